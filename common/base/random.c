@@ -1,0 +1,52 @@
+// Seeded generator; the stream cipher is libsodium's.
+#include "common/base/random.h"
+
+#include "common/base/check.h"
+
+#include <sodium/crypto_stream_chacha20.h>
+#include <string.h>
+
+void random_init(struct random *random, const uint8_t seed[RANDOM_SEED_BYTES]) {
+    memcpy(random->seed, seed, RANDOM_SEED_BYTES);
+    random->next_block = 0;
+    random->used = RANDOM_WORDS;
+}
+
+void random_init_number(struct random *random, uint64_t number) {
+    uint8_t seed[RANDOM_SEED_BYTES] = {0};
+    for (int i = 0; i < 8; i++) {
+        seed[i] = (uint8_t)(number >> (8 * i));
+    }
+    random_init(random, seed);
+}
+
+static void refill(struct random *random) {
+    static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES];
+    uint8_t bytes[RANDOM_WORDS * 4] = {0};
+    crypto_stream_chacha20_ietf_xor_ic(bytes, bytes, sizeof bytes, nonce, random->next_block,
+                                       random->seed);
+    for (int i = 0; i < RANDOM_WORDS; i++) {
+        const uint8_t *at = bytes + 4 * i;
+        random->words[i] = (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
+                           (uint32_t)at[3] << 24;
+    }
+    random->next_block += (uint32_t)(sizeof bytes / 64);
+    random->used = 0;
+}
+
+uint32_t random_word(struct random *random) {
+    if (random->used == RANDOM_WORDS) {
+        refill(random);
+    }
+    return random->words[random->used++];
+}
+
+uint32_t random_below(struct random *random, uint32_t limit) {
+    CHECK(limit > 0);
+    uint32_t too_high = UINT32_MAX - UINT32_MAX % limit;
+    uint32_t word = random_word(random);
+    while (word >= too_high) {
+        word = random_word(random);
+    }
+    return word % limit;
+}

@@ -1,0 +1,57 @@
+// The one list of status codes: what can go wrong, its name on the wire, its sentence for people.
+//
+// protocol/generate.py reads these rows too: they are the codes of the `error` message.
+#pragma once
+
+// clang-format off
+#define STATUS_ROWS(ROW) \
+    ROW(OK,               "ok",               "Done.") \
+    /* the engine refuses */ \
+    ROW(NOT_ASKED,        "not_asked",        "Nothing is asked of this seat now.") \
+    ROW(STALE,            "stale_decision",   "Too late: the table had moved on.") \
+    ROW(ILLEGAL,          "illegal_action",   "That move is not possible now.") \
+    ROW(NOT_COMPLETE,     "not_complete",     "This hand is not complete.") \
+    ROW(NO_YAKU,          "no_yaku",          "This hand is complete but has too little value to win.") \
+    ROW(BROKEN,           "table_frozen",     "This table has stopped because of a fault. Nothing is lost.") \
+    /* rulesets */ \
+    ROW(UNKNOWN_PRESET,   "unknown_preset",   "There is no preset of this name.") \
+    ROW(UNKNOWN_SWITCH,   "unknown_switch",   "There is no rule of this name.") \
+    ROW(BAD_VALUE,        "bad_value",        "This rule cannot have this value.") \
+    ROW(CONFLICT,         "rules_conflict",   "These rules do not fit together.") \
+    /* messages */ \
+    ROW(NOT_JSON,         "not_json",         "This is not a JSON object.") \
+    ROW(TOO_LARGE,        "too_large",        "This message is too large.") \
+    ROW(TOO_DEEP,         "too_deep",         "This message is nested too deeply.") \
+    ROW(UNKNOWN_TYPE,     "unknown_type",     "There is no message of this type.") \
+    ROW(BAD_FIELD,        "bad_field",        "A field is missing, unknown, or out of its range.") \
+    ROW(TOO_FAST,         "too_fast",         "One moment: too many messages.") \
+    ROW(NO_HELLO,         "no_hello",         "Say hello first.") \
+    ROW(ALREADY,          "already",          "That has been done already.") \
+    /* people and tables */ \
+    ROW(WRONG_TOKEN,      "wrong_token",      "This token is not known here.") \
+    ROW(BAD_NAME,         "bad_name",         "Please choose another name.") \
+    ROW(NO_SUCH_TABLE,    "no_such_table",    "This table is closed.") \
+    ROW(NOT_AT_TABLE,     "not_at_table",     "You are not at this table.") \
+    ROW(NOT_SEATED,       "not_seated",       "You have no seat at this table.") \
+    ROW(NOT_OWNER,        "not_owner",        "Only the owner of the table may do that.") \
+    ROW(SEAT_TAKEN,       "seat_taken",       "This seat is taken.") \
+    ROW(NO_SUCH_SEAT,     "no_such_seat",     "There is no such seat.") \
+    ROW(UNKNOWN_BOT,      "unknown_bot",      "There is no bot of this name.") \
+    ROW(NOT_READY,        "not_ready",        "Not everybody is ready.") \
+    ROW(NOT_NOW,          "not_now",          "That is not possible at this point.") \
+    ROW(NO_WATCHING,      "no_watching",      "Players of this table cannot watch it.") \
+    ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
+    ROW(NO_MEMORY,        "no_memory",        "The server is short of memory.")
+// clang-format on
+
+#define STATUS_ENUM_ROW(id, name, sentence) STATUS_##id,
+enum status { STATUS_ROWS(STATUS_ENUM_ROW) STATUS_COUNT };
+#undef STATUS_ENUM_ROW
+
+#define MUST_USE __attribute__((warn_unused_result))
+
+// The name on the wire, e.g. "illegal_action".
+const char *status_name(enum status status);
+
+// One English sentence for a person who has no translation.
+const char *status_sentence(enum status status);

@@ -1,0 +1,83 @@
+// Bounded text writing and number reading.
+#include "common/base/text.h"
+
+#include "common/base/check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void text_init(struct text *text, char *data, size_t size) {
+    CHECK(size > 0);
+    *text = (struct text){.data = data, .size = size};
+    data[0] = '\0';
+}
+
+void text_add_bytes(struct text *text, const char *bytes, size_t count) {
+    size_t room = text->size - 1 - text->length;
+    if (count > room) {
+        count = room;
+        text->is_cut = true;
+    }
+    memcpy(text->data + text->length, bytes, count);
+    text->length += count;
+    text->data[text->length] = '\0';
+}
+
+void text_add(struct text *text, const char *words) {
+    text_add_bytes(text, words, strlen(words));
+}
+
+void text_add_char(struct text *text, char character) {
+    text_add_bytes(text, &character, 1);
+}
+
+void text_add_int(struct text *text, int64_t number) {
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0) {
+        digits[--at] = '-';
+    }
+    text_add_bytes(text, digits + at, sizeof digits - at);
+}
+
+void text_addf(struct text *text, const char *format, ...) {
+    size_t room = text->size - text->length;
+    va_list arguments;
+    va_start(arguments, format);
+    int wanted = vsnprintf(text->data + text->length, room, format, arguments);
+    va_end(arguments);
+    CHECK(wanted >= 0);
+    if ((size_t)wanted >= room) {
+        text->is_cut = true;
+        text->length = text->size - 1;
+    } else {
+        text->length += (size_t)wanted;
+    }
+}
+
+bool text_read_int(const char *words, int64_t min, int64_t max, int64_t *out_number) {
+    bool is_negative = *words == '-';
+    const char *at = words + (is_negative ? 1 : 0);
+    int64_t number = 0;
+    if (*at == '\0') {
+        return false;
+    }
+    for (; *at != '\0'; at++) {
+        if (*at < '0' || *at > '9' || number > (INT64_MAX - 9) / 10) {
+            return false;
+        }
+        number = number * 10 + (*at - '0');
+    }
+    number = is_negative ? -number : number;
+    if (number < min || number > max) {
+        return false;
+    }
+    *out_number = number;
+    return true;
+}

@@ -1,0 +1,29 @@
+// Bounded text: a writer into the caller's memory that never overruns and remembers if it had to
+// cut. No heap, no locale.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The caller owns `data`; it is zero-terminated after every call.
+struct text {
+    char *data;
+    size_t size;   // bytes of memory, terminator included
+    size_t length; // bytes written
+    bool is_cut;   // something did not fit; what is there is still terminated
+};
+
+// Starts an empty text in `size` (at least 1) bytes of the caller's memory.
+void text_init(struct text *text, char *data, size_t size);
+
+void text_add(struct text *text, const char *words);
+void text_add_bytes(struct text *text, const char *bytes, size_t count);
+void text_add_char(struct text *text, char character);
+void text_add_int(struct text *text, int64_t number);
+
+// printf into the text; for messages to people, not for hot paths.
+__attribute__((format(printf, 2, 3))) void text_addf(struct text *text, const char *format, ...);
+
+// Reads a whole decimal integer in [min, max]; false if anything else is in `words`.
+bool text_read_int(const char *words, int64_t min, int64_t max, int64_t *out_number);

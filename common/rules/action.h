@@ -1,0 +1,49 @@
+// Everything a seat may ask for.
+#pragma once
+
+#include "common/rules/meld.h"
+#include "common/rules/tile.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+enum action_kind {
+    ACTION_PASS,    // claim nothing
+    ACTION_DISCARD, // tile
+    ACTION_RIICHI,  // declare and discard tile
+    ACTION_TSUMO,
+    ACTION_RON,
+    ACTION_CHII, // the discard with two own tiles, used[0..1] in ascending order
+    ACTION_PON,
+    ACTION_DAIMINKAN,
+    ACTION_ANKAN,      // four own tiles
+    ACTION_SHOUMINKAN, // tile is added to the own pon
+    ACTION_KITA,       // a north is set aside
+    ACTION_NINE,       // nine different terminals and honors: ends the hand
+    ACTION_TENPAI,     // at an exhaustive draw: show the ready hand
+    ACTION_NOTEN,      // or hide it
+    ACTION_END_GAME,   // the winning dealer of the last hand ends the game
+    ACTION_PLAY_ON,    // or deals again
+    ACTION_KIND_COUNT,
+};
+
+struct action {
+    uint8_t kind; // enum action_kind
+    uint8_t seat;
+    uint8_t tile;  // the tile discarded, claimed, added, set aside or won on; else TILE_NONE
+    bool is_drawn; // discards: it is the tile just drawn (tsumogiri)
+    uint8_t used[MELD_TILES]; // own tiles of a call or closed kan; TILE_NONE fills the rest
+};
+
+static inline bool action_is_equal(const struct action *a, const struct action *b) {
+    return a->kind == b->kind && a->seat == b->seat && a->tile == b->tile &&
+           a->is_drawn == b->is_drawn && memcmp(a->used, b->used, sizeof a->used) == 0;
+}
+
+enum { ACTION_LIST_MAX = 64 };
+
+struct action_list {
+    int count;
+    struct action rows[ACTION_LIST_MAX];
+};

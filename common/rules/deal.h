@@ -1,0 +1,111 @@
+// One deal (kyoku): its state, and the three verbs of the engine.
+//
+//   deal_act     (deal, action) -> events or a refusal; changes nothing
+//   deal_settle  (deal) -> events that follow when everybody asked has answered; changes nothing
+//   deal_apply   (deal, event) -> deal; decides nothing
+//
+// The same deal_apply serves the table, which knows every tile, and a viewer, to whom most tiles
+// are TILE_HIDDEN. Seats are fixed for a match; winds move. The struct is plain data: copy with =.
+#pragma once
+
+#include "common/base/status.h"
+#include "common/rules/event.h"
+#include "common/rules/hand.h"
+#include "common/rules/payment.h"
+#include "common/rules/ruleset.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { RIVER_MAX = 64 };
+
+enum deal_phase {
+    DEAL_NONE,   // not dealt yet
+    DEAL_TURN,   // `turn` must discard or declare
+    DEAL_CLAIM,  // `turn` has discarded `tile`; others may claim it
+    DEAL_ROB,    // `turn` has declared a kan or set a north aside; others may win on `tile`
+    DEAL_ASK,    // a question of the end is open
+    DEAL_ENDING, // won or drawn, the end not yet told
+    DEAL_OVER,
+};
+
+enum riichi_state { RIICHI_NONE, RIICHI_DECLARED, RIICHI_STANDING };
+
+struct discard {
+    uint8_t tile;
+    uint8_t taken_by; // seat that called it, NO_SEAT if it lies in the river
+    bool is_drawn;    // tsumogiri
+    bool is_riichi;   // the declaration, laid sideways
+};
+
+struct seat {
+    struct hand hand;
+    struct meld melds[MELD_MAX];
+    struct discard river[RIVER_MAX]; // full history (R28)
+    kind_set discarded;              // kinds in it
+    kind_set waits; // kinds that complete the hand between its turns; none if tiles are hidden
+    int32_t points;
+    uint8_t meld_count, river_count;
+    uint8_t kita;   // norths set aside
+    uint8_t drawn;  // the tile just drawn, TILE_NONE in any other state
+    uint8_t riichi; // enum riichi_state
+    bool is_double_riichi, is_ippatsu;
+    bool is_temp_furiten, is_riichi_furiten;
+    uint8_t liable[PAO_YAKUMAN_VALUE_COUNT]; // who answers for this yakuman, or NO_SEAT
+    struct action answer;                    // while is_answered
+    bool is_answered;
+};
+
+// How a deal ended, for the next one.
+struct outcome {
+    bool is_win, is_abortive;
+    bool wants_end;  // the dealer chose to end the game
+    uint8_t winners; // a bit a seat; of a nagashi mangan too when it counts as a win
+    uint8_t tenpai;  // at an exhaustive draw
+};
+
+struct deal {
+    struct ruleset rules; // of the match; deal_init sets it once
+    struct wall wall;
+    struct seat seats[SEAT_MAX];
+    uint8_t indicators[INDICATOR_MAX];
+    uint8_t indicator_count;
+    uint8_t phase; // enum deal_phase
+    uint8_t turn;  // whose turn it is or was
+    uint8_t tile;  // DEAL_CLAIM, DEAL_ROB: the tile that can be taken
+    uint8_t asked; // who may answer now, a bit a seat
+    uint8_t round, dealer, honba, sticks, streak;
+    bool is_last;
+    uint8_t dice[DICE_MAX];
+    uint8_t question;          // enum deal_question
+    uint8_t kan_count;
+    uint8_t pending_dora;      // indicators still to be turned
+    uint8_t rob;               // DEAL_ROB: enum meld_kind, or MELD_KIND_COUNT for a north
+    uint8_t open_kan_from;     // who gave the open kan whose replacement tile is in hand (R126)
+    bool is_replacement;       // the tile in hand is a replacement tile
+    bool is_uninterrupted;     // no call, kan or north yet: the first go-around counts (A42)
+    kind_set kuikae;           // kinds that may not be discarded now (R42)
+    struct outcome outcome;
+};
+
+// An empty deal at the start of a match: everybody has the starting points.
+void deal_init(struct deal *deal, const struct ruleset *rules);
+
+// Asks for an action of `action->seat`. STATUS_NOT_ASKED if that seat has nothing to decide,
+// STATUS_ILLEGAL if the action is not in its legal list.
+MUST_USE enum status deal_act(const struct deal *deal, const struct action *action,
+                              struct event_list *out_events);
+
+// Seats that are asked and have not answered, a bit a seat.
+unsigned deal_pending(const struct deal *deal);
+
+// Whether the open window can be closed: everybody has answered, or no open answer could outrank
+// the best one (R39). Always false while it is somebody's turn.
+bool deal_can_settle(const struct deal *deal);
+
+// Closes the open window. Only when deal_can_settle; STATUS_BROKEN otherwise. A riichi that stands
+// is told first, on its own: settle again as long as deal_can_settle.
+MUST_USE enum status deal_settle(const struct deal *deal, struct event_list *out_events);
+
+// Applies a fact. STATUS_BROKEN if it does not fit the state: then the deal must not be used on.
+MUST_USE enum status deal_apply(struct deal *deal, const struct event *event);

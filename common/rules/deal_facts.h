@@ -1,0 +1,55 @@
+// What follows from the state of a deal: winds, waits, furiten, the value of a win. Questions only.
+#pragma once
+
+#include "common/rules/deal.h"
+#include "common/rules/score.h"
+
+#include <stdbool.h>
+
+// The seat whose turn comes after `seat`'s, and how many turns `seat` is after `from` (R24).
+int deal_next_seat(const struct deal *deal, int seat);
+int deal_turns_after(const struct deal *deal, int from, int seat);
+
+// Live tiles left (R22).
+int deal_live(const struct deal *deal);
+
+// Winds as kinds (R7, R133).
+int deal_seat_wind(const struct deal *deal, int seat);
+int deal_round_wind(const struct deal *deal);
+
+bool seat_is_closed(const struct seat *seat);
+
+// Sets that the concealed tiles of this seat must still make.
+int seat_sets(const struct ruleset *rules, const struct seat *seat);
+
+// Tiles of a kind that the seat holds itself: concealed, in melds, set aside.
+int seat_holds(const struct seat *seat, int kind);
+
+// The waits of a hand with these counts, for this seat's melds: by shape, without kinds that are
+// not in the set or that the seat holds four times itself (R98).
+kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
+
+// Tenpai at a draw: yaku do not matter (R96, R98).
+bool deal_is_tenpai(const struct deal *deal, int seat);
+
+// Whether the seat may not ron this kind now (R76 to R80).
+bool deal_is_furiten(const struct deal *deal, int seat, int kind);
+
+// Whether the tile of the open window completes this seat's hand by shape and can be taken from
+// where it is: a discard, an added tile (R54), a concealed kan by thirteen orphans (R55), a north
+// (Q15). Furiten and yaku do not matter (R78, R80).
+bool deal_is_offered(const struct deal *deal, int seat);
+
+// The seat's first turn, nothing called by anybody yet (A42).
+bool deal_is_first_turn(const struct deal *deal, int seat);
+
+// How many seats have declared kans.
+int deal_kan_owners(const struct deal *deal);
+
+// What the seat's hand would be worth with the tile just drawn, or with `deal->tile`. The statuses
+// are those of score_win.
+MUST_USE enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score);
+MUST_USE enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score);
+
+// Ura indicators a winner in riichi turns over; returns how many.
+int deal_uras(const struct deal *deal, uint8_t out_uras[INDICATOR_MAX]);

@@ -1,0 +1,257 @@
+// Closing a window: who gets the tile, and what follows (4.1, 4.3, 4.5).
+#include "common/rules/deal.h"
+#include "common/rules/deal_endings.h"
+#include "common/rules/deal_facts.h"
+#include "common/rules/legal.h"
+
+#include <string.h>
+
+// How strong a claim is: ron over pon and kan over chii (R37).
+enum claim_level { CLAIM_NONE, CLAIM_CHII, CLAIM_PON, CLAIM_RON };
+
+static enum claim_level level_of(const struct action *action) {
+    switch ((enum action_kind)action->kind) {
+    case ACTION_RON:
+        return CLAIM_RON;
+    case ACTION_PON:
+    case ACTION_DAIMINKAN:
+        return CLAIM_PON;
+    case ACTION_CHII:
+        return CLAIM_CHII;
+    case ACTION_PASS:
+    case ACTION_DISCARD:
+    case ACTION_RIICHI:
+    case ACTION_TSUMO:
+    case ACTION_ANKAN:
+    case ACTION_SHOUMINKAN:
+    case ACTION_KITA:
+    case ACTION_NINE:
+    case ACTION_TENPAI:
+    case ACTION_NOTEN:
+    case ACTION_END_GAME:
+    case ACTION_PLAY_ON:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    return CLAIM_NONE;
+}
+
+// Claims of one level go to the next seat in turn order, so nearer is stronger (R38).
+static int strength(const struct deal *deal, enum claim_level level, int seat) {
+    return (int)level * SEAT_MAX - deal_turns_after(deal, deal->turn, seat);
+}
+
+// The seat with the strongest answered claim, NO_SEAT if all answers are passes.
+static int best_claimant(const struct deal *deal) {
+    int best = NO_SEAT, best_strength = 0;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        const struct seat *s = &deal->seats[seat];
+        enum claim_level level = s->is_answered ? level_of(&s->answer) : CLAIM_NONE;
+        if (level != CLAIM_NONE && strength(deal, level, seat) > best_strength) {
+            best = seat;
+            best_strength = strength(deal, level, seat);
+        }
+    }
+    return best;
+}
+
+// Whether an answer that `seat` still may give could change the result.
+static bool could_matter(const struct deal *deal, int seat, int best) {
+    struct action_list list;
+    enum claim_level most = CLAIM_NONE;
+    legal_list(deal, seat, &list);
+    for (int i = 0; i < list.count; i++) {
+        enum claim_level level = level_of(&list.rows[i]);
+        most = level > most ? level : most;
+    }
+    if (most == CLAIM_RON && deal->rules.multi_ron != MULTI_RON_HEADBUMP) {
+        return true;
+    }
+    int best_strength =
+        best == NO_SEAT ? 0 : strength(deal, level_of(&deal->seats[best].answer), best);
+    return strength(deal, most, seat) > best_strength;
+}
+
+bool deal_can_settle(const struct deal *deal) {
+    if (deal->phase != DEAL_CLAIM && deal->phase != DEAL_ROB && deal->phase != DEAL_ASK) {
+        return false;
+    }
+    unsigned pending = deal_pending(deal);
+    if (deal->phase == DEAL_ASK) {
+        return pending == 0;
+    }
+    int best = pending == 0 ? NO_SEAT : best_claimant(deal);
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if ((pending >> seat & 1) && could_matter(deal, seat, best)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Seats that claim the win, a bit a seat, less those the ruleset turns away (R93).
+static unsigned winning_claims(const struct deal *deal) {
+    unsigned winners = 0;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        const struct seat *s = &deal->seats[seat];
+        winners |= (unsigned)(s->is_answered && s->answer.kind == ACTION_RON) << seat;
+    }
+    if (deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0) {
+        return 1u << best_claimant(deal);
+    }
+    return winners;
+}
+
+static void add_draw(const struct deal *deal, int seat, bool is_replacement,
+                     struct event_list *out) {
+    int place =
+        is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
+    struct event *draw = event_list_add(out, EVENT_DRAW, seat);
+    draw->tile = deal->wall.tiles[place];
+    draw->is_flag = is_replacement;
+}
+
+static enum kan_dora_time { TURN_BEFORE_DRAW, TURN_AFTER_DRAW, TURN_LATER } dora_time(
+    const struct deal *deal, enum meld_kind kan) {
+    uint8_t rule = kan == MELD_ANKAN ? deal->rules.kan_dora_closed : deal->rules.kan_dora_open;
+    if (rule == KAN_DORA_TIME_IMMEDIATE) {
+        return TURN_BEFORE_DRAW;
+    }
+    return rule == KAN_DORA_TIME_AFTER_DRAW ? TURN_AFTER_DRAW : TURN_LATER;
+}
+
+// After a kan or a north stands: indicators that are due, and the replacement draw. `pending` are
+// the indicators to be turned, the one of this kan included.
+static void add_replacement(const struct deal *deal, int seat, enum meld_kind kan, int pending,
+                            struct event_list *out) {
+    bool is_kita = kan == MELD_KIND_COUNT;
+    enum kan_dora_time time = is_kita ? TURN_BEFORE_DRAW : dora_time(deal, kan);
+    bool has_own = !is_kita && pending > 0;
+    int before = time == TURN_BEFORE_DRAW ? pending : pending - has_own;
+    for (int i = 0; i < before; i++) {
+        deal_add_dora(deal, i, out);
+    }
+    add_draw(deal, seat, true, out);
+    if (time == TURN_AFTER_DRAW && has_own) {
+        deal_add_dora(deal, before, out);
+    }
+}
+
+// The kan that now stands is one too many (A7).
+static bool is_fifth_kan(const struct deal *deal, int kans) {
+    return kans > deal->rules.max_kans;
+}
+
+// The draw that follows a discard nobody won on, or DRAWN_REASON_COUNT (4.1, step 8).
+static enum drawn_reason abort_after_discard(const struct deal *deal) {
+    const struct ruleset *rules = &deal->rules;
+    int riichi = 0, same_winds = 0;
+    int wind = tile_kind(deal->seats[deal->dealer].river[0].tile);
+    for (int seat = 0; seat < rules->players; seat++) {
+        const struct seat *s = &deal->seats[seat];
+        riichi += s->riichi != RIICHI_NONE;
+        same_winds += s->river_count == 1 && tile_kind(s->river[0].tile) == wind;
+    }
+    if (rules->abort_suufon && deal->is_uninterrupted && same_winds == rules->players &&
+        (KINDS_WIND & KIND_BIT(wind))) {
+        return DRAWN_SUUFON;
+    }
+    if (rules->abort_suucha && riichi == rules->players) {
+        return DRAWN_SUUCHA;
+    }
+    if (rules->abort_four_kans && deal->kan_count == 4 && deal_kan_owners(deal) > 1) {
+        return DRAWN_SUUKAIKAN;
+    }
+    return DRAWN_REASON_COUNT;
+}
+
+static void add_call(const struct deal *deal, const struct action *claim,
+                     struct event_list *out) {
+    bool is_kan = claim->kind == ACTION_DAIMINKAN;
+    struct event *event = event_list_add(out, EVENT_MELD, claim->seat);
+    event->meld = (struct meld){
+        .kind = (uint8_t)(is_kan                        ? MELD_DAIMINKAN
+                          : claim->kind == ACTION_CHII ? MELD_CHII
+                                                        : MELD_PON),
+        .from = deal->turn,
+        .tiles = {claim->tile, claim->used[0], claim->used[1], claim->used[2]},
+    };
+    if (is_kan && is_fifth_kan(deal, deal->kan_count + 1)) {
+        deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
+    } else if (is_kan) {
+        bool turns_dora = deal->rules.dora && deal->rules.kan_dora;
+        add_replacement(deal, claim->seat, MELD_DAIMINKAN, deal->pending_dora + turns_dora, out);
+    }
+}
+
+static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
+    if (deal->rules.tenpai_declaration == TENPAI_DECLARATION_ASK) {
+        event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_TENPAI;
+    } else {
+        deal_add_exhaustive(deal, 0, out);
+    }
+}
+
+// Nobody won on the discard.
+static void settle_discard(const struct deal *deal, struct event_list *out) {
+    int best = best_claimant(deal);
+    if (deal->seats[deal->turn].riichi == RIICHI_DECLARED) {
+        // The window stays open for the next call: what follows is decided with the deposit paid.
+        event_list_add(out, EVENT_RIICHI_ACCEPTED, deal->turn);
+        return;
+    }
+    enum drawn_reason reason = abort_after_discard(deal);
+    if (reason != DRAWN_REASON_COUNT) {
+        deal_add_abort(deal, reason, NO_SEAT, out);
+    } else if (best != NO_SEAT) {
+        add_call(deal, &deal->seats[best].answer, out);
+    } else if (deal_live(deal) == 0) {
+        settle_exhaustive(deal, out);
+    } else {
+        add_draw(deal, deal_next_seat(deal, deal->turn), false, out);
+    }
+}
+
+// Nobody robbed the kan or north.
+static void settle_rob(const struct deal *deal, struct event_list *out) {
+    if (deal->rob != MELD_KIND_COUNT && is_fifth_kan(deal, deal->kan_count)) {
+        deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
+    } else {
+        add_replacement(deal, deal->turn, deal->rob, deal->pending_dora, out);
+    }
+}
+
+static void settle_question(const struct deal *deal, struct event_list *out) {
+    unsigned hidden = 0;
+    if (deal->question == QUESTION_END_GAME) {
+        event_list_add(out, EVENT_DEAL_END, NO_SEAT);
+        return;
+    }
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        const struct seat *s = &deal->seats[seat];
+        hidden |= (unsigned)(s->is_answered && s->answer.kind == ACTION_NOTEN) << seat;
+    }
+    deal_add_exhaustive(deal, hidden, out);
+}
+
+enum status deal_settle(const struct deal *deal, struct event_list *out_events) {
+    out_events->count = 0;
+    if (!deal_can_settle(deal)) {
+        return STATUS_BROKEN;
+    }
+    unsigned winners = deal->phase == DEAL_ASK ? 0 : winning_claims(deal);
+    bool is_triple = deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW &&
+                     __builtin_popcount(winners) >= 3;
+    if (is_triple) {
+        deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out_events);
+    } else if (winners != 0) {
+        return deal_add_rons(deal, winners, out_events);
+    } else if (deal->phase == DEAL_CLAIM) {
+        settle_discard(deal, out_events);
+    } else if (deal->phase == DEAL_ROB) {
+        settle_rob(deal, out_events);
+    } else {
+        settle_question(deal, out_events);
+    }
+    return STATUS_OK;
+}

@@ -1,0 +1,118 @@
+// Everything that can happen in a deal: facts, one after the other. The state of a table is its
+// events applied in order.
+#pragma once
+
+#include "common/rules/action.h"
+#include "common/rules/hand.h"
+#include "common/rules/meld.h"
+#include "common/rules/score.h"
+#include "common/rules/wall.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum event_kind {
+    EVENT_DEAL_START,      // the wall is built and dealt
+    EVENT_DRAW,            // a tile from the live wall or a replacement tile
+    EVENT_DISCARD,
+    EVENT_RIICHI,          // declared; the discard follows
+    EVENT_RIICHI_ACCEPTED, // nobody won on that discard: the deposit is paid (R66)
+    EVENT_MELD,            // chii, pon or kan of any kind
+    EVENT_KITA,            // a north set aside
+    EVENT_DORA,            // an indicator is turned
+    EVENT_ASK,             // a question at the end of the deal: enum deal_question
+    EVENT_ANSWER,          // a seat's answer while others are still asked; nobody else sees it
+    EVENT_WIN,
+    EVENT_DRAWN,           // the deal ends without a win
+    EVENT_DEAL_END,
+    EVENT_MATCH_END,
+    EVENT_KIND_COUNT,
+};
+
+enum deal_question {
+    QUESTION_TENPAI,   // show the ready hand? (tenpai_declaration = ask)
+    QUESTION_END_GAME, // end the game? (last_hand_repeat = dealer_choice)
+};
+
+enum drawn_reason {
+    DRAWN_EXHAUSTIVE,
+    DRAWN_NAGASHI, // an exhaustive draw with honorable discards (R107)
+    DRAWN_KYUUSHU,
+    DRAWN_SUUFON,
+    DRAWN_SUUCHA,
+    DRAWN_SUUKAIKAN,
+    DRAWN_SANCHAHOU,
+    DRAWN_REASON_COUNT,
+};
+
+struct event_deal_start {
+    uint8_t round;   // 0 the first East round, 1 South … 4 East again
+    uint8_t dealer;
+    uint8_t honba;
+    uint8_t sticks;  // riichi deposits lying on the table
+    uint8_t streak;  // hands the dealer has won in a row (A50)
+    bool is_last;    // the last hand of the game if the dealer does not repeat, or beyond it
+    uint8_t dice[DICE_MAX]; // 0 where not thrown
+    struct wall wall;
+};
+
+struct event_win {
+    uint8_t from;    // the discarder; the winner itself for a self-drawn win
+    uint8_t tile;    // won on
+    uint8_t sticks;  // deposits the winner takes
+    uint8_t liable;  // seat that pays for it, or NO_SEAT
+    uint8_t hand_count;
+    uint8_t hand[HAND_MAX]; // concealed tiles, without the winning tile
+    uint8_t ura_count;
+    uint8_t uras[INDICATOR_MAX];
+    struct score score;
+    int32_t points; // what the hand brings without repeats and sticks
+    int32_t deltas[SEAT_MAX];
+};
+
+struct event_drawn {
+    uint8_t reason; // enum drawn_reason
+    uint8_t tenpai; // a bit a seat
+    uint8_t shown;  // whose hands are laid open, a bit a seat
+    uint8_t winners; // of a nagashi mangan, a bit a seat
+    uint8_t sticks; // deposits a nagashi winner takes
+    uint8_t hand_counts[SEAT_MAX];
+    uint8_t hands[SEAT_MAX][HAND_MAX]; // of the shown seats
+    int32_t deltas[SEAT_MAX];
+};
+
+struct event_match_end {
+    int32_t points[SEAT_MAX]; // after the sticks left over
+    int32_t scores[SEAT_MAX]; // final scores in thousandths
+    uint8_t places[SEAT_MAX]; // from 1; equal places are equal
+};
+
+struct event {
+    uint8_t kind; // enum event_kind
+    uint8_t seat; // who does it, NO_SEAT if nobody does
+    uint8_t tile; // drawn, discarded, set aside, indicator
+    bool is_flag; // draw: a replacement tile; discard: the tile just drawn; riichi: a double one
+    union {
+        struct event_deal_start start;
+        struct meld meld;
+        struct action answer;
+        uint8_t question; // enum deal_question
+        struct event_win win;
+        struct event_drawn drawn;
+        struct event_match_end end;
+    };
+};
+
+enum { EVENT_LIST_MAX = 12 };
+
+struct event_list {
+    int count;
+    struct event rows[EVENT_LIST_MAX];
+};
+
+// Appends a blank event of this kind and returns it for filling. The bound is a claim about the
+// engine: no single decision has more consequences.
+struct event *event_list_add(struct event_list *list, enum event_kind kind, int seat);
+
+// "kyuushu" and so on, the names of the rules' table.
+const char *drawn_reason_name(enum drawn_reason reason);

@@ -1,0 +1,144 @@
+// Legal claims on a discard, a kan or a north of another player (groups E and J).
+#include "common/rules/deal_facts.h"
+#include "common/rules/legal.h"
+
+#include <string.h>
+
+kind_set legal_kuikae(const struct ruleset *rules, const struct meld *meld) {
+    int called = tile_kind(meld->tiles[0]);
+    int first = meld_first_kind(meld);
+    if (rules->kuikae == KUIKAE_ALLOW || meld_is_kan(meld)) {
+        return 0;
+    }
+    kind_set barred = KIND_BIT(called);
+    if (rules->kuikae == KUIKAE_FORBID_SAME_AND_SUJI && meld->kind == MELD_CHII) {
+        if (called == first && kind_number(first) <= 6) {
+            barred |= KIND_BIT(first + 3); // 3 called with 4 5: not the 6 either
+        } else if (called == first + 2 && kind_number(first) >= 2) {
+            barred |= KIND_BIT(first - 1);
+        }
+    }
+    return barred;
+}
+
+static bool can_ron(const struct deal *deal, int seat) {
+    struct score score;
+    return deal->rules.allow_ron && deal_is_offered(deal, seat) &&
+           !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
+           deal_value_ron(deal, seat, &score) == STATUS_OK;
+}
+
+// Adds a call with these own tiles, unless swap-calling would leave no discard (R44).
+static void add_call(const struct deal *deal, int seat, int action_kind, int meld_kind,
+                     const uint8_t *used, int used_count, struct action_list *list) {
+    struct meld meld = {.kind = (uint8_t)meld_kind, .tiles = {deal->tile, used[0], used[1]}};
+    struct hand left = deal->seats[seat].hand;
+    kind_set barred = legal_kuikae(&deal->rules, &meld);
+    bool has_discard = meld_kind == MELD_DAIMINKAN || barred == 0;
+    for (int i = 0; i < used_count; i++) {
+        hand_remove(&left, used[i]);
+    }
+    for (int kind = 0; kind < KIND_PLAIN_COUNT && !has_discard; kind++) {
+        has_discard = left.counts[kind] > 0 && (barred & KIND_BIT(kind)) == 0;
+    }
+    if (has_discard) {
+        legal_add(list, action_kind, seat, deal->tile);
+        memcpy(list->rows[list->count - 1].used, used, (size_t)used_count);
+    }
+}
+
+// The plain and the red tile of a kind, as far as the hand has them.
+static int choices_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[2]) {
+    bool is_five = kind < KIND_EAST && kind % 9 == 4;
+    int red = is_five ? hand->red[kind / 9] : 0;
+    int count = 0;
+    if (hand->counts[kind] > red) {
+        out_tiles[count++] = (uint8_t)kind;
+    }
+    if (red > 0) {
+        out_tiles[count++] = (uint8_t)(kind | TILE_RED);
+    }
+    return count;
+}
+
+static void add_chii_with(const struct deal *deal, int seat, int low, int high,
+                          struct action_list *list) {
+    const struct hand *hand = &deal->seats[seat].hand;
+    uint8_t lows[2], highs[2];
+    int low_count = choices_of_kind(hand, low, lows);
+    int high_count = choices_of_kind(hand, high, highs);
+    for (int l = 0; l < low_count; l++) {
+        for (int h = 0; h < high_count; h++) {
+            uint8_t used[2] = {lows[l], highs[h]};
+            add_call(deal, seat, ACTION_CHII, MELD_CHII, used, 2, list);
+        }
+    }
+}
+
+static void add_chiis(const struct deal *deal, int seat, struct action_list *list) {
+    int kind = tile_kind(deal->tile);
+    int number = kind_number(kind);
+    if (!deal->rules.allow_chii || kind_is_honor(kind) ||
+        deal_next_seat(deal, deal->turn) != seat) {
+        return;
+    }
+    if (number >= 3) {
+        add_chii_with(deal, seat, kind - 2, kind - 1, list);
+    }
+    if (number >= 2 && number <= 8) {
+        add_chii_with(deal, seat, kind - 1, kind + 1, list);
+    }
+    if (number <= 7) {
+        add_chii_with(deal, seat, kind + 1, kind + 2, list);
+    }
+}
+
+// Pons with 0, 1 or 2 red fives among the own tiles; a kan takes all three.
+static void add_pons(const struct deal *deal, int seat, struct action_list *list) {
+    const struct hand *hand = &deal->seats[seat].hand;
+    int kind = tile_kind(deal->tile);
+    bool is_five = kind < KIND_EAST && kind % 9 == 4;
+    int red = is_five ? hand->red[kind / 9] : 0;
+    int plain = hand->counts[kind] - red;
+    for (int reds = 0; reds <= 2 && deal->rules.allow_pon; reds++) {
+        if (reds <= red && 2 - reds <= plain) {
+            uint8_t used[2] = {(uint8_t)(reds == 2 ? kind | TILE_RED : kind),
+                               (uint8_t)(reds > 0 ? kind | TILE_RED : kind)};
+            add_call(deal, seat, ACTION_PON, MELD_PON, used, 2, list);
+        }
+    }
+    if (hand->counts[kind] == 3 && legal_kan_is_possible(deal)) {
+        uint8_t used[3];
+        for (int i = 0; i < 3; i++) {
+            used[i] = (uint8_t)(i < plain ? kind : kind | TILE_RED);
+        }
+        add_call(deal, seat, ACTION_DAIMINKAN, MELD_DAIMINKAN, used, 3, list);
+    }
+}
+
+void legal_add_claims(const struct deal *deal, int seat, struct action_list *list) {
+    if (can_ron(deal, seat)) {
+        legal_add(list, ACTION_RON, seat, deal->tile);
+    }
+    // R40: the last discard is for ron only. R68: a player in riichi calls nothing.
+    bool is_callable = deal->phase == DEAL_CLAIM && deal_live(deal) > 0 &&
+                       deal->seats[seat].riichi == RIICHI_NONE;
+    if (is_callable) {
+        add_pons(deal, seat, list);
+        add_chiis(deal, seat, list);
+    }
+}
+
+bool legal_can_claim(const struct deal *deal, int seat) {
+    const struct seat *s = &deal->seats[seat];
+    int kind = tile_kind(deal->tile);
+    struct action_list list;
+    // Most discards interest nobody: one look at the counts tells.
+    bool is_next = deal_next_seat(deal, deal->turn) == seat;
+    if ((s->waits & KIND_BIT(kind)) == 0 && s->hand.counts[kind] < 2 && !is_next) {
+        return false;
+    }
+    list.count = 0;
+    legal_add_claims(deal, seat, &list);
+    return list.count > 0;
+}

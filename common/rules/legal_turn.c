@@ -1,0 +1,208 @@
+// Legal actions of the own turn (4.2): win, riichi, kans, north, nine terminals, discards.
+#include "common/base/check.h"
+#include "common/rules/deal_facts.h"
+#include "common/rules/legal.h"
+#include "common/rules/shape.h"
+#include "common/rules/split.h"
+
+#include <string.h>
+
+// The tiles of a kind as a list, plain ones first.
+static int tiles_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[4]) {
+    bool is_five = kind < KIND_EAST && kind % 9 == 4;
+    int red = is_five ? hand->red[kind / 9] : 0;
+    for (int i = 0; i < hand->counts[kind]; i++) {
+        out_tiles[i] = (uint8_t)(i < hand->counts[kind] - red ? kind : kind | TILE_RED);
+    }
+    return hand->counts[kind];
+}
+
+static void add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    struct score score;
+    bool is_complete = s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
+                       (s->waits & KIND_BIT(tile_kind(s->drawn))) != 0;
+    if (is_complete && deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
+        legal_add(list, ACTION_TSUMO, seat, s->drawn);
+    }
+}
+
+// Adds a discard of one tile, once from the hand and once as the drawn tile if it can be both.
+static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile,
+                        struct action_list *list) {
+    int copies = 0;
+    uint8_t same[4];
+    int count = tiles_of_kind(&s->hand, tile_kind(tile), same);
+    for (int i = 0; i < count; i++) {
+        copies += same[i] == tile;
+    }
+    bool is_drawn = s->drawn == tile;
+    if (copies > (is_drawn ? 1 : 0)) {
+        legal_add(list, kind, seat, tile);
+    }
+    if (is_drawn) {
+        legal_add(list, kind, seat, tile);
+        list->rows[list->count - 1].is_drawn = true;
+    }
+}
+
+// Adds the discards of all tiles of these kinds.
+static void add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
+                         struct action_list *list) {
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        uint8_t tiles[4];
+        int count = (kinds & KIND_BIT(kind)) ? tiles_of_kind(&s->hand, kind, tiles) : 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || tiles[i] != tiles[i - 1]) {
+                add_discard(s, action_kind, seat, tiles[i], list);
+            }
+        }
+    }
+}
+
+// Whether what is left after a discard of `kind` waits for something, and riichi on it is allowed.
+static bool is_riichi_discard(const struct deal *deal, const struct seat *s, uint8_t *counts,
+                              int kind) {
+    counts[kind]--;
+    kind_set waits = seat_waits(&deal->rules, s, counts);
+    counts[kind]++;
+    bool is_furiten = (waits & (s->discarded | KIND_BIT(kind))) != 0;
+    return waits != 0 && (deal->rules.riichi_furiten || !is_furiten);
+}
+
+static bool may_riichi(const struct deal *deal, const struct seat *s) {
+    const struct ruleset *rules = &deal->rules;
+    bool has_points =
+        rules->riichi_min_points == RULE_NONE || s->points >= rules->riichi_min_points;
+    return rules->riichi && s->riichi == RIICHI_NONE && s->drawn != TILE_NONE && has_points &&
+           deal_live(deal) >= rules->riichi_min_live_tiles && seat_is_closed(s);
+}
+
+static void add_riichi(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    uint8_t counts[KIND_COUNT];
+    kind_set kinds = 0;
+    if (!may_riichi(deal, s) || s->hand.hidden > 0) {
+        return;
+    }
+    int sets = seat_sets(&deal->rules, s);
+    unsigned forms = s->meld_count == 0 ? deal->rules.special_shapes : 0;
+    if (shape_shanten(s->hand.counts, sets, forms) > 0) {
+        return;
+    }
+    memcpy(counts, s->hand.counts, sizeof counts);
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        if (counts[kind] > 0 && is_riichi_discard(deal, s, counts, kind)) {
+            kinds |= KIND_BIT(kind);
+        }
+    }
+    add_discards(s, ACTION_RIICHI, seat, kinds, list);
+}
+
+// R69 strict: in every reading of every win the three tiles are a triplet.
+static bool is_triplet_in_all_readings(const struct seat *s, const uint8_t *counts, int sets,
+                                       int kind) {
+    uint8_t complete[KIND_COUNT];
+    memcpy(complete, counts, sizeof complete);
+    for (kind_set left = s->waits; left != 0; left &= left - 1) {
+        struct split splits[SPLIT_MAX];
+        int wait = __builtin_ctzll(left);
+        complete[wait]++;
+        int count = split_all(complete, sets, splits);
+        complete[wait]--;
+        for (int i = 0; i < count; i++) {
+            if (memchr(splits[i].sets, kind, splits[i].triplet_count) == NULL) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// R69: a concealed kan in riichi takes the drawn tile and must not change the waits.
+static bool may_ankan_in_riichi(const struct deal *deal, const struct seat *s, int kind) {
+    uint8_t counts[KIND_COUNT];
+    if (deal->rules.riichi_ankan == RIICHI_ANKAN_FORBID || tile_kind(s->drawn) != kind) {
+        return false;
+    }
+    memcpy(counts, s->hand.counts, sizeof counts);
+    counts[kind] = 0;
+    struct seat after = *s;
+    after.meld_count++;
+    after.melds[s->meld_count] = (struct meld){
+        .kind = MELD_ANKAN, .tiles = {(uint8_t)kind, (uint8_t)kind, (uint8_t)kind, (uint8_t)kind}};
+    if (seat_waits(&deal->rules, &after, counts) != s->waits) {
+        return false;
+    }
+    counts[kind] = 3;
+    return deal->rules.riichi_ankan == RIICHI_ANKAN_WAITS_UNCHANGED ||
+           is_triplet_in_all_readings(s, counts, seat_sets(&deal->rules, s), kind);
+}
+
+static void add_ankans(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        if (s->hand.counts[kind] != 4 ||
+            (s->riichi != RIICHI_NONE && !may_ankan_in_riichi(deal, s, kind))) {
+            continue;
+        }
+        legal_add(list, ACTION_ANKAN, seat, TILE_NONE);
+        tiles_of_kind(&s->hand, kind, list->rows[list->count - 1].used);
+    }
+}
+
+static void add_shouminkans(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE; i++) {
+        uint8_t tiles[4];
+        int kind = tile_kind(s->melds[i].tiles[0]);
+        if (s->melds[i].kind == MELD_PON && s->hand.counts[kind] > 0) {
+            tiles_of_kind(&s->hand, kind, tiles);
+            legal_add(list, ACTION_SHOUMINKAN, seat, tiles[0]);
+        }
+    }
+}
+
+static void add_kita(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    bool is_free = s->riichi == RIICHI_NONE || s->drawn == KIND_NORTH; // Q13
+    if (deal->rules.kita && is_free && s->hand.counts[KIND_NORTH] > 0 && deal_live(deal) >= 1 &&
+        wall_replacements_left(&deal->wall, &deal->rules) > 0) {
+        legal_add(list, ACTION_KITA, seat, KIND_NORTH);
+    }
+}
+
+static void add_nine(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    int kinds = 0;
+    if (!deal->rules.abort_kyuushu || !deal_is_first_turn(deal, seat)) {
+        return;
+    }
+    for (kind_set left = KINDS_YAOCHUU; left != 0; left &= left - 1) {
+        kinds += s->hand.counts[__builtin_ctzll(left)] > 0;
+    }
+    if (kinds >= 9) {
+        legal_add(list, ACTION_NINE, seat, TILE_NONE);
+    }
+}
+
+void legal_add_turn(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    bool has_drawn = s->drawn != TILE_NONE; // not after chii or pon (R36, Q10)
+    if (has_drawn) {
+        add_tsumo(deal, seat, list);
+        add_nine(deal, seat, list);
+        add_riichi(deal, seat, list);
+        if (legal_kan_is_possible(deal)) {
+            add_ankans(deal, seat, list);
+            add_shouminkans(deal, seat, list);
+        }
+        add_kita(deal, seat, list);
+    }
+    if (s->riichi != RIICHI_NONE) { // R68
+        legal_add(list, ACTION_DISCARD, seat, s->drawn);
+        list->rows[list->count - 1].is_drawn = true;
+        return;
+    }
+    add_discards(s, ACTION_DISCARD, seat, ~deal->kuikae, list);
+}

@@ -1,0 +1,19 @@
+// Named rulesets: rows that say only what differs from another preset or from the defaults.
+#pragma once
+
+#include "common/rules/ruleset.h"
+
+struct preset {
+    const char *id;       // "riichi-tenhou"
+    const char *family;   // "riichi", "tibet", "lite", "british"
+    const char *title;    // a short name for people
+    const char *sentence; // what it is
+    const char *base;     // the preset it starts from, or NULL: the defaults
+    const char *settings; // "name=value" pairs with blanks between them
+};
+
+int preset_count(void);
+const struct preset *preset_at(int index);
+
+// The ruleset of a preset; STATUS_UNKNOWN_PRESET if there is none of that name.
+MUST_USE enum status preset_load(const char *id, struct ruleset *out_rules);

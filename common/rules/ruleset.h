@@ -1,0 +1,115 @@
+// A ruleset: every switch of a table as plain data, made from the rows of ruleset_fields.h.
+#pragma once
+
+#include "common/base/status.h"
+#include "common/base/text.h"
+#include "common/rules/ruleset_fields.h"
+#include "common/rules/ruleset_values.h"
+#include "common/rules/tile.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SEAT_MAX = 5, RULE_NAME_BYTES = 40, RULE_VALUE_BYTES = 96, RULE_MESSAGE_BYTES = 200 };
+
+// One enum per list of values: enum { KUIKAE_ALLOW, … KUIKAE_VALUE_COUNT } and so on.
+#define RULE_VALUE_ID(id, name, words) id,
+#define RULE_VALUE_ENUM(list)          enum { list##_VALUES(RULE_VALUE_ID) list##_VALUE_COUNT };
+RULESET_VALUE_LISTS(RULE_VALUE_ENUM)
+#undef RULE_VALUE_ENUM
+#undef RULE_VALUE_ID
+
+// A value of a set switch: whether `id` is in it.
+#define RULE_HAS(set, id) (((set) >> (id) & 1) != 0)
+
+struct ruleset {
+#define RULE_BOOL(name, ...)      bool name;
+#define RULE_INT(name, ...)       int32_t name;
+#define RULE_ENUM(name, ...)      uint8_t name;
+#define RULE_SET(name, ...)       uint8_t name;
+#define RULE_INTS(name, size, ...) int32_t name[size];
+#define RULE_SEAT_INTS(name, ...) int32_t name[SEAT_MAX];
+#define RULE_KINDS(name, ...)     kind_set name;
+    RULESET_FIELDS(RULE_BOOL, RULE_INT, RULE_INT, RULE_ENUM, RULE_SET, RULE_INTS, RULE_SEAT_INTS,
+                   RULE_KINDS)
+#undef RULE_BOOL
+#undef RULE_INT
+#undef RULE_ENUM
+#undef RULE_SET
+#undef RULE_INTS
+#undef RULE_SEAT_INTS
+#undef RULE_KINDS
+};
+
+enum rule_type {
+    RULE_TYPE_BOOL,
+    RULE_TYPE_INT,
+    RULE_TYPE_NONE_INT,
+    RULE_TYPE_ENUM,
+    RULE_TYPE_SET,
+    RULE_TYPE_INTS,
+    RULE_TYPE_SEAT_INTS,
+    RULE_TYPE_KINDS,
+};
+
+#define RULE_GROUP_ID(id, name, words) RULE_GROUP_##id,
+enum rule_group { RULESET_GROUPS(RULE_GROUP_ID) RULE_GROUP_COUNT };
+#undef RULE_GROUP_ID
+
+// One value of an enum or set switch, or a group of switches.
+struct rule_value {
+    const char *name;
+    const char *words;
+};
+
+// One switch, for validation, forms and docs.
+struct rule_field {
+    const char *name;
+    enum rule_type type;
+    int32_t min, max; // of numbers; of enums and sets: 0 and the last value
+    const struct rule_value *values; // of enums and sets, max + 1 of them
+    enum rule_group group;
+    const char *title, *sentence;
+    size_t offset;
+    int count; // numbers of an INTS switch
+};
+
+// What is wrong with a ruleset or a setting.
+struct rule_error {
+    enum status status;
+    char field[RULE_NAME_BYTES];
+    char message[RULE_MESSAGE_BYTES]; // one sentence: the field, its range, what it conflicts with
+};
+
+// All switches in the order of their rows.
+int ruleset_field_count(void);
+const struct rule_field *ruleset_field(int index);
+
+// A group's name and its heading.
+const struct rule_value *ruleset_group(enum rule_group group);
+
+// The switch of this name, or NULL.
+const struct rule_field *ruleset_find(const char *name);
+
+// Every switch at its default, the club's rules.
+void ruleset_default(struct ruleset *out_rules);
+
+// Sets one switch from its text: "true", "30000", "none", "closest", "kokushi_13+daisuushii",
+// "20,10,-10,-20", "2345678m". Fewer numbers than places mean zeros. On refusal nothing changes and
+// `out_error` says why; it may be NULL.
+MUST_USE enum status ruleset_set(struct ruleset *rules, const char *name, const char *value,
+                                 struct rule_error *out_error);
+
+// The text of a switch's value, as ruleset_set reads it.
+void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
+                   char out_value[RULE_VALUE_BYTES]);
+
+// Whether all switches fit together; the first pair that does not is named in `out_error`.
+MUST_USE enum status ruleset_check(const struct ruleset *rules, struct rule_error *out_error);
+
+// Tiles in the set this ruleset plays with.
+int ruleset_tile_count(const struct ruleset *rules);
+
+// The plain kinds in the set: suits and honors less the removed ones.
+kind_set ruleset_kinds(const struct ruleset *rules);

@@ -1,0 +1,141 @@
+// Which switches do not fit together: one row each with its test and its sentence.
+#include "common/rules/ruleset.h"
+
+#include <stdio.h>
+
+// Every test answers whether the ruleset breaks it.
+typedef bool conflict_test(const struct ruleset *rules);
+
+static bool has_odd_hand_size(const struct ruleset *rules) {
+    return rules->hand_size % 3 != 1;
+}
+
+static bool has_odd_dead_wall(const struct ruleset *rules) {
+    return rules->dead_wall_tiles != 0 && rules->dead_wall_tiles != 14;
+}
+
+static bool has_odd_rinshan(const struct ruleset *rules) {
+    return rules->rinshan_tiles != 4 && rules->rinshan_tiles != 8;
+}
+
+static bool has_odd_wind_fu(const struct ruleset *rules) {
+    return rules->double_wind_pair_fu != 2 && rules->double_wind_pair_fu != 4;
+}
+
+static bool has_too_few_tiles(const struct ruleset *rules) {
+    int needed = rules->players * rules->hand_size + 1 + rules->dead_wall_tiles;
+    return needed > ruleset_tile_count(rules);
+}
+
+static bool has_wall_without_sides(const struct ruleset *rules) {
+    return rules->wall_mode == WALL_MODE_WALL && rules->players != 4 && rules->players != 3;
+}
+
+static bool has_five_players(const struct ruleset *rules) {
+    return rules->players == 5;
+}
+
+static bool has_dead_wall_in_pool(const struct ruleset *rules) {
+    return rules->dead_wall_tiles > 0 && rules->wall_mode != WALL_MODE_WALL;
+}
+
+static bool has_kan_without_dead_wall(const struct ruleset *rules) {
+    return rules->allow_kan && rules->dead_wall_tiles == 0;
+}
+
+static bool has_chankan_without_kan(const struct ruleset *rules) {
+    return rules->allow_chankan && !rules->allow_kan;
+}
+
+static bool has_dora_without_dead_wall(const struct ruleset *rules) {
+    return rules->dora && rules->dead_wall_tiles == 0;
+}
+
+static bool has_winds_missing(const struct ruleset *rules) {
+    return rules->wind_yakuhai && (ruleset_kinds(rules) & KINDS_WIND) != KINDS_WIND;
+}
+
+static bool has_kita_of_four(const struct ruleset *rules) {
+    return rules->kita && (rules->players != 3 || rules->dead_wall_tiles == 0 ||
+                           (ruleset_kinds(rules) & KIND_BIT(KIND_NORTH)) == 0);
+}
+
+static bool has_four_player_draw(const struct ruleset *rules) {
+    return (rules->abort_suufon || rules->abort_suucha) && rules->players != 4;
+}
+
+static bool has_red_without_five(const struct ruleset *rules) {
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        bool has_five = (ruleset_kinds(rules) & KIND_BIT(suit * 9 + 4)) != 0;
+        if (rules->red_fives[suit] > 0 && !has_five) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_unbalanced_uma(const struct ruleset *rules) {
+    int sum = 0;
+    for (int place = 0; place < SEAT_MAX; place++) {
+        sum += rules->uma[place];
+    }
+    return sum != 0;
+}
+
+static bool has_uma_of_absent(const struct ruleset *rules) {
+    for (int place = rules->players; place < SEAT_MAX; place++) {
+        if (rules->uma[place] != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_open_after_draw(const struct ruleset *rules) {
+    return rules->kan_dora_open == KAN_DORA_TIME_AFTER_DRAW;
+}
+
+static bool has_no_tile_kinds(const struct ruleset *rules) {
+    return ruleset_kinds(rules) == 0;
+}
+
+static const struct {
+    conflict_test *breaks;
+    const char *field;
+    const char *sentence;
+} conflicts[] = {
+    {has_no_tile_kinds, "suits", "suits and honors: the set needs tiles."},
+    {has_odd_hand_size, "hand_size", "hand_size is 4, 7, 10 or 13."},
+    {has_odd_dead_wall, "dead_wall_tiles", "dead_wall_tiles is 0 or 14."},
+    {has_odd_rinshan, "rinshan_tiles", "rinshan_tiles is 4 or 8."},
+    {has_odd_wind_fu, "double_wind_pair_fu", "double_wind_pair_fu is 2 or 4."},
+    {has_five_players, "players", "players: these rules are for two to four."},
+    {has_too_few_tiles, "players", "players and hand_size need more tiles than the set has."},
+    {has_wall_without_sides, "wall_mode", "wall_mode wall needs three or four players."},
+    {has_dead_wall_in_pool, "dead_wall_tiles", "dead_wall_tiles needs wall_mode wall."},
+    {has_kan_without_dead_wall, "allow_kan", "allow_kan needs dead_wall_tiles 14."},
+    {has_chankan_without_kan, "allow_chankan", "allow_chankan needs allow_kan."},
+    {has_dora_without_dead_wall, "dora", "dora needs dead_wall_tiles 14."},
+    {has_open_after_draw, "kan_dora_open", "kan_dora_open cannot be after_draw."},
+    {has_winds_missing, "wind_yakuhai", "wind_yakuhai needs all four winds in honors."},
+    {has_kita_of_four, "kita", "kita needs players 3, a dead wall and norths in the set."},
+    {has_four_player_draw, "abort_suufon", "abort_suufon and abort_suucha need players 4."},
+    {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
+    {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
+    {has_uma_of_absent, "uma", "uma has more numbers than players."},
+};
+
+enum status ruleset_check(const struct ruleset *rules, struct rule_error *out_error) {
+    for (size_t i = 0; i < sizeof conflicts / sizeof conflicts[0]; i++) {
+        if (conflicts[i].breaks(rules)) {
+            if (out_error != NULL) {
+                out_error->status = STATUS_CONFLICT;
+                snprintf(out_error->field, sizeof out_error->field, "%s", conflicts[i].field);
+                snprintf(out_error->message, sizeof out_error->message, "%s",
+                         conflicts[i].sentence);
+            }
+            return STATUS_CONFLICT;
+        }
+    }
+    return STATUS_OK;
+}

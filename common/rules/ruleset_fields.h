@@ -1,0 +1,131 @@
+// THE RULE SWITCHES: one row each = type, name, range or values, default, group, title, sentence.
+//
+// Names and defaults are those of the rules' option tables; the defaults are the club column. The
+// struct, the parser, the range check, the create-table form, the rules page and the docs are all
+// made from these rows. Anything that needs two switches at once is in ruleset_conflicts.c.
+//
+// Row types: BOOL, INT(min, max, default), NONE_INT (the same, or "none"), ENUM and SET (a list of
+// ruleset_values.h, default), INTS(count, min, max, defaults), SEAT_INTS (one number a place),
+// KINDS (a set of tile kinds).
+#pragma once
+
+// What "none" is in a NONE_INT.
+#define RULE_NONE (-1000000000)
+
+// clang-format off
+#define RULESET_GROUPS(G) \
+    G(TABLE,   "table",   "Players and tiles") \
+    G(CALLS,   "calls",   "Calls") \
+    G(KANS,    "kans",    "Kans and dora") \
+    G(RIICHI,  "riichi",  "Riichi and furiten") \
+    G(DRAWS,   "draws",   "Draws") \
+    G(SCORE,   "score",   "Value of a hand") \
+    G(PAY,     "pay",     "Payments and penalties") \
+    G(END,     "end",     "Dealer, end and final score")
+
+#define RULESET_FIELDS(BOOL, INT, NONE_INT, ENUM, SET, INTS, SEAT_INTS, KINDS) \
+  INT(players, 2, 5, 4, TABLE, "Players", "How many play.") \
+  SET(suits, RULE_SUIT, 7, TABLE, "Suits", "The numbered suits in the set.") \
+  SET(honors, RULE_HONOR, 127, TABLE, "Honors", "The winds and dragons in the set.") \
+  KINDS(removed_tiles, 0, TABLE, "Removed tiles", "Kinds that are taken out of the set.") \
+  INTS(red_fives, 3, 0, 4, {0}, TABLE, "Red fives", "Red fives of characters, circles, bamboos; each is worth one han.") \
+  INT(hand_size, 4, 13, 13, TABLE, "Tiles in a hand", "4, 7, 10 or 13; one more wins.") \
+  ENUM(wall_mode, WALL_MODE, WALL_MODE_WALL, TABLE, "Wall", "Whether tiles come from a built wall or from a pool.") \
+  INT(wall_break_rolls, 0, 2, 1, TABLE, "Throws for the wall break", "How often the dice are thrown to open the wall.") \
+  INT(dead_wall_tiles, 0, 14, 14, TABLE, "Dead wall", "Tiles at the end that are not drawn in turn, 0 or 14.") \
+  BOOL(dead_wall_refill, true, TABLE, "Dead wall is refilled", "Each replacement tile moves the last live tile into the dead wall.") \
+  INT(rinshan_tiles, 4, 8, 4, TABLE, "Replacement tiles", "Places of the dead wall for replacement tiles, 4 or 8.") \
+  INT(start_points, 0, 1000000, 25000, TABLE, "Starting points", "What everybody begins with.") \
+  BOOL(open_hands, false, TABLE, "Open hands", "All hands lie open.") \
+  SET(special_shapes, SPECIAL_SHAPE, 3, TABLE, "Special hands", "Winning shapes that are not sets and a pair.") \
+  BOOL(allow_ron, true, CALLS, "Ron", "A win on another player's discard.") \
+  BOOL(allow_pon, true, CALLS, "Pon", "Calling a discard for a triplet.") \
+  BOOL(allow_chii, true, CALLS, "Chii", "Calling the left player's discard for a sequence.") \
+  BOOL(allow_kan, true, CALLS, "Kan", "Declaring four equal tiles.") \
+  BOOL(allow_chankan, true, CALLS, "Robbing a kan", "A win on the tile that extends a pon.") \
+  BOOL(chankan_kokushi_ankan, true, CALLS, "Thirteen orphans rob a closed kan", "Thirteen orphans may also rob a concealed kan.") \
+  ENUM(kuikae, KUIKAE, KUIKAE_FORBID_SAME_AND_SUJI, CALLS, "Swap calling", "Discarding, after a call, a tile that would have completed the same set.") \
+  ENUM(multi_ron, MULTI_RON, MULTI_RON_ALL, CALLS, "Several rons on one tile", "Who wins when several players claim the same tile.") \
+  ENUM(multi_ron_honba, MULTI_RON_HONBA, MULTI_RON_HONBA_EACH, CALLS, "Repeats with several winners", "Who gets the points for repeats.") \
+  ENUM(multi_ron_sticks, MULTI_RON_STICKS, MULTI_RON_STICKS_OWN_BACK_REST_CLOSEST, CALLS, "Sticks with several winners", "Who gets the riichi sticks.") \
+  INT(claim_seconds, 1, 300, 10, CALLS, "Time to claim", "The longest base time of a claim, in seconds.") \
+  BOOL(kita, false, CALLS, "North tiles aside", "A north is set aside for one han and a replacement tile.") \
+  BOOL(kita_ron, false, CALLS, "Ron on a north", "A north set aside can be won on.") \
+  BOOL(dora, true, KANS, "Dora", "An indicator makes bonus tiles.") \
+  BOOL(kan_dora, true, KANS, "Kan dora", "Each kan turns one more indicator.") \
+  BOOL(ura_dora, true, KANS, "Ura dora", "A riichi winner also counts the tiles under the indicators.") \
+  BOOL(kan_ura_dora, true, KANS, "Kan ura dora", "Also those under the kan indicators.") \
+  ENUM(kan_dora_closed, KAN_DORA_TIME, KAN_DORA_TIME_IMMEDIATE, KANS, "Indicator of a closed kan", "When the indicator of a concealed kan is turned.") \
+  ENUM(kan_dora_open, KAN_DORA_TIME, KAN_DORA_TIME_IMMEDIATE, KANS, "Indicator of an open kan", "When the indicator of the other kans is turned.") \
+  INT(max_kans, 1, 4, 4, KANS, "Kans in a hand", "How many kans one hand of play can have.") \
+  BOOL(abort_four_kans, false, KANS, "Four kans draw", "Four kans by two or more players end the hand as a draw.") \
+  ENUM(fifth_kan, FIFTH_KAN, FIFTH_KAN_FORBID, KANS, "Fifth kan", "What a fifth kan does.") \
+  INT(kan_min_live, 0, 4, 1, KANS, "Live tiles for a kan", "Live tiles that must be left.") \
+  BOOL(riichi, true, RIICHI, "Riichi", "Declaring a closed ready hand.") \
+  INT(riichi_deposit, 0, 100000, 1000, RIICHI, "Riichi deposit", "Points put on the table.") \
+  NONE_INT(riichi_min_points, 0, 100000, 1000, RIICHI, "Points for riichi", "Points a player must own to declare.") \
+  INT(riichi_min_live_tiles, 0, 8, 4, RIICHI, "Live tiles for riichi", "Live tiles that must be left.") \
+  ENUM(riichi_ankan, RIICHI_ANKAN, RIICHI_ANKAN_WAITS_UNCHANGED, RIICHI, "Closed kan in riichi", "When a drawn tile may make a concealed kan.") \
+  BOOL(riichi_furiten, true, RIICHI, "Riichi while furiten", "A furiten player may declare.") \
+  BOOL(ippatsu, true, RIICHI, "One shot", "One han for a win within a go-around after riichi.") \
+  BOOL(double_riichi, true, RIICHI, "Double riichi", "Two han for riichi in the first go-around.") \
+  ENUM(furiten_discard, FURITEN_DISCARD, FURITEN_DISCARD_COMPLETE, RIICHI, "Furiten by own discards", "What an own discard that one waits for bars.") \
+  BOOL(furiten_temp, true, RIICHI, "Temporary furiten", "Passing a tile that completes the hand bars ron for a time.") \
+  ENUM(furiten_temp_clear, FURITEN_CLEAR, FURITEN_CLEAR_OWN_DISCARD, RIICHI, "End of temporary furiten", "What ends it.") \
+  BOOL(furiten_riichi, true, RIICHI, "Riichi furiten", "Passing a win in riichi bars ron to the end of the hand.") \
+  INT(noten_total, 0, 100000, 3000, DRAWS, "Draw payments", "Points that change hands at an exhaustive draw.") \
+  BOOL(karaten_is_tenpai, false, DRAWS, "Waiting for a fifth tile counts", "A hand that waits only for tiles it holds four times is tenpai.") \
+  BOOL(abort_kyuushu, false, DRAWS, "Nine terminals draw", "Nine different terminals and honors on the first turn may end the hand.") \
+  BOOL(abort_suufon, false, DRAWS, "Four winds draw", "Four equal winds discarded first end the hand.") \
+  BOOL(abort_suucha, false, DRAWS, "Four riichi draw", "Four riichi end the hand.") \
+  BOOL(abort_dealer_stays, true, DRAWS, "Dealer stays after an abortive draw", "Otherwise the deal moves.") \
+  ENUM(nagashi_mangan, NAGASHI, NAGASHI_OFF, DRAWS, "Honorable discards", "Only terminals and honors discarded, none called, at an exhaustive draw.") \
+  ENUM(tenpai_declaration, TENPAI_DECLARATION, TENPAI_DECLARATION_AUTO, DRAWS, "Showing tenpai", "Whether a player may hide a ready hand at a draw.") \
+  ENUM(scoring_mode, SCORING_MODE, SCORING_MODE_EXACT, SCORE, "Scoring", "How a hand is valued.") \
+  INT(min_han, 0, 4, 1, SCORE, "Least han", "Han a win needs, without dora.") \
+  BOOL(ryanhan_shibari, false, SCORE, "Two han from five repeats", "With five or more repeats a win needs two han.") \
+  BOOL(open_tanyao, true, SCORE, "Open all simples", "All simples counts in an open hand too.") \
+  ENUM(menzen_scope, MENZEN_SCOPE, MENZEN_SCOPE_TSUMO_ONLY, SCORE, "Concealed hand", "Which wins of a closed hand get one han.") \
+  BOOL(wind_yakuhai, true, SCORE, "Wind triplets", "Seat and round wind are worth one han.") \
+  BOOL(honitsu, true, SCORE, "Half flush", "One suit and honors has value.") \
+  BOOL(north_yakuhai, false, SCORE, "North triplets", "North is worth one han to everybody at three.") \
+  INT(double_wind_pair_fu, 2, 4, 4, SCORE, "Fu of a double wind pair", "2 or 4 fu when seat and round wind are equal.") \
+  BOOL(pinfu_tsumo, true, SCORE, "Pinfu with self-draw", "A self-drawn pinfu is 20 fu; otherwise it is no pinfu.") \
+  BOOL(open_pinfu_30_fu, true, SCORE, "Open hand without fu is 30", "An open ron without fu counts 30 fu; otherwise 20.") \
+  BOOL(kiriage_mangan, false, SCORE, "Rounded mangan", "4 han 30 fu and 3 han 60 fu are a mangan.") \
+  ENUM(kazoe, KAZOE, KAZOE_YAKUMAN, SCORE, "Thirteen han", "What thirteen han and more are.") \
+  ENUM(yakuman_stacking, STACKING, STACKING_SINGLE, SCORE, "Several yakuman", "Whether yakuman add up.") \
+  SET(double_yakuman, DOUBLE_YAKUMAN, 0, SCORE, "Double yakuman", "Patterns that are worth two.") \
+  ENUM(renhou, RENHOU, RENHOU_MANGAN, SCORE, "Hand of man", "A ron before the own first draw.") \
+  SET(local_yakuman, LOCAL_YAKUMAN, 0, SCORE, "Local yakuman", "Patterns only some tables know.") \
+  SET(pao_yakuman, PAO_YAKUMAN, 3, PAY, "Liability", "Yakuman whose last set, called, makes the discarder liable.") \
+  ENUM(pao_scope, PAO_SCOPE, PAO_SCOPE_WHOLE_HAND, PAY, "Liable for", "What the liable player pays for.") \
+  ENUM(pao_honba, PAO_HONBA, PAO_HONBA_DISCARDER, PAY, "Repeats with liability", "Who pays for the repeats on a ron.") \
+  BOOL(pao_open_kan, false, PAY, "Liability for an open kan", "Who gave the tile of an open kan pays a win on its replacement tile.") \
+  INT(honba_ron, 0, 10000, 300, PAY, "A repeat on ron", "Points for each repeat from the discarder.") \
+  INT(honba_tsumo_each, 0, 10000, 100, PAY, "A repeat on self-draw", "Points for each repeat from each player.") \
+  ENUM(tsumo_share, TSUMO_SHARE, TSUMO_SHARE_LOSS, PAY, "Missing player's share", "The share of the fourth player on a self-draw at three.") \
+  BOOL(wareme, false, PAY, "Wareme", "The player whose wall was broken wins and pays double.") \
+  INT(yakitori, 0, 100000, 0, PAY, "Yakitori", "Points a player without any win pays to each winner at the end.") \
+  ENUM(legality, LEGALITY, LEGALITY_ENFORCED, PAY, "Wrong declarations", "Whether the table lets players declare wrongly.") \
+  ENUM(chombo, CHOMBO, CHOMBO_REVERSE_MANGAN, PAY, "Chombo", "What a serious fault costs.") \
+  ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game.") \
+  INT(games_per_match, 1, 4, 1, END, "Games in a row", "Games played one after the other with the same points.") \
+  INT(hands_to_play, 0, 100, 0, END, "Hands to play", "Hands that move the deal until the end; 0: the length decides.") \
+  INT(time_limit_min, 0, 600, 0, END, "Time limit", "Minutes after which no new hand starts; 0: none.") \
+  ENUM(dealer_repeat, DEALER_REPEAT, DEALER_REPEAT_WIN_OR_TENPAI, END, "Dealer stays", "When the dealer deals again.") \
+  ENUM(negative_score, NEGATIVE_SCORE, NEGATIVE_SCORE_END_BELOW_ZERO, END, "Below zero", "What happens when a player has less than nothing.") \
+  ENUM(last_hand_repeat, LAST_HAND_REPEAT, LAST_HAND_REPEAT_AUTO_END_IF_FIRST, END, "Repeat of the last hand", "What happens when the last dealer would deal again.") \
+  BOOL(tenpai_yame, true, END, "Also after a tenpai draw", "The rule above holds after a draw with a tenpai dealer too.") \
+  INT(last_hand_target, 0, 1000000, 0, END, "Points for that end", "Points the first dealer needs for that end.") \
+  ENUM(extension, EXTENSION, EXTENSION_NONE, END, "Extension", "One more wind when nobody has the target.") \
+  INT(extension_target, 0, 1000000, 30000, END, "Target", "Points that end the game from the last hand on.") \
+  BOOL(extension_repeat_first, false, END, "Repeat before target", "In the extension a dealer repeat goes before the target.") \
+  ENUM(leftover_sticks, LEFTOVER_STICKS, LEFTOVER_STICKS_FIRST, END, "Sticks left over", "Who gets riichi sticks left at the end.") \
+  INT(baseline, 0, 1000000, 25000, END, "Baseline", "Points that count as zero in the final score.") \
+  BOOL(oka_to_first, false, END, "Oka", "The first player gets minus the sum of the others.") \
+  SEAT_INTS(uma, -1000, 1000, {0}, END, "Uma", "Final score added by place.") \
+  ENUM(equal_points, EQUAL_POINTS, EQUAL_POINTS_SHARE, END, "Equal points", "How equal points are placed.") \
+  ENUM(final_rounding, FINAL_ROUNDING, FINAL_ROUNDING_NONE, END, "Rounding", "How final scores are rounded.") \
+  BOOL(reveal_hands_at_end, false, END, "All hands shown", "All hands are shown after each hand.")
+// clang-format on

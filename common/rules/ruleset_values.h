@@ -1,0 +1,151 @@
+// The values of the switches that are not numbers: one row = constant, name in presets and on the
+// wire, words for people. A row's place is the value (enums) or the bit (sets).
+#pragma once
+
+// clang-format off
+#define GAME_LENGTH_VALUES(V) \
+    V(GAME_LENGTH_EAST,       "east",       "East round") \
+    V(GAME_LENGTH_EAST_SOUTH, "east_south", "East and South rounds") \
+    V(GAME_LENGTH_TO_WEST,    "to_west",    "East to West rounds") \
+    V(GAME_LENGTH_TO_NORTH,   "to_north",   "Four rounds") \
+    V(GAME_LENGTH_TO_EAST,    "to_east",    "Four rounds and East again")
+#define WALL_MODE_VALUES(V) \
+    V(WALL_MODE_WALL, "wall", "Built wall") \
+    V(WALL_MODE_POOL, "pool", "Pool in the middle")
+#define KUIKAE_VALUES(V) \
+    V(KUIKAE_ALLOW,                "allow",                "Allowed") \
+    V(KUIKAE_FORBID_SAME,          "forbid_same",          "Not the called kind") \
+    V(KUIKAE_FORBID_SAME_AND_SUJI, "forbid_same_and_suji", "Neither the called kind nor the other end")
+#define MULTI_RON_VALUES(V) \
+    V(MULTI_RON_ALL,              "all",              "Everybody wins") \
+    V(MULTI_RON_MAX2_TRIPLE_DRAW, "max2_triple_draw", "Two win, three make a draw") \
+    V(MULTI_RON_HEADBUMP,         "headbump",         "Only the next in turn wins")
+#define MULTI_RON_HONBA_VALUES(V) \
+    V(MULTI_RON_HONBA_EACH,    "each",    "Every winner") \
+    V(MULTI_RON_HONBA_CLOSEST, "closest", "Only the next in turn")
+#define MULTI_RON_STICKS_VALUES(V) \
+    V(MULTI_RON_STICKS_OWN_BACK_REST_CLOSEST, "own_back_rest_closest", "Own stick back, the rest to the next in turn") \
+    V(MULTI_RON_STICKS_CLOSEST_ALL,           "closest_all",           "All to the next in turn")
+#define KAN_DORA_TIME_VALUES(V) \
+    V(KAN_DORA_TIME_IMMEDIATE,  "immediate",  "At once") \
+    V(KAN_DORA_TIME_ON_DISCARD, "on_discard", "With the discard") \
+    V(KAN_DORA_TIME_AFTER_DRAW, "after_draw", "After the replacement draw")
+#define FIFTH_KAN_VALUES(V) \
+    V(FIFTH_KAN_FORBID, "forbid", "Not possible") \
+    V(FIFTH_KAN_ABORT,  "abort",  "Ends the hand as a draw")
+#define RIICHI_ANKAN_VALUES(V) \
+    V(RIICHI_ANKAN_FORBID,          "forbid",          "Never") \
+    V(RIICHI_ANKAN_WAITS_UNCHANGED, "waits_unchanged", "If the waits stay the same") \
+    V(RIICHI_ANKAN_STRICT,          "strict",          "If the waits and every reading stay the same")
+#define FURITEN_DISCARD_VALUES(V) \
+    V(FURITEN_DISCARD_OFF,      "off",      "Off") \
+    V(FURITEN_DISCARD_GENBUTSU, "genbutsu", "Only the discarded kind itself") \
+    V(FURITEN_DISCARD_COMPLETE, "complete", "Any discarded wait bars every ron")
+#define FURITEN_CLEAR_VALUES(V) \
+    V(FURITEN_CLEAR_OWN_DISCARD,      "own_discard",      "Own next discard") \
+    V(FURITEN_CLEAR_OWN_DRAW,         "own_draw",         "Own next draw") \
+    V(FURITEN_CLEAR_OWN_DRAW_OR_CALL, "own_draw_or_call", "Own next draw or call")
+#define NAGASHI_VALUES(V) \
+    V(NAGASHI_OFF,     "off",     "Off") \
+    V(NAGASHI_AS_WIN,  "as_win",  "Like a self-drawn mangan") \
+    V(NAGASHI_AS_DRAW, "as_draw", "A draw with the payments of a mangan")
+#define TENPAI_DECLARATION_VALUES(V) \
+    V(TENPAI_DECLARATION_AUTO, "auto", "Shown by itself") \
+    V(TENPAI_DECLARATION_ASK,  "ask",  "The player is asked")
+#define SCORING_MODE_VALUES(V) \
+    V(SCORING_MODE_EXACT,       "exact",       "Han and fu") \
+    V(SCORING_MODE_CLUB_TABLE,  "club_table",  "Beginners' table without fu") \
+    V(SCORING_MODE_NONE,        "none",        "No score")
+#define KAZOE_VALUES(V) \
+    V(KAZOE_YAKUMAN,    "yakuman",    "Counts as a yakuman") \
+    V(KAZOE_SANBAIMAN,  "sanbaiman",  "Stays a sanbaiman") \
+    V(KAZOE_NO_LIMIT,   "no_limit",   "A yakuman for every 13 han")
+#define STACKING_VALUES(V) \
+    V(STACKING_SUM,    "sum",    "Add up") \
+    V(STACKING_SINGLE, "single", "One is paid")
+#define DOUBLE_YAKUMAN_VALUES(V) \
+    V(DOUBLE_YAKUMAN_KOKUSHI_13,     "kokushi_13",     "Thirteen orphans on thirteen waits") \
+    V(DOUBLE_YAKUMAN_SUUANKOU_TANKI, "suuankou_tanki", "Four concealed triplets on the pair") \
+    V(DOUBLE_YAKUMAN_CHUUREN_9,      "chuuren_9",      "Nine gates on nine waits") \
+    V(DOUBLE_YAKUMAN_DAISUUSHII,     "daisuushii",     "Big four winds") \
+    V(DOUBLE_YAKUMAN_DAICHISEI,      "daichisei",      "Big seven stars")
+#define RENHOU_VALUES(V) \
+    V(RENHOU_OFF,     "off",     "Off") \
+    V(RENHOU_MANGAN,  "mangan",  "Mangan") \
+    V(RENHOU_YAKUMAN, "yakuman", "Yakuman")
+#define LOCAL_YAKUMAN_VALUES(V) \
+    V(LOCAL_YAKUMAN_DAICHISEI,   "daichisei",   "Big seven stars") \
+    V(LOCAL_YAKUMAN_BENI_KUJAKU, "beni_kujaku", "Red peacock") \
+    V(LOCAL_YAKUMAN_PAARENCHAN,  "paarenchan",  "Eight dealer wins in a row")
+#define PAO_YAKUMAN_VALUES(V) \
+    V(PAO_YAKUMAN_DAISANGEN,  "daisangen",  "Big three dragons") \
+    V(PAO_YAKUMAN_DAISUUSHII, "daisuushii", "Big four winds") \
+    V(PAO_YAKUMAN_SUUKANTSU,  "suukantsu",  "Four kans")
+#define PAO_SCOPE_VALUES(V) \
+    V(PAO_SCOPE_WHOLE_HAND,   "whole_hand",   "The whole hand") \
+    V(PAO_SCOPE_THAT_YAKUMAN, "that_yakuman", "That yakuman only")
+#define PAO_HONBA_VALUES(V) \
+    V(PAO_HONBA_DISCARDER, "discarder", "The discarder") \
+    V(PAO_HONBA_LIABLE,    "liable",    "The liable player")
+#define LEGALITY_VALUES(V) \
+    V(LEGALITY_ENFORCED, "enforced", "The table allows legal moves only") \
+    V(LEGALITY_FREE,     "free",     "Strict table: wrong declarations are possible")
+#define CHOMBO_VALUES(V) \
+    V(CHOMBO_REVERSE_MANGAN,  "reverse_mangan",  "A mangan paid to the others") \
+    V(CHOMBO_AFTER_UMA_20000, "after_uma_20000", "20.0 off the final score")
+#define DEALER_REPEAT_VALUES(V) \
+    V(DEALER_REPEAT_NEVER,         "never",         "Never") \
+    V(DEALER_REPEAT_WIN_ONLY,      "win_only",      "After a win") \
+    V(DEALER_REPEAT_WIN_OR_TENPAI, "win_or_tenpai", "After a win or a tenpai draw")
+#define NEGATIVE_SCORE_VALUES(V) \
+    V(NEGATIVE_SCORE_END_BELOW_ZERO, "end_below_zero", "The game ends") \
+    V(NEGATIVE_SCORE_CONTINUE,       "continue",       "Play goes on")
+#define LAST_HAND_REPEAT_VALUES(V) \
+    V(LAST_HAND_REPEAT_CONTINUE,          "continue",          "Play goes on") \
+    V(LAST_HAND_REPEAT_AUTO_END_IF_FIRST, "auto_end_if_first", "The game ends if the dealer is first") \
+    V(LAST_HAND_REPEAT_DEALER_CHOICE,     "dealer_choice",     "The winning dealer chooses")
+#define EXTENSION_VALUES(V) \
+    V(EXTENSION_NONE, "none", "None") \
+    V(EXTENSION_WEST, "west", "One more wind")
+#define LEFTOVER_STICKS_VALUES(V) \
+    V(LEFTOVER_STICKS_FIRST,  "first",  "The first player") \
+    V(LEFTOVER_STICKS_NOBODY, "nobody", "Nobody")
+#define EQUAL_POINTS_VALUES(V) \
+    V(EQUAL_POINTS_SHARE,      "share",      "The places are shared") \
+    V(EQUAL_POINTS_SEAT_ORDER, "seat_order", "The earlier dealer is ahead")
+#define FINAL_ROUNDING_VALUES(V) \
+    V(FINAL_ROUNDING_NONE,      "none",      "None") \
+    V(FINAL_ROUNDING_HALF_DOWN, "half_down", "To thousands, 500 towards zero") \
+    V(FINAL_ROUNDING_HALF_UP,   "half_up",   "To thousands, 500 away from zero")
+#define MENZEN_SCOPE_VALUES(V) \
+    V(MENZEN_SCOPE_TSUMO_ONLY, "tsumo_only", "Self-drawn wins") \
+    V(MENZEN_SCOPE_ANY_WIN,    "any_win",    "Every win")
+#define TSUMO_SHARE_VALUES(V) \
+    V(TSUMO_SHARE_LOSS,  "loss",  "Is not paid") \
+    V(TSUMO_SHARE_SPLIT, "split", "Is divided between the payers")
+#define RULE_SUIT_VALUES(V) \
+    V(RULE_SUIT_M, "m", "Characters") \
+    V(RULE_SUIT_P, "p", "Circles") \
+    V(RULE_SUIT_S, "s", "Bamboos")
+#define RULE_HONOR_VALUES(V) \
+    V(RULE_HONOR_EAST,  "1", "East") \
+    V(RULE_HONOR_SOUTH, "2", "South") \
+    V(RULE_HONOR_WEST,  "3", "West") \
+    V(RULE_HONOR_NORTH, "4", "North") \
+    V(RULE_HONOR_WHITE, "5", "White dragon") \
+    V(RULE_HONOR_GREEN, "6", "Green dragon") \
+    V(RULE_HONOR_RED,   "7", "Red dragon")
+#define SPECIAL_SHAPE_VALUES(V) \
+    V(SPECIAL_SHAPE_CHIITOITSU, "chiitoitsu", "Seven pairs") \
+    V(SPECIAL_SHAPE_KOKUSHI,    "kokushi",    "Thirteen orphans")
+
+// Every list above, for the code that walks them: L(constant prefix).
+#define RULESET_VALUE_LISTS(L) \
+    L(GAME_LENGTH) L(WALL_MODE) L(KUIKAE) L(MULTI_RON) L(MULTI_RON_HONBA) L(MULTI_RON_STICKS) \
+    L(KAN_DORA_TIME) L(FIFTH_KAN) L(RIICHI_ANKAN) L(FURITEN_DISCARD) L(FURITEN_CLEAR) L(NAGASHI) \
+    L(TENPAI_DECLARATION) L(SCORING_MODE) L(KAZOE) L(STACKING) L(DOUBLE_YAKUMAN) L(RENHOU) \
+    L(LOCAL_YAKUMAN) L(PAO_YAKUMAN) L(PAO_SCOPE) L(PAO_HONBA) L(LEGALITY) L(CHOMBO) \
+    L(DEALER_REPEAT) L(NEGATIVE_SCORE) L(LAST_HAND_REPEAT) L(EXTENSION) L(LEFTOVER_STICKS) \
+    L(EQUAL_POINTS) L(FINAL_ROUNDING) L(MENZEN_SCOPE) L(TSUMO_SHARE) L(RULE_SUIT) L(RULE_HONOR) \
+    L(SPECIAL_SHAPE)
+// clang-format on

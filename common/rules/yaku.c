@@ -1,0 +1,351 @@
+// Whether a reading has a yaku: one short test for each row of yaku.h (section 3 of the rules).
+#include "common/rules/yaku.h"
+
+#include "common/base/check.h"
+
+#include <string.h>
+
+// Everything a test may look at.
+struct question {
+    const struct win *win;
+    const struct ruleset *rules;
+    const struct hand_facts *facts;
+    const struct reading *reading;
+};
+
+typedef bool yaku_test(const struct question *q);
+
+#define TEST(name) static bool has_##name(const struct question *q)
+
+static bool has_flag(const struct question *q, enum win_flag flag) {
+    return (q->win->flags & flag) != 0;
+}
+
+static bool has_triplet(const struct question *q, int kind) {
+    return (q->reading->triplets & KIND_BIT(kind)) != 0;
+}
+
+static bool consists_of(const struct question *q, kind_set kinds) {
+    return (q->facts->kinds & ~kinds) == 0;
+}
+
+static int count_kinds(kind_set kinds) {
+    return __builtin_popcountll(kinds);
+}
+
+static bool is_kind_in(int kind, kind_set kinds) {
+    return kind >= 0 && (kinds & KIND_BIT(kind)) != 0;
+}
+
+// How many numbered suits the hand has tiles of.
+static int count_suits(const struct question *q) {
+    kind_set kinds = q->facts->kinds;
+    return ((kinds & KINDS_SUIT(SUIT_M)) != 0) + ((kinds & KINDS_SUIT(SUIT_P)) != 0) +
+           ((kinds & KINDS_SUIT(SUIT_S)) != 0);
+}
+
+static bool is_pair_worth_fu(const struct question *q) {
+    int pair = q->reading->pair;
+    return is_kind_in(pair, KINDS_DRAGON) || pair == q->win->seat_wind ||
+           pair == q->win->round_wind;
+}
+
+// Every set and the pair has a terminal or honor, and at least one set is a sequence.
+static bool is_outside_hand(const struct question *q) {
+    const struct reading *r = q->reading;
+    kind_set outer_starts = KINDS_ONE | KINDS_ONE << 6;
+    return r->form == FORM_STANDARD && r->sequence_count > 0 &&
+           (r->sequences & ~outer_starts) == 0 && (r->triplets & ~KINDS_YAOCHUU) == 0 &&
+           is_kind_in(r->pair, KINDS_YAOCHUU);
+}
+
+TEST(never) {
+    (void)q;
+    return false; // valued elsewhere, the row is for its name
+}
+
+TEST(riichi) {
+    return has_flag(q, WIN_RIICHI) && !has_flag(q, WIN_DOUBLE_RIICHI);
+}
+
+TEST(double_riichi) {
+    return has_flag(q, WIN_DOUBLE_RIICHI);
+}
+
+TEST(ippatsu) {
+    return q->rules->ippatsu && has_flag(q, WIN_IPPATSU);
+}
+
+TEST(menzen_tsumo) {
+    return q->facts->is_closed &&
+           (q->win->is_tsumo || q->rules->menzen_scope == MENZEN_SCOPE_ANY_WIN);
+}
+
+TEST(pinfu) {
+    return q->reading->form == FORM_STANDARD && q->reading->sequence_count == 4 &&
+           q->reading->wait == WAIT_RYANMEN && !is_pair_worth_fu(q) &&
+           (!q->win->is_tsumo || q->rules->pinfu_tsumo);
+}
+
+TEST(tanyao) {
+    return (q->facts->kinds & KINDS_YAOCHUU) == 0 &&
+           (q->facts->is_closed || q->rules->open_tanyao);
+}
+
+TEST(iipeikou) {
+    return q->reading->equal_sequence_pairs == 1;
+}
+
+TEST(yakuhai_white) {
+    return has_triplet(q, KIND_WHITE);
+}
+
+TEST(yakuhai_green) {
+    return has_triplet(q, KIND_GREEN);
+}
+
+TEST(yakuhai_red) {
+    return has_triplet(q, KIND_RED);
+}
+
+TEST(yakuhai_seat) {
+    return q->rules->wind_yakuhai && has_triplet(q, q->win->seat_wind);
+}
+
+TEST(yakuhai_round) {
+    return q->rules->wind_yakuhai && has_triplet(q, q->win->round_wind);
+}
+
+TEST(yakuhai_north) {
+    return q->rules->north_yakuhai && q->rules->players == 3 && has_triplet(q, KIND_NORTH);
+}
+
+TEST(haitei) {
+    return has_flag(q, WIN_HAITEI) && !has_flag(q, WIN_RINSHAN); // A16
+}
+
+TEST(houtei) {
+    return has_flag(q, WIN_HOUTEI);
+}
+
+TEST(rinshan) {
+    return has_flag(q, WIN_RINSHAN);
+}
+
+TEST(chankan) {
+    return has_flag(q, WIN_CHANKAN);
+}
+
+TEST(chiitoitsu) {
+    return q->reading->form == FORM_SEVEN_PAIRS;
+}
+
+TEST(sanshoku_doujun) {
+    kind_set starts = q->reading->sequences;
+    return (starts & starts >> 9 & starts >> 18 & KINDS_SUIT(SUIT_M)) != 0;
+}
+
+TEST(ittsuu) {
+    kind_set starts = q->reading->sequences;
+    return (starts & starts >> 3 & starts >> 6 & KINDS_ONE) != 0;
+}
+
+TEST(toitoi) {
+    return q->reading->form == FORM_STANDARD && q->reading->sequence_count == 0;
+}
+
+TEST(sanankou) {
+    return count_kinds(q->reading->concealed_triplets) == 3;
+}
+
+TEST(sanshoku_doukou) {
+    kind_set triplets = q->reading->triplets;
+    return (triplets & triplets >> 9 & triplets >> 18 & KINDS_SUIT(SUIT_M)) != 0;
+}
+
+TEST(sankantsu) {
+    return q->reading->kan_count == 3;
+}
+
+TEST(chanta) {
+    return is_outside_hand(q) && (q->facts->kinds & KINDS_HONOR) != 0;
+}
+
+TEST(honroutou) {
+    return consists_of(q, KINDS_YAOCHUU);
+}
+
+TEST(shousangen) {
+    return count_kinds(q->reading->triplets & KINDS_DRAGON) == 2 &&
+           is_kind_in(q->reading->pair, KINDS_DRAGON);
+}
+
+TEST(junchan) {
+    return is_outside_hand(q) && (q->facts->kinds & KINDS_HONOR) == 0;
+}
+
+TEST(ryanpeikou) {
+    return q->reading->equal_sequence_pairs == 2;
+}
+
+TEST(honitsu) {
+    return q->rules->honitsu && count_suits(q) == 1 && (q->facts->kinds & KINDS_HONOR) != 0;
+}
+
+TEST(chinitsu) {
+    return count_suits(q) == 1 && (q->facts->kinds & KINDS_HONOR) == 0;
+}
+
+TEST(renhou_mangan) {
+    (void)q;
+    return false; // an alternative to the hand's own value, see score_han_fu.c (A21)
+}
+
+// Whether the winning tile was the one that stood twice before: then every kind was waited for.
+static bool is_win_kind_held(const struct question *q, int count) {
+    return q->win->counts[q->win->win_kind] == count;
+}
+
+TEST(kokushi) {
+    return q->reading->form == FORM_ORPHANS && !is_win_kind_held(q, 2);
+}
+
+TEST(kokushi_13) {
+    return q->reading->form == FORM_ORPHANS && is_win_kind_held(q, 2);
+}
+
+TEST(suuankou) {
+    return count_kinds(q->reading->concealed_triplets) == 4 && q->reading->wait != WAIT_TANKI;
+}
+
+TEST(suuankou_tanki) {
+    return count_kinds(q->reading->concealed_triplets) == 4 && q->reading->wait == WAIT_TANKI;
+}
+
+TEST(daisangen) {
+    return (q->reading->triplets & KINDS_DRAGON) == KINDS_DRAGON;
+}
+
+TEST(shousuushii) {
+    return count_kinds(q->reading->triplets & KINDS_WIND) == 3 &&
+           is_kind_in(q->reading->pair, KINDS_WIND);
+}
+
+TEST(daisuushii) {
+    return (q->reading->triplets & KINDS_WIND) == KINDS_WIND;
+}
+
+TEST(daichisei) {
+    return q->reading->form == FORM_SEVEN_PAIRS && consists_of(q, KINDS_HONOR) &&
+           RULE_HAS(q->rules->local_yakuman, LOCAL_YAKUMAN_DAICHISEI);
+}
+
+TEST(tsuuiisou) {
+    return consists_of(q, KINDS_HONOR) && !has_daichisei(q); // A37: one replaces the other
+}
+
+TEST(chinroutou) {
+    return q->reading->form == FORM_STANDARD && consists_of(q, KINDS_TERMINAL);
+}
+
+TEST(ryuuiisou) {
+    kind_set green = KIND_BIT(KIND_GREEN) | KIND_BIT(KIND_1S + 1) | KIND_BIT(KIND_1S + 2) |
+                     KIND_BIT(KIND_1S + 3) | KIND_BIT(KIND_1S + 5) | KIND_BIT(KIND_1S + 7);
+    return consists_of(q, green);
+}
+
+TEST(beni_kujaku) {
+    kind_set red = KIND_BIT(KIND_RED) | KIND_BIT(KIND_1S) | KIND_BIT(KIND_1S + 4) |
+                   KIND_BIT(KIND_1S + 6) | KIND_BIT(KIND_1S + 8);
+    return consists_of(q, red) && RULE_HAS(q->rules->local_yakuman, LOCAL_YAKUMAN_BENI_KUJAKU);
+}
+
+// 1112345678999 of one suit and one more; the winning tile is that one more or not.
+static bool is_nine_gates(const struct question *q, bool is_pure) {
+    int first = q->win->win_kind / 9 * 9;
+    const uint8_t *counts = q->win->counts + first;
+    if (q->win->meld_count > 0 || q->reading->form != FORM_STANDARD || !has_chinitsu(q)) {
+        return false;
+    }
+    for (int i = 0; i < 9; i++) {
+        if (counts[i] < (i % 8 == 0 ? 3 : 1)) {
+            return false;
+        }
+    }
+    bool is_extra = is_win_kind_held(q, (q->win->win_kind - first) % 8 == 0 ? 4 : 2);
+    return is_extra == is_pure;
+}
+
+TEST(chuuren) {
+    return is_nine_gates(q, false);
+}
+
+TEST(chuuren_9) {
+    return is_nine_gates(q, true);
+}
+
+TEST(suukantsu) {
+    return q->reading->kan_count == 4;
+}
+
+TEST(tenhou) {
+    return has_flag(q, WIN_TENHOU);
+}
+
+TEST(chiihou) {
+    return has_flag(q, WIN_CHIIHOU);
+}
+
+TEST(renhou_yakuman) {
+    return has_flag(q, WIN_RENHOU) && q->rules->renhou == RENHOU_YAKUMAN;
+}
+
+#define YAKU_ROW(id, name, english, japanese, closed, open, test) \
+    {name, english, japanese, closed, open},
+static const struct yaku_row rows[YAKU_COUNT] = {YAKU_ROWS(YAKU_ROW)};
+
+#define YAKU_TEST(id, name, english, japanese, closed, open, test) has_##test,
+static yaku_test *const tests[YAKU_COUNT] = {YAKU_ROWS(YAKU_TEST)};
+
+const struct yaku_row *yaku_row(enum yaku yaku) {
+    CHECK(yaku < YAKU_COUNT);
+    return &rows[yaku];
+}
+
+// Which yakuman each value of the double_yakuman switch doubles, in its order.
+static const uint8_t doubled_yakuman[DOUBLE_YAKUMAN_VALUE_COUNT] = {
+    [DOUBLE_YAKUMAN_KOKUSHI_13] = YAKU_KOKUSHI_13,
+    [DOUBLE_YAKUMAN_SUUANKOU_TANKI] = YAKU_SUUANKOU_TANKI,
+    [DOUBLE_YAKUMAN_CHUUREN_9] = YAKU_CHUUREN_9,
+    [DOUBLE_YAKUMAN_DAISUUSHII] = YAKU_DAISUUSHII,
+    [DOUBLE_YAKUMAN_DAICHISEI] = YAKU_DAICHISEI,
+};
+
+static uint8_t yakuman_factor(const struct ruleset *rules, int yaku) {
+    for (int i = 0; i < DOUBLE_YAKUMAN_VALUE_COUNT; i++) {
+        if (doubled_yakuman[i] == yaku && RULE_HAS(rules->double_yakuman, i)) {
+            return 2;
+        }
+    }
+    return 1;
+}
+
+static int list_range(const struct question *q, int first, int end, struct score_yaku *out_yaku) {
+    int count = 0;
+    for (int id = first; id < end; id++) {
+        uint8_t han = q->facts->is_closed ? rows[id].closed_han : rows[id].open_han;
+        if (han > 0 && tests[id](q)) {
+            CHECK(count < SCORE_YAKU_MAX);
+            out_yaku[count].id = (uint8_t)id;
+            out_yaku[count++].han = han == YAKUMAN ? yakuman_factor(q->rules, id) : han;
+        }
+    }
+    return count;
+}
+
+int yaku_list(const struct win *win, const struct hand_facts *facts, const struct reading *reading,
+              struct score_yaku out_yaku[SCORE_YAKU_MAX]) {
+    struct question q = {win, win->rules, facts, reading};
+    int count = list_range(&q, YAKU_FIRST_YAKUMAN, YAKU_COUNT, out_yaku);
+    return count > 0 ? count : list_range(&q, 0, YAKU_FIRST_YAKUMAN, out_yaku);
+}
