@@ -1,0 +1,203 @@
+// Printing events as readable lines.
+#include "common/rules/event_text.h"
+
+#include "common/rules/fu.h"
+#include "common/rules/yaku.h"
+
+static const char *const meld_names[MELD_KIND_COUNT] = {
+    "chii", "pon", "daiminkan", "shouminkan", "ankan",
+};
+
+static const char *const action_names[ACTION_KIND_COUNT] = {
+    "pass",      "discard", "riichi",     "tsumo", "ron",  "chii",   "pon",
+    "daiminkan", "ankan",   "shouminkan", "kita",  "nine", "tenpai", "noten",
+    "end_game",  "play_on",
+};
+
+static const char *const event_names[EVENT_KIND_COUNT] = {
+    "deal", "draw", "discard", "riichi", "riichi_accepted", "meld",     "kita",
+    "dora", "ask",  "answer",  "win",    "drawn",           "deal_end", "match_end",
+};
+
+static void add_tile(struct text *text, uint8_t tile) {
+    char name[TILE_NAME_BYTES];
+    tile_name(tile, name);
+    text_add_char(text, ' ');
+    text_add(text, name);
+}
+
+static void add_tiles(struct text *text, const uint8_t *tiles, int count) {
+    for (int i = 0; i < count && tiles[i] != TILE_NONE; i++) {
+        add_tile(text, tiles[i]);
+    }
+}
+
+static void add_number(struct text *text, const char *words, int64_t number) {
+    text_add(text, words);
+    text_add_int(text, number);
+}
+
+static void add_numbers(struct text *text, const char *words, const int32_t *numbers, int count) {
+    text_add(text, words);
+    for (int i = 0; i < count; i++) {
+        add_number(text, i == 0 ? "" : ",", numbers[i]);
+    }
+}
+
+void action_text(const struct action *action, struct text *text) {
+    text_add(text, action_names[action->kind]);
+    add_number(text, " ", action->seat);
+    if (action->tile != TILE_NONE) {
+        add_tile(text, action->tile);
+    }
+    if (action->is_drawn) {
+        text_add(text, " drawn");
+    }
+    if (action->used[0] != TILE_NONE) {
+        text_add(text, " with");
+        add_tiles(text, action->used, MELD_TILES);
+    }
+}
+
+static void add_start(const struct event_deal_start *start, struct text *text) {
+    add_number(text, " round ", start->round);
+    add_number(text, " dealer ", start->dealer);
+    add_number(text, " honba ", start->honba);
+    add_number(text, " sticks ", start->sticks);
+    add_number(text, " streak ", start->streak);
+    text_add(text, start->is_last ? " last dice" : " dice");
+    for (int i = 0; i < DICE_MAX && start->dice[i] > 0; i++) {
+        add_number(text, " ", start->dice[i]);
+    }
+    text_add(text, " wall");
+    add_tiles(text, start->wall.tiles, start->wall.count);
+}
+
+static void add_meld(const struct meld *meld, struct text *text) {
+    text_add_char(text, ' ');
+    text_add(text, meld_names[meld->kind]);
+    if (meld->kind == MELD_ANKAN) {
+        add_tiles(text, meld->tiles, MELD_TILES);
+        return;
+    }
+    add_tile(text, meld->tiles[0]);
+    add_number(text, " from ", meld->from);
+    text_add(text, " with");
+    add_tiles(text, meld->tiles + 1, MELD_TILES - 1);
+}
+
+static void add_score(const struct score *score, struct text *text) {
+    for (int i = 0; i < score->yaku_count; i++) {
+        text_add_char(text, ' ');
+        text_add(text, yaku_row(score->yaku[i].id)->name);
+        add_number(text, "=", score->yaku[i].han);
+    }
+    add_number(text, " dora ", score->dora);
+    add_number(text, " ura ", score->ura);
+    add_number(text, " red ", score->red);
+    add_number(text, " kita ", score->kita);
+    add_number(text, " han ", score->han);
+    add_number(text, " fu ", score->fu);
+    for (int i = 0; i < score->fu_part_count; i++) {
+        text_add(text, i == 0 ? " (" : " ");
+        text_add(text, fu_reason_name(score->fu_parts[i].reason));
+        add_number(text, "=", score->fu_parts[i].fu);
+    }
+    text_add(text, score->fu_part_count > 0 ? ")" : "");
+    add_number(text, " yakuman ", score->yakuman);
+    text_add_char(text, ' ');
+    text_add(text, score->limit == LIMIT_NONE ? "no_limit" : score_limit_name(score->limit));
+}
+
+static void add_win(const struct ruleset *rules, const struct event_win *win, struct text *text) {
+    add_number(text, " from ", win->from);
+    text_add(text, " on");
+    add_tile(text, win->tile);
+    text_add(text, " hand");
+    add_tiles(text, win->hand, win->hand_count);
+    text_add(text, win->ura_count > 0 ? " ura" : "");
+    add_tiles(text, win->uras, win->ura_count);
+    add_score(&win->score, text);
+    add_number(text, " points ", win->points);
+    add_number(text, " sticks ", win->sticks);
+    if (win->liable != NO_SEAT) {
+        add_number(text, " liable ", win->liable);
+    }
+    add_numbers(text, " deltas ", win->deltas, rules->players);
+}
+
+static void add_drawn(const struct ruleset *rules, const struct event_drawn *drawn,
+                      struct text *text) {
+    text_add_char(text, ' ');
+    text_add(text, drawn_reason_name(drawn->reason));
+    for (int seat = 0; seat < rules->players; seat++) {
+        if (drawn->shown >> seat & 1) {
+            add_number(text, drawn->tenpai >> seat & 1 ? " tenpai " : " shown ", seat);
+            add_tiles(text, drawn->hands[seat], drawn->hand_counts[seat]);
+        }
+        if (drawn->winners >> seat & 1) {
+            add_number(text, " winner ", seat);
+        }
+    }
+    add_number(text, " sticks ", drawn->sticks);
+    add_numbers(text, " deltas ", drawn->deltas, rules->players);
+}
+
+static void add_match_end(const struct ruleset *rules, const struct event_match_end *end,
+                          struct text *text) {
+    add_numbers(text, " points ", end->points, rules->players);
+    add_numbers(text, " scores ", end->scores, rules->players);
+    for (int seat = 0; seat < rules->players; seat++) {
+        add_number(text, seat == 0 ? " places " : ",", end->places[seat]);
+    }
+}
+
+void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
+    text_add(text, event_names[event->kind]);
+    if (event->seat != NO_SEAT) {
+        add_number(text, " ", event->seat);
+    }
+    switch ((enum event_kind)event->kind) {
+    case EVENT_DEAL_START:
+        add_start(&event->start, text);
+        break;
+    case EVENT_DRAW:
+        add_tile(text, event->tile);
+        text_add(text, event->is_flag ? " replacement" : "");
+        break;
+    case EVENT_DISCARD:
+        add_tile(text, event->tile);
+        text_add(text, event->is_flag ? " drawn" : "");
+        break;
+    case EVENT_RIICHI:
+        text_add(text, event->is_flag ? " double" : "");
+        break;
+    case EVENT_MELD:
+        add_meld(&event->meld, text);
+        break;
+    case EVENT_KITA:
+    case EVENT_DORA:
+        add_tile(text, event->tile);
+        break;
+    case EVENT_ASK:
+        text_add(text, event->question == QUESTION_TENPAI ? " tenpai" : " end_game");
+        break;
+    case EVENT_ANSWER:
+        text_add_char(text, ' ');
+        action_text(&event->answer, text);
+        break;
+    case EVENT_WIN:
+        add_win(rules, &event->win, text);
+        break;
+    case EVENT_DRAWN:
+        add_drawn(rules, &event->drawn, text);
+        break;
+    case EVENT_MATCH_END:
+        add_match_end(rules, &event->end, text);
+        break;
+    case EVENT_RIICHI_ACCEPTED:
+    case EVENT_DEAL_END:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+}

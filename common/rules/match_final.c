@@ -1,0 +1,105 @@
+// Final points, scores and places.
+#include "common/rules/match.h"
+
+#include <string.h>
+
+// Seats from first to last; of equal points the earlier dealer comes first.
+static void rank_seats(int players, const int32_t points[SEAT_MAX], uint8_t order[SEAT_MAX]) {
+    for (int seat = 0; seat < players; seat++) {
+        int place = seat;
+        for (; place > 0 && points[order[place - 1]] < points[seat]; place--) {
+            order[place] = order[place - 1];
+        }
+        order[place] = (uint8_t)seat;
+    }
+}
+
+// Nearest thousand; 500 goes towards zero or away from it (A25).
+static int32_t round_points(int32_t points, int rounding) {
+    int32_t size = points < 0 ? -points : points;
+    int32_t rest = size % 1000;
+    bool goes_up = rest > 500 || (rest == 500 && rounding == FINAL_ROUNDING_HALF_UP);
+    int32_t rounded = size - rest + (goes_up ? 1000 : 0);
+    return rounding == FINAL_ROUNDING_NONE ? points : points < 0 ? -rounded : rounded;
+}
+
+// How many places from `place` on have equal points, if equal places are shared.
+static int shared_places(const struct ruleset *rules, const int32_t points[SEAT_MAX],
+                         const uint8_t order[SEAT_MAX], int place) {
+    int end = place + 1;
+    while (rules->equal_points == EQUAL_POINTS_SHARE && end < rules->players &&
+           points[order[end]] == points[order[place]]) {
+        end++;
+    }
+    return end - place;
+}
+
+// A32: whoever won no hand pays everybody who did.
+static void pay_yakitori(const struct ruleset *rules, const bool has_won[SEAT_MAX],
+                         int32_t points[SEAT_MAX]) {
+    for (int loser = 0; loser < rules->players; loser++) {
+        for (int winner = 0; winner < rules->players; winner++) {
+            if (!has_won[loser] && has_won[winner]) {
+                points[loser] -= rules->yakitori;
+                points[winner] += rules->yakitori;
+            }
+        }
+    }
+}
+
+// Gives the places from `place` on their shared part of an amount; a rest that cannot be divided
+// goes to the earlier dealers, so that nothing is lost.
+static void share_out(int64_t amount, const uint8_t *seats, int count,
+                      int32_t scores[SEAT_MAX]) {
+    for (int i = 0; i < count; i++) {
+        int64_t part = amount / (count - i);
+        scores[seats[i]] += (int32_t)part;
+        amount -= part;
+    }
+}
+
+static void score_oka(const struct ruleset *rules, const uint8_t order[SEAT_MAX], int firsts,
+                      int32_t scores[SEAT_MAX]) {
+    if (firsts > 1) { // A54
+        share_out((int64_t)rules->players * (rules->baseline - rules->start_points), order, firsts,
+                  scores);
+        return;
+    }
+    int32_t others = 0; // R142
+    for (int place = 1; place < rules->players; place++) {
+        others += scores[order[place]];
+    }
+    scores[order[0]] = -others;
+}
+
+void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
+                 const bool has_won[SEAT_MAX], struct event_match_end *out_end) {
+    uint8_t order[SEAT_MAX];
+    memset(out_end, 0, sizeof *out_end);
+    memcpy(out_end->points, points, sizeof out_end->points);
+    rank_seats(rules->players, points, order);
+    if (rules->leftover_sticks == LEFTOVER_STICKS_FIRST) {
+        out_end->points[order[0]] += sticks * rules->riichi_deposit; // A29: before rounding
+    }
+    pay_yakitori(rules, has_won, out_end->points);
+    rank_seats(rules->players, out_end->points, order);
+
+    int firsts = shared_places(rules, out_end->points, order, 0);
+    int rounding = rules->oka_to_first && firsts > 1 ? FINAL_ROUNDING_NONE : rules->final_rounding;
+    for (int seat = 0; seat < rules->players; seat++) {
+        out_end->scores[seat] = round_points(out_end->points[seat], rounding) - rules->baseline;
+    }
+    if (rules->oka_to_first) {
+        score_oka(rules, order, firsts, out_end->scores);
+    }
+    for (int place = 0; place < rules->players;) {
+        int count = shared_places(rules, out_end->points, order, place);
+        int64_t uma = 0;
+        for (int i = 0; i < count; i++) {
+            uma += (int64_t)rules->uma[place + i] * 1000;
+            out_end->places[order[place + i]] = (uint8_t)(place + 1);
+        }
+        share_out(uma, order + place, count, out_end->scores);
+        place += count;
+    }
+}
