@@ -7,8 +7,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { NO_SEAT = 255 };
-
 struct payment {
     const struct ruleset *rules;
     int winner, dealer;

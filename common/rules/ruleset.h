@@ -11,7 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SEAT_MAX = 5, RULE_NAME_BYTES = 40, RULE_VALUE_BYTES = 96, RULE_MESSAGE_BYTES = 200 };
+enum {
+    SEAT_MAX = 5,
+    NO_SEAT = 255,
+    RULE_NAME_BYTES = 40,
+    RULE_VALUE_BYTES = 96,
+    RULE_MESSAGE_BYTES = 200,
+};
 
 // One enum per list of values: enum { KUIKAE_ALLOW, … KUIKAE_VALUE_COUNT } and so on.
 #define RULE_VALUE_ID(id, name, words) id,

@@ -1,0 +1,189 @@
+// Reading messages: limits first, then JSON, then every field against its row in the tables.
+#include "protocol/wire.h"
+
+#include "protocol/json_write.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+struct reader {
+    struct wire_problem *problem;
+};
+
+static bool refuse(struct reader *reader, const char *field) {
+    reader->problem->status = STATUS_BAD_FIELD;
+    snprintf(reader->problem->field, sizeof reader->problem->field, "%s", field);
+    return false;
+}
+
+static bool read_value(struct reader *reader, const char *name, const struct wire_type *type,
+                       const json_t *json, void *out);
+
+static bool read_text(const struct wire_type *type, const json_t *json, char *out) {
+    size_t length = json_string_length(json);
+    const char *text = json_string_value(json);
+    if (text == NULL || length < (size_t)type->min || length > (size_t)type->max ||
+        strlen(text) != length) {
+        return false;
+    }
+    memcpy(out, text, length + 1);
+    return true;
+}
+
+static bool read_word(const struct wire_type *type, const json_t *json, int *out) {
+    const char *word = json_string_value(json);
+    for (int i = 0; word != NULL && i < type->shape->variant_count; i++) {
+        if (strcmp(type->shape->variants[i].name, word) == 0) {
+            *out = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_number(const struct wire_type *type, const json_t *json, int32_t *out) {
+    json_int_t number = json_integer_value(json);
+    if (!json_is_integer(json) || number < type->min || number > type->max) {
+        return false;
+    }
+    *out = (int32_t)number;
+    return true;
+}
+
+static bool read_array(struct reader *reader, const char *name, const struct wire_type *type,
+                       const json_t *json, void *out) {
+    size_t count = json_array_size(json);
+    if (!json_is_array(json) || count < (size_t)type->min || count > (size_t)type->max) {
+        return refuse(reader, name);
+    }
+    *(int *)out = (int)count;
+    char *rows = (char *)out + sizeof(int);
+    for (size_t i = 0; i < count; i++) {
+        if (!read_value(reader, name, type->item, json_array_get(json, i),
+                        rows + i * type->item->size)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_fields(struct reader *reader, const struct wire_shape *shape, const json_t *json,
+                        size_t extra, void *out) {
+    size_t found = extra;
+    for (int i = 0; i < shape->field_count; i++) {
+        const struct wire_field *field = &shape->fields[i];
+        const json_t *value = json_object_get(json, field->name);
+        if (field->has_offset != WIRE_REQUIRED) {
+            *(bool *)((char *)out + field->has_offset) = value != NULL;
+        } else if (value == NULL) {
+            return refuse(reader, field->name);
+        }
+        if (value != NULL && !read_value(reader, field->name, field->type, value,
+                                         (char *)out + field->offset)) {
+            return false;
+        }
+        found += value != NULL;
+    }
+    return found == json_object_size(json) || refuse(reader, "unknown field");
+}
+
+static bool read_value(struct reader *reader, const char *name, const struct wire_type *type,
+                       const json_t *json, void *out) {
+    switch (type->kind) {
+    case WIRE_BOOL:
+        *(bool *)out = json_is_true(json);
+        return json_is_boolean(json) || refuse(reader, name);
+    case WIRE_INT:
+        return read_number(type, json, out) || refuse(reader, name);
+    case WIRE_ENUM:
+        return read_word(type, json, out) || refuse(reader, name);
+    case WIRE_TEXT:
+        return read_text(type, json, out) || refuse(reader, name);
+    case WIRE_ARRAY:
+        return read_array(reader, name, type, json, out);
+    case WIRE_STRUCT:
+        if (!json_is_object(json)) {
+            return refuse(reader, name);
+        }
+        return read_fields(reader, type->shape, json, 0, out);
+    case WIRE_STRING:
+    case WIRE_LIST:
+    case WIRE_TUPLE:
+    case WIRE_UNION:
+        break; // no client sends these
+    }
+    return refuse(reader, name);
+}
+
+// Deepest nesting of lists and objects, without regard to whether it is JSON at all.
+static int depth_of(const char *bytes, size_t length) {
+    int depth = 0, deepest = 0;
+    bool is_text = false;
+    for (size_t i = 0; i < length; i++) {
+        char c = bytes[i];
+        if (is_text) {
+            i += c == '\\';
+            is_text = c != '"';
+        } else if (c == '"') {
+            is_text = true;
+        } else if (c == '{' || c == '[') {
+            depth++;
+            deepest = depth > deepest ? depth : deepest;
+        } else if (c == '}' || c == ']') {
+            depth--;
+        }
+    }
+    return deepest;
+}
+
+static enum status read_message(const json_t *json, struct wire_client *out_message,
+                                struct wire_problem *problem) {
+    const char *name = json_string_value(json_object_get(json, "type"));
+    struct reader reader = {problem};
+    if (name == NULL) {
+        problem->status = STATUS_UNKNOWN_TYPE;
+        return STATUS_UNKNOWN_TYPE;
+    }
+    snprintf(problem->about, sizeof problem->about, "%s", name);
+    problem->status = STATUS_UNKNOWN_TYPE;
+    for (int i = 0; i < wire_client_shape->variant_count; i++) {
+        const struct wire_variant *variant = &wire_client_shape->variants[i];
+        if (strcmp(variant->name, name) == 0) {
+            memset(out_message, 0, sizeof *out_message);
+            out_message->type = (enum wire_client_type)i;
+            problem->status = STATUS_OK;
+            read_fields(&reader, variant->shape, json, 1, (char *)out_message + variant->offset);
+            break;
+        }
+    }
+    return problem->status;
+}
+
+enum status wire_decode(const char *bytes, size_t length, struct wire_client *out_message,
+                        struct wire_problem *out_problem) {
+    json_error_t error;
+    *out_problem = (struct wire_problem){.status = STATUS_OK};
+    if (length > WIRE_MESSAGE_BYTES) {
+        out_problem->status = STATUS_TOO_LARGE;
+    } else if (depth_of(bytes, length) > WIRE_MESSAGE_DEPTH) {
+        out_problem->status = STATUS_TOO_DEEP;
+    }
+    if (out_problem->status != STATUS_OK) {
+        return out_problem->status;
+    }
+    json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(json)) {
+        read_message(json, out_message, out_problem);
+    } else {
+        out_problem->status = STATUS_NOT_JSON;
+    }
+    json_decref(json);
+    return out_problem->status;
+}
+
+bool wire_encode(const struct wire_server *message, struct text *text) {
+    const struct wire_variant *variant = &wire_server_shape->variants[message->type];
+    json_write_union(text, variant, NULL, 0, (const char *)message);
+    return !text->is_cut;
+}
