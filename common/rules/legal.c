@@ -62,7 +62,7 @@ static int discard_order(const struct action *action) {
     return 2 * tile_kind(action->tile) + !tile_is_red(action->tile);
 }
 
-static void default_discard(const struct action_list *list, struct action *out_action) {
+void legal_default_discard(const struct action_list *list, struct action *out_action) {
     int best = -1;
     for (int i = 0; i < list->count; i++) {
         const struct action *action = &list->rows[i];
@@ -84,7 +84,7 @@ bool legal_default(const struct deal *deal, int seat, struct action *out_action)
     // on.
     *out_action = list.rows[list.count - 1];
     if (deal->phase == DEAL_TURN) {
-        default_discard(&list, out_action);
+        legal_default_discard(&list, out_action);
     } else if (deal->phase == DEAL_ASK && deal->question == QUESTION_TENPAI) {
         *out_action = list.rows[0];
     }

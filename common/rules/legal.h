@@ -17,6 +17,9 @@ bool legal_can_claim(const struct deal *deal, int seat);
 // False if the seat is not asked.
 bool legal_default(const struct deal *deal, int seat, struct action *out_action);
 
+// The discard of that default among the legal actions of an own turn: the drawn tile if there is one.
+void legal_default_discard(const struct action_list *list, struct action *out_action);
+
 // Kinds barred after a chii or pon with these tiles (R42).
 kind_set legal_kuikae(const struct ruleset *rules, const struct meld *meld);
 

@@ -1,0 +1,264 @@
+// The efficient bot: fewest tiles to go, then most tiles that help, then value; calls only with a
+// yaku in sight; folds against riichi when its own hand is not worth the danger.
+#include "common/rules/deal_facts.h"
+#include "common/rules/shape.h"
+#include "server/bots/bot_table.h"
+
+#include <string.h>
+
+enum {
+    // From this shanten on a threatened hand is given up.
+    FOLD_SHANTEN = 2,
+    // One tile short of ready it goes on only with this much dora.
+    PUSH_BONUS = 2,
+    // A hand this far from ready is not opened.
+    CALL_SHANTEN_MAX = 3,
+};
+
+struct thought {
+    struct bot *bot;
+    const struct deal *deal;
+    const struct seat *self;
+    const struct action_list *legal;
+    uint8_t unseen[KIND_PLAIN_COUNT];
+    unsigned forms;
+    int sets;
+};
+
+static void start_thought(struct thought *thought, struct bot *bot,
+                          const struct action_list *legal) {
+    const struct deal *deal = &bot->match.deal;
+    *thought = (struct thought){
+        .bot = bot, .deal = deal, .self = &deal->seats[bot->seat], .legal = legal};
+    thought->sets = seat_sets(&deal->rules, thought->self);
+    thought->forms = thought->self->meld_count == 0 ? deal->rules.special_shapes : 0;
+    bot_count_unseen(bot, thought->unseen);
+}
+
+static const struct action *find(const struct action_list *legal, int kind) {
+    for (int i = 0; i < legal->count; i++) {
+        if (legal->rows[i].kind == kind) {
+            return &legal->rows[i];
+        }
+    }
+    return NULL;
+}
+
+// What is left after a discard of this kind.
+struct outlook {
+    int shanten;
+    int useful; // unseen tiles that improve it
+};
+
+static struct outlook look_after(const struct thought *thought, int kind) {
+    uint8_t counts[KIND_COUNT];
+    struct outlook outlook;
+    memcpy(counts, thought->self->hand.counts, sizeof counts);
+    counts[kind]--;
+    kind_set useful = shape_useful(counts, thought->sets, thought->forms, &outlook.shanten);
+    outlook.useful = bot_sum_unseen(thought->unseen, useful);
+    return outlook;
+}
+
+// What the hand loses with a tile that helps no shape: dora and pairs of value are kept, guest
+// winds and lone terminals go first.
+static int keep_value(const struct thought *thought, uint8_t tile) {
+    int kind = tile_kind(tile);
+    int value = 20 * bot_tile_bonus(thought->bot, tile);
+    if (kind_is_honor(kind)) {
+        bool is_own = kind >= KIND_WHITE || kind == deal_seat_wind(thought->deal, thought->bot->seat) ||
+                      kind == deal_round_wind(thought->deal);
+        return value + (is_own ? 3 : 0) + thought->unseen[kind];
+    }
+    int number = kind_number(kind);
+    int middle = number <= 5 ? number : 10 - number;
+    return value + 4 + middle;
+}
+
+// Higher is better: shanten first, then useful tiles, then what is worth keeping, then safety.
+static int64_t rate_discard(const struct thought *thought, const struct action *action) {
+    struct outlook outlook = look_after(thought, tile_kind(action->tile));
+    int danger = bot_danger(thought->bot, tile_kind(action->tile), thought->unseen);
+    int64_t rate = -outlook.shanten;
+    rate = rate * 256 + outlook.useful;
+    rate = rate * 256 - keep_value(thought, action->tile);
+    rate = rate * 256 - danger;
+    return rate * 2 + action->is_drawn; // of equal tiles the drawn one tells least
+}
+
+static int64_t rate_safety(const struct thought *thought, const struct action *action) {
+    struct outlook outlook = look_after(thought, tile_kind(action->tile));
+    int danger = bot_danger(thought->bot, tile_kind(action->tile), thought->unseen);
+    int64_t rate = -danger;
+    rate = rate * 32 - outlook.shanten;
+    rate = rate * 256 + outlook.useful;
+    return rate * 2 + action->is_drawn;
+}
+
+static struct action best_discard(const struct thought *thought, int kind, bool is_folding) {
+    const struct action *best = NULL;
+    int64_t best_rate = 0;
+    for (int i = 0; i < thought->legal->count; i++) {
+        const struct action *action = &thought->legal->rows[i];
+        if (action->kind != kind) {
+            continue;
+        }
+        int64_t rate = is_folding ? rate_safety(thought, action) : rate_discard(thought, action);
+        if (best == NULL || rate > best_rate) {
+            best = action;
+            best_rate = rate;
+        }
+    }
+    return best == NULL ? thought->legal->rows[thought->legal->count - 1] : *best;
+}
+
+static int shanten_now(const struct thought *thought) {
+    return shape_shanten(thought->self->hand.counts, thought->sets, thought->forms);
+}
+
+static bool wants_to_fold(const struct thought *thought) {
+    if (!bot_is_threatened(thought->bot) || thought->self->riichi != RIICHI_NONE) {
+        return false;
+    }
+    int shanten = shanten_now(thought);
+    return shanten >= FOLD_SHANTEN ||
+           (shanten == 1 && bot_hand_bonus(thought->bot) < PUSH_BONUS);
+}
+
+// A riichi without a living wait is none (peers' bots do it; ours does not).
+static bool choose_riichi(const struct thought *thought, struct action *out_action) {
+    if (find(thought->legal, ACTION_RIICHI) == NULL) {
+        return false;
+    }
+    *out_action = best_discard(thought, ACTION_RIICHI, false);
+    return look_after(thought, tile_kind(out_action->tile)).useful > 0;
+}
+
+// A kan that costs no shape brings a tile and a dora; against a threat it only feeds.
+static bool choose_kan(const struct thought *thought, struct action *out_action) {
+    const struct action *ankan = find(thought->legal, ACTION_ANKAN);
+    const struct action *shouminkan = find(thought->legal, ACTION_SHOUMINKAN);
+    const struct action *kan = ankan != NULL ? ankan : shouminkan;
+    uint8_t counts[KIND_COUNT];
+    if (kan == NULL || (bot_is_threatened(thought->bot) && thought->self->riichi == RIICHI_NONE)) {
+        return false;
+    }
+    int kind = tile_kind(kan == ankan ? kan->used[0] : kan->tile);
+    memcpy(counts, thought->self->hand.counts, sizeof counts);
+    counts[kind] = (uint8_t)(kan == ankan ? 0 : counts[kind] - 1);
+    int sets = kan == ankan ? thought->sets - 1 : thought->sets;
+    *out_action = *kan;
+    return shape_shanten(counts, sets, 0) <= shanten_now(thought);
+}
+
+static bool wants_nine(const struct thought *thought) {
+    return find(thought->legal, ACTION_NINE) != NULL &&
+           shape_kokushi(thought->self->hand.counts) > 2;
+}
+
+static struct action choose_turn(struct thought *thought) {
+    const struct action *tsumo = find(thought->legal, ACTION_TSUMO);
+    const struct action *nine = find(thought->legal, ACTION_NINE);
+    const struct action *kita = find(thought->legal, ACTION_KITA);
+    struct action action;
+    if (tsumo != NULL) {
+        return *tsumo;
+    }
+    if (wants_nine(thought)) {
+        return *nine;
+    }
+    if (kita != NULL) {
+        return *kita;
+    }
+    bool folds = wants_to_fold(thought);
+    if (!folds && choose_riichi(thought, &action)) {
+        return action;
+    }
+    if (!folds && choose_kan(thought, &action)) {
+        return action;
+    }
+    return best_discard(thought, ACTION_DISCARD, folds);
+}
+
+// How near the hand is after a call and its best discard.
+static int shanten_after_call(const struct thought *thought, const struct action *call,
+                              uint8_t *counts) {
+    for (int i = 0; i < 2; i++) {
+        counts[tile_kind(call->used[i])]--;
+    }
+    return shape_shanten(counts, thought->sets - 1, 0);
+}
+
+static bool is_worth_calling(const struct thought *thought, const struct action *call) {
+    uint8_t counts[KIND_COUNT];
+    bool is_chii = call->kind == ACTION_CHII;
+    struct meld meld = {.kind = (uint8_t)(is_chii ? MELD_CHII : MELD_PON),
+                        .tiles = {call->tile, call->used[0], call->used[1]}};
+    if (call->kind != ACTION_CHII && call->kind != ACTION_PON) {
+        return false;
+    }
+    memcpy(counts, thought->self->hand.counts, sizeof counts);
+    int before = shanten_now(thought);
+    int after = shanten_after_call(thought, call, counts);
+    return after < before && before <= CALL_SHANTEN_MAX &&
+           bot_has_open_yaku(thought->bot, counts, &meld);
+}
+
+static struct action choose_claim(struct thought *thought) {
+    const struct action *ron = find(thought->legal, ACTION_RON);
+    const struct action *best = &thought->legal->rows[thought->legal->count - 1]; // the pass
+    int best_shanten = SHANTEN_MAX;
+    if (ron != NULL) {
+        return *ron;
+    }
+    if (wants_to_fold(thought)) {
+        return *best;
+    }
+    for (int i = 0; i < thought->legal->count; i++) {
+        const struct action *call = &thought->legal->rows[i];
+        uint8_t counts[KIND_COUNT];
+        memcpy(counts, thought->self->hand.counts, sizeof counts);
+        if (is_worth_calling(thought, call)) {
+            int shanten = shanten_after_call(thought, call, counts);
+            if (shanten < best_shanten) {
+                best = call;
+                best_shanten = shanten;
+            }
+        }
+    }
+    return *best;
+}
+
+// The ready hand is shown; the game is ended only from first place.
+static struct action choose_answer(const struct thought *thought) {
+    const struct deal *deal = thought->deal;
+    const struct action *end = find(thought->legal, ACTION_END_GAME);
+    const struct action *play_on = find(thought->legal, ACTION_PLAY_ON);
+    if (end == NULL || play_on == NULL) {
+        return thought->legal->rows[0];
+    }
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (seat != thought->bot->seat && deal->seats[seat].points >= thought->self->points) {
+            return *play_on;
+        }
+    }
+    return *end;
+}
+
+struct action bot_efficient_choose(struct bot *bot, const struct action_list *legal) {
+    struct thought thought;
+    start_thought(&thought, bot, legal);
+    switch ((enum deal_phase)bot->match.deal.phase) {
+    case DEAL_TURN:
+        return choose_turn(&thought);
+    case DEAL_ASK:
+        return choose_answer(&thought);
+    case DEAL_CLAIM:
+    case DEAL_ROB:
+    case DEAL_NONE:
+    case DEAL_ENDING:
+    case DEAL_OVER:
+        break;
+    }
+    return choose_claim(&thought);
+}

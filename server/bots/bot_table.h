@@ -1,0 +1,27 @@
+// What a bot can read from the table it sees: unseen tiles, danger, and whether its hand has a yaku
+// to build on. Shared by the bots that think.
+#pragma once
+
+#include "server/bots/bot.h"
+
+// Copies of each kind that the bot cannot see: in the wall or in other hands.
+void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT]);
+
+// How many of these kinds are unseen in all.
+int bot_sum_unseen(const uint8_t unseen[KIND_PLAIN_COUNT], kind_set kinds);
+
+// Whether somebody else has declared riichi or lies so open that a win must be feared.
+bool bot_is_threatened(const struct bot *bot);
+
+// How dangerous it is to discard this kind against those who threaten: 0 is safe, more is worse.
+int bot_danger(const struct bot *bot, int kind, const uint8_t unseen[KIND_PLAIN_COUNT]);
+
+// Dora and red fives a tile is worth by itself.
+int bot_tile_bonus(const struct bot *bot, uint8_t tile);
+
+// Dora, red fives and norths the bot has.
+int bot_hand_bonus(const struct bot *bot);
+
+// Whether a hand of these concealed tiles and the seat's melds, with `extra` as one more meld (or
+// NULL), can still win with a yaku although it is open.
+bool bot_has_open_yaku(const struct bot *bot, const uint8_t *counts, const struct meld *extra);

@@ -1,0 +1,154 @@
+// (state, message) -> state. Pure: the time and whether the page is seen come with the message.
+
+import { foldEvent } from './game';
+import type {
+  KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerTable,
+  ServerWelcome,
+} from './protocol.gen';
+import type { LinkPhase, State } from './state';
+
+export interface Moment {
+  now: number;
+  isHidden: boolean;
+}
+
+/** More events than this at once are shown without motion. */
+const MOVING_EVENTS_MAX = 6;
+
+function welcome(state: State, message: ServerWelcome): State {
+  const isOutdated = state.me !== null && state.me.version !== message.version;
+  return { ...state, me: message, isOutdated: state.isOutdated || isOutdated };
+}
+
+const RUNNING = ['playing', 'between', 'frozen'];
+
+const without = (seats: readonly KeptSeat[], code: string): KeptSeat[] =>
+  seats.filter((seat) => seat.code !== code);
+
+/** Keeps the list of kept seats true between two welcomes. */
+function keepSeat(me: ServerWelcome | null, table: ServerTable): ServerWelcome | null {
+  if (!me) return null;
+  const others = without(me.seats, table.code);
+  const isMine = table.role === 'player' && table.state !== 'finished';
+  return {
+    ...me,
+    seats: isMine ? [...others, { code: table.code, title: table.title }] : others,
+  };
+}
+
+function atTable(state: State, table: ServerTable, { now }: Moment): State {
+  const isOther = state.table?.code !== table.code;
+  const seen = isOther ? forgetTable(state) : state;
+  return {
+    ...seen,
+    table,
+    closed: null,
+    me: keepSeat(seen.me, table),
+    nextAt: table.state === 'between' && table.next_ms >= 0 ? now + table.next_ms : 0,
+  };
+}
+
+/** The table is left behind; what is known of people and lists stays. */
+export function forgetTable(state: State): State {
+  return {
+    ...state,
+    table: null, game: null, asked: null, turnClock: null, isFuriten: false, missed: null,
+    isReturning: false, nextAt: 0, answered: -1, quiet: -1,
+  };
+}
+
+function events(state: State, message: ServerEvents, { now, isHidden }: Moment): State {
+  if (state.table && state.table.code !== message.code) return state;
+  const known = state.game?.last ?? -1;
+  const fresh = message.snapshot ? message.events : message.events.filter(({ n }) => n > known);
+  const game = fresh.reduce(foldEvent, message.snapshot ? null : state.game);
+  const isStill =
+    message.snapshot || state.isReturning || isHidden || fresh.length > MOVING_EVENTS_MAX;
+  const isBack = state.isReturning && known >= 0;
+  const discards = fresh.filter(({ type, n }) => type === 'dahai' && n > known).length;
+  return {
+    ...state,
+    game,
+    quiet: isStill ? (game?.last ?? -1) : state.quiet,
+    missed: isBack ? { discards, at: now } : state.missed,
+    isReturning: false,
+    isFuriten: fresh.some(({ type }) => type === 'start_kyoku') ? false : state.isFuriten,
+  };
+}
+
+function decision(state: State, message: ServerDecision, { now }: Moment): State {
+  const time = { baseMs: message.base_ms, bankMs: message.bank_ms, at: now };
+  const isFirstBack = state.quiet >= 0 && state.quiet === state.game?.last;
+  return {
+    ...state,
+    asked: { number: message.number, actions: message.actions, time, isFirstBack },
+    answered: state.answered === message.number ? -1 : state.answered,
+  };
+}
+
+function closed(state: State, message: ServerClosed): State {
+  const { table, me } = state;
+  const isKept = message.reason === 'left' && table?.role === 'player'
+    && table.code === message.code && RUNNING.includes(table.state);
+  const gone = forgetTable(state);
+  const seats = me && !isKept ? without(me.seats, message.code) : (me?.seats ?? []);
+  return { ...gone, closed: message, me: me && { ...me, seats } };
+}
+
+function refused(state: State, error: ServerError, { now }: Moment): State {
+  const seen = { ...state, refusal: { error, at: now } };
+  if (error.about !== 'act') return seen;
+  const isOver = error.code === 'stale_decision' || error.code === 'not_asked';
+  return { ...seen, answered: -1, asked: isOver ? null : state.asked };
+}
+
+export function apply(state: State, message: Server, moment: Moment): State {
+  switch (message.type) {
+    case 'welcome':
+      return welcome(state, message);
+    case 'error':
+      return refused(state, message, moment);
+    case 'catalogue':
+      return { ...state, catalogue: message };
+    case 'rules':
+      return { ...state, rules: message };
+    case 'lobby':
+      return { ...state, lobby: message };
+    case 'table':
+      return atTable(state, message, moment);
+    case 'events':
+      return events(state, message, moment);
+    case 'decision':
+      return decision(state, message, moment);
+    case 'decided':
+      return message.number === state.asked?.number ? { ...state, asked: null } : state;
+    case 'clock': {
+      const time = { baseMs: message.base_ms, bankMs: message.bank_ms, at: moment.now };
+      return { ...state, turnClock: { seat: message.seat, time } };
+    }
+    case 'self':
+      return { ...state, isFuriten: message.furiten };
+    case 'closed':
+      return closed(state, message);
+    case 'pong':
+      return state;
+    default:
+      return unknown(state, message);
+  }
+}
+
+// A word this page does not know comes from a newer server.
+const unknown = (state: State, _message: never): State => ({ ...state, isOutdated: true });
+
+export function applyLink(state: State, phase: LinkPhase, rtt = state.link.rtt): State {
+  const isUp = phase === 'open' && state.link.phase !== 'open';
+  const link = { phase, rtt, epoch: state.link.epoch + (isUp ? 1 : 0) };
+  if (phase !== 'lost') return { ...state, link };
+  return {
+    ...state, link, asked: null, answered: -1, turnClock: null,
+    isReturning: state.table !== null,
+  };
+}
+
+export const applyAnswered = (state: State, number: number): State =>
+  ({ ...state, answered: number });

@@ -1,0 +1,337 @@
+// (game, event) -> game: what lies on the table, told by the events alone. Display facts, no rules.
+
+import type { GameEvent, GameEventHora, GameEventRyukyoku, GameEventStartKyoku } from './protocol.gen';
+import { compareTiles, HIDDEN } from './tile';
+
+/** A tile in a hand. The id stays the same while the tile moves within the hand. */
+export interface HandTile {
+  id: number;
+  pai: string;
+}
+
+export interface RiverTile {
+  /** Number of the event that put it there. */
+  id: number;
+  pai: string;
+  tsumogiri: boolean;
+  sideways: boolean;
+  /** Where it stood in the sorted hand, -1 for the drawn tile. */
+  slot: number;
+}
+
+export type MeldKind = 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan';
+
+export interface Meld {
+  id: number;
+  kind: MeldKind;
+  /** The seat whose discard was called, -1 for a concealed kan. */
+  from: number;
+  /** The called tile, empty for a concealed kan. */
+  called: string;
+  /** The tiles that came from the hand. */
+  own: string[];
+  /** The tile that made a pon a kan, or empty. */
+  added: string;
+}
+
+export interface GameSeat {
+  hand: HandTile[];
+  drawn: HandTile | null;
+  river: RiverTile[];
+  melds: Meld[];
+  kita: HandTile[];
+  score: number;
+  /** Riichi is declared. */
+  isRiichi: boolean;
+  /** The deposit is paid. */
+  hasStick: boolean;
+  /** The next discard is laid sideways. */
+  turnsNext: boolean;
+}
+
+export type CallWord = 'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo';
+
+export type HandResult =
+  | { kind: 'win'; wins: GameEventHora[] }
+  | { kind: 'draw'; draw: GameEventRyukyoku };
+
+export interface FinalResult {
+  scores: number[];
+  finals: number[];
+  places: number[];
+}
+
+export interface Game {
+  /** Number of the last event. */
+  last: number;
+  lastType: GameEvent['type'];
+  players: number;
+  bakaze: string;
+  kyoku: number;
+  honba: number;
+  kyotaku: number;
+  oya: number;
+  isLast: boolean;
+  indicators: string[];
+  left: number;
+  seats: GameSeat[];
+  /** Whose turn it is, -1 before the first draw and after the hand. */
+  turn: number;
+  /** The discard that could last be claimed. */
+  lastDiscard: { seat: number; id: number } | null;
+  flag: { seat: number; word: CallWord; id: number } | null;
+  result: HandResult | null;
+  final: FinalResult | null;
+}
+
+const EMPTY: Game = {
+  last: -1,
+  lastType: 'start_game',
+  players: 4,
+  bakaze: 'E',
+  kyoku: 1,
+  honba: 0,
+  kyotaku: 0,
+  oya: 0,
+  isLast: false,
+  indicators: [],
+  left: 0,
+  seats: [],
+  turn: -1,
+  lastDiscard: null,
+  flag: null,
+  result: null,
+  final: null,
+};
+
+const bySort = (a: HandTile, b: HandTile): number => compareTiles(a.pai, b.pai) || a.id - b.id;
+
+// Ids of dealt tiles are below those of drawn ones, which have their event's number.
+const DEALT_ID = -1_000_000;
+
+function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
+  const tiles = (event.tehais[seat] ?? []).map((pai, i) => ({ id: DEALT_ID + seat * 20 + i, pai }));
+  // A hand with one tile too many is the dealer's with the first draw in it.
+  const drawn = tiles.length % 3 === 2 ? (tiles.pop() ?? null) : null;
+  return {
+    hand: tiles.sort(bySort),
+    drawn,
+    river: [],
+    melds: [],
+    kita: [],
+    score: event.scores[seat] ?? 0,
+    isRiichi: false,
+    hasStick: false,
+    turnsNext: false,
+  };
+}
+
+function startHand(game: Game, event: GameEventStartKyoku): Game {
+  const players = event.scores.length;
+  return {
+    ...game,
+    players,
+    bakaze: event.bakaze,
+    kyoku: event.kyoku,
+    honba: event.honba,
+    kyotaku: event.kyotaku,
+    oya: event.oya,
+    isLast: event.is_last,
+    indicators: event.dora_marker ? [event.dora_marker] : [],
+    left: event.left,
+    seats: event.scores.map((_, seat) => dealtSeat(event, seat)),
+    turn: -1,
+    lastDiscard: null,
+    flag: null,
+    result: null,
+    final: null,
+  };
+}
+
+const withSeat = (game: Game, seat: number, change: (seat: GameSeat) => GameSeat): Game => ({
+  ...game,
+  seats: game.seats.map((old, i) => (i === seat ? change(old) : old)),
+});
+
+const withScores = (game: Game, scores: readonly number[]): Game => ({
+  ...game,
+  seats: game.seats.map((seat, i) => ({ ...seat, score: scores[i] ?? seat.score })),
+});
+
+/** Takes tiles out of the hand; tiles of other players stand for hidden ones. */
+function take(seat: GameSeat, tiles: readonly string[]): GameSeat {
+  const rest = seat.drawn ? [...seat.hand, seat.drawn] : [...seat.hand];
+  for (const pai of tiles) {
+    const exact = rest.findLastIndex((tile) => tile.pai === pai);
+    const place = exact >= 0 ? exact : rest.findLastIndex((tile) => tile.pai === HIDDEN);
+    if (place >= 0) rest.splice(place, 1);
+  }
+  return { ...seat, hand: rest.sort(bySort), drawn: null };
+}
+
+// A hidden hand gives its tiles from the middle, so that nothing is told by the place.
+function slotOf(hand: readonly HandTile[], pai: string): number {
+  const place = hand.findLastIndex((tile) => tile.pai === pai);
+  return place >= 0 ? place : Math.floor(hand.length / 2);
+}
+
+function discard(seat: GameSeat, id: number, pai: string, tsumogiri: boolean): GameSeat {
+  const isDrawn = tsumogiri && seat.drawn !== null;
+  const kept = isDrawn ? { ...seat, drawn: null } : takeOwn(seat, pai);
+  const slot = isDrawn ? -1 : slotOf(seat.hand, pai);
+  const tile: RiverTile = { id, pai, tsumogiri, slot, sideways: seat.turnsNext };
+  return { ...kept, river: [...seat.river, tile], turnsNext: false };
+}
+
+// A discard out of the hand leaves an equal drawn tile where it is until it is sorted in.
+function takeOwn(seat: GameSeat, pai: string): GameSeat {
+  const { drawn } = seat;
+  const rest = take({ ...seat, drawn: null }, [pai]);
+  return drawn ? { ...rest, hand: [...rest.hand, drawn].sort(bySort), drawn: null } : rest;
+}
+
+/** The claimed tile leaves the river; a riichi tile that goes makes the next one lie sideways. */
+function giveDiscard(seat: GameSeat): GameSeat {
+  const gone = seat.river.at(-1);
+  return {
+    ...seat,
+    river: seat.river.slice(0, -1),
+    turnsNext: seat.turnsNext || (gone?.sideways ?? false),
+  };
+}
+
+interface Call {
+  n: number;
+  actor: number;
+  target: number;
+  pai: string;
+  consumed: string[];
+}
+
+function call(game: Game, kind: MeldKind, event: Call): Game {
+  const meld: Meld = {
+    id: event.n, kind, from: event.target, called: event.pai, own: event.consumed, added: '',
+  };
+  const claimed = withSeat(game, event.target, giveDiscard);
+  const called = withSeat(claimed, event.actor, (seat) => ({
+    ...take(seat, event.consumed),
+    melds: [...seat.melds, meld],
+  }));
+  return { ...called, turn: event.actor, lastDiscard: null };
+}
+
+function closedKan(seat: GameSeat, id: number, own: string[]): GameSeat {
+  const meld: Meld = { id, kind: 'ankan', from: -1, called: '', own, added: '' };
+  return { ...take(seat, own), melds: [...seat.melds, meld] };
+}
+
+function addedKan(seat: GameSeat, pai: string, pon: readonly string[]): GameSeat {
+  const kindText = [...pon].sort().join();
+  const isThatPon = (meld: Meld): boolean =>
+    meld.kind === 'pon' && [meld.called, ...meld.own].sort().join() === kindText;
+  const melds = seat.melds.map((meld) =>
+    isThatPon(meld) ? { ...meld, kind: 'kakan' as const, added: pai } : meld);
+  return { ...take(seat, [pai]), melds };
+}
+
+const flagged = (game: Game, seat: number, word: CallWord, id: number): Game => ({
+  ...game,
+  flag: { seat, word, id },
+});
+
+function win(game: Game, event: GameEventHora): Game {
+  const before = game.result?.kind === 'win' ? game.result.wins : [];
+  const word = event.actor === event.target ? 'tsumo' : 'ron';
+  const open = withSeat(game, event.actor, (seat) => ({
+    ...seat,
+    hand: event.hora_tehais.map((pai, i) => ({ id: DEALT_ID + i, pai })),
+    drawn: event.actor === event.target ? { id: event.n, pai: event.pai } : null,
+  }));
+  const paid = withScores(open, event.scores);
+  return flagged(
+    { ...paid, result: { kind: 'win', wins: [...before, event] }, turn: -1 },
+    event.actor, word, event.n,
+  );
+}
+
+function drawnHand(game: Game, event: GameEventRyukyoku): Game {
+  const shown = {
+    ...game,
+    seats: game.seats.map((seat, i) => {
+      const tiles = event.tehais[i] ?? [];
+      if (!tiles.some((pai) => pai !== HIDDEN)) return seat;
+      const hand = tiles.map((pai, place) => ({ id: DEALT_ID + place, pai })).sort(bySort);
+      return { ...seat, hand, drawn: null };
+    }),
+  };
+  const paid = withScores(shown, event.scores);
+  return { ...paid, result: { kind: 'draw', draw: event }, turn: -1 };
+}
+
+function fold(game: Game, event: GameEvent): Game {
+  switch (event.type) {
+    case 'start_game':
+      return { ...EMPTY, players: event.players };
+    case 'start_kyoku':
+      return startHand(game, event);
+    case 'tsumo': {
+      const drawn = { id: event.n, pai: event.pai };
+      const next = withSeat(game, event.actor, (seat) => ({ ...seat, drawn }));
+      return { ...next, turn: event.actor, left: event.left };
+    }
+    case 'dahai': {
+      const next = withSeat(game, event.actor, (seat) =>
+        discard(seat, event.n, event.pai, event.tsumogiri));
+      return { ...next, turn: event.actor, lastDiscard: { seat: event.actor, id: event.n } };
+    }
+    case 'chi':
+    case 'pon':
+      return flagged(call(game, event.type, event), event.actor, event.type, event.n);
+    case 'daiminkan':
+      return flagged(call(game, event.type, event), event.actor, 'kan', event.n);
+    case 'ankan':
+      return flagged(
+        withSeat(game, event.actor, (seat) => closedKan(seat, event.n, event.consumed)),
+        event.actor, 'kan', event.n);
+    case 'kakan':
+      return flagged(
+        withSeat(game, event.actor, (seat) => addedKan(seat, event.pai, event.consumed)),
+        event.actor, 'kan', event.n);
+    case 'kita':
+      return flagged(
+        withSeat(game, event.actor, (seat) => ({
+          ...take(seat, [event.pai]),
+          kita: [...seat.kita, { id: event.n, pai: event.pai }],
+        })),
+        event.actor, 'kita', event.n);
+    case 'dora':
+      return { ...game, indicators: [...game.indicators, event.dora_marker] };
+    case 'reach':
+      return flagged(
+        withSeat(game, event.actor, (seat) => ({ ...seat, isRiichi: true, turnsNext: true })),
+        event.actor, 'riichi', event.n);
+    case 'reach_accepted': {
+      const paid = withScores(game, event.scores);
+      const next = withSeat(paid, event.actor, (seat) => ({ ...seat, hasStick: true }));
+      return { ...next, kyotaku: game.kyotaku + 1 };
+    }
+    case 'question':
+    case 'end_kyoku':
+      return game;
+    case 'hora':
+      return win(game, event);
+    case 'ryukyoku':
+      return drawnHand(game, event);
+    case 'end_game': {
+      const { scores, finals, places } = event;
+      return { ...withScores(game, scores), final: { scores, finals, places }, turn: -1 };
+    }
+  }
+}
+
+export function foldEvent(game: Game | null, event: GameEvent): Game {
+  return { ...fold(game ?? EMPTY, event), last: event.n, lastType: event.type };
+}
+
+/** How many tiles stand in a hand, the drawn one included. */
+export const handSize = (seat: GameSeat): number => seat.hand.length + (seat.drawn ? 1 : 0);

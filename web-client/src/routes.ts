@@ -1,0 +1,66 @@
+// Addresses: what screen a path means, and going there without loading the page again.
+
+import { signal } from '@preact/signals';
+
+export type Route =
+  | { screen: 'lobby' }
+  | { screen: 'create' }
+  | { screen: 'table'; code: string; isWatching: boolean }
+  | { screen: 'unknown' };
+
+const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
+
+export function routeOf(path: string): Route {
+  if (path === '/') return { screen: 'lobby' };
+  if (path === '/new') return { screen: 'create' };
+  const [, code, watch] = TABLE_PATH.exec(path) ?? [];
+  if (code) return { screen: 'table', code: code.toUpperCase(), isWatching: watch !== undefined };
+  return { screen: 'unknown' };
+}
+
+export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
+  switch (route.screen) {
+    case 'lobby':
+      return '/';
+    case 'create':
+      return '/new';
+    case 'table':
+      return `/t/${route.code}${route.isWatching ? '/watch' : ''}`;
+  }
+}
+
+export const route = signal<Route>({ screen: 'lobby' });
+
+/** Asked before a page is left; what it returns is the only thing that may stop the way. */
+let mayLeave: (next: Route) => boolean = () => true;
+
+export const guardRoute = (guard: (next: Route) => boolean): void => {
+  mayLeave = guard;
+};
+
+export function go(path: string): void {
+  const next = routeOf(path);
+  if (!mayLeave(next)) return;
+  history.pushState(null, '', path);
+  route.value = next;
+}
+
+/** Changes the address without a step back to the old one. */
+export function replaceRoute(path: string): void {
+  history.replaceState(null, '', path);
+  route.value = routeOf(path);
+}
+
+export function startRoutes(): void {
+  route.value = routeOf(location.pathname);
+  addEventListener('popstate', () => {
+    const next = routeOf(location.pathname);
+    const { value: here } = route;
+    if (here.screen !== 'unknown' && !mayLeave(next)) {
+      // The browser has already gone back: the old address is put on top again.
+      history.pushState(null, '', pathOf(here));
+      return;
+    }
+    route.value = next;
+  });
+}

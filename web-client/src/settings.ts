@@ -1,0 +1,128 @@
+// What a person sets for this browser. Rows: one per setting; kept in localStorage.
+
+import { computed, effect, signal } from '@preact/signals';
+import { SETS, type SetName } from '../tiles/codes';
+import type { ClientCreateTable } from './protocol.gen';
+
+export const ROOMS = ['system', 'dark', 'light'] as const;
+export type Room = (typeof ROOMS)[number];
+
+export const TILE_CHOICES = ['auto', ...SETS] as const;
+export type TileChoice = (typeof TILE_CHOICES)[number];
+
+export interface Settings {
+  tiles: TileChoice;
+  room: Room;
+  /** On touch: the first tap discards. */
+  isOneTap: boolean;
+  /** Drawn and discarded at once: shown darker. */
+  hasShade: boolean;
+  isStill: boolean;
+  /** The last table made here, for "Use my last". */
+  lastTable: Omit<ClientCreateTable, 'type'> | null;
+}
+
+export const DEFAULTS: Settings = {
+  tiles: 'auto',
+  room: 'system',
+  isOneTap: false,
+  hasShade: true,
+  isStill: false,
+  lastTable: null,
+};
+
+const KEY = 'jansou.settings';
+const TOKEN_KEY = 'jansou.token';
+
+// Storage can be forbidden or full; then settings last as long as the page.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+}
+
+const oneOf = <T extends string>(rows: readonly T[], value: unknown, other: T): T =>
+  rows.includes(value as T) ? (value as T) : other;
+
+const bool = (value: unknown, other: boolean): boolean =>
+  typeof value === 'boolean' ? value : other;
+
+/** Settings out of a stored text, whatever is in it. */
+export function parseSettings(text: string | null): Settings {
+  let stored: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    stored = (JSON.parse(text ?? '{}') ?? {}) as typeof stored;
+  } catch {
+    // An unreadable text counts as none.
+  }
+  const last = stored.lastTable;
+  return {
+    tiles: oneOf(TILE_CHOICES, stored.tiles, DEFAULTS.tiles),
+    room: oneOf(ROOMS, stored.room, DEFAULTS.room),
+    isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
+    hasShade: bool(stored.hasShade, DEFAULTS.hasShade),
+    isStill: bool(stored.isStill, DEFAULTS.isStill),
+    lastTable: last !== null && typeof last === 'object' && 'preset' in last
+      ? (last as Settings['lastTable']) : null,
+  };
+}
+
+export const settings = signal<Settings>(
+  parseSettings(typeof localStorage === 'undefined' ? null : read(KEY)));
+
+export const set = (change: Partial<Settings>): void => {
+  settings.value = { ...settings.value, ...change };
+};
+
+export const readToken = (): string | null => read(TOKEN_KEY);
+export const writeToken = (token: string | null): void => write(TOKEN_KEY, token);
+
+function media(query: string): { value: boolean } {
+  if (typeof matchMedia === 'undefined') return { value: false };
+  const list = matchMedia(query);
+  const result = signal(list.matches);
+  list.addEventListener('change', () => {
+    result.value = list.matches;
+  });
+  return result;
+}
+
+const prefersLight = media('(prefers-color-scheme: light)');
+const prefersStill = media('(prefers-reduced-motion: reduce)');
+const isPhone = media('(max-width: 619px), (max-height: 619px)');
+
+export const room = computed<'dark' | 'light'>(() => {
+  const { room: chosen } = settings.value;
+  if (chosen === 'system') return prefersLight.value ? 'light' : 'dark';
+  return chosen;
+});
+
+/** Small tiles need their index to be read at a glance. */
+export const tileSet = computed<SetName>(() => {
+  const { tiles } = settings.value;
+  if (tiles === 'auto') return isPhone.value ? 'indexed' : 'classic';
+  return tiles;
+});
+
+export const isStill = computed(() => settings.value.isStill || prefersStill.value);
+
+/** Writes changes down and puts the room and motion on the page. */
+export function startSettings(root: HTMLElement): void {
+  effect(() => write(KEY, JSON.stringify(settings.value)));
+  effect(() => {
+    root.dataset.room = room.value;
+    root.dataset.tiles = tileSet.value;
+    root.dataset.motion = isStill.value ? 'still' : 'moving';
+  });
+}

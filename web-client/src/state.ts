@@ -1,0 +1,106 @@
+// The one State of the page, and the signals that the screens read.
+
+import { computed, signal } from '@preact/signals';
+import type { Game } from './game';
+import type {
+  Action, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerRules, ServerTable,
+  ServerWelcome,
+} from './protocol.gen';
+
+export type LinkPhase = 'connecting' | 'open' | 'lost';
+
+export interface Link {
+  phase: LinkPhase;
+  /** Counts the times the link came up. */
+  epoch: number;
+  /** Round trip in ms, -1 until measured. */
+  rtt: number;
+}
+
+/** A time that the server gave, and when it came. */
+export interface Time {
+  baseMs: number;
+  bankMs: number;
+  at: number;
+}
+
+export interface Asked {
+  number: number;
+  actions: Action[];
+  time: Time;
+  /** The first question after coming back: nothing answers it by itself. */
+  isFirstBack: boolean;
+}
+
+export interface TurnClock {
+  seat: number;
+  time: Time;
+}
+
+export interface State {
+  link: Link;
+  me: ServerWelcome | null;
+  /** The server is another version than the one this page came from. */
+  isOutdated: boolean;
+  catalogue: ServerCatalogue | null;
+  rules: ServerRules | null;
+  lobby: ServerLobby | null;
+  table: ServerTable | null;
+  /** When the next hand starts by itself; 0: it waits for everybody. */
+  nextAt: number;
+  game: Game | null;
+  /** Events up to this number are shown without motion. */
+  quiet: number;
+  asked: Asked | null;
+  /** The question that was answered, until the server says so. */
+  answered: number;
+  turnClock: TurnClock | null;
+  isFuriten: boolean;
+  refusal: { error: ServerError; at: number } | null;
+  closed: ServerClosed | null;
+  /** The link was lost and the table has not been told yet what was missed. */
+  isReturning: boolean;
+  /** Discards that were made while the link was lost; at: when that was known. */
+  missed: { discards: number; at: number } | null;
+}
+
+export const INITIAL: State = {
+  link: { phase: 'connecting', epoch: 0, rtt: -1 },
+  me: null,
+  isOutdated: false,
+  catalogue: null,
+  rules: null,
+  lobby: null,
+  table: null,
+  nextAt: 0,
+  game: null,
+  quiet: -1,
+  asked: null,
+  answered: -1,
+  turnClock: null,
+  isFuriten: false,
+  refusal: null,
+  closed: null,
+  isReturning: false,
+  missed: null,
+};
+
+export const state = signal<State>(INITIAL);
+
+/** The parts, so that a screen is drawn again only when what it reads has changed. */
+export const link = computed(() => state.value.link);
+export const me = computed(() => state.value.me);
+export const catalogue = computed(() => state.value.catalogue);
+export const rules = computed(() => state.value.rules);
+export const lobby = computed(() => state.value.lobby);
+export const table = computed(() => state.value.table);
+export const game = computed(() => state.value.game);
+export const refusal = computed(() => state.value.refusal);
+export const closed = computed(() => state.value.closed);
+export const turnClock = computed(() => state.value.turnClock);
+
+/** What is asked and not yet answered. */
+export const asked = computed(() => {
+  const { asked: open, answered, link: { phase } } = state.value;
+  return open && open.number !== answered && phase === 'open' ? open : null;
+});
