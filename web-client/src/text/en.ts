@@ -460,7 +460,7 @@ export const en = {
     not_complete: 'This hand is not complete.',
     no_yaku: 'This hand is complete but has no yaku.',
     too_fast: 'One moment — too many messages.',
-    no_such_table: 'This table is closed. Its games are kept under Replays.',
+    no_such_table: 'This table is closed.',
     seat_taken: 'This seat is taken.',
     not_owner: 'Only the owner of the table may do that.',
     not_ready: 'Not everybody is ready.',

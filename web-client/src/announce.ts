@@ -1,0 +1,149 @@
+// (game, event) -> sentence for the live regions: who, verb, tile, note. At most nine words.
+
+import { choicesOf, questionKind, type Choice } from './choices';
+import type { Game } from './game';
+import type { Action, GameEvent, GameEventHora } from './protocol.gen';
+import { kindOf } from './tile';
+import { listOf, points, roundName, t, type TextKey, tileName, tOr, windName } from './text/text';
+
+const WINDS = ['E', 'S', 'W', 'N'];
+
+export const windOf = (game: Pick<Game, 'oya' | 'players'>, seat: number): string =>
+  WINDS[(seat - game.oya + game.players) % game.players] ?? 'E';
+
+/** Whose ears: seat -1 watches. */
+export interface Ears {
+  seat: number;
+  nameOf(seat: number): string;
+}
+
+interface Speaker {
+  who: string;
+  from: string;
+  context: 'own' | undefined;
+}
+
+function speaker(game: Game, ears: Ears, actor: number, target = actor): Speaker {
+  const from = target === ears.seat ? t('say.you') : windName(windOf(game, target));
+  return {
+    who: windName(windOf(game, actor)),
+    from,
+    context: actor === ears.seat ? 'own' : undefined,
+  };
+}
+
+function winText(game: Game, ears: Ears, event: GameEventHora): string {
+  const key: TextKey = event.actor === event.target ? 'say.tsumo' : 'say.ron';
+  const win = t(key, {
+    ...speaker(game, ears, event.actor, event.target),
+    points: points(event.hora_points),
+  });
+  if (event.limit === 'none') return win;
+  return t('say.limit', { win, limit: `${tOr('limit', event.limit, event.limit)}.` });
+}
+
+function handText(game: Game, ears: Ears): string {
+  const round = roundName(game.bakaze, game.kyoku);
+  if (ears.seat < 0) {
+    return t('say.handWatching', { round, name: ears.nameOf(game.oya) });
+  }
+  const wind = windName(windOf(game, ears.seat));
+  const [indicator] = game.indicators;
+  if (!indicator) return t('say.handNoDora', { round, wind });
+  return t('say.hand', { round, wind, tile: tileName(indicator) });
+}
+
+/** The sentence of an event, empty where nothing is said. `game` is the table after it. */
+export function announce(game: Game, event: GameEvent, ears: Ears): string {
+  const by = (actor: number, target?: number): Speaker => speaker(game, ears, actor, target);
+  switch (event.type) {
+    case 'start_kyoku':
+      return handText(game, ears);
+    case 'dahai': {
+      const key: TextKey = event.tsumogiri ? 'say.discardDrawn' : 'say.discard';
+      return t(key, { ...by(event.actor), tile: tileName(event.pai) });
+    }
+    case 'chi':
+    case 'pon':
+    case 'daiminkan':
+      return t(`say.${event.type}`, {
+        ...by(event.actor, event.target), tile: tileName(event.pai),
+      });
+    case 'ankan':
+      return t('say.ankan', {
+        ...by(event.actor), tile: tileName(kindOf(event.consumed[0] ?? '?')),
+      });
+    case 'kakan':
+      return t('say.kakan', { ...by(event.actor), tile: tileName(event.pai) });
+    case 'kita':
+      return t('say.kita', { ...by(event.actor) });
+    case 'dora':
+      return t('say.indicator', { tile: tileName(event.dora_marker) });
+    case 'reach':
+      return t('say.riichi', { ...by(event.actor) });
+    case 'hora':
+      return winText(game, ears, event);
+    case 'ryukyoku': {
+      const kind = tOr('draw', event.reason, event.reason);
+      const names = event.tenpais.flatMap((isReady, seat) => (isReady ? [by(seat).who] : []));
+      return names.length > 0
+        ? t('say.drawnReady', { kind, names: listOf(names) }) : t('say.drawn', { kind });
+    }
+    case 'end_game': {
+      const first = event.places.indexOf(1);
+      const context = first === ears.seat ? 'own' : undefined;
+      return t('say.over', { who: ears.nameOf(first), context });
+    }
+    case 'start_game':
+    case 'tsumo':
+    case 'reach_accepted':
+    case 'question':
+    case 'end_kyoku':
+      return '';
+  }
+}
+
+/** "chii 2 3": the numbers are enough, the suit was said with the discard. */
+function choiceText({ type, action, tiles }: Choice): string {
+  const word = actionWord(type, action);
+  if (tiles.length === 0 || type === 'pon' || type === 'daiminkan') return word;
+  const isCall = type === 'chi';
+  const shown = tiles.map((pai) => {
+    if (!isCall) return tileName(kindOf(pai));
+    return pai.length === 3 ? t('tileShort.red', { number: pai[0] }) : (pai[0] ?? pai);
+  });
+  return t('say.choiceTiles', { action: word, tiles: isCall ? shown.join(' ') : (shown[0] ?? '') });
+}
+
+export function actionWord(type: Action['type'], action: Action | null, seat = -1): string {
+  if (type === 'hora') return t(action?.target === seat ? 'action.tsumo' : 'action.ron');
+  return tOr('action', type, type);
+}
+
+/** What is asked of the own seat. `drawn` is the tile just drawn, if it was. */
+export function announceQuestion(
+  game: Game, seat: number, actions: readonly Action[], seconds: number,
+): string {
+  const kind = questionKind(actions);
+  const words = choicesOf(actions).map((choice) =>
+    (choice.type === 'hora' ? actionWord('hora', choice.action, seat) : choiceText(choice)));
+  const choices = words.join(', ');
+  if (kind === 'claim') {
+    const target = game.lastDiscard?.seat ?? actions.find(({ target: of }) => of !== undefined)?.target;
+    const pai = actions.find((action) => action.pai)?.pai ?? '?';
+    const from = windName(windOf(game, target ?? 0));
+    const values = { tile: tileName(pai), from, choices, seconds };
+    return t(seconds >= 0 ? 'say.questionTimed' : 'say.question', values);
+  }
+  if (kind !== 'turn') {
+    return t('say.questionOther', { title: t(`question.${kind}`), choices: `${choices}.` });
+  }
+  const drawn = game.seats[seat]?.drawn;
+  const draw = drawn ? t('say.draw_own', { tile: tileName(drawn.pai) }) : t('say.turn_own');
+  return words.length > 0 ? t('say.ownTurn', { draw, choices: `${choices}.` }) : draw;
+}
+
+/** More than three waiting sentences are joined to one. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
