@@ -40,6 +40,7 @@
     ROW(NOT_READY,        "not_ready",        "Not everybody is ready.") \
     ROW(NOT_NOW,          "not_now",          "That is not possible at this point.") \
     ROW(NO_WATCHING,      "no_watching",      "Players of this table cannot watch it.") \
+    ROW(WATCHING_OFF,     "watching_off",     "This table is not open to watchers.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
     ROW(NO_MEMORY,        "no_memory",        "The server is short of memory.")
 // clang-format on

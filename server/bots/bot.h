@@ -26,8 +26,8 @@ struct bot_kind {
 struct bot {
     const struct bot_kind *kind;
     struct random random;
-    struct match match;       // as this seat sees it
-    kind_set safe[SEAT_MAX];  // kinds that a riichi of this seat can no longer win on (genbutsu)
+    struct match match;      // as this seat sees it
+    kind_set safe[SEAT_MAX]; // kinds that a riichi of this seat can no longer win on (genbutsu)
     uint8_t seat;
     bool is_lost; // an event did not fit: it plays by default from now on
 };

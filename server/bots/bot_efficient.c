@@ -28,8 +28,8 @@ struct thought {
 static void start_thought(struct thought *thought, struct bot *bot,
                           const struct action_list *legal) {
     const struct deal *deal = &bot->match.deal;
-    *thought = (struct thought){
-        .bot = bot, .deal = deal, .self = &deal->seats[bot->seat], .legal = legal};
+    *thought =
+        (struct thought){.bot = bot, .deal = deal, .self = &deal->seats[bot->seat], .legal = legal};
     thought->sets = seat_sets(&deal->rules, thought->self);
     thought->forms = thought->self->meld_count == 0 ? deal->rules.special_shapes : 0;
     bot_count_unseen(bot, thought->unseen);
@@ -66,7 +66,8 @@ static int keep_value(const struct thought *thought, uint8_t tile) {
     int kind = tile_kind(tile);
     int value = 20 * bot_tile_bonus(thought->bot, tile);
     if (kind_is_honor(kind)) {
-        bool is_own = kind >= KIND_WHITE || kind == deal_seat_wind(thought->deal, thought->bot->seat) ||
+        bool is_own = kind >= KIND_WHITE ||
+                      kind == deal_seat_wind(thought->deal, thought->bot->seat) ||
                       kind == deal_round_wind(thought->deal);
         return value + (is_own ? 3 : 0) + thought->unseen[kind];
     }
@@ -121,8 +122,7 @@ static bool wants_to_fold(const struct thought *thought) {
         return false;
     }
     int shanten = shanten_now(thought);
-    return shanten >= FOLD_SHANTEN ||
-           (shanten == 1 && bot_hand_bonus(thought->bot) < PUSH_BONUS);
+    return shanten >= FOLD_SHANTEN || (shanten == 1 && bot_hand_bonus(thought->bot) < PUSH_BONUS);
 }
 
 // A riichi without a living wait is none (peers' bots do it; ours does not).

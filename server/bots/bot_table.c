@@ -217,6 +217,5 @@ bool bot_has_open_yaku(const struct bot *bot, const uint8_t *counts, const struc
     tiles = count_in(&plan, KINDS_PLAIN);
     return has_value_triplet(bot, &plan) ||
            (can_be_simple(bot, &plan) && melds_are_simple(s, extra)) ||
-           can_be_flush(&plan, tiles) ||
-           can_be_triplets(&plan, (deal->rules.hand_size - 1) / 3);
+           can_be_flush(&plan, tiles) || can_be_triplets(&plan, (deal->rules.hand_size - 1) / 3);
 }

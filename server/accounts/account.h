@@ -1,0 +1,38 @@
+// People: a public id, a shown name, and a secret token that is kept only as its hash.
+#pragma once
+
+#include "common/base/digest.h"
+#include "server/accounts/name.h"
+#include "server/loop/entropy.h"
+#include "server/net/transport.h"
+
+#include <stdint.h>
+
+enum { ACCOUNT_ID_BYTES = 13 };
+
+struct account {
+    char id[ACCOUNT_ID_BYTES]; // 12 hexadecimal digits
+    char name[NAME_BYTES];
+    uint8_t token_hash[DIGEST_BYTES];
+    int holds;          // connections, seats and tables that point here
+    uint64_t unheld_at; // when the last of them went, in milliseconds of the clock
+};
+
+struct accounts;
+
+// `entropy` is borrowed for the lifetime.
+struct accounts *accounts_create(int count_max, struct entropy *entropy);
+void accounts_destroy(struct accounts *accounts);
+
+// The account of this token, or NULL.
+struct account *accounts_find(struct accounts *accounts, const char *token);
+
+// A new guest who comes back with this token. NULL if there is no room: too many people hold on.
+struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms);
+
+// A fresh token for somebody who brought none.
+void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYTES]);
+
+// An account that is held stays; one that is not may be forgotten when room is needed.
+struct account *account_hold(struct account *account);
+void account_release(struct account *account, uint64_t now_ms);

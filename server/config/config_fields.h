@@ -1,0 +1,28 @@
+// THE SETTINGS of the server: one row = kind, name, default, least, most, sentence. Numbers say
+// their unit last. Given as --name VALUE, as JANSOU_NAME in the environment, or in a file
+// (--config).
+#pragma once
+
+// clang-format off
+#define CONFIG_ROWS(TEXT, NUMBER) \
+    TEXT  (bind,                 "127.0.0.1",                      "Address to listen on.") \
+    NUMBER(port,                 7000,     0,      65535,  "Port to listen on; 0: any free one, told in the log.") \
+    TEXT  (web,                  "web-client/dist",                "Folder of the web client's files.") \
+    TEXT  (origins,              "",                               "Other web addresses that may connect, with commas: https://club.example") \
+    TEXT  (log,                  "info",                           "What is logged: error, warning, info, debug.") \
+    NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
+    NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \
+    NUMBER(accounts_max,         100000,   10,     10000000, "People remembered.") \
+    NUMBER(own_tables_max,       8,        1,      100000,  "Tables one person may own at once.") \
+    NUMBER(away_ms,              10000,    0,      600000,  "After this time without connection a player is away.") \
+    NUMBER(between_ms,           15000,    1000,   600000,  "Between hands, the next one starts after this time.") \
+    NUMBER(hold_min_ms,          400,      0,      10000,   "Claim pace: every discard is held at least this long.") \
+    NUMBER(hold_max_ms,          700,      0,      10000,   "Claim pace: and at most this long.") \
+    NUMBER(bot_min_ms,           500,      0,      60000,   "A bot takes at least this long for its turn.") \
+    NUMBER(bot_max_ms,           1300,     0,      60000,   "A bot takes at most this long for its turn.") \
+    NUMBER(empty_ms,             60000,    100,    86400000, "A table that does not play is closed after this time with nobody there.") \
+    NUMBER(abandoned_ms,         1800000,  100,    86400000, "A running match is closed after this time with nobody there.") \
+    NUMBER(messages_per_second,  20,       1,      100000,  "Messages a connection may send in the long run.") \
+    NUMBER(messages_burst,       60,       1,      100000,  "Messages it may send at once before that counts.") \
+    TEXT  (test_seed,            "",                               "For tests only: walls, seats and codes come from this text.")
+// clang-format on

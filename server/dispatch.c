@@ -1,0 +1,81 @@
+// The way of a message from its bytes to its handler.
+#include "server/dispatch.h"
+
+#include "server/house.h"
+#include "server/report/log.h"
+#include "server/report/metrics.h"
+
+#include <string.h>
+
+// A mistake costs some strikes; one is forgiven every second. A client with a fault gets its
+// errors, one that does nothing else loses its connection.
+enum { STRIKES_MAX = 30, FORGIVE_MS = 1000 };
+
+#define DISPATCH_ROW(name) handle_##name,
+static handler_fn *const handlers[WIRE_CLIENT_COUNT] = {WIRE_CLIENT_ROWS(DISPATCH_ROW)};
+#undef DISPATCH_ROW
+
+static enum status dispatch(struct session *session, const struct wire_client *message,
+                            struct refusal *out_refusal) {
+    // Nothing but hello makes sense before it is known who is there.
+    if (session->account == NULL && message->type != WIRE_CLIENT_HELLO) {
+        return STATUS_NO_HELLO;
+    }
+    return handlers[message->type](session->house, session, message, out_refusal);
+}
+
+// What no well-made client ever does. Refusals by the rules of the table are not among it.
+static int strikes_of(enum status status) {
+    switch ((int)status) {
+    case STATUS_NOT_JSON:
+    case STATUS_TOO_LARGE:
+    case STATUS_TOO_DEEP:
+    case STATUS_UNKNOWN_TYPE:
+    case STATUS_BAD_FIELD:
+    case STATUS_NO_HELLO:
+    case STATUS_WRONG_TOKEN:
+        return 3;
+    case STATUS_TOO_FAST:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static void strike(struct session *session, enum status status) {
+    uint64_t now = clock_now_ms(session->house->clock);
+    int forgiven = (int)((now - session->strike_at_ms) / FORGIVE_MS);
+    int strikes = strikes_of(status);
+    if (strikes == 0) {
+        return;
+    }
+    session->strikes =
+        forgiven >= session->strikes ? strikes : session->strikes - forgiven + strikes;
+    session->strike_at_ms = now;
+    if (session->strikes > STRIKES_MAX) {
+        metric_add(METRIC_ABUSE, 1);
+        log_line(LOG_WARNING, "connection closed for abuse, last: %s", status_name(status));
+        connection_close(session->connection, CLOSE_POLICY);
+    }
+}
+
+void dispatch_receive(struct session *session, const char *bytes, size_t length) {
+    static struct wire_client message; // large, and used by one message at a time
+    const struct config *config = &session->house->config;
+    struct wire_problem problem = {.status = STATUS_OK};
+    struct refusal refusal = {.field = ""};
+    uint64_t now = clock_now_ms(session->house->clock);
+    enum status status = STATUS_TOO_FAST;
+    if (rate_limit_take(&session->rate, (int)config->messages_per_second,
+                        (int)config->messages_burst, now)) {
+        status = wire_decode(bytes, length, &message, &problem);
+        memcpy(refusal.field, problem.field, sizeof refusal.field);
+        if (status == STATUS_OK) {
+            status = dispatch(session, &message, &refusal);
+        }
+    }
+    if (status != STATUS_OK) {
+        session_refuse(session, status, problem.about, &refusal);
+        strike(session, status);
+    }
+}

@@ -1,0 +1,98 @@
+// Making the catalogue.
+#include "server/entry/catalogue.h"
+
+#include "common/base/check.h"
+#include "common/rules/preset.h"
+#include "common/rules/ruleset.h"
+#include "common/rules/yaku.h"
+#include "server/bots/bot.h"
+#include "server/session/message.h"
+
+enum { PRESETS_MAX = 100, SWITCHES_MAX = 200, VALUES_MAX = 20, BOTS_MAX = 20 };
+
+struct rows {
+    struct wire_preset_row presets[PRESETS_MAX];
+    struct wire_rule_value groups[RULE_GROUP_COUNT];
+    struct wire_rule_row rules[SWITCHES_MAX];
+    struct wire_rule_value values[SWITCHES_MAX][VALUES_MAX];
+    struct wire_yaku_row yaku[YAKU_COUNT];
+    struct wire_bot_row bots[BOTS_MAX];
+};
+
+static int fill_presets(struct rows *rows) {
+    int count = preset_count();
+    CHECK(count <= PRESETS_MAX);
+    for (int i = 0; i < count; i++) {
+        const struct preset *preset = preset_at(i);
+        rows->presets[i] =
+            (struct wire_preset_row){preset->id, preset->family, preset->title, preset->sentence};
+    }
+    return count;
+}
+
+static struct wire_rule_value_list values_of(const struct rule_field *field,
+                                             struct wire_rule_value *memory) {
+    int count = field->values == NULL ? 0 : field->max + 1;
+    CHECK(count <= VALUES_MAX);
+    for (int i = 0; i < count; i++) {
+        memory[i] = (struct wire_rule_value){field->values[i].name, field->values[i].words};
+    }
+    return (struct wire_rule_value_list){.count = count, .rows = memory};
+}
+
+static int fill_switches(struct rows *rows) {
+    _Static_assert((int)RULE_TYPE_KINDS == (int)WIRE_RULE_TYPE_KINDS, "the types are in one order");
+    int count = ruleset_field_count();
+    CHECK(count <= SWITCHES_MAX);
+    for (int i = 0; i < RULE_GROUP_COUNT; i++) {
+        const struct rule_value *group = ruleset_group((enum rule_group)i);
+        rows->groups[i] = (struct wire_rule_value){group->name, group->words};
+    }
+    for (int i = 0; i < count; i++) {
+        const struct rule_field *field = ruleset_field(i);
+        rows->rules[i] = (struct wire_rule_row){
+            .name = field->name,
+            .rule_type = (enum wire_rule_type)field->type,
+            .group = ruleset_group(field->group)->name,
+            .title = field->title,
+            .sentence = field->sentence,
+            .min = field->min,
+            .max = field->max,
+            .count = field->count > 0 ? field->count : 1,
+            .values = values_of(field, rows->values[i]),
+        };
+    }
+    return count;
+}
+
+static int fill_bots(struct rows *rows) {
+    int count = bot_kind_count();
+    CHECK(count <= BOTS_MAX);
+    for (int i = 0; i < count; i++) {
+        const struct bot_kind *kind = bot_kind_at(i);
+        rows->bots[i] = (struct wire_bot_row){kind->name, kind->title, kind->sentence};
+    }
+    return count;
+}
+
+struct frame *catalogue_frame(void) {
+    static struct rows rows;
+    int presets = fill_presets(&rows), switches = fill_switches(&rows), bots = fill_bots(&rows);
+    for (int i = 0; i < YAKU_COUNT; i++) {
+        const struct yaku_row *yaku = yaku_row((enum yaku)i);
+        rows.yaku[i] = (struct wire_yaku_row){yaku->name, yaku->english, yaku->japanese,
+                                              yaku->closed_han, yaku->open_han};
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_CATALOGUE,
+        .catalogue =
+            {
+                .presets = {.count = presets, .rows = rows.presets},
+                .groups = {.count = RULE_GROUP_COUNT, .rows = rows.groups},
+                .rules = {.count = switches, .rows = rows.rules},
+                .yaku = {.count = YAKU_COUNT, .rows = rows.yaku},
+                .bots = {.count = bots, .rows = rows.bots},
+            },
+    };
+    return message_frame(&message);
+}

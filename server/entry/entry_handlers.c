@@ -1,0 +1,113 @@
+// The first messages of a connection, and those that anybody may send at any time.
+#include "server/accounts/account.h"
+#include "server/dispatch.h"
+#include "server/house.h"
+#include "server/lobby/lobby.h"
+#include "server/session/message.h"
+#include "server/table/publish.h"
+#include "server/version.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEPT_SEATS_MAX = 8 };
+
+static void welcome(struct house *house, struct session *session, const char *new_token) {
+    struct wire_kept_seat seats[KEPT_SEATS_MAX];
+    int count = lobby_kept_seats(house->lobby, session->account, seats, KEPT_SEATS_MAX);
+    struct wire_server message = {
+        .type = WIRE_SERVER_WELCOME,
+        .welcome =
+            {
+                .account = session->account->id,
+                .name = session->account->name,
+                .has_token = new_token[0] != '\0',
+                .token = new_token,
+                .version = JANSOU_VERSION,
+                .seats = {.count = count, .rows = seats},
+            },
+    };
+    session_tell(session, &message);
+}
+
+// Who this is: a token in the message (programs) or in the cookie (browsers). A cookie that is not
+// known, because the server has forgotten, makes a new guest with the same secret.
+static enum status find_account(struct house *house, const struct session *session,
+                                const struct wire_client_hello *hello,
+                                char out_new_token[TOKEN_HEX_BYTES], struct account **out_account) {
+    uint64_t now = clock_now_ms(house->clock);
+    out_new_token[0] = '\0';
+    if (hello->has_token && hello->token[0] != '\0') {
+        *out_account = accounts_find(house->accounts, hello->token);
+        return *out_account == NULL ? STATUS_WRONG_TOKEN : STATUS_OK;
+    }
+    if (session->token[0] != '\0') {
+        *out_account = accounts_find(house->accounts, session->token);
+        if (*out_account == NULL) {
+            *out_account = accounts_add_guest(house->accounts, session->token, now);
+        }
+    } else {
+        accounts_make_token(house->accounts, out_new_token);
+        *out_account = accounts_add_guest(house->accounts, out_new_token, now);
+    }
+    return *out_account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
+}
+
+enum status handle_hello(struct house *house, struct session *session,
+                         const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_hello *hello = &message->hello;
+    char token[TOKEN_HEX_BYTES], name[NAME_BYTES];
+    struct account *account;
+    if (session->account != NULL) {
+        return STATUS_ALREADY;
+    }
+    if (hello->has_name && name_clean(hello->name, NAME_CHARACTERS_MAX, name) != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "name");
+        return STATUS_BAD_NAME;
+    }
+    enum status status = find_account(house, session, hello, token, &account);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    session->account = account_hold(account);
+    if (hello->has_name) {
+        snprintf(account->name, sizeof account->name, "%s", name);
+    }
+    welcome(house, session, token);
+    return STATUS_OK;
+}
+
+enum status handle_set_name(struct house *house, struct session *session,
+                            const struct wire_client *message, struct refusal *out_refusal) {
+    char name[NAME_BYTES];
+    enum status status = name_clean(message->set_name.name, NAME_CHARACTERS_MAX, name);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "name");
+        return status;
+    }
+    snprintf(session->account->name, sizeof session->account->name, "%s", name);
+    welcome(house, session, "");
+    lobby_note_change(house->lobby);
+    if (session->table != NULL) {
+        publish_table(session->table);
+    }
+    return STATUS_OK;
+}
+
+enum status handle_get_catalogue(struct house *house, struct session *session,
+                                 const struct wire_client *message, struct refusal *out_refusal) {
+    (void)message;
+    (void)out_refusal;
+    session_send(session, house->catalogue);
+    return STATUS_OK;
+}
+
+enum status handle_ping(struct house *house, struct session *session,
+                        const struct wire_client *message, struct refusal *out_refusal) {
+    (void)house;
+    (void)message;
+    (void)out_refusal;
+    struct wire_server pong = {.type = WIRE_SERVER_PONG};
+    session_tell(session, &pong);
+    return STATUS_OK;
+}

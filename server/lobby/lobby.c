@@ -1,0 +1,266 @@
+// The tables and their list.
+#include "server/lobby/lobby.h"
+
+#include "common/base/check.h"
+#include "server/report/metrics.h"
+#include "server/session/message.h"
+#include "server/table/house_rules.h"
+#include "server/table/publish.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+#define HASH_NONFATAL_OOM 0
+#include <uthash.h>
+
+enum { TELL_EVERY_MS = 500, LIST_MAX = 200, ROUND_BYTES = 8 };
+
+struct entry {
+    char code[TABLE_CODE_BYTES];
+    struct table *table;
+    UT_hash_handle hh;
+};
+
+struct lobby {
+    struct house *house;
+    struct entry *entries; // in the order in which they were made
+    struct alarm *alarm;
+    bool is_telling; // the alarm runs
+};
+
+// Letters and digits that nobody mixes up when they are read aloud.
+static const char code_letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+static void on_tell(void *context);
+
+struct lobby *lobby_create(struct house *house) {
+    struct lobby *lobby = calloc(1, sizeof *lobby);
+    CHECK(lobby != NULL);
+    lobby->house = house;
+    lobby->alarm = alarm_create(house->clock, on_tell, lobby);
+    CHECK(lobby->alarm != NULL);
+    return lobby;
+}
+
+static void remove_entry(struct lobby *lobby, struct entry *entry) {
+    struct table *table = entry->table;
+    HASH_DEL(lobby->entries, entry);
+    free(entry);
+    table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
+}
+
+void lobby_destroy(struct lobby *lobby) {
+    struct entry *entry, *next;
+    if (lobby == NULL) {
+        return;
+    }
+    HASH_ITER(hh, lobby->entries, entry, next) {
+        remove_entry(lobby, entry);
+    }
+    alarm_destroy(lobby->alarm);
+    free(lobby);
+}
+
+// ---- tables ----
+
+static struct entry *find_entry(struct lobby *lobby, const char *code) {
+    char upper[TABLE_CODE_BYTES] = "";
+    struct entry *entry;
+    for (int i = 0; i < TABLE_CODE_BYTES - 1 && code[i] != '\0'; i++) {
+        upper[i] = (char)toupper((unsigned char)code[i]);
+    }
+    HASH_FIND_STR(lobby->entries, upper, entry);
+    return entry;
+}
+
+struct table *lobby_find(struct lobby *lobby, const char *code) {
+    struct entry *entry = find_entry(lobby, code);
+    return entry == NULL ? NULL : entry->table;
+}
+
+static void on_table_changed(void *context, struct table *table) {
+    (void)table;
+    lobby_note_change(context);
+}
+
+static void on_table_empty(void *context, struct table *table) {
+    struct lobby *lobby = context;
+    struct entry *entry = find_entry(lobby, table->code);
+    CHECK(entry != NULL);
+    remove_entry(lobby, entry);
+    lobby_note_change(lobby);
+}
+
+static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
+    do {
+        for (int i = 0; i < TABLE_CODE_BYTES - 1; i++) {
+            out_code[i] =
+                code_letters[entropy_below(&lobby->house->entropy, sizeof code_letters - 1)];
+        }
+        out_code[TABLE_CODE_BYTES - 1] = '\0';
+    } while (find_entry(lobby, out_code) != NULL);
+}
+
+static int count_owned(const struct lobby *lobby, const struct account *owner) {
+    int count = 0;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        count += table_is_owner(entry->table, owner) ? 1 : 0;
+    }
+    return count;
+}
+
+enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
+                             struct account *owner, struct table **out_table) {
+    const struct config *config = &lobby->house->config;
+    struct table_host host = {lobby, on_table_changed, on_table_empty};
+    if ((int64_t)HASH_COUNT(lobby->entries) >= config->tables_max ||
+        count_owned(lobby, owner) >= config->own_tables_max) {
+        return STATUS_SERVER_FULL;
+    }
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (entry == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    make_code(lobby, entry->code);
+    entry->table = table_create(lobby->house, &host, entry->code, options, owner);
+    if (entry->table == NULL) {
+        free(entry);
+        return STATUS_NO_MEMORY;
+    }
+    HASH_ADD_STR(lobby->entries, code, entry);
+    *out_table = entry->table;
+    lobby_note_change(lobby);
+    return STATUS_OK;
+}
+
+int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
+                     struct wire_kept_seat *out_rows, int max) {
+    int count = 0;
+    for (const struct entry *entry = lobby->entries; entry != NULL && count < max;
+         entry = entry->hh.next) {
+        const struct table *table = entry->table;
+        if (table->state != WIRE_TABLE_STATE_FINISHED &&
+            table_find_seat(table, account) != NO_SEAT) {
+            out_rows[count++] = (struct wire_kept_seat){table->code, table->options.title};
+        }
+    }
+    return count;
+}
+
+// ---- the list ----
+
+static bool has_free_seat(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].kind == WIRE_SEAT_KIND_EMPTY) {
+            return table->state == WIRE_TABLE_STATE_WAITING;
+        }
+    }
+    return false;
+}
+
+static void print_round(const struct table *table, char out_round[ROUND_BYTES]) {
+    static const char winds[] = "ESWN";
+    const struct deal *deal = &table->match.deal;
+    out_round[0] = '\0';
+    if (table_is_running(table)) {
+        snprintf(out_round, ROUND_BYTES, "%c%d", winds[deal->round % 4], deal->dealer + 1);
+    }
+}
+
+// The rows of one message with the texts they borrow.
+struct list {
+    int count;
+    struct wire_table_row rows[LIST_MAX];
+    struct wire_seat seats[LIST_MAX][SEAT_MAX];
+    char rounds[LIST_MAX][ROUND_BYTES];
+};
+
+static void add_row(struct list *list, const struct table *table) {
+    struct wire_setting changes[HOUSE_RULES_MAX];
+    const struct table_options *options = &table->options;
+    int at = list->count++;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        list->seats[at][seat] = publish_seat(&table->seats[seat]);
+    }
+    print_round(table, list->rounds[at]);
+    list->rows[at] = (struct wire_table_row){
+        .code = table->code,
+        .title = options->title,
+        .state = table->state,
+        .preset = options->preset,
+        .changes = house_rules_changes(options->preset, &options->rules, changes),
+        .clock = options->clock,
+        .round = list->rounds[at],
+        .seats = {.count = table_players(table), .rows = list->seats[at]},
+        .watchers = table->watchers,
+        .may_watch = options->may_watch,
+    };
+}
+
+// Newest first; those with free seats before the others.
+static void fill_list(const struct lobby *lobby, struct list *list) {
+    list->count = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        const struct entry *entry = lobby->entries;
+        if (entry == NULL) {
+            return;
+        }
+        const struct entry *newest =
+            ELMT_FROM_HH(lobby->entries->hh.tbl, lobby->entries->hh.tbl->tail);
+        for (entry = newest; entry != NULL && list->count < LIST_MAX; entry = entry->hh.prev) {
+            if (entry->table->options.is_public && has_free_seat(entry->table) == (pass == 0)) {
+                add_row(list, entry->table);
+            }
+        }
+    }
+}
+
+static struct frame *list_frame(const struct lobby *lobby) {
+    static struct list list;
+    fill_list(lobby, &list);
+    struct wire_server message = {
+        .type = WIRE_SERVER_LOBBY,
+        .lobby =
+            {
+                .people = (int32_t)metric_get(METRIC_CONNECTIONS),
+                .tables = {.count = list.count, .rows = list.rows},
+            },
+    };
+    return message_frame(&message);
+}
+
+static void on_tell(void *context) {
+    struct lobby *lobby = context;
+    struct session *session;
+    struct frame *frame = NULL;
+    lobby->is_telling = false;
+    DL_FOREACH(lobby->house->sessions, session) {
+        if (session->watches_lobby) {
+            frame = frame == NULL ? list_frame(lobby) : frame;
+            if (frame == NULL) {
+                return;
+            }
+            session_send(session, frame);
+        }
+    }
+    frame_release(frame);
+}
+
+void lobby_watch(struct lobby *lobby, struct session *session) {
+    struct frame *frame = list_frame(lobby);
+    session->watches_lobby = true;
+    if (frame != NULL) {
+        session_send(session, frame);
+        frame_release(frame);
+    }
+}
+
+void lobby_note_change(struct lobby *lobby) {
+    if (!lobby->is_telling) {
+        lobby->is_telling = true;
+        alarm_start(lobby->alarm, TELL_EVERY_MS);
+    }
+}

@@ -1,0 +1,30 @@
+// All tables of the server by their codes, and the list of the public ones for those who look.
+#pragma once
+
+#include "server/house.h"
+#include "server/table/table.h"
+
+struct lobby;
+
+// The house must outlive it.
+struct lobby *lobby_create(struct house *house);
+
+// Closes all tables.
+void lobby_destroy(struct lobby *lobby);
+
+// Makes a table. STATUS_FULL if there are too many, of this owner or at all.
+MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
+                                      struct account *owner, struct table **out_table);
+
+// The table of this code, in any case of its letters, or NULL.
+struct table *lobby_find(struct lobby *lobby, const char *code);
+
+// Tables at which this person has a seat that waits for them; at most `max`.
+int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
+                     struct wire_kept_seat *out_rows, int max);
+
+// Starts telling a session of the public tables: now, and after changes.
+void lobby_watch(struct lobby *lobby, struct session *session);
+
+// Somebody came or went, or a name changed.
+void lobby_note_change(struct lobby *lobby);

@@ -1,0 +1,108 @@
+// Messages about tables as a whole: looking for one, making one, coming and going, seats.
+#include "server/dispatch.h"
+#include "server/lobby/lobby.h"
+#include "server/table/house_rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum status handle_watch_lobby(struct house *house, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    (void)out_refusal;
+    if (message->watch_lobby.on) {
+        lobby_watch(house->lobby, session);
+    } else {
+        session->watches_lobby = false;
+    }
+    return STATUS_OK;
+}
+
+enum status handle_check_rules(struct house *house, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    static struct wire_setting values[HOUSE_RULES_MAX], changes[HOUSE_RULES_MAX];
+    const struct wire_client_check_rules *wish = &message->check_rules;
+    struct ruleset rules;
+    (void)house;
+    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
+                                          &rules, out_refusal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    int value_count = house_rules_list(&rules, values);
+    int change_count = house_rules_changes(wish->preset, &rules, changes);
+    struct wire_server answer = {
+        .type = WIRE_SERVER_RULES,
+        .rules =
+            {
+                .preset = wish->preset,
+                .players = rules.players,
+                .values = {.count = value_count, .rows = values},
+                .changes = {.count = change_count, .rows = changes},
+            },
+    };
+    session_tell(session, &answer);
+    return STATUS_OK;
+}
+
+static enum status read_title(const struct session *session, const char *wish,
+                              struct refusal *out_refusal, char out_title[NAME_BYTES]) {
+    if (wish[0] == '\0') {
+        snprintf(out_title, NAME_BYTES, "%.60s's table", session->account->name);
+        return STATUS_OK;
+    }
+    enum status status = name_clean(wish, TITLE_CHARACTERS_MAX, out_title);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "title");
+    }
+    return status;
+}
+
+enum status handle_create_table(struct house *house, struct session *session,
+                                const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_create_table *wish = &message->create_table;
+    struct table_options options = {
+        .clock = wish->clock,
+        .is_public = wish->is_public,
+        .may_watch = wish->may_watch,
+        .pace = wish->pace,
+    };
+    struct table *table;
+    snprintf(options.preset, sizeof options.preset, "%s", wish->preset);
+    enum status status = read_title(session, wish->title, out_refusal, options.title);
+    if (status == STATUS_OK) {
+        status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
+                                  &options.rules, out_refusal);
+    }
+    if (status == STATUS_OK) {
+        status = lobby_open_table(house->lobby, &options, session->account, &table);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    // Who makes a table sits down at it.
+    status = table_join(table, session, false, -1);
+    return status == STATUS_OK ? table_sit(table, session, 0) : status;
+}
+
+enum status handle_join_table(struct house *house, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_join_table *wish = &message->join_table;
+    struct table *table = lobby_find(house->lobby, wish->code);
+    (void)out_refusal;
+    if (table == NULL) {
+        return STATUS_NO_SUCH_TABLE;
+    }
+    return table_join(table, session, wish->watch, wish->has_last ? wish->last : -1);
+}
+
+enum status handle_leave_table(struct house *house, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    (void)house;
+    (void)message;
+    (void)out_refusal;
+    if (session->table == NULL) {
+        return STATUS_NOT_AT_TABLE;
+    }
+    table_leave(session->table, session);
+    return STATUS_OK;
+}

@@ -1,0 +1,25 @@
+// Time: the monotonic clock, and alarms that call back once.
+//
+// clock_uv.c is the real one, on the libuv loop; the tests link one whose time jumps.
+#pragma once
+
+#include <stdint.h>
+
+struct clock;
+struct alarm;
+
+typedef void alarm_fn(void *context);
+
+// Milliseconds since some moment in the past; never goes back. The same during one turn of the
+// loop.
+uint64_t clock_now_ms(const struct clock *clock);
+
+// An alarm that is not set; NULL if there is no memory. The clock must outlive it.
+struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context);
+
+// Calls back once after `delay_ms`; one that is set already is set anew.
+void alarm_start(struct alarm *alarm, uint64_t delay_ms);
+void alarm_stop(struct alarm *alarm);
+
+// Accepts NULL. No call back comes after it.
+void alarm_destroy(struct alarm *alarm);

@@ -1,0 +1,9 @@
+// The clock of a libuv loop.
+#pragma once
+
+#include "server/loop/clock.h"
+
+#include <uv.h>
+
+// A uv_loop_t is all the clock there is.
+struct clock *clock_of_loop(uv_loop_t *loop);

@@ -1,0 +1,74 @@
+// The command line.
+#include "server/app.h"
+#include "server/version.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SETTINGS_BYTES = 16384 };
+
+static const char usage[] =
+    "jansou serves mahjong tables.\n"
+    "  jansou [--config FILE] [--NAME VALUE ...]   serve; every setting can be given\n"
+    "  jansou --settings                           print all settings with their values\n"
+    "  jansou --version\n";
+
+static bool read_arguments(struct config *config, int count, char **words,
+                           char problem[CONFIG_PROBLEM_BYTES]) {
+    for (int i = 1; i < count; i += 2) {
+        if (strncmp(words[i], "--", 2) != 0 || i + 1 == count) {
+            snprintf(problem, CONFIG_PROBLEM_BYTES, "expected --NAME VALUE at \"%s\"", words[i]);
+            return false;
+        }
+        bool is_file = strcmp(words[i], "--config") == 0;
+        if (!is_file && !config_set(config, words[i] + 2, words[i + 1], problem)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const char *file_argument(int count, char **words) {
+    for (int i = 1; i + 1 < count; i += 2) {
+        if (strcmp(words[i], "--config") == 0) {
+            return words[i + 1];
+        }
+    }
+    return NULL;
+}
+
+static int print_settings(const struct config *config) {
+    char page[SETTINGS_BYTES];
+    struct text text;
+    text_init(&text, page, sizeof page);
+    config_print(config, &text);
+    fputs(page, stdout);
+    return 0;
+}
+
+int main(int count, char **words) {
+    struct config config;
+    char problem[CONFIG_PROBLEM_BYTES] = "";
+    config_default(&config);
+    if (count == 2 && strcmp(words[1], "--version") == 0) {
+        puts(JANSOU_VERSION);
+        return 0;
+    }
+    if (count == 2 && strcmp(words[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
+    if (count == 2 && strcmp(words[1], "--settings") == 0) {
+        return print_settings(&config);
+    }
+    const char *file = file_argument(count, words);
+    bool is_fine = (file == NULL || config_read_file(&config, file, problem)) &&
+                   config_read_environment(&config, problem) &&
+                   read_arguments(&config, count, words, problem);
+    if (!is_fine) {
+        fprintf(stderr, "jansou: %s\n%s", problem, usage);
+        return 2;
+    }
+    return app_run(&config);
+}

@@ -1,0 +1,141 @@
+// The routes: health, figures, and the web client's files with its page for every other path.
+#include "server/net/http_routes.h"
+
+#include "server/report/metrics.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PAGE_BYTES = 8192, SECRET_BYTES = (TOKEN_HEX_BYTES - 1) / 2, YEAR_SECONDS = 31536000 };
+
+static const char cookie_name[] = "jansou=";
+static const char text_type[] = "text/plain; charset=utf-8";
+static const char no_client_page[] =
+    "The server runs, but its web client has not been built: see README.md.\n";
+
+static bool answer_text(struct http_answer *answer, int status, const char *type,
+                        const char *text) {
+    answer->status = status;
+    answer->type = type;
+    answer->cache_control = "no-store";
+    answer->body = frame_create(text, strlen(text));
+    return answer->body != NULL;
+}
+
+static bool route_health(const struct http_site *site, const struct http_request *request,
+                         struct http_answer *answer) {
+    (void)site;
+    (void)request;
+    return answer_text(answer, 200, "application/json", "{\"status\":\"ok\"}\n");
+}
+
+static bool route_ready(const struct http_site *site, const struct http_request *request,
+                        struct http_answer *answer) {
+    (void)request;
+    return site->is_ready
+               ? answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n")
+               : answer_text(answer, 503, "application/json", "{\"status\":\"stopping\"}\n");
+}
+
+static bool route_metrics(const struct http_site *site, const struct http_request *request,
+                          struct http_answer *answer) {
+    char page[PAGE_BYTES];
+    struct text text;
+    (void)site;
+    (void)request;
+    text_init(&text, page, sizeof page);
+    metrics_print(&text);
+    return answer_text(answer, 200, "text/plain; version=0.0.4", page);
+}
+
+struct route {
+    const char *path;
+    bool (*answer)(const struct http_site *site, const struct http_request *request,
+                   struct http_answer *answer);
+};
+
+static const struct route routes[] = {
+    {"/healthz", route_health},
+    {"/readyz", route_ready},
+    {"/metrics", route_metrics},
+};
+
+static bool is_hex(const char *text, size_t count) {
+    return strspn(text, "0123456789abcdef") >= count;
+}
+
+void http_cookie_token(const char *cookies, char out_token[TOKEN_HEX_BYTES]) {
+    out_token[0] = '\0';
+    const char *at = cookies;
+    while ((at = strstr(at, cookie_name)) != NULL) {
+        bool is_start = at == cookies || at[-1] == ' ' || at[-1] == ';';
+        at += strlen(cookie_name);
+        if (is_start && strlen(at) >= TOKEN_HEX_BYTES - 1 && is_hex(at, TOKEN_HEX_BYTES - 1)) {
+            memcpy(out_token, at, TOKEN_HEX_BYTES - 1);
+            out_token[TOKEN_HEX_BYTES - 1] = '\0';
+            return;
+        }
+    }
+}
+
+// Who opens the page gets a secret that scripts cannot read, or the same one for another year.
+static void set_cookie(const struct http_request *request, struct http_answer *answer) {
+    char token[TOKEN_HEX_BYTES];
+    http_cookie_token(request->cookies, token);
+    if (token[0] == '\0') {
+        unsigned char secret[SECRET_BYTES];
+        randombytes_buf(secret, sizeof secret);
+        sodium_bin2hex(token, sizeof token, secret, sizeof secret);
+    }
+    snprintf(answer->set_cookie, sizeof answer->set_cookie,
+             "%s%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", cookie_name, token, YEAR_SECONDS,
+             request->is_https ? "; Secure" : "");
+}
+
+static bool answer_asset(const struct http_request *request, const struct asset *asset,
+                         bool is_page, struct http_answer *answer) {
+    // Files under /assets/ have their content's hash in their names.
+    bool is_named_by_content = strncmp(asset->path, "/assets/", 8) == 0;
+    answer->type = asset->type;
+    answer->etag = asset->etag;
+    answer->cache_control =
+        is_named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
+    if (is_page) {
+        set_cookie(request, answer);
+        answer->cache_control = "private, no-cache";
+    }
+    if (strcmp(request->if_none_match, asset->etag) == 0) {
+        answer->status = 304;
+        return true;
+    }
+    answer->status = 200;
+    answer->is_gzip = request->accepts_gzip && asset->gzip != NULL;
+    answer->body = frame_hold(answer->is_gzip ? asset->gzip : asset->plain);
+    return true;
+}
+
+bool http_route(const struct http_site *site, const struct http_request *request,
+                struct http_answer *out_answer) {
+    memset(out_answer, 0, sizeof *out_answer);
+    out_answer->etag = "";
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        if (strcmp(routes[i].path, request->path) == 0) {
+            return routes[i].answer(site, request, out_answer);
+        }
+    }
+    const struct asset *asset = assets_find(site->assets, request->path);
+    const char *name = strrchr(request->path, '/');
+    bool is_page = asset == NULL ? name != NULL && strchr(name, '.') == NULL
+                                 : strcmp(asset->path, "/index.html") == 0;
+    if (asset == NULL && is_page) {
+        asset = assets_find(site->assets, "/index.html");
+        if (asset == NULL) {
+            return answer_text(out_answer, 503, text_type, no_client_page);
+        }
+    }
+    if (asset == NULL) {
+        return answer_text(out_answer, 404, text_type, "There is nothing here.\n");
+    }
+    return answer_asset(request, asset, is_page, out_answer);
+}

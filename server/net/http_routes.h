@@ -1,0 +1,40 @@
+// What is answered to which HTTP request. Knows no sockets: transport_http.c asks here.
+#pragma once
+
+#include "server/net/assets.h"
+#include "server/net/transport.h"
+
+#include <stdbool.h>
+
+enum { HTTP_COOKIE_BYTES = 160 };
+
+struct http_request {
+    const char *path;
+    const char *if_none_match; // "" without one
+    const char *cookies;       // the whole header, "" without one
+    bool accepts_gzip;
+    bool is_https; // as a proxy in front says
+};
+
+struct http_answer {
+    int status;
+    const char *type;
+    const char *etag; // "" without one
+    const char *cache_control;
+    char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
+    struct frame *body;                 // the caller releases it; NULL with 304
+    bool is_gzip;
+};
+
+// What the routes need to know.
+struct http_site {
+    struct assets *assets; // NULL: the client has not been built
+    bool is_ready;         // false while the server stops
+};
+
+// Answers a GET. False if there is no memory.
+bool http_route(const struct http_site *site, const struct http_request *request,
+                struct http_answer *out_answer);
+
+// The secret in a Cookie header: 64 hexadecimal digits, or "".
+void http_cookie_token(const char *cookies, char out_token[TOKEN_HEX_BYTES]);

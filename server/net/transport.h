@@ -1,0 +1,40 @@
+// Connections that carry messages. transport_ws.c is WebSocket by libwebsockets; the tests link one
+// that stays in memory.
+//
+// A connection belongs to the transport and lives until on_closed has returned.
+#pragma once
+
+#include "server/net/frame.h"
+
+#include <stddef.h>
+
+enum {
+    TOKEN_HEX_BYTES = 65,      // 32 secret bytes in hexadecimal and a terminator
+    QUEUE_BYTES_MAX = 1 << 20, // unsent bytes after which a connection is given up
+};
+
+struct connection;
+
+// Why a connection is closed, as WebSocket numbers.
+enum close_code {
+    CLOSE_GOING_AWAY = 1001,
+    CLOSE_POLICY = 1008,
+    CLOSE_TOO_LARGE = 1009,
+    CLOSE_FULL = 1013,
+};
+
+struct transport_callbacks {
+    // A connection is there; `token` is the secret of its cookie, "" without one. The answer is
+    // kept as the connection's user; NULL refuses it.
+    void *(*on_opened)(void *context, struct connection *connection, const char *token);
+    // A whole message. One that is too large comes cut to WIRE_MESSAGE_BYTES + 1.
+    void (*on_received)(void *user, const char *bytes, size_t length);
+    void (*on_closed)(void *user);
+};
+
+// Sends the frame, or queues it; takes its own reference. A connection that does not read is closed
+// when QUEUE_BYTES_MAX wait.
+void connection_send(struct connection *connection, struct frame *frame);
+
+// Closes it soon, not during this call: on_closed follows. Nothing is received or sent any more.
+void connection_close(struct connection *connection, enum close_code code);

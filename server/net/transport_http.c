@@ -1,0 +1,203 @@
+// HTTP on the same port: files, health, and whether a connection may become a WebSocket.
+#include "server/net/transport_lws.h"
+#include "server/report/metrics.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HEADER_BYTES = 2048, VALUE_BYTES = 1024 };
+
+static const char protocol_name[] = "jansou.v1";
+
+struct header {
+    const char *name, *value;
+};
+
+// Sent with every answer: nothing but our own files runs in the page.
+static const struct header safety_headers[] = {
+    {"content-security-policy:",
+     "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
+     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"x-frame-options:", "DENY"},
+    {"referrer-policy:", "no-referrer"},
+};
+
+static struct transport *transport_of(struct lws *wsi) {
+    return lws_context_user(lws_get_context(wsi));
+}
+
+// Copies a header, "" if it is not there or too long.
+static void copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
+    if (lws_hdr_copy(wsi, out, size, token) < 0) {
+        out[0] = '\0';
+    }
+}
+
+static bool is_https(struct lws *wsi) {
+    char value[16] = "";
+    static const char name[] = "x-forwarded-proto:";
+    return lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) > 0 &&
+           strcmp(value, "https") == 0;
+}
+
+static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                       unsigned char *end) {
+    return value[0] == '\0' || lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                                           (const unsigned char *)value,
+                                                           (int)strlen(value), at, end) == 0;
+}
+
+static bool write_head(struct lws *wsi, const struct http_answer *answer) {
+    unsigned char memory[LWS_PRE + HEADER_BYTES];
+    unsigned char *start = memory + LWS_PRE, *at = start, *end = memory + sizeof memory - 1;
+    lws_filepos_t length = answer->body == NULL ? 0 : answer->body->length;
+    bool is_fine = lws_add_http_common_headers(wsi, (unsigned)answer->status, answer->type, length,
+                                               &at, end) == 0 &&
+                   add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
+                   add_header(wsi, "etag:", answer->etag, &at, end) &&
+                   add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
+                   add_header(wsi, "vary:", "accept-encoding", &at, end) &&
+                   add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
+    for (size_t i = 0; is_fine && i < sizeof safety_headers / sizeof safety_headers[0]; i++) {
+        is_fine = add_header(wsi, safety_headers[i].name, safety_headers[i].value, &at, end);
+    }
+    return is_fine && lws_finalize_write_http_header(wsi, start, &at, end) == 0;
+}
+
+static int complete(struct lws *wsi) {
+    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+}
+
+static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
+    char cookies[VALUE_BYTES], match[64], encodings[256];
+    bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
+        return lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL) != 0
+                   ? -1
+                   : complete(wsi);
+    }
+    copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
+    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    struct http_request request = {
+        .path = path,
+        .if_none_match = match,
+        .cookies = cookies,
+        .accepts_gzip = strstr(encodings, "gzip") != NULL,
+        .is_https = is_https(wsi),
+    };
+    struct http_answer answer;
+    bool is_fine =
+        http_route(&transport_of(wsi)->site, &request, &answer) && write_head(wsi, &answer);
+    if (!is_fine || answer.body == NULL || is_head) {
+        frame_release(is_fine || answer.body != NULL ? answer.body : NULL);
+        return is_fine ? complete(wsi) : -1;
+    }
+    exchange->body = answer.body;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int write_body(struct lws *wsi, struct http_exchange *exchange) {
+    struct frame *body = exchange->body;
+    if (body == NULL) {
+        return 0;
+    }
+    exchange->body = NULL;
+    // What the kernel does not take, libwebsockets copies and sends by itself.
+    int written = lws_write(wsi, frame_bytes(body), body->length, LWS_WRITE_HTTP_FINAL);
+    frame_release(body);
+    return written < 0 ? -1 : complete(wsi);
+}
+
+// Whether a name is in a list with commas.
+static bool is_listed(const char *list, const char *name) {
+    size_t length = strlen(name);
+    for (const char *at = list; *at != '\0';) {
+        at += strspn(at, ", ");
+        size_t part = strcspn(at, ", ");
+        if (part == length && strncmp(at, name, length) == 0) {
+            return true;
+        }
+        at += part;
+    }
+    return false;
+}
+
+// A page of another site must not play with our cookies; programs send no Origin.
+static bool is_origin_allowed(struct lws *wsi) {
+    char origin[VALUE_BYTES], host[VALUE_BYTES];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
+        return true;
+    }
+    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    const char *name = strstr(origin, "://");
+    return (name != NULL && strcmp(name + 3, host) == 0) ||
+           is_listed(transport_of(wsi)->origins, origin);
+}
+
+// The HTTP status that refuses the upgrade, 0 if it may go on.
+static unsigned refuse_upgrade(struct lws *wsi, const char *kind) {
+    char value[VALUE_BYTES];
+    const struct transport *transport = transport_of(wsi);
+    if (strcmp(kind, "websocket") != 0) {
+        return HTTP_STATUS_FORBIDDEN;
+    }
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    }
+    copy_header(wsi, WSI_TOKEN_GET_URI, value, sizeof value);
+    if (strcmp(value, "/ws") != 0) {
+        return HTTP_STATUS_NOT_FOUND;
+    }
+    copy_header(wsi, WSI_TOKEN_VERSION, value, sizeof value);
+    if (strcmp(value, "13") != 0) {
+        return 426;
+    }
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_KEY) <= 0) {
+        return HTTP_STATUS_BAD_REQUEST;
+    }
+    copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
+    if (!is_listed(value, protocol_name)) {
+        return HTTP_STATUS_BAD_REQUEST;
+    }
+    if (!is_origin_allowed(wsi)) {
+        return HTTP_STATUS_FORBIDDEN;
+    }
+    bool is_full = transport->connection_count >= transport->connections_max;
+    return is_full || transport->is_stopping ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
+}
+
+static int confirm_upgrade(struct lws *wsi, const char *kind) {
+    unsigned status = refuse_upgrade(wsi, kind);
+    if (status == 0) {
+        return 0;
+    }
+    metric_add(METRIC_REFUSED, 1);
+    return lws_return_http_status(wsi, status, NULL) != 0 ? -1 : 1;
+}
+
+int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length) {
+    struct http_exchange *exchange = user;
+    // The many other reasons are of no interest here, so this switch has a default.
+    switch ((int)reason) {
+    case LWS_CALLBACK_HTTP:
+        return serve(wsi, exchange, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return write_body(wsi, exchange);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm_upgrade(wsi, in);
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (exchange != NULL) {
+            frame_release(exchange->body);
+            exchange->body = NULL;
+        }
+        return 0;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}

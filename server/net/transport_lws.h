@@ -1,0 +1,53 @@
+// What the files that know libwebsockets share: transport_ws.c and transport_http.c.
+#pragma once
+
+#include "server/net/http_routes.h"
+#include "server/net/transport_ws.h"
+
+#include <libwebsockets.h>
+
+struct queued {
+    struct frame *frame;
+    struct queued *next;
+};
+
+struct connection {
+    struct transport *transport;
+    struct lws *wsi;
+    void *user;
+    struct queued *first, *last;
+    size_t queued_bytes;
+    unsigned char *message; // being received
+    size_t message_length, message_size;
+    size_t received; // of that message, what is thrown away included
+    bool is_dead;    // to be closed by the reaper
+    enum close_code code;
+    struct connection *prev, *next;
+};
+
+struct transport {
+    uv_loop_t *loop;
+    struct transport_callbacks callbacks;
+    void *context;
+    struct http_site site;
+    char origins[512];
+    struct lws_context *lws;
+    struct lws_vhost *vhost;
+    int listen_fd, spare_fd;
+    int port;
+    int connection_count, connections_max;
+    uv_poll_t accept_poll;
+    uv_timer_t accept_pause; // after running out of descriptors
+    uv_timer_t reaper;       // closes dead connections from outside their callbacks
+    struct connection *connections;
+    bool is_stopping;
+};
+
+// The callback of protocols[0]: HTTP requests and the decision whether to upgrade.
+int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length);
+
+// State of one HTTP request; libwebsockets keeps it.
+struct http_exchange {
+    struct frame *body;
+};

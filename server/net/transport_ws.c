@@ -1,0 +1,487 @@
+// Messages over WebSocket: accepting, receiving whole messages, writing through, closing.
+//
+// libwebsockets runs on our libuv loop. Debian's 4.1 wants some care: sockets are accepted here
+// (its own accept spins when descriptors run out), frames are written at once instead of waiting
+// for a writable callback (which costs four system calls), and connections are closed from a timer,
+// because a close from inside a callback loses the close frame.
+#include "server/net/transport_lws.h"
+
+#include "common/base/check.h"
+#include "protocol/protocol_gen.h"
+#include "server/report/log.h"
+#include "server/report/metrics.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    ACCEPT_BATCH = 64, // connections accepted in one turn of the loop
+    ACCEPT_PAUSE_MS = 200,
+    BACKLOG = 511,
+    OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
+    FIRST_MESSAGE_BYTES = 512,
+};
+
+_Static_assert(LWS_PRE <= FRAME_HEADROOM, "frames leave room for the WebSocket header");
+
+// Connections that neither send nor answer a ping are closed.
+static const lws_retry_bo_t idle_policy = {
+    .secs_since_valid_ping = 20,
+    .secs_since_valid_hangup = 35,
+};
+
+static void on_reap(uv_timer_t *timer);
+
+// ---- sending ----
+
+static void kill_connection(struct connection *connection, enum close_code code) {
+    if (!connection->is_dead) {
+        connection->is_dead = true;
+        connection->code = code;
+        uv_timer_t *reaper = &connection->transport->reaper;
+        if (!uv_is_active((uv_handle_t *)reaper) && !uv_is_closing((uv_handle_t *)reaper)) {
+            uv_timer_start(reaper, on_reap, 0, 0);
+        }
+    }
+}
+
+static void drop_queue(struct connection *connection) {
+    for (struct queued *item = connection->first, *next; item != NULL; item = next) {
+        next = item->next;
+        frame_release(item->frame);
+        free(item);
+    }
+    connection->first = connection->last = NULL;
+    connection->queued_bytes = 0;
+}
+
+static bool write_frame(struct connection *connection, struct frame *frame) {
+    metric_add(METRIC_MESSAGES_OUT, 1);
+    metric_add(METRIC_BYTES_OUT, frame->length);
+    return lws_write(connection->wsi, frame_bytes(frame), frame->length, LWS_WRITE_TEXT) >= 0;
+}
+
+static bool queue_frame(struct connection *connection, struct frame *frame) {
+    struct queued *item = malloc(sizeof *item);
+    if (item == NULL || connection->queued_bytes + frame->length > QUEUE_BYTES_MAX) {
+        free(item);
+        return false;
+    }
+    *item = (struct queued){.frame = frame_hold(frame)};
+    if (connection->last == NULL) {
+        connection->first = item;
+    } else {
+        connection->last->next = item;
+    }
+    connection->last = item;
+    connection->queued_bytes += frame->length;
+    return true;
+}
+
+void connection_send(struct connection *connection, struct frame *frame) {
+    if (connection->is_dead) {
+        return;
+    }
+    if (connection->first == NULL && !lws_partial_buffered(connection->wsi)) {
+        if (!write_frame(connection, frame)) {
+            kill_connection(connection, CLOSE_GOING_AWAY);
+        }
+        return;
+    }
+    if (!queue_frame(connection, frame)) {
+        metric_add(METRIC_SLOW, 1);
+        kill_connection(connection, CLOSE_POLICY);
+        drop_queue(connection);
+        return;
+    }
+    lws_callback_on_writable(connection->wsi);
+}
+
+void connection_close(struct connection *connection, enum close_code code) {
+    kill_connection(connection, code);
+}
+
+static int send_queued(struct connection *connection) {
+    while (connection->first != NULL && !connection->is_dead &&
+           !lws_partial_buffered(connection->wsi)) {
+        struct queued *item = connection->first;
+        connection->first = item->next;
+        connection->last = item->next == NULL ? NULL : connection->last;
+        connection->queued_bytes -= item->frame->length;
+        bool is_written = write_frame(connection, item->frame);
+        frame_release(item->frame);
+        free(item);
+        if (!is_written) {
+            return -1;
+        }
+    }
+    if (connection->first != NULL && !connection->is_dead) {
+        lws_callback_on_writable(connection->wsi);
+    }
+    return 0;
+}
+
+// ---- closing ----
+
+static void unlink_connection(struct connection *connection) {
+    struct transport *transport = connection->transport;
+    if (connection->prev != NULL) {
+        connection->prev->next = connection->next;
+    } else {
+        transport->connections = connection->next;
+    }
+    if (connection->next != NULL) {
+        connection->next->prev = connection->prev;
+    }
+    transport->connection_count--;
+    metric_add(METRIC_CONNECTIONS, -1);
+}
+
+static void forget_connection(struct connection *connection) {
+    connection->is_dead = true;
+    if (connection->user != NULL) {
+        connection->transport->callbacks.on_closed(connection->user);
+    }
+    unlink_connection(connection);
+    drop_queue(connection);
+    free(connection->message);
+    free(connection);
+}
+
+// Kills one dead connection; its callback takes it out of the list. False if there is none.
+static bool reap_one(struct transport *transport) {
+    for (struct connection *at = transport->connections; at != NULL; at = at->next) {
+        if (at->is_dead) {
+            lws_close_reason(at->wsi, (enum lws_close_status)at->code, NULL, 0);
+            lws_set_timeout(at->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void on_reap(uv_timer_t *timer) {
+    struct transport *transport = timer->data;
+    while (reap_one(transport)) {
+    }
+}
+
+// ---- receiving ----
+
+static struct connection *make_connection(struct transport *transport, struct lws *wsi) {
+    struct connection *connection = calloc(1, sizeof *connection);
+    if (connection == NULL) {
+        return NULL;
+    }
+    connection->transport = transport;
+    connection->wsi = wsi;
+    connection->next = transport->connections;
+    if (connection->next != NULL) {
+        connection->next->prev = connection;
+    }
+    transport->connections = connection;
+    transport->connection_count++;
+    metric_add(METRIC_CONNECTIONS, 1);
+    metric_add(METRIC_CONNECTIONS_ALL, 1);
+    return connection;
+}
+
+static int open_connection(struct transport *transport, struct lws *wsi,
+                           struct connection **out_connection) {
+    char cookies[1024] = "", token[TOKEN_HEX_BYTES];
+    struct connection *connection = make_connection(transport, wsi);
+    *out_connection = connection;
+    if (connection == NULL) {
+        return -1;
+    }
+    if (lws_hdr_copy(wsi, cookies, sizeof cookies, WSI_TOKEN_HTTP_COOKIE) < 0) {
+        cookies[0] = '\0';
+    }
+    http_cookie_token(cookies, token);
+    connection->user = transport->callbacks.on_opened(transport->context, connection, token);
+    if (connection->user == NULL) {
+        kill_connection(connection, CLOSE_FULL);
+    }
+    return 0;
+}
+
+// Appends what fits; keeps one byte more than a message may have, so that it is seen as too large.
+static bool keep_part(struct connection *connection, const void *bytes, size_t length) {
+    size_t room = WIRE_MESSAGE_BYTES + 1 - connection->message_length;
+    size_t kept = length < room ? length : room;
+    size_t needed = connection->message_length + kept;
+    if (needed > connection->message_size) {
+        size_t size = needed < FIRST_MESSAGE_BYTES ? FIRST_MESSAGE_BYTES : needed * 2;
+        unsigned char *grown = realloc(connection->message, size);
+        if (grown == NULL) {
+            return false;
+        }
+        connection->message = grown;
+        connection->message_size = size;
+    }
+    if (kept > 0) {
+        memcpy(connection->message + connection->message_length, bytes, kept);
+    }
+    connection->message_length += kept;
+    connection->received += length;
+    return connection->received <= OVERSIZE_MAX;
+}
+
+static int receive(struct connection *connection, struct lws *wsi, const void *bytes,
+                   size_t length) {
+    if (connection->is_dead) {
+        return 0;
+    }
+    if (lws_is_first_fragment(wsi)) {
+        connection->message_length = 0;
+        connection->received = 0;
+    }
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
+    if (!keep_part(connection, bytes, length)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    if (lws_is_final_fragment(wsi)) {
+        metric_add(METRIC_MESSAGES_IN, 1);
+        connection->transport->callbacks.on_received(
+            connection->user, (const char *)connection->message, connection->message_length);
+        // A large message is rare; its memory is not kept.
+        if (connection->message_size > 4 * FIRST_MESSAGE_BYTES) {
+            free(connection->message);
+            connection->message = NULL;
+            connection->message_size = 0;
+        }
+    }
+    return 0;
+}
+
+static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason, void *user,
+                              void *in, size_t length) {
+    struct connection **connection = user;
+    struct transport *transport = lws_context_user(lws_get_context(wsi));
+    // The many other reasons are of no interest here, so this switch has a default.
+    switch ((int)reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        return open_connection(transport, wsi, connection);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(*connection, wsi, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return send_queued(*connection);
+    case LWS_CALLBACK_CLOSED:
+        if (*connection != NULL) {
+            forget_connection(*connection);
+            *connection = NULL;
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+// ---- accepting ----
+
+static void on_accept_pause_over(uv_timer_t *timer);
+
+// Out of descriptors: the spare one lets us take a connection and hang up, so that it does not wait
+// for ever; then accepting rests a while.
+static void refuse_one(struct transport *transport) {
+    close(transport->spare_fd);
+    int fd = accept4(transport->listen_fd, NULL, NULL, SOCK_CLOEXEC);
+    if (fd >= 0) {
+        close(fd);
+    }
+    transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    uv_poll_stop(&transport->accept_poll);
+    uv_timer_start(&transport->accept_pause, on_accept_pause_over, ACCEPT_PAUSE_MS, 0);
+    metric_add(METRIC_REFUSED, 1);
+    log_line(LOG_WARNING, "no descriptors left, connections wait");
+}
+
+static void on_acceptable(uv_poll_t *poll, int status, int events) {
+    struct transport *transport = poll->data;
+    (void)status;
+    (void)events;
+    for (int i = 0; i < ACCEPT_BATCH; i++) {
+        int fd = accept4(transport->listen_fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (fd < 0 && (errno == EMFILE || errno == ENFILE)) {
+            refuse_one(transport);
+            return;
+        }
+        if (fd < 0) {
+            return;
+        }
+        int on = 1;
+        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+        lws_sock_file_fd_type socket_fd = {.sockfd = fd};
+        // On failure libwebsockets closes the descriptor.
+        (void)lws_adopt_descriptor_vhost(transport->vhost, LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET,
+                                         socket_fd, NULL, NULL);
+    }
+}
+
+static void on_accept_pause_over(uv_timer_t *timer) {
+    struct transport *transport = timer->data;
+    if (!transport->is_stopping) {
+        uv_poll_start(&transport->accept_poll, UV_READABLE, on_acceptable);
+    }
+}
+
+static bool listen_on(struct transport *transport, const char *bind_to, int port) {
+    struct sockaddr_storage address;
+    socklen_t length = sizeof(struct sockaddr_in);
+    if (uv_ip4_addr(bind_to, port, (struct sockaddr_in *)&address) != 0) {
+        length = sizeof(struct sockaddr_in6);
+        if (uv_ip6_addr(bind_to, port, (struct sockaddr_in6 *)&address) != 0) {
+            log_line(LOG_ERROR, "bind: \"%s\" is not a numeric address", bind_to);
+            return false;
+        }
+    }
+    int on = 1;
+    int fd = socket(address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    transport->listen_fd = fd;
+    if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
+        bind(fd, (struct sockaddr *)&address, length) != 0 || listen(fd, BACKLOG) != 0) {
+        log_line(LOG_ERROR, "cannot listen on %s port %d: %s", bind_to, port, strerror(errno));
+        return false;
+    }
+    length = sizeof address;
+    getsockname(fd, (struct sockaddr *)&address, &length);
+    transport->port =
+        ntohs(address.ss_family == AF_INET ? ((struct sockaddr_in *)&address)->sin_port
+                                           : ((struct sockaddr_in6 *)&address)->sin6_port);
+    return true;
+}
+
+// ---- making and ending ----
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http",
+     .callback = transport_http,
+     .per_session_data_size = sizeof(struct http_exchange)},
+    {.name = "jansou.v1",
+     .callback = transport_messages,
+     .per_session_data_size = sizeof(struct connection *),
+     .rx_buffer_size = 4096},
+    {.name = NULL},
+};
+
+static void on_lws_log(int level, const char *line) {
+    log_line((level & LLL_ERR) != 0 ? LOG_WARNING : LOG_DEBUG, "net: %s", line);
+}
+
+static bool create_lws(struct transport *transport) {
+    void *loops[1] = {transport->loop};
+    struct lws_context_creation_info info = {
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .foreign_loops = loops,
+        .pcontext = &transport->lws,
+        .count_threads = 1,
+        .pt_serv_buf_size = 8192,
+        .max_http_header_data = 8192,
+        .max_http_header_pool = 256,
+        .timeout_secs = 10,
+        .keepalive_timeout = 10,
+        .user = transport,
+    };
+    lws_set_log_level(LLL_ERR | LLL_WARN, on_lws_log);
+    transport->lws = lws_create_context(&info);
+    if (transport->lws == NULL) {
+        return false;
+    }
+    struct lws_context_creation_info vhost = {
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
+        .protocols = protocols,
+        .vhost_name = "jansou",
+        .retry_and_idle_policy = &idle_policy,
+        .timeout_secs = 10,
+        .keepalive_timeout = 10,
+    };
+    transport->vhost = lws_create_vhost(transport->lws, &vhost);
+    return transport->vhost != NULL;
+}
+
+static void start_handles(struct transport *transport) {
+    uv_timer_init(transport->loop, &transport->accept_pause);
+    uv_timer_init(transport->loop, &transport->reaper);
+    uv_poll_init(transport->loop, &transport->accept_poll, transport->listen_fd);
+    transport->accept_pause.data = transport;
+    transport->reaper.data = transport;
+    transport->accept_poll.data = transport;
+    uv_poll_start(&transport->accept_poll, UV_READABLE, on_acceptable);
+}
+
+struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options) {
+    struct transport *transport = calloc(1, sizeof *transport);
+    CHECK(transport != NULL);
+    transport->loop = loop;
+    transport->callbacks = options->callbacks;
+    transport->context = options->context;
+    transport->connections_max = options->connections_max;
+    transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
+    transport->site.assets = assets_load(options->web);
+    transport->site.is_ready = true;
+    if (transport->site.assets == NULL) {
+        log_line(LOG_WARNING, "web: no client in %s", options->web);
+    }
+    if (!listen_on(transport, options->bind, options->port)) {
+        goto fail;
+    }
+    if (!create_lws(transport)) {
+        log_line(LOG_ERROR, "cannot start libwebsockets");
+        goto fail;
+    }
+    start_handles(transport);
+    return transport;
+
+fail:
+    if (transport->listen_fd > 0) {
+        close(transport->listen_fd);
+    }
+    close(transport->spare_fd);
+    assets_destroy(transport->site.assets);
+    free(transport);
+    return NULL;
+}
+
+int transport_port(const struct transport *transport) {
+    return transport->port;
+}
+
+void transport_stop(struct transport *transport) {
+    transport->is_stopping = true;
+    transport->site.is_ready = false;
+    uv_close((uv_handle_t *)&transport->accept_poll, NULL);
+    uv_close((uv_handle_t *)&transport->accept_pause, NULL);
+    for (struct connection *at = transport->connections; at != NULL; at = at->next) {
+        kill_connection(at, CLOSE_GOING_AWAY);
+    }
+    while (reap_one(transport)) {
+    }
+    uv_close((uv_handle_t *)&transport->reaper, NULL);
+    lws_context_destroy(transport->lws);
+}
+
+void transport_destroy(struct transport *transport) {
+    if (transport == NULL) {
+        return;
+    }
+    // On a foreign loop the first call only begins; this one, after the loop has ended, frees.
+    if (transport->lws != NULL) {
+        lws_context_destroy(transport->lws);
+    }
+    close(transport->listen_fd);
+    close(transport->spare_fd);
+    assets_destroy(transport->site.assets);
+    free(transport);
+}

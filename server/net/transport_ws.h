@@ -1,0 +1,32 @@
+// Making the WebSocket transport: libwebsockets on a libuv loop, with a listening socket of our
+// own.
+#pragma once
+
+#include "server/net/transport.h"
+
+#include <stdbool.h>
+#include <uv.h>
+
+struct transport;
+
+struct transport_options {
+    const char *bind; // numeric address
+    int port;         // 0: any free one
+    int connections_max;
+    const char *origins; // other web addresses that may connect, with commas
+    const char *web;     // folder of the web client
+    struct transport_callbacks callbacks;
+    void *context; // of on_opened
+};
+
+// Listens. NULL and a logged reason on failure.
+struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options);
+
+int transport_port(const struct transport *transport);
+
+// Takes no more connections and closes those there are: CLOSE_GOING_AWAY. The loop comes to its end
+// when all is closed.
+void transport_stop(struct transport *transport);
+
+// After the loop has ended. Accepts NULL.
+void transport_destroy(struct transport *transport);

@@ -1,0 +1,48 @@
+// The events of a match in memory, packed, and the public numbers they have.
+//
+// Every event that somebody other than its own seat learns of has a number, one more than the one
+// before; numbers go on through a table's life, so that one that a client kept is never ambiguous.
+#pragma once
+
+#include "common/rules/event.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct event_log {
+    uint8_t *bytes;
+    size_t length, size;
+    size_t deal_offset;  // where the present deal begins
+    int32_t deal_number; // number of its first event
+    int32_t last_number; // of the last numbered event, -1 before the first
+};
+
+// Reads the log from a place on. `number` is that of the last event read, if it has one.
+struct event_cursor {
+    size_t offset;
+    int32_t number;
+};
+
+void event_log_init(struct event_log *log);
+void event_log_finish(struct event_log *log);
+
+// Forgets the events but goes on counting: a new match.
+void event_log_restart(struct event_log *log);
+
+// Takes the next number for something that is not in the log (the start of a match).
+int32_t event_log_take_number(struct event_log *log);
+
+// False if there is no memory.
+bool event_log_append(struct event_log *log, const struct event *event);
+
+// Whether an event of this kind has a public number.
+bool event_is_numbered(const struct event *event);
+
+// Places a cursor before the first event of the match or of the present deal.
+struct event_cursor event_log_from_match(const struct event_log *log);
+struct event_cursor event_log_from_deal(const struct event_log *log);
+
+// The next event, and its number in the cursor. False at the end.
+bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
+                    struct event *out_event);

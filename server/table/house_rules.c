@@ -1,0 +1,58 @@
+// Reading and listing rules.
+#include "server/table/house_rules.h"
+
+#include "common/base/check.h"
+#include "common/rules/preset.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum status refuse(const struct rule_error *error, struct refusal *out_refusal) {
+    snprintf(out_refusal->field, sizeof out_refusal->field, "%s", error->field);
+    snprintf(out_refusal->message, sizeof out_refusal->message, "%s", error->message);
+    return error->status;
+}
+
+enum status house_rules_read(const char *preset, const struct wire_setting *settings, int count,
+                             struct ruleset *out_rules, struct refusal *out_refusal) {
+    struct rule_error error = {.status = STATUS_OK};
+    enum status status = preset_load(preset, out_rules);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "preset");
+        return status;
+    }
+    for (int i = 0; i < count; i++) {
+        status = ruleset_set(out_rules, settings[i].name, settings[i].value, &error);
+        if (status != STATUS_OK) {
+            return refuse(&error, out_refusal);
+        }
+    }
+    status = ruleset_check(out_rules, &error);
+    return status == STATUS_OK ? STATUS_OK : refuse(&error, out_refusal);
+}
+
+int house_rules_list(const struct ruleset *rules, struct wire_setting out_rows[HOUSE_RULES_MAX]) {
+    int count = ruleset_field_count();
+    CHECK(count <= HOUSE_RULES_MAX);
+    for (int i = 0; i < count; i++) {
+        const struct rule_field *field = ruleset_field(i);
+        snprintf(out_rows[i].name, sizeof out_rows[i].name, "%s", field->name);
+        ruleset_print(rules, field, out_rows[i].value);
+    }
+    return count;
+}
+
+int house_rules_changes(const char *preset, const struct ruleset *rules,
+                        struct wire_setting out_rows[HOUSE_RULES_MAX]) {
+    struct ruleset plain;
+    int all = house_rules_list(rules, out_rows), count = 0;
+    CHECK(preset_load(preset, &plain) == STATUS_OK);
+    for (int i = 0; i < all; i++) {
+        char before[RULE_VALUE_BYTES];
+        ruleset_print(&plain, ruleset_field(i), before);
+        if (strcmp(before, out_rows[i].value) != 0) {
+            out_rows[count++] = out_rows[i];
+        }
+    }
+    return count;
+}

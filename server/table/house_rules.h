@@ -1,0 +1,21 @@
+// The rules of a table as messages give and show them: a preset and what differs from it.
+#pragma once
+
+#include "common/rules/ruleset.h"
+#include "protocol/protocol_gen.h"
+#include "server/session/session.h"
+
+enum { HOUSE_RULES_MAX = 200 }; // switches there may be
+
+// Reads the settings one after the other and checks that they fit together. On refusal
+// `out_refusal` names the rule and says why.
+MUST_USE enum status house_rules_read(const char *preset, const struct wire_setting *settings,
+                                      int count, struct ruleset *out_rules,
+                                      struct refusal *out_refusal);
+
+// Every switch with its value; returns how many.
+int house_rules_list(const struct ruleset *rules, struct wire_setting out_rows[HOUSE_RULES_MAX]);
+
+// Those that differ from the preset, which must exist; returns how many.
+int house_rules_changes(const char *preset, const struct ruleset *rules,
+                        struct wire_setting out_rows[HOUSE_RULES_MAX]);

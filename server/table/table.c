@@ -1,0 +1,513 @@
+// Making a table, coming and going, seats, and the state it is in.
+#include "server/table/table.h"
+
+#include "common/base/check.h"
+#include "server/report/log.h"
+#include "server/report/metrics.h"
+#include "server/table/publish.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+enum { TELL_DELAY_MS = 300 };
+
+uint64_t table_now(const struct table *table) {
+    return clock_now_ms(table->house->clock);
+}
+
+int table_players(const struct table *table) {
+    return table->options.rules.players;
+}
+
+bool table_is_running(const struct table *table) {
+    return table->state == WIRE_TABLE_STATE_PLAYING || table->state == WIRE_TABLE_STATE_BETWEEN;
+}
+
+bool table_is_owner(const struct table *table, const struct account *account) {
+    return table->owner == account;
+}
+
+// ---- making and ending ----
+
+static void on_alarm(void *context);
+
+static void empty_seat(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    if (row->account != NULL) {
+        account_release(row->account, table_now(table));
+    }
+    free(row->bot);
+    memset(row, 0, sizeof *row);
+    row->gone_at = TIME_NEVER;
+    row->told_decision = -1;
+    seat_clock_reset(&row->clock, 0);
+}
+
+struct table *table_create(struct house *house, const struct table_host *host, const char *code,
+                           const struct table_options *options, struct account *owner) {
+    struct table *table = calloc(1, sizeof *table);
+    if (table == NULL) {
+        return NULL;
+    }
+    table->alarm = alarm_create(house->clock, on_alarm, table);
+    if (table->alarm == NULL) {
+        free(table);
+        return NULL;
+    }
+    table->house = house;
+    table->host = *host;
+    table->options = *options;
+    table->owner = account_hold(owner);
+    table->state = WIRE_TABLE_STATE_WAITING;
+    table->next_at = table->tell_at = table->paused_at = TIME_NEVER;
+    table->empty_since = table->owner_gone_at = table_now(table);
+    snprintf(table->code, sizeof table->code, "%s", code);
+    event_log_init(&table->log);
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        empty_seat(table, seat);
+    }
+    metric_add(METRIC_TABLES, 1);
+    table_play(table);
+    return table;
+}
+
+static void detach(struct table *table, struct session *session) {
+    DL_DELETE2(table->sessions, session, table_prev, table_next);
+    session->table = NULL;
+    session->seat = NO_SEAT;
+}
+
+void table_destroy(struct table *table, enum wire_close_reason reason) {
+    if (table == NULL) {
+        return;
+    }
+    struct session *session, *next;
+    DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
+        detach(table, session);
+        publish_closed(session, table->code, reason);
+    }
+    if (table_is_running(table)) {
+        metric_add(METRIC_TABLES_PLAYING, -1);
+    }
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        empty_seat(table, seat);
+    }
+    account_release(table->owner, table_now(table));
+    event_log_finish(&table->log);
+    alarm_destroy(table->alarm);
+    metric_add(METRIC_TABLES, -1);
+    free(table);
+}
+
+// ---- who is here ----
+
+int table_find_seat(const struct table *table, const struct account *account) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].account == account) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
+}
+
+static bool is_here(const struct table *table, const struct account *account) {
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->account == account) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void changed(struct table *table) {
+    table->tell_at = TIME_NEVER;
+    publish_table(table);
+    table->host.on_changed(table->host.context, table);
+}
+
+// People hear of watchers soon, not with every single one that comes or goes.
+static void changed_soon(struct table *table) {
+    if (table->tell_at == TIME_NEVER) {
+        table->tell_at = table_now(table) + TELL_DELAY_MS;
+    }
+}
+
+static void sit_down(struct table *table, struct session *session, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    session->seat = seat;
+    row->connections++;
+    row->gone_at = TIME_NEVER;
+    if (row->is_away) {
+        row->is_away = false;
+        row->clock.auto_at = TIME_NEVER;
+    }
+}
+
+static void attach(struct table *table, struct session *session) {
+    DL_APPEND2(table->sessions, session, table_prev, table_next);
+    session->table = table;
+    session->seat = NO_SEAT;
+    table->empty_since = TIME_NEVER;
+    if (table_is_owner(table, session->account)) {
+        table->owner_gone_at = TIME_NEVER;
+    }
+}
+
+static bool is_open_to_guests(const struct table *table) {
+    return table->state == WIRE_TABLE_STATE_WAITING;
+}
+
+enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
+                       int32_t last) {
+    int seat = table_find_seat(table, session->account);
+    if (seat != NO_SEAT && wants_to_watch && !is_open_to_guests(table)) {
+        return STATUS_NO_WATCHING;
+    }
+    if (seat == NO_SEAT && !is_open_to_guests(table) && !table->options.may_watch) {
+        return STATUS_WATCHING_OFF;
+    }
+    if (session->table != table) {
+        if (session->table != NULL) {
+            table_lose(session->table, session);
+        }
+        attach(table, session);
+        if (seat != NO_SEAT) {
+            sit_down(table, session, seat);
+        } else {
+            table->watchers++;
+        }
+    }
+    table_update_pause(table);
+    publish_all_to(table, session, last);
+    if (seat != NO_SEAT) {
+        changed(table);
+    } else {
+        changed_soon(table);
+    }
+    table_play(table);
+    return STATUS_OK;
+}
+
+void table_lose(struct table *table, struct session *session) {
+    int seat = session->seat;
+    struct account *account = session->account;
+    detach(table, session);
+    if (seat == NO_SEAT) {
+        table->watchers--;
+        changed_soon(table);
+    } else if (--table->seats[seat].connections == 0) {
+        table->seats[seat].gone_at = table_now(table);
+        table->seats[seat].told_decision = -1;
+    }
+    if (table_is_owner(table, account) && !is_here(table, account)) {
+        table->owner_gone_at = table_now(table);
+    }
+    if (table->sessions == NULL) {
+        table->empty_since = table_now(table);
+    }
+    table_update_pause(table);
+    table_play(table);
+}
+
+// Whoever is here and sits, or else whoever is here, takes over from an owner who has gone.
+static void pass_ownership(struct table *table) {
+    struct session *session, *heir = NULL;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (heir == NULL || (heir->seat == NO_SEAT && session->seat != NO_SEAT)) {
+            heir = session;
+        }
+    }
+    if (heir != NULL && !is_here(table, table->owner)) {
+        account_release(table->owner, table_now(table));
+        table->owner = account_hold(heir->account);
+        table->owner_gone_at = TIME_NEVER;
+    }
+}
+
+// Every other connection of this person here, tabs and devices, goes with the one that leaves.
+static void detach_all_of(struct table *table, const struct account *account) {
+    struct session *session, *next;
+    DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
+        if (session->account == account) {
+            int seat = session->seat;
+            detach(table, session);
+            table->watchers -= seat == NO_SEAT ? 1 : 0;
+            publish_closed(session, table->code, WIRE_CLOSE_REASON_LEFT);
+        }
+    }
+}
+
+void table_leave(struct table *table, struct session *session) {
+    struct account *account = session->account;
+    int seat = session->seat;
+    detach_all_of(table, account);
+    if (seat != NO_SEAT && table_is_running(table)) {
+        table->seats[seat].connections = 0;
+        table->seats[seat].gone_at = table_now(table);
+        table->seats[seat].is_away = true;
+        table->seats[seat].told_decision = -1;
+    } else if (seat != NO_SEAT) {
+        empty_seat(table, seat);
+    }
+    if (table_is_owner(table, account)) {
+        table->owner_gone_at = table_now(table);
+        pass_ownership(table);
+    }
+    if (table->sessions == NULL) {
+        table->empty_since = table_now(table);
+    }
+    changed(table);
+    table_update_pause(table);
+    table_play(table);
+}
+
+// ---- seats ----
+
+static enum status check_seat(const struct table *table, int seat) {
+    if (seat < 0 || seat >= table_players(table)) {
+        return STATUS_NO_SUCH_SEAT;
+    }
+    return STATUS_OK;
+}
+
+static void stand_up(struct table *table, const struct account *account) {
+    int seat = table_find_seat(table, account);
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->account == account && session->seat != NO_SEAT) {
+            session->seat = NO_SEAT;
+            table->watchers++;
+        }
+    }
+    if (seat != NO_SEAT) {
+        empty_seat(table, seat);
+    }
+}
+
+enum status table_sit(struct table *table, struct session *session, int seat) {
+    enum status status = check_seat(table, seat);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY) {
+        return STATUS_SEAT_TAKEN;
+    }
+    stand_up(table, session->account);
+    table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
+    table->seats[seat].account = account_hold(session->account);
+    struct session *other;
+    DL_FOREACH2(table->sessions, other, table_next) {
+        if (other->account == session->account) {
+            table->watchers--;
+            sit_down(table, other, seat);
+        }
+    }
+    changed(table);
+    return STATUS_OK;
+}
+
+enum status table_stand(struct table *table, struct session *session) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING) {
+        return STATUS_NOT_NOW;
+    }
+    stand_up(table, session->account);
+    changed(table);
+    return STATUS_OK;
+}
+
+static bool can_take_bot(const struct table *table, const struct table_seat *seat) {
+    if (table->state == WIRE_TABLE_STATE_WAITING) {
+        return seat->kind == WIRE_SEAT_KIND_EMPTY;
+    }
+    return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
+}
+
+enum status table_add_bot(struct table *table, int seat, const char *bot) {
+    enum status status = check_seat(table, seat);
+    const struct bot_kind *kind = bot_kind_find(bot);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (kind == NULL) {
+        return STATUS_UNKNOWN_BOT;
+    }
+    if (!can_take_bot(table, &table->seats[seat])) {
+        return STATUS_SEAT_TAKEN;
+    }
+    struct seat_clock clock = table->seats[seat].clock;
+    empty_seat(table, seat);
+    table->seats[seat].kind = WIRE_SEAT_KIND_BOT;
+    table->seats[seat].bot_kind = kind;
+    table->seats[seat].is_ready = true;
+    if (table_is_running(table)) {
+        table->seats[seat].clock = clock;
+        table->seats[seat].clock.auto_at = clock.is_running ? table_now(table) : TIME_NEVER;
+        if (!table_wake_bot(table, seat)) {
+            table_freeze(table, "no memory for a bot");
+        }
+    }
+    changed(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+enum status table_remove_bot(struct table *table, int seat) {
+    enum status status = check_seat(table, seat);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING || table->seats[seat].kind != WIRE_SEAT_KIND_BOT) {
+        return STATUS_NOT_NOW;
+    }
+    empty_seat(table, seat);
+    changed(table);
+    return STATUS_OK;
+}
+
+// ---- the course of a table ----
+
+enum status table_set_ready(struct table *table, struct session *session, bool is_ready) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING && table->state != WIRE_TABLE_STATE_BETWEEN) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->seats[session->seat].is_ready != is_ready) {
+        table->seats[session->seat].is_ready = is_ready;
+        changed(table);
+        table_play(table);
+    }
+    return STATUS_OK;
+}
+
+static bool is_everybody_ready(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        bool is_starting = table_is_owner(table, row->account) && row->account != NULL;
+        if (row->kind == WIRE_SEAT_KIND_EMPTY || (!row->is_ready && !is_starting)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Nobody chooses a wind: the seats are mixed (R10).
+static void mix_seats(struct table *table) {
+    for (int i = table_players(table) - 1; i > 0; i--) {
+        int other = (int)entropy_below(&table->house->entropy, (uint32_t)i + 1);
+        struct table_seat seat = table->seats[i];
+        table->seats[i] = table->seats[other];
+        table->seats[other] = seat;
+    }
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->seat != NO_SEAT) {
+            session->seat = table_find_seat(table, session->account);
+        }
+    }
+}
+
+enum status table_start(struct table *table) {
+    if (table->state != WIRE_TABLE_STATE_WAITING) {
+        return STATUS_NOT_NOW;
+    }
+    if (!is_everybody_ready(table)) {
+        return STATUS_NOT_READY;
+    }
+    mix_seats(table);
+    metric_add(METRIC_TABLES_PLAYING, 1);
+    table_begin_match(table);
+    table->host.on_changed(table->host.context, table);
+    return STATUS_OK;
+}
+
+enum status table_rematch(struct table *table) {
+    if (table->state != WIRE_TABLE_STATE_FINISHED) {
+        return STATUS_NOT_NOW;
+    }
+    table->state = WIRE_TABLE_STATE_WAITING;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        bool is_gone = row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0;
+        row->is_ready = row->kind == WIRE_SEAT_KIND_BOT;
+        if (is_gone) {
+            empty_seat(table, seat);
+        }
+    }
+    changed(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+void table_freeze(struct table *table, const char *where) {
+    if (table_is_running(table)) {
+        metric_add(METRIC_TABLES_PLAYING, -1);
+    }
+    metric_add(METRIC_TABLES_FROZEN, 1);
+    table->state = WIRE_TABLE_STATE_FROZEN;
+    snprintf(table->notice, sizeof table->notice, "%s-%d", table->code,
+             (int)table->log.last_number);
+    log_line(LOG_ERROR, "table frozen: code=%s event=%d where=%s", table->code,
+             (int)table->log.last_number, where);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        seat_clock_stop(&table->seats[seat].clock, table_now(table));
+    }
+    changed(table);
+}
+
+// ---- time ----
+
+// Players who have been gone too long are away; from a table that waits they are taken off.
+static void note_absent(struct table *table, uint64_t now) {
+    bool is_changed = false;
+    uint64_t patience = (uint64_t)(table_is_running(table) ? table->house->config.away_ms
+                                                           : table->house->config.empty_ms);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->gone_at == TIME_NEVER || row->is_away || now < row->gone_at + patience) {
+            continue;
+        }
+        is_changed = true;
+        if (!table_is_running(table)) {
+            empty_seat(table, seat);
+            continue;
+        }
+        row->is_away = true;
+        row->clock.auto_at = row->clock.is_running ? now : TIME_NEVER;
+    }
+    if (table->owner_gone_at != TIME_NEVER &&
+        now >= table->owner_gone_at + (uint64_t)table->house->config.empty_ms &&
+        table->sessions != NULL) {
+        pass_ownership(table);
+        is_changed = true;
+    }
+    if (is_changed) {
+        changed(table);
+    }
+}
+
+static void on_alarm(void *context) {
+    struct table *table = context;
+    uint64_t now = table_now(table);
+    uint64_t patience = (uint64_t)(table_is_running(table) ? table->house->config.abandoned_ms
+                                                           : table->house->config.empty_ms);
+    if (table->empty_since != TIME_NEVER && now >= table->empty_since + patience) {
+        table->host.on_empty(table->host.context, table);
+        return;
+    }
+    note_absent(table, now);
+    if (table->tell_at != TIME_NEVER && now >= table->tell_at) {
+        changed(table);
+    }
+    table_play(table);
+}

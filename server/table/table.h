@@ -1,0 +1,143 @@
+// A table: seats, who is there, and the match that is played on it.
+//
+// table.c      making it, coming and going, seats, the state it is in
+// table_play.c what happens next and when: decide, log, apply, publish
+// publish.c    telling everybody what they may know
+//
+// A table knows no rules; it asks the engine. Its only door to the outside are its host's callbacks
+// and the sessions that are here.
+#pragma once
+
+#include "common/rules/match.h"
+#include "server/accounts/account.h"
+#include "server/bots/bot.h"
+#include "server/house.h"
+#include "server/session/session.h"
+#include "server/table/event_log.h"
+#include "server/table/seat_clock.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { TABLE_CODE_BYTES = 7, TABLE_SETTINGS_MAX = 100, PRESET_BYTES = 32, NOTICE_BYTES = 200 };
+
+// What the owner chose.
+struct table_options {
+    char title[NAME_BYTES];
+    char preset[PRESET_BYTES];
+    struct ruleset rules;
+    struct wire_clock clock; // both 0: none
+    bool is_public, may_watch;
+    enum wire_pace pace;
+};
+
+struct table_seat {
+    enum wire_seat_kind kind;
+    struct account *account;         // of a person; held
+    const struct bot_kind *bot_kind; // of a bot
+    struct bot *bot;                 // of a bot during a match; owned
+    bool is_ready;
+    bool is_away;     // the table plays for this person
+    int connections;  // of this person, here
+    uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
+    struct seat_clock clock;
+    int32_t told_decision; // the decision its connections know of, -1 for none
+    bool told_furiten;
+};
+
+// Who made the table.
+struct table_host {
+    void *context;
+    void (*on_changed)(void *context, struct table *table); // something the lobby shows
+    void (*on_empty)(void *context, struct table *table);   // nobody came for too long: destroy it
+};
+
+struct table {
+    struct house *house;
+    struct table_host host;
+    char code[TABLE_CODE_BYTES];
+    struct table_options options;
+    struct account *owner; // held
+    enum wire_table_state state;
+    struct table_seat seats[SEAT_MAX];
+    struct session *sessions; // everybody here
+    int watchers;             // of them
+    struct alarm *alarm;      // the next thing to do by itself
+    uint64_t empty_since;     // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;   // while the owner is not here, else TIME_NEVER
+    uint64_t tell_at;         // when people are told of watchers come and gone, else TIME_NEVER
+
+    struct match match;
+    struct match deal_base; // the match as it was before the present deal
+    struct event_log log;
+    int32_t match_number;            // number of the start of the match
+    uint8_t seed[RANDOM_SEED_BYTES]; // of the match
+    uint32_t deals;                  // dealt in this match
+    uint64_t started_at;
+    uint64_t hold_until; // an open window is not closed before
+    uint64_t next_at;    // between hands: when the next one starts, TIME_NEVER if it waits
+    uint64_t paused_at;  // nobody who plays is here since then; TIME_NEVER while it goes on
+    int32_t held_number; // the window that hold_until is for
+    int32_t told_turn;   // decision whose public clock was last told
+    char notice[NOTICE_BYTES];
+};
+
+// `owner` becomes the owner. NULL if there is no memory.
+struct table *table_create(struct house *house, const struct table_host *host, const char *code,
+                           const struct table_options *options, struct account *owner);
+
+// Tells everybody here that it is over. Accepts NULL.
+void table_destroy(struct table *table, enum wire_close_reason reason);
+
+// The seat of this person, or NO_SEAT.
+int table_find_seat(const struct table *table, const struct account *account);
+
+bool table_is_running(const struct table *table);
+bool table_is_owner(const struct table *table, const struct account *account);
+
+// Comes to the table. `last` is the number of the last event this client has, -1 for none.
+MUST_USE enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
+                                int32_t last);
+
+// The connection goes elsewhere or is lost; the seat is kept for a while.
+void table_lose(struct table *table, struct session *session);
+
+// The person gets up: before and after the match the seat is free, during it the table plays on.
+void table_leave(struct table *table, struct session *session);
+
+// The next four are for people who are here; statuses say why not.
+MUST_USE enum status table_sit(struct table *table, struct session *session, int seat);
+MUST_USE enum status table_stand(struct table *table, struct session *session);
+MUST_USE enum status table_add_bot(struct table *table, int seat, const char *bot);
+MUST_USE enum status table_remove_bot(struct table *table, int seat);
+
+// Ready for the start or the next hand.
+MUST_USE enum status table_set_ready(struct table *table, struct session *session, bool is_ready);
+
+// Begins a match, or puts a finished table back to where one can be begun.
+MUST_USE enum status table_start(struct table *table);
+MUST_USE enum status table_rematch(struct table *table);
+
+// Answers a decision of the session's seat.
+MUST_USE enum status table_act(struct table *table, struct session *session,
+                               const struct wire_client_act *act);
+
+// ---- between the files of this room ----
+
+uint64_t table_now(const struct table *table);
+int table_players(const struct table *table);
+
+// Sets the alarm for whatever comes next, and does what is due.
+void table_play(struct table *table);
+
+// Deals the first hand.
+void table_begin_match(struct table *table);
+
+// Whether nobody who could play is connected.
+void table_update_pause(struct table *table);
+
+// A fault: the table stops, and says so.
+void table_freeze(struct table *table, const char *where);
+
+// Starts a seat's bot and shows it the match so far.
+MUST_USE bool table_wake_bot(struct table *table, int seat);

@@ -1,0 +1,382 @@
+// Events and actions as the wire says them: mjai's words (see protocol/messages.md).
+#include "server/table/translate.h"
+
+#include "common/base/check.h"
+#include "common/rules/deal_facts.h"
+#include "common/rules/fu.h"
+#include "common/rules/yaku.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- tiles and numbers ----
+
+static const char *tile_text(struct arena *arena, uint8_t tile) {
+    char *name = ARENA_NEW(arena, char, TILE_NAME_BYTES);
+    tile_name(tile, name);
+    return name;
+}
+
+// Up to `count` tiles; TILE_NONE ends the list early.
+static struct wire_strings tile_texts(struct arena *arena, const uint8_t *tiles, int count) {
+    const char **rows = ARENA_NEW(arena, const char *, count);
+    int used = 0;
+    while (used < count && tiles[used] != TILE_NONE) {
+        rows[used] = tile_text(arena, tiles[used]);
+        used++;
+    }
+    return (struct wire_strings){.count = used, .rows = rows};
+}
+
+static struct wire_ints numbers(const int32_t *rows, int count) {
+    return (struct wire_ints){.count = count, .rows = rows};
+}
+
+static struct wire_ints points_of(const struct match *match, struct arena *arena) {
+    int players = match->deal.rules.players;
+    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+    for (int seat = 0; seat < players; seat++) {
+        rows[seat] = match->deal.seats[seat].points;
+    }
+    return numbers(rows, players);
+}
+
+static struct wire_ints deltas_of(const int32_t *deltas, int players, struct arena *arena) {
+    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+    memcpy(rows, deltas, sizeof *rows * (size_t)players);
+    return numbers(rows, players);
+}
+
+// ---- events ----
+
+static const char *const wind_names[] = {"E", "S", "W", "N"};
+
+static struct wire_ints dice_of(const struct event_deal_start *start, struct arena *arena) {
+    int32_t *rows = ARENA_NEW(arena, int32_t, DICE_MAX);
+    int count = 0;
+    for (int i = 0; i < DICE_MAX && start->dice[i] > 0; i++) {
+        rows[count++] = start->dice[i];
+    }
+    return numbers(rows, count);
+}
+
+static struct wire_strings_list dealt_hands(const struct ruleset *rules,
+                                            const struct event_deal_start *start,
+                                            struct arena *arena) {
+    struct wire_strings *rows = ARENA_NEW(arena, struct wire_strings, rules->players);
+    for (int seat = 0; seat < rules->players; seat++) {
+        uint8_t tiles[HAND_MAX];
+        int turn = (seat - start->dealer + rules->players) % rules->players;
+        for (int n = 0; n < rules->hand_size; n++) {
+            tiles[n] = start->wall.tiles[wall_deal_place(rules, turn, n)];
+        }
+        rows[seat] = tile_texts(arena, tiles, rules->hand_size);
+    }
+    return (struct wire_strings_list){.count = rules->players, .rows = rows};
+}
+
+static void start_kyoku(const struct match *after, const struct event *event, struct arena *arena,
+                        struct wire_event_start_kyoku *out) {
+    const struct ruleset *rules = &after->deal.rules;
+    const struct event_deal_start *start = &event->start;
+    *out = (struct wire_event_start_kyoku){
+        .bakaze = wind_names[start->round % 4],
+        .kyoku = start->dealer + 1,
+        .honba = start->honba,
+        .kyotaku = start->sticks,
+        .oya = start->dealer,
+        .has_dora_marker = rules->dora,
+        .scores = points_of(after, arena),
+        .tehais = dealt_hands(rules, start, arena),
+        .dice = dice_of(start, arena),
+        .left = deal_live(&after->deal),
+        .is_last = start->is_last,
+    };
+    if (rules->dora) {
+        int place = wall_indicator_place(&start->wall, rules, 0);
+        out->dora_marker = tile_text(arena, start->wall.tiles[place]);
+    }
+}
+
+static void meld(const struct event *event, struct arena *arena, struct wire_event *out) {
+    const struct meld *meld = &event->meld;
+    const char *tile = tile_text(arena, meld->tiles[0]);
+    switch ((enum meld_kind)meld->kind) {
+    case MELD_CHII:
+        out->type = WIRE_EVENT_CHI;
+        out->chi = (struct wire_event_chi){event->seat, meld->from, tile,
+                                           tile_texts(arena, meld->tiles + 1, 2)};
+        break;
+    case MELD_PON:
+        out->type = WIRE_EVENT_PON;
+        out->pon = (struct wire_event_pon){event->seat, meld->from, tile,
+                                           tile_texts(arena, meld->tiles + 1, 2)};
+        break;
+    case MELD_DAIMINKAN:
+        out->type = WIRE_EVENT_DAIMINKAN;
+        out->daiminkan = (struct wire_event_daiminkan){event->seat, meld->from, tile,
+                                                       tile_texts(arena, meld->tiles + 1, 3)};
+        break;
+    case MELD_SHOUMINKAN:
+        out->type = WIRE_EVENT_KAKAN;
+        out->kakan = (struct wire_event_kakan){event->seat, tile_text(arena, meld->tiles[3]),
+                                               tile_texts(arena, meld->tiles, 3)};
+        break;
+    case MELD_ANKAN:
+        out->type = WIRE_EVENT_ANKAN;
+        out->ankan =
+            (struct wire_event_ankan){event->seat, tile_texts(arena, meld->tiles, MELD_TILES)};
+        break;
+    case MELD_KIND_COUNT:
+        CHECK(false);
+    }
+}
+
+static struct wire_yaku_list yaku_of(const struct score *score, struct arena *arena) {
+    struct wire_yaku *rows = ARENA_NEW(arena, struct wire_yaku, SCORE_YAKU_MAX);
+    for (int i = 0; i < score->yaku_count; i++) {
+        rows[i] = (struct wire_yaku){yaku_row(score->yaku[i].id)->name, score->yaku[i].han};
+    }
+    return (struct wire_yaku_list){.count = score->yaku_count, .rows = rows};
+}
+
+static struct wire_fu_part_list fu_parts_of(const struct score *score, struct arena *arena) {
+    struct wire_fu_part *rows = ARENA_NEW(arena, struct wire_fu_part, SCORE_FU_MAX);
+    for (int i = 0; i < score->fu_part_count; i++) {
+        const struct score_fu *part = &score->fu_parts[i];
+        rows[i] = (struct wire_fu_part){
+            .reason = fu_reason_name(part->reason),
+            .fu = part->fu,
+            .has_pai = part->kind != TILE_NONE,
+            .pai = part->kind != TILE_NONE ? tile_text(arena, part->kind) : "",
+        };
+    }
+    return (struct wire_fu_part_list){.count = score->fu_part_count, .rows = rows};
+}
+
+static enum wire_limit_name limit_of(const struct score *score) {
+    _Static_assert((int)LIMIT_COUNT == (int)WIRE_LIMIT_NAME_COUNT, "the limits are in one order");
+    return (enum wire_limit_name)score->limit;
+}
+
+static void hora(const struct match *after, const struct event *event, struct arena *arena,
+                 struct wire_event_hora *out) {
+    const struct event_win *win = &event->win;
+    const struct score *score = &win->score;
+    const struct deal *deal = &after->deal;
+    *out = (struct wire_event_hora){
+        .actor = event->seat,
+        .target = win->from,
+        .pai = tile_text(arena, win->tile),
+        .hora_tehais = tile_texts(arena, win->hand, win->hand_count),
+        .dora_markers = tile_texts(arena, deal->indicators, deal->indicator_count),
+        .uradora_markers = tile_texts(arena, win->uras, win->ura_count),
+        .yakus = yaku_of(score, arena),
+        .dora = score->dora,
+        .uradora = score->ura,
+        .akadora = score->red,
+        .kita = score->kita,
+        .fan = score->han,
+        .fu = score->fu,
+        .fu_parts = fu_parts_of(score, arena),
+        .yakuman = score->yakuman,
+        .limit = limit_of(score),
+        .hora_points = win->points,
+        .has_pao = win->liable != NO_SEAT,
+        .pao = win->liable,
+        .deltas = deltas_of(win->deltas, deal->rules.players, arena),
+        .scores = points_of(after, arena),
+    };
+}
+
+static void ryukyoku(const struct match *after, const struct event *event, struct arena *arena,
+                     struct wire_event_ryukyoku *out) {
+    _Static_assert((int)DRAWN_REASON_COUNT == (int)WIRE_DRAW_REASON_COUNT,
+                   "the reasons are in one order");
+    const struct event_drawn *drawn = &event->drawn;
+    int players = after->deal.rules.players;
+    struct wire_strings *hands = ARENA_NEW(arena, struct wire_strings, players);
+    bool *tenpais = ARENA_NEW(arena, bool, players);
+    for (int seat = 0; seat < players; seat++) {
+        uint8_t tiles[HAND_MAX];
+        bool is_shown = (drawn->shown >> seat & 1) != 0;
+        int count = is_shown ? drawn->hand_counts[seat] : after->deal.seats[seat].hand.size;
+        memset(tiles, TILE_HIDDEN, sizeof tiles);
+        memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
+        hands[seat] = tile_texts(arena, tiles, count);
+        tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
+    }
+    *out = (struct wire_event_ryukyoku){
+        .reason = (enum wire_draw_reason)drawn->reason,
+        .has_actor = event->seat != NO_SEAT,
+        .actor = event->seat,
+        .tenpais = {.count = players, .rows = tenpais},
+        .tehais = {.count = players, .rows = hands},
+        .deltas = deltas_of(drawn->deltas, players, arena),
+        .scores = points_of(after, arena),
+    };
+}
+
+static void end_game(const struct match *after, const struct event *event, struct arena *arena,
+                     struct wire_event_end_game *out) {
+    int players = after->deal.rules.players;
+    int32_t *places = ARENA_NEW(arena, int32_t, players);
+    for (int seat = 0; seat < players; seat++) {
+        places[seat] = event->end.places[seat];
+    }
+    *out = (struct wire_event_end_game){
+        .scores = deltas_of(event->end.points, players, arena),
+        .finals = deltas_of(event->end.scores, players, arena),
+        .places = numbers(places, players),
+    };
+}
+
+static struct wire_ints stick_deltas(const struct match *after, int seat, struct arena *arena) {
+    int players = after->deal.rules.players;
+    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+    memset(rows, 0, sizeof *rows * (size_t)players);
+    rows[seat] = -after->deal.rules.riichi_deposit;
+    return numbers(rows, players);
+}
+
+bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
+                     struct arena *arena, struct wire_event *out) {
+    const struct event *event = &viewed->event;
+    out->n = number;
+    switch ((enum event_kind)event->kind) {
+    case EVENT_DEAL_START:
+        out->type = WIRE_EVENT_START_KYOKU;
+        start_kyoku(after, event, arena, &out->start_kyoku);
+        return true;
+    case EVENT_DRAW:
+        out->type = WIRE_EVENT_TSUMO;
+        out->tsumo = (struct wire_event_tsumo){event->seat, tile_text(arena, event->tile),
+                                               event->is_flag, deal_live(&after->deal)};
+        return true;
+    case EVENT_DISCARD:
+        out->type = WIRE_EVENT_DAHAI;
+        out->dahai =
+            (struct wire_event_dahai){event->seat, tile_text(arena, event->tile), event->is_flag};
+        return true;
+    case EVENT_RIICHI:
+        out->type = WIRE_EVENT_REACH;
+        out->reach = (struct wire_event_reach){event->seat};
+        return true;
+    case EVENT_RIICHI_ACCEPTED:
+        out->type = WIRE_EVENT_REACH_ACCEPTED;
+        out->reach_accepted = (struct wire_event_reach_accepted){
+            event->seat, stick_deltas(after, event->seat, arena), points_of(after, arena)};
+        return true;
+    case EVENT_MELD:
+        meld(event, arena, out);
+        return true;
+    case EVENT_KITA:
+        out->type = WIRE_EVENT_KITA;
+        out->kita = (struct wire_event_kita){event->seat, tile_text(arena, event->tile)};
+        return true;
+    case EVENT_DORA:
+        out->type = WIRE_EVENT_DORA;
+        out->dora = (struct wire_event_dora){tile_text(arena, event->tile)};
+        return true;
+    case EVENT_ASK:
+        out->type = WIRE_EVENT_QUESTION;
+        out->question = (struct wire_event_question){(enum wire_question)event->question};
+        return true;
+    case EVENT_WIN:
+        out->type = WIRE_EVENT_HORA;
+        hora(after, event, arena, &out->hora);
+        return true;
+    case EVENT_DRAWN:
+        out->type = WIRE_EVENT_RYUKYOKU;
+        ryukyoku(after, event, arena, &out->ryukyoku);
+        return true;
+    case EVENT_DEAL_END:
+        out->type = WIRE_EVENT_END_KYOKU;
+        return true;
+    case EVENT_MATCH_END:
+        out->type = WIRE_EVENT_END_GAME;
+        end_game(after, event, arena, &out->end_game);
+        return true;
+    case EVENT_ANSWER:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+    return false;
+}
+
+// ---- actions ----
+
+// Which optional fields an action has: whose tile it takes, which tile, whether it was drawn, which
+// own tiles it uses.
+struct action_words {
+    enum wire_action_type type;
+    bool has_target, has_tile, has_drawn, has_used;
+};
+
+// clang-format off
+static const struct action_words action_rows[ACTION_KIND_COUNT] = {
+    [ACTION_PASS]       = {WIRE_ACTION_TYPE_NONE,      false, false, false, false},
+    [ACTION_DISCARD]    = {WIRE_ACTION_TYPE_DAHAI,     false, true,  true,  false},
+    [ACTION_RIICHI]     = {WIRE_ACTION_TYPE_REACH,     false, true,  true,  false},
+    [ACTION_TSUMO]      = {WIRE_ACTION_TYPE_HORA,      true,  true,  false, false},
+    [ACTION_RON]        = {WIRE_ACTION_TYPE_HORA,      true,  true,  false, false},
+    [ACTION_CHII]       = {WIRE_ACTION_TYPE_CHI,       true,  true,  false, true},
+    [ACTION_PON]        = {WIRE_ACTION_TYPE_PON,       true,  true,  false, true},
+    [ACTION_DAIMINKAN]  = {WIRE_ACTION_TYPE_DAIMINKAN, true,  true,  false, true},
+    [ACTION_ANKAN]      = {WIRE_ACTION_TYPE_ANKAN,     false, false, false, true},
+    [ACTION_SHOUMINKAN] = {WIRE_ACTION_TYPE_KAKAN,     false, true,  false, false},
+    [ACTION_KITA]       = {WIRE_ACTION_TYPE_KITA,      false, true,  false, false},
+    [ACTION_NINE]       = {WIRE_ACTION_TYPE_RYUKYOKU,  false, false, false, false},
+    [ACTION_TENPAI]     = {WIRE_ACTION_TYPE_TENPAI,    false, false, false, false},
+    [ACTION_NOTEN]      = {WIRE_ACTION_TYPE_NOTEN,     false, false, false, false},
+    [ACTION_END_GAME]   = {WIRE_ACTION_TYPE_END_GAME,  false, false, false, false},
+    [ACTION_PLAY_ON]    = {WIRE_ACTION_TYPE_PLAY_ON,   false, false, false, false},
+};
+// clang-format on
+
+void translate_action(const struct deal *deal, const struct action *action,
+                      struct wire_action *out_action) {
+    const struct action_words *words = &action_rows[action->kind];
+    memset(out_action, 0, sizeof *out_action);
+    out_action->type = words->type;
+    out_action->has_target = words->has_target;
+    out_action->target = words->has_target ? deal->turn : 0;
+    out_action->has_pai = words->has_tile;
+    if (words->has_tile) {
+        tile_name(action->tile, out_action->pai);
+    }
+    out_action->has_tsumogiri = words->has_drawn;
+    out_action->tsumogiri = words->has_drawn && action->is_drawn;
+    out_action->has_consumed = words->has_used;
+    for (int i = 0; words->has_used && i < MELD_TILES && action->used[i] != TILE_NONE; i++) {
+        tile_name(action->used[i], out_action->consumed.rows[i]);
+        out_action->consumed.count++;
+    }
+}
+
+static bool is_same(const struct wire_action *a, const struct wire_action *b) {
+    bool is_fine = a->type == b->type && a->has_target == b->has_target &&
+                   a->has_pai == b->has_pai && a->has_tsumogiri == b->has_tsumogiri &&
+                   a->has_consumed == b->has_consumed &&
+                   (!a->has_target || a->target == b->target) &&
+                   (!a->has_pai || strcmp(a->pai, b->pai) == 0) &&
+                   (!a->has_tsumogiri || a->tsumogiri == b->tsumogiri) &&
+                   (!a->has_consumed || a->consumed.count == b->consumed.count);
+    for (int i = 0; is_fine && a->has_consumed && i < a->consumed.count; i++) {
+        is_fine = strcmp(a->consumed.rows[i], b->consumed.rows[i]) == 0;
+    }
+    return is_fine;
+}
+
+bool translate_choice(const struct deal *deal, const struct action_list *legal,
+                      const struct wire_action *wanted, struct action *out_action) {
+    for (int i = 0; i < legal->count; i++) {
+        struct wire_action offered;
+        translate_action(deal, &legal->rows[i], &offered);
+        if (is_same(&offered, wanted)) {
+            *out_action = legal->rows[i];
+            return true;
+        }
+    }
+    return false;
+}

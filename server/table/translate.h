@@ -1,0 +1,22 @@
+// Between the engine's words and those of the wire; nowhere else do they meet.
+#pragma once
+
+#include "common/rules/match.h"
+#include "common/rules/view.h"
+#include "protocol/protocol_gen.h"
+#include "server/table/arena.h"
+
+#include <stdbool.h>
+
+// The event as a message to the viewer; `after` is the table's match with the event applied. Lists
+// and texts in it live in the arena. False for events that are told in another way (an answer).
+bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
+                     struct arena *arena, struct wire_event *out_event);
+
+// An action as it is offered to its seat.
+void translate_action(const struct deal *deal, const struct action *action,
+                      struct wire_action *out_action);
+
+// Finds the action among the legal ones. False if it is none of them.
+bool translate_choice(const struct deal *deal, const struct action_list *legal,
+                      const struct wire_action *wanted, struct action *out_action);
