@@ -33,7 +33,7 @@ bool table_is_owner(const struct table *table, const struct account *account) {
 
 static void on_alarm(void *context);
 
-static void empty_seat(struct table *table, int seat) {
+void table_empty_seat(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     if (row->account != NULL) {
         account_release(row->account, table_now(table));
@@ -66,7 +66,7 @@ struct table *table_create(struct house *house, const struct table_host *host, c
     snprintf(table->code, sizeof table->code, "%s", code);
     event_log_init(&table->log);
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        empty_seat(table, seat);
+        table_empty_seat(table, seat);
     }
     metric_add(METRIC_TABLES, 1);
     table_play(table);
@@ -92,7 +92,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
         metric_add(METRIC_TABLES_PLAYING, -1);
     }
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        empty_seat(table, seat);
+        table_empty_seat(table, seat);
     }
     account_release(table->owner, table_now(table));
     event_log_finish(&table->log);
@@ -122,7 +122,7 @@ static bool is_here(const struct table *table, const struct account *account) {
     return false;
 }
 
-static void changed(struct table *table) {
+void table_changed(struct table *table) {
     table->tell_at = TIME_NEVER;
     publish_table(table);
     table->host.on_changed(table->host.context, table);
@@ -135,7 +135,7 @@ static void changed_soon(struct table *table) {
     }
 }
 
-static void sit_down(struct table *table, struct session *session, int seat) {
+void table_sit_down(struct table *table, struct session *session, int seat) {
     struct table_seat *row = &table->seats[seat];
     session->seat = seat;
     row->connections++;
@@ -175,7 +175,7 @@ enum status table_join(struct table *table, struct session *session, bool wants_
         }
         attach(table, session);
         if (seat != NO_SEAT) {
-            sit_down(table, session, seat);
+            table_sit_down(table, session, seat);
         } else {
             table->watchers++;
         }
@@ -183,7 +183,7 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     table_update_pause(table);
     publish_all_to(table, session, last);
     if (seat != NO_SEAT) {
-        changed(table);
+        table_changed(table);
     } else {
         changed_soon(table);
     }
@@ -250,7 +250,7 @@ void table_leave(struct table *table, struct session *session) {
         table->seats[seat].is_away = true;
         table->seats[seat].told_decision = -1;
     } else if (seat != NO_SEAT) {
-        empty_seat(table, seat);
+        table_empty_seat(table, seat);
     }
     if (table_is_owner(table, account)) {
         table->owner_gone_at = table_now(table);
@@ -259,118 +259,9 @@ void table_leave(struct table *table, struct session *session) {
     if (table->sessions == NULL) {
         table->empty_since = table_now(table);
     }
-    changed(table);
+    table_changed(table);
     table_update_pause(table);
     table_play(table);
-}
-
-// ---- seats ----
-
-static enum status check_seat(const struct table *table, int seat) {
-    if (seat < 0 || seat >= table_players(table)) {
-        return STATUS_NO_SUCH_SEAT;
-    }
-    return STATUS_OK;
-}
-
-static void stand_up(struct table *table, const struct account *account) {
-    int seat = table_find_seat(table, account);
-    struct session *session;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        if (session->account == account && session->seat != NO_SEAT) {
-            session->seat = NO_SEAT;
-            table->watchers++;
-        }
-    }
-    if (seat != NO_SEAT) {
-        empty_seat(table, seat);
-    }
-}
-
-enum status table_sit(struct table *table, struct session *session, int seat) {
-    enum status status = check_seat(table, seat);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
-        return STATUS_NOT_NOW;
-    }
-    if (table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY) {
-        return STATUS_SEAT_TAKEN;
-    }
-    stand_up(table, session->account);
-    table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
-    table->seats[seat].account = account_hold(session->account);
-    struct session *other;
-    DL_FOREACH2(table->sessions, other, table_next) {
-        if (other->account == session->account) {
-            table->watchers--;
-            sit_down(table, other, seat);
-        }
-    }
-    changed(table);
-    return STATUS_OK;
-}
-
-enum status table_stand(struct table *table, struct session *session) {
-    if (session->seat == NO_SEAT) {
-        return STATUS_NOT_SEATED;
-    }
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
-        return STATUS_NOT_NOW;
-    }
-    stand_up(table, session->account);
-    changed(table);
-    return STATUS_OK;
-}
-
-static bool can_take_bot(const struct table *table, const struct table_seat *seat) {
-    if (table->state == WIRE_TABLE_STATE_WAITING) {
-        return seat->kind == WIRE_SEAT_KIND_EMPTY;
-    }
-    return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
-}
-
-enum status table_add_bot(struct table *table, int seat, const char *bot) {
-    enum status status = check_seat(table, seat);
-    const struct bot_kind *kind = bot_kind_find(bot);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    if (kind == NULL) {
-        return STATUS_UNKNOWN_BOT;
-    }
-    if (!can_take_bot(table, &table->seats[seat])) {
-        return STATUS_SEAT_TAKEN;
-    }
-    struct seat_clock clock = table->seats[seat].clock;
-    empty_seat(table, seat);
-    table->seats[seat].kind = WIRE_SEAT_KIND_BOT;
-    table->seats[seat].bot_kind = kind;
-    table->seats[seat].is_ready = true;
-    if (table_is_running(table)) {
-        table->seats[seat].clock = clock;
-        table->seats[seat].clock.auto_at = clock.is_running ? table_now(table) : TIME_NEVER;
-        if (!table_wake_bot(table, seat)) {
-            table_freeze(table, "no memory for a bot");
-        }
-    }
-    changed(table);
-    table_play(table);
-    return STATUS_OK;
-}
-
-enum status table_remove_bot(struct table *table, int seat) {
-    enum status status = check_seat(table, seat);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    if (table->state != WIRE_TABLE_STATE_WAITING || table->seats[seat].kind != WIRE_SEAT_KIND_BOT) {
-        return STATUS_NOT_NOW;
-    }
-    empty_seat(table, seat);
-    changed(table);
-    return STATUS_OK;
 }
 
 // ---- the course of a table ----
@@ -384,7 +275,7 @@ enum status table_set_ready(struct table *table, struct session *session, bool i
     }
     if (table->seats[session->seat].is_ready != is_ready) {
         table->seats[session->seat].is_ready = is_ready;
-        changed(table);
+        table_changed(table);
         table_play(table);
     }
     return STATUS_OK;
@@ -441,10 +332,10 @@ enum status table_rematch(struct table *table) {
         bool is_gone = row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0;
         row->is_ready = row->kind == WIRE_SEAT_KIND_BOT;
         if (is_gone) {
-            empty_seat(table, seat);
+            table_empty_seat(table, seat);
         }
     }
-    changed(table);
+    table_changed(table);
     table_play(table);
     return STATUS_OK;
 }
@@ -462,7 +353,7 @@ void table_freeze(struct table *table, const char *where) {
     for (int seat = 0; seat < table_players(table); seat++) {
         seat_clock_stop(&table->seats[seat].clock, table_now(table));
     }
-    changed(table);
+    table_changed(table);
 }
 
 // ---- time ----
@@ -479,7 +370,7 @@ static void note_absent(struct table *table, uint64_t now) {
         }
         is_changed = true;
         if (!table_is_running(table)) {
-            empty_seat(table, seat);
+            table_empty_seat(table, seat);
             continue;
         }
         row->is_away = true;
@@ -492,7 +383,7 @@ static void note_absent(struct table *table, uint64_t now) {
         is_changed = true;
     }
     if (is_changed) {
-        changed(table);
+        table_changed(table);
     }
 }
 
@@ -507,7 +398,7 @@ static void on_alarm(void *context) {
     }
     note_absent(table, now);
     if (table->tell_at != TIME_NEVER && now >= table->tell_at) {
-        changed(table);
+        table_changed(table);
     }
     table_play(table);
 }

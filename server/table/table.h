@@ -1,8 +1,9 @@
 // A table: seats, who is there, and the match that is played on it.
 //
-// table.c      making it, coming and going, seats, the state it is in
-// table_play.c what happens next and when: decide, log, apply, publish
-// publish.c    telling everybody what they may know
+// table.c       making it, coming and going, the state it is in
+// table_seats.c taking and giving up seats
+// table_play.c  what happens next and when: decide, log, apply, publish
+// publish.c     telling everybody what they may know
 //
 // A table knows no rules; it asks the engine. Its only door to the outside are its host's callbacks
 // and the sessions that are here.
@@ -126,6 +127,15 @@ MUST_USE enum status table_act(struct table *table, struct session *session,
 
 uint64_t table_now(const struct table *table);
 int table_players(const struct table *table);
+
+// Makes a seat free.
+void table_empty_seat(struct table *table, int seat);
+
+// The connection of the person who holds the seat is at it.
+void table_sit_down(struct table *table, struct session *session, int seat);
+
+// Tells everybody here, and the lobby, that something about the table has changed.
+void table_changed(struct table *table);
 
 // Sets the alarm for whatever comes next, and does what is due.
 void table_play(struct table *table);

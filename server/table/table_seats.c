@@ -1,0 +1,111 @@
+// Taking and giving up seats, by people and bots.
+#include "server/table/table.h"
+
+#include <utlist.h>
+
+static enum status check_seat(const struct table *table, int seat) {
+    if (seat < 0 || seat >= table_players(table)) {
+        return STATUS_NO_SUCH_SEAT;
+    }
+    return STATUS_OK;
+}
+
+static void stand_up(struct table *table, const struct account *account) {
+    int seat = table_find_seat(table, account);
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->account == account && session->seat != NO_SEAT) {
+            session->seat = NO_SEAT;
+            table->watchers++;
+        }
+    }
+    if (seat != NO_SEAT) {
+        table_empty_seat(table, seat);
+    }
+}
+
+enum status table_sit(struct table *table, struct session *session, int seat) {
+    enum status status = check_seat(table, seat);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY) {
+        return STATUS_SEAT_TAKEN;
+    }
+    stand_up(table, session->account);
+    table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
+    table->seats[seat].account = account_hold(session->account);
+    struct session *other;
+    DL_FOREACH2(table->sessions, other, table_next) {
+        if (other->account == session->account) {
+            table->watchers--;
+            table_sit_down(table, other, seat);
+        }
+    }
+    table_changed(table);
+    return STATUS_OK;
+}
+
+enum status table_stand(struct table *table, struct session *session) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING) {
+        return STATUS_NOT_NOW;
+    }
+    stand_up(table, session->account);
+    table_changed(table);
+    return STATUS_OK;
+}
+
+static bool can_take_bot(const struct table *table, const struct table_seat *seat) {
+    if (table->state == WIRE_TABLE_STATE_WAITING) {
+        return seat->kind == WIRE_SEAT_KIND_EMPTY;
+    }
+    return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
+}
+
+enum status table_add_bot(struct table *table, int seat, const char *bot) {
+    enum status status = check_seat(table, seat);
+    const struct bot_kind *kind = bot_kind_find(bot);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (kind == NULL) {
+        return STATUS_UNKNOWN_BOT;
+    }
+    if (!can_take_bot(table, &table->seats[seat])) {
+        return STATUS_SEAT_TAKEN;
+    }
+    struct seat_clock clock = table->seats[seat].clock;
+    table_empty_seat(table, seat);
+    table->seats[seat].kind = WIRE_SEAT_KIND_BOT;
+    table->seats[seat].bot_kind = kind;
+    table->seats[seat].is_ready = true;
+    if (table_is_running(table)) {
+        table->seats[seat].clock = clock;
+        table->seats[seat].clock.auto_at = clock.is_running ? table_now(table) : TIME_NEVER;
+        if (!table_wake_bot(table, seat)) {
+            table_freeze(table, "no memory for a bot");
+        }
+    }
+    table_changed(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+enum status table_remove_bot(struct table *table, int seat) {
+    enum status status = check_seat(table, seat);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING || table->seats[seat].kind != WIRE_SEAT_KIND_BOT) {
+        return STATUS_NOT_NOW;
+    }
+    table_empty_seat(table, seat);
+    table_changed(table);
+    return STATUS_OK;
+}
