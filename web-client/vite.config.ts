@@ -1,15 +1,19 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
 import { tilesPlugin } from './tiles/plugin';
+import { budgetPlugin } from './tools/budget';
+import { iconPlugin } from './tools/icon';
+
+const SERVER = process.env.JANSOU_SERVER ?? 'ws://127.0.0.1:7000';
 
 export default defineConfig({
-  plugins: [preact({ devToolsEnabled: false }), tilesPlugin()],
+  plugins: [preact({ devToolsEnabled: false }), tilesPlugin(), iconPlugin(), budgetPlugin()],
   build: {
     target: 'es2021',
     // The page's policy allows fonts and styles from the server only, so nothing may become data:.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/ws': { target: 'ws://127.0.0.1:8484', ws: true } } },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tiles/**/*.test.ts'] },
+  server: { proxy: { '/ws': { target: SERVER, ws: true } } },
+  test: { include: ['{src,tiles,tools}/**/*.test.{ts,tsx}'] },
 });

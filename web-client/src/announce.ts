@@ -2,7 +2,7 @@
 
 import { choicesOf, questionKind, type Choice } from './choices';
 import type { Game } from './game';
-import type { Action, GameEvent, GameEventHora } from './protocol.gen';
+import type { Action, GameEvent, GameEventHora, GameEventWord } from './protocol.gen';
 import { kindOf } from './tile';
 import { listOf, points, roundName, t, type TextKey, tileName, tOr, windName } from './text/text';
 
@@ -24,7 +24,7 @@ interface Speaker {
 }
 
 function speaker(game: Game, ears: Ears, actor: number, target = actor): Speaker {
-  const from = target === ears.seat ? t('say.you') : windName(windOf(game, target));
+  const from = target === ears.seat ? t('say.fromYou') : windName(windOf(game, target));
   return {
     who: windName(windOf(game, actor)),
     from,
@@ -39,7 +39,7 @@ function winText(game: Game, ears: Ears, event: GameEventHora): string {
     points: points(event.hora_points),
   });
   if (event.limit === 'none') return win;
-  return t('say.limit', { win, limit: `${tOr('limit', event.limit, event.limit)}.` });
+  return t('say.limit', { win, limit: tOr('limit', event.limit, event.limit) });
 }
 
 function handText(game: Game, ears: Ears): string {
@@ -51,6 +51,11 @@ function handText(game: Game, ears: Ears): string {
   const [indicator] = game.indicators;
   if (!indicator) return t('say.handNoDora', { round, wind });
   return t('say.hand', { round, wind, tile: tileName(indicator) });
+}
+
+function wordText(game: Game, ears: Ears, { actor, said, target, back }: GameEventWord): string {
+  const word = said === 'hora' ? t(target === actor ? 'action.tsumo' : 'action.ron') : tOr('action', said, said);
+  return t(back ? 'say.wordBack' : 'say.word', { ...speaker(game, ears, actor), word });
 }
 
 /** The sentence of an event, empty where nothing is said. `game` is the table after it. */
@@ -94,6 +99,17 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
       const context = first === ears.seat ? 'own' : undefined;
       return t('say.over', { who: ears.nameOf(first), context });
     }
+    case 'word':
+      return wordText(game, ears, event);
+    case 'take_back':
+      return t('say.setBack', { ...by(event.actor) });
+    case 'penalty':
+      return t('say.penalty', {
+        who: by(event.actor).who,
+        fault: tOr('fault', event.fault, event.fault),
+        penalty: tOr('penalty', event.penalty, event.penalty),
+      });
+    case 'review':
     case 'start_game':
     case 'tsumo':
     case 'reach_accepted':
@@ -104,8 +120,9 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
 }
 
 /** "chii 2 3": the numbers are enough, the suit was said with the discard. */
-function choiceText({ type, action, tiles }: Choice): string {
-  const word = actionWord(type, action);
+function choiceText(choice: Choice, seat: number): string {
+  const { type, tiles } = choice;
+  const word = choiceWord(choice, seat);
   if (tiles.length === 0 || type === 'pon' || type === 'daiminkan') return word;
   const isCall = type === 'chi';
   const shown = tiles.map((pai) => {
@@ -115,9 +132,15 @@ function choiceText({ type, action, tiles }: Choice): string {
   return t('say.choiceTiles', { action: word, tiles: isCall ? shown.join(' ') : (shown[0] ?? '') });
 }
 
-export function actionWord(type: Action['type'], action: Action | null, seat = -1): string {
+function actionWord(type: Action['type'], action: Action | null, seat: number): string {
   if (type === 'hora') return t(action?.target === seat ? 'action.tsumo' : 'action.ron');
   return tOr('action', type, type);
+}
+
+/** The word on the button of a choice; at a strict table it may only be said at first. */
+export function choiceWord({ type, action, isWord }: Choice, seat: number): string {
+  const word = actionWord(type, action, seat);
+  return isWord ? t('action.say', { action: word }) : word;
 }
 
 /** What is asked of the own seat. `drawn` is the tile just drawn, if it was. */
@@ -126,7 +149,7 @@ export function announceQuestion(
 ): string {
   const kind = questionKind(actions);
   const words = choicesOf(actions).map((choice) =>
-    (choice.type === 'hora' ? actionWord('hora', choice.action, seat) : choiceText(choice)));
+    (choice.type === 'hora' ? choiceWord(choice, seat) : choiceText(choice, seat)));
   const choices = words.join(', ');
   if (kind === 'claim') {
     const target = game.lastDiscard?.seat ?? actions.find(({ target: of }) => of !== undefined)?.target;
@@ -136,11 +159,11 @@ export function announceQuestion(
     return t(seconds >= 0 ? 'say.questionTimed' : 'say.question', values);
   }
   if (kind !== 'turn') {
-    return t('say.questionOther', { title: t(`question.${kind}`), choices: `${choices}.` });
+    return t('say.questionOther', { title: t(`question.${kind}`), choices });
   }
   const drawn = game.seats[seat]?.drawn;
   const draw = drawn ? t('say.draw_own', { tile: tileName(drawn.pai) }) : t('say.turn_own');
-  return words.length > 0 ? t('say.ownTurn', { draw, choices: `${choices}.` }) : draw;
+  return words.length > 0 ? t('say.ownTurn', { draw, choices }) : draw;
 }
 
 /** More than three waiting sentences are joined to one. */

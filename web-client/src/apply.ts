@@ -1,11 +1,11 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
-import { foldEvent } from './game';
+import { foldEvent, type Game } from './game';
 import type {
-  KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerTable,
+  GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerTable,
   ServerWelcome,
 } from './protocol.gen';
-import type { LinkPhase, State } from './state';
+import type { LinkPhase, News, State } from './state';
 
 export interface Moment {
   now: number;
@@ -52,24 +52,38 @@ function atTable(state: State, table: ServerTable, { now }: Moment): State {
 export function forgetTable(state: State): State {
   return {
     ...state,
-    table: null, game: null, asked: null, turnClock: null, isFuriten: false, missed: null,
-    isReturning: false, nextAt: 0, answered: -1, quiet: -1,
+    table: null, game: null, news: [], asked: null, turnClock: null, isFuriten: false, missed: null,
+    isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1,
   };
+}
+
+function follow(known: Game | null, events: readonly GameEvent[]): News[] {
+  let game = known;
+  return events.map((event) => {
+    game = foldEvent(game, event);
+    return { event, game };
+  });
 }
 
 function events(state: State, message: ServerEvents, { now, isHidden }: Moment): State {
   if (state.table && state.table.code !== message.code) return state;
   const known = state.game?.last ?? -1;
   const fresh = message.snapshot ? message.events : message.events.filter(({ n }) => n > known);
-  const game = fresh.reduce(foldEvent, message.snapshot ? null : state.game);
-  const isStill =
-    message.snapshot || state.isReturning || isHidden || fresh.length > MOVING_EVENTS_MAX;
+  const told = follow(message.snapshot ? null : state.game, fresh);
+  const game = told.at(-1)?.game ?? state.game;
+  const isEntry = message.snapshot || state.isReturning;
+  const isStill = isEntry || isHidden || fresh.length > MOVING_EVENTS_MAX;
   const isBack = state.isReturning && known >= 0;
-  const discards = fresh.filter(({ type, n }) => type === 'dahai' && n > known).length;
+  const news = told.filter(({ event }) => event.n > known);
+  const discards = news.filter(({ event }) => event.type === 'dahai').length;
+  const last = game?.last ?? -1;
   return {
     ...state,
     game,
-    quiet: isStill ? (game?.last ?? -1) : state.quiet,
+    // What happened before one came is seen on the table, not told.
+    news: isEntry ? news.slice(-1) : news,
+    quiet: isStill ? last : state.quiet,
+    entered: isEntry ? last : state.entered,
     missed: isBack ? { discards, at: now } : state.missed,
     isReturning: false,
     isFuriten: fresh.some(({ type }) => type === 'start_kyoku') ? false : state.isFuriten,
@@ -78,7 +92,7 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
 
 function decision(state: State, message: ServerDecision, { now }: Moment): State {
   const time = { baseMs: message.base_ms, bankMs: message.bank_ms, at: now };
-  const isFirstBack = state.quiet >= 0 && state.quiet === state.game?.last;
+  const isFirstBack = state.entered >= 0 && state.entered === state.game?.last;
   return {
     ...state,
     asked: { number: message.number, actions: message.actions, time, isFirstBack },
@@ -99,7 +113,9 @@ function refused(state: State, error: ServerError, { now }: Moment): State {
   const seen = { ...state, refusal: { error, at: now } };
   if (error.about !== 'act') return seen;
   const isOver = error.code === 'stale_decision' || error.code === 'not_asked';
-  return { ...seen, answered: -1, asked: isOver ? null : state.asked };
+  // What has been asked since then is still open.
+  const isNewer = state.asked?.number !== state.answered;
+  return { ...seen, answered: -1, asked: isOver && !isNewer ? null : state.asked };
 }
 
 export function apply(state: State, message: Server, moment: Moment): State {

@@ -3,15 +3,21 @@
 import type { Action, ActionType } from './protocol.gen';
 import { compareTiles } from './tile';
 
+/** Tiles that are chosen in the hand before the action is whole: one of its kind, or so many. */
+export type FromHand = { kind: 'one' } | { kind: 'pick'; count: number };
+
 /** A button of the question zone. */
 export interface Choice {
   id: string;
   type: ActionType;
-  /** Null: riichi, whose discard is chosen in the hand. */
+  /** The action, or what tiles are to be added to. Null: one of several, chosen in the hand. */
   action: Action | null;
+  fromHand: FromHand | null;
   /** The tiles of the hand that it uses. */
   tiles: string[];
   isMain: boolean;
+  /** Strict table: the word is said, the tiles are shown later. */
+  isWord: boolean;
 }
 
 // The order of the buttons: worth most first, passing last. Letter: the key at the table.
@@ -25,12 +31,17 @@ const ROWS: readonly { type: ActionType; letter: string }[] = [
   { type: 'chi', letter: 'c' },
   { type: 'ryukyoku', letter: '' },
   { type: 'kita', letter: '' },
+  { type: 'replacement', letter: '' },
   { type: 'tenpai', letter: '' },
   { type: 'noten', letter: '' },
   { type: 'end_game', letter: '' },
   { type: 'play_on', letter: '' },
+  { type: 'take_back', letter: '' },
   { type: 'none', letter: '' },
 ];
+
+// A hand has room for four pons: more added kans are a strict table's, where any tile may be added.
+const ADDED_KANS_MAX = 4;
 
 const rank = (type: ActionType): number => ROWS.findIndex((row) => row.type === type);
 
@@ -54,39 +65,60 @@ function tilesOf(action: Action): string[] {
   return sortTiles(action.consumed ?? []);
 }
 
-export function choicesOf(actions: readonly Action[]): Choice[] {
-  const choices = actions
-    .filter(({ type }) => type !== 'dahai' && type !== 'reach')
-    .map((action, i): Choice => ({
-      id: `${action.type}-${i}`,
-      type: action.type,
-      action,
-      tiles: tilesOf(action),
-      isMain: action.type === 'hora',
-    }));
-  if (actions.some(({ type }) => type === 'reach')) {
-    choices.push({ id: 'reach', type: 'reach', action: null, tiles: [], isMain: false });
-  }
-  return choices.sort(compareChoices);
+const choiceOf = (action: Action, i: number): Choice => ({
+  id: `${action.type}-${i}`,
+  type: action.type,
+  action,
+  fromHand: action.pick === undefined ? null : { kind: 'pick', count: action.pick },
+  tiles: tilesOf(action),
+  isMain: action.type === 'hora',
+  isWord: action.word ?? false,
+});
+
+const oneOf = (type: ActionType): Choice => ({
+  id: type, type, action: null, fromHand: { kind: 'one' }, tiles: [], isMain: false, isWord: false,
+});
+
+/** Kinds of action that are one button, however many tiles they can be done with. */
+function gathered(actions: readonly Action[]): ActionType[] {
+  const shows = actions.filter(({ word }) => !word);
+  const count = (type: ActionType): number => shows.filter((action) => action.type === type).length;
+  return [
+    ...(count('reach') > 0 ? ['reach' as const] : []),
+    ...(count('kakan') > ADDED_KANS_MAX ? ['kakan' as const] : []),
+  ];
 }
 
-/** The offered discard of this tile, if there is one. */
-export function discardOf(
-  actions: readonly Action[], pai: string, isDrawn: boolean, isRiichi: boolean,
+export function choicesOf(actions: readonly Action[]): Choice[] {
+  const inHand = gathered(actions);
+  const isButton = ({ type, word }: Action): boolean =>
+    type !== 'dahai' && (word === true || !inHand.includes(type));
+  return [...actions.filter(isButton).map(choiceOf), ...inHand.map(oneOf)].sort(compareChoices);
+}
+
+/** The offered action of this type with this tile of the hand, if there is one. */
+export function actionWith(
+  actions: readonly Action[], type: ActionType, pai: string, isDrawn: boolean,
 ): Action | undefined {
-  const type = isRiichi ? 'reach' : 'dahai';
-  return actions.find((action) =>
-    action.type === type && action.pai === pai && (action.tsumogiri ?? false) === isDrawn);
+  return actions.find((action) => action.type === type && !action.word && action.pai === pai
+    && (action.tsumogiri === undefined || action.tsumogiri === isDrawn));
 }
 
 export const hasDiscard = (actions: readonly Action[]): boolean =>
   actions.some(({ type }) => type === 'dahai' || type === 'reach');
 
-export type QuestionKind = 'claim' | 'turn' | 'tenpai' | 'end_game';
+/** The offer with the chosen tiles in it, as it is to be sent. */
+export function withPicked({ pick: _, ...action }: Action, tiles: readonly string[]): Action {
+  return { ...action, consumed: sortTiles(tiles) };
+}
+
+export type QuestionKind = 'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement';
 
 export function questionKind(actions: readonly Action[]): QuestionKind {
   const has = (type: ActionType): boolean => actions.some((action) => action.type === type);
   if (has('tenpai') || has('noten')) return 'tenpai';
   if (has('end_game') || has('play_on')) return 'end_game';
-  return has('none') ? 'claim' : 'turn';
+  if (has('replacement')) return 'replacement';
+  if (has('none')) return 'claim';
+  return has('take_back') && !has('dahai') ? 'show' : 'turn';
 }

@@ -1,7 +1,7 @@
 // The socket: hello, resume after a lost connection, a bounded queue, heartbeat.
 
 import {
-  MESSAGES_BURST, MESSAGES_PER_SECOND, type Client, type Server,
+  MESSAGES_BURST, MESSAGES_PER_SECOND, type Client, type Server, type ServerError,
 } from './protocol.gen';
 import type { LinkPhase } from './state';
 
@@ -24,6 +24,8 @@ export interface World {
   random(): number;
   token(): string | null;
   keepToken(token: string | null): void;
+  /** The name wished for by whoever comes as a new guest, or empty. */
+  name(): string;
 }
 
 export interface Listener {
@@ -47,6 +49,9 @@ export const QUEUE_MAX = 32;
 // Some way below the server's limits, so that two tabs and a slow link do not meet them.
 const BURST = MESSAGES_BURST / 2;
 const PER_SECOND = MESSAGES_PER_SECOND / 2;
+
+/** What may be wrong with a token or a name that was kept from an earlier day. */
+const HELLO_PARTS: readonly string[] = ['wrong_token', 'bad_name'];
 
 /** Doubles from half a second to eight, each a quarter more or less. */
 export function retryDelay(tries: number, random: number): number {
@@ -73,6 +78,8 @@ export function connect(world: World, listener: Listener): Connection {
   let credit = BURST;
   let creditAt = world.now();
   let pingAt = 0;
+  // A hello that was refused for what was in it is said again with nothing in it.
+  let isPlain = false;
   let cancelRetry = (): void => {};
   let cancelDrain = (): void => {};
   let cancelPing = (): void => {};
@@ -80,8 +87,9 @@ export function connect(world: World, listener: Listener): Connection {
   const write = (message: Client): void => socket?.send(JSON.stringify(message));
 
   function hello(): void {
-    const token = world.token();
-    write(token ? { type: 'hello', token } : { type: 'hello' });
+    const token = isPlain ? null : world.token();
+    const name = isPlain ? '' : world.name();
+    write({ type: 'hello', ...(token && { token }), ...(name && { name }) });
   }
 
   function drain(): void {
@@ -108,19 +116,28 @@ export function connect(world: World, listener: Listener): Connection {
     if (rtt !== undefined) listener.onLink('open', Math.round(rtt));
   }
 
+  function refused(error: ServerError): void {
+    if (isPlain || !HELLO_PARTS.includes(error.code)) {
+      listener.onMessage(error);
+      return lose();
+    }
+    if (error.code === 'wrong_token') world.keepToken(null);
+    isPlain = true;
+    return hello();
+  }
+
   function receive(message: Server): void {
     heard(message);
-    if (message.type === 'error' && message.code === 'wrong_token') {
-      world.keepToken(null);
-      return hello();
-    }
+    if (!isOpen && message.type === 'error') return refused(message);
     if (message.type === 'welcome' && message.token) world.keepToken(message.token);
     listener.onMessage(message);
     if (message.type === 'welcome' && !isOpen) {
       isOpen = true;
       tries = 0;
+      isPlain = false;
       listener.onLink('open');
     }
+    return undefined;
   }
 
   function lose(): void {

@@ -1,7 +1,11 @@
 // (game, event) -> game: what lies on the table, told by the events alone. Display facts, no rules.
 
-import type { GameEvent, GameEventHora, GameEventRyukyoku, GameEventStartKyoku } from './protocol.gen';
-import { compareTiles, HIDDEN } from './tile';
+import { bySort, dealtId, shownHand, take, withScores, withSeat } from './game_parts';
+import { penalty, takeBack, word } from './game_strict';
+import type {
+  Fault, GameEvent, GameEventHora, GameEventRyukyoku, GameEventStartKyoku, Penalty,
+} from './protocol.gen';
+import { HIDDEN } from './tile';
 
 /** A tile in a hand. The id stays the same while the tile moves within the hand. */
 export interface HandTile {
@@ -47,9 +51,11 @@ export interface GameSeat {
   hasStick: boolean;
   /** The next discard is laid sideways. */
   turnsNext: boolean;
+  /** Strict table: a dead hand goes on without winning or calling. */
+  isDead: boolean;
 }
 
-export type CallWord = 'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo';
+export type CallWord = 'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo' | 'nine';
 
 export type HandResult =
   | { kind: 'win'; wins: GameEventHora[] }
@@ -82,6 +88,9 @@ export interface Game {
   flag: { seat: number; word: CallWord; id: number } | null;
   result: HandResult | null;
   final: FinalResult | null;
+  /** Strict table: the last fault that was found, and what was not found of the own ones. */
+  fault: { seat: number; fault: Fault; penalty: Penalty } | null;
+  review: string[];
 }
 
 const EMPTY: Game = {
@@ -102,15 +111,12 @@ const EMPTY: Game = {
   flag: null,
   result: null,
   final: null,
+  fault: null,
+  review: [],
 };
 
-const bySort = (a: HandTile, b: HandTile): number => compareTiles(a.pai, b.pai) || a.id - b.id;
-
-// Ids of dealt tiles are below those of drawn ones, which have their event's number.
-const DEALT_ID = -1_000_000;
-
 function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
-  const tiles = (event.tehais[seat] ?? []).map((pai, i) => ({ id: DEALT_ID + seat * 20 + i, pai }));
+  const tiles = (event.tehais[seat] ?? []).map((pai, i) => ({ id: dealtId(seat, i), pai }));
   // A hand with one tile too many is the dealer's with the first draw in it.
   const drawn = tiles.length % 3 === 2 ? (tiles.pop() ?? null) : null;
   return {
@@ -123,6 +129,7 @@ function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
     isRiichi: false,
     hasStick: false,
     turnsNext: false,
+    isDead: false,
   };
 }
 
@@ -145,28 +152,9 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
     flag: null,
     result: null,
     final: null,
+    fault: null,
+    review: [],
   };
-}
-
-const withSeat = (game: Game, seat: number, change: (seat: GameSeat) => GameSeat): Game => ({
-  ...game,
-  seats: game.seats.map((old, i) => (i === seat ? change(old) : old)),
-});
-
-const withScores = (game: Game, scores: readonly number[]): Game => ({
-  ...game,
-  seats: game.seats.map((seat, i) => ({ ...seat, score: scores[i] ?? seat.score })),
-});
-
-/** Takes tiles out of the hand; tiles of other players stand for hidden ones. */
-function take(seat: GameSeat, tiles: readonly string[]): GameSeat {
-  const rest = seat.drawn ? [...seat.hand, seat.drawn] : [...seat.hand];
-  for (const pai of tiles) {
-    const exact = rest.findLastIndex((tile) => tile.pai === pai);
-    const place = exact >= 0 ? exact : rest.findLastIndex((tile) => tile.pai === HIDDEN);
-    if (place >= 0) rest.splice(place, 1);
-  }
-  return { ...seat, hand: rest.sort(bySort), drawn: null };
 }
 
 // A hidden hand gives its tiles from the middle, so that nothing is told by the place.
@@ -225,7 +213,14 @@ function closedKan(seat: GameSeat, id: number, own: string[]): GameSeat {
   return { ...take(seat, own), melds: [...seat.melds, meld] };
 }
 
-function addedKan(seat: GameSeat, pai: string, pon: readonly string[]): GameSeat {
+/** At a strict table a tile can be laid alone, without the pon that it would belong to. */
+function laidAlone(seat: GameSeat, id: number, pai: string): GameSeat {
+  const meld: Meld = { id, kind: 'kakan', from: -1, called: '', own: [pai], added: '' };
+  return { ...take(seat, [pai]), melds: [...seat.melds, meld] };
+}
+
+function addedKan(seat: GameSeat, id: number, pai: string, pon: readonly string[]): GameSeat {
+  if (pon.length === 0) return laidAlone(seat, id, pai);
   const kindText = [...pon].sort().join();
   const isThatPon = (meld: Meld): boolean =>
     meld.kind === 'pon' && [meld.called, ...meld.own].sort().join() === kindText;
@@ -234,23 +229,23 @@ function addedKan(seat: GameSeat, pai: string, pon: readonly string[]): GameSeat
   return { ...take(seat, [pai]), melds };
 }
 
-const flagged = (game: Game, seat: number, word: CallWord, id: number): Game => ({
+const flagged = (game: Game, seat: number, said: CallWord, id: number): Game => ({
   ...game,
-  flag: { seat, word, id },
+  flag: { seat, word: said, id },
 });
 
 function win(game: Game, event: GameEventHora): Game {
   const before = game.result?.kind === 'win' ? game.result.wins : [];
-  const word = event.actor === event.target ? 'tsumo' : 'ron';
+  const how = event.actor === event.target ? 'tsumo' : 'ron';
   const open = withSeat(game, event.actor, (seat) => ({
     ...seat,
-    hand: event.hora_tehais.map((pai, i) => ({ id: DEALT_ID + i, pai })),
+    hand: shownHand(event.actor, event.hora_tehais),
     drawn: event.actor === event.target ? { id: event.n, pai: event.pai } : null,
   }));
   const paid = withScores(open, event.scores);
   return flagged(
     { ...paid, result: { kind: 'win', wins: [...before, event] }, turn: -1 },
-    event.actor, word, event.n,
+    event.actor, how, event.n,
   );
 }
 
@@ -260,11 +255,13 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
     seats: game.seats.map((seat, i) => {
       const tiles = event.tehais[i] ?? [];
       if (!tiles.some((pai) => pai !== HIDDEN)) return seat;
-      const hand = tiles.map((pai, place) => ({ id: DEALT_ID + place, pai })).sort(bySort);
-      return { ...seat, hand, drawn: null };
+      return { ...seat, hand: shownHand(i, tiles), drawn: null };
     }),
   };
-  const paid = withScores(shown, event.scores);
+  // A void hand gives its sticks back.
+  const seats = shown.seats.map((seat, i) =>
+    (event.returned?.[i] ? { ...seat, hasStick: false } : seat));
+  const paid = withScores({ ...shown, seats }, event.scores);
   return { ...paid, result: { kind: 'draw', draw: event }, turn: -1 };
 }
 
@@ -295,7 +292,7 @@ function fold(game: Game, event: GameEvent): Game {
         event.actor, 'kan', event.n);
     case 'kakan':
       return flagged(
-        withSeat(game, event.actor, (seat) => addedKan(seat, event.pai, event.consumed)),
+        withSeat(game, event.actor, (seat) => addedKan(seat, event.n, event.pai, event.consumed)),
         event.actor, 'kan', event.n);
     case 'kita':
       return flagged(
@@ -322,6 +319,14 @@ function fold(game: Game, event: GameEvent): Game {
       return win(game, event);
     case 'ryukyoku':
       return drawnHand(game, event);
+    case 'word':
+      return word(game, event);
+    case 'take_back':
+      return takeBack(game, event);
+    case 'penalty':
+      return penalty(game, event);
+    case 'review':
+      return { ...game, review: event.faults };
     case 'end_game': {
       const { scores, finals, places } = event;
       return { ...withScores(game, scores), final: { scores, finals, places }, turn: -1 };

@@ -44,11 +44,12 @@ export type ErrorCode =
   | 'not_ready'
   | 'not_now'
   | 'no_watching'
+  | 'watching_off'
   | 'server_full'
   | 'no_memory';
 
 /** What a seat may do. The words are mjai's where mjai has one. */
-export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on';
+export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement';
 
 /** Who holds a seat. */
 export type SeatKind = 'empty' | 'person' | 'bot';
@@ -66,10 +67,16 @@ export type Pace = 'normal' | 'instant';
 export type RuleType = 'bool' | 'int' | 'none_int' | 'enum' | 'set' | 'ints' | 'seat_ints' | 'kinds';
 
 /** A question at the end of a hand. */
-export type Question = 'tenpai' | 'end_game';
+export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement';
 
 /** Why a hand ended without a win; mjai's words. */
-export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho';
+export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo';
+
+/** Strict table: what can be done wrong. */
+export type Fault = 'false_win_shape' | 'false_win_yaku' | 'false_win_furiten' | 'false_win_target' | 'empty_win' | 'noten_riichi' | 'open_riichi' | 'riichi_limit' | 'riichi_kan' | 'false_set' | 'false_kan' | 'false_kuikae' | 'dead_call' | 'false_nine' | 'false_tenpai';
+
+/** Strict table: what a fault costs. */
+export type Penalty = 'refuse' | 'correct' | 'dead' | 'chombo';
 
 /** A limit of a hand's value. */
 export type LimitName = 'none' | 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' | 'kazoe_yakuman' | 'yakuman';
@@ -105,6 +112,10 @@ export interface Action {
   tsumogiri?: boolean;
   /** The own tiles of a call or kan. */
   consumed?: string[];
+  /** Strict table: only the word is said, the show follows. */
+  word?: boolean;
+  /** Strict table, in offers only: choose this many own tiles and send them as consumed, without pick. */
+  pick?: number;
 }
 
 /** One reason for fu. */
@@ -364,7 +375,7 @@ export interface GameEventKakan {
   actor: number;
   /** The tile added. */
   pai: string;
-  /** The tiles of the pon. */
+  /** The tiles of the pon; none if the tile is laid alone at a strict table. */
   consumed: string[];
 }
 
@@ -417,6 +428,8 @@ export interface GameEventQuestion {
   n: number;
   /** Which. */
   question: Question;
+  /** Who is asked, where only one is and all may know. */
+  actor?: number;
 }
 
 /** A win. */
@@ -475,6 +488,8 @@ export interface GameEventRyukyoku {
   reason: DrawReason;
   /** Who declared it. */
   actor?: number;
+  /** Chombo: whose riichi stick goes back; it is in the deltas. */
+  returned?: boolean[];
   /** Who showed a ready hand. */
   tenpais: boolean[];
   /** Shown hands, ? for the others. */
@@ -483,6 +498,68 @@ export interface GameEventRyukyoku {
   deltas: number[];
   /** Points by seat. */
   scores: number[];
+}
+
+/** Strict table: a declaration is said, or taken back. The show follows. */
+export interface GameEventWord {
+  type: 'word';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** What. */
+  said: ActionType;
+  /** A win: whose tile; the own seat for a self-drawn one. */
+  target?: number;
+  /** The word is taken back. */
+  back: boolean;
+}
+
+/** Strict table: a set is taken back. Its tiles go where they came from. */
+export interface GameEventTakeBack {
+  type: 'take_back';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** Whose discard it had taken; the own seat for an own kan. */
+  target: number;
+  /** The discard that lies in the river again, or the tile that was added to a pon. */
+  pai?: string;
+  /** The tiles that go back into the hand. */
+  consumed: string[];
+}
+
+/** Strict table: a fault is found. */
+export interface GameEventPenalty {
+  type: 'penalty';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** What. */
+  fault: Fault;
+  /** What it costs. */
+  penalty: Penalty;
+  /** What was declared. */
+  declared: ActionType;
+  /** The concealed tiles, if the hand is laid open. */
+  tehai: string[];
+  /** By seat. */
+  deltas: number[];
+  /** Points by seat. */
+  scores: number[];
+}
+
+/** Strict table, after the hand: what was not found. Only its player is told. */
+export interface GameEventReview {
+  type: 'review';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** Which faults. */
+  faults: string[];
 }
 
 /** The hand is over. */
@@ -523,6 +600,10 @@ export type GameEvent =
   | GameEventQuestion
   | GameEventHora
   | GameEventRyukyoku
+  | GameEventWord
+  | GameEventTakeBack
+  | GameEventPenalty
+  | GameEventReview
   | GameEventEndKyoku
   | GameEventEndGame;
 

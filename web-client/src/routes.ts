@@ -10,6 +10,13 @@ export type Route =
 
 const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
 
+/** The code in what somebody typed or pasted: the six letters, or the whole link. */
+export function codeOf(text: string): string | null {
+  const typed = text.replace(/\s/g, '');
+  const [, code] = /(?:^|\/t\/)([A-Za-z0-9]{6})(?:\/watch)?\/?$/.exec(typed) ?? [];
+  return code?.toUpperCase() ?? null;
+}
+
 export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'lobby' };
   if (path === '/new') return { screen: 'create' };

@@ -18,6 +18,8 @@ export interface Settings {
   /** Drawn and discarded at once: shown darker. */
   hasShade: boolean;
   isStill: boolean;
+  /** The name chosen here, empty before the first choice. */
+  name: string;
   /** The last table made here, for "Use my last". */
   lastTable: Omit<ClientCreateTable, 'type'> | null;
 }
@@ -28,6 +30,7 @@ export const DEFAULTS: Settings = {
   isOneTap: false,
   hasShade: true,
   isStill: false,
+  name: '',
   lastTable: null,
 };
 
@@ -73,6 +76,7 @@ export function parseSettings(text: string | null): Settings {
     isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
     hasShade: bool(stored.hasShade, DEFAULTS.hasShade),
     isStill: bool(stored.isStill, DEFAULTS.isStill),
+    name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable: last !== null && typeof last === 'object' && 'preset' in last
       ? (last as Settings['lastTable']) : null,
   };
@@ -124,5 +128,8 @@ export function startSettings(root: HTMLElement): void {
     root.dataset.room = room.value;
     root.dataset.tiles = tileSet.value;
     root.dataset.motion = isStill.value ? 'still' : 'moving';
+    // The browser's own frame goes with the header.
+    const meta = root.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (meta) meta.content = getComputedStyle(root).getPropertyValue('--bg1').trim();
   });
 }

@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Game } from './game';
 import type {
-  Action, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerRules, ServerTable,
+  Action, GameEvent, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerRules, ServerTable,
   ServerWelcome,
 } from './protocol.gen';
 
@@ -32,6 +32,12 @@ export interface Asked {
   isFirstBack: boolean;
 }
 
+/** An event with the table as it was after it. */
+export interface News {
+  event: GameEvent;
+  game: Game;
+}
+
 export interface TurnClock {
   seat: number;
   time: Time;
@@ -49,8 +55,12 @@ export interface State {
   /** When the next hand starts by itself; 0: it waits for everybody. */
   nextAt: number;
   game: Game | null;
+  /** What the last message told: to be said once. */
+  news: readonly News[];
   /** Events up to this number are shown without motion. */
   quiet: number;
+  /** The last event known when this page came, or came back, to the table. */
+  entered: number;
   asked: Asked | null;
   /** The question that was answered, until the server says so. */
   answered: number;
@@ -74,7 +84,9 @@ export const INITIAL: State = {
   table: null,
   nextAt: 0,
   game: null,
+  news: [],
   quiet: -1,
+  entered: -1,
   asked: null,
   answered: -1,
   turnClock: null,
@@ -95,6 +107,7 @@ export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const table = computed(() => state.value.table);
 export const game = computed(() => state.value.game);
+export const news = computed(() => state.value.news);
 export const refusal = computed(() => state.value.refusal);
 export const closed = computed(() => state.value.closed);
 export const turnClock = computed(() => state.value.turnClock);

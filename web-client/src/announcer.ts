@@ -1,0 +1,68 @@
+// Says what happens: events in their order, then what is asked; the last seconds of the own time.
+
+import { effect, untracked } from '@preact/signals';
+import { announce, announceQuestion, joinSentences } from './announce';
+import { say } from './render/parts/live';
+import { toast } from './render/parts/toast';
+import { mySeat, nameOf } from './seats';
+import { asked, news, state, type Asked, type News } from './state';
+import { t } from './text/text';
+
+const NEAR_MS = 5000;
+const HISTORY = 40;
+
+/** What was said last, newest last: one key says it again, another shows all. */
+export const history: string[] = [];
+
+const RESULT = ['hora', 'ryukyoku', 'end_game'];
+
+/** A fault is shown to all for a while. */
+const isFault = ({ event }: News): boolean => event.type === 'penalty';
+
+function remember(text: string): void {
+  if (text === '') return;
+  history.push(text);
+  if (history.length > HISTORY) history.shift();
+}
+
+function tell(told: readonly News[]): void {
+  const ears = { seat: mySeat.peek(), nameOf };
+  const text = joinSentences(told.map(({ event, game }) => announce(game, event, ears)));
+  remember(text);
+  for (const { event, game } of told.filter(isFault)) toast(announce(game, event, ears), 'bad');
+  say(text, told.some(({ event }) => RESULT.includes(event.type)));
+}
+
+function ask({ actions, time }: Asked): void {
+  const { game } = state.peek();
+  if (!game) return;
+  const seconds = time.baseMs < 0 ? -1 : Math.ceil((time.baseMs + time.bankMs) / 1000);
+  const text = announceQuestion(game, mySeat.peek(), actions, seconds);
+  remember(text);
+  say(text, true);
+}
+
+/** The own time gets short: said once for each question. */
+function warnLater({ time }: Asked): (() => void) | undefined {
+  const whole = time.baseMs + time.bankMs;
+  if (time.baseMs < 0 || whole <= NEAR_MS) return undefined;
+  const timer = setTimeout(() => say(t('say.near', { seconds: NEAR_MS / 1000 }), true), whole - NEAR_MS);
+  return () => clearTimeout(timer);
+}
+
+export function startAnnouncer(): () => void {
+  const stops = [
+    effect(() => {
+      const { value: told } = news;
+      if (told.length > 0) untracked(() => tell(told));
+    }),
+    effect(() => {
+      const { value: open } = asked;
+      return open ? untracked(() => { ask(open); return warnLater(open); }) : undefined;
+    }),
+    effect(() => {
+      if (state.value.isFuriten) say(t('say.furiten'));
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,43 @@
+// The three toggles of the table, and what they answer without a press.
+
+import { effect, signal, untracked } from '@preact/signals';
+import { autoAnswer, NO_TOGGLES, onlyMove, type Toggles } from './auto';
+import { act } from './input';
+import { mySeat } from './seats';
+import { asked, game, news } from './state';
+import { isStrict } from './table_rules';
+
+export const toggles = signal<Toggles>(NO_TOGGLES);
+
+export const toggle = (name: keyof Toggles): void => {
+  toggles.value = { ...toggles.value, [name]: !toggles.value[name] };
+};
+
+// Long enough to see the tile before it goes.
+const SEEN_MS = 450;
+
+function answerLater(): (() => void) | undefined {
+  const open = asked.value;
+  // At a strict table everything is offered, sound or not: only the player can choose.
+  if (!open || open.isFirstBack || isStrict.value) return undefined;
+  const isRiichi = game.peek()?.seats[mySeat.peek()]?.isRiichi ?? false;
+  const answer = autoAnswer(open.actions, toggles.value) ?? onlyMove(open.actions, isRiichi);
+  if (!answer) return undefined;
+  const timer = setTimeout(() => act(answer), SEEN_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Starts answering; call the result to stop. */
+export function startAutomatic(): () => void {
+  const stopReset = effect(() => {
+    if (news.value.some(({ event }) => event.type === 'start_kyoku')) toggles.value = NO_TOGGLES;
+  });
+  const stopAnswers = effect(() => {
+    const cancel = answerLater();
+    return () => untracked(() => cancel?.());
+  });
+  return () => {
+    stopReset();
+    stopAnswers();
+  };
+}

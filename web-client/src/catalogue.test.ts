@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  families, presetRow, ruleGroups, setParts, setValue, valueOf, withoutSetting, withSetting,
+  yakuRow,
+} from './catalogue';
+import { CATALOGUE, RULE_ROWS } from './testing/fake_catalogue';
+
+describe('settings', () => {
+  const settings = [{ name: 'a', value: '1' }, { name: 'b', value: '2' }];
+
+  it('replaces the value of a switch', () => {
+    expect(withSetting(settings, 'a', '3'))
+      .toEqual([{ name: 'b', value: '2' }, { name: 'a', value: '3' }]);
+  });
+
+  it('takes a switch out', () => {
+    expect(withoutSetting(settings, 'a')).toEqual([{ name: 'b', value: '2' }]);
+  });
+
+  it('finds a value', () => {
+    expect(valueOf(settings, 'b')).toBe('2');
+    expect(valueOf(settings, 'c')).toBeUndefined();
+  });
+});
+
+describe('sets', () => {
+  it('reads and writes in the order of the rows', () => {
+    expect(setParts('p+m')).toEqual(['p', 'm']);
+    expect(setValue(RULE_ROWS.set, ['s', 'm'])).toBe('m+s');
+  });
+
+  it('has a word for nothing', () => {
+    expect(setParts('none')).toEqual([]);
+    expect(setParts('')).toEqual([]);
+    expect(setValue(RULE_ROWS.set, [])).toBe('none');
+  });
+});
+
+describe('rows', () => {
+  it('knows nothing before the server has told', () => {
+    expect(presetRow(null, 'club')).toBeUndefined();
+    expect(families(null)).toEqual([]);
+    expect(ruleGroups(null)).toEqual([]);
+  });
+
+  it('names each family once', () => {
+    expect(families(CATALOGUE)).toEqual(['riichi', 'lite']);
+  });
+
+  it('puts the switches into their groups and leaves out empty groups', () => {
+    const groups = ruleGroups(CATALOGUE);
+    expect(groups.map(({ title }) => title)).toEqual(['Players and tiles', 'Calls']);
+    expect(groups.flatMap(({ rows }) => rows)).toHaveLength(CATALOGUE.rules.length);
+  });
+
+  it('tells a yakuman from the yaku of the same name', () => {
+    expect(yakuRow(CATALOGUE, 'renhou', true)?.closed_han).toBe(13);
+    expect(yakuRow(CATALOGUE, 'renhou', false)?.closed_han).toBe(5);
+    expect(yakuRow(CATALOGUE, 'riichi', true)?.closed_han).toBe(1);
+  });
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const sent: { type: string }[] = [];
+vi.mock('./send', () => ({
+  send: (message: { type: string }) => {
+    sent.push(message);
+    return true;
+  },
+}));
+vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
+
+// Imported after the stand-ins are in their places.
+const { applyLink } = await import('./apply');
+const {
+  createTable, enterAgain, entryProblem, isCreating, startFollowing,
+} = await import('./follow');
+const { go, route } = await import('./routes');
+const { INITIAL, state } = await import('./state');
+const { CATALOGUE } = await import('./testing/fake_catalogue');
+const { BOT, EMPTY, tableOf } = await import('./testing/fake_waiting');
+const { freshDraft } = await import('./render/pages/draft');
+
+const OTHER = tableOf([BOT, EMPTY], { code: 'OTHER9' });
+const HERE = tableOf([BOT, EMPTY]);
+
+const open = (): void => { state.value = applyLink(state.value, 'open'); };
+const lose = (): void => { state.value = applyLink(state.value, 'lost'); };
+
+const refusalOf = (code: string, about: string) =>
+  ({ type: 'error', code, message: '', about }) as const;
+
+function told(): { type: string }[] {
+  return sent.splice(0);
+}
+
+startFollowing();
+
+beforeEach(() => {
+  lose();
+  route.value = { screen: 'lobby' };
+  state.value = { ...INITIAL, link: state.value.link, catalogue: CATALOGUE };
+  open();
+  told();
+});
+
+describe('the lobby', () => {
+  it('is watched only while it is seen', () => {
+    go('/new');
+    expect(told()).toEqual([{ type: 'watch_lobby', on: false }]);
+    go('/');
+    expect(told()).toEqual([{ type: 'watch_lobby', on: true }]);
+  });
+
+  it('is asked for again after a lost connection', () => {
+    lose();
+    open();
+    expect(told()).toEqual([{ type: 'watch_lobby', on: true }]);
+  });
+
+  it('asks for the catalogue once', () => {
+    lose();
+    state.value = { ...state.value, catalogue: null };
+    open();
+    expect(told()).toContainEqual({ type: 'get_catalogue' });
+    state.value = { ...state.value, catalogue: CATALOGUE };
+    lose();
+    open();
+    expect(told()).not.toContainEqual({ type: 'get_catalogue' });
+  });
+});
+
+describe('a table', () => {
+  const join = { type: 'join_table', code: 'K7QF2M', watch: false };
+
+  it('is joined by its address, once', () => {
+    go('/t/K7QF2M');
+    state.value = { ...state.value, table: HERE };
+    state.value = { ...state.value, table: { ...HERE, watchers: 1 } };
+    expect(told()).toEqual([join, { type: 'watch_lobby', on: false }]);
+  });
+
+  it('is joined to watch by its other address', () => {
+    go('/t/K7QF2M/watch');
+    expect(told()).toContainEqual({ ...join, watch: true });
+  });
+
+  it('is joined again after a lost connection, from the last event on', () => {
+    go('/t/K7QF2M');
+    state.value = { ...state.value, table: HERE, game: { last: 41 } as never };
+    told();
+    lose();
+    open();
+    expect(told()).toEqual([{ ...join, last: 41 }]);
+  });
+
+  it('asks for everything at another table', () => {
+    state.value = { ...state.value, table: OTHER, game: { last: 41 } as never };
+    go('/t/K7QF2M');
+    expect(told()).toContainEqual(join);
+  });
+
+  it('is left with its address', () => {
+    go('/t/K7QF2M');
+    state.value = { ...state.value, table: HERE };
+    told();
+    go('/');
+    expect(told()).toEqual([{ type: 'leave_table' }, { type: 'watch_lobby', on: true }]);
+  });
+
+  it('is forgotten when the connection was lost before the server said so', () => {
+    go('/t/K7QF2M');
+    state.value = { ...state.value, table: HERE };
+    go('/');
+    told();
+    lose();
+    open();
+    expect(state.value.table).toBeNull();
+    expect(told().map(({ type }) => type)).not.toContain('join_table');
+  });
+
+  it('says why it cannot be entered, until it is tried again', () => {
+    go('/t/K7QF2M');
+    state.value = { ...state.value, table: HERE };
+    const error = refusalOf('no_such_table', 'join_table');
+    state.value = { ...state.value, refusal: { error, at: 1 } };
+    expect(entryProblem.value).toEqual(error);
+    expect(state.value.table).toBeNull();
+    told();
+    enterAgain();
+    expect(entryProblem.value).toBeNull();
+    expect(told()).toEqual([join]);
+  });
+});
+
+describe('making a table', () => {
+  it('leads to it without joining it a second time', () => {
+    go('/new');
+    told();
+    expect(createTable(freshDraft('club'))).toBe(true);
+    expect(isCreating.value).toBe(true);
+    state.value = { ...state.value, table: HERE };
+    expect(route.value).toEqual({ screen: 'table', code: 'K7QF2M', isWatching: false });
+    expect(isCreating.value).toBe(false);
+    expect(told().map(({ type }) => type)).toEqual(['create_table']);
+  });
+
+  it('goes nowhere when it is refused', () => {
+    go('/new');
+    createTable(freshDraft('club'));
+    const error = refusalOf('server_full', 'create_table');
+    state.value = { ...state.value, refusal: { error, at: 2 } };
+    expect(isCreating.value).toBe(false);
+    state.value = { ...state.value, table: OTHER };
+    expect(route.value.screen).toBe('create');
+  });
+});

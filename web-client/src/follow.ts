@@ -1,0 +1,112 @@
+// Keeps the server in step with the address: tells it which lists are looked at and at which table
+// one is, again after every lost connection.
+
+import { effect, signal, untracked } from '@preact/signals';
+import { forgetTable } from './apply';
+import type { ClientCreateTable, ClientJoinTable, ServerError } from './protocol.gen';
+import { go, replaceRoute, route, type Route } from './routes';
+import { send } from './send';
+import { catalogue, link, refusal, state, table } from './state';
+
+/** Why the table of the address could not be entered. */
+export const entryProblem = signal<ServerError | null>(null);
+
+/** A table is being made: the next one that is told of is it. */
+export const isCreating = signal(false);
+
+let toldLobby = { epoch: 0, isOn: false };
+let joined = { epoch: 0, path: '' };
+
+const tablePath = (code: string, isWatching: boolean): string =>
+  `/t/${code}${isWatching ? '/watch' : ''}`;
+
+function followLobby(epoch: number, isOn: boolean): void {
+  const isTold = toldLobby.epoch === epoch ? toldLobby.isOn === isOn : !isOn;
+  if (!isTold && send({ type: 'watch_lobby', on: isOn })) toldLobby = { epoch, isOn };
+}
+
+function joinMessage(code: string, isWatching: boolean): ClientJoinTable {
+  const { table: known, game } = state.peek();
+  const join = { type: 'join_table', code, watch: isWatching } as const;
+  return known?.code === code && game ? { ...join, last: game.last } : join;
+}
+
+function join(epoch: number, code: string, isWatching: boolean): void {
+  const path = tablePath(code, isWatching);
+  if (joined.epoch === epoch && joined.path === path) return;
+  joined = { epoch, path };
+  entryProblem.value = null;
+  state.value = { ...state.peek(), closed: null };
+  send(joinMessage(code, isWatching));
+}
+
+function leave(): void {
+  if (joined.path === '') return;
+  joined = { epoch: 0, path: '' };
+  entryProblem.value = null;
+  // The server's word that one has left takes the table away; it knows whether the seat is kept.
+  if (state.peek().table) send({ type: 'leave_table' });
+}
+
+/** A new connection is at no table until it joins one. */
+function forgetLost(epoch: number): void {
+  if (toldLobby.epoch !== epoch && state.peek().table) state.value = forgetTable(state.peek());
+}
+
+function follow(epoch: number, here: Route): void {
+  if (!catalogue.peek()) send({ type: 'get_catalogue' });
+  if (here.screen === 'table') {
+    join(epoch, here.code, here.isWatching);
+  } else {
+    forgetLost(epoch);
+    leave();
+  }
+  followLobby(epoch, here.screen === 'lobby');
+}
+
+/** Enters the table of the address again, after it was closed to this page or refused. */
+export function enterAgain(): void {
+  joined = { epoch: 0, path: '' };
+  const { phase, epoch } = link.peek();
+  if (phase === 'open') follow(epoch, route.peek());
+}
+
+/** Makes a table and goes there. False without a connection. */
+export function createTable(options: Omit<ClientCreateTable, 'type'>): boolean {
+  isCreating.value = send({ type: 'create_table', ...options });
+  return isCreating.peek();
+}
+
+function goToCreated(code: string): void {
+  isCreating.value = false;
+  const path = tablePath(code, false);
+  // Whoever makes a table is at it already.
+  joined = { epoch: link.peek().epoch, path };
+  // Back leads to where the table was asked for, not to a form that is done with.
+  if (route.peek().screen === 'create') replaceRoute(path);
+  else go(path);
+}
+
+/** Whatever was known of the table, one is not at it. */
+function refuseEntry(error: ServerError): void {
+  entryProblem.value = error;
+  state.value = forgetTable(state.peek());
+}
+
+export function startFollowing(): void {
+  effect(() => {
+    const { phase, epoch } = link.value;
+    const here = route.value;
+    if (phase === 'open') untracked(() => follow(epoch, here));
+    else untracked(() => { isCreating.value = false; });
+  });
+  effect(() => {
+    const { value: made } = table;
+    if (made && isCreating.peek()) untracked(() => goToCreated(made.code));
+  });
+  effect(() => {
+    const error = refusal.value?.error;
+    if (error?.about === 'join_table') untracked(() => refuseEntry(error));
+    if (error?.about === 'create_table') isCreating.value = false;
+  });
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { foldEvent, type Game } from '../game';
+import type { GameEvent } from '../protocol.gen';
+import { randomHand, seenBy } from '../testing/random_hand';
+import { type Box, grown, meets, onScreen } from './box';
+import type { Placed } from './placed';
+import { placeTable, type TablePlaced } from './place_table';
+import { type Plan, planFor, THICKNESS } from './plan';
+import { seatsOnScreen, sideOf, sidesOf } from './sides';
+import { type LayoutKind, type Stage, stageFor } from './stage';
+import { placeStick } from './sticks';
+import { placeZone } from './zone';
+
+interface Screen {
+  width: number;
+  height: number;
+  kind: LayoutKind;
+  isTouch: boolean;
+}
+
+const SCREENS: readonly Screen[] = [
+  { width: 1440, height: 900, kind: 'wide', isTouch: false },
+  { width: 1920, height: 1080, kind: 'wide', isTouch: false },
+  { width: 1024, height: 768, kind: 'wide', isTouch: true },
+  { width: 390, height: 844, kind: 'portrait', isTouch: true },
+  { width: 375, height: 667, kind: 'portrait', isTouch: true },
+  { width: 320, height: 568, kind: 'portrait', isTouch: true },
+  { width: 768, height: 1024, kind: 'portrait', isTouch: true },
+  { width: 430, height: 932, kind: 'portrait', isTouch: true },
+  { width: 844, height: 390, kind: 'small', isTouch: true },
+  { width: 932, height: 430, kind: 'small', isTouch: true },
+];
+
+const SEEDS = 30;
+const CHOICES_MAX = 8;
+
+const fold = (events: readonly GameEvent[]): Game =>
+  events.reduce<Game | null>(foldEvent, null) as Game;
+
+/** A table of this seed: how much is called and how long it lasts changes with it. */
+function tableOf(seed: number, players: number, viewer: number): Game {
+  const events = randomHand({
+    seed,
+    players,
+    calls: (seed % 4) * 0.3,
+    riichi: (seed % 3) * 0.05,
+    discards: 20 + ((seed * 13) % 80),
+  });
+  return fold(seenBy(events, viewer));
+}
+
+/** What is seen of a tile, its thickness included. */
+const seen = ({ box, look, width }: Placed): Box =>
+  (look === 'lying' ? { ...box, h: box.h + THICKNESS * width } : box);
+
+/** A name for each group of tiles that must keep clear of all others. */
+const groupOf = ({ zone, seat }: Placed): string => `${zone} of ${seat}`;
+
+interface Clash {
+  a: string;
+  b: string;
+  boxes: [Box, Box];
+}
+
+function clashes(tiles: readonly Placed[]): Clash[] {
+  const found: Clash[] = [];
+  tiles.forEach((a, i) => {
+    for (const b of tiles.slice(i + 1)) {
+      const isOther = groupOf(a) !== groupOf(b);
+      if (isOther && meets(grown(a.box, -0.5), grown(b.box, -0.5))) {
+        found.push({ a: groupOf(a), b: groupOf(b), boxes: [a.box, b.box] });
+      }
+    }
+  });
+  return found;
+}
+
+/** Everything that is drawn over the felt and is no tile, with all zones that may open. */
+function covers(plan: Plan, placed: TablePlaced): Record<string, Box> {
+  const boxes: Record<string, Box> = { panel: plan.panel, chips: plan.chips };
+  if (plan.toggles) boxes.toggles = plan.toggles;
+  for (const side of sidesOf(plan.players)) {
+    const { plate } = plan.seats[side] ?? {};
+    if (plate) boxes[`plate ${side}`] = plate;
+    const stick = placeStick(plan, side);
+    if (stick) boxes[`stick ${side}`] = stick;
+  }
+  for (let count = 1; count <= CHOICES_MAX; count += 1) {
+    const isFreed = placed.own?.isOneRow ?? false;
+    boxes[`zone ${count}`] = placeZone(plan, count, true, isFreed).box;
+  }
+  return boxes;
+}
+
+function covered(plan: Plan, placed: TablePlaced): string[] {
+  const boxes = Object.entries(covers(plan, placed));
+  return placed.tiles.flatMap((tile) => boxes
+    // Only backs may be covered.
+    .filter(([, box]) => meets(grown(seen(tile), -0.6), box) && tile.look !== 'back' && tile.look !== 'side')
+    .map(([name]) => `${name} covers ${groupOf(tile)}`));
+}
+
+const onStage = ({ width, height }: Stage, { x, y, w, h }: Box): boolean =>
+  x >= -0.5 && y >= -0.5 && x + w <= width + 0.5 && y + h <= height + 0.5;
+
+describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, isTouch }) => {
+  const stage = stageFor(width, height);
+
+  it('has the layout that fits', () => expect(stage.kind).toBe(kind));
+
+  describe.each([2, 3, 4, 5])('with %i players', (players) => {
+    const plan = planFor(stage, players, isTouch);
+    const tables = Array.from({ length: SEEDS }, (_, seed) => {
+      const viewer = seed % players;
+      const isPlayer = seed % 5 !== 0;
+      const game = tableOf(seed + 1, players, isPlayer ? viewer : -1);
+      return placeTable(game, plan, { bottomSeat: viewer, isPlayer });
+    });
+
+    it('lets no tiles of two seats or zones meet', () => {
+      expect(tables.flatMap(({ tiles }) => clashes(tiles))).toEqual([]);
+    });
+
+    it('covers no river, meld or hand', () => {
+      expect([...new Set(tables.flatMap((placed) => covered(plan, placed)))]).toEqual([]);
+    });
+
+    it('keeps every tile on the stage', () => {
+      const off = tables.flatMap(({ tiles }) => tiles.filter((tile) => !onStage(stage, tile.box)));
+      expect(off.map(groupOf)).toEqual([]);
+    });
+
+    it('keeps plates, zone and chips apart', () => {
+      const [placed] = tables as [TablePlaced];
+      const boxes = Object.entries(covers(plan, placed))
+        .filter(([name]) => !name.startsWith('zone') || name === 'zone 4');
+      const met = boxes.flatMap(([a, one], i) => boxes.slice(i + 1)
+        .filter(([b, other]) => meets(grown(one, -0.1), other)
+          // On an upright phone the zone takes the place of the chips.
+          && !(kind === 'portrait' && [a, b].includes('chips') && [a, b].includes('zone 4')))
+        .map(([b]) => `${a} and ${b}`));
+      expect(met).toEqual([]);
+    });
+
+    it('shows every tile once', () => {
+      for (const { tiles } of tables) {
+        expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length);
+      }
+    });
+  });
+});
+
+const FINGER_PX = 44;
+// A pixel is split when the stage is scaled.
+const SLACK_PX = 0.5;
+
+describe('what a finger presses', () => {
+  const phones = SCREENS.filter(({ isTouch, height, width }) => isTouch && Math.max(width, height) > 700);
+
+  it.each(phones)('on $width × $height is 44 px wide and high', ({ width, height }) => {
+    const stage = stageFor(width, height);
+    const plan = planFor(stage, 4, true);
+    for (let count = 1; count <= CHOICES_MAX; count += 1) {
+      const { cells, pass } = placeZone(plan, count, true, false);
+      for (const cell of [...cells, ...(pass ? [pass] : [])]) {
+        expect(Math.min(cell.w, cell.h) * stage.scale, `${count} choices`)
+          .toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
+      }
+    }
+    if (plan.toggles) {
+      expect(((plan.toggles.h - 16) / 3) * stage.scale).toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
+    }
+    const own = placeTable(tableOf(4, 4, 0), plan, { bottomSeat: 0, isPlayer: true }).own;
+    for (const target of own?.targets ?? []) {
+      expect(Math.min(target.w, target.h) * stage.scale).toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
+    }
+  });
+
+  it('does not overlap its neighbour', () => {
+    for (const { width, height } of SCREENS) {
+      const stage = stageFor(width, height);
+      const plan = planFor(stage, 4, true);
+      const own = placeTable(tableOf(4, 4, 0), plan, { bottomSeat: 0, isPlayer: true }).own;
+      const targets = own?.targets ?? [];
+      targets.forEach((a, i) => {
+        for (const b of targets.slice(i + 1)) expect(meets(grown(a, -0.1), b)).toBe(false);
+      });
+    }
+  });
+});
+
+describe('the question zone', () => {
+  const wide = planFor(stageFor(1440, 900), 4, false);
+  const phone = planFor(stageFor(390, 844), 4, true);
+
+  it('has passing in the same place, however many choices there are', () => {
+    const places = [1, 2, 3, 4].map((count) => placeZone(wide, count, true, false).pass);
+    expect(new Set(places.map((box) => JSON.stringify(box))).size).toBe(1);
+    const [first] = places;
+    const many = placeZone(wide, 7, true, false).pass;
+    const middle = { x: (first?.x ?? 0) + 10, y: (first?.y ?? 0) + 40, w: 1, h: 1 };
+    expect(many && meets(many, middle)).toBe(true);
+  });
+
+  it('puts up to four choices and passing into one row', () => {
+    const rows = (count: number): number =>
+      new Set(placeZone(wide, count, true, false).cells.map(({ y }) => y)).size;
+    expect([1, 4, 5, 8].map(rows)).toEqual([1, 1, 1, 2]);
+  });
+
+  it('grows down on an upright phone, never up', () => {
+    const low = placeZone(phone, 3, true, false).box;
+    const tall = placeZone(phone, 7, true, false).box;
+    expect(tall.y).toBe(low.y);
+    expect(tall.h).toBeGreaterThan(low.h);
+  });
+
+  it('takes the row that a short hand leaves', () => {
+    const tight = placeZone(phone, 7, true, false).cells[0]?.h ?? 0;
+    expect(placeZone(phone, 7, true, true).cells[0]?.h).toBeGreaterThan(tight + 30);
+  });
+});
+
+describe('seats', () => {
+  it('put the next player to the right and the one before to the left', () => {
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, 2, 4))).toEqual(['top', 'left', 'own', 'right']);
+  });
+
+  it('leave the top empty with three and the sides with two', () => {
+    expect(sidesOf(3)).toEqual(['own', 'right', 'left']);
+    expect(sidesOf(2)).toEqual(['own', 'top']);
+  });
+
+  it('are listed as the screen shows them', () => {
+    expect(seatsOnScreen(0, 4).map(({ seat }) => seat)).toEqual([3, 2, 1, 0]);
+  });
+
+  it('turn a box with its player', () => {
+    const local = { x: 10, y: 20, w: 3, h: 4 };
+    const at = { x: 0, y: 0 };
+    expect(onScreen({ ...at, turn: 0 }, local)).toEqual({ x: 10, y: 20, w: 3, h: 4 });
+    expect(onScreen({ ...at, turn: 270 }, local)).toEqual({ x: 20, y: -13, w: 4, h: 3 });
+    expect(onScreen({ ...at, turn: 180 }, local)).toEqual({ x: -13, y: -24, w: 3, h: 4 });
+    expect(onScreen({ ...at, turn: 90 }, local)).toEqual({ x: -24, y: 10, w: 4, h: 3 });
+  });
+});

@@ -1,0 +1,125 @@
+// The upright phone: 390 units wide, or wider where the window is less high than a phone.
+
+import type { Box } from './box';
+import type { BlockPlan, Plan, SeatPlan } from './plan';
+import { panelBox, type Point, riverPlan, type Rows } from './plan_rows';
+import { type Side, sidesOf } from './sides';
+import type { Stage } from './stage';
+
+const DESIGN_HEIGHT = 844;
+const MARGIN = 8;
+const CHIP_GAP = 6;
+
+const FOUR: Rows = {
+  panel: { w: 172, h: 152, up: 0 },
+  tile: 23, perRow: 6, rows: 3, sideRows: 3, rowGap: 2, own: 87, top: 90, side: 95, half: 57,
+};
+const ROWS: Record<number, Rows> = {
+  2: { ...FOUR, tile: 20, perRow: 16 },
+  3: { ...FOUR, panel: { ...FOUR.panel, up: 40 }, rows: 4 },
+  4: FOUR,
+  5: { ...FOUR, tile: 18, side: 114 },
+};
+
+const SIZES = [22, 20, 18];
+const BLOCK_W = 94;
+
+function blocks(players: number, width: number, centre: Point): Partial<Record<Side, BlockPlan>> {
+  const x = { left: MARGIN, right: width - MARGIN - BLOCK_W };
+  const upper = centre.y - 202;
+  const lower = centre.y + 96;
+  const block = (align: 'left' | 'right', from: 'top' | 'bottom', y: number, h: number): BlockPlan =>
+    ({ box: { x: x[align], y, w: BLOCK_W, h }, align, from, sizes: SIZES });
+  if (players === 2) {
+    // Nobody sits at the sides: the rivers are wide, and the melds lie beside the panel.
+    const y = centre.y - 72;
+    return { own: block('right', 'bottom', y, 144), top: block('left', 'top', y, 144) };
+  }
+  if (players === 5) {
+    return {
+      topLeft: block('left', 'top', upper, 104),
+      topRight: block('right', 'top', upper, 104),
+      left: block('left', 'bottom', lower - 26, 140),
+      right: block('right', 'bottom', lower - 32, 68),
+      own: block('right', 'bottom', lower + 44, 70),
+    };
+  }
+  return {
+    top: block('left', 'top', upper, 104),
+    right: block('right', 'top', upper, 104),
+    left: block('left', 'bottom', lower + 8, 106),
+    own: block('right', 'bottom', lower + 8, 106),
+  };
+}
+
+// Opponents as chips in a row, in screen order.
+const CHIP_ORDER: readonly Side[] = ['left', 'topLeft', 'top', 'topRight', 'right'];
+
+function chip(side: Side, players: number, width: number): Box | null {
+  const shown = CHIP_ORDER.filter((other) => sidesOf(players).includes(other));
+  const place = shown.indexOf(side);
+  if (place < 0) return null;
+  const w = (width - 2 * MARGIN - CHIP_GAP * (shown.length - 1)) / shown.length;
+  return { x: MARGIN + place * (w + CHIP_GAP), y: 56, w, h: 46 };
+}
+
+function flag(side: Side, width: number, centre: Point): Point {
+  const places: Record<Side, Point> = {
+    own: { x: centre.x, y: centre.y + 200 },
+    right: { x: width - 40, y: centre.y + 110 },
+    left: { x: 40, y: centre.y - 96 },
+    top: { x: centre.x, y: centre.y - 196 },
+    topRight: { x: centre.x + FOUR.half, y: centre.y - 196 },
+    topLeft: { x: centre.x - FOUR.half, y: centre.y - 196 },
+  };
+  return places[side];
+}
+
+export function portraitPlan({ kind, scale, width, height }: Stage, players: number): Plan {
+  const rows = ROWS[players] ?? FOUR;
+  // A longer phone gets its room between the chips and the hand, so that the thumb reaches it.
+  const spare = Math.max(0, height - DESIGN_HEIGHT);
+  const centre = { x: width / 2, y: 310 + spare / 2 };
+  const melds = blocks(players, width, centre);
+  const seats = sidesOf(players).map((side): [Side, SeatPlan] => [side, {
+    river: riverPlan(side, rows, centre),
+    plate: chip(side, players, width),
+    line: null,
+    melds: melds[side] ?? null,
+    aside: null,
+    flag: flag(side, width, centre),
+  }]);
+  const zone = { x: MARGIN, y: 524 + spare, w: width - 2 * MARGIN, h: 112 };
+  return {
+    kind,
+    players,
+    scale,
+    panel: panelBox(rows, centre),
+    seats: Object.fromEntries(seats) as Plan['seats'],
+    hand: {
+      box: { x: MARGIN, y: 662 + spare, w: width - 2 * MARGIN, h: 154 },
+      tile: 64,
+      perRow: 7,
+      gap: 2.6,
+      drawnGap: 10,
+      rowPitch: 86,
+      align: 'middle',
+      openTile: 26,
+    },
+    ownMelds: null,
+    zone: {
+      box: zone,
+      // Down to the top edge of the hand, never up.
+      tall: { ...zone, h: 127 },
+      freed: 64,
+      padding: 8,
+      header: { low: 34, tall: 26 },
+      perRow: 4,
+      isGrid: false,
+    },
+    toggles: null,
+    chips: { ...zone, y: zone.y + zone.h - 50, h: 44 },
+    note: { ...zone, h: 58 },
+    aside: { tile: 22 },
+  };
+}

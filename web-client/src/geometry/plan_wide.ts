@@ -1,0 +1,133 @@
+// The wide table: 1440 × 900 units, of which the upper 48 are the header.
+
+import type { Box } from './box';
+import type { LinePlan, Plan, SeatPlan, ZonePlan } from './plan';
+import { panelBox, riverPlan, type Rows } from './plan_rows';
+import { type Side, sidesOf, turnOf } from './sides';
+import type { Stage } from './stage';
+
+const CENTRE = { x: 720, y: 446 };
+const TOUCH_PX = 44;
+
+const FOUR: Rows = {
+  panel: { w: 320, h: 192, up: 0 },
+  tile: 47, perRow: 6, rows: 3, sideRows: 3, rowGap: 3, own: 111, top: 119, side: 178, half: 120,
+};
+// Without anybody at the sides of the panel its middle needs less height.
+const LOW_PANEL = { w: 320, h: 150, up: 0 };
+const ROWS: Record<number, Rows> = {
+  2: { ...FOUR, panel: LOW_PANEL, tile: 40, perRow: 12, rows: 4, own: 90, top: 98 },
+  3: { ...FOUR, panel: { ...LOW_PANEL, up: 40 }, rows: 4, own: 90 },
+  4: FOUR,
+  5: { ...FOUR, tile: 38, side: 246 },
+};
+
+const TOP_LINE = { pitch: 33, depth: 48, inset: 0, openTile: 36 };
+// A side hand stands a little further in than the melds lie.
+const SIDE_LINE = { length: 522, middle: 261, reserve: 0, pitch: 30, depth: 32, inset: 18, openTile: 32 };
+const HALF_LINE = { ...TOP_LINE, length: 410, middle: 195, reserve: 0, pitch: 29 };
+
+const LINES: Record<Side, Omit<LinePlan, 'frame'> & { at: { x: number; y: number } } | null> = {
+  own: null,
+  right: { ...SIDE_LINE, at: { x: 1182, y: 118 } },
+  left: { ...SIDE_LINE, at: { x: 258, y: 640 } },
+  top: { ...TOP_LINE, length: 533, middle: 318, reserve: 72, at: { x: 402, y: 70 } },
+  // Clear of the left hand, which stands at the same corner.
+  topLeft: { ...HALF_LINE, length: 396, at: { x: 314, y: 70 } },
+  topRight: { ...HALF_LINE, at: { x: 730, y: 70 } },
+};
+
+const PLATE = { w: 180, h: 60 };
+const PLATES: Record<Side, Box> = {
+  own: { x: 30, y: 806, w: 190, h: 68 },
+  right: { x: 1230, y: 416, ...PLATE },
+  left: { x: 30, y: 416, ...PLATE },
+  top: { x: 942, y: 68, ...PLATE },
+  topLeft: { x: 30, y: 68, ...PLATE },
+  topRight: { x: 1230, y: 68, ...PLATE },
+};
+
+// The river of two is wide.
+const FAR_PLATE = { ...PLATES.top, x: 970 };
+
+// Norths lie beside the plate, upright for the viewer.
+const ASIDES: Record<Side, { x: number; y: number }> = {
+  own: { x: 232, y: 650 },
+  right: { x: 1230, y: 486 },
+  left: { x: 30, y: 486 },
+  top: { x: 1134, y: 58 },
+  topLeft: { x: 30, y: 136 },
+  topRight: { x: 1230, y: 136 },
+};
+
+// Flags stand beside the plates, over felt only.
+const FLAGS: Record<Side, { x: number; y: number }> = {
+  own: { x: 410, y: 690 },
+  right: { x: 1290, y: 380 },
+  left: { x: 150, y: 380 },
+  top: { x: 1032, y: 152 },
+  topLeft: { x: 120, y: 152 },
+  topRight: { x: 1320, y: 152 },
+};
+
+function seat(side: Side, rows: Rows): SeatPlan {
+  const line = LINES[side];
+  return {
+    river: riverPlan(side, rows, CENTRE),
+    plate: side === 'top' && rows.perRow > FOUR.perRow ? FAR_PLATE : PLATES[side],
+    line: line && { ...line, frame: { ...line.at, turn: turnOf(side) } },
+    melds: null,
+    aside: { ...ASIDES[side], turn: 0 },
+    flag: FLAGS[side],
+  };
+}
+
+function toggles(scale: number, isTouch: boolean): Box {
+  const row = isTouch ? Math.max(44, TOUCH_PX / scale) : 36;
+  const h = 3 * row + 2 * 8;
+  return { x: 30, y: 788 - h, w: 190, h };
+}
+
+// With two the right side is empty, and the river is wide.
+const ZONES = {
+  two: { box: { x: 976, y: 350, w: 432, h: 148 }, tall: { x: 976, y: 350, w: 432, h: 186 } },
+  more: { box: { x: 914, y: 622, w: 494, h: 148 }, tall: { x: 914, y: 596, w: 494, h: 186 } },
+};
+
+const zone = (players: number): ZonePlan => ({
+  ...(players === 2 ? ZONES.two : ZONES.more),
+  freed: 0,
+  padding: 12,
+  header: { low: 42, tall: 38 },
+  perRow: 4,
+  isGrid: false,
+});
+
+export function widePlan({ kind, scale }: Stage, players: number, isTouch: boolean): Plan {
+  const rows = ROWS[players] ?? FOUR;
+  const chip = isTouch ? Math.max(44, TOUCH_PX / scale) : 36;
+  const seats = sidesOf(players).map((side) => [side, seat(side, rows)]);
+  return {
+    kind,
+    players,
+    scale,
+    panel: panelBox(rows, CENTRE),
+    seats: Object.fromEntries(seats) as Plan['seats'],
+    hand: {
+      box: { x: 255, y: 798, w: 930, h: 86 },
+      tile: 64,
+      perRow: 15,
+      gap: 1,
+      drawnGap: 20,
+      rowPitch: 0,
+      align: 'left',
+      openTile: 41,
+    },
+    ownMelds: { frame: { x: 1408, y: 884, turn: 0 }, tile: 50, length: 1153 },
+    zone: zone(players),
+    toggles: toggles(scale, isTouch),
+    chips: { ...(players === 2 ? { x: 232, w: 240 } : { x: 255, w: 310 }), y: 774 - chip, h: chip },
+    note: { x: 255, y: 690 - chip, w: 310, h: 76 },
+    aside: { tile: 36 },
+  };
+}

@@ -1,0 +1,205 @@
+// The keys of the table: one row per key. Letters act only while no dialog is open.
+
+import { toggle } from './automatic';
+import type { Toggles } from './auto';
+import { history } from './announcer';
+import { announceQuestion } from './announce';
+import { letterOf } from './choices';
+import { handWords, meldText, panelText, riverText, scoreText } from './describe';
+import { type Side, seatsOnScreen } from './geometry/sides';
+import { begin, choices, choose, confirm, handTiles, lifted, pass, takeBack } from './input';
+import type { ActionType } from './protocol.gen';
+import { say } from './render/parts/live';
+import { bottomSeat, mySeat, nameOf } from './seats';
+import { asked, game, state } from './state';
+import { t } from './text/text';
+
+/** What the table screen does for a key besides saying and sending. */
+export interface KeyWorld {
+  now(): number;
+  openRules(): void;
+  /** Moves the focus of the page to a tile of the hand or a button of the question. */
+  focusTile(id: number): void;
+  focusChoice(place: number): void;
+  /** The button of the question that has the focus, -1. */
+  focusedChoice(): number;
+  focusedTile(): number | null;
+  /** Closes what is open: true if there was something. */
+  close(): boolean;
+  /** The main button of a result. */
+  next(): boolean;
+}
+
+type Handler = (world: KeyWorld) => boolean;
+
+const ARROWS: Record<string, Side> = {
+  ArrowLeft: 'left', ArrowUp: 'top', ArrowRight: 'right', ArrowDown: 'own',
+};
+
+// V or M, and then the arrow of a seat.
+let waiting: 'river' | 'melds' | null = null;
+
+function moveTo(world: KeyWorld, place: number): boolean {
+  const tiles = handTiles.peek();
+  const tile = tiles[Math.max(0, Math.min(tiles.length - 1, place))];
+  if (!tile) return false;
+  world.focusTile(tile.id);
+  return true;
+}
+
+function step(by: number): Handler {
+  return (world) => {
+    const focused = world.focusedChoice();
+    const buttons = choices.peek().length;
+    if (focused >= 0) {
+      world.focusChoice((focused + by + buttons) % buttons);
+      return true;
+    }
+    const tiles = handTiles.peek();
+    const at = tiles.findIndex(({ id }) => id === (world.focusedTile() ?? lifted.peek()));
+    return moveTo(world, at < 0 ? tiles.length - 1 : at + by);
+  };
+}
+
+/** The n-th choice while something is asked, else the n-th tile. */
+function nth(place: number): Handler {
+  return (world) => {
+    const choice = choices.peek()[place];
+    if (choice) return choose(choice, world.now());
+    return choices.peek().length === 0 && moveTo(world, place);
+  };
+}
+
+/** The only choice of a kind at once; of several the next one, for Enter to confirm. */
+function call(letter: string): Handler {
+  return (world) => {
+    const places = choices.peek().flatMap(({ type }, i) => (letterOf(type) === letter ? [i] : []));
+    const [first = -1] = places;
+    const choice = choices.peek()[first];
+    if (!choice) return false;
+    if (places.length === 1) return choose(choice, world.now());
+    const next = places.find((place) => place > world.focusedChoice()) ?? first;
+    world.focusChoice(next);
+    return true;
+  };
+}
+
+const choiceOf = (type: ActionType): Handler => (world) => {
+  const choice = choices.peek().find((one) => one.type === type);
+  return choice !== undefined && choose(choice, world.now());
+};
+
+function riichi(world: KeyWorld): boolean {
+  const choice = choices.peek().find(({ type }) => type === 'reach');
+  if (!choice) return false;
+  if (!choice.fromHand) return choose(choice, world.now());
+  begin(choice);
+  const last = handTiles.peek().at(-1);
+  if (last) world.focusTile(last.id);
+  return true;
+}
+
+function escape(world: KeyWorld): boolean {
+  return world.close() || takeBack() || pass(world.now());
+}
+
+const flip = (name: keyof Toggles): Handler => () => {
+  if (mySeat.peek() < 0) return false;
+  toggle(name);
+  return true;
+};
+
+function speak(text: string | undefined): boolean {
+  if (!text) return false;
+  say(text, true);
+  return true;
+}
+
+const sayHand: Handler = () => {
+  const own = game.peek()?.seats[mySeat.peek()];
+  return own !== undefined && speak(handWords(own.hand, own.drawn));
+};
+
+const sayQuestion: Handler = (world) => {
+  const open = asked.peek();
+  const here = game.peek();
+  if (!open || !here) return speak(t('say.nothingAsked'));
+  const left = open.time.baseMs + open.time.bankMs - (world.now() - open.time.at);
+  const seconds = open.time.baseMs < 0 ? -1 : Math.max(0, Math.ceil(left / 1000));
+  return speak(announceQuestion(here, mySeat.peek(), open.actions, seconds));
+};
+
+const sayPanel: Handler = () => {
+  const here = game.peek();
+  return here !== null && speak(panelText(here));
+};
+
+const sayScores: Handler = () => {
+  const here = game.peek();
+  return here !== null && speak(scoreText(here, mySeat.peek(), nameOf));
+};
+
+const sayFuriten: Handler = () =>
+  speak(state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten'));
+
+const await_ = (what: 'river' | 'melds'): Handler => () => {
+  waiting = what;
+  return true;
+};
+
+/** By the key's name, letters as small ones. */
+const KEYS: Record<string, Handler> = {
+  arrowleft: step(-1),
+  arrowright: step(1),
+  home: (world) => moveTo(world, 0),
+  end: (world) => moveTo(world, handTiles.peek().length - 1),
+  escape,
+  ' ': (world) => confirm() || world.next(),
+  enter: () => confirm(),
+  w: choiceOf('hora'),
+  c: call('c'),
+  p: call('p'),
+  k: call('k'),
+  r: riichi,
+  a: flip('autoWin'),
+  f: flip('noClaims'),
+  d: flip('discardDraws'),
+  t: (world) => {
+    world.openRules();
+    return true;
+  },
+  h: sayHand,
+  j: sayQuestion,
+  i: sayPanel,
+  s: sayScores,
+  v: await_('river'),
+  m: await_('melds'),
+  y: sayFuriten,
+  l: () => speak(history.at(-1)),
+};
+
+function sayOf(side: Side): boolean {
+  const what = waiting;
+  waiting = null;
+  const here = game.peek();
+  if (!here || !what) return false;
+  const there = seatsOnScreen(bottomSeat.peek(), here.players).find((one) => one.side === side);
+  if (!there) return speak(t('say.nobodyThere'));
+  const name = there.seat === mySeat.peek() ? t('say.you') : nameOf(there.seat);
+  return speak((what === 'river' ? riverText : meldText)(here, there.seat, name));
+}
+
+export interface Press {
+  key: string;
+  hasModifier: boolean;
+}
+
+/** True if the key was one of the table's and did something. */
+export function pressKey({ key, hasModifier }: Press, world: KeyWorld): boolean {
+  if (hasModifier) return false;
+  const side = ARROWS[key];
+  if (waiting && side) return sayOf(side);
+  waiting = null;
+  if (/^[0-9]$/.test(key)) return nth((Number(key) + 9) % 10)(world);
+  return KEYS[key.toLowerCase()]?.(world) ?? false;
+}

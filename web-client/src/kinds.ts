@@ -1,0 +1,24 @@
+// A set of tile kinds as the rules write it, "2345678m47z", and as tiles of the wire.
+
+const HONORS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+export const SUITS: readonly { letter: string; kinds: readonly string[] }[] = [
+  ...['m', 'p', 's'].map((letter) => ({ letter, kinds: NUMBERS.map((number) => number + letter) })),
+  { letter: 'z', kinds: HONORS },
+];
+
+export function kindsOf(text: string): string[] {
+  const groups = text.matchAll(/([1-9]+)([mpsz])/g);
+  return [...groups].flatMap(([, digits = '', letter]) => {
+    const suit = SUITS.find((row) => row.letter === letter);
+    return [...digits].flatMap((digit) => suit?.kinds[Number(digit) - 1] ?? []);
+  });
+}
+
+export function kindsText(kinds: readonly string[]): string {
+  return SUITS.map(({ letter, kinds: all }) => {
+    const digits = all.flatMap((kind, i) => (kinds.includes(kind) ? [String(i + 1)] : []));
+    return digits.length > 0 ? digits.join('') + letter : '';
+  }).join('');
+}

@@ -1,0 +1,30 @@
+// Start: settings and address first, so that the first frame is right; then the connection.
+
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/parts.css';
+import './styles/pages.css';
+import './styles/lobby.css';
+import './styles/create.css';
+import './styles/waiting.css';
+import { render } from 'preact';
+import { startFollowing } from './follow';
+import { App } from './render/app';
+import { startLeaving } from './render/pages/leave_sheet';
+import { startNaming } from './render/pages/name_sheet';
+import { startRefusals } from './render/refusals';
+import { startRoutes } from './routes';
+import { startConnection } from './send';
+import { startSettings } from './settings';
+
+startSettings(document.documentElement);
+startRoutes();
+startLeaving();
+startNaming();
+startRefusals();
+startFollowing();
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);
+
+startConnection();

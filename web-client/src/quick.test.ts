@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerTable } from './protocol.gen';
+import { nextStep } from './quick';
+import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
+
+describe('nextStep', () => {
+  it('sits down first', () => {
+    const at = tableOf([BOT, EMPTY, EMPTY, EMPTY], { role: 'visitor', seat: -1 });
+    expect(nextStep(at, 'efficient')).toEqual({ type: 'sit', seat: 1 });
+  });
+
+  it('fills the seats one by one', () => {
+    const at = tableOf([person('Mika'), BOT, EMPTY, EMPTY]);
+    expect(nextStep(at, 'efficient')).toEqual({ type: 'add_bot', seat: 2, bot: 'efficient' });
+  });
+
+  it('starts when all are there, ready or not: it is the owner who starts', () => {
+    expect(nextStep(tableOf([person('Mika'), BOT, BOT, BOT]), 'x')).toEqual({ type: 'start' });
+  });
+
+  it('ends with the first deal', () => {
+    const at = tableOf([person('Mika'), BOT, BOT, BOT], { state: 'playing' });
+    expect(nextStep(at, 'efficient')).toBeNull();
+  });
+
+  it('comes to an end from every beginning', () => {
+    for (const players of [2, 3, 4] as const) {
+      const empty = Array.from({ length: players }, () => EMPTY);
+      let at: ServerTable = tableOf(empty, { role: 'visitor', seat: -1 });
+      const steps: string[] = [];
+      for (let step = nextStep(at, 'x'); step && steps.length < 20; step = nextStep(at, 'x')) {
+        steps.push(step.type);
+        const seats = [...at.seats];
+        if (step.type === 'sit') seats[step.seat] = person('Mika');
+        if (step.type === 'add_bot') seats[step.seat] = BOT;
+        const state = step.type === 'start' ? 'playing' : 'waiting';
+        at = { ...at, seats, role: 'player', seat: 0, state };
+      }
+      const bots = empty.slice(1).map(() => 'add_bot');
+      expect(steps).toEqual(['sit', ...bots, 'start']);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+// Playing at once: a table of one's own whose empty seats are taken by bots.
+
+import { effect } from '@preact/signals';
+import { createTable } from './follow';
+import type { Client, ServerCatalogue, ServerTable } from './protocol.gen';
+import { send } from './send';
+import { catalogue, refusal, table } from './state';
+
+/** What the owner does next on the way to the first deal; null: the match has begun. */
+export function nextStep(at: ServerTable, bot: string): Client | null {
+  if (at.state !== 'waiting') return null;
+  const empty = at.seats.findIndex(({ kind }) => kind === 'empty');
+  if (at.role !== 'player') return { type: 'sit', seat: empty };
+  return empty >= 0 ? { type: 'add_bot', seat: empty, bot } : { type: 'start' };
+}
+
+// Several words about the table can come for one step; the last of them counts.
+const SETTLED_MS = 50;
+
+// The server lists the bot to play against first.
+const usualBot = (lists: ServerCatalogue | null): string => lists?.bots[0]?.name ?? '';
+
+/** False without a connection. */
+export function playWithBots(preset: string): boolean {
+  const bot = usualBot(catalogue.peek());
+  const isAsked = createTable({
+    title: '',
+    preset,
+    settings: [],
+    clock: { base_s: 0, bank_s: 0 },
+    is_public: false,
+    may_watch: true,
+    pace: 'normal',
+  });
+  if (isAsked) takeSteps(bot);
+  return isAsked;
+}
+
+function takeSteps(bot: string): void {
+  const before = table.peek();
+  const refused = refusal.peek();
+  const stop = effect(() => {
+    const { value: at } = table;
+    // A refusal ends it: the waiting room shows what is missing.
+    const isRefused = refusal.value !== refused;
+    if (!isRefused && (!at || at === before)) return undefined;
+    const timer = setTimeout(() => {
+      const step = isRefused || !at ? null : nextStep(at, bot);
+      if (step) send(step);
+      else stop();
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  });
+}

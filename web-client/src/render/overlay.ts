@@ -1,0 +1,18 @@
+// What lies over the page: at most one sheet or drawer, whichever screen is below it.
+
+import { signal } from '@preact/signals';
+
+export type Overlay =
+  | { kind: 'settings' | 'keys' | 'rules' | 'name' | 'join' }
+  /** Asked once before a running match is left. */
+  | { kind: 'leave'; to: string };
+
+export const overlay = signal<Overlay | null>(null);
+
+export const openOverlay = (kind: Exclude<Overlay['kind'], 'leave'>): void => {
+  overlay.value = { kind };
+};
+
+export const closeOverlay = (): void => {
+  overlay.value = null;
+};

@@ -1,0 +1,82 @@
+// Pages that say what is not here, and where to go instead.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { enterAgain } from '../../follow';
+import type { CloseReason, ServerError } from '../../protocol.gen';
+import { route } from '../../routes';
+import { t } from '../../text/text';
+import { Button, LinkButton } from '../parts/button';
+import { Tile } from '../parts/tile_face';
+import { refusalWords } from '../refusals';
+import { Header, Main } from './header';
+
+interface NoticeProps {
+  title: string;
+  children: ComponentChildren;
+}
+
+const Notice = ({ title, children }: NoticeProps): JSX.Element => (
+  <>
+    <Header />
+    <Main class="notice">
+      <div class="notice-tiles"><Tile code="?" size={56} isDecor /></div>
+      <h1>{title}</h1>
+      {children}
+    </Main>
+  </>
+);
+
+const ToLobby = ({ isMain = true }: { isMain?: boolean }): JSX.Element => (
+  <LinkButton to="/" kind={isMain ? 'main' : 'plain'}>{t('app.toLobby')}</LinkButton>
+);
+
+export const UnknownPage = (): JSX.Element => (
+  <Notice title={t('app.unknownPage')}>
+    <div class="notice-actions"><ToLobby /></div>
+  </Notice>
+);
+
+export const LoadingPage = (): JSX.Element => (
+  <Main class="loading"><p class="lead">{t('app.loading')}</p></Main>
+);
+
+/** What can be done about it: where the words of the way back are, one can come back. */
+const WAYS_BACK = {
+  left: 'closed.toTable',
+  empty: null,
+  moved: 'closed.here',
+  removed: 'closed.toTable',
+} as const satisfies Record<CloseReason, string | null>;
+
+export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {
+  const back = WAYS_BACK[reason];
+  return (
+    <Notice title={t(`closed.${reason}`)}>
+      <div class="notice-actions">
+        {back && <Button kind="main" onClick={enterAgain}>{t(back)}</Button>}
+        <ToLobby isMain={!back} />
+      </div>
+    </Notice>
+  );
+}
+
+// Who finds no seat may still watch; who may not watch is told so.
+const NO_SEAT: readonly string[] = ['seat_taken', 'not_now'];
+
+export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element {
+  const { value: here } = route;
+  const mayTry = problem.code === 'server_full' || problem.code === 'too_fast';
+  const mayWatch = here.screen === 'table' && !here.isWatching && NO_SEAT.includes(problem.code);
+  return (
+    <Notice title={t('dead.title')}>
+      <p>{refusalWords(problem)}</p>
+      <div class="notice-actions">
+        {mayTry && <Button kind="main" onClick={enterAgain}>{t('dead.again')}</Button>}
+        {mayWatch && (
+          <LinkButton kind="main" to={`/t/${here.code}/watch`}>{t('dead.watchInstead')}</LinkButton>
+        )}
+        <ToLobby isMain={!mayTry && !mayWatch} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,170 @@
+// Creating a table: game, rules, length, clock, who may come, on one page.
+
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { presetRow } from '../../catalogue';
+import { createTable, isCreating } from '../../follow';
+import { set } from '../../settings';
+import { catalogue, link } from '../../state';
+import { t } from '../../text/text';
+import { Button, Link } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { Switch } from '../parts/switch';
+import { ClockChoice } from './clock_choice';
+import {
+  change, checked, draft, last, problem, problemWords, startChecking, startDraft,
+} from './draft';
+import { Changes, Facts } from './facts';
+import { GameChoice, LengthChoice, PresetChoice } from './game_choice';
+import { Header, Main } from './header';
+import { RuleGroups } from './rule_groups';
+
+function submit(): void {
+  set({ lastTable: draft.value });
+  createTable(draft.value);
+}
+
+const Head = (): JSX.Element => (
+  <div class="create-head">
+    <Link to="/" class="icon-button" aria-label={t('app.toLobby')}><Icon name="back" /></Link>
+    <h1>{t('create.title')}</h1>
+    {last.value && (
+      <Button kind="quiet" onClick={() => { draft.value = last.value ?? draft.value; }}>
+        {t('create.useLast')}
+      </Button>
+    )}
+  </div>
+);
+
+const Options = (): JSX.Element => {
+  const { is_public: isPublic, may_watch: mayWatch, pace } = draft.value;
+  const isInstant = pace === 'instant';
+  return (
+    <section class="card options">
+      <h2 class="sr-only">{t('create.who')}</h2>
+      <Switch
+        words={t('create.public')} lead={t(isPublic ? 'create.publicOn' : 'create.publicOff')}
+        isOn={isPublic} onChange={(isOn) => change({ is_public: isOn })}
+      />
+      <Switch
+        words={t('create.watchers')} lead={t(mayWatch ? 'create.watchersOn' : 'create.watchersOff')}
+        isOn={mayWatch} onChange={(isOn) => change({ may_watch: isOn })}
+      />
+      <Switch
+        words={t('create.instant')} lead={t(isInstant ? 'create.instantOn' : 'create.instantOff')}
+        isOn={isInstant} onChange={(isOn) => change({ pace: isOn ? 'instant' : 'normal' })}
+      />
+    </section>
+  );
+};
+
+const Title = (): JSX.Element => (
+  <section class="stack">
+    <label class="field-label" for="table-title">{t('create.tableName')}</label>
+    <input
+      id="table-title" class="text-field" maxLength={40} autocomplete="off"
+      value={draft.value.title} aria-describedby="table-title-hint"
+      onInput={(event) => change({ title: event.currentTarget.value })}
+    />
+    <p id="table-title-hint" class="lead">{t('create.tableNameHint')}</p>
+  </section>
+);
+
+/** All the other switches behind one row with the number changed. */
+function Switches(): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
+  const { value: rules } = checked;
+  const isShown = isOpen || problem.value?.field !== undefined;
+  if (!catalogue.value || !rules) return null;
+  // Rules that do not fit together get no answer that says what differs.
+  const changes = problem.value ? draft.value.settings.length : rules.changes.length;
+  return (
+    <section class="card switches">
+      <button
+        type="button" class="switches-head" aria-expanded={isShown}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="gear" />
+        <span>{t('create.switches', { count: catalogue.value.rules.length })}</span>
+        <span class={changes > 0 ? 'pill pill-changed' : 'pill'}>
+          {t('create.changed', { count: changes })}
+        </span>
+        <Icon name="down" />
+      </button>
+      {isShown && (
+        <>
+          {draft.value.settings.length > 0 && (
+            <Button kind="quiet" icon="undo" onClick={() => change({ settings: [] })}>
+              {t('create.reset')}
+            </Button>
+          )}
+          <RuleGroups rules={rules} problem={problem.value} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The rules that people ask about first. */
+const TOLD_FIRST = [
+  'players', 'game_length', 'start_points', 'red_fives', 'open_tanyao', 'multi_ron',
+  'negative_score', 'uma',
+];
+
+function Summary(): JSX.Element {
+  const { preset } = draft.value;
+  const row = presetRow(catalogue.value, preset);
+  const { values = [], changes = [] } = checked.value ?? {};
+  return (
+    <section class="card summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">{row?.title ?? t('create.rules')}</h2>
+      <p>{row?.sentence}</p>
+      <Facts settings={values.filter(({ name }) => TOLD_FIRST.includes(name))} />
+      <h3>{t('create.changesTitle')}</h3>
+      <Changes preset={row?.title ?? preset} changes={changes} />
+    </section>
+  );
+}
+
+/** Only rules that the server has seen can be played. */
+const mayCreate = (): boolean => checked.value !== null && problem.value === null
+  && !isCreating.value && link.value.phase === 'open';
+
+const Submit = (): JSX.Element => (
+  <div class="create-submit page-foot">
+    {problem.value && (
+      <p class="field-problem" role="alert">{t('create.problem')} {problemWords(problem.value)}</p>
+    )}
+    <Button kind="main" isBig icon="link" disabled={!mayCreate()} onClick={submit}>
+      {t('create.submit')}
+    </Button>
+  </div>
+);
+
+export function CreatePage(): JSX.Element {
+  useEffect(() => {
+    const stops = [startDraft(), startChecking()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return (
+    <>
+      <Header />
+      <Main class="create">
+        <Head />
+        <div class="create-choices">
+          <GameChoice />
+          <PresetChoice />
+          <LengthChoice />
+          <ClockChoice />
+          <Title />
+          <Options />
+          <Switches />
+        </div>
+        <aside class="create-side">
+          <Summary />
+          <Submit />
+        </aside>
+      </Main>
+    </>
+  );
+}

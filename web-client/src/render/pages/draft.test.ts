@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../testing/fake_catalogue';
+import {
+  changeRule, choosePreset, draft, freshDraft, plainWords, undoRule, usableLast,
+} from './draft';
+
+describe('the draft', () => {
+  beforeEach(() => {
+    draft.value = freshDraft('club');
+  });
+
+  it('keeps one value for each switch', () => {
+    changeRule('allow_kan', 'false');
+    changeRule('allow_kan', 'true');
+    changeRule('uma', '1,-1');
+    expect(draft.value.settings).toEqual([
+      { name: 'allow_kan', value: 'true' }, { name: 'uma', value: '1,-1' },
+    ]);
+    undoRule('allow_kan');
+    expect(draft.value.settings).toEqual([{ name: 'uma', value: '1,-1' }]);
+  });
+
+  it('forgets the changes of another preset, and nothing else', () => {
+    changeRule('allow_kan', 'false');
+    draft.value = { ...draft.value, title: 'Friday', is_public: false };
+    choosePreset('ema');
+    expect(draft.value).toEqual({ ...freshDraft('ema'), title: 'Friday', is_public: false });
+  });
+});
+
+describe('usableLast', () => {
+  it('needs the preset to be there still', () => {
+    expect(usableLast(freshDraft('club'), CATALOGUE)).toEqual(freshDraft('club'));
+    expect(usableLast(freshDraft('gone'), CATALOGUE)).toBeNull();
+    expect(usableLast(freshDraft('club'), null)).toBeNull();
+    expect(usableLast(null, CATALOGUE)).toBeNull();
+  });
+
+  it('leaves out switches that are no more', () => {
+    const last = {
+      ...freshDraft('club'),
+      settings: [{ name: 'gone', value: '1' }, { name: 'uma', value: '1,-1' }],
+    };
+    expect(usableLast(last, CATALOGUE)?.settings).toEqual([{ name: 'uma', value: '1,-1' }]);
+  });
+});
+
+describe('plainWords', () => {
+  it('says the titles of the switches', () => {
+    expect(plainWords('hand_size is 4, 7, 10 or 13.', CATALOGUE))
+      .toBe('“Tiles in a hand” is 4, 7, 10 or 13.');
+    expect(plainWords('allow_kan needs game_length east.', CATALOGUE))
+      .toBe('“Kan” needs “Length” east.');
+  });
+
+  it('knows a switch of one word at the start, and leaves the word alone elsewhere', () => {
+    expect(plainWords('uma: the numbers must add up.', CATALOGUE))
+      .toBe('“Uma”: the numbers must add up.');
+    expect(plainWords('hand_size has too few suits.', CATALOGUE))
+      .toBe('“Tiles in a hand” has too few suits.');
+  });
+});

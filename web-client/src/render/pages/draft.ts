@@ -1,0 +1,113 @@
+// The table being made: what is chosen so far, and what the server says of its rules.
+
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { presetRow, ruleRow, withoutSetting, withSetting } from '../../catalogue';
+import type {
+  ClientCreateTable, ServerCatalogue, ServerError, ServerRules,
+} from '../../protocol.gen';
+import { send } from '../../send';
+import { settings as stored } from '../../settings';
+import { catalogue, link, refusal, rules } from '../../state';
+import { refusalWords } from '../refusals';
+
+export type Draft = Omit<ClientCreateTable, 'type'>;
+
+const CLOCK = { base_s: 5, bank_s: 20 };
+
+export const freshDraft = (preset: string): Draft => ({
+  title: '',
+  preset,
+  settings: [],
+  clock: CLOCK,
+  is_public: true,
+  may_watch: true,
+  pace: 'normal',
+});
+
+export const draft = signal<Draft>(freshDraft(''));
+
+export const change = (part: Partial<Draft>): void => {
+  draft.value = { ...draft.value, ...part };
+};
+
+/** Another preset is another start: changes to the old one make no sense in it. */
+export const choosePreset = (preset: string): void => change({ preset, settings: [] });
+
+export const changeRule = (name: string, value: string): void =>
+  change({ settings: withSetting(draft.value.settings, name, value) });
+
+export const undoRule = (name: string): void =>
+  change({ settings: withoutSetting(draft.value.settings, name) });
+
+/** The last table, if this server still has its preset and its switches. */
+export function usableLast(last: Draft | null, lists: ServerCatalogue | null): Draft | null {
+  if (!last || !presetRow(lists, last.preset)) return null;
+  return { ...last, settings: last.settings.filter(({ name }) => ruleRow(lists, name)) };
+}
+
+/** Why the table cannot be made, until the server has said something better. */
+export const problem = signal<ServerError | null>(null);
+
+const CHECK_AFTER_MS = 150;
+
+/** Asks the server about the rules whenever they change, but not for every letter typed. */
+function askOnChange(): (() => void) | undefined {
+  const { preset, settings } = draft.value;
+  if (!preset || link.value.phase !== 'open') return undefined;
+  const timer = setTimeout(() => {
+    send({ type: 'check_rules', preset, settings });
+  }, CHECK_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
+const ABOUT: readonly string[] = ['check_rules', 'create_table'];
+
+/** Keeps the rules checked while the page is shown. */
+export function startChecking(): () => void {
+  const before = refusal.peek();
+  const stops = [
+    effect(askOnChange),
+    effect(() => {
+      if (rules.value) problem.value = null;
+    }),
+    effect(() => {
+      const { value: refused } = refusal;
+      if (refused && refused !== before && ABOUT.includes(refused.error.about)) {
+        problem.value = refused.error;
+      }
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The rules as the server last told them, of this preset. */
+export const checked = computed<ServerRules | null>(() =>
+  (rules.value?.preset === draft.value.preset ? rules.value : null));
+
+/** The sentence with the titles of the switches in the place of their ids. */
+export function plainWords(sentence: string, lists: ServerCatalogue | null): string {
+  return sentence.replace(/[a-z]+(?:_[a-z]+)*/g, (word) => {
+    const row = ruleRow(lists, word);
+    // A one-word id is also an English word: only one that stands for a switch here has a colon
+    // or the start of the sentence before it.
+    return row && (word.includes('_') || sentence.startsWith(word)) ? `“${row.title}”` : word;
+  });
+}
+
+const HAS_OWN_SENTENCE: readonly string[] = ['rules_conflict', 'bad_value'];
+
+export const problemWords = (error: ServerError): string =>
+  (HAS_OWN_SENTENCE.includes(error.code)
+    ? plainWords(error.message, catalogue.value) : refusalWords(error));
+
+/** Starts with the first preset as soon as the list is there. */
+export function startDraft(): () => void {
+  return effect(() => {
+    const { value: lists } = catalogue;
+    const first = lists?.presets[0];
+    if (!first || presetRow(lists, draft.peek().preset)) return;
+    untracked(() => { draft.value = freshDraft(first.id); });
+  });
+}
+
+export const last = computed(() => usableLast(stored.value.lastTable, catalogue.value));

@@ -1,0 +1,72 @@
+// The header of the pages away from the table, and the frame they stand in.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { lobby, me } from '../../state';
+import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { IconButton, Link } from '../parts/button';
+import { Avatar, Sparrow } from '../parts/marks';
+
+const Logo = (): JSX.Element => (
+  <Link to="/" class="logo" aria-label={t('app.home')}>
+    <span class="logo-mark"><Sparrow /></span>
+    <span>{t('app.name')}</span>
+  </Link>
+);
+
+function Me(): JSX.Element | null {
+  if (!me.value) return null;
+  const { name } = me.value;
+  return (
+    <button
+      type="button"
+      class="me"
+      aria-label={t('name.changeFrom', { name })}
+      title={t('name.change')}
+      onClick={() => openOverlay('name')}
+    >
+      <Avatar name={name} />
+      <span class="me-name">{name}</span>
+    </button>
+  );
+}
+
+const People = (): JSX.Element | null => (
+  lobby.value && (
+    <span class="pill people-pill">
+      <span class="dot dot-good" />
+      {t('lobby.people', { count: lobby.value.people })}
+    </span>
+  )
+);
+
+export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Element => (
+  <header class="header">
+    <Logo />
+    <div class="header-end">
+      {hasPeople && <People />}
+      <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
+      <Me />
+    </div>
+  </header>
+);
+
+let isFirst = true;
+
+export interface MainProps {
+  class: string;
+  children: ComponentChildren;
+}
+
+/** The content of a page. A screen reader starts here when the page changes. */
+export function Main({ class: own, children }: MainProps): JSX.Element {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The first page is read from its top by itself.
+    if (!isFirst) ref.current?.focus({ preventScroll: true });
+    isFirst = false;
+    scrollTo(0, 0);
+  }, []);
+  return <main id="content" ref={ref} tabIndex={-1} class={`page ${own}`}>{children}</main>;
+}

@@ -1,0 +1,139 @@
+// The lobby: get people seated.
+
+import { computed, signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { families } from '../../catalogue';
+import { isCreating } from '../../follow';
+import type { KeptSeat, TableRow } from '../../protocol.gen';
+import { playWithBots } from '../../quick';
+import { settings } from '../../settings';
+import { catalogue, lobby, me } from '../../state';
+import { t, tOr } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { Button, LinkButton } from '../parts/button';
+import { Segments } from '../parts/segments';
+import { Tile } from '../parts/tile_face';
+import { Header, Main } from './header';
+import { OpenTable, PlayingTable } from './lobby_tables';
+
+const EVERY = 'every';
+const family = signal<string>(EVERY);
+
+const familyOf = (table: TableRow): string =>
+  catalogue.value?.presets.find(({ id }) => id === table.preset)?.family ?? '';
+
+const isOpen = ({ state, seats }: TableRow): boolean =>
+  state === 'waiting' && seats.some(({ kind }) => kind === 'empty');
+
+const shown = computed(() => (lobby.value?.tables ?? []).filter((table) =>
+  family.value === EVERY || familyOf(table) === family.value));
+const openTables = computed(() => shown.value.filter(isOpen));
+const otherTables = computed(() => shown.value.filter((table) => !isOpen(table)));
+
+function startWithBots(): void {
+  const preset = settings.peek().lastTable?.preset ?? catalogue.peek()?.presets[0]?.id;
+  if (preset) playWithBots(preset);
+}
+
+const HERO_TILES = ['1s', 'F', '5pr'];
+
+const Hero = (): JSX.Element => (
+  <section class="hero felt">
+    <div class="hero-words">
+      <h1>{t('lobby.title')}</h1>
+      <p>{t('lobby.lead')}</p>
+      <div class="hero-actions">
+        <LinkButton to="/new" kind="main" icon="plus" isBig>{t('lobby.create')}</LinkButton>
+        <Button
+          icon="bolt" isBig class="on-felt"
+          disabled={!catalogue.value || isCreating.value} onClick={startWithBots}
+        >
+          {t('lobby.withBots')}
+        </Button>
+        <Button isBig class="on-felt" onClick={() => openOverlay('join')}>{t('lobby.join')}</Button>
+      </div>
+    </div>
+    <div class="hero-tiles" aria-hidden="true">
+      {HERO_TILES.map((code) => (
+        <Tile key={code} code={code} size={76} set="classic" isDecor />
+      ))}
+    </div>
+  </section>
+);
+
+const KeptSeats = ({ seats }: { seats: readonly KeptSeat[] }): JSX.Element => (
+  <>
+    {seats.map(({ code, title }) => (
+      <section key={code} class="card kept">
+        <span class="dot dot-gold" />
+        <div class="kept-words">
+          <h2>{t('lobby.keptTitle')}</h2>
+          <p class="lead">{title}</p>
+        </div>
+        <LinkButton to={`/t/${code}`} kind="main">{t('lobby.keptReturn')}</LinkButton>
+      </section>
+    ))}
+  </>
+);
+
+/** Only where there is more than one game to choose from. */
+function FamilyFilter(): JSX.Element | null {
+  const names = families(catalogue.value);
+  if (names.length < 2) return null;
+  const rows = [
+    { value: EVERY, words: t('lobby.every') },
+    ...names.map((name) => ({ value: name, words: tOr('family', name, name) })),
+  ];
+  return (
+    <Segments
+      legend={t('lobby.filter')} isLegendHidden rows={rows}
+      value={family.value} onChange={(name) => { family.value = name; }}
+    />
+  );
+}
+
+const OpenTables = (): JSX.Element => (
+  <section class="open-tables" aria-labelledby="open-title">
+    <div class="section-head">
+      <h2 id="open-title">{t('lobby.open')}</h2>
+      {openTables.value.length > 0 && (
+        <span class="lead">{t('lobby.freeTables', { count: openTables.value.length })}</span>
+      )}
+      <FamilyFilter />
+    </div>
+    {openTables.value.length === 0
+      ? <p class="card empty">{t(lobby.value ? 'lobby.emptyOpen' : 'app.loading')}</p>
+      : (
+        <ul class="stack">
+          {openTables.value.map((table) => <OpenTable key={table.code} table={table} />)}
+        </ul>
+      )}
+  </section>
+);
+
+const PlayingTables = (): JSX.Element => (
+  <section class="card playing-tables" aria-labelledby="playing-title">
+    <h2 id="playing-title">{t('lobby.playing')}</h2>
+    {otherTables.value.length === 0
+      ? <p class="lead">{t('lobby.emptyPlaying')}</p>
+      : (
+        <ul>
+          {otherTables.value.map((table) => <PlayingTable key={table.code} table={table} />)}
+        </ul>
+      )}
+  </section>
+);
+
+export const LobbyPage = (): JSX.Element => (
+  <>
+    <Header hasPeople />
+    <Main class="lobby">
+      <Hero />
+      <aside class="lobby-side">
+        <KeptSeats seats={me.value?.seats ?? []} />
+        <PlayingTables />
+      </aside>
+      <OpenTables />
+    </Main>
+  </>
+);

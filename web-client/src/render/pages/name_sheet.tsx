@@ -1,0 +1,92 @@
+// The name shown to others: asked once when one first comes to a table, changed from the header.
+
+import { effect, signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { send } from '../../send';
+import { set, settings } from '../../settings';
+import { me, refusal, table } from '../../state';
+import { t } from '../../text/text';
+import { openOverlay, overlay } from '../overlay';
+import { Button } from '../parts/button';
+import { FieldHint } from '../parts/field_hint';
+import { Sheet } from '../parts/sheet';
+import { refusalWords } from '../refusals';
+
+const NAME_MAX = 20;
+
+// A table of bots starts before that; nobody is asked there.
+const ASK_AFTER_MS = 700;
+
+// Asked once a visit: whoever closes the sheet keeps the guest's name.
+const isAsked = signal(false);
+
+/** A player without a chosen name is asked for one, but never in the middle of a hand. */
+export function startNaming(): void {
+  effect(() => {
+    const { value: at } = table;
+    const isNew = !isAsked.value && settings.value.name === '' && me.value !== null;
+    if (!isNew || at?.state !== 'waiting' || at.role === 'watcher') return undefined;
+    const timer = setTimeout(() => {
+      isAsked.value = true;
+      if (!overlay.peek()) openOverlay('name');
+    }, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+const lengthOf = (name: string): number => [...name].length;
+
+/** Closes when the server has taken the name; gives back its words when it has not. */
+function useAnswer(isAsking: boolean, onTaken: () => void): string {
+  const [before] = useState({ me: me.peek(), refusal: refusal.peek() });
+  const answer = me.value;
+  useEffect(() => {
+    if (!isAsking || !answer || answer === before.me) return;
+    // The server may have tidied it.
+    set({ name: answer.name });
+    onTaken();
+  }, [isAsking, answer]);
+  const { value: refused } = refusal;
+  const isMine = refused !== before.refusal && refused?.error.about === 'set_name';
+  return isMine ? refusalWords(refused.error) : '';
+}
+
+export function NameSheet({ onClose }: { onClose(): void }): JSX.Element {
+  const id = useId();
+  const [name, setName] = useState(settings.value.name || (me.value?.name ?? ''));
+  const [isAsking, setIsAsking] = useState(false);
+  const problem = useAnswer(isAsking, onClose);
+  const trimmed = name.trim();
+  const isFitting = trimmed !== '' && lengthOf(trimmed) <= NAME_MAX;
+
+  const save = (event: Event): void => {
+    event.preventDefault();
+    if (isFitting && send({ type: 'set_name', name: trimmed })) setIsAsking(true);
+  };
+
+  return (
+    <Sheet
+      title={t('name.title')}
+      onClose={onClose}
+      actions={(
+        <Button kind="main" type="submit" form={id} disabled={!isFitting}>{t('name.save')}</Button>
+      )}
+    >
+      <form id={id} class="stack" onSubmit={save}>
+        <label class="field-label" for={`${id}-name`}>{t('name.label')}</label>
+        <input
+          id={`${id}-name`}
+          class="text-field"
+          value={name}
+          autocomplete="nickname"
+          autofocus
+          aria-describedby={`${id}-hint`}
+          aria-invalid={problem !== ''}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <FieldHint id={`${id}-hint`} hint={t('name.hint')} problem={problem} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,161 @@
+// The seats of the waiting room around a table, with what one may do at each.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { presetRow } from '../../catalogue';
+import type { Seat, ServerTable } from '../../protocol.gen';
+import { send } from '../../send';
+import { catalogue } from '../../state';
+import { t } from '../../text/text';
+import { Button, IconButton } from '../parts/button';
+import { clockWords } from '../parts/clock';
+import { Icon } from '../parts/icon';
+import { Avatar } from '../parts/marks';
+import { Sheet } from '../parts/sheet';
+import { placeOf } from './seat_ring';
+
+interface BotSheetProps {
+  seat: number;
+  onClose(): void;
+}
+
+function BotSheet({ seat, onClose }: BotSheetProps): JSX.Element {
+  const add = (bot: string): void => {
+    send({ type: 'add_bot', seat, bot });
+    onClose();
+  };
+  return (
+    <Sheet title={t('waiting.chooseBot')} onClose={onClose}>
+      <ul class="stack">
+        {catalogue.value?.bots.map(({ name, title, sentence }) => (
+          <li key={name}>
+            <button type="button" class="bot-choice" onClick={() => add(name)}>
+              <Avatar name={title} isBot />
+              <span class="bot-words">
+                <span>{title}</span>
+                <span class="lead">{sentence}</span>
+              </span>
+              <Icon name="plus" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface SeatProps {
+  table: ServerTable;
+  number: number;
+  account: string;
+  onAddBot(): void;
+}
+
+function EmptySeat({ table, number, account, onAddBot }: SeatProps): JSX.Element {
+  const label = t('waiting.seatNumber', { number: number + 1 });
+  return (
+    <>
+      <span class="seat-empty" aria-hidden="true"><Icon name="plus" /></span>
+      <span class="seat-name muted">
+        <span class="sr-only">{label}</span>
+        {t('waiting.empty')}
+      </span>
+      <div class="seat-actions">
+        {table.role === 'visitor' && (
+          <Button
+            aria-label={`${t('waiting.sit')}, ${label}`}
+            onClick={() => send({ type: 'sit', seat: number })}
+          >
+            {t('waiting.sit')}
+          </Button>
+        )}
+        {table.owner === account && (
+          <Button aria-label={`${t('waiting.addBot')}, ${label}`} onClick={onAddBot}>
+            {t('waiting.addBot')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is to be known of who sits there, beside the name. */
+function notesOf(seat: Seat, table: ServerTable, isMine: boolean): string {
+  const notes = [
+    seat.kind === 'bot' && t('waiting.bot'),
+    isMine && t('waiting.you'),
+    seat.account !== '' && seat.account === table.owner && t('waiting.owner'),
+    seat.away && t('waiting.away'),
+  ];
+  return notes.filter(Boolean).join(' · ');
+}
+
+function TakenSeat({ table, number, account }: SeatProps): JSX.Element | null {
+  const seat = table.seats[number];
+  if (!seat) return null;
+  const isMine = table.seat === number;
+  const isBot = seat.kind === 'bot';
+  const isReady = seat.ready || isBot;
+  // The owner is ready by starting.
+  const hasMark = isReady || seat.account !== table.owner;
+  return (
+    <>
+      <Avatar name={seat.name} isBot={isBot} />
+      <span class="seat-name">
+        {seat.name}
+        <span class="lead">{notesOf(seat, table, isMine)}</span>
+      </span>
+      {hasMark && (
+        <span class={`ready-mark ${isReady ? 'is-ready' : ''}`}>
+          {isReady && <Icon name="check" size={16} />}
+          {t(isReady ? 'waiting.ready' : 'waiting.notReady')}
+        </span>
+      )}
+      <div class="seat-actions">
+        {isMine && <Button onClick={() => send({ type: 'stand' })}>{t('waiting.stand')}</Button>}
+        {isBot && table.owner === account && (
+          <IconButton
+            icon="close" label={t('waiting.removeBot', { name: seat.name })}
+            onClick={() => send({ type: 'remove_bot', seat: number })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+export interface SeatsProps {
+  table: ServerTable;
+  account: string;
+}
+
+export function Seats({ table, account }: SeatsProps): JSX.Element {
+  const [botSeat, setBotSeat] = useState(-1);
+  const { seats, players } = table;
+  return (
+    <section class="seats" aria-labelledby="seats-title">
+      <h2 id="seats-title" class="sr-only">{t('waiting.seats')}</h2>
+      <ul class="seat-grid">
+        {seats.map((seat, number) => {
+          const Row = seat.kind === 'empty' ? EmptySeat : TakenSeat;
+          return (
+            <li
+              key={number}
+              class={`card seat at-${placeOf(number, players)} ${seat.away ? 'is-away' : ''}`}
+            >
+              <Row
+                table={table} number={number} account={account}
+                onAddBot={() => setBotSeat(number)}
+              />
+            </li>
+          );
+        })}
+        <li class="seat-felt felt" aria-hidden="true">
+          <span>{presetRow(catalogue.value, table.preset)?.title}</span>
+          <span>{clockWords(table.clock)}</span>
+        </li>
+      </ul>
+      {botSeat >= 0 && <BotSheet seat={botSeat} onClose={() => setBotSeat(-1)} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// What a person sets for this browser.
+
+import type { JSX } from 'preact';
+import { ROOMS, set, settings, TILE_CHOICES } from '../../settings';
+import { t } from '../../text/text';
+import { Segments } from '../parts/segments';
+import { Sheet } from '../parts/sheet';
+import { Switch } from '../parts/switch';
+import { Tile } from '../parts/tile_face';
+
+const SAMPLE = ['1s', '5pr', '7m', 'S', 'F'];
+
+const Tiles = (): JSX.Element => (
+  <section class="stack">
+    <Segments
+      legend={t('settings.tiles')}
+      rows={TILE_CHOICES.map((value) => ({
+        value, words: t(value === 'auto' ? 'settings.tilesAuto' : `settings.${value}`),
+      }))}
+      value={settings.value.tiles}
+      onChange={(tiles) => set({ tiles })}
+    />
+    <p class="lead">{t('settings.tilesAutoLead')}</p>
+    <div class="felt tile-sample">
+      {SAMPLE.map((code) => <Tile key={code} code={code} size={46} isDecor />)}
+    </div>
+  </section>
+);
+
+const Room = (): JSX.Element => (
+  <Segments
+    legend={t('settings.room')}
+    rows={ROOMS.map((value) => ({ value, words: t(`settings.${value}`) }))}
+    value={settings.value.room}
+    onChange={(room) => set({ room })}
+  />
+);
+
+export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element => (
+  <Sheet title={t('app.settings')} kind="drawer" onClose={onClose}>
+    <div class="settings">
+      <Tiles />
+      <Room />
+      <section>
+        <h3 class="field-label">{t('settings.input')}</h3>
+        <Switch
+          words={t('settings.oneTap')}
+          lead={t('settings.oneTapLead')}
+          isOn={settings.value.isOneTap}
+          onChange={(isOneTap) => set({ isOneTap })}
+        />
+      </section>
+      <section>
+        <h3 class="field-label">{t('settings.view')}</h3>
+        <Switch
+          words={t('settings.shade')}
+          isOn={settings.value.hasShade}
+          onChange={(hasShade) => set({ hasShade })}
+        />
+        <Switch
+          words={t('settings.still')}
+          lead={t('settings.stillLead')}
+          isOn={settings.value.isStill}
+          onChange={(isStill) => set({ isStill })}
+        />
+      </section>
+    </div>
+  </Sheet>
+);

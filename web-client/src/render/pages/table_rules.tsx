@@ -1,0 +1,30 @@
+// What is played at a table: its preset, what differs from it, its clock.
+
+import type { JSX } from 'preact';
+import { presetRow } from '../../catalogue';
+import type { ServerTable } from '../../protocol.gen';
+import { catalogue } from '../../state';
+import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { Button } from '../parts/button';
+import { clockWords } from '../parts/clock';
+import { Changes } from './facts';
+
+export function TableRules({ table }: { table: ServerTable }): JSX.Element {
+  const row = presetRow(catalogue.value, table.preset);
+  const title = row?.title ?? table.preset;
+  return (
+    <section class="card table-rules" aria-labelledby="rules-title">
+      <h2 id="rules-title">{t('waiting.rules')}</h2>
+      <p class="pills">
+        <span class="pill">{title}</span>
+        <span class="pill">{clockWords(table.clock)}</span>
+        <span class="pill">{t(table.may_watch ? 'waiting.mayWatch' : 'lobby.noWatchers')}</span>
+        {table.pace === 'instant' && <span class="pill">{t('create.instant')}</span>}
+      </p>
+      {row && <p>{row.sentence}</p>}
+      <Changes preset={title} changes={table.settings} />
+      <Button icon="book" onClick={() => openOverlay('rules')}>{t('waiting.allRules')}</Button>
+    </section>
+  );
+}

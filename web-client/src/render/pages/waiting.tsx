@@ -1,0 +1,98 @@
+// The waiting room: who sits where, who is ready, how others come, and the start.
+
+import type { JSX } from 'preact';
+import type { ServerTable } from '../../protocol.gen';
+import { go } from '../../routes';
+import { send } from '../../send';
+import { me } from '../../state';
+import { t } from '../../text/text';
+import { Button } from '../parts/button';
+import { Header, Main } from './header';
+import { Invite } from './invite';
+import { Seats } from './seats';
+import { TableRules } from './table_rules';
+
+interface AtTable {
+  table: ServerTable;
+}
+
+const firstEmpty = ({ seats }: ServerTable): number =>
+  seats.findIndex(({ kind }) => kind === 'empty');
+const isFull = (table: ServerTable): boolean => firstEmpty(table) < 0;
+
+/** The owner is ready by starting. */
+const isReady = ({ seats, owner }: ServerTable): boolean =>
+  seats.every(({ kind, ready, account }) => kind !== 'person' || ready || account === owner);
+
+/** What has to happen before the match can begin, in words. */
+export function hintOf(table: ServerTable, account: string): string {
+  if (table.role !== 'player') return t(isFull(table) ? 'waiting.full' : 'waiting.sitFirst');
+  const isOwner = table.owner === account;
+  if (!isFull(table)) return t(isOwner ? 'waiting.startHintSeats' : 'waiting.waitSeats');
+  if (!isReady(table)) return t('waiting.startHintReady');
+  return t(isOwner ? 'waiting.startHint' : 'waiting.waitOwner');
+}
+
+const Start = ({ table }: AtTable): JSX.Element => (
+  <Button
+    kind="main" isBig disabled={!isFull(table) || !isReady(table)}
+    onClick={() => send({ type: 'start' })}
+  >
+    {t('waiting.start')}
+  </Button>
+);
+
+const Ready = ({ isReady: isOn }: { isReady: boolean }): JSX.Element => (
+  <Button
+    kind={isOn ? 'plain' : 'main'} isBig icon={isOn ? 'undo' : 'check'}
+    onClick={() => send({ type: 'ready', ready: !isOn })}
+  >
+    {t(isOn ? 'waiting.beUnready' : 'waiting.beReady')}
+  </Button>
+);
+
+const TakeSeat = ({ table }: AtTable): JSX.Element => (
+  <Button kind="main" isBig onClick={() => send({ type: 'sit', seat: firstEmpty(table) })}>
+    {t('waiting.takeSeat')}
+  </Button>
+);
+
+function MainAction({ table }: AtTable): JSX.Element | null {
+  const own = table.seats[table.seat];
+  if (!own) return isFull(table) ? null : <TakeSeat table={table} />;
+  const isOwner = table.owner === me.value?.account;
+  return isOwner ? <Start table={table} /> : <Ready isReady={own.ready} />;
+}
+
+const Actions = ({ table }: AtTable): JSX.Element => (
+  <div class="waiting-actions">
+    <Button kind="quiet" icon="leave" onClick={() => go('/')}>{t('waiting.leave')}</Button>
+    <MainAction table={table} />
+  </div>
+);
+
+export const WaitingPage = ({ table }: AtTable): JSX.Element => (
+  <>
+    <Header />
+    <Main class="waiting">
+      <div class="waiting-head">
+        <h1>{table.title}</h1>
+        <span class="pill">
+          {t(table.is_public ? 'waiting.publicTable' : 'waiting.privateTable')}
+        </span>
+        {table.watchers > 0 && (
+          <span class="pill">{t('lobby.watchers', { count: table.watchers })}</span>
+        )}
+      </div>
+      <Seats table={table} account={me.value?.account ?? ''} />
+      <div class="waiting-foot page-foot">
+        <p role="status">{hintOf(table, me.value?.account ?? '')}</p>
+        <Actions table={table} />
+      </div>
+      <aside class="waiting-side">
+        <Invite code={table.code} title={table.title} />
+        <TableRules table={table} />
+      </aside>
+    </Main>
+  </>
+);

@@ -1,0 +1,54 @@
+// Line icons in a box of 24, drawn in the colour of the text around them.
+
+import type { JSX } from 'preact';
+
+const PATHS = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  back: 'M15 5l-7 7 7 7',
+  down: 'M6 9l6 6 6-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  eye:
+    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z'
+    + 'M12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6z',
+  gear:
+    'M12 8.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM12 2.8v2.6M12 18.6v2.6'
+    + 'M2.8 12h2.6M18.6 12h2.6M5.5 5.5l1.8 1.8M16.7 16.7l1.8 1.8M18.5 5.5l-1.8 1.8'
+    + 'M7.3 16.7l-1.8 1.8',
+  book:
+    'M6.5 3.5h11a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1h-11a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2z'
+    + 'M4.5 18.5a2 2 0 0 1 2-2h12M9 8h6',
+  keys:
+    'M4 6.5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z'
+    + 'M6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8',
+  link:
+    'M10 14a4.2 4.2 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1'
+    + 'M14 10a4.2 4.2 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1',
+  copy:
+    'M9 8.5h9a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1z'
+    + 'M5 15.5v-11a1 1 0 0 1 1-1h9',
+  share: 'M12 14.5V3.8M8 7.5l4-4 4 4M5 12.5v7h14v-7',
+  leave: 'M10 4.5H5.5v15H10M14.5 8l4 4-4 4M18 12H9.5',
+  undo: 'M5 9.5h9a5 5 0 0 1 0 10H8M5 9.5L9 5.5M5 9.5l4 4',
+  bolt: 'M13 3L5 13.5h6L10.5 21 19 10h-6.2z',
+  info: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5.5M12 7.6h.01',
+  warning: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17h.01',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export interface IconProps {
+  name: IconName;
+  /** In px. */
+  size?: number;
+}
+
+export function Icon({ name, size = 20 }: IconProps): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+// What the server refuses, as words at the top of the page.
+
+import { effect, untracked } from '@preact/signals';
+import type { ServerError } from '../protocol.gen';
+import { route, type Route } from '../routes';
+import { refusal } from '../state';
+import { tOr } from '../text/text';
+import { toast } from './parts/toast';
+
+export const refusalWords = ({ code, message }: ServerError): string => tOr('error', code, message);
+
+// These are answered where they were asked: on the page of the table, in the form, in the dialog.
+const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
+  { about: 'join_table' },
+  { about: 'set_name' },
+  { about: 'check_rules' },
+  { about: 'create_table', on: 'create' },
+];
+
+export function startRefusals(): void {
+  effect(() => {
+    const error = refusal.value?.error;
+    if (!error) return;
+    const { screen } = route.peek();
+    const isElsewhere = SHOWN_ELSEWHERE.some(({ about, on }) =>
+      about === error.about && (on === undefined || on === screen));
+    if (!isElsewhere) untracked(() => toast(refusalWords(error), 'bad'));
+  });
+}

@@ -1,0 +1,67 @@
+// A hand without a winner: why, who was ready with which hand, and what was paid.
+
+import type { JSX } from 'preact';
+import type { Game } from '../../game';
+import type { GameEventRyukyoku } from '../../protocol.gen';
+import { nameOf } from '../../seats';
+import { t } from '../../text/text';
+import { HIDDEN } from '../../tile';
+import { Seal } from '../parts/marks';
+import { Scores } from './scores';
+import { ShownTiles } from './shown_tiles';
+import { handWords } from './win';
+
+export interface DrawProps {
+  here: Game;
+  draw: GameEventRyukyoku;
+  width: number;
+}
+
+const isShown = (tiles: readonly string[] | undefined): boolean =>
+  tiles?.some((pai) => pai !== HIDDEN) ?? false;
+
+/** Being ready is only told where the draw asks for it. */
+const asksForReady = ({ tenpais }: GameEventRyukyoku): boolean => tenpais.some(Boolean);
+
+export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
+  const seats = draw.tehais.flatMap((tiles, seat) => (isShown(tiles) ? [seat] : []));
+  const name = draw.actor === undefined ? '' : nameOf(draw.actor);
+  const roleOf = (seat: number): string =>
+    (asksForReady(draw) ? t(draw.tenpais[seat] ? 'result.tenpai' : 'result.noten') : '');
+  return (
+    <>
+      <header class="r-head">
+        <Seal name="draw" />
+        <div class="r-title">
+          <h2>{t(`draw.${draw.reason}`)}</h2>
+          <p>{t(`drawLead.${draw.reason}`, { name })}</p>
+          <p>{handWords(here)}</p>
+        </div>
+      </header>
+      {seats.length > 0 && (
+        <ul class="r-ready">
+          {seats.map((seat) => (
+            <li key={seat}>
+              <span class="r-ready-name">{nameOf(seat)}</span>
+              <ShownTiles
+                seat={seat}
+                players={here.players}
+                tiles={(here.seats[seat]?.hand ?? []).map(({ pai }) => pai)}
+                melds={here.seats[seat]?.melds ?? []}
+                width={width}
+                size={34}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Scores
+        here={here}
+        deltas={draw.deltas}
+        scores={draw.scores}
+        marked={draw.tenpais.flatMap((isReady, seat) => (isReady ? [seat] : []))}
+        roleOf={roleOf}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// On from a result: the next winner, being ready for the next hand, a rematch.
+
+import { computed, signal } from '@preact/signals';
+import { mySeat, seatInfo } from '../../seats';
+import { send } from '../../send';
+import { game, me, table } from '../../state';
+
+/** Which of several winners is shown. */
+export const shownWin = signal(0);
+
+/** The final result is shown after the last hand has been looked at. */
+export const isFinalShown = signal(false);
+
+export const wins = computed(() => {
+  const result = game.value?.result;
+  return result?.kind === 'win' ? result.wins : [];
+});
+
+export const isOwner = computed(() =>
+  table.value !== null && table.value.owner === me.value?.account);
+
+export type NextStep = 'winner' | 'final' | 'ready' | 'waiting' | 'watch' | 'rematch' | 'none';
+
+/** What the main button of a result does. */
+export const nextStep = computed<NextStep>(() => {
+  const { value: here } = game;
+  if (!here?.result && !here?.final) return 'none';
+  if (!isFinalShown.value && shownWin.value + 1 < wins.value.length) return 'winner';
+  if (here.final) {
+    if (!isFinalShown.value && here.result) return 'final';
+    return isOwner.value ? 'rematch' : 'none';
+  }
+  if (mySeat.value < 0) return 'watch';
+  return seatInfo(mySeat.value)?.ready ? 'waiting' : 'ready';
+});
+
+/** True if there was something to press. */
+export function pressNext(): boolean {
+  switch (nextStep.peek()) {
+    case 'winner':
+      shownWin.value += 1;
+      return true;
+    case 'final':
+      isFinalShown.value = true;
+      return true;
+    case 'ready':
+      return send({ type: 'ready', ready: true });
+    case 'rematch':
+      return send({ type: 'rematch' });
+    case 'waiting':
+    case 'watch':
+    case 'none':
+      return false;
+  }
+}
+
+/** A new hand starts with nothing of the old one. */
+export function forgetResult(): void {
+  shownWin.value = 0;
+  isFinalShown.value = false;
+}

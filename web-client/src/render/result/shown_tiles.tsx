@@ -1,0 +1,58 @@
+// A hand laid open on a result.
+
+import type { JSX } from 'preact';
+import type { Meld } from '../../game';
+import { giverOf, piecesOf } from '../../geometry/melds';
+import { placeShownHand } from '../../geometry/shown_hand';
+import { sidesOf } from '../../geometry/sides';
+import { groupWords } from '../../describe';
+import { t } from '../../text/text';
+import { bodyClass, TileArt } from '../table/table_tile';
+import { at } from '../table/at';
+
+export interface ShownTilesProps {
+  seat: number;
+  players: number;
+  tiles: readonly string[];
+  melds: readonly Meld[];
+  /** The winning tile, and the word above it. */
+  winning?: { pai: string; words: string };
+  /** Room in px, and the largest tile. */
+  width: number;
+  size: number;
+}
+
+export function ShownTiles({
+  seat, players, tiles, melds, winning, width, size,
+}: ShownTilesProps): JSX.Element {
+  const sides = sidesOf(players);
+  const laid = melds.map((meld) => ({
+    id: meld.id,
+    seat,
+    pieces: piecesOf(meld, meld.from < 0 ? 'across' : giverOf(seat, meld.from, sides)),
+  }));
+  const shown = placeShownHand({ seat, tiles, winning: winning?.pai ?? null, melds: laid }, width, size);
+  const all = [...tiles, ...(winning ? [winning.pai] : [])];
+  const words = t('result.handLabel', { tiles: groupWords(all) });
+  return (
+    <div
+      class="r-hand"
+      style={{ width: shown.box.w, height: shown.box.h }}
+      role="img"
+      aria-label={words}
+    >
+      {shown.tiles.map((tile) => (
+        <div
+          key={tile.key}
+          class={`${bodyClass(tile)} ${tile.key === 'winning' ? 'is-last' : ''}`}
+          style={{ ...at(tile.box, 1), '--w': `${tile.width}px`, zIndex: Math.round(tile.depth) }}
+        >
+          {!tile.isFaceDown && <TileArt tile={tile} scale={1} />}
+        </div>
+      ))}
+      {winning && shown.winning && (
+        <span class="r-winning" style={{ left: shown.winning.x, width: shown.winning.w }}>{winning.words}</span>
+      )}
+    </div>
+  );
+}

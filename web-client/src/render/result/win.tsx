@@ -1,0 +1,174 @@
+// A win: who, how, with what, for how much, and why.
+
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Game } from '../../game';
+import type { GameEventHora } from '../../protocol.gen';
+import { mySeat, nameOf } from '../../seats';
+import { isStill } from '../../settings';
+import { catalogue } from '../../state';
+import { points, roundName, t, tileName } from '../../text/text';
+import { Seal } from '../parts/marks';
+import { Tile } from '../parts/tile_face';
+import { isFinalShown, shownWin, wins } from './next';
+import { roleOf, Scores } from './scores';
+import { ShownTiles } from './shown_tiles';
+import { fuLine, worthRows, worthWords } from './worth';
+
+const COUNT_MS = 500;
+
+/** Counts up to a number, or is there at once where motion is not wanted. */
+function useCount(to: number): number {
+  const [value, setValue] = useState(isStill.peek() ? to : 0);
+  useEffect(() => {
+    if (isStill.peek()) {
+      setValue(to);
+      return undefined;
+    }
+    const from = performance.now();
+    let frame = 0;
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - from) / COUNT_MS));
+      setValue(Math.round((to * part) / 100) * 100);
+      if (part < 1) frame = requestAnimationFrame(step);
+      else setValue(to);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [to]);
+  return value;
+}
+
+export const handWords = (here: Game): string => {
+  const round = roundName(here.bakaze, here.kyoku);
+  return here.honba > 0 ? t('result.handRepeats', { round, count: here.honba }) : t('result.hand', { round });
+};
+
+function howWords({ actor, target, pai }: GameEventHora): string {
+  const tile = tileName(pai);
+  return actor === target
+    ? t('result.tsumo', { tile }) : t('result.ron', { tile, name: nameOf(target) });
+}
+
+function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
+  const shown = useCount(win.hora_points);
+  const isMine = win.actor === mySeat.value;
+  const all = wins.value.length;
+  return (
+    <header class="r-head">
+      <Seal name={win.actor === win.target ? 'tsumo' : 'ron'} />
+      <div class="r-title">
+        <h2>{isMine ? t('result.youWin') : t('result.wins', { name: nameOf(win.actor) })}</h2>
+        <p>{t('result.howAndHand', { how: howWords(win), hand: handWords(here) })}</p>
+        {all > 1 && (
+          <p class="pill">{t('result.winnerOf', { number: shownWin.value + 1, count: all })}</p>
+        )}
+      </div>
+      <div class="r-worth">
+        <p class="r-points" aria-label={points(win.hora_points)}>{points(shown)}</p>
+        <p class="r-limit">{worthWords(win)}</p>
+      </div>
+    </header>
+  );
+}
+
+interface IndicatorsProps {
+  words: string;
+  tiles: readonly string[];
+}
+
+const Indicators = ({ words, tiles }: IndicatorsProps): JSX.Element | null => (
+  tiles.length === 0 ? null : (
+    <div class="r-dora">
+      <span>{words}</span>
+      <span class="r-dora-tiles">{tiles.map((pai, i) => <Tile key={i} code={pai} size={28} />)}</span>
+    </div>
+  )
+);
+
+function Worth({ win }: { win: GameEventHora }): JSX.Element {
+  const fu = fuLine(win);
+  return (
+    <div class="r-yaku">
+      <table>
+        <caption class="sr-only">{t('rules.yaku')}</caption>
+        <tbody>
+          {worthRows(win, catalogue.value).map(({ id, name, japanese, han, isYakuman }) => (
+            <tr key={id}>
+              <th scope="row">{name} <span class="r-japanese" lang="ja">{japanese}</span></th>
+              <td class="r-han">
+                {isYakuman && han <= 1 ? '' : <b>{han}</b>}{' '}
+                {isYakuman ? t('result.yakuman') : t('result.han')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fu && (
+        <p class="r-fu">
+          <b>{fu.total}</b> = {fu.parts.join(' + ')}
+          {fu.isRounded && `, ${t('result.fuRounded')}`}
+        </p>
+      )}
+      {win.pao !== undefined && <p class="r-fu">{t('result.pao', { name: nameOf(win.pao) })}</p>}
+    </div>
+  );
+}
+
+export interface WinProps {
+  here: Game;
+  /** Room for the hand in px. */
+  width: number;
+  tile: number;
+  isNarrow: boolean;
+}
+
+/** The scores after all wins, and what they changed in all. */
+function sums(all: readonly GameEventHora[]): { deltas: number[]; scores: number[] } {
+  const last = all.at(-1);
+  const deltas = (last?.scores ?? []).map((_, seat) =>
+    all.reduce((sum, win) => sum + (win.deltas[seat] ?? 0), 0));
+  return { deltas, scores: last?.scores ?? [] };
+}
+
+export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Element | null {
+  const all = wins.value;
+  const win = all[Math.min(shownWin.value, all.length - 1)];
+  if (!win || isFinalShown.value) return null;
+  const { deltas, scores } = sums(all);
+  const winning = {
+    pai: win.pai,
+    words: t(win.actor === win.target ? 'result.winningTsumo' : 'result.winningRon'),
+  };
+  const doraRoom = isNarrow ? 0 : 60 + 34 * (win.dora_markers.length + win.uradora_markers.length);
+  return (
+    <>
+      <Head key={win.n} here={here} win={win} />
+      <div class="r-strip">
+        <ShownTiles
+          seat={win.actor}
+          players={here.players}
+          tiles={[...(here.seats[win.actor]?.hand ?? [])].map(({ pai }) => pai)}
+          melds={here.seats[win.actor]?.melds ?? []}
+          winning={winning}
+          width={width - doraRoom}
+          size={tile}
+        />
+        <div class="r-doras">
+          <Indicators words={t('result.dora')} tiles={win.dora_markers} />
+          <Indicators words={t('result.uradora')} tiles={win.uradora_markers} />
+        </div>
+      </div>
+      <div class="r-columns">
+        <Worth win={win} />
+        <Scores
+          here={here}
+          deltas={deltas}
+          scores={scores}
+          marked={all.map(({ actor }) => actor)}
+          roleOf={(seat) => roleOf(here, seat)}
+        />
+      </div>
+    </>
+  );
+}

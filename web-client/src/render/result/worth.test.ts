@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEventHora } from '../../protocol.gen';
+import { CATALOGUE, MOMENTS } from '../../testing/fake_table';
+import { fuLine, worthRows, worthWords } from './worth';
+
+const told = (MOMENTS.win?.() ?? []).flatMap((message) => (message.type === 'events' ? message.events : []));
+const win = told.find(({ type }) => type === 'hora') as GameEventHora;
+
+describe('the worth of a win', () => {
+  it('lists yaku with both names, then dora', () => {
+    expect(worthRows(win, CATALOGUE).map(({ name, japanese, han }) => [name, japanese, han])).toEqual([
+      ['Riichi', '立直', 1], ['All simples', '断么九', 1], ['Ura dora', '裏ドラ', 2],
+    ]);
+  });
+
+  it('shows the id of a yaku that the page does not know', () => {
+    expect(worthRows({ ...win, yakus: [['new_yaku', 3]] }, CATALOGUE)[0]?.name).toBe('new_yaku');
+    expect(worthRows(win, null)[0]?.name).toBe('reach');
+  });
+
+  it('counts no dora for a yakuman', () => {
+    const rows = worthRows({ ...win, yakuman: 1, yakus: [['kokushi', 1]] }, CATALOGUE);
+    expect(rows.map(({ id }) => id)).toEqual(['kokushi']);
+  });
+
+  it('says why there are fu, and that they are rounded', () => {
+    expect(fuLine(win)).toEqual({
+      total: '40 fu', parts: ['20 base', '10 closed ron', '2 one-sided wait'], isRounded: true,
+    });
+    expect(fuLine({ ...win, fu: 0, fu_parts: [] })).toBeNull();
+    const triplet = { ...win, fu_parts: [{ reason: 'triplet_own', fu: 8, pai: 'C' }] };
+    expect(fuLine(triplet)?.parts).toEqual(['8 concealed triplet (red dragon)']);
+  });
+
+  it('names the limit, han and fu', () => {
+    expect(worthWords(win)).toBe('Mangan · 4 han 40 fu');
+    expect(worthWords({ ...win, limit: 'none', fan: 1, fu: 30 })).toBe('1 han 30 fu');
+    expect(worthWords({ ...win, limit: 'haneman', fan: 6, fu: 0 })).toBe('Haneman · 6 han');
+    expect(worthWords({ ...win, yakuman: 2 })).toBe('2 × yakuman');
+  });
+});

@@ -1,0 +1,63 @@
+// A win as rows: yaku and dora with their han, the fu and why, what it is called.
+
+import { yakuRow } from '../../catalogue';
+import type { GameEventHora, ServerCatalogue } from '../../protocol.gen';
+import { kindName, t, type TextKey, tOr } from '../../text/text';
+
+export interface WorthRow {
+  id: string;
+  name: string;
+  japanese: string;
+  han: number;
+  isYakuman: boolean;
+}
+
+type DoraId = 'dora' | 'uradora' | 'akadora' | 'kita';
+
+// In the order in which they are counted up.
+const DORA: readonly { id: DoraId; japanese: TextKey }[] = [
+  { id: 'dora', japanese: 'result.doraJapanese' },
+  { id: 'akadora', japanese: 'result.akadoraJapanese' },
+  { id: 'uradora', japanese: 'result.uradoraJapanese' },
+  { id: 'kita', japanese: 'result.kitaJapanese' },
+];
+
+export function worthRows(win: GameEventHora, catalogue: ServerCatalogue | null): WorthRow[] {
+  const isYakuman = win.yakuman > 0;
+  const yaku = win.yakus.map(([name, han]): WorthRow => {
+    const row = yakuRow(catalogue, name, isYakuman);
+    return { id: name, name: row?.english ?? name, japanese: row?.japanese ?? '', han, isYakuman };
+  });
+  // A yakuman does not count dora.
+  if (isYakuman) return yaku;
+  const dora = DORA.filter(({ id }) => win[id] > 0).map(({ id, japanese }): WorthRow =>
+    ({ id, name: t(`result.${id}`), japanese: t(japanese), han: win[id], isYakuman: false }));
+  return [...yaku, ...dora];
+}
+
+export interface FuLine {
+  total: string;
+  parts: string[];
+  isRounded: boolean;
+}
+
+/** Why there are fu, or null where they do not count. */
+export function fuLine({ fu, fu_parts: rows, yakuman }: GameEventHora): FuLine | null {
+  if (fu === 0 || yakuman > 0) return null;
+  const parts = rows.map(({ reason, fu: value, pai }) => {
+    const words = tOr('fu', reason, reason);
+    return pai
+      ? t('result.fuPartTile', { fu: value, words, tile: kindName(pai) })
+      : t('result.fuPart', { fu: value, words });
+  });
+  const sum = rows.reduce((all, { fu: value }) => all + value, 0);
+  return { total: t('result.fuTotal', { fu }), parts, isRounded: sum !== fu };
+}
+
+/** "Mangan · 4 han 40 fu". */
+export function worthWords({ fan, fu, limit, yakuman }: GameEventHora): string {
+  if (yakuman > 0) return t('result.yakumanTimes', { count: yakuman });
+  const worth = fu > 0 ? t('result.hanFu', { han: fan, fu }) : t('result.hanOnly', { count: fan });
+  if (limit === 'none') return worth;
+  return t('result.limitAndCount', { limit: tOr('limit', limit, limit), worth });
+}

@@ -1,0 +1,192 @@
+// The own hand: a toolbar of tiles that can be pressed.
+
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Game, HandTile } from '../../game';
+import type { Box } from '../../geometry/box';
+import type { Placed } from '../../geometry/placed';
+import {
+  actionFor, begun, handTiles, hinted, isBarred, isChoosing, isPicked, lifted, mayDiscard, press,
+  type PressResult, tap,
+} from '../../input';
+import { dragOf, endOf, type Gesture } from '../../input_gesture';
+import { mySeat } from '../../seats';
+import { isStill, settings } from '../../settings';
+import { game, state } from '../../state';
+import { t, tileName } from '../../text/text';
+import { doraOf, kindOf } from '../../tile';
+import { TileFace } from '../parts/tile_face';
+import { say } from '../parts/live';
+import { at, px, translate } from './at';
+import { run } from './motion';
+import { note, placed, stage } from './view';
+
+/** The kind that the mouse or a finger is at: its like on the table is marked. */
+export const pointed = signal('');
+
+const DRAW_MS = 120;
+
+function isDora(here: Game, pai: string): boolean {
+  return here.indicators.some((indicator) => doraOf(indicator, here.players) === kindOf(pai));
+}
+
+/** How many tiles of a choice that is pointed at are this one. */
+function hintedIds(tiles: readonly HandTile[]): Set<number> {
+  const rest = [...hinted.value];
+  const ids = new Set<number>();
+  for (const { id, pai } of [...tiles].reverse()) {
+    const place = rest.indexOf(pai);
+    if (place < 0) continue;
+    rest.splice(place, 1);
+    ids.add(id);
+  }
+  return ids;
+}
+
+function tell(result: PressResult): void {
+  if (result !== 'barred') return;
+  note.value = t('table.illegal');
+  say(note.peek(), true);
+}
+
+// One gesture at a time: a second finger does not count.
+let gesture: Gesture | null = null;
+const drag = signal<{ id: number; dy: number } | null>(null);
+
+function start(event: PointerEvent, id: number): void {
+  if (event.button !== 0) return;
+  gesture = {
+    id, pointer: event.pointerType === 'mouse' ? 'mouse' : 'touch', x: event.clientX, y: event.clientY,
+  };
+  if (event.currentTarget instanceof HTMLElement) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+}
+
+function move(event: PointerEvent): void {
+  if (gesture) drag.value = { id: gesture.id, dy: dragOf(gesture, event.clientY) };
+}
+
+function end(event: PointerEvent): void {
+  const from = gesture;
+  gesture = null;
+  drag.value = null;
+  if (!from) return;
+  const what = endOf(from, event.clientX, event.clientY);
+  if (what === 'discard') tell(press(from.id));
+  if (what === 'tap') tell(tap(from.id, settings.peek().isOneTap));
+}
+
+function cancel(): void {
+  gesture = null;
+  drag.value = null;
+}
+
+interface HandTileProps {
+  tile: Placed;
+  one: HandTile;
+  target: Box;
+  scale: number;
+  here: Game;
+  isHinted: boolean;
+  isFirst: boolean;
+  isDrawn: boolean;
+}
+
+function lookOf({ one, here, isHinted }: HandTileProps): string {
+  const words = ['t-hand-tile'];
+  const isCandidate = isChoosing.value && begun.value?.choice.fromHand?.kind === 'one'
+    && actionFor(one.id) !== undefined;
+  if (lifted.value === one.id || isHinted || isCandidate || isPicked(one.id)) words.push('is-lifted');
+  if (isBarred(one.id)) words.push('is-barred');
+  if (mayDiscard.value && !isBarred(one.id)) words.push('is-free');
+  if (isDora(here, one.pai)) words.push('is-dora');
+  if (kindOf(one.pai) === pointed.value) words.push('is-equal');
+  return words.join(' ');
+}
+
+function HandTileButton(props: HandTileProps): JSX.Element {
+  const { tile, one, target, scale, here, isFirst, isDrawn } = props;
+  const ref = useRef<HTMLButtonElement>(null);
+  const isQuiet = state.peek().quiet >= here.last;
+
+  // A drawn tile slides in from above its gap.
+  useEffect(() => {
+    if (!isDrawn || isQuiet || !ref.current) return;
+    const { transform } = ref.current.style;
+    const above = isStill.peek() ? transform : `${transform} translateY(-40%)`;
+    run(ref.current, [{ transform: above, opacity: 0 }, { transform, opacity: 1 }],
+      { duration: DRAW_MS, easing: 'ease-out' });
+  }, []);
+
+  // A tile that goes from under the mouse is not left by it.
+  useEffect(() => () => {
+    if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
+  }, []);
+
+  const pull = drag.value?.id === one.id ? drag.value.dy : 0;
+  const x = px(target.x, scale);
+  const y = px(target.y, scale) + pull;
+  const name = tileName(one.pai);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      class={lookOf(props)}
+      style={{ ...at(target, scale), transform: translate(x, y), '--w': `${px(tile.width, scale)}px` }}
+      data-tile={one.id}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={isDrawn ? t('table.drawnTile', { tile: name }) : name}
+      {...(isBarred(one.id) && { 'aria-disabled': true })}
+      {...(isPicked(one.id) && { 'aria-pressed': true })}
+      onPointerDown={(event) => start(event, one.id)}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={cancel}
+      onPointerEnter={() => { pointed.value = kindOf(one.pai); }}
+      onPointerLeave={() => { pointed.value = ''; }}
+      // A press by keyboard or by a screen reader comes without a pointer.
+      onClick={(event) => { if (event.detail === 0) tell(press(one.id)); }}
+    >
+      <span class="t-tile t-own"><TileFace code={one.pai} /></span>
+    </button>
+  );
+}
+
+/** The place of the next draw, where a hand of two rows would look unfinished. */
+function NextDraw({ box, scale }: { box: Box; scale: number }): JSX.Element {
+  return <div class="t-next" style={at(box, scale)} aria-hidden="true">{t('table.nextDraw')}</div>;
+}
+
+export function Hand(): JSX.Element | null {
+  const here = game.value;
+  const own = placed.value?.own;
+  const { scale, kind } = stage.value;
+  if (!here || !own || mySeat.value < 0) return null;
+  const tiles = handTiles.value;
+  const hints = hintedIds(tiles);
+  const drawn = here.seats[mySeat.value]?.drawn;
+  const focused = tiles.some(({ id }) => id === lifted.value) ? lifted.value : tiles.at(-1)?.id;
+  return (
+    <div class="t-hand" role="toolbar" aria-label={t('table.hand')}>
+      {tiles.map((one, i) => {
+        const [tile, target] = [own.tiles[i], own.targets[i]];
+        return tile && target && (
+          <HandTileButton
+            key={tile.key}
+            tile={tile}
+            one={one}
+            target={target}
+            scale={scale}
+            here={here}
+            isHinted={hints.has(one.id)}
+            isFirst={one.id === focused}
+            isDrawn={drawn?.id === one.id}
+          />
+        );
+      })}
+      {kind === 'portrait' && !own.isOneRow && !drawn && <NextDraw box={own.drawnPlace} scale={scale} />}
+    </div>
+  );
+}

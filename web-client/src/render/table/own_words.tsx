@@ -1,0 +1,111 @@
+// Small words about the own hand, what one of them means, and the three toggles.
+
+import type { JSX } from 'preact';
+import { TOGGLE_NAMES } from '../../auto';
+import { toggle, toggles } from '../../automatic';
+import type { Game } from '../../game';
+import { choices } from '../../input';
+import { mySeat } from '../../seats';
+import { asked, state } from '../../state';
+import { isStrict } from '../../table_rules';
+import { t, type TextKey } from '../../text/text';
+import { ClockText } from '../parts/clock';
+import { at } from './at';
+import { note, plan, stage } from './view';
+
+interface Chip {
+  look: 'furiten' | 'riichi' | 'dead';
+  words: TextKey;
+  why: TextKey;
+}
+
+function chipsOf(here: Game): Chip[] {
+  const own = here.seats[mySeat.value];
+  const chips: Chip[] = [];
+  if (own?.isRiichi) chips.push({ look: 'riichi', words: 'table.riichi', why: 'table.riichiWhy' });
+  if (state.value.isFuriten) {
+    chips.push({ look: 'furiten', words: 'table.furiten', why: 'table.furitenWhy' });
+  }
+  if (own?.isDead) chips.push({ look: 'dead', words: 'table.dead', why: 'table.deadWhy' });
+  return chips;
+}
+
+function explain(why: string): void {
+  note.value = note.peek() === why ? '' : why;
+}
+
+function ChipButton({ look, words, why }: Chip): JSX.Element {
+  const text = t(why);
+  return (
+    <button
+      type="button"
+      class={`t-chip t-chip-${look}`}
+      aria-expanded={note.value === text}
+      onClick={() => explain(text)}
+    >
+      {t(words)}
+    </button>
+  );
+}
+
+/** Where no zone is open the phone shows the time of the own turn beside the chips. */
+function PhoneTurn(): JSX.Element | null {
+  const open = asked.value;
+  if (!open || stage.value.kind !== 'portrait') return null;
+  return <span class="t-phone-turn">{t('question.turn')}<ClockText time={open.time} /></span>;
+}
+
+export function Chips({ here }: { here: Game }): JSX.Element | null {
+  const { scale, kind } = stage.value;
+  // On an upright phone the question takes this place.
+  if (mySeat.value < 0 || (kind === 'portrait' && asked.value && choices.value.length > 0)) return null;
+  return (
+    <div class={`t-chips t-chips-${kind}`} style={at(plan.value.chips, scale)}>
+      {chipsOf(here).map((chip) => <ChipButton key={chip.look} {...chip} />)}
+      <PhoneTurn />
+    </div>
+  );
+}
+
+export function Note(): JSX.Element | null {
+  if (!note.value) return null;
+  const close = (): void => {
+    note.value = '';
+  };
+  return (
+    <button type="button" class="t-note" style={at(plan.value.note, stage.value.scale)} onClick={close}>
+      {note.value}
+    </button>
+  );
+}
+
+/** Row of toggles: on the felt of a wide table, in the menu of a phone. */
+export function ToggleList(): JSX.Element {
+  return (
+    <>
+      {TOGGLE_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="switch"
+          class="t-toggle"
+          aria-checked={toggles.value[name]}
+          onClick={() => toggle(name)}
+        >
+          <span class="t-toggle-track"><span class="t-toggle-thumb" /></span>
+          {t(`table.${name}`)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+export function Toggles(): JSX.Element | null {
+  const box = plan.value.toggles;
+  if (!box || mySeat.value < 0 || isStrict.value) return null;
+  return (
+    <div class="t-toggles" style={at(box, stage.value.scale)}>
+      <ToggleList />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// The centre panel: scores and winds at its edges, the hand and the wall in the middle, whose turn it is.
+
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { windOf } from '../../announce';
+import type { Game } from '../../game';
+import { type Side, seatsOnScreen } from '../../geometry/sides';
+import { bottomSeat, isAway, mySeat, nameOf } from '../../seats';
+import { isStill } from '../../settings';
+import { asked, table } from '../../state';
+import { change, points, roundName, t, tileName } from '../../text/text';
+import { timeLeft, useNow } from '../parts/clock';
+import { WindBadge } from '../parts/marks';
+import { Tile } from '../parts/tile_face';
+import { at, px } from './at';
+import { shareOf, timeOf, turnSeat } from './turn_clock';
+import { plan, stage } from './view';
+
+const INDICATORS = 5;
+
+/** While the panel is pressed it shows the differences to the own score. */
+export const isComparing = signal(false);
+
+function scoreText(here: Game, seat: number): string {
+  const score = here.seats[seat]?.score ?? 0;
+  if (!isComparing.value || seat === bottomSeat.value) return points(score);
+  return change(score - (here.seats[bottomSeat.value]?.score ?? 0));
+}
+
+interface EdgeProps {
+  here: Game;
+  seat: number;
+  side: Side;
+}
+
+function Edge({ here, seat, side }: EdgeProps): JSX.Element {
+  const isTurn = turnSeat.value === seat;
+  return (
+    <div class={`t-edge t-edge-${side} ${isTurn ? 'is-turn' : ''}`}>
+      <dt><WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} /><span class="sr-only">{nameOf(seat)}</span></dt>
+      <dd>{scoreText(here, seat)}</dd>
+    </div>
+  );
+}
+
+/** A bar on the edge of whoever is to act: as long as the time left. */
+function TurnLight({ seat, side }: { seat: number; side: Side }): JSX.Element {
+  const time = timeOf(seat);
+  const now = useNow(250, time !== null && !isStill.value);
+  const share = time ? shareOf(time, timeLeft(time, now)) : { part: 1, isBank: false };
+  const part = isStill.value ? 1 : share.part;
+  const isFlat = side !== 'left' && side !== 'right';
+  return (
+    <span
+      key={seat}
+      class={`t-light t-light-${side} ${share.isBank ? 'is-bank' : ''}`}
+      style={{ transform: isFlat ? `scaleX(${part})` : `scaleY(${part})` }}
+    />
+  );
+}
+
+function Indicators({ here }: { here: Game }): JSX.Element | null {
+  const { kind, scale } = stage.value;
+  if (here.indicators.length === 0) return null;
+  const size = kind === 'wide' ? 25 : 17;
+  const shown = kind === 'wide'
+    ? Array.from({ length: INDICATORS }, (_, i) => here.indicators[i] ?? '?') : here.indicators;
+  const names = here.indicators.map(tileName).join(', ');
+  return (
+    <div class="t-dora" role="img" aria-label={`${t('table.dora')}: ${names}`}>
+      {shown.map((pai, i) => (
+        // Another key for a turned tile lets it flip in.
+        <Tile key={`${i}${pai}`} code={pai} size={px(size, scale)} isDecor class={pai === '?' ? '' : 't-flip'} />
+      ))}
+    </div>
+  );
+}
+
+interface CountProps {
+  kind: 'honba' | 'sticks' | 'wall';
+  value: number;
+}
+
+const Count = ({ kind, value }: CountProps): JSX.Element => (
+  <span class={`t-count t-count-${kind}`} role="img" aria-label={t(`table.${kind}`, { count: value })}>
+    <i class={`t-sign t-sign-${kind}`} />{value}
+  </span>
+);
+
+// Others may be thinking; only who is away or not ready yet is named.
+function waitingWords(): string {
+  const { value: at } = table;
+  if (at?.state === 'between') return t('table.waitingReady');
+  const seat = turnSeat.value;
+  if (seat >= 0 && isAway(seat)) return t('table.waitingFor', { name: nameOf(seat) });
+  return '';
+}
+
+const CLAIMS_AFTER_MS = 3000;
+
+/** At a table without a clock everybody is told when the others may still be asked. */
+function ClaimsOpen({ here }: { here: Game }): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    setIsOpen(false);
+    const timer = setTimeout(() => setIsOpen(true), CLAIMS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [here.last]);
+  const { base_s: base = 0, bank_s: bank = 0 } = table.value?.clock ?? {};
+  const isWaiting = here.lastType === 'dahai' && base + bank === 0 && !asked.value;
+  return isOpen && isWaiting ? <p class="t-waiting">{t('table.claimsOpen')}</p> : null;
+}
+
+export function Panel({ here }: { here: Game }): JSX.Element {
+  const { scale } = stage.value;
+  const seats = seatsOnScreen(bottomSeat.value, here.players);
+  const waiting = waitingWords();
+  const turn = seats.find(({ seat }) => seat === turnSeat.value);
+  const compare = (isOn: boolean) => () => {
+    isComparing.value = isOn && mySeat.value >= 0;
+  };
+  return (
+    <section
+      class={`t-panel t-players-${here.players}`}
+      style={at(plan.value.panel, scale)}
+      aria-label={t('table.panel')}
+      title={mySeat.value >= 0 ? t('table.diffs') : undefined}
+      onPointerDown={compare(true)}
+      onPointerUp={compare(false)}
+      onPointerLeave={compare(false)}
+    >
+      <dl class="t-edges">
+        {seats.map(({ seat, side }) => <Edge key={seat} here={here} seat={seat} side={side} />)}
+      </dl>
+      {turn && <TurnLight seat={turn.seat} side={turn.side} />}
+      <div class="t-middle">
+        <p class="t-round">
+          {roundName(here.bakaze, here.kyoku)}
+          {here.isLast && <span class="t-last-hand">{t('table.lastHand')}</span>}
+        </p>
+        <Indicators here={here} />
+        <div class="t-counts">
+          <Count kind="honba" value={here.honba} />
+          <Count kind="sticks" value={here.kyotaku} />
+          <Count kind="wall" value={here.left} />
+        </div>
+        {waiting ? <p class="t-waiting">{waiting}</p> : <ClaimsOpen here={here} />}
+      </div>
+    </section>
+  );
+}

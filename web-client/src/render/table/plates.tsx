@@ -1,0 +1,145 @@
+// Who sits where: name, wind, what is known of the seat, and the time of whose turn it is.
+
+import type { JSX } from 'preact';
+import { windOf } from '../../announce';
+import { type Game, handSize } from '../../game';
+import { type Side, seatsOnScreen } from '../../geometry/sides';
+import { bottomSeat, isAway, mySeat, nameOf, seatInfo, watchedSeat } from '../../seats';
+import { t, windName } from '../../text/text';
+import { ClockText, secondsLeft, timeLeft, useNow } from '../parts/clock';
+import { Avatar, WindBadge } from '../parts/marks';
+import { Tile } from '../parts/tile_face';
+import { at } from './at';
+import { timeOf, turnSeat } from './turn_clock';
+import { plan, stage } from './view';
+
+const NEAR_S = 5;
+
+/** Others' time is shown when it gets short; the own always. */
+function SeatClock({ seat }: { seat: number }): JSX.Element | null {
+  const time = timeOf(seat);
+  const now = useNow(250, time !== null);
+  if (!time) return null;
+  const left = timeLeft(time, now);
+  const seconds = secondsLeft(left);
+  const isNear = left.bankMs <= NEAR_S * 1000 && seconds <= NEAR_S;
+  return seat === mySeat.value || isNear ? <ClockText time={time} /> : null;
+}
+
+// On phones the screen order is said, since plates do not stand where the seats are.
+const PLACES: Partial<Record<Side, 'table.left' | 'table.across' | 'table.right'>> = {
+  left: 'table.left', top: 'table.across', right: 'table.right',
+};
+
+// A plate of fewer units has room for the name alone.
+const WITH_AVATAR = 100;
+// Below this the badge alone tells the wind.
+const ROOMY_SCALE = 0.85;
+
+function roleWords(here: Game, seat: number, side: Side): string {
+  if (isAway(seat)) return t('table.away');
+  const { kind, scale } = stage.value;
+  const info = seatInfo(seat);
+  const place = PLACES[side];
+  if (kind === 'portrait') return place ? t(place) : '';
+  const role = info?.kind === 'bot' ? t('table.bot') : seat === here.oya ? t('table.dealer') : '';
+  if (kind === 'small') return role;
+  const wind = windName(windOf(here, seat));
+  if (scale < ROOMY_SCALE) return role || wind;
+  return role ? t('table.windAnd', { wind, role }) : wind;
+}
+
+interface PlateProps {
+  here: Game;
+  seat: number;
+  side: Side;
+}
+
+/** What the table has no room to show: how many tiles stand in the hand, norths set aside. */
+function Counts({ here, seat }: { here: Game; seat: number }): JSX.Element | null {
+  const player = here.seats[seat];
+  if (stage.value.kind === 'wide' || !player) return null;
+  const isCounted = stage.value.kind === 'small' && seat !== mySeat.value;
+  const size = handSize(player);
+  return (
+    <>
+      {isCounted && (
+        <span class="t-hand-count" role="img" aria-label={t('table.tilesInHand', { count: size })}>
+          <i class="t-sign t-sign-hand" />{size}
+        </span>
+      )}
+      {player.kita.length > 0 && (
+        <span class="t-hand-count" role="img" aria-label={t('table.north', { count: player.kita.length })}>
+          <Tile code="N" size={12} isDecor />{player.kita.length}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A dead hand or riichi comes before what the seat is anyway. */
+function SeatMark({ here, seat, side }: PlateProps): JSX.Element {
+  const player = here.seats[seat];
+  if (player?.isDead) return <span class="t-dead">{t('table.dead')}</span>;
+  if (player?.isRiichi) return <span class="t-riichi">{t('table.riichi')}</span>;
+  return <span class="t-plate-role">{roleWords(here, seat, side)}</span>;
+}
+
+function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
+  const box = plan.value.seats[side]?.plate;
+  if (!box) return null;
+  const { scale, kind } = stage.value;
+  const info = seatInfo(seat);
+  const words = [
+    't-plate', `t-plate-${kind}`, turnSeat.value === seat && 'is-turn', isAway(seat) && 'is-away',
+    side === 'own' && 'is-own',
+  ];
+  const hasAvatar = box.w >= WITH_AVATAR && !(kind === 'small' && side === 'own');
+  return (
+    <div class={words.filter(Boolean).join(' ')} style={at(box, scale)}>
+      {hasAvatar && <Avatar name={nameOf(seat)} isBot={info?.kind === 'bot'} />}
+      <div class="t-plate-words">
+        <span class="t-plate-name">{nameOf(seat)}</span>
+        <span class="t-plate-line">
+          <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} isDecor={kind === 'wide'} />
+          <SeatMark here={here} seat={seat} side={side} />
+          <Counts here={here} seat={seat} />
+        </span>
+      </div>
+      <SeatClock seat={seat} />
+    </div>
+  );
+}
+
+/** Whoever watches goes round the table by pressing a plate. */
+function WatcherPlate(props: PlateProps): JSX.Element | null {
+  const { seat, side } = props;
+  const box = plan.value.seats[side]?.plate;
+  if (!box) return null;
+  return (
+    <>
+      <Plate {...props} />
+      {seat !== bottomSeat.value && (
+        <button
+          type="button"
+          class="t-plate-view"
+          style={at(box, stage.value.scale)}
+          aria-label={t('table.viewFrom', { name: nameOf(seat) })}
+          title={t('table.viewFrom', { name: nameOf(seat) })}
+          onClick={() => { watchedSeat.value = seat; }}
+        />
+      )}
+    </>
+  );
+}
+
+export function Plates({ here }: { here: Game }): JSX.Element {
+  const One = mySeat.value >= 0 ? Plate : WatcherPlate;
+  return (
+    <>
+      {seatsOnScreen(bottomSeat.value, here.players).map(({ seat, side }) => (
+        <One key={seat} here={here} seat={seat} side={side} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+// The question zone: what is asked, the time, and one button for each complete choice.
+
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { choiceWord } from '../../announce';
+import { type Choice, letterOf, questionKind } from '../../choices';
+import type { Game } from '../../game';
+import type { Box } from '../../geometry/box';
+import { placeZone } from '../../geometry/zone';
+import { begun, choices, choose, confirm, hinted, isReadyToConfirm, takeBack } from '../../input';
+import type { Action } from '../../protocol.gen';
+import { mySeat, nameOf } from '../../seats';
+import { asked, type Asked } from '../../state';
+import { listOf, t, tileName } from '../../text/text';
+import { ClockText, timeLeft, useNow } from '../parts/clock';
+import { Tile } from '../parts/tile_face';
+import { at, px } from './at';
+import { rise } from './motion';
+import { shareOf } from './turn_clock';
+import { isTouch, placed, plan, stage } from './view';
+
+function claimTitle(here: Game, actions: readonly Action[], isShort: boolean): string {
+  const claim = actions.find(({ pai, target }) => pai !== undefined && target !== undefined);
+  const tile = tileName(claim?.pai ?? '?');
+  const name = nameOf(here.lastDiscard?.seat ?? claim?.target ?? 0);
+  if (!here.lastDiscard) return t('question.robKan', { tile, name });
+  return t(isShort ? 'question.claimShort' : 'question.claim', { tile, name });
+}
+
+function begunTitle({ type, fromHand }: Choice): string {
+  if (fromHand?.kind === 'pick') return t('question.pick', { count: fromHand.count });
+  if (!fromHand) return t('question.confirm');
+  return t(type === 'reach' ? 'question.riichi' : 'question.kakan');
+}
+
+/** What is asked, in one line. */
+export function questionTitle(here: Game, actions: readonly Action[], isShort: boolean): string {
+  const choice = begun.value?.choice;
+  if (choice) return begunTitle(choice);
+  const kind = questionKind(actions);
+  return kind === 'claim' ? claimTitle(here, actions, isShort) : t(`question.${kind}`);
+}
+
+// Four equal tiles are shown as one, so that it is large enough to be read.
+function shownTiles({ type, action, tiles }: Choice): readonly string[] {
+  if (type === 'ankan') return tiles.slice(0, 1);
+  if (type === 'hora') return action?.pai ? [action.pai] : [];
+  return tiles;
+}
+
+const WORDS = { w: 44, h: 30 };
+const TILE_MAX = 34;
+// Smaller ones could not be told apart.
+const TILE_MIN_PX = 14;
+const KEY_MIN_PX = 84;
+
+interface TileLook {
+  size: number;
+  /** The word stands beside the tiles, not below them. */
+  isBeside: boolean;
+}
+
+/** Tiles as large as the cell allows, whichever way leaves more room for them. */
+function tileLook(cell: Box, count: number): TileLook {
+  const fit = (w: number, h: number): number =>
+    Math.min(TILE_MAX, w / Math.max(1, count), (h * 3) / 4 / 1.15);
+  const above = fit(cell.w - 14, cell.h - WORDS.h);
+  const beside = fit(cell.w - WORDS.w, cell.h - 10);
+  return { size: Math.max(above, beside), isBeside: beside > above };
+}
+
+function keyOf(choice: Choice, place: number): string {
+  if (choice.type === 'none') return t('keys.esc');
+  const letter = letterOf(choice.type).toUpperCase();
+  return choice.type === 'chi' || letter === '' ? String(place + 1) : letter;
+}
+
+/** A small cell has room for the word only. */
+const hasKey = (cell: Box, scale: number): boolean =>
+  !isTouch.value && Math.max(cell.w, cell.h) * scale >= KEY_MIN_PX;
+
+interface ChoiceProps {
+  choice: Choice;
+  place: number;
+  box: Box;
+}
+
+function ChoiceButton({ choice, place, box }: ChoiceProps): JSX.Element {
+  const { scale } = stage.value;
+  const tiles = shownTiles(choice);
+  const { size, isBeside } = tileLook(box, tiles.length);
+  const word = choiceWord(choice, mySeat.value);
+  const label = tiles.length > 0
+    ? t('action.label', { action: word, tiles: listOf(tiles.map(tileName)) }) : word;
+  const hint = (isOn: boolean) => () => {
+    hinted.value = isOn && choice.type !== 'none' ? choice.tiles : [];
+  };
+  return (
+    <button
+      type="button"
+      class={`t-choice ${choice.isMain ? 't-choice-main' : ''} ${isBeside ? 'is-beside' : ''}`}
+      style={at(box, scale)}
+      data-choice={choice.type}
+      aria-label={label}
+      onClick={() => choose(choice, Date.now())}
+      onPointerEnter={hint(true)}
+      onPointerLeave={hint(false)}
+      onFocus={hint(true)}
+      onBlur={hint(false)}
+    >
+      {tiles.length > 0 && size * scale >= TILE_MIN_PX && (
+        <span class="t-choice-tiles">
+          {tiles.map((pai, i) => <Tile key={i} code={pai} size={px(size, scale)} isDecor />)}
+        </span>
+      )}
+      <span class="t-choice-words">
+        {word}
+        {hasKey(box, scale) && <kbd>{keyOf(choice, place)}</kbd>}
+      </span>
+    </button>
+  );
+}
+
+/** The time left as the upper edge of the zone. */
+function ZoneBar({ open }: { open: Asked }): JSX.Element | null {
+  const now = useNow(250, open.time.baseMs >= 0);
+  if (open.time.baseMs < 0) return null;
+  const left = timeLeft(open.time, now);
+  const { part, isBank } = shareOf(open.time, left);
+  const isNear = left.baseMs + left.bankMs <= 5000;
+  return (
+    <span
+      class={`t-zone-bar ${isBank ? 'is-bank' : ''} ${isNear ? 'is-near' : ''}`}
+      style={{ transform: `scaleX(${part})` }}
+    />
+  );
+}
+
+interface PlainProps {
+  box: Box;
+  words: string;
+  keyWords: string;
+  isMain?: boolean;
+  isDisabled?: boolean;
+  onPress(): void;
+}
+
+const PlainChoice = ({
+  box, words, keyWords, isMain = false, isDisabled = false, onPress,
+}: PlainProps): JSX.Element => (
+  <button
+    type="button"
+    class={`t-choice ${isMain ? 't-choice-main' : ''}`}
+    style={at(box, stage.value.scale)}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
+    <span class="t-choice-words">
+      {words}
+      {hasKey(box, stage.value.scale) && <kbd>{keyWords}</kbd>}
+    </span>
+  </button>
+);
+
+/** A choice is begun: it can be taken back, or declared once its tiles are chosen. */
+function BegunButtons({ choice, cells }: { choice: Choice; cells: readonly Box[] }): JSX.Element {
+  const [back, go] = cells;
+  const confirms = choice.fromHand?.kind !== 'one';
+  return (
+    <>
+      {back && (
+        <PlainChoice box={back} words={t('action.reachBack')} keyWords={t('keys.esc')} onPress={takeBack} />
+      )}
+      {go && confirms && (
+        <PlainChoice
+          box={go}
+          words={choiceWord(choice, mySeat.value)}
+          keyWords={t('keys.enter')}
+          isMain
+          isDisabled={!isReadyToConfirm.value}
+          onPress={confirm}
+        />
+      )}
+    </>
+  );
+}
+
+function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
+  const ref = useRef<HTMLElement>(null);
+  const { scale, kind } = stage.value;
+  const isBegun = begun.value !== null;
+  const all = choices.value;
+  const pass = all.find(({ type }) => type === 'none');
+  const others = isBegun ? [] : all.filter((choice) => choice !== pass);
+  const isFreed = placed.value?.own?.isOneRow ?? false;
+  const zone = placeZone(plan.value, isBegun ? 2 : others.length, pass !== undefined, isFreed);
+  // Boxes are told on the stage; buttons lie inside the zone.
+  const inside = (box: Box): Box => ({ ...box, x: box.x - zone.box.x, y: box.y - zone.box.y });
+
+  useEffect(() => {
+    if (ref.current) rise(ref.current, 140);
+  }, [open.number]);
+
+  return (
+    <section ref={ref} class={`t-zone t-zone-${kind}`} style={at(zone.box, scale)} aria-label={t('question.label')}>
+      <ZoneBar open={open} />
+      {zone.header && (
+        <header class="t-zone-head" style={at(inside(zone.header), scale)}>
+          <h2>{questionTitle(here, open.actions, kind !== 'wide')}</h2>
+          <ClockText time={open.time} />
+        </header>
+      )}
+      {begun.value && <BegunButtons choice={begun.value.choice} cells={zone.cells.map(inside)} />}
+      {others.map((choice, i) => {
+        const box = zone.cells[i];
+        return box && <ChoiceButton key={choice.id} choice={choice} place={i} box={inside(box)} />;
+      })}
+      {pass && zone.pass && !isBegun && (
+        <ChoiceButton choice={pass} place={others.length} box={inside(zone.pass)} />
+      )}
+    </section>
+  );
+}
+
+export function Question({ here }: { here: Game }): JSX.Element | null {
+  const open = asked.value;
+  if (!open || choices.value.length === 0) return null;
+  return <Zone here={here} open={open} />;
+}

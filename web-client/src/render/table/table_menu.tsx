@@ -1,0 +1,84 @@
+// The menu of the table: toggles on phones, rules, keys, settings, bots for those away, leaving.
+
+import type { JSX } from 'preact';
+import { botRow } from '../../catalogue';
+import type { Game } from '../../game';
+import { go } from '../../routes';
+import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
+import { send } from '../../send';
+import { catalogue, table } from '../../state';
+import { isStrict } from '../../table_rules';
+import { t } from '../../text/text';
+import { openOverlay, type Overlay } from '../overlay';
+import { Button } from '../parts/button';
+import { Sheet } from '../parts/sheet';
+import { isOwner } from '../result/next';
+import { ToggleList } from './own_words';
+import { isMenuOpen, stage } from './view';
+
+const close = (): void => {
+  isMenuOpen.value = false;
+};
+
+const open = (kind: Exclude<Overlay['kind'], 'leave'>) => (): void => {
+  close();
+  openOverlay(kind);
+};
+
+/** Seats of people who are away: the owner can let a bot play on. */
+function AwaySeats(): JSX.Element | null {
+  const [bot] = catalogue.value?.bots ?? [];
+  const at = table.value;
+  if (!at || !isOwner.value || !bot || at.state === 'finished') return null;
+  const away = at.seats.flatMap(({ kind, away: isAway }, seat) =>
+    (kind === 'person' && isAway ? [seat] : []));
+  return (
+    <>
+      {away.map((seat) => (
+        <Button
+          key={seat}
+          title={botRow(catalogue.value, bot.name)?.sentence}
+          onClick={() => { send({ type: 'add_bot', seat, bot: bot.name }); close(); }}
+        >
+          {t('table.putBot', { name: nameOf(seat) })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Whoever watches chooses from where; at a wide table the plates can be pressed too. */
+function Views({ here }: { here: Game }): JSX.Element | null {
+  if (mySeat.value >= 0) return null;
+  return (
+    <>
+      {here.seats.map((_, seat) => (
+        <Button
+          key={seat}
+          aria-pressed={seat === bottomSeat.value}
+          onClick={() => { watchedSeat.value = seat; close(); }}
+        >
+          {t('table.viewFrom', { name: nameOf(seat) })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
+  if (!isMenuOpen.value) return null;
+  const isPlayer = mySeat.value >= 0;
+  return (
+    <Sheet title={t('app.menu')} kind="drawer" onClose={close}>
+      <div class="t-menu">
+        {isPlayer && stage.value.kind !== 'wide' && !isStrict.value && <ToggleList />}
+        {here && <Views here={here} />}
+        <AwaySeats />
+        <Button icon="book" onClick={open('rules')}>{t('table.rulesCard')}</Button>
+        <Button icon="keys" onClick={open('keys')}>{t('table.keys')}</Button>
+        <Button icon="gear" onClick={open('settings')}>{t('app.settings')}</Button>
+        <Button icon="leave" onClick={() => { close(); go('/'); }}>{t('table.leave')}</Button>
+      </div>
+    </Sheet>
+  );
+}

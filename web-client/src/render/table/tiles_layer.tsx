@@ -1,0 +1,57 @@
+// Every tile but those of the own hand: rivers, melds, hands of others, norths set aside.
+
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Game } from '../../game';
+import type { Placed } from '../../geometry/placed';
+import { isKnown, kindOf } from '../../tile';
+import { bottomSeat, mySeat } from '../../seats';
+import { settings } from '../../settings';
+import { game, state } from '../../state';
+import { pointed } from './hand';
+import { type Before, originsOf, snap } from './motion';
+import { TableTile } from './table_tile';
+import { placed, plan, stage } from './view';
+
+/** The tiles of the own hand are buttons and drawn by it. */
+const isOwnHand = (tile: Placed): boolean => tile.zone === 'hand' && tile.seat === mySeat.value;
+
+function marksOf(tile: Placed, here: Game): string {
+  const words: string[] = [];
+  if (tile.zone === 'river') {
+    const last = here.lastDiscard;
+    if (last && tile.key === `r${last.id}`) words.push('is-last');
+    const inRiver = here.seats[tile.seat]?.river.find(({ id }) => tile.key === `r${id}`);
+    if (inRiver?.tsumogiri && settings.value.hasShade) words.push('is-drawn');
+  }
+  if (isKnown(tile.pai) && kindOf(tile.pai) === pointed.value) words.push('is-equal');
+  return words.join(' ');
+}
+
+export function TilesLayer(): JSX.Element | null {
+  const before = useRef<Before | null>(null);
+  const here = game.value;
+  const table = placed.value;
+  const isQuiet = state.value.quiet >= (here?.last ?? 0);
+  useEffect(() => {
+    before.current = here && table ? { game: here, placed: table } : null;
+  }, [here, table]);
+  if (!here || !table) return null;
+  const isNew = before.current !== null && before.current.game.last !== here.last;
+  if (isNew) snap();
+  const origins = isNew && !isQuiet && before.current
+    ? originsOf(here, table, before.current, plan.value, bottomSeat.value) : null;
+  return (
+    <>
+      {table.tiles.filter((tile) => !isOwnHand(tile)).map((tile) => (
+        <TableTile
+          key={tile.key}
+          tile={tile}
+          scale={stage.value.scale}
+          marks={marksOf(tile, here)}
+          from={origins?.get(tile.key) ?? null}
+        />
+      ))}
+    </>
+  );
+}

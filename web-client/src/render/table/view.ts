@@ -1,0 +1,47 @@
+// What the parts of the table screen share: the window, the stage and plan for it, the placed tiles.
+
+import { computed, effect, signal } from '@preact/signals';
+import { placeTable } from '../../geometry/place_table';
+import { planFor } from '../../geometry/plan';
+import { stageFor } from '../../geometry/stage';
+import { bottomSeat, mySeat } from '../../seats';
+import { game, table } from '../../state';
+
+/** Room for the table in px, safe areas taken off. */
+export const room = signal({
+  width: typeof innerWidth === 'undefined' ? 1440 : innerWidth,
+  height: typeof innerHeight === 'undefined' ? 900 : innerHeight,
+});
+
+const coarse = typeof matchMedia === 'undefined' ? null : matchMedia('(pointer: coarse)');
+export const isTouch = signal(coarse?.matches ?? false);
+coarse?.addEventListener('change', ({ matches }) => {
+  isTouch.value = matches;
+});
+
+export const stage = computed(() => stageFor(room.value.width, room.value.height));
+
+const players = computed(() => game.value?.players ?? table.value?.players ?? 4);
+
+export const plan = computed(() => planFor(stage.value, players.value, isTouch.value));
+
+export const placed = computed(() => {
+  const { value: here } = game;
+  if (!here) return null;
+  const view = { bottomSeat: bottomSeat.value, isPlayer: mySeat.value >= 0 };
+  return placeTable(here, plan.value, view);
+});
+
+/** The result is put aside to look at the table. */
+export const isResultAside = signal(false);
+effect(() => {
+  if (!game.value?.result && !game.value?.final) isResultAside.value = false;
+});
+
+export const isMenuOpen = signal(false);
+
+/** What a pressed chip or plate explains; empty: nothing. */
+export const note = signal('');
+effect(() => {
+  if (game.value?.turn !== undefined) note.value = '';
+});

@@ -1,0 +1,45 @@
+// The one connection of the page: opened here, and everything sent goes through here.
+
+import { apply, applyLink } from './apply';
+import { connect, type Connection, type Socket } from './connection';
+import type { Client } from './protocol.gen';
+import { readToken, settings, writeToken } from './settings';
+import { state } from './state';
+
+const SUBPROTOCOL = 'jansou.v1';
+
+let connection: Connection | null = null;
+
+function openSocket(): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(`${scheme}//${location.host}/ws`, SUBPROTOCOL) as Socket;
+}
+
+function later(ms: number, action: () => void): () => void {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+}
+
+/** False if it cannot be sent now: there is no connection, or too many messages wait. */
+export const send = (message: Client): boolean => connection?.send(message) ?? false;
+
+export function startConnection(): void {
+  connection = connect({
+    open: openSocket,
+    now: () => Date.now(),
+    later,
+    random: Math.random,
+    token: readToken,
+    keepToken: writeToken,
+    name: () => settings.peek().name,
+  }, {
+    onMessage(message) {
+      const moment = { now: Date.now(), isHidden: document.hidden };
+      state.value = apply(state.value, message, moment);
+    },
+    onLink(phase, rtt) {
+      state.value = applyLink(state.value, phase, rtt);
+    },
+  });
+  addEventListener('online', () => connection?.retry());
+}

@@ -1,0 +1,49 @@
+// The rules of the table that is played at: asked for once, since every screen may have asked for
+// those of another one.
+
+import { computed, effect, untracked } from '@preact/signals';
+import { valueOf } from './catalogue';
+import type { ServerRules, Setting } from './protocol.gen';
+import { send } from './send';
+import { link, rules, table } from './state';
+
+const text = (settings: readonly Setting[]): string =>
+  settings.map(({ name, value }) => `${name}=${value}`).sort().join();
+
+/** Kept while other rules are looked at. */
+let known: { key: string; rules: ServerRules } | null = null;
+
+const keyOf = (preset: string, settings: readonly Setting[]): string => `${preset}:${text(settings)}`;
+
+const tableRules = computed<ServerRules | null>(() => {
+  const { value: at } = table;
+  if (!at) return null;
+  const key = keyOf(at.preset, at.settings);
+  const { value: told } = rules;
+  if (told && keyOf(told.preset, told.changes) === key) known = { key, rules: told };
+  return known?.key === key ? known.rules : null;
+});
+
+/** A switch of this table, or nothing while the server has not told. */
+export const ruleOf = (name: string): string | undefined =>
+  (tableRules.value ? valueOf(tableRules.value.values, name) : undefined);
+
+/** Wrong declarations are possible here: no help, no automatic answers. */
+export const isStrict = computed(() => ruleOf('legality') === 'free');
+
+/** Strict table: the first press is seen by nobody, the second one declares. */
+export const pressesTwice = computed(() => isStrict.value && ruleOf('free_confirm') === 'private');
+
+/** Asks for the rules of the table, once for each time the link came up; call the result to stop. */
+export function startTableRules(): () => void {
+  let asked = '';
+  return effect(() => {
+    const { value: at } = table;
+    const { phase, epoch } = link.value;
+    if (!at || tableRules.value || phase !== 'open') return;
+    const key = `${epoch} ${at.code}`;
+    if (key === asked) return;
+    asked = key;
+    untracked(() => send({ type: 'check_rules', preset: at.preset, settings: at.settings }));
+  });
+}
