@@ -79,8 +79,8 @@ static bool read_fields(struct reader *reader, const struct wire_shape *shape, c
         } else if (value == NULL) {
             return refuse(reader, field->name);
         }
-        if (value != NULL && !read_value(reader, field->name, field->type, value,
-                                         (char *)out + field->offset)) {
+        if (value != NULL &&
+            !read_value(reader, field->name, field->type, value, (char *)out + field->offset)) {
             return false;
         }
         found += value != NULL;
@@ -145,7 +145,8 @@ static enum status read_message(const json_t *json, struct wire_client *out_mess
         problem->status = STATUS_UNKNOWN_TYPE;
         return STATUS_UNKNOWN_TYPE;
     }
-    snprintf(problem->about, sizeof problem->about, "%s", name);
+    // It goes back to the client: cut where it is still UTF-8.
+    snprintf(problem->about, text_fit(name, sizeof problem->about - 1) + 1, "%s", name);
     problem->status = STATUS_UNKNOWN_TYPE;
     for (int i = 0; i < wire_client_shape->variant_count; i++) {
         const struct wire_variant *variant = &wire_client_shape->variants[i];

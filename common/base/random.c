@@ -43,9 +43,9 @@ uint32_t random_word(struct random *random) {
 
 uint32_t random_below(struct random *random, uint32_t limit) {
     CHECK(limit > 0);
-    uint32_t too_high = UINT32_MAX - UINT32_MAX % limit;
     uint32_t word = random_word(random);
-    while (word >= too_high) {
+    // Hardly any word is so high that the exact bound, a division, must be asked.
+    while (word >= UINT32_MAX - limit && word >= UINT32_MAX - UINT32_MAX % limit) {
         word = random_word(random);
     }
     return word % limit;

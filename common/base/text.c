@@ -61,6 +61,19 @@ void text_addf(struct text *text, const char *format, ...) {
     }
 }
 
+size_t text_fit(const char *words, size_t bytes_max) {
+    enum { CONTINUED_MASK = 0xC0, CONTINUED = 0x80 }; // all bytes of a character but its first
+    size_t length = strlen(words);
+    if (length <= bytes_max) {
+        return length;
+    }
+    length = bytes_max;
+    while (length > 0 && ((unsigned char)words[length] & CONTINUED_MASK) == CONTINUED) {
+        length--;
+    }
+    return length;
+}
+
 bool text_read_int(const char *words, int64_t min, int64_t max, int64_t *out_number) {
     bool is_negative = *words == '-';
     const char *at = words + (is_negative ? 1 : 0);

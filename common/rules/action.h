@@ -17,14 +17,16 @@ enum action_kind {
     ACTION_CHII, // the discard with two own tiles, used[0..1] in ascending order
     ACTION_PON,
     ACTION_DAIMINKAN,
-    ACTION_ANKAN,      // four own tiles
-    ACTION_SHOUMINKAN, // tile is added to the own pon
-    ACTION_KITA,       // a north is set aside
-    ACTION_NINE,       // nine different terminals and honors: ends the hand
-    ACTION_TENPAI,     // at an exhaustive draw: show the ready hand
-    ACTION_NOTEN,      // or hide it
-    ACTION_END_GAME,   // the winning dealer of the last hand ends the game
-    ACTION_PLAY_ON,    // or deals again
+    ACTION_ANKAN,       // four own tiles
+    ACTION_SHOUMINKAN,  // tile is added to the own pon
+    ACTION_KITA,        // a north is set aside
+    ACTION_NINE,        // nine different terminals and honors: ends the hand
+    ACTION_TENPAI,      // at an exhaustive draw: show the ready hand
+    ACTION_NOTEN,       // or hide it
+    ACTION_END_GAME,    // the winning dealer of the last hand ends the game
+    ACTION_PLAY_ON,     // or deals again
+    ACTION_TAKE_BACK,   // strict table: the word said, or the set laid (U7, U11)
+    ACTION_REPLACEMENT, // strict table: the kan stands, draw the replacement tile (U11)
     ACTION_KIND_COUNT,
 };
 
@@ -33,12 +35,14 @@ struct action {
     uint8_t seat;
     uint8_t tile;  // the tile discarded, claimed, added, set aside or won on; else TILE_NONE
     bool is_drawn; // discards: it is the tile just drawn (tsumogiri)
+    bool is_word;  // strict table: only the word is said, the show follows (U6)
     uint8_t used[MELD_TILES]; // own tiles of a call or closed kan; TILE_NONE fills the rest
 };
 
 static inline bool action_is_equal(const struct action *a, const struct action *b) {
     return a->kind == b->kind && a->seat == b->seat && a->tile == b->tile &&
-           a->is_drawn == b->is_drawn && memcmp(a->used, b->used, sizeof a->used) == 0;
+           a->is_drawn == b->is_drawn && a->is_word == b->is_word &&
+           memcmp(a->used, b->used, sizeof a->used) == 0;
 }
 
 enum { ACTION_LIST_MAX = 64 };

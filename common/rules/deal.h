@@ -54,6 +54,14 @@ struct seat {
     uint8_t liable[PAO_YAKUMAN_VALUE_COUNT]; // who answers for this yakuman, or NO_SEAT
     struct action answer;                    // while is_answered
     bool is_answered;
+
+    // Strict table:
+    bool is_dead;       // U12
+    bool is_shown;      // others have seen tiles of the hand
+    bool has_replaced;  // the word was replaced by another (U7)
+    uint8_t word;       // enum action_kind said and not yet shown, ACTION_PASS: none
+    uint8_t taken_back; // declarations taken back or put right in this turn
+    uint16_t faults;    // not found yet, a bit a fault; only where the hand is known
 };
 
 // How a deal ended, for the next one.
@@ -62,6 +70,16 @@ struct outcome {
     bool wants_end;  // the dealer chose to end the game
     uint8_t winners; // a bit a seat; of a nagashi mangan too when it counts as a win
     uint8_t tenpai;  // at an exhaustive draw
+    bool is_void;    // a chombo: the hand is dealt again (U13)
+};
+
+// Strict table: the set that `turn` has laid and may still take back, and what its tiles hid.
+struct open_set {
+    bool is_open;
+    bool is_riichi_kan;    // known to be a kan against R69
+    uint8_t place;         // in the seat's melds
+    uint8_t drawn;         // the drawn tile before an own kan
+    uint8_t open_kan_from; // before the kan
 };
 
 struct deal {
@@ -85,6 +103,8 @@ struct deal {
     bool is_replacement;       // the tile in hand is a replacement tile
     bool is_uninterrupted;     // no call, kan or north yet: the first go-around counts (A42)
     kind_set kuikae;           // kinds that may not be discarded now (R42)
+    bool is_showing;           // strict table: words of the window are being shown
+    struct open_set open_set;
     struct outcome outcome;
 };
 

@@ -2,6 +2,7 @@
 #include "common/rules/deal.h"
 #include "common/rules/deal_endings.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 
 #include <string.h>
@@ -14,17 +15,6 @@ unsigned deal_pending(const struct deal *deal) {
     return pending;
 }
 
-static bool is_legal(const struct deal *deal, const struct action *action) {
-    struct action_list list;
-    legal_list(deal, action->seat, &list);
-    for (int i = 0; i < list.count; i++) {
-        if (action_is_equal(&list.rows[i], action)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Indicators of open kans that wait for this discard (R63).
 static void turn_pending(const struct deal *deal, struct event_list *out) {
     for (int i = 0; i < deal->pending_dora; i++) {
@@ -32,8 +22,8 @@ static void turn_pending(const struct deal *deal, struct event_list *out) {
     }
 }
 
-static void add_discard(const struct deal *deal, const struct action *action,
-                        struct event_list *out) {
+void deal_add_discard(const struct deal *deal, const struct action *action,
+                      struct event_list *out) {
     if (action->kind == ACTION_RIICHI) {
         struct event *riichi = event_list_add(out, EVENT_RIICHI, action->seat);
         riichi->is_flag =
@@ -45,31 +35,40 @@ static void add_discard(const struct deal *deal, const struct action *action,
     discard->is_flag = action->is_drawn;
 }
 
+// The pon that the tile extends, or the tile alone where there is none (false_kan).
+static struct meld extended_pon(const struct seat *seat, uint8_t tile) {
+    struct meld meld = {.kind = MELD_SHOUMINKAN, .is_wrong = true};
+    memset(meld.tiles, TILE_NONE, sizeof meld.tiles);
+    meld.tiles[0] = tile;
+    for (int i = 0; i < seat->meld_count; i++) {
+        const struct meld *pon = &seat->melds[i];
+        if (pon->kind == MELD_PON && !pon->is_wrong &&
+            tile_kind(pon->tiles[0]) == tile_kind(tile)) {
+            meld = *pon;
+            meld.kind = MELD_SHOUMINKAN;
+            meld.tiles[3] = tile;
+        }
+    }
+    return meld;
+}
+
 static void add_own_kan(const struct deal *deal, const struct action *action,
                         struct event_list *out) {
     struct event *event = event_list_add(out, EVENT_MELD, action->seat);
-    struct meld *meld = &event->meld;
-    if (action->kind == ACTION_ANKAN) {
-        meld->kind = MELD_ANKAN;
-        meld->from = action->seat;
-        memcpy(meld->tiles, action->used, sizeof meld->tiles);
+    if (action->kind == ACTION_SHOUMINKAN) {
+        event->meld = extended_pon(&deal->seats[action->seat], action->tile);
+        event->meld.from = event->meld.is_wrong ? action->seat : event->meld.from;
         return;
     }
-    const struct seat *s = &deal->seats[action->seat];
-    for (int i = 0; i < s->meld_count; i++) {
-        if (s->melds[i].kind == MELD_PON &&
-            tile_kind(s->melds[i].tiles[0]) == tile_kind(action->tile)) {
-            *meld = s->melds[i];
-        }
-    }
-    meld->kind = MELD_SHOUMINKAN;
-    meld->tiles[3] = action->tile;
+    event->meld = (struct meld){
+        .kind = MELD_ANKAN, .from = action->seat, .is_wrong = free_is_wrong_set(deal, action)};
+    memcpy(event->meld.tiles, action->used, sizeof event->meld.tiles);
 }
 
-static enum status add_turn_events(const struct deal *deal, const struct action *action,
-                                   struct event_list *out) {
+enum status deal_add_turn(const struct deal *deal, const struct action *action,
+                          struct event_list *out) {
     if (action->kind == ACTION_DISCARD || action->kind == ACTION_RIICHI) {
-        add_discard(deal, action, out);
+        deal_add_discard(deal, action, out);
     } else if (action->kind == ACTION_ANKAN || action->kind == ACTION_SHOUMINKAN) {
         add_own_kan(deal, action, out);
     } else if (action->kind == ACTION_KITA) {
@@ -88,11 +87,14 @@ enum status deal_act(const struct deal *deal, const struct action *action,
     if (action->seat >= deal->rules.players || (deal_pending(deal) >> action->seat & 1) == 0) {
         return STATUS_NOT_ASKED;
     }
-    if (!is_legal(deal, action)) {
+    if (!legal_accepts(deal, action)) {
         return STATUS_ILLEGAL;
     }
+    if (deal_is_free(deal)) {
+        return free_act(deal, action, out_events);
+    }
     if (deal->phase == DEAL_TURN) {
-        return add_turn_events(deal, action, out_events);
+        return deal_add_turn(deal, action, out_events);
     }
     event_list_add(out_events, EVENT_ANSWER, action->seat)->answer = *action;
     return STATUS_OK;

@@ -2,6 +2,7 @@
 #include "common/rules/deal_endings.h"
 
 #include "common/rules/deal_facts.h"
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "common/rules/payment.h"
 #include "common/rules/yaku.h"
@@ -15,6 +16,7 @@ void deal_add_dora(const struct deal *deal, int ahead, struct event_list *out) {
 
 // The deal is over unless the winning dealer of the last hand is asked whether to end the game.
 static void add_end(const struct deal *deal, bool does_dealer_win, struct event_list *out) {
+    free_add_reviews(deal, out);
     if (does_dealer_win && deal->is_last &&
         deal->rules.last_hand_repeat == LAST_HAND_REPEAT_DEALER_CHOICE) {
         event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_END_GAME;
@@ -104,8 +106,7 @@ static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, s
 }
 
 enum status deal_add_tsumo(const struct deal *deal, int seat, struct event_list *out) {
-    enum status status =
-        add_win(deal, seat, true, (struct share){deal->honba, deal->sticks}, out);
+    enum status status = add_win(deal, seat, true, (struct share){deal->honba, deal->sticks}, out);
     add_end(deal, seat == deal->dealer, out);
     return status;
 }
@@ -167,19 +168,20 @@ void deal_add_abort(const struct deal *deal, enum drawn_reason reason, int calle
     struct event_drawn *drawn = add_drawn(reason, caller, out);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
-        bool is_triple_ron = reason == DRAWN_SANCHAHOU && s->is_answered &&
-                             s->answer.kind == ACTION_RON;
-        bool is_tenpai = reason == DRAWN_SUUCHA || is_triple_ron;
-        if (is_tenpai || seat == caller || deal->rules.reveal_hands_at_end) {
+        bool is_triple_ron =
+            reason == DRAWN_SANCHAHOU && s->is_answered && s->answer.kind == ACTION_RON;
+        bool is_tenpai = (reason == DRAWN_SUUCHA && s->faults == 0) || is_triple_ron;
+        if (is_tenpai || reason == DRAWN_SUUCHA || seat == caller ||
+            deal->rules.reveal_hands_at_end) {
             show_hand(deal, seat, drawn);
         }
         drawn->tenpai |= (uint8_t)(is_tenpai << seat);
     }
-    event_list_add(out, EVENT_DEAL_END, NO_SEAT);
+    add_end(deal, false, out);
 }
 
 // R107: every discard a terminal or honor, none of them called.
-static bool is_nagashi(const struct deal *deal, int seat) {
+bool deal_is_nagashi(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     for (int i = 0; i < s->river_count; i++) {
         if (s->river[i].taken_by != NO_SEAT || !kind_is_yaochuu(tile_kind(s->river[i].tile))) {
@@ -214,16 +216,17 @@ static void add_nagashi(const struct deal *deal, int seat, struct event_drawn *d
     drawn->winners |= (uint8_t)(is_win << seat);
 }
 
-void deal_add_exhaustive(const struct deal *deal, unsigned hidden, struct event_list *out) {
+void deal_add_exhaustive(const struct deal *deal, const struct draw_hands *hands,
+                         struct event_list *out) {
     struct event_drawn *drawn = add_drawn(DRAWN_EXHAUSTIVE, NO_SEAT, out);
     for (int turns = 0; turns < deal->rules.players; turns++) {
         int seat = (deal->dealer + turns) % deal->rules.players;
-        bool is_shown = deal_is_tenpai(deal, seat) && (hidden >> seat & 1) == 0;
-        drawn->tenpai |= (uint8_t)(is_shown << seat);
-        if (is_shown || deal->rules.reveal_hands_at_end) {
+        bool is_tenpai = deal_is_tenpai(deal, seat) && (hands->noten >> seat & 1) == 0;
+        drawn->tenpai |= (uint8_t)(is_tenpai << seat);
+        if (is_tenpai || (hands->shown >> seat & 1) || deal->rules.reveal_hands_at_end) {
             show_hand(deal, seat, drawn);
         }
-        if (is_nagashi(deal, seat)) {
+        if (deal_is_nagashi(deal, seat) && (hands->barred >> seat & 1) == 0) {
             drawn->reason = DRAWN_NAGASHI;
             add_nagashi(deal, seat, drawn);
         }

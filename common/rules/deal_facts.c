@@ -118,9 +118,15 @@ bool deal_is_offered(const struct deal *deal, int seat) {
         return deal->phase == DEAL_CLAIM;
     }
     if (deal->rob == MELD_ANKAN) {
-        return rules->chankan_kokushi_ankan && shape_kokushi(s->hand.counts) == 0;
+        const struct meld *open = deal_open_set(deal);
+        bool is_kan = open == NULL || !open->is_wrong; // four unequal tiles offer nothing (A65)
+        return is_kan && rules->chankan_kokushi_ankan && shape_kokushi(s->hand.counts) == 0;
     }
     return deal->rob == MELD_SHOUMINKAN ? rules->allow_chankan : rules->kita_ron;
+}
+
+const struct meld *deal_open_set(const struct deal *deal) {
+    return deal->open_set.is_open ? &deal->seats[deal->turn].melds[deal->open_set.place] : NULL;
 }
 
 bool deal_is_first_turn(const struct deal *deal, int seat) {
@@ -133,7 +139,7 @@ int deal_kan_owners(const struct deal *deal) {
         const struct seat *s = &deal->seats[seat];
         bool has_kan = false;
         for (int i = 0; i < s->meld_count; i++) {
-            has_kan = has_kan || meld_is_kan(&s->melds[i]);
+            has_kan = has_kan || (meld_is_kan(&s->melds[i]) && !s->melds[i].is_wrong);
         }
         owners += has_kan;
     }

@@ -40,6 +40,9 @@ bool deal_is_furiten(const struct deal *deal, int seat, int kind);
 // (Q15). Furiten and yaku do not matter (R78, R80).
 bool deal_is_offered(const struct deal *deal, int seat);
 
+// The set that `turn` may still take back (U11), or NULL.
+const struct meld *deal_open_set(const struct deal *deal);
+
 // The seat's first turn, nothing called by anybody yet (A42).
 bool deal_is_first_turn(const struct deal *deal, int seat);
 

@@ -2,6 +2,7 @@
 #include "common/rules/deal.h"
 #include "common/rules/deal_endings.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 
 #include <string.h>
@@ -30,6 +31,8 @@ static enum claim_level level_of(const struct action *action) {
     case ACTION_NOTEN:
     case ACTION_END_GAME:
     case ACTION_PLAY_ON:
+    case ACTION_TAKE_BACK:
+    case ACTION_REPLACEMENT:
     case ACTION_KIND_COUNT:
         break;
     }
@@ -80,6 +83,9 @@ bool deal_can_settle(const struct deal *deal) {
     if (deal->phase == DEAL_ASK) {
         return pending == 0;
     }
+    if (deal_is_free(deal)) { // U4: only time or everybody's answer closes it
+        return pending == 0;
+    }
     int best = pending == 0 ? NO_SEAT : best_claimant(deal);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         if ((pending >> seat & 1) && could_matter(deal, seat, best)) {
@@ -89,30 +95,33 @@ bool deal_can_settle(const struct deal *deal) {
     return true;
 }
 
-// Seats that claim the win, a bit a seat, less those the ruleset turns away (R93).
-static unsigned winning_claims(const struct deal *deal) {
+unsigned deal_winning_claims(const struct deal *deal) {
     unsigned winners = 0;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
+    for (int turns = 1; turns < deal->rules.players; turns++) {
+        int seat = (deal->turn + turns) % deal->rules.players;
         const struct seat *s = &deal->seats[seat];
-        winners |= (unsigned)(s->is_answered && s->answer.kind == ACTION_RON) << seat;
-    }
-    if (deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0) {
-        return 1u << best_claimant(deal);
+        bool is_claim = s->is_answered && s->answer.kind == ACTION_RON;
+        // U15: a false one takes no part.
+        bool is_sound = !deal_is_free(deal) || free_fault(deal, &s->answer) == FAULT_NONE;
+        bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
+        winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
     }
     return winners;
 }
 
 static void add_draw(const struct deal *deal, int seat, bool is_replacement,
                      struct event_list *out) {
-    int place =
-        is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
+    int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
     struct event *draw = event_list_add(out, EVENT_DRAW, seat);
     draw->tile = deal->wall.tiles[place];
     draw->is_flag = is_replacement;
 }
 
-static enum kan_dora_time { TURN_BEFORE_DRAW, TURN_AFTER_DRAW, TURN_LATER } dora_time(
-    const struct deal *deal, enum meld_kind kan) {
+static enum kan_dora_time {
+    TURN_BEFORE_DRAW,
+    TURN_AFTER_DRAW,
+    TURN_LATER
+} dora_time(const struct deal *deal, enum meld_kind kan) {
     uint8_t rule = kan == MELD_ANKAN ? deal->rules.kan_dora_closed : deal->rules.kan_dora_open;
     if (rule == KAN_DORA_TIME_IMMEDIATE) {
         return TURN_BEFORE_DRAW;
@@ -120,10 +129,8 @@ static enum kan_dora_time { TURN_BEFORE_DRAW, TURN_AFTER_DRAW, TURN_LATER } dora
     return rule == KAN_DORA_TIME_AFTER_DRAW ? TURN_AFTER_DRAW : TURN_LATER;
 }
 
-// After a kan or a north stands: indicators that are due, and the replacement draw. `pending` are
-// the indicators to be turned, the one of this kan included.
-static void add_replacement(const struct deal *deal, int seat, enum meld_kind kan, int pending,
-                            struct event_list *out) {
+void deal_add_replacement(const struct deal *deal, int seat, enum meld_kind kan, int pending,
+                          struct event_list *out) {
     bool is_kita = kan == MELD_KIND_COUNT;
     enum kan_dora_time time = is_kita ? TURN_BEFORE_DRAW : dora_time(deal, kan);
     bool has_own = !is_kita && pending > 0;
@@ -165,30 +172,47 @@ static enum drawn_reason abort_after_discard(const struct deal *deal) {
     return DRAWN_REASON_COUNT;
 }
 
-static void add_call(const struct deal *deal, const struct action *claim,
-                     struct event_list *out) {
+static void add_call(const struct deal *deal, const struct action *claim, struct event_list *out) {
     bool is_kan = claim->kind == ACTION_DAIMINKAN;
     struct event *event = event_list_add(out, EVENT_MELD, claim->seat);
     event->meld = (struct meld){
-        .kind = (uint8_t)(is_kan                        ? MELD_DAIMINKAN
+        .kind = (uint8_t)(is_kan                       ? MELD_DAIMINKAN
                           : claim->kind == ACTION_CHII ? MELD_CHII
-                                                        : MELD_PON),
+                                                       : MELD_PON),
         .from = deal->turn,
         .tiles = {claim->tile, claim->used[0], claim->used[1], claim->used[2]},
+        .is_wrong = deal_is_free(deal) && free_is_wrong_set(deal, claim),
     };
-    if (is_kan && is_fifth_kan(deal, deal->kan_count + 1)) {
+    bool is_right_kan = is_kan && !event->meld.is_wrong;
+    if (is_right_kan && is_fifth_kan(deal, deal->kan_count + 1)) {
         deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
+    } else if (is_kan && deal_is_free(deal)) {
+        event_list_add(out, EVENT_ASK, claim->seat)->question = QUESTION_REPLACEMENT;
     } else if (is_kan) {
         bool turns_dora = deal->rules.dora && deal->rules.kan_dora;
-        add_replacement(deal, claim->seat, MELD_DAIMINKAN, deal->pending_dora + turns_dora, out);
+        deal_add_replacement(deal, claim->seat, MELD_DAIMINKAN, deal->pending_dora + turns_dora,
+                             out);
     }
 }
 
 static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
-    if (deal->rules.tenpai_declaration == TENPAI_DECLARATION_ASK) {
+    if (deal->rules.tenpai_declaration == TENPAI_DECLARATION_ASK || deal_is_free(deal)) { // U3
         event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_TENPAI;
     } else {
-        deal_add_exhaustive(deal, 0, out);
+        deal_add_exhaustive(deal, &(struct draw_hands){0}, out);
+    }
+}
+
+static void settle_abort(const struct deal *deal, enum drawn_reason reason,
+                         struct event_list *out) {
+    if (reason != DRAWN_SUUCHA || !deal_is_free(deal) || !free_settle_suucha(deal, out)) {
+        deal_add_abort(deal, reason, NO_SEAT, out);
+    }
+}
+
+static void settle_call(const struct deal *deal, int seat, struct event_list *out) {
+    if (!deal_is_free(deal) || !free_settle_call(deal, seat, out)) {
+        add_call(deal, &deal->seats[seat].answer, out);
     }
 }
 
@@ -202,9 +226,9 @@ static void settle_discard(const struct deal *deal, struct event_list *out) {
     }
     enum drawn_reason reason = abort_after_discard(deal);
     if (reason != DRAWN_REASON_COUNT) {
-        deal_add_abort(deal, reason, NO_SEAT, out);
+        settle_abort(deal, reason, out);
     } else if (best != NO_SEAT) {
-        add_call(deal, &deal->seats[best].answer, out);
+        settle_call(deal, best, out);
     } else if (deal_live(deal) == 0) {
         settle_exhaustive(deal, out);
     } else {
@@ -214,24 +238,31 @@ static void settle_discard(const struct deal *deal, struct event_list *out) {
 
 // Nobody robbed the kan or north.
 static void settle_rob(const struct deal *deal, struct event_list *out) {
-    if (deal->rob != MELD_KIND_COUNT && is_fifth_kan(deal, deal->kan_count)) {
+    bool is_kita = deal->rob == MELD_KIND_COUNT;
+    if (!is_kita && is_fifth_kan(deal, deal->kan_count)) {
         deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
+    } else if (!is_kita && deal_is_free(deal)) {
+        event_list_add(out, EVENT_ASK, deal->turn)->question = QUESTION_REPLACEMENT;
     } else {
-        add_replacement(deal, deal->turn, deal->rob, deal->pending_dora, out);
+        deal_add_replacement(deal, deal->turn, deal->rob, deal->pending_dora, out);
     }
 }
 
 static void settle_question(const struct deal *deal, struct event_list *out) {
-    unsigned hidden = 0;
+    struct draw_hands hands = {0};
     if (deal->question == QUESTION_END_GAME) {
         event_list_add(out, EVENT_DEAL_END, NO_SEAT);
         return;
     }
+    if (deal_is_free(deal)) {
+        free_settle_exhaustive(deal, out);
+        return;
+    }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
-        hidden |= (unsigned)(s->is_answered && s->answer.kind == ACTION_NOTEN) << seat;
+        hands.noten |= (unsigned)(s->is_answered && s->answer.kind == ACTION_NOTEN) << seat;
     }
-    deal_add_exhaustive(deal, hidden, out);
+    deal_add_exhaustive(deal, &hands, out);
 }
 
 enum status deal_settle(const struct deal *deal, struct event_list *out_events) {
@@ -239,9 +270,12 @@ enum status deal_settle(const struct deal *deal, struct event_list *out_events) 
     if (!deal_can_settle(deal)) {
         return STATUS_BROKEN;
     }
-    unsigned winners = deal->phase == DEAL_ASK ? 0 : winning_claims(deal);
-    bool is_triple = deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW &&
-                     __builtin_popcount(winners) >= 3;
+    if (deal_is_free(deal) && deal->phase != DEAL_ASK && free_settle_rons(deal, out_events)) {
+        return STATUS_OK;
+    }
+    unsigned winners = deal->phase == DEAL_ASK ? 0 : deal_winning_claims(deal);
+    bool is_triple =
+        deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW && __builtin_popcount(winners) >= 3;
     if (is_triple) {
         deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out_events);
     } else if (winners != 0) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/rules/action.h"
+#include "common/rules/fault.h"
 #include "common/rules/hand.h"
 #include "common/rules/meld.h"
 #include "common/rules/score.h"
@@ -12,8 +13,8 @@
 #include <stdint.h>
 
 enum event_kind {
-    EVENT_DEAL_START,      // the wall is built and dealt
-    EVENT_DRAW,            // a tile from the live wall or a replacement tile
+    EVENT_DEAL_START, // the wall is built and dealt
+    EVENT_DRAW,       // a tile from the live wall or a replacement tile
     EVENT_DISCARD,
     EVENT_RIICHI,          // declared; the discard follows
     EVENT_RIICHI_ACCEPTED, // nobody won on that discard: the deposit is paid (R66)
@@ -23,15 +24,22 @@ enum event_kind {
     EVENT_ASK,             // a question at the end of the deal: enum deal_question
     EVENT_ANSWER,          // a seat's answer while others are still asked; nobody else sees it
     EVENT_WIN,
-    EVENT_DRAWN,           // the deal ends without a win
+    EVENT_DRAWN, // the deal ends without a win
     EVENT_DEAL_END,
     EVENT_MATCH_END,
+    // Strict table, group U:
+    EVENT_WORD,      // a declaration is said, or its word taken back; the show follows
+    EVENT_TAKE_BACK, // a set goes back to where its tiles came from
+    EVENT_PENALTY,   // a fault is found
+    EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
     EVENT_KIND_COUNT,
 };
 
 enum deal_question {
-    QUESTION_TENPAI,   // show the ready hand? (tenpai_declaration = ask)
-    QUESTION_END_GAME, // end the game? (last_hand_repeat = dealer_choice)
+    QUESTION_TENPAI,      // show the ready hand? (tenpai_declaration = ask)
+    QUESTION_END_GAME,    // end the game? (last_hand_repeat = dealer_choice)
+    QUESTION_SHOW,        // strict table: the tiles to a word said in the window, please (U6)
+    QUESTION_REPLACEMENT, // strict table: draw the replacement tile, or take the kan back? (U11)
 };
 
 enum drawn_reason {
@@ -42,25 +50,26 @@ enum drawn_reason {
     DRAWN_SUUCHA,
     DRAWN_SUUKAIKAN,
     DRAWN_SANCHAHOU,
+    DRAWN_CHOMBO, // the hand is void and dealt again (U13)
     DRAWN_REASON_COUNT,
 };
 
 struct event_deal_start {
-    uint8_t round;   // 0 the first East round, 1 South … 4 East again
+    uint8_t round; // 0 the first East round, 1 South … 4 East again
     uint8_t dealer;
     uint8_t honba;
-    uint8_t sticks;  // riichi deposits lying on the table
-    uint8_t streak;  // hands the dealer has won in a row (A50)
-    bool is_last;    // the last hand of the game if the dealer does not repeat, or beyond it
+    uint8_t sticks;         // riichi deposits lying on the table
+    uint8_t streak;         // hands the dealer has won in a row (A50)
+    bool is_last;           // the last hand of the game if the dealer does not repeat, or beyond it
     uint8_t dice[DICE_MAX]; // 0 where not thrown
     struct wall wall;
 };
 
 struct event_win {
-    uint8_t from;    // the discarder; the winner itself for a self-drawn win
-    uint8_t tile;    // won on
-    uint8_t sticks;  // deposits the winner takes
-    uint8_t liable;  // seat that pays for it, or NO_SEAT
+    uint8_t from;   // the discarder; the winner itself for a self-drawn win
+    uint8_t tile;   // won on
+    uint8_t sticks; // deposits the winner takes
+    uint8_t liable; // seat that pays for it, or NO_SEAT
     uint8_t hand_count;
     uint8_t hand[HAND_MAX]; // concealed tiles, without the winning tile
     uint8_t ura_count;
@@ -71,14 +80,24 @@ struct event_win {
 };
 
 struct event_drawn {
-    uint8_t reason; // enum drawn_reason
-    uint8_t tenpai; // a bit a seat
-    uint8_t shown;  // whose hands are laid open, a bit a seat
-    uint8_t winners; // of a nagashi mangan, a bit a seat
-    uint8_t sticks; // deposits a nagashi winner takes
+    uint8_t reason;   // enum drawn_reason
+    uint8_t tenpai;   // a bit a seat
+    uint8_t shown;    // whose hands are laid open, a bit a seat
+    uint8_t winners;  // of a nagashi mangan, a bit a seat
+    uint8_t sticks;   // deposits a nagashi winner takes, or that go back after a chombo
+    uint8_t returned; // seats whose deposit of this hand goes back (U13), a bit a seat
     uint8_t hand_counts[SEAT_MAX];
     uint8_t hands[SEAT_MAX][HAND_MAX]; // of the shown seats
     int32_t deltas[SEAT_MAX];
+};
+
+struct event_penalty {
+    uint8_t fault;            // enum fault
+    uint8_t penalty;          // PENALTY_CORRECT to PENALTY_CHOMBO
+    uint8_t declared;         // enum action_kind: what was declared
+    uint8_t hand_count;       // 0 if the hand stays hidden
+    uint8_t hand[HAND_MAX];   // concealed tiles of the offender
+    int32_t deltas[SEAT_MAX]; // what a chombo costs at the table
 };
 
 struct event_match_end {
@@ -89,21 +108,24 @@ struct event_match_end {
 
 struct event {
     uint8_t kind; // enum event_kind
-    uint8_t seat; // who does it, NO_SEAT if nobody does
+    uint8_t seat; // who does it or is asked, NO_SEAT if nobody is
     uint8_t tile; // drawn, discarded, set aside, indicator
-    bool is_flag; // draw: a replacement tile; discard: the tile just drawn; riichi: a double one
+    bool is_flag; // draw: a replacement tile; discard: the tile just drawn; riichi: a double one;
+                  // word: taken back
     union {
         struct event_deal_start start;
-        struct meld meld;
-        struct action answer;
-        uint8_t question; // enum deal_question
+        struct meld meld;     // also the set that is taken back
+        struct action answer; // also the word
+        uint8_t question;     // enum deal_question
         struct event_win win;
         struct event_drawn drawn;
+        struct event_penalty penalty;
+        uint16_t faults; // review: a bit a fault
         struct event_match_end end;
     };
 };
 
-enum { EVENT_LIST_MAX = 12 };
+enum { EVENT_LIST_MAX = 16 };
 
 struct event_list {
     int count;

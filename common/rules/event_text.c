@@ -9,15 +9,21 @@ static const char *const meld_names[MELD_KIND_COUNT] = {
 };
 
 static const char *const action_names[ACTION_KIND_COUNT] = {
-    "pass",      "discard", "riichi",     "tsumo", "ron",  "chii",   "pon",
-    "daiminkan", "ankan",   "shouminkan", "kita",  "nine", "tenpai", "noten",
-    "end_game",  "play_on",
+    "pass",   "discard",   "riichi",   "tsumo",      "ron",       "chii",
+    "pon",    "daiminkan", "ankan",    "shouminkan", "kita",      "nine",
+    "tenpai", "noten",     "end_game", "play_on",    "take_back", "replacement",
 };
 
 static const char *const event_names[EVENT_KIND_COUNT] = {
-    "deal", "draw", "discard", "riichi", "riichi_accepted", "meld",     "kita",
-    "dora", "ask",  "answer",  "win",    "drawn",           "deal_end", "match_end",
+    "deal", "draw",      "discard", "riichi", "riichi_accepted", "meld",     "kita",
+    "dora", "ask",       "answer",  "win",    "drawn",           "deal_end", "match_end",
+    "word", "take_back", "penalty", "review",
 };
+
+static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement"};
+
+static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
+                                                               "chombo"};
 
 static void add_tile(struct text *text, uint8_t tile) {
     char name[TILE_NAME_BYTES];
@@ -45,6 +51,7 @@ static void add_numbers(struct text *text, const char *words, const int32_t *num
 }
 
 void action_text(const struct action *action, struct text *text) {
+    text_add(text, action->is_word ? "word " : "");
     text_add(text, action_names[action->kind]);
     add_number(text, " ", action->seat);
     if (action->tile != TILE_NONE) {
@@ -76,7 +83,7 @@ static void add_start(const struct event_deal_start *start, struct text *text) {
 static void add_meld(const struct meld *meld, struct text *text) {
     text_add_char(text, ' ');
     text_add(text, meld_names[meld->kind]);
-    if (meld->kind == MELD_ANKAN) {
+    if (meld->kind == MELD_ANKAN || meld_is_lone(meld)) {
         add_tiles(text, meld->tiles, MELD_TILES);
         return;
     }
@@ -143,6 +150,22 @@ static void add_drawn(const struct ruleset *rules, const struct event_drawn *dra
     add_numbers(text, " deltas ", drawn->deltas, rules->players);
 }
 
+static void add_penalty(const struct ruleset *rules, const struct event_penalty *penalty,
+                        struct text *text) {
+    text_addf(text, " %s %s for %s", penalty_names[penalty->penalty],
+              fault_name((enum fault)penalty->fault), action_names[penalty->declared]);
+    text_add(text, penalty->hand_count > 0 ? " shown" : "");
+    add_tiles(text, penalty->hand, penalty->hand_count);
+    add_numbers(text, " deltas ", penalty->deltas, rules->players);
+}
+
+static void add_faults(unsigned faults, struct text *text) {
+    for (; faults != 0; faults &= faults - 1) {
+        text_add_char(text, ' ');
+        text_add(text, fault_name((enum fault)__builtin_ctz(faults)));
+    }
+}
+
 static void add_match_end(const struct ruleset *rules, const struct event_match_end *end,
                           struct text *text) {
     add_numbers(text, " points ", end->points, rules->players);
@@ -173,6 +196,7 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         text_add(text, event->is_flag ? " double" : "");
         break;
     case EVENT_MELD:
+    case EVENT_TAKE_BACK:
         add_meld(&event->meld, text);
         break;
     case EVENT_KITA:
@@ -180,7 +204,19 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         add_tile(text, event->tile);
         break;
     case EVENT_ASK:
-        text_add(text, event->question == QUESTION_TENPAI ? " tenpai" : " end_game");
+        text_add_char(text, ' ');
+        text_add(text, question_names[event->question]);
+        break;
+    case EVENT_WORD:
+        text_add(text, event->is_flag ? " back" : "");
+        text_add_char(text, ' ');
+        action_text(&event->answer, text);
+        break;
+    case EVENT_PENALTY:
+        add_penalty(rules, &event->penalty, text);
+        break;
+    case EVENT_REVIEW:
+        add_faults(event->faults, text);
         break;
     case EVENT_ANSWER:
         text_add_char(text, ' ');

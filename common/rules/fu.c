@@ -14,11 +14,12 @@ const char *fu_reason_name(enum fu_reason reason) {
     return names[reason];
 }
 
-// Adds one part and returns its fu.
+// Adds one part unless it is 0, and returns its fu.
 static int add_part(struct score *score, enum fu_reason reason, int fu, int kind) {
     CHECK(score->fu_part_count < SCORE_FU_MAX);
-    score->fu_parts[score->fu_part_count++] =
+    score->fu_parts[score->fu_part_count] =
         (struct score_fu){(uint8_t)reason, (uint8_t)fu, (uint8_t)kind};
+    score->fu_part_count = (uint8_t)(score->fu_part_count + (fu > 0));
     return fu;
 }
 
@@ -30,37 +31,30 @@ static int add_sets(struct score *score, const struct reading *reading) {
         bool is_kan = (reading->kans & KIND_BIT(kind)) != 0;
         bool is_own = (reading->concealed_triplets & KIND_BIT(kind)) != 0;
         int fu = 2 << is_own << kind_is_yaochuu(kind) << (is_kan ? 2 : 0);
-        enum fu_reason reason = is_kan ? (is_own ? FU_KAN_OWN : FU_KAN)
-                                       : (is_own ? FU_TRIPLET_OWN : FU_TRIPLET);
+        enum fu_reason reason =
+            is_kan ? (is_own ? FU_KAN_OWN : FU_KAN) : (is_own ? FU_TRIPLET_OWN : FU_TRIPLET);
         sum += add_part(score, reason, fu, kind);
     }
     return sum;
 }
 
-static int add_pair(struct score *score, const struct win *win, int pair) {
-    int fu = (KINDS_DRAGON & KIND_BIT(pair)) != 0 ? 2 : 0;
+static int fu_of_pair(const struct win *win, int pair) {
     if (pair == win->seat_wind && pair == win->round_wind) {
-        fu = win->rules->double_wind_pair_fu;
-    } else if (pair == win->seat_wind || pair == win->round_wind) {
-        fu = 2;
+        return win->rules->double_wind_pair_fu;
     }
-    return fu > 0 ? add_part(score, FU_PAIR, fu, pair) : 0;
+    bool is_worth = pair >= KIND_WHITE || pair == win->seat_wind || pair == win->round_wind;
+    return is_worth ? 2 : 0;
 }
 
 static int count_standard(const struct win *win, bool is_closed, const struct reading *reading,
                           struct score *score) {
+    bool is_one_sided = reading->wait != WAIT_RYANMEN && reading->wait != WAIT_SHANPON;
     int sum = add_part(score, FU_BASE, 20, TILE_NONE);
-    if (is_closed && !win->is_tsumo) {
-        sum += add_part(score, FU_CLOSED_RON, 10, TILE_NONE);
-    }
-    if (win->is_tsumo) {
-        sum += add_part(score, FU_TSUMO, 2, TILE_NONE);
-    }
+    sum += add_part(score, FU_CLOSED_RON, is_closed && !win->is_tsumo ? 10 : 0, TILE_NONE);
+    sum += add_part(score, FU_TSUMO, win->is_tsumo ? 2 : 0, TILE_NONE);
     sum += add_sets(score, reading);
-    sum += add_pair(score, win, reading->pair);
-    if (reading->wait != WAIT_RYANMEN && reading->wait != WAIT_SHANPON) {
-        sum += add_part(score, FU_WAIT, 2, TILE_NONE);
-    }
+    sum += add_part(score, FU_PAIR, fu_of_pair(win, reading->pair), reading->pair);
+    sum += add_part(score, FU_WAIT, is_one_sided ? 2 : 0, TILE_NONE);
     return sum;
 }
 

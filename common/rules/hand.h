@@ -28,6 +28,20 @@ static inline void hand_add(struct hand *hand, uint8_t tile) {
     }
 }
 
+// Red fives among the known tiles of a kind.
+static inline int hand_red(const struct hand *hand, int kind) {
+    return KINDS_FIVE & KIND_BIT(kind) ? hand->red[kind / 9] : 0;
+}
+
+// Kinds of which a red five is among the known tiles.
+static inline kind_set hand_red_kinds(const struct hand *hand) {
+    kind_set kinds = 0;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        kinds |= (kind_set)(hand->red[suit] > 0) << (9 * suit + 4);
+    }
+    return kinds;
+}
+
 // Whether this very tile, red or plain, is among the known ones.
 static inline bool hand_has(const struct hand *hand, uint8_t tile) {
     int kind = tile_kind(tile);
@@ -37,8 +51,7 @@ static inline bool hand_has(const struct hand *hand, uint8_t tile) {
     if (tile_is_red(tile)) {
         return hand->red[kind / 9] > 0;
     }
-    bool is_five = kind < KIND_EAST && kind % 9 == 4;
-    return hand->counts[kind] > (is_five ? hand->red[kind / 9] : 0);
+    return hand->counts[kind] > hand_red(hand, kind);
 }
 
 // Takes a tile out. From a hand whose tiles are hidden, a tile that is not among the known ones is

@@ -1,20 +1,10 @@
 // Legal actions by phase, and the action played for those who are away.
 #include "common/rules/legal.h"
 
-#include "common/base/check.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/deal_free.h"
 
 #include <string.h>
-
-void legal_add(struct action_list *list, int kind, int seat, int tile) {
-    CHECK(list->count < ACTION_LIST_MAX);
-    list->rows[list->count++] =
-        (struct action){(uint8_t)kind,
-                        (uint8_t)seat,
-                        (uint8_t)tile,
-                        false,
-                        {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
-}
 
 bool legal_kan_is_possible(const struct deal *deal) {
     const struct ruleset *rules = &deal->rules;
@@ -27,15 +17,32 @@ bool legal_kan_is_possible(const struct deal *deal) {
     return rules->fifth_kan == FIFTH_KAN_ABORT && deal->kan_count == rules->max_kans;
 }
 
+// Strict table: a kan that is none is taken back, whoever is noten says so.
+static void add_free_answers(const struct deal *deal, int seat, struct action_list *list) {
+    if (deal->question == QUESTION_REPLACEMENT) {
+        bool is_wrong = deal_open_set(deal)->is_wrong;
+        legal_add(list, is_wrong ? ACTION_TAKE_BACK : ACTION_REPLACEMENT, seat, TILE_NONE);
+        return;
+    }
+    if (deal_is_tenpai(deal, seat)) {
+        legal_add(list, ACTION_TENPAI, seat, TILE_NONE);
+    }
+    legal_add(list, ACTION_NOTEN, seat, TILE_NONE);
+}
+
 static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
     bool is_end = deal->question == QUESTION_END_GAME;
     legal_add(list, is_end ? ACTION_END_GAME : ACTION_TENPAI, seat, TILE_NONE);
     legal_add(list, is_end ? ACTION_PLAY_ON : ACTION_NOTEN, seat, TILE_NONE);
 }
 
+static bool is_pending(const struct deal *deal, int seat) {
+    return (deal->asked >> seat & 1) != 0 && !deal->seats[seat].is_answered;
+}
+
 void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
     out_list->count = 0;
-    if ((deal_pending(deal) >> seat & 1) == 0) {
+    if (!is_pending(deal, seat)) {
         return;
     }
     switch ((enum deal_phase)deal->phase) {
@@ -48,13 +55,48 @@ void legal_list(const struct deal *deal, int seat, struct action_list *out_list)
         legal_add(out_list, ACTION_PASS, seat, TILE_NONE);
         break;
     case DEAL_ASK:
-        add_answers(deal, seat, out_list);
+        if (deal_is_free(deal) && deal->question != QUESTION_END_GAME) {
+            add_free_answers(deal, seat, out_list);
+        } else {
+            add_answers(deal, seat, out_list);
+        }
         break;
     case DEAL_NONE:
     case DEAL_ENDING:
     case DEAL_OVER:
         break;
     }
+    if (deal_is_free(deal)) {
+        legal_narrow(deal, seat, out_list);
+    }
+}
+
+// The rows of the legal list that could be this action; of the two most common ones nearly none is.
+static void list_like(const struct deal *deal, const struct action *action,
+                      struct action_list *out_list) {
+    bool is_discard = action->kind == ACTION_DISCARD && deal->phase == DEAL_TURN;
+    bool is_pass =
+        action->kind == ACTION_PASS && (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB);
+    out_list->count = 0;
+    if (deal_is_free(deal) || (!is_discard && !is_pass)) {
+        legal_list(deal, action->seat, out_list);
+    } else if (is_pending(deal, action->seat) && is_pass) {
+        legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
+    } else if (is_pending(deal, action->seat)) {
+        kind_set kinds = KIND_BIT(tile_kind(action->tile));
+        legal_add_turn_discards(deal, action->seat, kinds, out_list);
+    }
+}
+
+bool legal_is_sound(const struct deal *deal, const struct action *action) {
+    struct action_list list;
+    list_like(deal, action, &list);
+    for (int i = 0; i < list.count; i++) {
+        if (action_is_equal(&list.rows[i], action)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // Where a discard stands in the order m, p, s, z, an ordinary five after a red one.
@@ -66,9 +108,15 @@ void legal_default_discard(const struct action_list *list, struct action *out_ac
     int best = -1;
     for (int i = 0; i < list->count; i++) {
         const struct action *action = &list->rows[i];
-        int order = action->is_drawn ? INT32_MAX : discard_order(action);
-        if (action->kind == ACTION_DISCARD && order > best) {
-            best = order;
+        if (action->kind != ACTION_DISCARD) {
+            continue;
+        }
+        if (action->is_drawn) {
+            *out_action = *action;
+            return;
+        }
+        if (discard_order(action) > best) {
+            best = discard_order(action);
             *out_action = *action;
         }
     }
@@ -79,6 +127,12 @@ bool legal_default(const struct deal *deal, int seat, struct action *out_action)
     legal_list(deal, seat, &list);
     if (list.count == 0) {
         return false;
+    }
+    struct action take_back = {.kind = ACTION_TAKE_BACK, .seat = (uint8_t)seat};
+    if (deal_is_free(deal) && free_word(deal, seat) != ACTION_PASS &&
+        !free_is_refused(deal, &take_back)) { // U6: no show in time
+        list.count = 0;
+        legal_add(&list, ACTION_TAKE_BACK, seat, TILE_NONE);
     }
     // Claims end with the pass. Of the questions at the end: a ready hand is shown, the game goes
     // on.

@@ -23,25 +23,32 @@ kind_set legal_kuikae(const struct ruleset *rules, const struct meld *meld) {
 
 static bool can_ron(const struct deal *deal, int seat) {
     struct score score;
-    return deal->rules.allow_ron && deal_is_offered(deal, seat) &&
+    bool is_faultless = (deal->seats[seat].faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
+    return is_faultless && deal->rules.allow_ron && deal_is_offered(deal, seat) &&
            !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
            deal_value_ron(deal, seat, &score) == STATUS_OK;
+}
+
+// Whether a tile that is not barred stays in the hand when these are laid open.
+static bool leaves_discard(const struct hand *hand, kind_set barred, const uint8_t *used,
+                           int used_count) {
+    int left = hand->size;
+    for (int i = 0; i < used_count; i++) {
+        left -= (barred & KIND_BIT(tile_kind(used[i]))) == 0;
+    }
+    for (kind_set kinds = barred; kinds != 0; kinds &= kinds - 1) {
+        left -= hand->counts[__builtin_ctzll(kinds)];
+    }
+    return left > 0;
 }
 
 // Adds a call with these own tiles, unless swap-calling would leave no discard (R44).
 static void add_call(const struct deal *deal, int seat, int action_kind, int meld_kind,
                      const uint8_t *used, int used_count, struct action_list *list) {
     struct meld meld = {.kind = (uint8_t)meld_kind, .tiles = {deal->tile, used[0], used[1]}};
-    struct hand left = deal->seats[seat].hand;
     kind_set barred = legal_kuikae(&deal->rules, &meld);
-    bool has_discard = meld_kind == MELD_DAIMINKAN || barred == 0;
-    for (int i = 0; i < used_count; i++) {
-        hand_remove(&left, used[i]);
-    }
-    for (int kind = 0; kind < KIND_PLAIN_COUNT && !has_discard; kind++) {
-        has_discard = left.counts[kind] > 0 && (barred & KIND_BIT(kind)) == 0;
-    }
-    if (has_discard) {
+    if (meld_kind == MELD_DAIMINKAN || barred == 0 ||
+        leaves_discard(&deal->seats[seat].hand, barred, used, used_count)) {
         legal_add(list, action_kind, seat, deal->tile);
         memcpy(list->rows[list->count - 1].used, used, (size_t)used_count);
     }
@@ -49,9 +56,7 @@ static void add_call(const struct deal *deal, int seat, int action_kind, int mel
 
 // The plain and the red tile of a kind, as far as the hand has them.
 static int choices_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[2]) {
-    bool is_five = kind < KIND_EAST && kind % 9 == 4;
-    int red = is_five ? hand->red[kind / 9] : 0;
-    int count = 0;
+    int red = hand_red(hand, kind), count = 0;
     if (hand->counts[kind] > red) {
         out_tiles[count++] = (uint8_t)kind;
     }
@@ -65,6 +70,9 @@ static void add_chii_with(const struct deal *deal, int seat, int low, int high,
                           struct action_list *list) {
     const struct hand *hand = &deal->seats[seat].hand;
     uint8_t lows[2], highs[2];
+    if (hand->counts[low] == 0 || hand->counts[high] == 0) {
+        return;
+    }
     int low_count = choices_of_kind(hand, low, lows);
     int high_count = choices_of_kind(hand, high, highs);
     for (int l = 0; l < low_count; l++) {
@@ -97,9 +105,10 @@ static void add_chiis(const struct deal *deal, int seat, struct action_list *lis
 static void add_pons(const struct deal *deal, int seat, struct action_list *list) {
     const struct hand *hand = &deal->seats[seat].hand;
     int kind = tile_kind(deal->tile);
-    bool is_five = kind < KIND_EAST && kind % 9 == 4;
-    int red = is_five ? hand->red[kind / 9] : 0;
-    int plain = hand->counts[kind] - red;
+    int red = hand_red(hand, kind), plain = hand->counts[kind] - red;
+    if (hand->counts[kind] < 2) {
+        return;
+    }
     for (int reds = 0; reds <= 2 && deal->rules.allow_pon; reds++) {
         if (reds <= red && 2 - reds <= plain) {
             uint8_t used[2] = {(uint8_t)(reds == 2 ? kind | TILE_RED : kind),
@@ -117,12 +126,15 @@ static void add_pons(const struct deal *deal, int seat, struct action_list *list
 }
 
 void legal_add_claims(const struct deal *deal, int seat, struct action_list *list) {
+    if (deal->seats[seat].is_dead) { // U12
+        return;
+    }
     if (can_ron(deal, seat)) {
         legal_add(list, ACTION_RON, seat, deal->tile);
     }
     // R40: the last discard is for ron only. R68: a player in riichi calls nothing.
-    bool is_callable = deal->phase == DEAL_CLAIM && deal_live(deal) > 0 &&
-                       deal->seats[seat].riichi == RIICHI_NONE;
+    bool is_callable =
+        deal->phase == DEAL_CLAIM && deal_live(deal) > 0 && deal->seats[seat].riichi == RIICHI_NONE;
     if (is_callable) {
         add_pons(deal, seat, list);
         add_chiis(deal, seat, list);

@@ -1,5 +1,6 @@
 // Legal actions of the own turn (4.2): win, riichi, kans, north, nine terminals, discards.
 #include "common/base/check.h"
+#include "common/rules/counts.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 #include "common/rules/shape.h"
@@ -9,9 +10,8 @@
 
 // The tiles of a kind as a list, plain ones first.
 static int tiles_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[4]) {
-    bool is_five = kind < KIND_EAST && kind % 9 == 4;
-    int red = is_five ? hand->red[kind / 9] : 0;
-    for (int i = 0; i < hand->counts[kind]; i++) {
+    int red = hand_red(hand, kind);
+    for (int i = 0; i < hand->counts[kind] && i < 4; i++) {
         out_tiles[i] = (uint8_t)(i < hand->counts[kind] - red ? kind : kind | TILE_RED);
     }
     return hand->counts[kind];
@@ -20,7 +20,8 @@ static int tiles_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[4]
 static void add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     struct score score;
-    bool is_complete = s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
+    bool is_faultless = (s->faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
+    bool is_complete = is_faultless && s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
                        (s->waits & KIND_BIT(tile_kind(s->drawn))) != 0;
     if (is_complete && deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
         legal_add(list, ACTION_TSUMO, seat, s->drawn);
@@ -28,16 +29,10 @@ static void add_tsumo(const struct deal *deal, int seat, struct action_list *lis
 }
 
 // Adds a discard of one tile, once from the hand and once as the drawn tile if it can be both.
-static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile,
+static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, int copies,
                         struct action_list *list) {
-    int copies = 0;
-    uint8_t same[4];
-    int count = tiles_of_kind(&s->hand, tile_kind(tile), same);
-    for (int i = 0; i < count; i++) {
-        copies += same[i] == tile;
-    }
     bool is_drawn = s->drawn == tile;
-    if (copies > (is_drawn ? 1 : 0)) {
+    if (copies > is_drawn) {
         legal_add(list, kind, seat, tile);
     }
     if (is_drawn) {
@@ -46,16 +41,18 @@ static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile,
     }
 }
 
-// Adds the discards of all tiles of these kinds.
-static void add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
-                         struct action_list *list) {
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        uint8_t tiles[4];
-        int count = (kinds & KIND_BIT(kind)) ? tiles_of_kind(&s->hand, kind, tiles) : 0;
-        for (int i = 0; i < count; i++) {
-            if (i == 0 || tiles[i] != tiles[i - 1]) {
-                add_discard(s, action_kind, seat, tiles[i], list);
-            }
+void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
+                        struct action_list *list) {
+    kind_set held = KINDS_PLAIN & ~counts_kinds_held(s->hand.counts, 0);
+    kind_set with_red = hand_red_kinds(&s->hand);
+    for (kind_set left = kinds & held; left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int red = with_red >> kind & 1 ? hand_red(&s->hand, kind) : 0;
+        if (s->hand.counts[kind] > red) {
+            add_discard(s, action_kind, seat, (uint8_t)kind, s->hand.counts[kind] - red, list);
+        }
+        if (red > 0) {
+            add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
         }
     }
 }
@@ -70,12 +67,16 @@ static bool is_riichi_discard(const struct deal *deal, const struct seat *s, uin
     return waits != 0 && (deal->rules.riichi_furiten || !is_furiten);
 }
 
-static bool may_riichi(const struct deal *deal, const struct seat *s) {
+bool legal_riichi_is_in_limits(const struct deal *deal, const struct seat *s) {
     const struct ruleset *rules = &deal->rules;
     bool has_points =
         rules->riichi_min_points == RULE_NONE || s->points >= rules->riichi_min_points;
-    return rules->riichi && s->riichi == RIICHI_NONE && s->drawn != TILE_NONE && has_points &&
-           deal_live(deal) >= rules->riichi_min_live_tiles && seat_is_closed(s);
+    return has_points && deal_live(deal) >= rules->riichi_min_live_tiles;
+}
+
+static bool may_riichi(const struct deal *deal, const struct seat *s) {
+    return deal->rules.riichi && s->riichi == RIICHI_NONE && s->drawn != TILE_NONE &&
+           legal_riichi_is_in_limits(deal, s) && seat_is_closed(s);
 }
 
 static void add_riichi(const struct deal *deal, int seat, struct action_list *list) {
@@ -96,7 +97,7 @@ static void add_riichi(const struct deal *deal, int seat, struct action_list *li
             kinds |= KIND_BIT(kind);
         }
     }
-    add_discards(s, ACTION_RIICHI, seat, kinds, list);
+    legal_add_discards(s, ACTION_RIICHI, seat, kinds, list);
 }
 
 // R69 strict: in every reading of every win the three tiles are a triplet.
@@ -111,7 +112,7 @@ static bool is_triplet_in_all_readings(const struct seat *s, const uint8_t *coun
         int count = split_all(complete, sets, splits);
         complete[wait]--;
         for (int i = 0; i < count; i++) {
-            if (memchr(splits[i].sets, kind, splits[i].triplet_count) == NULL) {
+            if ((splits[i].triplets & KIND_BIT(kind)) == 0) {
                 return false;
             }
         }
@@ -120,7 +121,7 @@ static bool is_triplet_in_all_readings(const struct seat *s, const uint8_t *coun
 }
 
 // R69: a concealed kan in riichi takes the drawn tile and must not change the waits.
-static bool may_ankan_in_riichi(const struct deal *deal, const struct seat *s, int kind) {
+bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *s, int kind) {
     uint8_t counts[KIND_COUNT];
     if (deal->rules.riichi_ankan == RIICHI_ANKAN_FORBID || tile_kind(s->drawn) != kind) {
         return false;
@@ -141,9 +142,9 @@ static bool may_ankan_in_riichi(const struct deal *deal, const struct seat *s, i
 
 static void add_ankans(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        if (s->hand.counts[kind] != 4 ||
-            (s->riichi != RIICHI_NONE && !may_ankan_in_riichi(deal, s, kind))) {
+    for (kind_set left = counts_kinds_held(s->hand.counts, 4); left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        if (s->riichi != RIICHI_NONE && !legal_may_ankan_in_riichi(deal, s, kind)) {
             continue;
         }
         legal_add(list, ACTION_ANKAN, seat, TILE_NONE);
@@ -163,7 +164,7 @@ static void add_shouminkans(const struct deal *deal, int seat, struct action_lis
     }
 }
 
-static void add_kita(const struct deal *deal, int seat, struct action_list *list) {
+void legal_add_kita(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     bool is_free = s->riichi == RIICHI_NONE || s->drawn == KIND_NORTH; // Q13
     if (deal->rules.kita && is_free && s->hand.counts[KIND_NORTH] > 0 && deal_live(deal) >= 1 &&
@@ -172,37 +173,45 @@ static void add_kita(const struct deal *deal, int seat, struct action_list *list
     }
 }
 
-static void add_nine(const struct deal *deal, int seat, struct action_list *list) {
+bool legal_may_declare_nine(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     int kinds = 0;
     if (!deal->rules.abort_kyuushu || !deal_is_first_turn(deal, seat)) {
-        return;
+        return false;
     }
     for (kind_set left = KINDS_YAOCHUU; left != 0; left &= left - 1) {
         kinds += s->hand.counts[__builtin_ctzll(left)] > 0;
     }
-    if (kinds >= 9) {
-        legal_add(list, ACTION_NINE, seat, TILE_NONE);
+    return kinds >= 9;
+}
+
+void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
+                             struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    if (s->riichi != RIICHI_NONE && s->drawn != TILE_NONE) { // R68
+        if (kinds & KIND_BIT(tile_kind(s->drawn))) {
+            legal_add(list, ACTION_DISCARD, seat, s->drawn);
+            list->rows[list->count - 1].is_drawn = true;
+        }
+        return;
     }
+    legal_add_discards(s, ACTION_DISCARD, seat, kinds & ~deal->kuikae, list);
 }
 
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     bool has_drawn = s->drawn != TILE_NONE; // not after chii or pon (R36, Q10)
-    if (has_drawn) {
+    if (has_drawn && !s->is_dead) {
         add_tsumo(deal, seat, list);
-        add_nine(deal, seat, list);
+        if (legal_may_declare_nine(deal, seat)) {
+            legal_add(list, ACTION_NINE, seat, TILE_NONE);
+        }
         add_riichi(deal, seat, list);
         if (legal_kan_is_possible(deal)) {
             add_ankans(deal, seat, list);
             add_shouminkans(deal, seat, list);
         }
-        add_kita(deal, seat, list);
+        legal_add_kita(deal, seat, list);
     }
-    if (s->riichi != RIICHI_NONE) { // R68
-        legal_add(list, ACTION_DISCARD, seat, s->drawn);
-        list->rows[list->count - 1].is_drawn = true;
-        return;
-    }
-    add_discards(s, ACTION_DISCARD, seat, ~deal->kuikae, list);
+    legal_add_turn_discards(deal, seat, KINDS_PLAIN, list);
 }

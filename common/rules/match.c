@@ -11,7 +11,7 @@ void deal_setup_from_seed(const struct ruleset *rules, const uint8_t seed[RANDOM
     wall_fill(&out_setup->wall, rules);
     wall_shuffle(&out_setup->wall, &random);
     int dice = rules->wall_mode == WALL_MODE_WALL ? 2 * rules->wall_break_rolls : 0;
-    for (int i = 0; i < dice; i++) {
+    for (int i = 0; i < dice && i < DICE_MAX; i++) {
         out_setup->dice[i] = (uint8_t)(1 + random_below(&random, 6));
     }
 }
@@ -22,8 +22,7 @@ void match_init(struct match *match, const struct ruleset *rules) {
 }
 
 bool match_is_between_deals(const struct match *match) {
-    return !match->is_over &&
-           (match->deal.phase == DEAL_OVER || match->deal.phase == DEAL_NONE);
+    return !match->is_over && (match->deal.phase == DEAL_OVER || match->deal.phase == DEAL_NONE);
 }
 
 // Rounds of a game without extension (R135, R135a).
@@ -46,6 +45,9 @@ static bool does_dealer_repeat(const struct deal *deal) {
     const struct outcome *outcome = &deal->outcome;
     if (deal->rules.dealer_repeat == DEALER_REPEAT_NEVER) {
         return false;
+    }
+    if (outcome->is_void) { // U13
+        return true;
     }
     if (outcome->is_win) { // R129, R131
         return (outcome->winners >> deal->dealer & 1) != 0;
@@ -126,6 +128,9 @@ static bool does_last_hand_end(const struct match *match, bool repeats) {
 }
 
 static uint8_t next_streak(const struct deal *deal) {
+    if (deal->outcome.is_void) {
+        return deal->streak;
+    }
     bool won = deal->outcome.is_win && (deal->outcome.winners >> deal->dealer & 1) != 0;
     return (uint8_t)(won ? (deal->streak + 1) % 8 : 0); // A50: after the eighth from 0 again
 }
@@ -135,19 +140,25 @@ static uint8_t next_honba(const struct deal *deal) {
     if (deal->outcome.is_win && !dealer_won) {
         return 0; // R130
     }
+    if (deal->outcome.is_void) {
+        return deal->honba; // U13
+    }
     return deal->honba == UINT8_MAX ? UINT8_MAX : (uint8_t)(deal->honba + 1); // R99, R129
 }
 
 // R136, R139a: ends that do not wait for the last hand.
 static bool does_end_early(const struct deal *deal, bool is_time_up) {
-    bool below = deal->rules.negative_score == NEGATIVE_SCORE_END_BELOW_ZERO &&
-                 is_anybody_below_zero(deal);
+    bool below =
+        deal->rules.negative_score == NEGATIVE_SCORE_END_BELOW_ZERO && is_anybody_below_zero(deal);
     return is_time_up || below;
 }
 
 static bool is_game_over(const struct match *match, bool repeats) {
     const struct deal *deal = &match->deal;
     const struct ruleset *rules = &deal->rules;
+    if (deal->outcome.is_void) { // U20: a void hand is no hand
+        return false;
+    }
     if (rules->hands_to_play > 0) {
         return !repeats && match->hands + 1 >= rules->hands_to_play;
     }
@@ -214,6 +225,7 @@ enum status match_advance(const struct match *match, const struct deal_setup *se
         read_points(&match->deal, points);
         struct event *event = event_list_add(out_events, EVENT_MATCH_END, NO_SEAT);
         match_final(&match->deal.rules, points, match->deal.sticks, match->has_won, &event->end);
+        match_take_chombos(&match->deal.rules, match->chombos, &event->end);
     } else {
         add_deal(match, &next, setup, out_events);
     }
@@ -232,6 +244,10 @@ static void note_event(struct match *match, const struct event *event) {
         match->game = next.game;
     } else if (event->kind == EVENT_WIN) {
         match->has_won[event->seat] = true;
+    } else if (event->kind == EVENT_PENALTY) {
+        bool counts = event->penalty.penalty == PENALTY_CHOMBO &&
+                      deal->rules.chombo == CHOMBO_AFTER_UMA_20000;
+        match->chombos[event->seat] = (uint8_t)(match->chombos[event->seat] + counts);
     } else if (event->kind == EVENT_MATCH_END) {
         match->is_over = true;
     }
@@ -241,7 +257,8 @@ enum status match_apply(struct match *match, const struct event *event) {
     if (match->is_over || (event->kind == EVENT_DEAL_START && !match_is_between_deals(match))) {
         return STATUS_BROKEN;
     }
-    if (event->kind == EVENT_WIN && event->seat >= match->deal.rules.players) {
+    bool is_counted = event->kind == EVENT_WIN || event->kind == EVENT_PENALTY;
+    if (is_counted && event->seat >= match->deal.rules.players) {
         return STATUS_BROKEN;
     }
     note_event(match, event);

@@ -1,4 +1,5 @@
-// A match: deals one after the other, dealer and rounds, the end and the final scores (groups N, O).
+// A match: deals one after the other, dealer and rounds, the end and the final scores (groups N,
+// O).
 #pragma once
 
 #include "common/rules/deal.h"
@@ -8,9 +9,10 @@
 
 struct match {
     struct deal deal;
-    uint8_t game;           // of games_per_match, from 0
-    uint8_t hands;          // hands after which the deal moved, in this game
-    bool has_won[SEAT_MAX]; // a hand of this match (yakitori)
+    uint8_t game;              // of games_per_match, from 0
+    uint8_t hands;             // hands after which the deal moved, in this game
+    bool has_won[SEAT_MAX];    // a hand of this match (yakitori)
+    uint8_t chombos[SEAT_MAX]; // that are taken from the final score (chombo = after_uma_20000)
     bool is_over;
 };
 
@@ -51,3 +53,7 @@ MUST_USE enum status match_apply(struct match *match, const struct event *event)
 // thousandths: 25.5 is 25500.
 void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
                  const bool has_won[SEAT_MAX], struct event_match_end *out_end);
+
+// Takes chombos from the final scores, 20.0 each, and places everybody by what is left (U14).
+void match_take_chombos(const struct ruleset *rules, const uint8_t chombos[SEAT_MAX],
+                        struct event_match_end *end);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { CHOMBO_SCORE = 20000 }; // in thousandths, as all final scores
+
 // Seats from first to last; of equal points the earlier dealer comes first.
 static void rank_seats(int players, const int32_t points[SEAT_MAX], uint8_t order[SEAT_MAX]) {
     for (int seat = 0; seat < players; seat++) {
@@ -49,8 +51,7 @@ static void pay_yakitori(const struct ruleset *rules, const bool has_won[SEAT_MA
 
 // Gives the places from `place` on their shared part of an amount; a rest that cannot be divided
 // goes to the earlier dealers, so that nothing is lost.
-static void share_out(int64_t amount, const uint8_t *seats, int count,
-                      int32_t scores[SEAT_MAX]) {
+static void share_out(int64_t amount, const uint8_t *seats, int count, int32_t scores[SEAT_MAX]) {
     for (int i = 0; i < count; i++) {
         int64_t part = amount / (count - i);
         scores[seats[i]] += (int32_t)part;
@@ -74,7 +75,7 @@ static void score_oka(const struct ruleset *rules, const uint8_t order[SEAT_MAX]
 
 void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
                  const bool has_won[SEAT_MAX], struct event_match_end *out_end) {
-    uint8_t order[SEAT_MAX];
+    uint8_t order[SEAT_MAX] = {0};
     memset(out_end, 0, sizeof *out_end);
     memcpy(out_end->points, points, sizeof out_end->points);
     rank_seats(rules->players, points, order);
@@ -100,6 +101,27 @@ void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], in
             out_end->places[order[place + i]] = (uint8_t)(place + 1);
         }
         share_out(uma, order + place, count, out_end->scores);
+        place += count;
+    }
+}
+
+void match_take_chombos(const struct ruleset *rules, const uint8_t chombos[SEAT_MAX],
+                        struct event_match_end *end) {
+    uint8_t order[SEAT_MAX] = {0};
+    bool is_any = false;
+    for (int seat = 0; seat < rules->players; seat++) {
+        end->scores[seat] -= CHOMBO_SCORE * chombos[seat];
+        is_any = is_any || chombos[seat] > 0;
+    }
+    if (!is_any) {
+        return;
+    }
+    rank_seats(rules->players, end->scores, order); // R145
+    for (int place = 0; place < rules->players;) {
+        int count = shared_places(rules, end->scores, order, place);
+        for (int i = 0; i < count; i++) {
+            end->places[order[place + i]] = (uint8_t)(place + 1);
+        }
         place += count;
     }
 }

@@ -21,8 +21,9 @@ struct meld {
     uint8_t kind; // enum meld_kind
     uint8_t from; // seat whose tile was taken; the own seat for an ankan
     // The claimed tile first, then the own tiles; the added tile of a shouminkan last. An ankan has
-    // no claimed tile. TILE_NONE fills the rest.
+    // no claimed tile. TILE_NONE fills the rest. A tile added where there is no pon lies alone.
     uint8_t tiles[MELD_TILES];
+    bool is_wrong; // strict table: no set at all, it lies open without value (U11)
 };
 
 static inline bool meld_is_kan(const struct meld *meld) {
@@ -34,8 +35,18 @@ static inline bool meld_is_open(const struct meld *meld) {
     return meld->kind != MELD_ANKAN;
 }
 
+// A tile that was to extend a pon the seat does not have (false_kan).
+static inline bool meld_is_lone(const struct meld *meld) {
+    return meld->kind == MELD_SHOUMINKAN && meld->is_wrong;
+}
+
 static inline int meld_size(const struct meld *meld) {
-    return meld_is_kan(meld) ? 4 : 3;
+    return meld_is_lone(meld) ? 1 : meld_is_kan(meld) ? 4 : 3;
+}
+
+// The tile of an own kan that can be robbed: the one added, or the last of a concealed kan.
+static inline uint8_t meld_robbed(const struct meld *meld) {
+    return meld->tiles[meld_is_lone(meld) ? 0 : 3];
 }
 
 // The lowest kind of the set: where a sequence starts, what a triplet or kan is of.

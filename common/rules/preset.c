@@ -17,13 +17,13 @@ static const struct preset presets[] = {
      "double_yakuman=kokushi_13+suuankou_tanki+chuuren_9+daisuushii+daichisei renhou=yakuman "
      "local_yakuman=daichisei+beni_kujaku pao_yakuman=none last_hand_repeat=continue "
      "tenpai_yame=false extension=west baseline=30000 oka_to_first=true uma=10,5,-5,-10 "
-     "equal_points=seat_order final_rounding=half_down"},
+     "equal_points=seat_order final_rounding=half_down dead_hand=false"},
     {"riichi-ema", "riichi", "EMA 2016", "European tournament rules of 2016.",
      "riichi-club",
      "start_points=30000 riichi_min_points=none riichi_ankan=strict "
      "furiten_temp_clear=own_draw_or_call kazoe=sanbaiman chombo=after_uma_20000 "
-     "negative_score=continue last_hand_repeat=continue tenpai_yame=false baseline=30000 "
-     "uma=15,5,-5,-15"},
+     "free_confirm=spoken negative_score=continue last_hand_repeat=continue tenpai_yame=false "
+     "baseline=30000 uma=15,5,-5,-15"},
     {"riichi-tenhou", "riichi", "Tenhou", "The rules of Tenhou: red fives, abortive draws, West extension.",
      "riichi-club",
      "red_fives=1,1,1 multi_ron=max2_triple_draw multi_ron_honba=closest "
@@ -37,7 +37,8 @@ static const struct preset presets[] = {
      "start_points=30000 multi_ron=headbump multi_ron_honba=closest multi_ron_sticks=closest_all "
      "riichi_min_points=none riichi_ankan=strict furiten_temp_clear=own_draw_or_call "
      "double_wind_pair_fu=2 kiriage_mangan=true kazoe=sanbaiman yakuman_stacking=sum "
-     "pao_scope=that_yakuman chombo=after_uma_20000 negative_score=continue "
+     "pao_scope=that_yakuman chombo=after_uma_20000 free_confirm=spoken "
+     "penalty_open_riichi=correct negative_score=continue "
      "last_hand_repeat=continue tenpai_yame=false leftover_sticks=nobody baseline=30000 "
      "uma=15,5,-5,-15"},
     {"sanma-tenhou", "riichi", "Three players, Tenhou", "Riichi for three as on Tenhou, with north tiles set aside.",

@@ -99,6 +99,26 @@ static bool has_no_tile_kinds(const struct ruleset *rules) {
     return ruleset_kinds(rules) == 0;
 }
 
+// R51: the replacement draw moves the last live tile, so there must be one.
+static bool has_kan_without_live(const struct ruleset *rules) {
+    return rules->allow_kan && rules->dead_wall_refill && rules->kan_min_live == 0;
+}
+
+// R97, Q23: one to all but one pay or get equal parts, and no point may be lost.
+static bool has_uneven_noten(const struct ruleset *rules) {
+    for (int parts = 2; parts < rules->players; parts++) {
+        if (rules->noten_total % parts != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// No row of group U says what such a riichi would cost, and refusing it would tell of furiten (U3).
+static bool has_free_riichi_furiten(const struct ruleset *rules) {
+    return rules->legality == LEGALITY_FREE && rules->riichi && !rules->riichi_furiten;
+}
+
 static const struct {
     conflict_test *breaks;
     const char *field;
@@ -120,6 +140,10 @@ static const struct {
     {has_winds_missing, "wind_yakuhai", "wind_yakuhai needs all four winds in honors."},
     {has_kita_of_four, "kita", "kita needs players 3, a dead wall and norths in the set."},
     {has_four_player_draw, "abort_suufon", "abort_suufon and abort_suucha need players 4."},
+    {has_kan_without_live, "kan_min_live", "kan_min_live 0 needs dead_wall_refill false."},
+    {has_uneven_noten, "noten_total",
+     "noten_total must divide evenly among one, two and more players."},
+    {has_free_riichi_furiten, "legality", "legality free needs riichi_furiten."},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
     {has_uma_of_absent, "uma", "uma has more numbers than players."},

@@ -21,6 +21,7 @@
     G(DRAWS,   "draws",   "Draws") \
     G(SCORE,   "score",   "Value of a hand") \
     G(PAY,     "pay",     "Payments and penalties") \
+    G(STRICT,  "strict",  "Strict table") \
     G(END,     "end",     "Dealer, end and final score")
 
 #define RULESET_FIELDS(BOOL, INT, NONE_INT, ENUM, SET, INTS, SEAT_INTS, KINDS) \
@@ -109,6 +110,27 @@
   INT(yakitori, 0, 100000, 0, PAY, "Yakitori", "Points a player without any win pays to each winner at the end.") \
   ENUM(legality, LEGALITY, LEGALITY_ENFORCED, PAY, "Wrong declarations", "Whether the table lets players declare wrongly.") \
   ENUM(chombo, CHOMBO, CHOMBO_REVERSE_MANGAN, PAY, "Chombo", "What a serious fault costs.") \
+  ENUM(free_confirm, FREE_CONFIRM, FREE_CONFIRM_PRIVATE, STRICT, "Word and show", "How a declaration is made.") \
+  INT(free_window_ms, 500, 60000, 3000, STRICT, "Time to claim", "How long every discard can be claimed, in milliseconds.") \
+  INT(free_show_ms, 500, 60000, 5000, STRICT, "Time to show", "How long a spoken word may wait for its tiles, in milliseconds.") \
+  BOOL(dead_hand, true, STRICT, "Dead hands", "A fault can make a hand dead; otherwise the step to it is refused.") \
+  ENUM(penalty_false_win_shape, PENALTY, PENALTY_CHOMBO, STRICT, "False win", "Ron or tsumo with a hand that is not complete.") \
+  ENUM(penalty_false_win_yaku, PENALTY, PENALTY_CHOMBO, STRICT, "Win without yaku", "A complete hand without yaku or with too few han.") \
+  ENUM(penalty_false_win_furiten, PENALTY, PENALTY_CHOMBO, STRICT, "Ron while furiten", "Ron while furiten.") \
+  ENUM(penalty_false_win_target, PENALTY, PENALTY_CHOMBO, STRICT, "Win on a tile out of reach", "A complete hand, but the tile cannot be claimed.") \
+  ENUM(penalty_empty_win, PENALTY, PENALTY_DEAD, STRICT, "Win said, not shown", "The word of a win without a show.") \
+  ENUM(penalty_noten_riichi, PENALTY, PENALTY_CHOMBO, STRICT, "Riichi without tenpai", "Riichi with a hand that is not ready.") \
+  ENUM(penalty_open_riichi, PENALTY, PENALTY_DEAD, STRICT, "Open riichi", "Riichi with an open hand.") \
+  ENUM(penalty_riichi_limit, PENALTY, PENALTY_CORRECT, STRICT, "Riichi too late", "Riichi with too few live tiles or points.") \
+  ENUM(penalty_riichi_kan, PENALTY, PENALTY_CHOMBO, STRICT, "Wrong kan in riichi", "A concealed kan in riichi that changes the hand.") \
+  ENUM(penalty_false_set, PENALTY, PENALTY_DEAD, STRICT, "Wrong set", "A call whose tiles form no set, from a wrong seat, or in riichi.") \
+  ENUM(penalty_false_kan, PENALTY, PENALTY_DEAD, STRICT, "Wrong kan", "A concealed kan of unequal tiles, or a tile added to no pon.") \
+  ENUM(penalty_false_kuikae, PENALTY, PENALTY_DEAD, STRICT, "Swap call", "A discard that swap calling bars.") \
+  ENUM(penalty_dead_call, PENALTY, PENALTY_CHOMBO, STRICT, "Call with a dead hand", "Any declaration with a dead hand.") \
+  ENUM(penalty_false_nine, PENALTY, PENALTY_CHOMBO, STRICT, "Wrong nine terminals", "Nine terminals with fewer, or too late.") \
+  ENUM(penalty_false_tenpai, PENALTY, PENALTY_CORRECT, STRICT, "Wrong tenpai", "Tenpai said at a draw with a hand that is not ready.") \
+  ENUM(chombo_with_win, CHOMBO_WITH_WIN, CHOMBO_WITH_WIN_VOID, STRICT, "Chombo beside a win", "What happens when a chombo and a win come together.") \
+  BOOL(free_review, true, STRICT, "Review", "After the hand a player is told what was not found.") \
   ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game.") \
   INT(games_per_match, 1, 4, 1, END, "Games in a row", "Games played one after the other with the same points.") \
   INT(hands_to_play, 0, 100, 0, END, "Hands to play", "Hands that move the deal until the end; 0: the length decides.") \

@@ -10,38 +10,35 @@ struct bonus {
 };
 
 // Tiles of a kind in hand, melds and set aside (Q19).
-static int count_kind(const struct win *win, int kind) {
-    int count = win->counts[kind] + (kind == KIND_NORTH ? win->kita : 0);
+static int count_kind(const struct win *win, const struct hand_facts *facts, int kind) {
+    int count = kind == KIND_NORTH ? win->kita : 0;
+    if ((facts->kinds & KIND_BIT(kind)) == 0) {
+        return count;
+    }
     for (int i = 0; i < win->meld_count; i++) {
         for (int t = 0; t < meld_size(&win->melds[i]); t++) {
             count += tile_kind(win->melds[i].tiles[t]) == kind;
         }
     }
-    return count;
+    return count + win->counts[kind];
 }
 
-static int count_indicated(const struct win *win, const uint8_t *indicators, int count) {
+static struct bonus count_bonus(const struct win *win, const struct hand_facts *facts) {
     kind_set kinds = ruleset_kinds(win->rules);
-    int sum = 0;
-    for (int i = 0; i < count; i++) {
-        sum += count_kind(win, dora_kind(tile_kind(indicators[i]), kinds));
-    }
-    return sum;
-}
-
-static struct bonus count_bonus(const struct win *win) {
     struct bonus bonus = {.red = win->red, .kita = win->kita};
-    bonus.dora = count_indicated(win, win->indicators, win->indicator_count);
-    if (win->flags & (WIN_RIICHI | WIN_DOUBLE_RIICHI)) {
-        bonus.ura = count_indicated(win, win->uras, win->ura_count);
+    bool has_riichi = (win->flags & (WIN_RIICHI | WIN_DOUBLE_RIICHI)) != 0;
+    for (int i = 0; i < win->indicator_count; i++) {
+        bonus.dora += count_kind(win, facts, dora_kind(tile_kind(win->indicators[i]), kinds));
+    }
+    for (int i = 0; i < win->ura_count && has_riichi; i++) {
+        bonus.ura += count_kind(win, facts, dora_kind(tile_kind(win->uras[i]), kinds));
     }
     return bonus;
 }
 
-static void value_yakuman(const struct win *win, struct score *score) {
-    int sum = 0, most = 0;
+static void value_yakuman(const struct win *win, int sum, struct score *score) {
+    int most = 0;
     for (int i = 0; i < score->yaku_count; i++) {
-        sum += score->yaku[i].han;
         most = score->yaku[i].han > most ? score->yaku[i].han : most;
     }
     score->yakuman = (uint8_t)(win->rules->yakuman_stacking == STACKING_SUM ? sum : most);
@@ -49,29 +46,11 @@ static void value_yakuman(const struct win *win, struct score *score) {
     score->base = YAKUMAN_BASE * score->yakuman;
 }
 
-static int sum_han(const struct score *score) {
-    int han = 0;
-    for (int i = 0; i < score->yaku_count; i++) {
-        han += score->yaku[i].han;
-    }
-    return han;
-}
-
-static bool has_pinfu(const struct score *score) {
-    for (int i = 0; i < score->yaku_count; i++) {
-        if (score->yaku[i].id == YAKU_PINFU) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void value_ordinary(const struct win *win, const struct hand_facts *facts,
-                           const struct reading *reading, const struct bonus *bonus,
+// `yaku_han` is the sum of the yaku's han.
+static void value_ordinary(const struct win *win, int yaku_han, const struct bonus *bonus,
                            struct score *score) {
     enum score_limit limit;
-    int han = sum_han(score) + bonus->dora + bonus->ura + bonus->red + bonus->kita;
-    fu_count(win, facts, reading, has_pinfu(score), score);
+    int han = yaku_han + bonus->dora + bonus->ura + bonus->red + bonus->kita;
     score->dora = (uint8_t)bonus->dora;
     score->ura = (uint8_t)bonus->ura;
     score->red = (uint8_t)bonus->red;
@@ -79,6 +58,25 @@ static void value_ordinary(const struct win *win, const struct hand_facts *facts
     score->han = (uint8_t)han;
     score->base = score_base(win->rules, han, score->fu, &limit);
     score->limit = (uint8_t)limit;
+}
+
+// The value of one reading; false if it is worth too little to win.
+static bool value_reading(const struct win *win, const struct hand_facts *facts,
+                          const struct reading *reading, const struct bonus *bonus,
+                          struct score *out_score) {
+    *out_score = (struct score){0};
+    uint64_t found = yaku_find(win, facts, reading);
+    int sum = yaku_list(win, facts, found, out_score);
+    if (found >> YAKU_FIRST_YAKUMAN != 0) {
+        value_yakuman(win, sum, out_score);
+        return true;
+    }
+    if (sum < win->min_han) {
+        return false;
+    }
+    fu_count(win, facts, reading, found >> YAKU_PINFU & 1, out_score);
+    value_ordinary(win, sum, bonus, out_score);
+    return true;
 }
 
 // R90: the highest payment, then more han, then more fu.
@@ -113,33 +111,32 @@ static void take_paarenchan(const struct win *win, struct score *best) {
     }
 }
 
+// The best reading goes to `out_score`; false if none of them is worth enough. Most hands have one
+// reading, which is written in its place at once.
+static bool take_best(const struct win *win, const struct hand_facts *facts,
+                      const struct reading *readings, int count, struct score *out_score) {
+    struct bonus bonus = count_bonus(win, facts);
+    bool has_value = value_reading(win, facts, &readings[0], &bonus, out_score);
+    for (int i = 1; i < count; i++) {
+        struct score score;
+        if (value_reading(win, facts, &readings[i], &bonus, &score) &&
+            (!has_value || is_better(&score, out_score))) {
+            *out_score = score;
+            has_value = true;
+        }
+    }
+    return has_value;
+}
+
 enum status score_han_fu(const struct win *win, struct score *out_score) {
     struct reading readings[READING_MAX];
     struct hand_facts facts;
-    int count = reading_all(win, readings);
-    bool has_value = false;
+    hand_facts_read(win, &facts);
+    int count = reading_all(win, &facts, readings);
     if (count == 0) {
         return STATUS_NOT_COMPLETE;
     }
-    hand_facts_read(win, &facts);
-    struct bonus bonus = count_bonus(win);
-    *out_score = (struct score){0};
-    for (int i = 0; i < count; i++) {
-        struct score score = {0};
-        score.yaku_count = (uint8_t)yaku_list(win, &facts, &readings[i], score.yaku);
-        bool is_yakuman = score.yaku_count > 0 && score.yaku[0].id >= YAKU_FIRST_YAKUMAN;
-        if (is_yakuman) {
-            value_yakuman(win, &score);
-        } else if (sum_han(&score) < win->min_han) {
-            continue;
-        } else {
-            value_ordinary(win, &facts, &readings[i], &bonus, &score);
-        }
-        if (!has_value || is_better(&score, out_score)) {
-            *out_score = score;
-        }
-        has_value = true;
-    }
+    bool has_value = take_best(win, &facts, readings, count, out_score);
     has_value = take_renhou(win, out_score) || has_value;
     if (!has_value) {
         return STATUS_NO_YAKU;

@@ -4,6 +4,8 @@
 
 enum status score_none(const struct win *win, struct score *out_score) {
     struct reading readings[READING_MAX];
+    struct hand_facts facts;
     *out_score = (struct score){0};
-    return reading_all(win, readings) > 0 ? STATUS_OK : STATUS_NOT_COMPLETE;
+    hand_facts_read(win, &facts);
+    return reading_all(win, &facts, readings) > 0 ? STATUS_OK : STATUS_NOT_COMPLETE;
 }

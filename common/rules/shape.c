@@ -1,6 +1,7 @@
 // Shanten and useful tiles by table look-up; the idea is told in shape_tables.h.
 #include "common/rules/shape.h"
 
+#include "common/rules/counts.h"
 #include "common/rules/ruleset.h"
 #include "common/rules/shape_tables.h"
 
@@ -8,65 +9,64 @@
 
 enum { FORM_CHIITOITSU = 1 << SPECIAL_SHAPE_CHIITOITSU, FORM_KOKUSHI = 1 << SPECIAL_SHAPE_KOKUSHI };
 
-static const uint16_t power_of_5[5] = {1, 5, 25, 125, 625};
-
 // A suit's counts as two base-5 numbers.
 struct suit_code {
-    uint32_t low, high;
+    uint32_t front, back;
 };
+
+// Two numbers of four digits each: neighbouring digits first, then neighbouring pairs. A product
+// adds each lane to the next one, which no sum here overflows.
+static inline struct suit_code code_of_digits(uint64_t digits) {
+    uint64_t pairs = digits * (5 << 8 | 1) >> 8 & 0x00ff00ff00ff00ff;
+    uint64_t fours = pairs * (25 << 16 | 1) >> 16;
+    return (struct suit_code){fours & 0xffff, fours >> 32 & 0xffff};
+}
+
+static inline struct suit_code code_of_suit(const uint8_t *counts) {
+    struct suit_code code = code_of_digits(counts_eight(counts));
+    code.back = 5 * code.back + counts[8];
+    return code;
+}
+
+// How many kinds the front of a suit has, and the suit; and what a tile of each kind adds to the
+// number of its half.
+static const uint8_t front_kinds[2] = {4, 3}, suit_kinds[2] = {9, 7};
+static const uint16_t worth[2][9] = {{125, 25, 5, 1, 625, 125, 25, 5, 1},
+                                     {25, 5, 1, 125, 25, 5, 1}};
+
+static inline uint64_t row_of(struct suit_code code, bool is_honor) {
+    return shape_front[is_honor][code.front] + shape_back[is_honor][code.back];
+}
+
+static inline uint8_t class_at(uint64_t row) {
+    return shape_class[(uint32_t)row];
+}
 
 struct hand_code {
     struct suit_code suits[SUIT_COUNT];
     uint8_t classes[SUIT_COUNT];
+    uint64_t rows; // of all halves, added up: the tally
 };
 
-// Four digits at once: pairs of bytes first, then pairs of pairs.
-static uint32_t four_digits(const uint8_t *counts) {
-    uint32_t bytes;
-    memcpy(&bytes, counts, sizeof bytes);
-    uint32_t pairs = (bytes & 0x00ff00ff) + 5 * (bytes >> 8 & 0x00ff00ff);
-    return (pairs & 0xffff) + 25 * (pairs >> 16);
+static inline void read_suit(struct suit_code code, int suit, struct hand_code *hand) {
+    uint64_t row = row_of(code, suit == SUIT_HONOR);
+    hand->suits[suit] = code;
+    hand->classes[suit] = class_at(row);
+    hand->rows += row;
 }
 
-static struct suit_code code_of_suit(const uint8_t *counts) {
-    return (struct suit_code){four_digits(counts), four_digits(counts + 4) + 625u * counts[8]};
-}
-
-static struct suit_code code_of_honors(const uint8_t *counts) {
-    return (struct suit_code){four_digits(counts),
-                              (uint32_t)(counts[4] + 5 * counts[5] + 25 * counts[6])};
-}
-
-static inline uint8_t class_of(struct suit_code code, int suit) {
-    if (suit == SUIT_HONOR) {
-        return shape_honor_class[shape_honor_offset[code.high] + shape_rank[code.low]];
-    }
-    return shape_suit_class[shape_suit_offset[code.high] + shape_rank[code.low]];
-}
-
-// The code with `change` more tiles of the suit's i-th kind.
-static inline struct suit_code code_with(struct suit_code code, int i, int change) {
-    if (i < 4) {
-        code.low += (uint32_t)(change * power_of_5[i]);
-    } else {
-        code.high += (uint32_t)(change * power_of_5[i - 4]);
-    }
-    return code;
-}
-
-static void read_hand(const uint8_t *counts, struct hand_code *out_hand) {
+static inline void read_hand(const uint8_t *counts, struct hand_code *out_hand) {
+    out_hand->rows = 0;
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
-        out_hand->suits[suit] = code_of_suit(counts + 9 * suit);
-        out_hand->classes[suit] = class_of(out_hand->suits[suit], suit);
+        read_suit(code_of_suit(counts + 9 * suit), suit, out_hand);
     }
-    out_hand->suits[SUIT_HONOR] = code_of_honors(counts + KIND_EAST);
-    out_hand->classes[SUIT_HONOR] = class_of(out_hand->suits[SUIT_HONOR], SUIT_HONOR);
+    read_suit(code_of_digits(counts_honors(counts)), SUIT_HONOR, out_hand);
 }
 
 static inline int standard_of(const struct hand_code *hand, int sets) {
-    uint8_t left = shape_join[hand->classes[SUIT_M]][hand->classes[SUIT_P]];
-    uint8_t right = shape_join[hand->classes[SUIT_S]][hand->classes[SUIT_HONOR]];
-    return shape_need[shape_join[left][right]][sets] - 1;
+    uint8_t front = shape_join[hand->classes[SUIT_M]][hand->classes[SUIT_P]];
+    uint8_t back = shape_join[hand->classes[SUIT_S]][hand->classes[SUIT_HONOR]];
+    return shape_need[sets][front][back] - 1;
 }
 
 int shape_standard(const uint8_t *counts, int sets) {
@@ -75,53 +75,31 @@ int shape_standard(const uint8_t *counts, int sets) {
     return standard_of(&hand, sets);
 }
 
-// How many of the 34 kinds are held at least once and at least twice, counted eight bytes at a time
-// without branches, and the same among terminals and honors.
-struct kind_tally {
-    int kinds, pairs, orphans, orphan_pairs;
-};
-
-static inline int sum_bytes(uint64_t bytes) {
-    return (int)(bytes * 0x0101010101010101 >> 56);
+static inline int tallied(uint64_t rows, int first_bit) {
+    return (int)(rows >> first_bit & SHAPE_TALLY_MASK);
 }
 
-static struct kind_tally tally(const uint8_t *counts) {
-    // 1 in each byte of a terminal or honor, for the eight kinds from 0, 8, 16, 24 and 32.
-    static const uint64_t orphan_bytes[5] = {0x0000000000000001, 0x0000000000000101,
-                                             0x0000000000010100, 0x0101010101010000,
-                                             0x0000000000000101};
-    uint64_t kinds = 0, pairs = 0, orphans = 0, orphan_pairs = 0;
-    for (int i = 0; i < 5; i++) {
-        uint64_t bytes = 0;
-        memcpy(&bytes, counts + 8 * i, i < 4 ? 8 : 2);
-        uint64_t held = (bytes + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101;
-        uint64_t twice = (bytes + 0x7e7e7e7e7e7e7e7e) >> 7 & 0x0101010101010101;
-        kinds += held;
-        pairs += twice;
-        orphans += held & orphan_bytes[i];
-        orphan_pairs += twice & orphan_bytes[i];
-    }
-    return (struct kind_tally){sum_bytes(kinds), sum_bytes(pairs), sum_bytes(orphans),
-                               sum_bytes(orphan_pairs)};
+static inline int chiitoitsu_of(uint64_t rows) {
+    int kinds = tallied(rows, SHAPE_TALLY_KINDS);
+    int missing_kinds = kinds < 7 ? 7 - kinds : 0;
+    return 6 - tallied(rows, SHAPE_TALLY_PAIRS) + missing_kinds;
 }
 
-static inline int chiitoitsu_of(const struct kind_tally *tally) {
-    int missing_kinds = tally->kinds < 7 ? 7 - tally->kinds : 0;
-    return 6 - tally->pairs + missing_kinds;
-}
-
-static inline int kokushi_of(const struct kind_tally *tally) {
-    return 13 - tally->orphans - (tally->orphan_pairs > 0 ? 1 : 0);
+static inline int kokushi_of(uint64_t rows) {
+    return 13 - tallied(rows, SHAPE_TALLY_ORPHANS) -
+           (tallied(rows, SHAPE_TALLY_ORPHAN_PAIRS) > 0 ? 1 : 0);
 }
 
 int shape_chiitoitsu(const uint8_t *counts) {
-    struct kind_tally held = tally(counts);
-    return chiitoitsu_of(&held);
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return chiitoitsu_of(hand.rows);
 }
 
 int shape_kokushi(const uint8_t *counts) {
-    struct kind_tally held = tally(counts);
-    return kokushi_of(&held);
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return kokushi_of(hand.rows);
 }
 
 // Special forms need a whole concealed hand.
@@ -129,149 +107,223 @@ static unsigned usable_forms(int sets, unsigned forms) {
     return sets == 4 ? forms : 0;
 }
 
-static int best_of(int standard, const struct kind_tally *held, unsigned forms) {
-    int best = standard;
-    if (forms & FORM_CHIITOITSU) {
-        int chiitoitsu = chiitoitsu_of(held);
-        best = chiitoitsu < best ? chiitoitsu : best;
-    }
-    if (forms & FORM_KOKUSHI) {
-        int kokushi = kokushi_of(held);
-        best = kokushi < best ? kokushi : best;
-    }
-    return best;
+static inline int best_of(int standard, uint64_t rows, unsigned forms) {
+    int chiitoitsu = forms & FORM_CHIITOITSU ? chiitoitsu_of(rows) : SHANTEN_MAX;
+    int kokushi = forms & FORM_KOKUSHI ? kokushi_of(rows) : SHANTEN_MAX;
+    int special = chiitoitsu < kokushi ? chiitoitsu : kokushi;
+    return special < standard ? special : standard;
 }
 
 int shape_shanten(const uint8_t *counts, int sets, unsigned forms) {
-    int standard = shape_standard(counts, sets);
-    forms = usable_forms(sets, forms);
-    if (forms == 0) {
-        return standard;
-    }
-    struct kind_tally held = tally(counts);
-    return best_of(standard, &held, forms);
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return best_of(standard_of(&hand, sets), hand.rows, usable_forms(sets, forms));
 }
 
-// Kinds of one suit whose arrival brings the standard form below `need`; `rest` is the join of the
-// other three suits.
-static kind_set useful_in_suit(const struct hand_code *hand, int suit, uint8_t rest, int sets,
-                               int need, const uint8_t *counts) {
-    const uint8_t *joins = shape_join[rest];
-    kind_set useful = 0;
-    int size = suit == SUIT_HONOR ? 7 : 9;
-    for (int i = 0; i < size; i++) {
-        if (counts[9 * suit + i] < 4) {
-            uint8_t class = class_of(code_with(hand->suits[suit], i, 1), suit);
-            useful |= (kind_set)(shape_need[joins[class]][sets] < need) << (9 * suit + i);
-        }
+// The class of a suit with one tile more of its i-th kind. Of a kind held four times it means
+// nothing.
+static inline uint8_t class_with(struct suit_code code, bool is_honor, int i) {
+    const uint64_t *front = shape_front[is_honor] + code.front;
+    const uint64_t *back = shape_back[is_honor] + code.back;
+    int step = worth[is_honor][i];
+    return class_at(i < front_kinds[is_honor] ? front[step] + *back : *front + back[step]);
+}
+
+// Kinds of a suit whose arrival brings the standard form below `need`, as bits from 0; `needs` is
+// the row of shape_need for the other three suits. The highest kind is asked first, and all bits
+// move up as the next one comes in. Kinds held four times are not sorted out.
+static inline kind_set useful_in_suit(struct suit_code code, bool is_honor, const uint8_t *needs,
+                                      uint8_t need) {
+    uint32_t useful = 0;
+    for (int i = suit_kinds[is_honor]; i-- > 0;) {
+        useful += useful;
+        useful += needs[class_with(code, is_honor, i)] < need;
     }
     return useful;
 }
 
-static kind_set useful_for_standard(const struct hand_code *hand, int sets, int need,
-                                    const uint8_t *counts) {
+// Useful kinds of the standard form.
+static inline kind_set useful_for_standard(const struct hand_code *hand, int sets, uint8_t need) {
+    const uint8_t(*needs)[SHAPE_CLASSES] = shape_need[sets];
     const uint8_t *class = hand->classes;
-    uint8_t front = shape_join[class[SUIT_M]][class[SUIT_P]];
-    uint8_t back = shape_join[class[SUIT_S]][class[SUIT_HONOR]];
-    uint8_t rests[SUIT_COUNT] = {
-        shape_join[back][class[SUIT_P]],
-        shape_join[back][class[SUIT_M]],
-        shape_join[front][class[SUIT_HONOR]],
-        shape_join[front][class[SUIT_S]],
-    };
-    kind_set useful = 0;
-    for (int suit = SUIT_M; suit < SUIT_COUNT; suit++) {
-        useful |= useful_in_suit(hand, suit, rests[suit], sets, need, counts);
+    const uint8_t *front = shape_join[shape_join[class[SUIT_M]][class[SUIT_P]]];
+    const uint8_t *back = shape_join[shape_join[class[SUIT_S]][class[SUIT_HONOR]]];
+    const uint8_t rests[SUIT_COUNT] = {back[class[SUIT_P]], back[class[SUIT_M]],
+                                       front[class[SUIT_HONOR]], front[class[SUIT_S]]};
+    kind_set useful = useful_in_suit(hand->suits[SUIT_HONOR], true, needs[rests[SUIT_HONOR]], need);
+    for (int suit = SUIT_S; suit >= SUIT_M; suit--) {
+        useful = useful << 9 | useful_in_suit(hand->suits[suit], false, needs[rests[suit]], need);
     }
     return useful;
 }
 
-// Kinds held exactly `count` times.
-static kind_set kinds_held(const uint8_t *counts, int count) {
-    kind_set kinds = 0;
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        kinds |= (kind_set)(counts[kind] == count) << kind;
+// Kinds held four times; most hands have none.
+static inline kind_set fours(const uint8_t *counts, uint64_t rows) {
+    return tallied(rows, SHAPE_TALLY_FOURS) > 0 ? counts_kinds_held(counts, 4) : 0;
+}
+
+static kind_set useful_for_chiitoitsu(const uint8_t *counts, uint64_t rows) {
+    bool lacks_kinds = tallied(rows, SHAPE_TALLY_KINDS) < 7;
+    return counts_kinds_held(counts, 1) | (lacks_kinds ? counts_kinds_held(counts, 0) : 0);
+}
+
+static kind_set useful_for_kokushi(const uint8_t *counts, uint64_t rows) {
+    bool lacks_pair = tallied(rows, SHAPE_TALLY_ORPHAN_PAIRS) == 0;
+    return (counts_kinds_held(counts, 0) | (lacks_pair ? counts_kinds_held(counts, 1) : 0)) &
+           KINDS_YAOCHUU;
+}
+
+// What the special forms that are as near as `shanten` wait for.
+static inline kind_set useful_for_special(const uint8_t *counts, uint64_t rows, unsigned forms,
+                                          int shanten) {
+    kind_set useful = 0;
+    if ((forms & FORM_CHIITOITSU) && chiitoitsu_of(rows) == shanten) {
+        useful |= useful_for_chiitoitsu(counts, rows);
     }
-    return kinds;
-}
-
-static kind_set useful_for_chiitoitsu(const uint8_t *counts, const struct kind_tally *held) {
-    return kinds_held(counts, 1) | (held->kinds < 7 ? kinds_held(counts, 0) : 0);
-}
-
-static kind_set useful_for_kokushi(const uint8_t *counts, const struct kind_tally *held) {
-    kind_set missing = kinds_held(counts, 0);
-    kind_set single = held->orphan_pairs == 0 ? kinds_held(counts, 1) : 0;
-    return (missing | single) & KINDS_YAOCHUU;
+    if ((forms & FORM_KOKUSHI) && kokushi_of(rows) == shanten) {
+        useful |= useful_for_kokushi(counts, rows);
+    }
+    return useful;
 }
 
 // Useful kinds of a hand already read.
 static kind_set useful_of(const struct hand_code *hand, const uint8_t *counts, int sets,
-                          unsigned forms, int *out_shanten) {
-    int standard = standard_of(hand, sets);
-    struct kind_tally held = {0};
-    int best = standard;
-    kind_set useful = 0;
-    if (forms != 0) {
-        held = tally(counts);
-        best = best_of(standard, &held, forms);
+                          unsigned forms, int standard, int shanten) {
+    kind_set useful = useful_for_special(counts, hand->rows, forms, shanten);
+    if (standard == shanten) {
+        useful |= useful_for_standard(hand, sets, (uint8_t)(standard + 1));
     }
-    if (standard == best) {
-        useful |= useful_for_standard(hand, sets, best + 1, counts);
-    }
-    if ((forms & FORM_CHIITOITSU) && chiitoitsu_of(&held) == best) {
-        useful |= useful_for_chiitoitsu(counts, &held);
-    }
-    if ((forms & FORM_KOKUSHI) && kokushi_of(&held) == best) {
-        useful |= useful_for_kokushi(counts, &held);
-    }
-    *out_shanten = best;
-    return useful;
+    return useful & ~fours(counts, hand->rows);
 }
 
 kind_set shape_useful(const uint8_t *counts, int sets, unsigned forms, int *out_shanten) {
     struct hand_code hand;
-    int shanten;
     read_hand(counts, &hand);
-    kind_set useful = useful_of(&hand, counts, sets, usable_forms(sets, forms), &shanten);
+    forms = usable_forms(sets, forms);
+    int standard = standard_of(&hand, sets);
+    int shanten = best_of(standard, hand.rows, forms);
     if (out_shanten != NULL) {
         *out_shanten = shanten;
     }
-    return useful;
+    return useful_of(&hand, counts, sets, forms, standard, shanten);
 }
 
 kind_set shape_waits(const uint8_t *counts, int sets, unsigned forms) {
     struct hand_code hand;
-    int shanten;
     read_hand(counts, &hand);
     forms = usable_forms(sets, forms);
-    if (standard_of(&hand, sets) > 0 && (forms == 0 || shape_shanten(counts, sets, forms) > 0)) {
-        return 0;
+    int standard = standard_of(&hand, sets);
+    int shanten = best_of(standard, hand.rows, forms);
+    return shanten > 0 ? 0 : useful_of(&hand, counts, sets, forms, standard, shanten);
+}
+
+// A hand of which one tile is to go: what all its discards share.
+struct discarding {
+    struct hand_code hand;
+    uint8_t drawn[SUIT_COUNT][9];           // class_with; places past the honors are of no use
+    uint8_t others[SUIT_COUNT][SUIT_COUNT]; // [a][b]: the join of the two suits that are neither
+    uint8_t rests[SUIT_COUNT];              // the join of the three other suits
+    unsigned forms;
+    int sets;
+};
+
+static inline void draws_of_suit(struct discarding *shared, int suit, bool is_honor) {
+    for (int i = 0; i < suit_kinds[is_honor]; i++) {
+        shared->drawn[suit][i] = class_with(shared->hand.suits[suit], is_honor, i);
     }
-    return useful_of(&hand, counts, sets, forms, &shanten);
+    for (int i = suit_kinds[is_honor]; i < 9; i++) {
+        shared->drawn[suit][i] = shared->hand.classes[suit];
+    }
+}
+
+static inline void start_discarding(const uint8_t *counts, int sets, unsigned forms,
+                                    struct discarding *out_shared) {
+    const uint8_t *class = out_shared->hand.classes;
+    read_hand(counts, &out_shared->hand);
+    out_shared->sets = sets;
+    out_shared->forms = usable_forms(sets, forms);
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        draws_of_suit(out_shared, suit, false);
+    }
+    draws_of_suit(out_shared, SUIT_HONOR, true);
+    for (int a = 0; a < SUIT_COUNT; a++) {
+        for (int step = 1; step < SUIT_COUNT; step++) { // of four suits, a ^ 1, a ^ 2 and a ^ 3
+            int c = a ^ (step == 1 ? 2 : 1);
+            out_shared->others[a][a ^ step] = shape_join[class[c]][class[c ^ step]];
+        }
+        out_shared->rests[a] = shape_join[out_shared->others[a][a ^ 1]][class[a ^ 1]];
+    }
+}
+
+static inline struct suit_code code_less(struct suit_code code, int i, bool is_honor) {
+    bool is_front = i < front_kinds[is_honor];
+    code.front -= is_front ? worth[is_honor][i] : 0;
+    code.back -= is_front ? 0 : worth[is_honor][i];
+    return code;
+}
+
+// Useful kinds of the standard form in the suits that nothing was discarded from; `suit`, which
+// was, is now of this class.
+static inline kind_set useful_elsewhere(const struct discarding *shared, int suit, uint8_t class,
+                                        uint8_t need) {
+    kind_set all = 0;
+    for (int step = 1; step < SUIT_COUNT; step++) {
+        int other = suit ^ step;
+        uint8_t rest = shape_join[shared->others[suit][other]][class];
+        const uint8_t *needs = shape_need[shared->sets][rest];
+        uint32_t useful = 0;
+        for (int i = 9; i-- > 0;) { // as in useful_in_suit
+            useful += useful;
+            useful += needs[shared->drawn[other][i]] < need;
+        }
+        all |= (kind_set)useful << 9 * other;
+    }
+    return all;
+}
+
+// Discards the suit's i-th kind; `left` are the counts of the hand after that.
+static inline struct shape_discard discard_of(const struct discarding *shared, const uint8_t *left,
+                                              int suit, bool is_honor, int i) {
+    struct suit_code before = shared->hand.suits[suit], code = code_less(before, i, is_honor);
+    uint64_t row = row_of(code, is_honor);
+    uint64_t rows = shared->hand.rows - row_of(before, is_honor) + row;
+    uint8_t class = class_at(row);
+    const uint8_t *needs = shape_need[shared->sets][shared->rests[suit]];
+    int shanten = best_of(needs[class] - 1, rows, shared->forms);
+    kind_set useful = useful_for_special(left, rows, shared->forms, shanten);
+    if (needs[class] - 1 == shanten) {
+        useful |= useful_in_suit(code, is_honor, needs, needs[class]) << 9 * suit;
+        useful |= useful_elsewhere(shared, suit, class, needs[class]);
+    }
+    useful &= ~fours(left, rows);
+    return (struct shape_discard){(uint8_t)(9 * suit + i), (int8_t)shanten, useful};
+}
+
+// Discards every kind of a suit in turn; `held` are its kinds, as bits from 0.
+static inline int discards_of_suit(const struct discarding *shared, uint8_t *left, int suit,
+                                   bool is_honor, uint32_t held,
+                                   struct shape_discard *out_discards) {
+    int count = 0;
+    for (; held != 0; held &= held - 1) {
+        int i = __builtin_ctz(held);
+        left[9 * suit + i]--;
+        out_discards[count++] = discard_of(shared, left, suit, is_honor, i);
+        left[9 * suit + i]++;
+    }
+    return count;
 }
 
 int shape_discards(const uint8_t *counts, int sets, unsigned forms,
                    struct shape_discard out_discards[14]) {
     uint8_t left[KIND_PLAIN_COUNT];
-    struct hand_code hand;
+    struct discarding shared;
     int count = 0;
+    kind_set held = KINDS_PLAIN & ~counts_kinds_held(counts, 0);
     memcpy(left, counts, sizeof left);
-    read_hand(counts, &hand);
-    forms = usable_forms(sets, forms);
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        if (counts[kind] == 0) {
-            continue;
-        }
-        int suit = kind_suit(kind);
-        struct hand_code without = hand;
-        without.suits[suit] = code_with(hand.suits[suit], kind - 9 * suit, -1);
-        without.classes[suit] = class_of(without.suits[suit], suit);
-        left[kind]--;
-        int shanten;
-        kind_set useful = useful_of(&without, left, sets, forms, &shanten);
-        left[kind]++;
-        out_discards[count++] = (struct shape_discard){(uint8_t)kind, (int8_t)shanten, useful};
+    start_discarding(counts, sets, forms, &shared);
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, held >>= 9) {
+        count += discards_of_suit(&shared, left, suit, false, held & 0x1ff, out_discards + count);
     }
-    return count;
+    return count +
+           discards_of_suit(&shared, left, SUIT_HONOR, true, (uint32_t)held, out_discards + count);
 }

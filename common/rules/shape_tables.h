@@ -4,32 +4,53 @@
 // added to hold m sets and p pairs, for m = 0..4 and p = 0..1. There are only few different needs;
 // each has a number, its class. Joining two suits adds their needs, the best split of sets and pair
 // counting, and the result is again one of the same classes. So a hand is four class look-ups and
-// three joins, and all tables together stay below half a megabyte.
+// three joins.
 //
-// A suit's counts are read as two base-5 numbers, the first four digits (low) and the rest (high).
-// Low numbers are ranked by their sum of digits, so that those which fit beside a given high number
-// are the first ones; a place in the table is offset[high] + rank[low].
+// A suit's counts are read as two base-5 numbers, the lowest kind first: the front are its first
+// four kinds (of the honors the first three), the back all others. Each half has a row that holds
+// in its lower 32 bits a share of the place of the suit's class, and above them what the half has
+// for the special forms, six bits each: kinds, pairs, the same among terminals and honors, and kinds
+// held four times. The two rows of a suit add up to its place, all eight rows of a hand to its
+// tally, without a branch.
+//
+// A fifth tile of a kind runs over into the digit before it. The place is then that of other tiles,
+// and the spare rows, all 0, are there for the first digit: nothing lies outside the tables, and
+// whoever asked drops the answer.
+//
+// Front numbers are ranked by their sum of digits, so that those which fit beside a given back are
+// the first ones, and the places have no gaps.
 #pragma once
 
 #include <stdint.h>
 
 enum {
     SHAPE_TILES = 14, // most tiles of a hand
-    SHAPE_LOW = 625,  // base-5 numbers of four digits
-    SHAPE_SUIT_HIGH = 3125,
-    SHAPE_HONOR_HIGH = 125,
-    SHAPE_SUIT_COUNT = 405350,
-    SHAPE_HONOR_COUNT = 43130,
+    SHAPE_FRONTS = 625,
+    SHAPE_BACKS = 3125,
+    SHAPE_SPARE_FRONTS = 125,
+    SHAPE_SPARE_BACKS = 625,
+    SHAPE_SUIT_PLACES = 405350,
+    SHAPE_HONOR_PLACES = 43130,
     SHAPE_CLASSES = 180,
     SHAPE_SETS = 5, // 0 to 4 sets
+
+    // First bits of the tallies in a row, and their width.
+    SHAPE_TALLY_KINDS = 32,
+    SHAPE_TALLY_PAIRS = 38,
+    SHAPE_TALLY_ORPHANS = 44,
+    SHAPE_TALLY_ORPHAN_PAIRS = 50,
+    SHAPE_TALLY_FOURS = 56,
+    SHAPE_TALLY_MASK = 63,
 };
 
-extern const uint16_t shape_rank[SHAPE_LOW];
-extern const uint32_t shape_suit_offset[SHAPE_SUIT_HIGH];
-extern const uint8_t shape_suit_class[SHAPE_SUIT_COUNT];
-extern const uint16_t shape_honor_offset[SHAPE_HONOR_HIGH];
-extern const uint8_t shape_honor_class[SHAPE_HONOR_COUNT];
+// Rows of the halves, [0] for numbered suits and [1] for the honors.
+extern const uint64_t shape_front[2][SHAPE_FRONTS + SHAPE_SPARE_FRONTS];
+extern const uint64_t shape_back[2][SHAPE_BACKS + SHAPE_SPARE_BACKS];
+
+// The class at each place.
+extern const uint8_t shape_class[SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES];
+
 extern const uint8_t shape_join[SHAPE_CLASSES][SHAPE_CLASSES];
 
-// Tiles still needed for m sets and a pair: shanten + 1.
-extern const uint8_t shape_need[SHAPE_CLASSES][SHAPE_SETS];
+// Tiles still needed for m sets and a pair by two classes joined: shanten + 1.
+extern const uint8_t shape_need[SHAPE_SETS][SHAPE_CLASSES][SHAPE_CLASSES];

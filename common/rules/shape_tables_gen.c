@@ -19,13 +19,25 @@ struct walk {
     struct need open[OPEN_SEQUENCES][OPEN_SEQUENCES];
 };
 
+// How the counts of a suit are cut in two.
+struct cut {
+    int is_honor, front_kinds, back_kinds;
+    int fronts, backs;    // numbers that so many digits make
+    uint32_t first_place; // of its classes
+    uint32_t places;
+};
+
+static const struct cut cuts[2] = {
+    {0, 4, 5, SHAPE_FRONTS, SHAPE_BACKS, 0, SHAPE_SUIT_PLACES},
+    {1, 3, 4, 125, 625, SHAPE_SUIT_PLACES, SHAPE_HONOR_PLACES},
+};
+
 static struct need classes[SHAPE_CLASSES];
 static int class_count;
-static uint8_t suit_class[SHAPE_SUIT_COUNT];
-static uint8_t honor_class[SHAPE_HONOR_COUNT];
-static uint16_t rank_of_low[SHAPE_LOW];
-static uint32_t suit_offset[SHAPE_SUIT_HIGH];
-static uint32_t honor_offset[SHAPE_HONOR_HIGH];
+static uint8_t joined_class[SHAPE_CLASSES][SHAPE_CLASSES];
+static uint8_t class_at[SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES];
+static uint64_t front_rows[2][SHAPE_FRONTS + SHAPE_SPARE_FRONTS];
+static uint64_t back_rows[2][SHAPE_BACKS + SHAPE_SPARE_BACKS];
 
 static int digit_sum(int number) {
     int sum = 0;
@@ -84,52 +96,63 @@ static void walk_step(const struct walk *from, int held, bool may_start, struct 
     }
 }
 
-// Walks all counts of a suit (size 9) or of the honors (size 7) digit by digit.
-static void fill_classes(const struct walk *walk, int place, int size, int tiles, int code,
-                         int power) {
-    if (place == size) {
-        int low = code % SHAPE_LOW, high = code / SHAPE_LOW;
-        uint8_t class = class_of(&walk->open[0][0]);
-        if (size == 9) {
-            suit_class[suit_offset[high] + rank_of_low[low]] = class;
-        } else {
-            honor_class[honor_offset[high] + rank_of_low[low]] = class;
-        }
+// Walks all counts of a suit kind by kind; `number` is what has been read so far.
+static void fill_classes(const struct walk *walk, const struct cut *cut, int kind, int tiles,
+                         int number) {
+    if (kind == cut->front_kinds + cut->back_kinds) {
+        int front = number / cut->backs, back = number % cut->backs;
+        uint64_t row = front_rows[cut->is_honor][front] + back_rows[cut->is_honor][back];
+        class_at[(uint32_t)row] = class_of(&walk->open[0][0]);
         return;
     }
     for (int held = 0; held <= 4 && tiles + held <= SHAPE_TILES; held++) {
         struct walk next;
-        walk_step(walk, held, size == 9 && place < 7, &next);
-        fill_classes(&next, place + 1, size, tiles + held, code + held * power, power * 5);
+        walk_step(walk, held, !cut->is_honor && kind < 7, &next);
+        fill_classes(&next, cut, kind + 1, tiles + held, 5 * number + held);
     }
 }
 
-static void rank_lows(void) {
-    int rank = 0;
-    for (int sum = 0; sum <= 16; sum++) {
-        for (int low = 0; low < SHAPE_LOW; low++) {
-            if (digit_sum(low) == sum) {
-                rank_of_low[low] = (uint16_t)rank++;
+// The tally of a half whose kinds are `number`; its first kind is the suit's `first`.
+static uint64_t tally_of(const struct cut *cut, int number, int first, int kinds) {
+    uint64_t tally = 0;
+    for (int kind = first + kinds - 1; kind >= first; kind--, number /= 5) {
+        uint64_t held = number % 5 > 0, pair = number % 5 > 1;
+        bool is_orphan = cut->is_honor || kind == 0 || kind == 8;
+        uint64_t four = number % 5 == 4;
+        tally += held << SHAPE_TALLY_KINDS | pair << SHAPE_TALLY_PAIRS | four << SHAPE_TALLY_FOURS;
+        tally += is_orphan ? held << SHAPE_TALLY_ORPHANS | pair << SHAPE_TALLY_ORPHAN_PAIRS : 0;
+    }
+    return tally;
+}
+
+static void fill_fronts(const struct cut *cut) {
+    uint64_t rank = 0;
+    for (int sum = 0; sum <= 4 * cut->front_kinds; sum++) {
+        for (int front = 0; front < cut->fronts; front++) {
+            if (digit_sum(front) == sum) {
+                front_rows[cut->is_honor][front] =
+                    rank++ + tally_of(cut, front, 0, cut->front_kinds);
             }
         }
     }
 }
 
-static int lows_beside(int high) {
-    int count = 0;
-    for (int low = 0; low < SHAPE_LOW; low++) {
-        count += digit_sum(low) + digit_sum(high) <= SHAPE_TILES;
+static uint32_t fronts_beside(const struct cut *cut, int back) {
+    uint32_t count = 0;
+    for (int front = 0; front < cut->fronts; front++) {
+        count += digit_sum(front) + digit_sum(back) <= SHAPE_TILES;
     }
     return count;
 }
 
-static void place_highs(uint32_t *offsets, int high_count, int expected) {
-    int place = 0;
-    for (int high = 0; high < high_count; high++) {
-        offsets[high] = (uint32_t)place;
-        place += lows_beside(high);
+static void fill_backs(const struct cut *cut) {
+    uint32_t place = cut->first_place;
+    for (int back = 0; back < cut->backs; back++) {
+        back_rows[cut->is_honor][back] =
+            place + tally_of(cut, back, cut->front_kinds, cut->back_kinds);
+        place += fronts_beside(cut, back);
     }
-    CHECK(place == expected);
+    CHECK(place == cut->first_place + cut->places);
 }
 
 static struct need join(const struct need *a, const struct need *b) {
@@ -145,12 +168,29 @@ static struct need join(const struct need *a, const struct need *b) {
     return joined;
 }
 
-static void print_numbers(const char *declaration, const void *numbers, int size, int count) {
-    printf("const %s = {", declaration);
+// The numbers of one array, without its declaration.
+static void print_row(const uint64_t *numbers, int count) {
+    printf("{");
     for (int i = 0; i < count; i++) {
-        const uint8_t *at = (const uint8_t *)numbers + (size_t)i * size;
-        uint32_t number = size == 1 ? *at : size == 2 ? *(const uint16_t *)at : *(const uint32_t *)at;
-        printf("%s%u,", i % 32 == 0 ? "\n" : "", number);
+        printf("%s%llu,", i % 32 == 0 ? "\n" : "", (unsigned long long)numbers[i]);
+    }
+    printf("},\n");
+}
+
+static void print_halves(void) {
+    printf("const uint64_t shape_front[2][SHAPE_FRONTS + SHAPE_SPARE_FRONTS] = {\n");
+    print_row(front_rows[0], SHAPE_FRONTS + SHAPE_SPARE_FRONTS);
+    print_row(front_rows[1], SHAPE_FRONTS + SHAPE_SPARE_FRONTS);
+    printf("};\nconst uint64_t shape_back[2][SHAPE_BACKS + SHAPE_SPARE_BACKS] = {\n");
+    print_row(back_rows[0], SHAPE_BACKS + SHAPE_SPARE_BACKS);
+    print_row(back_rows[1], SHAPE_BACKS + SHAPE_SPARE_BACKS);
+    printf("};\n");
+}
+
+static void print_classes(void) {
+    printf("const uint8_t shape_class[SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES] = {");
+    for (int i = 0; i < SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES; i++) {
+        printf("%s%d,", i % 32 == 0 ? "\n" : "", class_at[i]);
     }
     printf("\n};\n");
 }
@@ -158,18 +198,25 @@ static void print_numbers(const char *declaration, const void *numbers, int size
 static void print_joins(void) {
     printf("const uint8_t shape_join[SHAPE_CLASSES][SHAPE_CLASSES] = {\n");
     for (int a = 0; a < SHAPE_CLASSES; a++) {
-        printf("{");
+        uint64_t joined[SHAPE_CLASSES];
         for (int b = 0; b < SHAPE_CLASSES; b++) {
-            struct need joined = join(&classes[a], &classes[b]);
-            printf("%d,", class_of(&joined));
+            joined[b] = joined_class[a][b];
         }
-        printf("},\n");
+        print_row(joined, SHAPE_CLASSES);
     }
-    printf("};\nconst uint8_t shape_need[SHAPE_CLASSES][SHAPE_SETS] = {\n");
-    for (int a = 0; a < SHAPE_CLASSES; a++) {
+    printf("};\n");
+}
+
+static void print_needs(void) {
+    printf("const uint8_t shape_need[SHAPE_SETS][SHAPE_CLASSES][SHAPE_CLASSES] = {\n");
+    for (int m = 0; m < SHAPE_SETS; m++) {
         printf("{");
-        for (int m = 0; m < SHAPE_SETS; m++) {
-            printf("%d,", classes[a].at[SHAPE_SETS + m]);
+        for (int a = 0; a < SHAPE_CLASSES; a++) {
+            uint64_t needs[SHAPE_CLASSES];
+            for (int b = 0; b < SHAPE_CLASSES; b++) {
+                needs[b] = classes[joined_class[a][b]].at[SHAPE_SETS + m];
+            }
+            print_row(needs, SHAPE_CLASSES);
         }
         printf("},\n");
     }
@@ -178,12 +225,16 @@ static void print_joins(void) {
 
 // Joins until no new class appears; the number is then known to be SHAPE_CLASSES.
 static void close_classes(void) {
-    for (int a = 0; a < class_count; a++) {
-        for (int b = 0; b < class_count; b++) {
-            struct need joined = join(&classes[a], &classes[b]);
-            class_of(&joined);
+    int known;
+    do {
+        known = class_count;
+        for (int a = 0; a < known; a++) {
+            for (int b = 0; b < known; b++) {
+                struct need joined = join(&classes[a], &classes[b]);
+                joined_class[a][b] = class_of(&joined);
+            }
         }
-    }
+    } while (known < class_count);
     CHECK(class_count == SHAPE_CLASSES);
 }
 
@@ -191,24 +242,16 @@ int main(void) {
     struct walk start;
     memset(&start, IMPOSSIBLE, sizeof start);
     start.open[0][0].at[0] = 0;
-    rank_lows();
-    place_highs(suit_offset, SHAPE_SUIT_HIGH, SHAPE_SUIT_COUNT);
-    place_highs(honor_offset, SHAPE_HONOR_HIGH, SHAPE_HONOR_COUNT);
-    fill_classes(&start, 0, 9, 0, 0, 1);
-    fill_classes(&start, 0, 7, 0, 0, 1);
+    for (int i = 0; i < 2; i++) {
+        fill_fronts(&cuts[i]);
+        fill_backs(&cuts[i]);
+        fill_classes(&start, &cuts[i], 0, 0, 0);
+    }
     close_classes();
     printf("// Generated by shape_tables_gen.c.\n#include \"common/rules/shape_tables.h\"\n");
-    print_numbers("uint16_t shape_rank[SHAPE_LOW]", rank_of_low, 2, SHAPE_LOW);
-    print_numbers("uint32_t shape_suit_offset[SHAPE_SUIT_HIGH]", suit_offset, 4, SHAPE_SUIT_HIGH);
-    print_numbers("uint8_t shape_suit_class[SHAPE_SUIT_COUNT]", suit_class, 1, SHAPE_SUIT_COUNT);
-    uint16_t short_offset[SHAPE_HONOR_HIGH];
-    for (int i = 0; i < SHAPE_HONOR_HIGH; i++) {
-        short_offset[i] = (uint16_t)honor_offset[i];
-    }
-    print_numbers("uint16_t shape_honor_offset[SHAPE_HONOR_HIGH]", short_offset, 2,
-                  SHAPE_HONOR_HIGH);
-    print_numbers("uint8_t shape_honor_class[SHAPE_HONOR_COUNT]", honor_class, 1,
-                  SHAPE_HONOR_COUNT);
+    print_halves();
+    print_classes();
     print_joins();
+    print_needs();
     return 0;
 }

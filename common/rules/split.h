@@ -6,16 +6,17 @@
 #include <stdint.h>
 
 enum {
-    SPLIT_SETS = 4,
     // No 14 tiles split in more ways than this; 22333344445555 style hands have the most.
     SPLIT_MAX = 24,
 };
 
-// One way. Triplets come first, then sequences, each in ascending order.
+// One way. All triplets differ; of sequences up to four may be equal.
 struct split {
-    uint8_t pair;             // kind of the pair
-    uint8_t triplet_count;    // of the sets below
-    uint8_t sets[SPLIT_SETS]; // kind of a triplet, or first kind of a sequence
+    kind_set triplets;            // their kinds
+    kind_set sequences;           // where they start
+    uint8_t pair;                 // its kind
+    uint8_t sequence_count;       // the sets that are no triplets
+    uint8_t equal_sequence_pairs; // pairs of equal sequences, 0 to 2
 };
 
 // Finds every split of `counts` (by kind, 3 * sets + 2 tiles) into `sets` sets and a pair. Returns

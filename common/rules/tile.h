@@ -51,13 +51,14 @@ typedef uint64_t kind_set;
 #define KINDS_WIND             KIND_RANGE(KIND_EAST, KIND_WHITE)
 #define KINDS_DRAGON           KIND_RANGE(KIND_WHITE, KIND_PLAIN_COUNT)
 #define KINDS_ONE              (KIND_BIT(KIND_1M) | KIND_BIT(KIND_1P) | KIND_BIT(KIND_1S))
+#define KINDS_FIVE            (KINDS_ONE << 4)
 #define KINDS_TERMINAL         (KINDS_ONE | KINDS_ONE << 8)
 #define KINDS_YAOCHUU          (KINDS_TERMINAL | KINDS_HONOR)
 
 // Whether the byte is a tile one can see: a kind, red only for a five.
 static inline bool tile_is_known(uint8_t tile) {
     int kind = tile & 63;
-    bool may_be_red = kind < KIND_EAST && kind % 9 == 4;
+    bool may_be_red = (KINDS_FIVE & KIND_BIT(kind)) != 0;
     return tile < TILE_HIDDEN && kind < KIND_COUNT && (tile < TILE_RED || may_be_red);
 }
 

@@ -66,7 +66,12 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     case EVENT_DRAWN: // carries only the hands that are shown
     case EVENT_DEAL_END:
     case EVENT_MATCH_END:
+    case EVENT_WORD: // says which call, never with which tiles
+    case EVENT_TAKE_BACK:
+    case EVENT_PENALTY: // carries only what the offender lays open
         return true;
+    case EVENT_REVIEW:
+        return rules->free_review && viewer == event->seat;
     case EVENT_KIND_COUNT:
         break;
     }

@@ -13,9 +13,7 @@ struct question {
     const struct reading *reading;
 };
 
-typedef bool yaku_test(const struct question *q);
-
-#define TEST(name) static bool has_##name(const struct question *q)
+#define TEST(name) static inline bool has_##name(const struct question *q)
 
 static bool has_flag(const struct question *q, enum win_flag flag) {
     return (q->win->flags & flag) != 0;
@@ -29,19 +27,14 @@ static bool consists_of(const struct question *q, kind_set kinds) {
     return (q->facts->kinds & ~kinds) == 0;
 }
 
-static int count_kinds(kind_set kinds) {
-    return __builtin_popcountll(kinds);
-}
-
 static bool is_kind_in(int kind, kind_set kinds) {
     return kind >= 0 && (kinds & KIND_BIT(kind)) != 0;
 }
 
-// How many numbered suits the hand has tiles of.
-static int count_suits(const struct question *q) {
-    kind_set kinds = q->facts->kinds;
-    return ((kinds & KINDS_SUIT(SUIT_M)) != 0) + ((kinds & KINDS_SUIT(SUIT_P)) != 0) +
-           ((kinds & KINDS_SUIT(SUIT_S)) != 0);
+// Whether the triplets and the pair are of all these kinds, the pair among them.
+static bool is_little(const struct question *q, kind_set kinds) {
+    const struct reading *r = q->reading;
+    return is_kind_in(r->pair, kinds) && ((r->triplets | KIND_BIT(r->pair)) & kinds) == kinds;
 }
 
 static bool is_pair_worth_fu(const struct question *q) {
@@ -88,8 +81,7 @@ TEST(pinfu) {
 }
 
 TEST(tanyao) {
-    return (q->facts->kinds & KINDS_YAOCHUU) == 0 &&
-           (q->facts->is_closed || q->rules->open_tanyao);
+    return (q->facts->kinds & KINDS_YAOCHUU) == 0 && (q->facts->is_closed || q->rules->open_tanyao);
 }
 
 TEST(iipeikou) {
@@ -155,7 +147,7 @@ TEST(toitoi) {
 }
 
 TEST(sanankou) {
-    return count_kinds(q->reading->concealed_triplets) == 3;
+    return q->reading->concealed_triplet_count == 3;
 }
 
 TEST(sanshoku_doukou) {
@@ -176,8 +168,7 @@ TEST(honroutou) {
 }
 
 TEST(shousangen) {
-    return count_kinds(q->reading->triplets & KINDS_DRAGON) == 2 &&
-           is_kind_in(q->reading->pair, KINDS_DRAGON);
+    return is_little(q, KINDS_DRAGON);
 }
 
 TEST(junchan) {
@@ -189,11 +180,11 @@ TEST(ryanpeikou) {
 }
 
 TEST(honitsu) {
-    return q->rules->honitsu && count_suits(q) == 1 && (q->facts->kinds & KINDS_HONOR) != 0;
+    return q->rules->honitsu && q->facts->suit_count == 1 && (q->facts->kinds & KINDS_HONOR) != 0;
 }
 
 TEST(chinitsu) {
-    return count_suits(q) == 1 && (q->facts->kinds & KINDS_HONOR) == 0;
+    return q->facts->suit_count == 1 && (q->facts->kinds & KINDS_HONOR) == 0;
 }
 
 TEST(renhou_mangan) {
@@ -215,11 +206,11 @@ TEST(kokushi_13) {
 }
 
 TEST(suuankou) {
-    return count_kinds(q->reading->concealed_triplets) == 4 && q->reading->wait != WAIT_TANKI;
+    return q->reading->concealed_triplet_count == 4 && q->reading->wait != WAIT_TANKI;
 }
 
 TEST(suuankou_tanki) {
-    return count_kinds(q->reading->concealed_triplets) == 4 && q->reading->wait == WAIT_TANKI;
+    return q->reading->concealed_triplet_count == 4 && q->reading->wait == WAIT_TANKI;
 }
 
 TEST(daisangen) {
@@ -227,8 +218,7 @@ TEST(daisangen) {
 }
 
 TEST(shousuushii) {
-    return count_kinds(q->reading->triplets & KINDS_WIND) == 3 &&
-           is_kind_in(q->reading->pair, KINDS_WIND);
+    return is_little(q, KINDS_WIND);
 }
 
 TEST(daisuushii) {
@@ -264,7 +254,7 @@ TEST(beni_kujaku) {
 static bool is_nine_gates(const struct question *q, bool is_pure) {
     int first = q->win->win_kind / 9 * 9;
     const uint8_t *counts = q->win->counts + first;
-    if (q->win->meld_count > 0 || q->reading->form != FORM_STANDARD || !has_chinitsu(q)) {
+    if (!has_chinitsu(q) || q->win->meld_count > 0 || q->reading->form != FORM_STANDARD) {
         return false;
     }
     for (int i = 0; i < 9; i++) {
@@ -300,12 +290,9 @@ TEST(renhou_yakuman) {
     return has_flag(q, WIN_RENHOU) && q->rules->renhou == RENHOU_YAKUMAN;
 }
 
-#define YAKU_ROW(id, name, english, japanese, closed, open, test) \
+#define YAKU_ROW(id, name, english, japanese, closed, open, test)                                  \
     {name, english, japanese, closed, open},
 static const struct yaku_row rows[YAKU_COUNT] = {YAKU_ROWS(YAKU_ROW)};
-
-#define YAKU_TEST(id, name, english, japanese, closed, open, test) has_##test,
-static yaku_test *const tests[YAKU_COUNT] = {YAKU_ROWS(YAKU_TEST)};
 
 const struct yaku_row *yaku_row(enum yaku yaku) {
     CHECK(yaku < YAKU_COUNT);
@@ -330,22 +317,42 @@ static uint8_t yakuman_factor(const struct ruleset *rules, int yaku) {
     return 1;
 }
 
-static int list_range(const struct question *q, int first, int end, struct score_yaku *out_yaku) {
-    int count = 0;
-    for (int id = first; id < end; id++) {
-        uint8_t han = q->facts->is_closed ? rows[id].closed_han : rows[id].open_han;
-        if (han > 0 && tests[id](q)) {
-            CHECK(count < SCORE_YAKU_MAX);
-            out_yaku[count].id = (uint8_t)id;
-            out_yaku[count++].han = han == YAKUMAN ? yakuman_factor(q->rules, id) : han;
-        }
-    }
-    return count;
+// Yaku as bits. All tests are asked one after the other in a row of code, which is quicker than to
+// find out which ones need not be.
+_Static_assert(YAKU_COUNT <= 64, "a set of yaku is 64 bits");
+
+#define YAKU_BIT(id) ((uint64_t)1 << YAKU_##id)
+#define YAKU_IF_CLOSED(id, name, english, japanese, closed, open, test)                            \
+    | (closed > 0 ? YAKU_BIT(id) : 0)
+#define YAKU_IF_OPEN(id, name, english, japanese, closed, open, test)                              \
+    | (open > 0 ? YAKU_BIT(id) : 0)
+#define YAKU_ASK(id, name, english, japanese, closed, open, test)                                  \
+    found |= (uint64_t)has_##test(q) << YAKU_##id;
+
+// What is worth something in an open and in a closed hand.
+static const uint64_t worth[2] = {0 YAKU_ROWS(YAKU_IF_OPEN), 0 YAKU_ROWS(YAKU_IF_CLOSED)};
+static const uint64_t all_yakuman = ~(uint64_t)0 << YAKU_FIRST_YAKUMAN;
+
+uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
+                   const struct reading *reading) {
+    const struct question question = {win, win->rules, facts, reading}, *q = &question;
+    uint64_t found = 0;
+    YAKU_ROWS(YAKU_ASK)
+    found &= worth[facts->is_closed];
+    return found & all_yakuman ? found & all_yakuman : found;
 }
 
-int yaku_list(const struct win *win, const struct hand_facts *facts, const struct reading *reading,
-              struct score_yaku out_yaku[SCORE_YAKU_MAX]) {
-    struct question q = {win, win->rules, facts, reading};
-    int count = list_range(&q, YAKU_FIRST_YAKUMAN, YAKU_COUNT, out_yaku);
-    return count > 0 ? count : list_range(&q, 0, YAKU_FIRST_YAKUMAN, out_yaku);
+int yaku_list(const struct win *win, const struct hand_facts *facts, uint64_t found,
+              struct score *out_score) {
+    int count = 0, sum = 0;
+    for (uint64_t left = found; left != 0; left &= left - 1) {
+        int id = __builtin_ctzll(left);
+        uint8_t han = facts->is_closed ? rows[id].closed_han : rows[id].open_han;
+        CHECK(count < SCORE_YAKU_MAX);
+        han = han == YAKUMAN ? yakuman_factor(win->rules, id) : han;
+        out_score->yaku[count++] = (struct score_yaku){(uint8_t)id, han};
+        sum += han;
+    }
+    out_score->yaku_count = (uint8_t)count;
+    return sum;
 }

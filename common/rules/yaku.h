@@ -77,7 +77,10 @@ struct yaku_row {
 
 const struct yaku_row *yaku_row(enum yaku yaku);
 
-// Lists the yaku of a reading: either all its yakuman, with 1 or 2 each, or all others with their
-// han. Returns how many; 0 if there is none.
-int yaku_list(const struct win *win, const struct hand_facts *facts, const struct reading *reading,
-              struct score_yaku out_yaku[SCORE_YAKU_MAX]);
+// The yaku of a reading, bit k = enum yaku k: either its yakuman or all others.
+uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
+                   const struct reading *reading);
+
+// Lists these yaku in `out_score`, with their han, or with 1 or 2 for a yakuman. Returns the sum.
+int yaku_list(const struct win *win, const struct hand_facts *facts, uint64_t found,
+              struct score *out_score);

@@ -1,0 +1,47 @@
+// Counts of tiles by kind, read eight at a time instead of one by one. No count is above 15.
+#pragma once
+
+#include "common/rules/tile.h"
+
+#include <stdint.h>
+#include <string.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lowest kind is the lowest byte");
+
+// Eight counts as the bytes of a number.
+static inline uint64_t counts_eight(const uint8_t *counts) {
+    uint64_t bytes;
+    memcpy(&bytes, counts, sizeof bytes);
+    return bytes;
+}
+
+// The seven honors in the same way, the lowest byte 0; reads nothing past the last of them.
+static inline uint64_t counts_honors(const uint8_t *counts) {
+    return counts_eight(counts + KIND_EAST - 1) & ~(uint64_t)0xff;
+}
+
+// Which of eight counts are `count`, as bits.
+static inline kind_set counts_equal(uint64_t bytes, uint64_t count) {
+    uint64_t differences = bytes ^ count * 0x0101010101010101;
+    uint64_t equal = ~(differences + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101;
+    return equal * 0x0102040810204080 >> 56;
+}
+
+// Plain kinds held exactly `count` times.
+static inline kind_set counts_kinds_held(const uint8_t *counts, uint64_t count) {
+    kind_set kinds = 0;
+    for (int first = 0; first < 32; first += 8) {
+        kinds |= counts_equal(counts_eight(counts + first), count) << first;
+    }
+    return kinds | counts_equal(counts_eight(counts + 26), count) << 26;
+}
+
+// The counts of a suit, four bits each, its lowest kind in the lowest ones.
+static inline uint64_t counts_of_suit(const uint8_t *counts, int suit) {
+    bool is_honor = suit == SUIT_HONOR;
+    uint64_t bytes = is_honor ? counts_honors(counts) >> 8 : counts_eight(counts + 9 * suit);
+    uint64_t ninth = is_honor ? 0 : counts[9 * suit + 8];
+    bytes = (bytes | bytes >> 4) & 0x00ff00ff00ff00ff;
+    bytes = (bytes | bytes >> 8) & 0x0000ffff0000ffff;
+    return ((bytes | bytes >> 16) & 0xffffffff) | ninth << 32;
+}

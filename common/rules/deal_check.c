@@ -1,0 +1,112 @@
+// Whether a fact can be one of this table at all: tiles of the set, in such numbers as there are,
+// and those that lie in the wall where they are said to. A stored log may have been damaged;
+// whatever passes here can be applied without harm.
+#include "common/rules/deal_apply.h"
+
+// A tile of the set, or one that is not to be seen.
+static bool is_tile(kind_set set, uint8_t tile) {
+    bool is_known = tile_is_known(tile) && (set & KIND_BIT(tile_kind(tile))) != 0;
+    return is_known || tile == TILE_HIDDEN;
+}
+
+static bool is_seen_tile(kind_set set, uint8_t tile) {
+    return tile != TILE_HIDDEN && is_tile(set, tile);
+}
+
+// Tiles of the set, no more than four of a kind; TILE_NONE may end the list.
+static bool are_tiles(kind_set set, const uint8_t *tiles, int count) {
+    uint8_t counts[KIND_PLAIN_COUNT] = {0};
+    for (int i = 0; i < count && tiles[i] != TILE_NONE; i++) {
+        if (!is_tile(set, tiles[i]) ||
+            (tiles[i] != TILE_HIDDEN && ++counts[tile_kind(tiles[i])] > 4)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// A full copy knows the tile at this place already; a viewer learns it.
+static bool lies_at(const struct deal *deal, int place, uint8_t tile) {
+    bool is_place = place >= 0 && place < deal->wall.count;
+    return is_place && (deal->wall.tiles[place] == TILE_HIDDEN || deal->wall.tiles[place] == tile);
+}
+
+static bool is_draw(const struct deal *deal, const struct event *event) {
+    const struct hand *hand = &deal->seats[event->seat].hand;
+    int place = event->is_flag ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
+    bool is_fifth = event->tile != TILE_HIDDEN && hand->counts[tile_kind(event->tile)] >= 4;
+    return lies_at(deal, place, event->tile) && !is_fifth;
+}
+
+static bool is_start(kind_set set, const struct event_deal_start *start) {
+    return start->wall.count <= WALL_MAX && start->wall.drawn == 0 &&
+           start->wall.replacements == 0 && are_tiles(set, start->wall.tiles, start->wall.count);
+}
+
+static bool is_action(kind_set set, const struct event *event) {
+    const struct action *action = &event->answer;
+    return action->kind < ACTION_KIND_COUNT && action->seat == event->seat &&
+           (action->tile == TILE_NONE || is_seen_tile(set, action->tile)) &&
+           are_tiles(set, action->used, MELD_TILES);
+}
+
+static bool is_win(const struct deal *deal, kind_set set, const struct event_win *win) {
+    return win->hand_count <= HAND_MAX && win->ura_count <= INDICATOR_MAX &&
+           win->from < deal->rules.players && is_seen_tile(set, win->tile) &&
+           are_tiles(set, win->hand, win->hand_count) && are_tiles(set, win->uras, win->ura_count);
+}
+
+static bool is_drawn(kind_set set, const struct event_drawn *drawn) {
+    bool is_fine = drawn->reason < DRAWN_REASON_COUNT;
+    for (int seat = 0; seat < SEAT_MAX && is_fine; seat++) {
+        is_fine = drawn->hand_counts[seat] <= HAND_MAX &&
+                  are_tiles(set, drawn->hands[seat], drawn->hand_counts[seat]);
+    }
+    return is_fine;
+}
+
+static bool is_penalty(kind_set set, const struct event_penalty *penalty) {
+    return penalty->fault < FAULT_COUNT && penalty->penalty < PENALTY_VALUE_COUNT &&
+           penalty->declared < ACTION_KIND_COUNT && penalty->hand_count <= HAND_MAX &&
+           are_tiles(set, penalty->hand, penalty->hand_count);
+}
+
+bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
+    kind_set set = ruleset_kinds(&deal->rules);
+    switch ((enum event_kind)event->kind) {
+    case EVENT_DEAL_START:
+        return is_start(set, &event->start);
+    case EVENT_DRAW:
+        return is_tile(set, event->tile) && is_draw(deal, event);
+    case EVENT_DISCARD:
+        return is_seen_tile(set, event->tile);
+    case EVENT_MELD:
+        return are_tiles(set, event->meld.tiles, MELD_TILES);
+    case EVENT_DORA:
+        return deal->indicator_count < INDICATOR_MAX && is_seen_tile(set, event->tile) &&
+               lies_at(deal, wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count),
+                       event->tile);
+    case EVENT_ASK:
+        return event->question <= QUESTION_REPLACEMENT;
+    case EVENT_ANSWER:
+    case EVENT_WORD:
+        return is_action(set, event);
+    case EVENT_WIN:
+        return is_win(deal, set, &event->win);
+    case EVENT_DRAWN:
+        return is_drawn(set, &event->drawn);
+    case EVENT_PENALTY:
+        return is_penalty(set, &event->penalty);
+    case EVENT_RIICHI:
+    case EVENT_RIICHI_ACCEPTED:
+    case EVENT_KITA:
+    case EVENT_DEAL_END:
+    case EVENT_MATCH_END:
+    case EVENT_TAKE_BACK:
+    case EVENT_REVIEW:
+        return true;
+    case EVENT_KIND_COUNT:
+        break;
+    }
+    return false;
+}
