@@ -9,13 +9,26 @@ struct accounts;
 struct lobby;
 struct session;
 struct frame;
+struct transport_callbacks;
 
 struct house {
     struct config config;
     struct clock *clock;
     struct entropy entropy;
     struct accounts *accounts;
-    struct lobby *lobby;
+    struct lobby *lobby;      // NULL after house_stop
     struct session *sessions; // all open connections
     struct frame *catalogue;  // made once
 };
+
+// Makes every part on this clock, which must outlive the house. The settings are copied.
+void house_open(struct house *house, const struct config *config, struct clock *clock);
+
+// Closes all tables. Connections may still go, none may come.
+void house_stop(struct house *house);
+
+// Frees the rest when the last connection has gone.
+void house_close(struct house *house);
+
+// What the transport calls back; its context is the house.
+extern const struct transport_callbacks house_doors;

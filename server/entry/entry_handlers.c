@@ -4,7 +4,6 @@
 #include "server/house.h"
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
-#include "server/table/publish.h"
 #include "server/version.h"
 
 #include <stdio.h>
@@ -30,34 +29,44 @@ static void welcome(struct house *house, struct session *session, const char *ne
     session_tell(session, &message);
 }
 
+// Who somebody says to be.
+struct claim {
+    struct account *account;
+    bool is_new;
+    char new_token[TOKEN_HEX_BYTES]; // for a new guest without a cookie, else ""
+};
+
+static void add_guest(struct house *house, const char *token, struct claim *out_claim) {
+    out_claim->account = accounts_add_guest(house->accounts, token, clock_now_ms(house->clock));
+    out_claim->is_new = true;
+}
+
 // Who this is: a token in the message (programs) or in the cookie (browsers). A cookie that is not
 // known, because the server has forgotten, makes a new guest with the same secret.
 static enum status find_account(struct house *house, const struct session *session,
-                                const struct wire_client_hello *hello,
-                                char out_new_token[TOKEN_HEX_BYTES], struct account **out_account) {
-    uint64_t now = clock_now_ms(house->clock);
-    out_new_token[0] = '\0';
+                                const struct wire_client_hello *hello, struct claim *out_claim) {
+    *out_claim = (struct claim){.new_token = ""};
     if (hello->has_token && hello->token[0] != '\0') {
-        *out_account = accounts_find(house->accounts, hello->token);
-        return *out_account == NULL ? STATUS_WRONG_TOKEN : STATUS_OK;
+        out_claim->account = accounts_find(house->accounts, hello->token);
+        return out_claim->account == NULL ? STATUS_WRONG_TOKEN : STATUS_OK;
     }
-    if (session->token[0] != '\0') {
-        *out_account = accounts_find(house->accounts, session->token);
-        if (*out_account == NULL) {
-            *out_account = accounts_add_guest(house->accounts, session->token, now);
-        }
+    if (session->token[0] == '\0') {
+        accounts_make_token(house->accounts, out_claim->new_token);
+        add_guest(house, out_claim->new_token, out_claim);
     } else {
-        accounts_make_token(house->accounts, out_new_token);
-        *out_account = accounts_add_guest(house->accounts, out_new_token, now);
+        out_claim->account = accounts_find(house->accounts, session->token);
+        if (out_claim->account == NULL) {
+            add_guest(house, session->token, out_claim);
+        }
     }
-    return *out_account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
+    return out_claim->account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
 }
 
 enum status handle_hello(struct house *house, struct session *session,
                          const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_hello *hello = &message->hello;
-    char token[TOKEN_HEX_BYTES], name[NAME_BYTES];
-    struct account *account;
+    char name[NAME_BYTES];
+    struct claim claim;
     if (session->account != NULL) {
         return STATUS_ALREADY;
     }
@@ -65,15 +74,15 @@ enum status handle_hello(struct house *house, struct session *session,
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return STATUS_BAD_NAME;
     }
-    enum status status = find_account(house, session, hello, token, &account);
+    enum status status = find_account(house, session, hello, &claim);
     if (status != STATUS_OK) {
         return status;
     }
-    session->account = account_hold(account);
-    if (hello->has_name) {
-        snprintf(account->name, sizeof account->name, "%s", name);
+    session->account = account_hold(claim.account);
+    if (hello->has_name && claim.is_new) {
+        snprintf(claim.account->name, sizeof claim.account->name, "%s", name);
     }
-    welcome(house, session, token);
+    welcome(house, session, claim.new_token);
     return STATUS_OK;
 }
 
@@ -87,10 +96,7 @@ enum status handle_set_name(struct house *house, struct session *session,
     }
     snprintf(session->account->name, sizeof session->account->name, "%s", name);
     welcome(house, session, "");
-    lobby_note_change(house->lobby);
-    if (session->table != NULL) {
-        publish_table(session->table);
-    }
+    lobby_tell_name(house->lobby, session->account);
     return STATUS_OK;
 }
 

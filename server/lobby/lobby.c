@@ -150,6 +150,14 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
     return count;
 }
 
+void lobby_tell_name(struct lobby *lobby, const struct account *account) {
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        if (table_find_seat(entry->table, account) != NO_SEAT) {
+            table_changed(entry->table);
+        }
+    }
+}
+
 // ---- the list ----
 
 static bool has_free_seat(const struct table *table) {

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { OWNER_BYTES_MAX = 60 }; // of an owner's name in the title of a table without one
+
 enum status handle_watch_lobby(struct house *house, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)out_refusal;
@@ -47,7 +49,8 @@ enum status handle_check_rules(struct house *house, struct session *session,
 static enum status read_title(const struct session *session, const char *wish,
                               struct refusal *out_refusal, char out_title[NAME_BYTES]) {
     if (wish[0] == '\0') {
-        snprintf(out_title, NAME_BYTES, "%.60s's table", session->account->name);
+        const char *name = session->account->name;
+        snprintf(out_title, NAME_BYTES, "%.*s's table", (int)text_fit(name, OWNER_BYTES_MAX), name);
         return STATUS_OK;
     }
     enum status status = name_clean(wish, TITLE_CHARACTERS_MAX, out_title);

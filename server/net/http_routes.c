@@ -61,8 +61,8 @@ static const struct route routes[] = {
     {"/metrics", route_metrics},
 };
 
-static bool is_hex(const char *text, size_t count) {
-    return strspn(text, "0123456789abcdef") >= count;
+static bool is_secret(const char *text) {
+    return strspn(text, "0123456789abcdef") == TOKEN_HEX_BYTES - 1;
 }
 
 void http_cookie_token(const char *cookies, char out_token[TOKEN_HEX_BYTES]) {
@@ -71,7 +71,7 @@ void http_cookie_token(const char *cookies, char out_token[TOKEN_HEX_BYTES]) {
     while ((at = strstr(at, cookie_name)) != NULL) {
         bool is_start = at == cookies || at[-1] == ' ' || at[-1] == ';';
         at += strlen(cookie_name);
-        if (is_start && strlen(at) >= TOKEN_HEX_BYTES - 1 && is_hex(at, TOKEN_HEX_BYTES - 1)) {
+        if (is_start && is_secret(at)) {
             memcpy(out_token, at, TOKEN_HEX_BYTES - 1);
             out_token[TOKEN_HEX_BYTES - 1] = '\0';
             return;

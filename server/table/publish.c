@@ -232,7 +232,7 @@ static void tell_decision(struct table *table, int seat) {
     static struct wire_action actions[ACTION_LIST_MAX];
     struct action_list legal;
     struct table_seat *row = &table->seats[seat];
-    legal_list(&table->match.deal, seat, &legal);
+    legal_offer(&table->match.deal, seat, &legal);
     for (int i = 0; i < legal.count; i++) {
         translate_action(&table->match.deal, &legal.rows[i], &actions[i]);
     }

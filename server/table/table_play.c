@@ -305,7 +305,7 @@ enum status table_act(struct table *table, struct session *session,
     if (act->decision != clock->decision) {
         return STATUS_STALE;
     }
-    legal_list(&table->match.deal, seat, &legal);
+    legal_offer(&table->match.deal, seat, &legal);
     if (!translate_choice(&table->match.deal, &legal, &act->action, &action)) {
         return STATUS_ILLEGAL;
     }
@@ -379,8 +379,9 @@ static uint64_t next_play(const struct table *table) {
     if (table->paused_at != TIME_NEVER) {
         return TIME_NEVER;
     }
+    // Once a window can be closed nobody's answer matters any more, only the hold.
     if (table->state == WIRE_TABLE_STATE_PLAYING && deal_can_settle(&table->match.deal)) {
-        due = earlier(due, table->hold_until);
+        return earlier(due, table->hold_until);
     }
     for (int seat = 0; seat < table_players(table); seat++) {
         due = earlier(due, seat_clock_due(&table->seats[seat].clock));

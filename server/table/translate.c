@@ -4,10 +4,43 @@
 #include "common/base/check.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/fu.h"
+#include "common/rules/legal.h"
 #include "common/rules/yaku.h"
 
 #include <stdio.h>
 #include <string.h>
+
+// ---- the words of actions ----
+
+// Which optional fields an action has: whose tile it takes, which tile, whether it was drawn, which
+// own tiles it uses.
+struct action_words {
+    enum wire_action_type type;
+    bool has_target, has_tile, has_drawn, has_used;
+};
+
+// clang-format off
+static const struct action_words action_rows[ACTION_KIND_COUNT] = {
+    [ACTION_PASS]       = {WIRE_ACTION_TYPE_NONE,      false, false, false, false},
+    [ACTION_DISCARD]    = {WIRE_ACTION_TYPE_DAHAI,     false, true,  true,  false},
+    [ACTION_RIICHI]     = {WIRE_ACTION_TYPE_REACH,     false, true,  true,  false},
+    [ACTION_TSUMO]      = {WIRE_ACTION_TYPE_HORA,      true,  true,  false, false},
+    [ACTION_RON]        = {WIRE_ACTION_TYPE_HORA,      true,  true,  false, false},
+    [ACTION_CHII]       = {WIRE_ACTION_TYPE_CHI,       true,  true,  false, true},
+    [ACTION_PON]        = {WIRE_ACTION_TYPE_PON,       true,  true,  false, true},
+    [ACTION_DAIMINKAN]  = {WIRE_ACTION_TYPE_DAIMINKAN, true,  true,  false, true},
+    [ACTION_ANKAN]      = {WIRE_ACTION_TYPE_ANKAN,     false, false, false, true},
+    [ACTION_SHOUMINKAN] = {WIRE_ACTION_TYPE_KAKAN,     false, true,  false, false},
+    [ACTION_KITA]       = {WIRE_ACTION_TYPE_KITA,      false, true,  false, false},
+    [ACTION_NINE]       = {WIRE_ACTION_TYPE_RYUKYOKU,  false, false, false, false},
+    [ACTION_TENPAI]     = {WIRE_ACTION_TYPE_TENPAI,    false, false, false, false},
+    [ACTION_NOTEN]      = {WIRE_ACTION_TYPE_NOTEN,     false, false, false, false},
+    [ACTION_END_GAME]   = {WIRE_ACTION_TYPE_END_GAME,  false, false, false, false},
+    [ACTION_PLAY_ON]    = {WIRE_ACTION_TYPE_PLAY_ON,   false, false, false, false},
+    [ACTION_TAKE_BACK]  = {WIRE_ACTION_TYPE_TAKE_BACK, false, false, false, false},
+    [ACTION_REPLACEMENT] = {WIRE_ACTION_TYPE_REPLACEMENT, false, false, false, false},
+};
+// clang-format on
 
 // ---- tiles and numbers ----
 
@@ -98,6 +131,11 @@ static void start_kyoku(const struct match *after, const struct event *event, st
     }
 }
 
+// The tile that makes a pon a kan; at the strict table it may lie alone.
+static uint8_t added_tile(const struct meld *meld) {
+    return meld->is_wrong ? meld->tiles[0] : meld->tiles[3];
+}
+
 static void meld(const struct event *event, struct arena *arena, struct wire_event *out) {
     const struct meld *meld = &event->meld;
     const char *tile = tile_text(arena, meld->tiles[0]);
@@ -119,8 +157,9 @@ static void meld(const struct event *event, struct arena *arena, struct wire_eve
         break;
     case MELD_SHOUMINKAN:
         out->type = WIRE_EVENT_KAKAN;
-        out->kakan = (struct wire_event_kakan){event->seat, tile_text(arena, meld->tiles[3]),
-                                               tile_texts(arena, meld->tiles, 3)};
+        out->kakan =
+            (struct wire_event_kakan){event->seat, tile_text(arena, added_tile(meld)),
+                                      tile_texts(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
         break;
     case MELD_ANKAN:
         out->type = WIRE_EVENT_ANKAN;
@@ -196,7 +235,7 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
     const struct event_drawn *drawn = &event->drawn;
     int players = after->deal.rules.players;
     struct wire_strings *hands = ARENA_NEW(arena, struct wire_strings, players);
-    bool *tenpais = ARENA_NEW(arena, bool, players);
+    bool *tenpais = ARENA_NEW(arena, bool, players), *returned = ARENA_NEW(arena, bool, players);
     for (int seat = 0; seat < players; seat++) {
         uint8_t tiles[HAND_MAX];
         bool is_shown = (drawn->shown >> seat & 1) != 0;
@@ -205,11 +244,14 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
         hands[seat] = tile_texts(arena, tiles, count);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
+        returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
     *out = (struct wire_event_ryukyoku){
         .reason = (enum wire_draw_reason)drawn->reason,
         .has_actor = event->seat != NO_SEAT,
         .actor = event->seat,
+        .has_returned = drawn->reason == DRAWN_CHOMBO,
+        .returned = {.count = players, .rows = returned},
         .tenpais = {.count = players, .rows = tenpais},
         .tehais = {.count = players, .rows = hands},
         .deltas = deltas_of(drawn->deltas, players, arena),
@@ -237,6 +279,67 @@ static struct wire_ints stick_deltas(const struct match *after, int seat, struct
     memset(rows, 0, sizeof *rows * (size_t)players);
     rows[seat] = -after->deal.rules.riichi_deposit;
     return numbers(rows, players);
+}
+
+// ---- the strict table ----
+
+static void word(const struct deal *deal, const struct event *event, struct wire_event_word *out) {
+    const struct action *said = &event->answer;
+    bool is_win = said->kind == ACTION_TSUMO || said->kind == ACTION_RON;
+    *out = (struct wire_event_word){
+        .actor = event->seat,
+        .said = action_rows[said->kind].type,
+        .has_target = is_win,
+        .target = is_win ? deal->turn : 0,
+        .back = event->is_flag,
+    };
+}
+
+// The discard of a call goes back to the river, an added tile and all others to the hand.
+static void take_back(const struct event *event, struct arena *arena,
+                      struct wire_event_take_back *out) {
+    const struct meld *meld = &event->meld;
+    uint8_t tile = meld->kind == MELD_SHOUMINKAN ? added_tile(meld) : meld->tiles[0];
+    bool is_call = meld->kind < MELD_SHOUMINKAN;
+    *out = (struct wire_event_take_back){
+        .actor = event->seat,
+        .target = is_call ? meld->from : event->seat,
+        .has_pai = meld->kind != MELD_ANKAN,
+        .pai = tile_text(arena, tile),
+    };
+    if (meld->kind == MELD_SHOUMINKAN) {
+        out->consumed = tile_texts(arena, &tile, 1);
+    } else {
+        out->consumed = tile_texts(arena, meld->tiles + is_call, MELD_TILES - is_call);
+    }
+}
+
+static void penalty(const struct match *after, const struct event *event, struct arena *arena,
+                    struct wire_event_penalty *out) {
+    _Static_assert((int)FAULT_COUNT == (int)WIRE_FAULT_COUNT, "the faults are in one order");
+    _Static_assert((int)PENALTY_VALUE_COUNT == (int)WIRE_PENALTY_COUNT,
+                   "the penalties are in one order");
+    const struct event_penalty *found = &event->penalty;
+    *out = (struct wire_event_penalty){
+        .actor = event->seat,
+        .fault = (enum wire_fault)found->fault,
+        .penalty = (enum wire_penalty)found->penalty,
+        .declared = action_rows[found->declared].type,
+        .tehai = tile_texts(arena, found->hand, found->hand_count),
+        .deltas = deltas_of(found->deltas, after->deal.rules.players, arena),
+        .scores = points_of(after, arena),
+    };
+}
+
+static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
+    const char **rows = ARENA_NEW(arena, const char *, FAULT_COUNT);
+    int count = 0;
+    for (int fault = 0; fault < FAULT_COUNT; fault++) {
+        if ((faults & FAULT_BIT(fault)) != 0) {
+            rows[count++] = fault_name((enum fault)fault);
+        }
+    }
+    return (struct wire_strings){.count = count, .rows = rows};
 }
 
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
@@ -280,7 +383,11 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return true;
     case EVENT_ASK:
         out->type = WIRE_EVENT_QUESTION;
-        out->question = (struct wire_event_question){(enum wire_question)event->question};
+        out->question = (struct wire_event_question){
+            .question = (enum wire_question)event->question,
+            .has_actor = event->seat != NO_SEAT,
+            .actor = event->seat,
+        };
         return true;
     case EVENT_WIN:
         out->type = WIRE_EVENT_HORA;
@@ -297,6 +404,22 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         out->type = WIRE_EVENT_END_GAME;
         end_game(after, event, arena, &out->end_game);
         return true;
+    case EVENT_WORD:
+        out->type = WIRE_EVENT_WORD;
+        word(&after->deal, event, &out->word);
+        return true;
+    case EVENT_TAKE_BACK:
+        out->type = WIRE_EVENT_TAKE_BACK;
+        take_back(event, arena, &out->take_back);
+        return true;
+    case EVENT_PENALTY:
+        out->type = WIRE_EVENT_PENALTY;
+        penalty(after, event, arena, &out->penalty);
+        return true;
+    case EVENT_REVIEW:
+        out->type = WIRE_EVENT_REVIEW;
+        out->review = (struct wire_event_review){event->seat, fault_names(event->faults, arena)};
+        return true;
     case EVENT_ANSWER:
     case EVENT_KIND_COUNT:
         break;
@@ -306,34 +429,6 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
 
 // ---- actions ----
 
-// Which optional fields an action has: whose tile it takes, which tile, whether it was drawn, which
-// own tiles it uses.
-struct action_words {
-    enum wire_action_type type;
-    bool has_target, has_tile, has_drawn, has_used;
-};
-
-// clang-format off
-static const struct action_words action_rows[ACTION_KIND_COUNT] = {
-    [ACTION_PASS]       = {WIRE_ACTION_TYPE_NONE,      false, false, false, false},
-    [ACTION_DISCARD]    = {WIRE_ACTION_TYPE_DAHAI,     false, true,  true,  false},
-    [ACTION_RIICHI]     = {WIRE_ACTION_TYPE_REACH,     false, true,  true,  false},
-    [ACTION_TSUMO]      = {WIRE_ACTION_TYPE_HORA,      true,  true,  false, false},
-    [ACTION_RON]        = {WIRE_ACTION_TYPE_HORA,      true,  true,  false, false},
-    [ACTION_CHII]       = {WIRE_ACTION_TYPE_CHI,       true,  true,  false, true},
-    [ACTION_PON]        = {WIRE_ACTION_TYPE_PON,       true,  true,  false, true},
-    [ACTION_DAIMINKAN]  = {WIRE_ACTION_TYPE_DAIMINKAN, true,  true,  false, true},
-    [ACTION_ANKAN]      = {WIRE_ACTION_TYPE_ANKAN,     false, false, false, true},
-    [ACTION_SHOUMINKAN] = {WIRE_ACTION_TYPE_KAKAN,     false, true,  false, false},
-    [ACTION_KITA]       = {WIRE_ACTION_TYPE_KITA,      false, true,  false, false},
-    [ACTION_NINE]       = {WIRE_ACTION_TYPE_RYUKYOKU,  false, false, false, false},
-    [ACTION_TENPAI]     = {WIRE_ACTION_TYPE_TENPAI,    false, false, false, false},
-    [ACTION_NOTEN]      = {WIRE_ACTION_TYPE_NOTEN,     false, false, false, false},
-    [ACTION_END_GAME]   = {WIRE_ACTION_TYPE_END_GAME,  false, false, false, false},
-    [ACTION_PLAY_ON]    = {WIRE_ACTION_TYPE_PLAY_ON,   false, false, false, false},
-};
-// clang-format on
-
 void translate_action(const struct deal *deal, const struct action *action,
                       struct wire_action *out_action) {
     const struct action_words *words = &action_rows[action->kind];
@@ -341,21 +436,27 @@ void translate_action(const struct deal *deal, const struct action *action,
     out_action->type = words->type;
     out_action->has_target = words->has_target;
     out_action->target = words->has_target ? deal->turn : 0;
-    out_action->has_pai = words->has_tile;
-    if (words->has_tile) {
+    out_action->has_pai = words->has_tile && action->tile != TILE_NONE;
+    if (out_action->has_pai) {
         tile_name(action->tile, out_action->pai);
     }
-    out_action->has_tsumogiri = words->has_drawn;
+    out_action->has_tsumogiri = words->has_drawn && !action->is_word;
     out_action->tsumogiri = words->has_drawn && action->is_drawn;
-    out_action->has_consumed = words->has_used;
-    for (int i = 0; words->has_used && i < MELD_TILES && action->used[i] != TILE_NONE; i++) {
+    int pick = legal_pick_count(action);
+    out_action->has_word = out_action->word = action->is_word;
+    out_action->has_pick = pick > 0;
+    out_action->pick = pick;
+    out_action->has_consumed = words->has_used && pick == 0 && !action->is_word;
+    for (int i = 0; out_action->has_consumed && i < MELD_TILES && action->used[i] != TILE_NONE;
+         i++) {
         tile_name(action->used[i], out_action->consumed.rows[i]);
         out_action->consumed.count++;
     }
 }
 
 static bool is_same(const struct wire_action *a, const struct wire_action *b) {
-    bool is_fine = a->type == b->type && a->has_target == b->has_target &&
+    bool is_fine = !b->has_pick && a->has_word == b->has_word && (!a->has_word || b->word) &&
+                   a->type == b->type && a->has_target == b->has_target &&
                    a->has_pai == b->has_pai && a->has_tsumogiri == b->has_tsumogiri &&
                    a->has_consumed == b->has_consumed &&
                    (!a->has_target || a->target == b->target) &&
@@ -368,13 +469,31 @@ static bool is_same(const struct wire_action *a, const struct wire_action *b) {
     return is_fine;
 }
 
-bool translate_choice(const struct deal *deal, const struct action_list *legal,
+// A row with open choice of tiles, made into an action by the tiles that were sent.
+static bool fill_choice(const struct wire_action *wanted, int count, struct action *action) {
+    if (wanted->consumed.count != count) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!tile_from_name(wanted->consumed.rows[i], &action->used[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool translate_choice(const struct deal *deal, const struct action_list *offered,
                       const struct wire_action *wanted, struct action *out_action) {
-    for (int i = 0; i < legal->count; i++) {
-        struct wire_action offered;
-        translate_action(deal, &legal->rows[i], &offered);
-        if (is_same(&offered, wanted)) {
-            *out_action = legal->rows[i];
+    for (int i = 0; i < offered->count; i++) {
+        struct wire_action row;
+        struct action action = offered->rows[i];
+        int count = legal_pick_count(&action);
+        if (count > 0 && !fill_choice(wanted, count, &action)) {
+            continue;
+        }
+        translate_action(deal, &action, &row);
+        if (is_same(&row, wanted)) {
+            *out_action = action;
             return true;
         }
     }

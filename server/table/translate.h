@@ -17,6 +17,7 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
 void translate_action(const struct deal *deal, const struct action *action,
                       struct wire_action *out_action);
 
-// Finds the action among the legal ones. False if it is none of them.
-bool translate_choice(const struct deal *deal, const struct action_list *legal,
+// Finds the action among those that were offered (legal_offer), or makes it of one whose tiles are
+// to be chosen. False if it is none of them.
+bool translate_choice(const struct deal *deal, const struct action_list *offered,
                       const struct wire_action *wanted, struct action *out_action);
