@@ -115,11 +115,11 @@ static int compare_kinds(const void *a, const void *b) {
 
 // The action that a recorded event is, in the form of the legal list.
 static struct action action_of(const json_t *event, int kind, int seat) {
-    struct action action = {(uint8_t)kind,
-                            (uint8_t)seat,
-                            tile_of(json_object_get(event, "pai")),
-                            flag_of(event, "tsumogiri"),
-                            {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    struct action action = {.kind = (uint8_t)kind,
+                            .seat = (uint8_t)seat,
+                            .tile = tile_of(json_object_get(event, "pai")),
+                            .is_drawn = flag_of(event, "tsumogiri"),
+                            .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
     if (kind == ACTION_CHII || kind == ACTION_PON || kind == ACTION_DAIMINKAN ||
         kind == ACTION_ANKAN) {
         int count = tiles_of(json_object_get(event, "consumed"), action.used, MELD_TILES);
@@ -141,8 +141,8 @@ static void play_turn(struct replay *replay) {
         const char *type;
         uint8_t kind;
     } kinds[] = {
-        {"dahai", ACTION_DISCARD},    {"ankan", ACTION_ANKAN}, {"kakan", ACTION_SHOUMINKAN},
-        {"nukidora", ACTION_KITA},    {"hora", ACTION_TSUMO},  {"ryukyoku", ACTION_NINE},
+        {"dahai", ACTION_DISCARD}, {"ankan", ACTION_ANKAN}, {"kakan", ACTION_SHOUMINKAN},
+        {"nukidora", ACTION_KITA}, {"hora", ACTION_TSUMO},  {"ryukyoku", ACTION_NINE},
     };
     int seat = replay->match.deal.turn, kind = -1;
     const json_t *event = replay_peek(replay, next_but(replay, 0, "dora"));
@@ -215,7 +215,8 @@ static void enter_midway(struct replay *replay) {
     struct deal *deal = &replay->match.deal;
     int round = *text_of(start, "bakaze") == 'S' ? 1 : *text_of(start, "bakaze") == 'W' ? 2 : 0;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].points = (int32_t)json_integer_value(json_array_get(scores, (size_t)seat));
+        deal->seats[seat].points =
+            (int32_t)json_integer_value(json_array_get(scores, (size_t)seat));
     }
     struct deal_setup setup;
     struct event_list list;

@@ -152,10 +152,10 @@ static void compare_win(struct replay *replay, const struct event *event, const 
     compare_tile(replay, recorded, "pai", win->tile);
     compare_tiles(replay, "tiles of the winner", json_object_get(recorded, "hora_tehais"),
                   win->hand, win->hand_count);
-    compare_tiles(replay, "indicators", json_object_get(recorded, "dora_markers"),
-                  deal->indicators, deal->indicator_count);
-    compare_tiles(replay, "ura indicators", json_object_get(recorded, "uradora_markers"),
-                  win->uras, win->ura_count);
+    compare_tiles(replay, "indicators", json_object_get(recorded, "dora_markers"), deal->indicators,
+                  deal->indicator_count);
+    compare_tiles(replay, "ura indicators", json_object_get(recorded, "uradora_markers"), win->uras,
+                  win->ura_count);
     compare_yaku(replay, &win->score, recorded);
     compare_number(replay, recorded, "fan",
                    win->score.yakuman > 0 ? 13 * win->score.yakuman : win->score.han);

@@ -47,8 +47,8 @@ static void read_rules(const json_t *json, struct ruleset *rules, struct tally *
              tally);
     set_rule(rules, "kazoe", text_of(json, "kazoe"), tally);
     set_rule(rules, "renhou", strcmp(renhou, "none") == 0 ? "off" : renhou, tally);
-    set_rule(rules, "double_wind_pair_fu",
-             number_of(json, "double_wind_pair_fu") == 2 ? "2" : "4", tally);
+    set_rule(rules, "double_wind_pair_fu", number_of(json, "double_wind_pair_fu") == 2 ? "2" : "4",
+             tally);
     if (is_double) { // platforms that double are liable for that yakuman only
         set_rule(rules, "double_yakuman", "kokushi_13+suuankou_tanki+chuuren_9+daisuushii", tally);
         set_rule(rules, "pao_scope", "that_yakuman", tally);
@@ -136,8 +136,8 @@ static void read_case(const json_t *in, struct setting *setting, struct tally *t
     read_hand(in, setting);
     setting->winner = seat_of_wind(text_of(in, "seat_wind"));
     setting->from = seat_of_place(text_of(in, "from"), setting->winner, setting->rules.players);
-    setting->liable = seat_of_place(text_of(pao, "player"), setting->winner,
-                                    setting->rules.players);
+    setting->liable =
+        seat_of_place(text_of(pao, "player"), setting->winner, setting->rules.players);
     win->rules = &setting->rules;
     win->counts = setting->counts;
     win->melds = setting->melds;

@@ -40,7 +40,7 @@ static void show(struct sim *sim, const struct event *event) {
     const struct ruleset *rules = &sim->match.deal.rules;
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         struct viewed_event viewed;
-        bool is_seat = viewer < rules->players;
+        bool is_seat = viewer < SEAT_MAX && viewer < rules->players;
         if ((!is_seat && viewer < SEAT_MAX) || !view_of(rules, event, viewer, &viewed)) {
             continue;
         }
@@ -72,10 +72,8 @@ static void take(struct sim *sim, const struct event_list *list) {
 }
 
 static void answer(struct sim *sim, int seat) {
-    struct action_list legal;
     struct event_list list;
-    legal_list(&sim->match.deal, seat, &legal);
-    struct action action = sim_choose(sim, seat, &legal);
+    struct action action = sim_choose(sim, seat);
     sim->decisions++;
     enum status status = deal_act(&sim->match.deal, &action, &list);
     if (status != STATUS_OK) {
@@ -125,28 +123,16 @@ static void step(struct sim *sim) {
     answer(sim, seat);
 }
 
-static void seat_players(struct sim *sim, const struct ruleset *rules) {
-    static const char *const bots[SIM_STYLE_COUNT] = {
-        "tsumogiri", "tsumogiri", "tsumogiri", "efficient"};
-    bool is_uniform = random_below(&sim->random, 4) == 0;
-    enum sim_style style = random_below(&sim->random, SIM_STYLE_COUNT);
-    for (int seat = 0; seat < rules->players; seat++) {
-        sim->styles[seat] =
-            is_uniform ? style : (enum sim_style)random_below(&sim->random, SIM_STYLE_COUNT);
-        bot_init(&sim->bots[seat], bot_kind_find(bots[sim->styles[seat]]), rules, seat,
-                 sim->seed + (uint64_t)seat);
-    }
-}
-
 bool sim_play(struct sim *sim, const char *preset, bool is_varied) {
     struct ruleset rules;
     random_init_number(&sim->random, sim->seed);
+    random_init_number(&sim->trouble, ~sim->seed);
     sim_choose_rules(&sim->random, preset, is_varied, &rules);
     match_init(&sim->match, &rules);
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         match_init(&sim->views[viewer], &rules);
     }
-    seat_players(sim, &rules);
+    sim_seat_players(sim, &rules);
     sim->total = rules.players * rules.start_points;
     sim->log_count = 0;
     sim->report[0] = '\0';

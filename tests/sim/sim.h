@@ -8,12 +8,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SIM_EVENTS_MAX = 30000, SIM_REPORT_BYTES = 1024 };
+enum { SIM_EVENTS_MAX = 15000, SIM_REPORT_BYTES = 1024 };
 
 // How a seat is played.
 enum sim_style {
-    SIM_RANDOM,    // any legal action
-    SIM_CALLER,    // whatever is rare: kans, riichi, calls, questions
+    SIM_RANDOM, // any legal action
+    SIM_CALLER, // whatever is rare: kans, riichi, calls, questions
     SIM_TSUMOGIRI,
     SIM_EFFICIENT,
     SIM_STYLE_COUNT,
@@ -21,7 +21,8 @@ enum sim_style {
 
 struct sim {
     uint64_t seed;
-    struct random random;
+    struct random random;             // of the match
+    struct random trouble;            // of the checks, so that they change nothing in the match
     struct match match;               // the table's
     struct match views[VIEWER_COUNT]; // what each viewer has built from its stream
     struct bot bots[SEAT_MAX];
@@ -29,8 +30,8 @@ struct sim {
     int32_t total; // points and sticks that must stay on the table
     struct event *log;
     int log_count;
-    long decisions; // actions asked of a seat, counted over all matches of a run
-    struct digest *digest; // of the event texts, NULL if not wanted
+    long decisions;                // actions asked of a seat, counted over all matches of a run
+    struct digest *digest;         // of the event texts, NULL if not wanted
     char report[SIM_REPORT_BYTES]; // the first thing found wrong, empty while nothing is
 };
 
@@ -41,8 +42,15 @@ __attribute__((format(printf, 2, 3))) void sim_report(struct sim *sim, const cha
 void sim_choose_rules(struct random *random, const char *preset, bool is_varied,
                       struct ruleset *out_rules);
 
-// What the seat does; the list is its legal list.
-struct action sim_choose(struct sim *sim, int seat, const struct action_list *legal);
+// Chooses who plays each seat.
+void sim_seat_players(struct sim *sim, const struct ruleset *rules);
+
+// What the seat does: one of its legal actions or, at a strict table, anything it may declare.
+struct action sim_choose(struct sim *sim, int seat);
+
+// Fills in own tiles for a row of legal_offer that leaves them to be chosen.
+struct action sim_pick_tiles(const struct sim *sim, struct random *random,
+                             const struct action *row);
 
 // Checks after an event has been applied everywhere.
 void sim_check_event(struct sim *sim, const struct event *event);

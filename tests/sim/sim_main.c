@@ -1,10 +1,14 @@
-// sim [--seed FIRST] [--count MATCHES] [--preset NAME] [--plain] [--fingerprint]
+// sim [--seed FIRST] [--count MATCHES] [--preset NAME] [--plain] [--fingerprint] [--expect FILE]
 //
 // Plays matches of consecutive seeds and checks them. A finding is printed with the command that
-// repeats it. --plain plays the presets as they are, otherwise rules are varied at random.
-// --fingerprint prints the SHA-256 of all events of the run and makes no other difference.
+// repeats it. --plain plays the presets as they are, otherwise rules are varied at random and every
+// third table is a strict one. --fingerprint prints the SHA-256 of all events of the run; --expect
+// compares it with the row of FILE that has this count, "COUNT HASH". The stored file is made by
+//
+//   for n in 100 1000; do sim --plain --count $n --fingerprint | grep -E '^[0-9]+ [0-9a-f]{64}$'; done
 #include "common/base/digest.h"
 #include "common/base/text.h"
+#include "common/rules/event_text.h"
 #include "tests/sim/sim.h"
 
 #include <stdio.h>
@@ -13,7 +17,7 @@
 
 struct options {
     int64_t seed, count;
-    const char *preset;
+    const char *preset, *expect;
     bool is_plain, wants_fingerprint;
 };
 
@@ -26,6 +30,10 @@ static bool read_options(int count, char **arguments, struct options *options) {
             options->wants_fingerprint = true;
         } else if (strcmp(arguments[i], "--preset") == 0 && *value != '\0') {
             options->preset = value;
+            i++;
+        } else if (strcmp(arguments[i], "--expect") == 0 && *value != '\0') {
+            options->expect = value;
+            options->wants_fingerprint = true;
             i++;
         } else if (strcmp(arguments[i], "--seed") == 0 &&
                    text_read_int(value, 0, INT64_MAX / 2, &options->seed)) {
@@ -40,11 +48,84 @@ static bool read_options(int count, char **arguments, struct options *options) {
     return true;
 }
 
+// Switches that are not at their default, on one line.
+static void print_rules(const struct sim *sim) {
+    struct ruleset defaults;
+    ruleset_default(&defaults);
+    printf("    rules");
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        const struct rule_field *field = ruleset_field(i);
+        char value[RULE_VALUE_BYTES], usual[RULE_VALUE_BYTES];
+        ruleset_print(&sim->match.deal.rules, field, value);
+        ruleset_print(&defaults, field, usual);
+        if (strcmp(value, usual) != 0) {
+            printf(" %s=%s", field->name, value);
+        }
+    }
+    printf("\n");
+}
+
+// The last events, each as a line.
+static void print_course(const struct sim *sim) {
+    enum { SHOWN = 12 };
+    for (int i = sim->log_count < SHOWN ? 0 : sim->log_count - SHOWN; i < sim->log_count; i++) {
+        char line[4096];
+        struct text text;
+        text_init(&text, line, sizeof line);
+        event_text(&sim->match.deal.rules, &sim->log[i], &text);
+        printf("    %s\n", line);
+    }
+}
+
 static void print_repeat(const struct options *options, const struct sim *sim) {
     printf("FAILED seed %llu: %s\n", (unsigned long long)sim->seed, sim->report);
+    print_rules(sim);
+    print_course(sim);
     printf("repeat: sim --seed %llu --count 1%s%s%s\n", (unsigned long long)sim->seed,
            options->preset == NULL ? "" : " --preset ",
            options->preset == NULL ? "" : options->preset, options->is_plain ? " --plain" : "");
+}
+
+// Whether the file has this row; prints what it has instead.
+static bool is_row_of(const char *path, const char *row) {
+    char line[DIGEST_HEX_BYTES + 32];
+    size_t count = strcspn(row, " ") + 1;
+    FILE *file = fopen(path, "r");
+    bool is_found = false;
+    while (file != NULL && !is_found && fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        is_found = strcmp(line, row) == 0;
+        if (!is_found && strncmp(line, row, count) == 0) {
+            printf("FAILED: %s has\n%s\n", path, line);
+        }
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    return is_found;
+}
+
+// Prints the fingerprint; false if it is not the expected one.
+static bool tell_fingerprint(const struct options *options, struct digest *digest) {
+    uint8_t bytes[DIGEST_BYTES];
+    char hex[DIGEST_HEX_BYTES], row[DIGEST_HEX_BYTES + 32];
+    digest_finish(digest, bytes);
+    digest_hex(bytes, hex);
+    snprintf(row, sizeof row, "%lld %s", (long long)options->count, hex);
+    printf("%s\n", row);
+    return options->expect == NULL || is_row_of(options->expect, row);
+}
+
+static long play_all(const struct options *options, struct sim *sim) {
+    long failed = 0;
+    for (int64_t i = 0; i < options->count && failed < 10; i++) {
+        sim->seed = (uint64_t)(options->seed + i);
+        if (!sim_play(sim, options->preset, !options->is_plain)) {
+            print_repeat(options, sim);
+            failed++;
+        }
+    }
+    return failed;
 }
 
 int main(int count, char **arguments) {
@@ -52,28 +133,17 @@ int main(int count, char **arguments) {
     struct sim *sim = calloc(1, sizeof *sim);
     struct event *log = calloc(SIM_EVENTS_MAX, sizeof *log);
     struct digest digest;
-    long failed = 0;
     if (sim == NULL || log == NULL || !read_options(count, arguments, &options)) {
         fprintf(stderr, "use: sim [--seed N] [--count N] [--preset NAME] [--plain] "
-                        "[--fingerprint]\n");
+                        "[--fingerprint] [--expect FILE]\n");
         return 2;
     }
     digest_init(&digest);
     sim->log = log;
     sim->digest = options.wants_fingerprint ? &digest : NULL;
-    for (int64_t i = 0; i < options.count && failed < 10; i++) {
-        sim->seed = (uint64_t)(options.seed + i);
-        if (!sim_play(sim, options.preset, !options.is_plain)) {
-            print_repeat(&options, sim);
-            failed++;
-        }
-    }
-    if (options.wants_fingerprint) {
-        uint8_t bytes[DIGEST_BYTES];
-        char hex[DIGEST_HEX_BYTES];
-        digest_finish(&digest, bytes);
-        digest_hex(bytes, hex);
-        printf("fingerprint %s\n", hex);
+    long failed = play_all(&options, sim);
+    if (options.wants_fingerprint && !tell_fingerprint(&options, &digest)) {
+        failed++;
     }
     printf("%ld decisions\n", sim->decisions);
     printf("%lld passed, %ld failed\n", (long long)options.count - failed, failed);

@@ -5,43 +5,93 @@
 
 #include <string.h>
 
+// A number of this switch: any of a small range, else one near what it is now, or an end.
+static int32_t random_number(struct random *random, const struct rule_field *field, int32_t now) {
+    int64_t range = (int64_t)field->max - field->min + 1;
+    if (range <= 100) {
+        return field->min + (int32_t)random_below(random, (uint32_t)range);
+    }
+    static const int32_t steps[] = {-5000, -1000, -100, 0, 100, 1000, 5000, 20000};
+    int64_t number = (int64_t)now + steps[random_below(random, 8)];
+    return (int32_t)(number < field->min ? field->min : number > field->max ? field->max : number);
+}
+
+// Numbers for the places that add up to nothing: what the first gets the last gives.
+static void add_places(struct random *random, int players, struct text *text) {
+    int first = (int)random_below(random, 41) - 20;
+    for (int place = 0; place < players; place++) {
+        int number = place == 0 ? first : place == players - 1 ? -first : 0;
+        text_addf(text, "%s%d", place == 0 ? "" : ",", number);
+    }
+}
+
+// A few kinds out of the set.
+static void add_kinds(struct random *random, char out_value[RULE_VALUE_BYTES]) {
+    kind_set kinds = 0;
+    for (int i = (int)random_below(random, 8); i > 0; i--) {
+        kinds |= KIND_BIT(random_below(random, KIND_PLAIN_COUNT));
+    }
+    kinds_print(kinds, out_value, RULE_VALUE_BYTES);
+}
+
+static void add_set(struct random *random, const struct rule_field *field, struct text *text) {
+    for (int i = 0; i <= field->max; i++) {
+        if (random_below(random, 2)) {
+            text_addf(text, "%s%s", text->length == 0 ? "" : "+", field->values[i].name);
+        }
+    }
+}
+
+static void add_number(struct random *random, const struct ruleset *rules,
+                       const struct rule_field *field, struct text *text) {
+    int32_t now = *(const int32_t *)((const char *)rules + field->offset);
+    bool may_be_none = field->type == RULE_TYPE_NONE_INT;
+    if (may_be_none && random_below(random, 4) == 0) {
+        text_add(text, "none");
+    } else {
+        text_add_int(text, random_number(random, field, now == RULE_NONE ? 0 : now));
+    }
+}
+
 // Text of a random value of this switch.
 static void random_value(struct random *random, const struct ruleset *rules,
                          const struct rule_field *field, char out_value[RULE_VALUE_BYTES]) {
     struct text text;
     text_init(&text, out_value, RULE_VALUE_BYTES);
-    uint32_t range = (uint32_t)(field->max - field->min + 1);
     switch (field->type) {
     case RULE_TYPE_BOOL:
         text_add(&text, random_below(random, 2) ? "true" : "false");
         break;
     case RULE_TYPE_ENUM:
-        text_add(&text, field->values[random_below(random, range)].name);
+        text_add(&text, field->values[random_below(random, (uint32_t)field->max + 1)].name);
         break;
     case RULE_TYPE_SET:
-        for (int i = 0; i <= field->max; i++) {
-            if (random_below(random, 2)) {
-                text_addf(&text, "%s%s", text.length == 0 ? "" : "+", field->values[i].name);
-            }
-        }
+        add_set(random, field, &text);
         break;
     case RULE_TYPE_INT:
     case RULE_TYPE_NONE_INT:
-        if (range > 1000) { // points: stay near the preset
-            ruleset_print(rules, field, out_value);
-        } else {
-            text_add_int(&text, field->min + (int32_t)random_below(random, range));
-        }
+        add_number(random, rules, field, &text);
         break;
     case RULE_TYPE_INTS:
         for (int i = 0; i < field->count; i++) {
-            text_addf(&text, "%s%u", i == 0 ? "" : ",", random_below(random, range));
+            text_addf(&text, "%s%d", i == 0 ? "" : ",", random_number(random, field, 0));
         }
         break;
     case RULE_TYPE_SEAT_INTS:
-    case RULE_TYPE_KINDS:
-        ruleset_print(rules, field, out_value);
+        add_places(random, rules->players, &text);
         break;
+    case RULE_TYPE_KINDS:
+        add_kinds(random, out_value);
+        break;
+    }
+}
+
+// Sets a switch if the ruleset stays sound.
+static void try_set(struct ruleset *rules, const char *name, const char *value) {
+    struct ruleset changed = *rules;
+    if (ruleset_set(&changed, name, value, NULL) == STATUS_OK &&
+        ruleset_check(&changed, NULL) == STATUS_OK) {
+        *rules = changed;
     }
 }
 
@@ -52,16 +102,15 @@ void sim_choose_rules(struct random *random, const char *preset, bool is_varied,
         id = preset_at((int)random_below(random, (uint32_t)preset_count()))->id;
     }
     CHECK(preset_load(id, out_rules) == STATUS_OK);
-    int changes = is_varied ? (int)random_below(random, 12) : 0;
+    if (is_varied && random_below(random, 3) == 0) {
+        try_set(out_rules, "legality", "free");
+    }
+    int changes = is_varied ? (int)random_below(random, 16) : 0;
     for (int i = 0; i < changes; i++) {
-        struct ruleset changed = *out_rules;
         char value[RULE_VALUE_BYTES];
         const struct rule_field *field =
             ruleset_field((int)random_below(random, (uint32_t)ruleset_field_count()));
         random_value(random, out_rules, field, value);
-        if (ruleset_set(&changed, field->name, value, NULL) == STATUS_OK &&
-            ruleset_check(&changed, NULL) == STATUS_OK) {
-            *out_rules = changed;
-        }
+        try_set(out_rules, field->name, value);
     }
 }

@@ -1,0 +1,76 @@
+// Every screen is looked over by a checker of accessibility, in both rooms and on a phone.
+
+import assert from 'node:assert/strict';
+import { graveFindings } from './support/axe.mjs';
+import { playHand } from './support/hands.mjs';
+import { chooseAction } from './support/player.mjs';
+import { act, hand, question } from './support/table.mjs';
+import { createTable, fillWithBots, start } from './support/ways.mjs';
+
+/** Looks over one screen; all screens of a walk are told together. */
+function walk(person) {
+  const found = [];
+  return {
+    async look(screen) {
+      const findings = await graveFindings(person);
+      found.push(...findings.map((finding) => `${screen}: ${finding}`));
+    },
+    end: () => assert.deepEqual(found, []),
+  };
+}
+
+async function lookAtAll(house, options) {
+  const server = await house.server({ test_seed: 'screens' });
+  const person = await house.person('Mika', server, options);
+  const { page } = person;
+  const { look, end } = walk(person);
+
+  await person.open('/');
+  await page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  await look('lobby');
+  await page.getByRole('link', { name: 'Create a table' }).click();
+  await page.getByRole('button', { name: /^All \d+ switches/ }).click();
+  await look('create, all switches open');
+  await createTable(person, { preset: /Club/ });
+  await look('waiting room');
+  await fillWithBots(person, 'Suzume');
+  await look('waiting room with bots');
+  await start(person);
+  await question(person);
+  await hand(person).getByRole('button').first().waitFor();
+  await look('table');
+  for (const { open, name } of [
+    { open: 'Rules', name: 'Rules of this table' }, { open: 'Menu', name: 'Menu' },
+  ]) {
+    await page.getByRole('button', { name: open, exact: true }).first().click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await look(`${name}, opened at the table`);
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click();
+  }
+  await playHand(person, (actions) => act(person, chooseAction(actions, false)));
+  await page.getByRole('button', { name: /^Next hand/ }).waitFor();
+  await look('result of a hand');
+  end();
+}
+
+async function lookAtNotices(house) {
+  const server = await house.server();
+  const person = await house.person('Mika', server);
+  const { look, end } = walk(person);
+  for (const path of ['/t/ABCDEF', '/nowhere']) {
+    await person.open(path);
+    await person.page.getByRole('link', { name: 'Back to the lobby' }).waitFor();
+    await look(path);
+  }
+  await person.open('/');
+  await person.press('Settings');
+  await look('settings');
+  end();
+}
+
+export const tests = {
+  'all screens, dark room': (house) => lookAtAll(house, { colorScheme: 'dark' }),
+  'all screens, light room': (house) => lookAtAll(house, { colorScheme: 'light' }),
+  'all screens on a phone': (house) => lookAtAll(house, { device: 'phone' }),
+  'closed, unknown and settings': lookAtNotices,
+};

@@ -1,0 +1,127 @@
+// Coming to a table by its link: a name, a seat, the start; and what is said where one cannot come.
+
+import assert from 'node:assert/strict';
+import { question } from './support/table.mjs';
+import { beReady, createTable, fillWithBots, play, sitDown, start } from './support/ways.mjs';
+
+const heading = ({ page }, name) => page.getByRole('heading', { name });
+const words = ({ page }, text) => page.getByText(text, { exact: true }).first();
+
+export const tests = {
+  async 'a second person comes by the link, takes a name and a seat, and the owner starts'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    const code = await createTable(owner, { preset: /Club/ });
+    const link = await owner.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+    assert.equal(link, `${server.url}/t/${code}`);
+
+    await sitDown(guest, code);
+    await words(owner, 'Ken').waitFor();
+    await fillWithBots(owner, 'Suzume');
+    assert(await owner.button('Start').isDisabled(), 'nobody starts before all are ready');
+    await words(owner, 'Waiting until everybody is ready.').waitFor();
+    await beReady(guest);
+    await start(owner);
+    for (const person of [owner, guest]) {
+      await person.seen.until(({ events }) => events.size > 0, `${person.name} is dealt a hand`);
+      await person.page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button').first()
+        .waitFor();
+    }
+    const names = owner.seen.table.seats.map(({ name }) => name).sort();
+    assert.deepEqual(names, ['Ken', 'Mika', 'Suzume', 'Suzume']);
+  },
+
+  async 'a code typed in the lobby leads to the table'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    const code = await createTable(owner);
+    await guest.open('/');
+    await guest.press('Join with a code');
+    const sheet = guest.page.getByRole('dialog', { name: 'Join with a code' });
+    await sheet.getByRole('textbox').fill('AB-12');
+    await sheet.getByRole('button', { name: 'Go to the table' }).click();
+    await words(guest, 'A code has six letters or digits.').waitFor();
+    await sheet.getByRole('textbox').fill(code.toLowerCase());
+    await sheet.getByRole('button', { name: 'Go to the table' }).click();
+    await guest.takeName();
+    assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
+  },
+
+  async 'a full table says so and can be watched'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    const code = await createTable(owner);
+    await fillWithBots(owner, 'Suzume');
+    await guest.open(`/t/${code}`);
+    await guest.takeName();
+    await words(guest, 'All seats are taken. You can watch.').waitFor();
+    await start(owner);
+    await guest.seen.until(({ events }) => events.size > 0, 'the guest sees the match');
+    assert.equal(guest.seen.table.role, 'watcher');
+    await words(guest, 'You are watching').waitFor();
+  },
+
+  async 'nobody watches a table that allows no watchers'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    const code = await play(owner, [], { mayWatch: false });
+    await guest.open(`/t/${code}/watch`);
+    await heading(guest, 'No way in').waitFor();
+    assert.equal(guest.seen.events.size, 0);
+  },
+
+  async 'players cannot watch their own table'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const code = await play(owner, []);
+    await question(owner);
+    const tab = await house.tab(owner, 'Mika watches');
+    await tab.open(`/t/${code}/watch`);
+    await words(tab, 'Players of this table cannot watch it.').waitFor();
+    assert.equal(tab.seen.events.size, 0);
+  },
+
+  async 'a table that is not there is said to be closed'(house) {
+    const server = await house.server();
+    const person = await house.person('Mika', server);
+    await person.open('/t/ABCDEF');
+    await words(person, 'This table is closed.').waitFor();
+    await person.page.getByRole('link', { name: 'Back to the lobby' }).click();
+    await heading(person, 'Open tables').waitFor();
+  },
+
+  async 'who leaves in one tab has left in the other, and can come back'(house) {
+    const server = await house.server();
+    const person = await house.person('Mika', server);
+    const code = await play(person, []);
+    await question(person);
+    const tab = await house.tab(person, 'Mika again');
+    await tab.open(`/t/${code}`);
+    await question(tab);
+    await person.page.getByRole('link', { name: 'Jansou, to the lobby' }).click();
+    const sheet = person.page.getByRole('dialog', { name: 'Leave the running match?' });
+    await sheet.getByRole('button', { name: 'Leave', exact: true }).click();
+    await heading(tab, 'You left the table.').waitFor();
+    await tab.press('Back to the table');
+    await question(tab);
+    assert.equal(tab.seen.table.role, 'player');
+  },
+
+  async 'the lobby lists the table and its free seats'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    await guest.open('/');
+    await words(guest, 'Nobody is playing yet. Create a table, or start with a bot.').waitFor();
+    const code = await createTable(owner);
+    await guest.page.getByRole('link', { name: "Sit down at Mika's table" }).or(
+      guest.page.getByRole('link', { name: /^Sit down at Guest/ })).click();
+    await guest.takeName();
+    assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
+    await guest.button(/^Sit here/).first().waitFor();
+  },
+};

@@ -1,0 +1,20 @@
+// What a checker of accessibility finds on a page.
+
+import { axeSource } from './tools.mjs';
+
+const GRAVE = ['serious', 'critical'];
+
+const oneLine = ({ id, impact, help, nodes }) =>
+  `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' ; ')}`;
+
+/** Serious and critical findings of the page as it is, a line each. */
+export async function graveFindings({ page }) {
+  await page.evaluate(axeSource());
+  const { violations } = await page.evaluate(async () => {
+    // What is still coming in has the colours of neither here nor there.
+    const moving = document.getAnimations().map((one) => one.finished.catch(() => {}));
+    await Promise.race([Promise.all(moving), new Promise((done) => { setTimeout(done, 2000); })]);
+    return globalThis.axe.run(document, { resultTypes: ['violations'] });
+  });
+  return violations.filter(({ impact }) => GRAVE.includes(impact)).map(oneLine);
+}

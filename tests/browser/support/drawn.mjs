@@ -1,0 +1,36 @@
+// What a page shows of the table: every element of the stage with its look, words and place.
+
+// Runs in the page. Words that tell time, and flags that go away by themselves, are left out.
+function readStage() {
+  const stage = document.querySelector('.t-stage');
+  const passing = '.t-flag, .t-note, .clock-text, .t-light, .t-waiting, .t-zone-bar';
+  const place = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(' ');
+  };
+  const words = (element) =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ data }) => data.trim()).join('');
+  return [...stage.querySelectorAll('*')]
+    .filter((element) => !element.closest(passing))
+    .map((element) => [
+      element.tagName, element.getAttribute('class') ?? '', element.getAttribute('href') ?? '',
+      element.getAttribute('aria-label') ?? '', words(element), place(element),
+    ].join(' | '))
+    .sort();
+}
+
+// Runs in the page.
+const finishMotion = () => Promise.all(
+  document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+
+/** Resolves when nothing moves any more. */
+export const settled = ({ page }) => page.evaluate(finishMotion).then(() => {});
+
+/** Everything drawn at the table, in an order of its own, once nothing moves any more. */
+export async function drawn(person) {
+  // Nothing is marked because the mouse happens to be there.
+  await person.page.mouse.move(1, 1);
+  await settled(person);
+  return person.page.evaluate(readStage);
+}

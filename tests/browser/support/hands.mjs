@@ -1,0 +1,18 @@
+// Playing on to the end of a hand.
+
+/** In riichi the page discards the drawn tile by itself. */
+const isAutomatic = ({ actions }) => actions.length === 1 && actions[0].type === 'dahai';
+
+/** Answers every question with `answer(actions)` until the hand is over. */
+export async function playHand({ seen }, answer) {
+  for (;;) {
+    await seen.until(({ asked, end }) => asked ?? end, 'a question or the end of the hand');
+    const { asked } = seen;
+    if (!asked) return;
+    if (isAutomatic(asked)) {
+      await seen.until((now) => now.asked !== asked, 'the page answers by itself');
+    } else {
+      await answer(asked.actions);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// What one test has: servers and people with browsers, checked and put away at its end.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Line } from './line.mjs';
+import { DEVICES, Person } from './person.mjs';
+import { startServer } from './server.mjs';
+
+export class House {
+  #browser;
+
+  #paths;
+
+  #servers = [];
+
+  #lines = [];
+
+  #people = [];
+
+  constructor(browser, paths) {
+    this.#browser = browser;
+    this.#paths = paths;
+  }
+
+  async server(settings) {
+    const server = await startServer(this.#paths.binary, this.#paths.web, settings);
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** A way to the server that can be cut; a person takes it in the place of the server. */
+  async line(server) {
+    const line = await new Line(server).open();
+    this.#lines.push(line);
+    return line;
+  }
+
+  /**
+   * Somebody new, with a browser profile of their own.
+   * @param options of the browser, such as reducedMotion or colorScheme
+   */
+  async person(name, server, { device = 'desktop', ...options } = {}) {
+    const context = await this.#browser.newContext({ ...DEVICES[device], ...options });
+    await context.tracing.start({ snapshots: true });
+    const person = await new Person(name, context, server).start();
+    this.#people.push(person);
+    return person;
+  }
+
+  /** Another tab of the same browser. */
+  async tab(person, name) {
+    const tab = await new Person(name, person.context, person.server).start();
+    this.#people.push(tab);
+    return tab;
+  }
+
+  /** Throws if a page did what no page may do, in whatever test. */
+  check() {
+    const faults = this.#people.flatMap((person) => person.faults());
+    const crashed = this.#servers.flatMap(({ lines }) =>
+      lines.filter((line) => /Sanitizer|runtime error|table frozen|CHECK/.test(line)));
+    const all = [...faults, ...crashed];
+    if (all.length > 0) throw new Error(`the test itself went well, but:\n${all.join('\n')}`);
+  }
+
+  /** Writes down what can be seen now: pictures, traces, frames, logs. */
+  async keep(folder) {
+    mkdirSync(folder, { recursive: true });
+    for (const { name, page, seen, context, errors } of this.#people) {
+      const path = join(folder, name.replace(/\W+/g, '-'));
+      writeFileSync(`${path}.frames`, seen.frames.map(({ side, text }) => `${side} ${text}\n`).join(''));
+      writeFileSync(`${path}.errors`, errors.join('\n'));
+      await page.screenshot({ path: `${path}.png` }).catch(() => {});
+      await context.tracing.stop({ path: `${path}.zip` }).catch(() => {});
+    }
+    this.#servers.forEach(({ lines }, i) =>
+      writeFileSync(join(folder, `server-${i}.log`), lines.join('\n')));
+  }
+
+  async close() {
+    for (const { context } of this.#people) await context.close().catch(() => {});
+    for (const line of this.#lines) line.close();
+    for (const server of this.#servers) await server.stop();
+  }
+}

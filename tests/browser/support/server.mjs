@@ -1,0 +1,93 @@
+// The real server, one for each test, on a free port of this machine.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const START_MS = 10_000;
+const STOP_MS = 5_000;
+
+/** The settings that every test starts from; a test may give others. */
+const SETTINGS = { bind: '127.0.0.1', port: 0, log: 'info' };
+
+const flagsOf = (settings) =>
+  Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+
+const later = (ms, words) =>
+  new Promise((_, reject) => { setTimeout(() => reject(new Error(words)), ms).unref(); });
+
+/** Resolves with the port that the log tells. */
+function readPort(child, lines) {
+  return new Promise((resolve, reject) => {
+    let rest = '';
+    const read = (chunk) => {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop();
+      lines.push(...parts);
+      for (const line of parts) {
+        const [, port] = /jansou serves http:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+        if (port) resolve(Number(port));
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    child.on('exit', () => reject(new Error(`the server does not start:\n${lines.join('\n')}`)));
+  });
+}
+
+export class Server {
+  #child;
+
+  #isGone;
+
+  constructor(child, port, lines) {
+    this.#child = child;
+    this.#isGone = once(child, 'exit');
+    this.port = port;
+    /** Lines of its log. */
+    this.lines = lines;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Sends a signal: SIGSTOP holds it, SIGCONT lets it go on. */
+  signal(name) {
+    this.#child.kill(name);
+  }
+
+  /** Ends it at once, as a crash would. */
+  async kill() {
+    this.#child.kill('SIGKILL');
+    await this.#isGone;
+  }
+
+  /** Asks it to end; resolves with its exit code. A server that is gone already is fine. */
+  async stop() {
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode !== null || signalCode !== null) return exitCode;
+    this.#child.kill('SIGCONT');
+    this.#child.kill('SIGTERM');
+    const [code] = await Promise.race([
+      this.#isGone,
+      later(STOP_MS, 'the server does not end'),
+    ]).catch(async (error) => {
+      await this.kill();
+      throw error;
+    });
+    return code;
+  }
+}
+
+/** @param settings of the server, by their names: { test_seed: "a", away_ms: 500 } */
+export async function startServer(binary, web, settings = {}) {
+  const all = { ...SETTINGS, web, ...settings };
+  const lines = [];
+  const child = spawn(binary, flagsOf(all), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const port = await Promise.race([
+    readPort(child, lines),
+    later(START_MS, 'the server does not tell its port'),
+  ]).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return new Server(child, port, lines);
+}

@@ -1,0 +1,88 @@
+// Playing at a table through the page: looking at what is asked, pressing tiles and buttons.
+
+import { tileName, tileNames } from './tiles.mjs';
+
+/** Questions take no press in their first moment; a person is slower than that anyway. */
+export const GUARD_MS = 220;
+
+const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** The words on the button of an action, as the design names them. */
+export function wordsOf({ type, target, pai, consumed = [] }, seat) {
+  switch (type) {
+    case 'none': return 'Pass';
+    case 'hora': return `${target === seat ? 'Tsumo' : 'Ron'} with ${tileName(pai)}`;
+    case 'reach': return 'Riichi';
+    case 'chi': return `Chii with ${tileNames(consumed)}`;
+    case 'pon': return `Pon with ${tileNames(consumed)}`;
+    case 'daiminkan': return `Kan with ${tileNames(consumed)}`;
+    case 'ankan': return `Kan with ${tileName(consumed[0])}`;
+    case 'kakan': return `Kan with ${tileName(pai)}`;
+    case 'ryukyoku': return 'Nine terminals';
+    case 'kita': return `North with ${tileName(pai)}`;
+    case 'tenpai': return 'Show';
+    case 'noten': return 'Hide';
+    case 'end_game': return 'End the game';
+    case 'play_on': return 'Play on';
+    default: throw new Error(`no button for ${type}`);
+  }
+}
+
+export const hand = ({ page }) => page.getByRole('toolbar', { name: 'Your hand' });
+export const zone = ({ page }) => page.getByRole('region', { name: 'Your choice' });
+
+/** The button of an action in the question zone. */
+export function choice(person, action) {
+  const words = wordsOf(action, person.seen.seat);
+  return zone(person).getByRole('button', { name: words, exact: true }).first();
+}
+
+/** A tile of the own hand; the drawn one is named so. */
+export function handTile(person, pai, isDrawn) {
+  const name = isDrawn ? `${tileName(pai)}, drawn` : tileName(pai);
+  return hand(person).getByRole('button', { name, exact: true }).last();
+}
+
+/** Resolves with what this person is asked. */
+export const question = (person, words = 'a question') =>
+  person.seen.until(({ asked }) => asked, `${person.name} waits for ${words}`);
+
+/** Resolves when an answer has been taken by the server. */
+const taken = (person, number) =>
+  person.seen.until(({ asked }) => asked?.number !== number, `${person.name}'s answer is taken`);
+
+/** Presses the button of an action in the question zone. */
+export async function pressChoice(person, action) {
+  await choice(person, action).waitFor();
+  await pause(GUARD_MS);
+  await choice(person, action).click();
+}
+
+/** Presses the button of an offered action, or the tile of an offered discard. */
+export async function act(person, action) {
+  const { number } = await question(person);
+  if (action.type !== 'dahai') await pressChoice(person, action);
+  if (action.type === 'dahai' || action.type === 'reach') {
+    await handTile(person, action.pai, action.tsumogiri ?? false).click();
+  }
+  await taken(person, number);
+}
+
+const isSame = (offered, wanted) =>
+  Object.entries(wanted).every(([name, value]) =>
+    JSON.stringify(offered[name] ?? false) === JSON.stringify(value));
+
+/** The offered action that fits: { type: "chi", consumed: ["1m", "2m"] }; undefined: none does. */
+export const offered = (person, wanted) =>
+  person.seen.asked?.actions.find((action) => isSame(action, wanted));
+
+/** Waits to be asked and does the offered action that fits. */
+export async function doIt(person, wanted) {
+  await question(person, JSON.stringify(wanted));
+  const action = offered(person, wanted);
+  if (!action) {
+    const { actions } = person.seen.asked;
+    throw new Error(`${person.name} is not offered ${JSON.stringify(wanted)}: ${JSON.stringify(actions)}`);
+  }
+  await act(person, action);
+}

@@ -1,0 +1,97 @@
+// One person and three bots play a whole match, from the lobby to the final result.
+
+import assert from 'node:assert/strict';
+import { playHand } from './support/hands.mjs';
+import { chooseAction } from './support/player.mjs';
+import { act } from './support/table.mjs';
+import { play } from './support/ways.mjs';
+
+const STICK = 1000;
+const MATCH_MS = 150_000;
+
+const number = new Intl.NumberFormat('en');
+const tenths = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1, maximumFractionDigits: 3, signDisplay: 'exceptZero',
+});
+const minus = (text) => text.replace('-', '−');
+const sum = (values) => values.reduce((all, one) => all + one, 0);
+
+/** Every second claim is taken. */
+async function answer(person, actions, claims) {
+  const isClaim = actions.some(({ type }) => type === 'none');
+  claims.offered += isClaim ? 1 : 0;
+  const action = chooseAction(actions, isClaim && claims.offered % 2 === 0);
+  claims.taken += isClaim && action.type !== 'none' ? 1 : 0;
+  await act(person, action);
+}
+
+async function playMatch(person) {
+  const { seen } = person;
+  const claims = { offered: 0, taken: 0 };
+  const until = Date.now() + MATCH_MS;
+  while (seen.end?.type !== 'end_game') {
+    assert(Date.now() < until, 'the match takes too long');
+    await playHand(person, (actions) => answer(person, actions, claims));
+    const state = await seen.until(({ table, end }) =>
+      (table.state === 'playing' && end?.type !== 'end_game' ? null : table.state), 'the hand is closed');
+    if (state !== 'between') continue;
+    const hands = seen.allEvents.length;
+    await person.press(/^Next hand/);
+    await seen.until(({ allEvents }) => allEvents.length > hands, 'the next hand is dealt');
+  }
+  return claims;
+}
+
+/** Points on the table and sticks beside it never change in sum, and deltas tell every change. */
+function checkPoints(events) {
+  let before = null;
+  let sticks = 0;
+  let all = 0;
+  for (const event of events) {
+    if (event.type === 'start_kyoku') {
+      before = event.scores;
+      sticks = event.kyotaku;
+      all ||= sum(before) + sticks * STICK;
+      assert.equal(sum(before) + sticks * STICK, all, `points at the start of event ${event.n}`);
+    }
+    if (event.type === 'reach_accepted') sticks += 1;
+    // The sticks lie on the table until a hand is won.
+    if (event.type === 'hora') sticks = 0;
+    if (event.deltas) {
+      assert.deepEqual(event.scores, before.map((score, seat) => score + event.deltas[seat]));
+      assert.equal(sum(event.scores) + sticks * STICK, all, `points after event ${event.n}`);
+      before = event.scores;
+    }
+  }
+  const { scores, finals, places } = events.at(-1);
+  assert.equal(sum(scores), all, 'all sticks are given to somebody in the end');
+  assert.equal(sum(finals), 0, 'what one wins the others lose');
+  assert.deepEqual([...places].sort(), [1, 2, 3, 4]);
+}
+
+/** The rows of the final result: place, points and final score as they are read. */
+async function readFinal({ page }) {
+  const rows = page.getByRole('dialog', { name: 'Final result' }).getByRole('row');
+  const cells = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
+  return cells.map((row) => [row[0], row[2], row.at(-1)]);
+}
+
+export const tests = {
+  async 'a whole match from the lobby to the final result'(house) {
+    const server = await house.server({ test_seed: 'whole match' });
+    const person = await house.person('Mika', server);
+    await play(person, [], { preset: /Club/ });
+    const claims = await playMatch(person);
+    assert(claims.offered > 0 && claims.taken > 0, 'some claims were offered, some taken');
+
+    const finalButton = person.button(/^Final result/);
+    if (await finalButton.isVisible()) await finalButton.click();
+    const { allEvents } = person.seen;
+    const { scores, finals, places } = allEvents.at(-1);
+    const seats = [1, 2, 3, 4].map((place) => places.indexOf(place));
+    assert.deepEqual(await readFinal(person), seats.map((seat, i) =>
+      [String(i + 1), minus(number.format(scores[seat])), minus(tenths.format(finals[seat] / 1000))]));
+    checkPoints(allEvents);
+  },
+};

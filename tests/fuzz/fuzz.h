@@ -1,0 +1,28 @@
+// What the fuzz targets share. Each target is one function that libFuzzer calls with bytes;
+// whatever it finds wrong ends the process by CHECK or a sanitizer.
+#pragma once
+
+#include "common/base/check.h"
+#include "common/rules/match.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+// Bytes taken one after the other; 0 when there are none left.
+struct fuzz_bytes {
+    const uint8_t *data;
+    size_t size, used;
+};
+
+uint8_t fuzz_byte(struct fuzz_bytes *bytes);
+
+// Reads "preset NAME\nswitch value\n..." into a ruleset. False if the ruleset is not sound.
+bool fuzz_read_rules(const char *text, size_t length, struct ruleset *out_rules);
+
+// Starts a match with this ruleset and deals, by a seed of one byte.
+void fuzz_deal(struct match *match, const struct ruleset *rules, uint8_t seed);
+
+// Applies what the engine itself has decided: it must fit.
+void fuzz_take(struct match *match, const struct event_list *list);

@@ -1,0 +1,59 @@
+// Rulesets from text, and matches with them.
+#include "common/rules/preset.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string.h>
+
+uint8_t fuzz_byte(struct fuzz_bytes *bytes) {
+    return bytes->used < bytes->size ? bytes->data[bytes->used++] : 0;
+}
+
+// One line: the preset's name, or a switch and its value.
+static bool read_line(const char *line, struct ruleset *rules) {
+    char name[RULE_NAME_BYTES];
+    const char *blank = strchr(line, ' ');
+    struct rule_error error;
+    if (blank == NULL || (size_t)(blank - line) >= sizeof name) {
+        return false;
+    }
+    memcpy(name, line, (size_t)(blank - line));
+    name[blank - line] = '\0';
+    if (strcmp(name, "preset") == 0) {
+        return preset_load(blank + 1, rules) == STATUS_OK;
+    }
+    return ruleset_set(rules, name, blank + 1, &error) == STATUS_OK;
+}
+
+bool fuzz_read_rules(const char *text, size_t length, struct ruleset *out_rules) {
+    struct rule_error error;
+    size_t from = 0;
+    ruleset_default(out_rules);
+    while (from < length) {
+        const char *end = memchr(text + from, '\n', length - from);
+        size_t count = end == NULL ? length - from : (size_t)(end - (text + from));
+        char line[RULE_NAME_BYTES + 2 * RULE_VALUE_BYTES];
+        if (count < sizeof line) {
+            memcpy(line, text + from, count);
+            line[count] = '\0';
+            read_line(line, out_rules); // a refused line changes nothing
+        }
+        from += count + 1;
+    }
+    return ruleset_check(out_rules, &error) == STATUS_OK;
+}
+
+void fuzz_take(struct match *match, const struct event_list *list) {
+    for (int i = 0; i < list->count; i++) {
+        CHECK(match_apply(match, &list->rows[i]) == STATUS_OK);
+    }
+}
+
+void fuzz_deal(struct match *match, const struct ruleset *rules, uint8_t seed) {
+    uint8_t bytes[RANDOM_SEED_BYTES] = {seed};
+    struct deal_setup setup;
+    struct event_list list;
+    deal_setup_from_seed(rules, bytes, &setup);
+    match_init(match, rules);
+    CHECK(match_advance(match, &setup, false, &list) == STATUS_OK);
+    fuzz_take(match, &list);
+}

@@ -1,0 +1,180 @@
+// Which places of the wall hold tiles that a viewer never learns.
+#include "tests/interference/interference.h"
+
+#include <string.h>
+
+// Where the tiles of each seat came from, as far as they are still in the hand.
+struct holdings {
+    const struct record *record;
+    bool is_known[WALL_MAX];  // to the viewer
+    uint8_t holder[WALL_MAX]; // seat whose concealed hand it is in, or NO_SEAT
+    int drawn;                // place of the tile just drawn, -1 none
+    struct match match;       // to know where the next tile lies
+};
+
+static void hold(struct holdings *held, int place, int seat, int viewer) {
+    held->holder[place] = (uint8_t)seat;
+    held->is_known[place] = held->is_known[place] || seat == viewer;
+}
+
+static void start(struct holdings *held, const struct record *record, int viewer) {
+    const struct ruleset *rules = &record->rules;
+    memset(held, 0, sizeof *held);
+    memset(held->holder, NO_SEAT, sizeof held->holder);
+    held->record = record;
+    held->drawn = -1;
+    match_init(&held->match, rules);
+    for (int seat = 0; seat < rules->players; seat++) { // seat 0 deals
+        for (int n = 0; n < rules->hand_size; n++) {
+            int place = wall_deal_place(rules, seat, n);
+            hold(held, place, seat, viewer);
+            held->is_known[place] = held->is_known[place] || rules->open_hands;
+        }
+    }
+    if (rules->dora) {
+        held->is_known[wall_indicator_place(&record->setup.wall, rules, 0)] = true;
+    }
+}
+
+// A tile leaves the hand for all to see: one of its places is known now.
+static void leave(struct holdings *held, int seat, uint8_t tile, bool is_drawn) {
+    for (int place = 0; place < held->record->setup.wall.count; place++) {
+        bool is_it = held->holder[place] == seat && held->record->setup.wall.tiles[place] == tile &&
+                     (place == held->drawn) == is_drawn;
+        if (is_it) {
+            held->holder[place] = NO_SEAT;
+            held->is_known[place] = true;
+            return;
+        }
+    }
+    if (!is_drawn) { // only the drawn one is left of these
+        leave(held, seat, tile, true);
+    }
+}
+
+static void come_back(struct holdings *held, int seat, uint8_t tile) {
+    for (int place = 0; place < held->record->setup.wall.count; place++) {
+        if (held->holder[place] == NO_SEAT && held->is_known[place] &&
+            held->record->setup.wall.tiles[place] == tile) {
+            held->holder[place] = (uint8_t)seat;
+            return;
+        }
+    }
+}
+
+static void reveal_hand(struct holdings *held, int seat) {
+    for (int place = 0; place < held->record->setup.wall.count; place++) {
+        held->is_known[place] = held->is_known[place] || held->holder[place] == seat;
+    }
+}
+
+static void note_draw(struct holdings *held, const struct event *event, int viewer) {
+    const struct wall *wall = &held->match.deal.wall;
+    held->drawn = event->is_flag ? wall_replacement_place(wall) : wall_draw_place(wall);
+    hold(held, held->drawn, event->seat, viewer);
+    held->is_known[held->drawn] = held->is_known[held->drawn] || held->record->rules.open_hands;
+}
+
+// The own tiles of a meld; the added one of a shouminkan is the last.
+static void note_meld(struct holdings *held, const struct event *event) {
+    const struct meld *meld = &event->meld;
+    bool is_added = meld->kind == MELD_SHOUMINKAN && !meld_is_lone(meld);
+    int first = is_added ? 3 : meld->kind < MELD_SHOUMINKAN ? 1 : 0;
+    for (int i = first; i < meld_size(meld); i++) {
+        leave(held, event->seat, meld->tiles[i], false);
+    }
+    if (meld->kind >= MELD_SHOUMINKAN) {
+        held->drawn = -1;
+    }
+}
+
+static void note_take_back(struct holdings *held, const struct event *event) {
+    const struct meld *meld = &event->meld;
+    bool is_added = meld->kind == MELD_SHOUMINKAN && !meld_is_lone(meld);
+    int first = is_added ? 3 : meld->kind < MELD_SHOUMINKAN ? 1 : 0;
+    for (int i = first; i < meld_size(meld); i++) {
+        come_back(held, event->seat, meld->tiles[i]);
+    }
+}
+
+static void note_shown(struct holdings *held, unsigned seats) {
+    for (int seat = 0; seat < held->record->rules.players; seat++) {
+        if (seats >> seat & 1) {
+            reveal_hand(held, seat);
+        }
+    }
+}
+
+static void note_win(struct holdings *held, const struct event *event) {
+    reveal_hand(held, event->seat);
+    for (int i = 0; i < event->win.ura_count; i++) {
+        held->is_known[wall_ura_place(&held->match.deal.wall, &held->record->rules, i)] = true;
+    }
+}
+
+static void note_event(struct holdings *held, const struct event *event, int viewer) {
+    const struct deal *deal = &held->match.deal;
+    switch ((enum event_kind)event->kind) {
+    case EVENT_DRAW:
+        note_draw(held, event, viewer);
+        break;
+    case EVENT_DISCARD:
+        leave(held, event->seat, event->tile, event->is_flag);
+        held->drawn = -1;
+        break;
+    case EVENT_MELD:
+        note_meld(held, event);
+        break;
+    case EVENT_KITA:
+        leave(held, event->seat, event->tile, false);
+        held->drawn = -1;
+        break;
+    case EVENT_DORA:
+        held->is_known[wall_indicator_place(&deal->wall, &held->record->rules,
+                                            deal->indicator_count)] = true;
+        break;
+    case EVENT_RIICHI: // a riichi needs its hand: it could not be declared with other tiles
+        reveal_hand(held, event->seat);
+        break;
+    case EVENT_WIN:
+        note_win(held, event);
+        break;
+    case EVENT_DRAWN:
+        note_shown(held, event->drawn.shown);
+        break;
+    case EVENT_TAKE_BACK:
+        note_take_back(held, event);
+        break;
+    case EVENT_PENALTY:
+        note_shown(held, event->penalty.hand_count > 0 ? 1u << event->seat : 0);
+        break;
+    case EVENT_DEAL_START:
+    case EVENT_RIICHI_ACCEPTED:
+    case EVENT_ASK:
+    case EVENT_ANSWER:
+    case EVENT_DEAL_END:
+    case EVENT_MATCH_END:
+    case EVENT_WORD:
+    case EVENT_REVIEW:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+}
+
+int hidden_places(const struct record *record, int viewer, uint8_t out_places[WALL_MAX]) {
+    static struct holdings held; // large
+    int count = 0;
+    start(&held, record, viewer);
+    for (int i = 0; i < record->count; i++) {
+        note_event(&held, &record->events[i], viewer);
+        if (match_apply(&held.match, &record->events[i]) != STATUS_OK) {
+            return 0;
+        }
+    }
+    for (int place = 0; place < record->setup.wall.count; place++) {
+        if (!held.is_known[place]) {
+            out_places[count++] = (uint8_t)place;
+        }
+    }
+    return count;
+}

@@ -1,0 +1,104 @@
+// What a viewer gets, byte by byte: the messages a server would send.
+#include "common/base/check.h"
+#include "common/rules/event_codec.h"
+#include "common/rules/legal.h"
+#include "protocol/wire.h"
+#include "server/table/event_log.h"
+#include "server/table/translate.h"
+#include "tests/interference/interference.h"
+
+struct writer {
+    struct stream *stream;
+    struct match match; // as the table has it
+    int viewer;
+    int32_t number; // of the last event that has one
+};
+
+static struct arena arena; // of one message
+
+static void start(struct writer *writer, const struct record *record, int viewer,
+                  struct stream *stream) {
+    writer->stream = stream;
+    writer->viewer = viewer;
+    writer->number = -1;
+    match_init(&writer->match, &record->rules);
+    text_init(&stream->text, stream->bytes, sizeof stream->bytes);
+}
+
+static void send(struct writer *writer, const struct wire_server *message) {
+    CHECK(wire_encode(message, &writer->stream->text));
+    text_add_char(&writer->stream->text, '\n');
+}
+
+static void write_event(struct writer *writer, const struct event *event) {
+    struct viewed_event viewed;
+    struct wire_event told;
+    CHECK(match_apply(&writer->match, event) == STATUS_OK);
+    writer->number += event_is_numbered(event) ? 1 : 0;
+    arena_reset(&arena);
+    if (view_of(&writer->match.deal.rules, event, writer->viewer, &viewed) &&
+        translate_event(&writer->match, &viewed, writer->number, &arena, &told)) {
+        send(writer, &(struct wire_server){
+                         .type = WIRE_SERVER_EVENTS,
+                         .events = {.code = "AAAAAA", .events = {.count = 1, .rows = &told}}});
+    }
+}
+
+static void write_decision(struct writer *writer) {
+    static struct wire_action actions[ACTION_LIST_MAX];
+    const struct deal *deal = &writer->match.deal;
+    struct action_list list;
+    legal_offer(deal, writer->viewer, &list);
+    for (int i = 0; i < list.count; i++) {
+        translate_action(deal, &list.rows[i], &actions[i]);
+    }
+    if (list.count > 0) {
+        send(writer, &(struct wire_server){
+                         .type = WIRE_SERVER_DECISION,
+                         .decision = {.number = writer->number,
+                                      .actions = {.count = list.count, .rows = actions}}});
+    }
+}
+
+// Decisions are asked when all facts of one step are in, not between them.
+static bool is_step_over(const struct event *event) {
+    return event->kind == EVENT_DRAW || event->kind == EVENT_DISCARD || event->kind == EVENT_MELD ||
+           event->kind == EVENT_KITA || event->kind == EVENT_ASK || event->kind == EVENT_WORD ||
+           event->kind == EVENT_TAKE_BACK || event->kind == EVENT_PENALTY;
+}
+
+static void write_all(const struct record *record, int count, int viewer, bool has_decisions,
+                      struct stream *stream) {
+    static struct writer writer; // large
+    start(&writer, record, viewer, stream);
+    for (int i = 0; i < count; i++) {
+        write_event(&writer, &record->events[i]);
+        if (has_decisions && viewer < record->rules.players && is_step_over(&record->events[i])) {
+            write_decision(&writer);
+        }
+    }
+}
+
+void stream_write(const struct record *record, int count, int viewer, struct stream *out_stream) {
+    write_all(record, count, viewer, true, out_stream);
+}
+
+void stream_events(const struct record *record, int count, int viewer, struct stream *out_stream) {
+    write_all(record, count, viewer, false, out_stream);
+}
+
+void stream_rebuild(const struct record *record, int count, int viewer, struct stream *out_stream) {
+    static struct writer writer;
+    struct event_log log;
+    struct event_cursor cursor = {0, -1};
+    struct event event;
+    event_log_init(&log);
+    for (int i = 0; i < count; i++) {
+        CHECK(event_log_append(&log, &record->events[i]));
+    }
+    start(&writer, record, viewer, out_stream);
+    while (event_log_next(&log, &cursor, &event)) {
+        write_event(&writer, &event);
+    }
+    event_log_finish(&log);
+}

@@ -1,0 +1,330 @@
+// The parlour, its guests, and reading what they hear.
+#include "tests/support/parlour.h"
+
+#include "common/base/check.h"
+#include "server/lobby/lobby.h"
+#include "server/report/metrics.h"
+#include "server/session/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+enum { WORDS_BYTES = 32768 };
+
+static const enum metric gauges[PARLOUR_GAUGES] = {METRIC_TABLES, METRIC_TABLES_PLAYING,
+                                                   METRIC_ACCOUNTS};
+
+// ---- the house ----
+
+static void set_config(struct config *config, const char *settings) {
+    char name[64], value[CONFIG_TEXT_BYTES], problem[CONFIG_PROBLEM_BYTES];
+    int used;
+    config_default(config);
+    CHECK(config_set(config, "test_seed", "test", problem) &&
+          config_set(config, "messages_per_second", "100000", problem) &&
+          config_set(config, "messages_burst", "100000", problem));
+    while (sscanf(settings, " %63[^=]=%255s%n", name, value, &used) == 2) {
+        if (!config_set(config, name, value, problem)) {
+            FAIL("%s", problem);
+        }
+        settings += used;
+    }
+}
+
+void parlour_open(struct parlour *parlour, const char *settings) {
+    struct config config;
+    memset(parlour, 0, sizeof *parlour);
+    set_config(&config, settings);
+    for (int i = 0; i < PARLOUR_GAUGES; i++) {
+        parlour->gauges[i] = metric_get(gauges[i]);
+    }
+    parlour->clock = sim_clock_create();
+    house_open(&parlour->house, &config, parlour->clock);
+    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+}
+
+static void free_guest(struct guest *guest) {
+    for (int i = 0; i < guest->message_count; i++) {
+        json_decref(guest->messages[i]);
+    }
+    free(guest->messages);
+    DL_DELETE(guest->parlour->guests, guest);
+    free(guest);
+}
+
+void parlour_close(struct parlour *parlour) {
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    sim_network_destroy(parlour->network);
+    EXPECT(parlour->house.sessions == NULL);
+    house_stop(&parlour->house);
+    house_close(&parlour->house);
+    sim_clock_destroy(parlour->clock);
+    for (int i = 0; i < PARLOUR_GAUGES; i++) {
+        EXPECT_INT(metric_get(gauges[i]), parlour->gauges[i]);
+    }
+}
+
+void parlour_pass(struct parlour *parlour, uint64_t ms) {
+    sim_clock_pass(parlour->clock, ms);
+    sim_network_settle(parlour->network);
+}
+
+struct table *parlour_table(struct parlour *parlour, const char *code) {
+    struct table *table = lobby_find(parlour->house.lobby, code);
+    if (table == NULL) {
+        FAIL("there is no table \"%s\"", code);
+    }
+    return table;
+}
+
+// ---- coming and going ----
+
+struct guest *guest_connect(struct parlour *parlour, const char *token) {
+    struct guest *guest = calloc(1, sizeof *guest);
+    CHECK(guest != NULL);
+    guest->parlour = parlour;
+    guest->connection = sim_network_open(parlour->network, token);
+    snprintf(guest->token, sizeof guest->token, "%s", token);
+    DL_APPEND(parlour->guests, guest);
+    return guest;
+}
+
+struct guest *guest_enter(struct parlour *parlour, const char *name) {
+    struct guest *guest = guest_connect(parlour, "");
+    guest_say(guest, "{'type':'hello','name':'%s'}", name);
+    const char *token = said_text(guest_hear(guest, "welcome"), "token");
+    snprintf(guest->token, sizeof guest->token, "%s", token);
+    return guest;
+}
+
+struct guest *guest_enter_again(const struct guest *earlier) {
+    struct guest *guest = guest_connect(earlier->parlour, earlier->token);
+    guest_say(guest, "{'type':'hello'}");
+    return guest;
+}
+
+void guest_go(struct guest *guest) {
+    sim_network_drop(guest->connection);
+    free_guest(guest);
+}
+
+// ---- saying ----
+
+void guest_send(struct guest *guest, const char *bytes, size_t length) {
+    sim_network_send(guest->connection, bytes, length);
+}
+
+// Says it; returns the error that came of it, or NULL.
+__attribute__((format(printf, 2, 0))) static const json_t *
+say(struct guest *guest, const char *format, va_list arguments) {
+    char words[WORDS_BYTES];
+    int length = vsnprintf(words, sizeof words, format, arguments);
+    CHECK(length >= 0 && length < WORDS_BYTES);
+    for (char *at = words; *at != '\0'; at++) {
+        *at = *at == '\'' ? '"' : *at;
+    }
+    int before = guest_count(guest);
+    guest_send(guest, words, (size_t)length);
+    for (int i = before; i < guest_count(guest); i++) {
+        if (strcmp(said_text(guest_at(guest, i), "type"), "error") == 0) {
+            return guest_at(guest, i);
+        }
+    }
+    return NULL;
+}
+
+void guest_say(struct guest *guest, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const json_t *error = say(guest, format, arguments);
+    va_end(arguments);
+    if (error != NULL) {
+        FAIL("%s was refused: %s %s", format, said_text(error, "code"),
+             has_said(error, "field") ? said_text(error, "field") : "");
+    }
+}
+
+const json_t *guest_refused(struct guest *guest, const char *code, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const json_t *error = say(guest, format, arguments);
+    va_end(arguments);
+    if (error == NULL) {
+        FAIL("%s was not refused with %s", format, code);
+    }
+    EXPECT_TEXT(said_text(error, "code"), code);
+    return error;
+}
+
+// ---- hearing ----
+
+static void parse_frame(struct guest *guest, struct frame *frame) {
+    json_error_t error;
+    json_t *message = json_loadb((const char *)frame_bytes(frame), frame->length,
+                                 JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    if (!json_is_object(message)) {
+        FAIL("the server sent no JSON: %s\n%.*s", error.text, (int)frame->length,
+             (const char *)frame_bytes(frame));
+    }
+    if (guest->message_count == guest->message_room) {
+        guest->message_room = 2 * guest->message_room + 16;
+        guest->messages = realloc(guest->messages, sizeof(json_t *) * guest->message_room);
+        CHECK(guest->messages != NULL);
+    }
+    guest->messages[guest->message_count++] = message;
+}
+
+int guest_count(struct guest *guest) {
+    int count;
+    const struct sent_frame *frames = sim_network_frames(guest->connection, &count);
+    while (guest->message_count < count) {
+        parse_frame(guest, frames[guest->message_count].frame);
+    }
+    return count;
+}
+
+const json_t *guest_at(struct guest *guest, int place) {
+    EXPECT(place >= 0 && place < guest_count(guest));
+    return guest->messages[place];
+}
+
+uint64_t guest_time_at(struct guest *guest, int place) {
+    int count;
+    const struct sent_frame *frames = sim_network_frames(guest->connection, &count);
+    EXPECT(place < count);
+    return frames[place].at_ms;
+}
+
+static bool is_type(struct guest *guest, int place, const char *type) {
+    return strcmp(said_text(guest_at(guest, place), "type"), type) == 0;
+}
+
+const json_t *guest_hear(struct guest *guest, const char *type) {
+    while (guest->heard < guest_count(guest)) {
+        if (is_type(guest, guest->heard++, type)) {
+            return guest_at(guest, guest->heard - 1);
+        }
+    }
+    FAIL("the guest was not told \"%s\"", type);
+}
+
+const json_t *guest_last(struct guest *guest, const char *type) {
+    for (int i = guest_count(guest) - 1; i >= 0; i--) {
+        if (is_type(guest, i, type)) {
+            return guest_at(guest, i);
+        }
+    }
+    FAIL("the guest was never told \"%s\"", type);
+}
+
+bool guest_hears(struct guest *guest, const char *type) {
+    for (int i = guest->heard; i < guest_count(guest); i++) {
+        if (is_type(guest, i, type)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void guest_deafen(struct guest *guest) {
+    guest->heard = guest_count(guest);
+}
+
+// ---- parts of messages ----
+
+static const json_t *find_part(const json_t *message, const char *path) {
+    const json_t *at = message;
+    char words[128], *rest = words;
+    snprintf(words, sizeof words, "%s", path);
+    for (char *word = strsep(&rest, "."); word != NULL && at != NULL; word = strsep(&rest, ".")) {
+        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(word)) : json_object_get(at, word);
+    }
+    return at;
+}
+
+bool has_said(const json_t *message, const char *path) {
+    return find_part(message, path) != NULL;
+}
+
+static _Noreturn void fail_part(const json_t *message, const char *path, const char *wanted) {
+    char *words = json_dumps(message, 0);
+    FAIL("no %s \"%s\" in %s", wanted, path, words);
+}
+
+const json_t *said(const json_t *message, const char *path) {
+    const json_t *part = find_part(message, path);
+    if (part == NULL) {
+        fail_part(message, path, "part");
+    }
+    return part;
+}
+
+const char *said_text(const json_t *message, const char *path) {
+    const json_t *part = find_part(message, path);
+    if (!json_is_string(part)) {
+        fail_part(message, path, "text");
+    }
+    return json_string_value(part);
+}
+
+int said_int(const json_t *message, const char *path) {
+    const json_t *part = find_part(message, path);
+    if (!json_is_integer(part)) {
+        fail_part(message, path, "number");
+    }
+    return (int)json_integer_value(part);
+}
+
+bool said_bool(const json_t *message, const char *path) {
+    const json_t *part = find_part(message, path);
+    if (!json_is_boolean(part)) {
+        fail_part(message, path, "bool");
+    }
+    return json_is_true(part);
+}
+
+// ---- tables ----
+
+const char *guest_make_table(struct guest *owner, const struct table_wish *wish) {
+    guest_say(owner,
+              "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],"
+              "'clock':{'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'}",
+              wish->title, wish->preset == NULL ? "riichi-club" : wish->preset,
+              wish->settings == NULL ? "" : wish->settings, wish->base_s, wish->bank_s,
+              wish->is_private ? "false" : "true", wish->is_closed ? "false" : "true",
+              wish->is_instant ? "instant" : "normal");
+    return said_text(guest_last(owner, "table"), "code");
+}
+
+const char *guest_open_table(struct guest *owner) {
+    return MAKE_TABLE(owner, .is_instant = false);
+}
+
+void guest_join(struct guest *guest, const char *code) {
+    guest_say(guest, "{'type':'join_table','code':'%s','watch':false}", code);
+}
+
+void guest_sit(struct guest *guest, int seat) {
+    guest_say(guest, "{'type':'sit','seat':%d}", seat);
+    guest_say(guest, "{'type':'ready','ready':true}");
+}
+
+void guest_start_match(struct guest *owner, struct guest *const *people, int count,
+                       const char *bot) {
+    const json_t *table = guest_last(owner, "table");
+    const char *code = said_text(table, "code");
+    int players = said_int(table, "players");
+    for (int i = 0; i < count; i++) {
+        guest_join(people[i], code);
+        guest_sit(people[i], i + 1);
+    }
+    for (int seat = count + 1; seat < players; seat++) {
+        guest_say(owner, "{'type':'add_bot','seat':%d,'bot':'%s'}", seat, bot);
+    }
+    guest_say(owner, "{'type':'start'}");
+}

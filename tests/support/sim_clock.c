@@ -1,0 +1,110 @@
+// The alarms as a list; tests have few.
+#include "tests/support/sim_clock.h"
+
+#include "common/base/check.h"
+#include "tests/support/test.h"
+
+#include <stdlib.h>
+#include <utlist.h>
+
+// A chain of alarms without delay that is longer than this never ends.
+enum { START_MS = 1000000, CALLS_AT_ONCE_MAX = 20000 };
+
+struct alarm {
+    struct clock *clock;
+    alarm_fn *on_due;
+    void *context;
+    bool is_set;
+    uint64_t due, order; // alarms due at one moment call back in the order they were set
+    struct alarm *prev, *next;
+};
+
+struct clock {
+    uint64_t now, starts;
+    int calls; // of alarms at this moment
+    struct alarm *alarms;
+};
+
+struct clock *sim_clock_create(void) {
+    struct clock *clock = calloc(1, sizeof *clock);
+    CHECK(clock != NULL);
+    clock->now = START_MS;
+    return clock;
+}
+
+void sim_clock_destroy(struct clock *clock) {
+    EXPECT(clock->alarms == NULL);
+    free(clock);
+}
+
+static struct alarm *next_alarm(const struct clock *clock) {
+    struct alarm *alarm, *best = NULL;
+    DL_FOREACH(clock->alarms, alarm) {
+        bool is_earlier = best == NULL || alarm->due < best->due ||
+                          (alarm->due == best->due && alarm->order < best->order);
+        if (alarm->is_set && is_earlier) {
+            best = alarm;
+        }
+    }
+    return best;
+}
+
+uint64_t sim_clock_next(const struct clock *clock) {
+    const struct alarm *alarm = next_alarm(clock);
+    return alarm == NULL ? UINT64_MAX : alarm->due;
+}
+
+bool sim_clock_jump(struct clock *clock) {
+    struct alarm *alarm = next_alarm(clock);
+    if (alarm == NULL) {
+        return false;
+    }
+    if (alarm->due > clock->now) {
+        clock->now = alarm->due;
+        clock->calls = 0;
+    }
+    CHECK(clock->calls++ < CALLS_AT_ONCE_MAX);
+    alarm->is_set = false;
+    alarm->on_due(alarm->context); // may destroy the alarm
+    return true;
+}
+
+void sim_clock_pass(struct clock *clock, uint64_t ms) {
+    uint64_t end = clock->now + ms;
+    while (sim_clock_next(clock) <= end) {
+        sim_clock_jump(clock);
+    }
+    clock->calls = clock->now == end ? clock->calls : 0;
+    clock->now = end;
+}
+
+// ---- server/loop/clock.h ----
+
+uint64_t clock_now_ms(const struct clock *clock) {
+    return clock->now;
+}
+
+struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context) {
+    struct alarm *alarm = calloc(1, sizeof *alarm);
+    CHECK(alarm != NULL);
+    *alarm = (struct alarm){.clock = clock, .on_due = on_due, .context = context};
+    DL_APPEND(clock->alarms, alarm);
+    return alarm;
+}
+
+void alarm_start(struct alarm *alarm, uint64_t delay_ms) {
+    alarm->is_set = true;
+    alarm->due = alarm->clock->now + delay_ms;
+    alarm->order = alarm->clock->starts++;
+}
+
+void alarm_stop(struct alarm *alarm) {
+    alarm->is_set = false;
+}
+
+void alarm_destroy(struct alarm *alarm) {
+    if (alarm != NULL) {
+        DL_DELETE(alarm->clock->alarms, alarm);
+        free(alarm);
+    }
+}

@@ -1,0 +1,22 @@
+// Time that jumps: implements server/loop/clock.h for tests. Nothing happens but what a test lets
+// happen, and alarms come in the order in which they are due.
+#pragma once
+
+#include "server/loop/clock.h"
+
+#include <stdbool.h>
+
+// A clock at 1,000,000 ms. Free it after everything that has alarms on it.
+struct clock *sim_clock_create(void);
+
+// Fails the test if an alarm is left: somebody has forgotten to destroy it.
+void sim_clock_destroy(struct clock *clock);
+
+// Time goes on by so much; alarms that become due call back at their own moments.
+void sim_clock_pass(struct clock *clock, uint64_t ms);
+
+// Jumps to the next alarm and lets it call back; false if none is set.
+bool sim_clock_jump(struct clock *clock);
+
+// When the next alarm is due, UINT64_MAX if none is set.
+uint64_t sim_clock_next(const struct clock *clock);

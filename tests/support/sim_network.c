@@ -1,0 +1,180 @@
+// Connections as lists of frames.
+#include "tests/support/sim_network.h"
+
+#include "common/base/check.h"
+#include "protocol/protocol_gen.h"
+#include "tests/support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+// A message on its way.
+struct parcel {
+    struct connection *connection;
+    struct alarm *alarm;
+    char *bytes;
+    size_t length;
+    struct parcel *prev, *next;
+};
+
+struct connection {
+    struct network *network;
+    void *user; // NULL after on_closed
+    struct sent_frame *frames;
+    int frame_count, frame_room;
+    bool is_stalled;
+    size_t queued_bytes;
+    int code; // of closing, 0 while open
+    struct parcel *parcels;
+    struct connection *prev, *next;
+};
+
+struct network {
+    struct clock *clock;
+    struct transport_callbacks callbacks;
+    void *context;
+    struct connection *connections;
+};
+
+struct network *sim_network_create(struct clock *clock, const struct transport_callbacks *callbacks,
+                                   void *context) {
+    struct network *network = calloc(1, sizeof *network);
+    CHECK(network != NULL);
+    *network = (struct network){.clock = clock, .callbacks = *callbacks, .context = context};
+    return network;
+}
+
+void sim_network_destroy(struct network *network) {
+    while (network->connections != NULL) {
+        sim_network_drop(network->connections);
+    }
+    free(network);
+}
+
+struct connection *sim_network_open(struct network *network, const char *token) {
+    struct connection *connection = calloc(1, sizeof *connection);
+    CHECK(connection != NULL);
+    connection->network = network;
+    DL_APPEND(network->connections, connection);
+    connection->user = network->callbacks.on_opened(network->context, connection, token);
+    EXPECT(connection->user != NULL);
+    return connection;
+}
+
+static void tell_closed(struct connection *connection) {
+    void *user = connection->user;
+    connection->user = NULL;
+    if (user != NULL) {
+        connection->network->callbacks.on_closed(user);
+    }
+}
+
+static void free_parcel(struct parcel *parcel) {
+    DL_DELETE(parcel->connection->parcels, parcel);
+    alarm_destroy(parcel->alarm);
+    free(parcel->bytes);
+    free(parcel);
+}
+
+void sim_network_drop(struct connection *connection) {
+    tell_closed(connection);
+    while (connection->parcels != NULL) {
+        free_parcel(connection->parcels);
+    }
+    for (int i = 0; i < connection->frame_count; i++) {
+        frame_release(connection->frames[i].frame);
+    }
+    DL_DELETE(connection->network->connections, connection);
+    free(connection->frames);
+    free(connection);
+}
+
+void sim_network_settle(struct network *network) {
+    struct connection *connection;
+    DL_FOREACH(network->connections, connection) {
+        if (connection->code != 0) {
+            tell_closed(connection);
+        }
+    }
+}
+
+// ---- from the client ----
+
+void sim_network_send(struct connection *connection, const char *bytes, size_t length) {
+    size_t kept = length > WIRE_MESSAGE_BYTES ? WIRE_MESSAGE_BYTES + 1 : length;
+    if (connection->code == 0) {
+        connection->network->callbacks.on_received(connection->user, bytes, kept);
+    }
+}
+
+static void on_parcel(void *context) {
+    struct parcel *parcel = context;
+    sim_network_send(parcel->connection, parcel->bytes, parcel->length);
+    free_parcel(parcel);
+}
+
+void sim_network_send_later(struct connection *connection, const char *bytes, size_t length,
+                            uint64_t delay_ms) {
+    struct parcel *parcel = calloc(1, sizeof *parcel);
+    CHECK(parcel != NULL);
+    parcel->connection = connection;
+    parcel->length = length;
+    parcel->bytes = malloc(length + 1);
+    CHECK(parcel->bytes != NULL);
+    memcpy(parcel->bytes, bytes, length);
+    parcel->alarm = alarm_create(connection->network->clock, on_parcel, parcel);
+    DL_APPEND(connection->parcels, parcel);
+    alarm_start(parcel->alarm, delay_ms);
+}
+
+void sim_network_stall(struct connection *connection, bool is_stalled) {
+    connection->is_stalled = is_stalled;
+    connection->queued_bytes = 0;
+}
+
+// ---- what tests look at ----
+
+const struct sent_frame *sim_network_frames(const struct connection *connection, int *out_count) {
+    *out_count = connection->frame_count;
+    return connection->frames;
+}
+
+int sim_network_close_code(const struct connection *connection) {
+    return connection->code;
+}
+
+size_t sim_network_queued_bytes(const struct connection *connection) {
+    return connection->queued_bytes;
+}
+
+// ---- server/net/transport.h ----
+
+static void keep_frame(struct connection *connection, struct frame *frame) {
+    if (connection->frame_count == connection->frame_room) {
+        connection->frame_room = 2 * connection->frame_room + 16;
+        connection->frames =
+            realloc(connection->frames, sizeof *connection->frames * connection->frame_room);
+        CHECK(connection->frames != NULL);
+    }
+    connection->frames[connection->frame_count++] = (struct sent_frame){
+        .at_ms = clock_now_ms(connection->network->clock),
+        .frame = frame_hold(frame),
+    };
+}
+
+void connection_send(struct connection *connection, struct frame *frame) {
+    if (connection->user == NULL || connection->code != 0) {
+        return;
+    }
+    if (connection->is_stalled && connection->queued_bytes + frame->length > QUEUE_BYTES_MAX) {
+        connection_close(connection, CLOSE_POLICY);
+        return;
+    }
+    connection->queued_bytes += connection->is_stalled ? frame->length : 0;
+    keep_frame(connection, frame);
+}
+
+void connection_close(struct connection *connection, enum close_code code) {
+    connection->code = connection->code == 0 ? (int)code : connection->code;
+}

@@ -1,0 +1,55 @@
+// A network in memory: implements server/net/transport.h for tests. Every connection keeps what it
+// was sent; what people send arrives at once, or later, or never.
+#pragma once
+
+#include "server/loop/clock.h"
+#include "server/net/transport.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct network;
+struct connection;
+
+// A frame as it was sent.
+struct sent_frame {
+    uint64_t at_ms;
+    struct frame *frame; // held
+};
+
+// `callbacks` is copied; `context` is that of on_opened.
+struct network *sim_network_create(struct clock *clock, const struct transport_callbacks *callbacks,
+                                   void *context);
+
+// Drops all connections.
+void sim_network_destroy(struct network *network);
+
+// A connection with this cookie secret, "" for none. Fails the test if it is refused.
+struct connection *sim_network_open(struct network *network, const char *token);
+
+// The client is gone: the server is told, and the connection is freed.
+void sim_network_drop(struct connection *connection);
+
+// A message arrives now. On a connection that is being closed it is lost.
+void sim_network_send(struct connection *connection, const char *bytes, size_t length);
+
+// A message arrives after `delay_ms`, if the connection is still there; messages of one delay keep
+// their order.
+void sim_network_send_later(struct connection *connection, const char *bytes, size_t length,
+                            uint64_t delay_ms);
+
+// From now on the client reads nothing, or reads again: then all that waits has been read.
+void sim_network_stall(struct connection *connection, bool is_stalled);
+
+// Gives the server's closings their on_closed, as the reaper of the real transport does. The
+// connections stay, closed, until they are dropped.
+void sim_network_settle(struct network *network);
+
+// All frames of the connection so far, and how many.
+const struct sent_frame *sim_network_frames(const struct connection *connection, int *out_count);
+
+// The code the server has closed it with, 0 while it is open.
+int sim_network_close_code(const struct connection *connection);
+
+// Bytes of all frames held for clients that do not read.
+size_t sim_network_queued_bytes(const struct connection *connection);

@@ -1,0 +1,291 @@
+// One function for each type of event.
+#include "tests/support/witness_events.h"
+
+#include <string.h>
+
+// ---- tiles ----
+
+static uint8_t tile_of(const char *name) {
+    uint8_t tile;
+    if (strcmp(name, "?") == 0) {
+        return TILE_HIDDEN;
+    }
+    if (!tile_from_name(name, &tile)) {
+        FAIL("\"%s\" is no tile", name);
+    }
+    return tile;
+}
+
+static uint8_t tile_at(const json_t *message, const char *path) {
+    return tile_of(said_text(message, path));
+}
+
+static struct witness_seat *actor_of(struct witness *witness, const json_t *event) {
+    int seat = said_int(event, "actor");
+    EXPECT(seat >= 0 && seat < witness->players);
+    return &witness->seats[seat];
+}
+
+static void add(struct witness_seat *seat, uint8_t tile) {
+    seat->hidden += tile == TILE_HIDDEN;
+    seat->known[tile] += tile != TILE_HIDDEN;
+}
+
+static void take(struct witness_seat *seat, uint8_t tile) {
+    if (seat->known[tile] > 0) {
+        seat->known[tile]--;
+    } else if (seat->hidden > 0) {
+        seat->hidden--;
+    } else {
+        FAIL("a seat has no tile %d", tile);
+    }
+}
+
+static void take_list(struct witness_seat *seat, const json_t *tiles) {
+    const json_t *tile;
+    size_t place;
+    json_array_foreach(tiles, place, tile) {
+        take(seat, tile_of(json_string_value(tile)));
+    }
+}
+
+static void set_points(struct witness *witness, const json_t *event) {
+    const json_t *scores = said(event, "scores");
+    EXPECT_INT(json_array_size(scores), witness->players);
+    for (int seat = 0; seat < witness->players; seat++) {
+        witness->seats[seat].points = (int)json_integer_value(json_array_get(scores, seat));
+    }
+}
+
+// ---- the deal ----
+
+static void start_game(struct witness *witness, const json_t *event) {
+    EXPECT_INT(said_int(event, "players"), witness->players);
+    EXPECT_INT(json_array_size(said(event, "names")), witness->players);
+}
+
+// Everybody sees the own tiles and nobody else's.
+static void deal_hand(struct witness *witness, int seat, const json_t *tiles) {
+    const json_t *tile;
+    size_t place;
+    json_array_foreach(tiles, place, tile) {
+        uint8_t dealt = tile_of(json_string_value(tile));
+        EXPECT_INT(dealt == TILE_HIDDEN, seat != witness->seat);
+        add(&witness->seats[seat], dealt);
+    }
+}
+
+static void start_kyoku(struct witness *witness, const json_t *event) {
+    const json_t *hands = said(event, "tehais");
+    memset(witness->seats, 0, sizeof witness->seats);
+    // Only the hand that is being played is kept, with the start of the match before the first.
+    size_t before = json_array_size(witness->events);
+    if (before > 1 || (before == 1 && strcmp(said_text(witness->events, "0.type"), "start_game"))) {
+        json_array_clear(witness->events);
+    }
+    EXPECT_INT(json_array_size(hands), witness->players);
+    for (int seat = 0; seat < witness->players; seat++) {
+        deal_hand(witness, seat, json_array_get(hands, seat));
+    }
+    set_points(witness, event);
+    witness->is_playing = true;
+    witness->left = said_int(event, "left");
+    EXPECT(said_int(event, "kyotaku") >= 0);
+    witness->indicators = has_said(event, "dora_marker");
+}
+
+static void tsumo(struct witness *witness, const json_t *event) {
+    uint8_t tile = tile_at(event, "pai");
+    EXPECT_INT(tile == TILE_HIDDEN, said_int(event, "actor") != witness->seat);
+    add(actor_of(witness, event), tile);
+    witness->left = said_int(event, "left");
+}
+
+static void dahai(struct witness *witness, const json_t *event) {
+    struct witness_seat *seat = actor_of(witness, event);
+    uint8_t tile = tile_at(event, "pai");
+    EXPECT(tile != TILE_HIDDEN);
+    take(seat, tile);
+    EXPECT(seat->river_count < RIVER_MAX);
+    seat->river[seat->river_count++] = tile;
+}
+
+// ---- calls ----
+
+static void call(struct witness *witness, const json_t *event) {
+    struct witness_seat *seat = actor_of(witness, event);
+    const struct witness_seat *target = &witness->seats[said_int(event, "target")];
+    EXPECT(target != seat && target->river_count > 0);
+    EXPECT_INT(tile_at(event, "pai"), target->river[target->river_count - 1]);
+    take_list(seat, said(event, "consumed"));
+    seat->melds++;
+}
+
+static void ankan(struct witness *witness, const json_t *event) {
+    struct witness_seat *seat = actor_of(witness, event);
+    take_list(seat, said(event, "consumed"));
+    seat->melds++;
+}
+
+// Without a pon the tile lies alone (U11).
+static void kakan(struct witness *witness, const json_t *event) {
+    struct witness_seat *seat = actor_of(witness, event);
+    take(seat, tile_at(event, "pai"));
+    seat->melds += json_array_size(said(event, "consumed")) == 0;
+}
+
+static void kita(struct witness *witness, const json_t *event) {
+    struct witness_seat *seat = actor_of(witness, event);
+    take(seat, tile_at(event, "pai"));
+    seat->kita++;
+}
+
+static void dora(struct witness *witness, const json_t *event) {
+    EXPECT(tile_at(event, "dora_marker") != TILE_HIDDEN);
+    witness->indicators++;
+}
+
+static void reach(struct witness *witness, const json_t *event) {
+    (void)actor_of(witness, event);
+}
+
+static void reach_accepted(struct witness *witness, const json_t *event) {
+    (void)actor_of(witness, event);
+    set_points(witness, event);
+}
+
+static void question(struct witness *witness, const json_t *event) {
+    (void)witness;
+    (void)said_text(event, "question");
+}
+
+// ---- strict table ----
+
+static void word(struct witness *witness, const json_t *event) {
+    (void)actor_of(witness, event);
+    (void)said_text(event, "said");
+}
+
+// A set that was laid goes back to the hand, where others lose sight of it.
+static void take_back(struct witness *witness, const json_t *event) {
+    struct witness_seat *seat = actor_of(witness, event);
+    bool is_own = said_int(event, "actor") == witness->seat;
+    const json_t *tile;
+    size_t place;
+    json_array_foreach(said(event, "consumed"), place, tile) {
+        add(seat, is_own ? tile_of(json_string_value(tile)) : TILE_HIDDEN);
+    }
+    seat->takes_back = true;
+}
+
+static void penalty(struct witness *witness, const json_t *event) {
+    (void)actor_of(witness, event);
+    set_points(witness, event);
+}
+
+// Only the player itself is told.
+static void review(struct witness *witness, const json_t *event) {
+    EXPECT_INT(said_int(event, "actor"), witness->seat);
+}
+
+// ---- the end ----
+
+// Ura indicators are turned for a riichi only.
+static void hora(struct witness *witness, const json_t *event) {
+    const json_t *yaku;
+    size_t place;
+    bool is_riichi = false;
+    json_array_foreach(said(event, "yakus"), place, yaku) {
+        is_riichi = is_riichi || strstr(said_text(yaku, "0"), "riichi") != NULL;
+    }
+    EXPECT(is_riichi || json_array_size(said(event, "uradora_markers")) == 0 ||
+           said_int(event, "yakuman") > 0);
+    (void)actor_of(witness, event);
+    set_points(witness, event);
+}
+
+static bool is_hidden(const json_t *hand) {
+    const json_t *tile;
+    size_t place;
+    json_array_foreach(hand, place, tile) {
+        if (strcmp(json_string_value(tile), "?") != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Hands lie open for tenpai, and for those who declared the draw.
+static void ryukyoku(struct witness *witness, const json_t *event) {
+    const json_t *hands = said(event, "tehais"), *tenpais = said(event, "tenpais");
+    const char *reason = said_text(event, "reason");
+    bool is_shown_by_all = strcmp(reason, "suchareach") == 0 || strcmp(reason, "chombo") == 0;
+    for (int seat = 0; seat < witness->players; seat++) {
+        bool may_lie_open = is_shown_by_all || json_is_true(json_array_get(tenpais, seat)) ||
+                            (has_said(event, "actor") && said_int(event, "actor") == seat);
+        EXPECT(may_lie_open || is_hidden(json_array_get(hands, seat)));
+    }
+    set_points(witness, event);
+}
+
+static void end_kyoku(struct witness *witness, const json_t *event) {
+    (void)event;
+    EXPECT(witness->is_playing);
+}
+
+static void end_game(struct witness *witness, const json_t *event) {
+    EXPECT_INT(json_array_size(said(event, "places")), witness->players);
+    set_points(witness, event);
+}
+
+// clang-format off
+static const struct {
+    const char *type;
+    void (*apply)(struct witness *witness, const json_t *event);
+} event_rows[] = {
+    {"start_game", start_game}, {"start_kyoku", start_kyoku},
+    {"tsumo", tsumo}, {"dahai", dahai},
+    {"chi", call}, {"pon", call}, {"daiminkan", call}, {"ankan", ankan}, {"kakan", kakan},
+    {"kita", kita}, {"dora", dora}, {"reach", reach}, {"reach_accepted", reach_accepted},
+    {"question", question}, {"word", word}, {"take_back", take_back}, {"penalty", penalty},
+    {"review", review}, {"hora", hora}, {"ryukyoku", ryukyoku},
+    {"end_kyoku", end_kyoku}, {"end_game", end_game},
+};
+// clang-format on
+
+void witness_apply(struct witness *witness, const json_t *event) {
+    const char *type = said_text(event, "type");
+    for (size_t i = 0; i < sizeof event_rows / sizeof event_rows[0]; i++) {
+        if (strcmp(event_rows[i].type, type) == 0) {
+            event_rows[i].apply(witness, event);
+            return;
+        }
+    }
+    FAIL("an event of the type \"%s\"", type);
+}
+
+static bool is_open_tile(const struct witness *witness, uint8_t tile) {
+    for (int seat = 0; seat < witness->players; seat++) {
+        const struct witness_seat *row = &witness->seats[seat];
+        if (seat != witness->seat && row->river_count > 0 &&
+            row->river[row->river_count - 1] == tile) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void witness_check_action(const struct witness *witness, const json_t *action) {
+    const struct witness_seat *mine = &witness->seats[witness->seat];
+    const json_t *tile;
+    size_t place;
+    bool is_ron = strcmp(said_text(action, "type"), "hora") == 0;
+    json_array_foreach(json_object_get(action, "consumed"), place, tile) {
+        EXPECT(mine->known[tile_of(json_string_value(tile))] > 0);
+    }
+    // A tile of another player's kan or set-aside north can be robbed as well.
+    if (has_said(action, "pai") && !is_ron) {
+        uint8_t wanted = tile_at(action, "pai");
+        EXPECT(mine->known[wanted] > 0 || is_open_tile(witness, wanted));
+    }
+}

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""rooms.py BUILD_FOLDER: the borders between rooms, and the size of files.
+
+Which room may include which, which room an outside library lives in, what the pure libraries may
+call, and how long a file may be: one row each. Closes with "N passed, N failed", counted in checks.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LINES_MAX = 500
+
+# A room and what its files may include; a file belongs to the longest row that it starts with.
+ROOMS = {
+    "common/base/": ("common/base/",),
+    "common/rules/": ("common/",),
+    "protocol/": ("common/base/", "protocol/"),
+    "server/bots/": ("common/", "server/bots/"),
+    "server/config/": ("common/base/", "server/config/"),
+    "server/loop/": ("common/base/", "server/loop/"),
+    "server/report/": ("common/base/", "server/report/"),
+    "server/": ("common/", "protocol/", "server/"),
+    "tests/": ("common/", "protocol/", "server/", "tests/"),
+}
+
+# An outside header and where it may be included. The C library is free, but for the rooms below.
+HOMES = {
+    "cmocka.h": ("tests/",),
+    "jansson.h": ("protocol/", "tests/"),
+    "libwebsockets.h": ("server/net/",),
+    "uv.h": ("server/app", "server/loop/", "server/main.c", "server/net/"),
+    "zlib.h": ("server/net/", "tests/"),
+}
+
+# Functions of the C library and of libsodium that common/ may call: they neither allocate nor look
+# at the world. Printing and stopping are CHECK's last words.
+PURE_CALLS = re.compile(
+    r"mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|rchr|spn)|v?snprintf|qsort"
+    r"|__popcount\w*|__(mem|str|v?snprintf)\w*_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
+    r"|__(asan|ubsan)_\w+|crypto_(hash_sha256|stream_chacha20)_\w+")
+LAST_WORDS = {"check.c": {"abort", "fprintf", "stderr"}}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
+
+
+def c_files():
+    for room in ("common", "protocol", "server", "tests"):
+        yield from sorted(path for path in (ROOT / room).rglob("*.[ch]"))
+
+
+def hand_written_files():
+    yield from c_files()
+    for folder, pattern in (("web-client/src", "*.ts*"), ("web-client/src", "*.css"),
+                            ("web-client/tiles", "*.ts"), ("tests", "*.py"), ("tests", "*.mjs")):
+        yield from (path for path in (ROOT / folder).rglob(pattern)
+                    if not path.name.endswith(".gen.ts"))
+
+
+def check_includes(path):
+    name = str(path.relative_to(ROOT))
+    room = max((room for room in ROOMS if name.startswith(room)), key=len)
+    for ours, outside in INCLUDE.findall(path.read_text(encoding="utf-8")):
+        if ours and "/" in ours and not ours.startswith(ROOMS[room]):
+            yield f"{name}: {room} may not include {ours}"
+        if outside in HOMES and not name.startswith(HOMES[outside]):
+            yield f"{name}: <{outside}> belongs in {', '.join(HOMES[outside])}"
+
+
+def check_length(path):
+    count = path.read_text(encoding="utf-8").count("\n")
+    if count > LINES_MAX:
+        yield f"{path.relative_to(ROOT)}: {count} lines, more than {LINES_MAX}"
+
+
+def symbols(library, choice):
+    """(object file, symbol) of the undefined or the defined symbols of a static library."""
+    text = subprocess.run(["nm", "--print-file-name", choice, str(library)], check=True,
+                          capture_output=True, text=True).stdout
+    for line in text.splitlines():
+        place, symbol = line.rsplit(" ", 1)
+        yield Path(place.split(":")[1]).name.removesuffix(".o"), symbol
+
+
+def check_purity(build):
+    libraries = sorted((build / "common").rglob("*.a"))
+    if not libraries:
+        yield f"{build}: no libraries of common/ to look at"
+    ours = {symbol for library in libraries for _, symbol in symbols(library, "--defined-only")}
+    for library in libraries:
+        for source, symbol in symbols(library, "--undefined-only"):
+            is_last_words = symbol in LAST_WORDS.get(source, ())
+            if symbol not in ours and not is_last_words and not PURE_CALLS.fullmatch(symbol):
+                yield f"common: {source} calls {symbol}, which is not on the list of pure functions"
+
+
+def main():
+    build = Path(sys.argv[1]).resolve()
+    checks = [check_includes(path) for path in c_files()]
+    checks += [check_length(path) for path in hand_written_files()]
+    checks.append(check_purity(build))
+    failed = 0
+    for found in map(list, checks):
+        failed += bool(found)
+        print(*(line + "\n" for line in found), sep="", end="")
+    print(f"{len(checks) - failed} passed, {failed} failed")
+    sys.exit(failed != 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+// Questions about the state of a deal.
+#include "common/rules/deal_facts.h"
+
+#include "tests/support/scene.h"
+#include "tests/support/test.h"
+
+TEST(turns_go_round) {
+    struct scene scene;
+    scene_begin(&scene, "round E3\ndraw E 5z");
+    const struct deal *deal = &scene.match.deal;
+    EXPECT_INT(deal->dealer, 2);
+    EXPECT_INT(deal_next_seat(deal, 2), 3);
+    EXPECT_INT(deal_next_seat(deal, 3), 0);
+    EXPECT_INT(deal_turns_after(deal, 2, 2), 0);
+    EXPECT_INT(deal_turns_after(deal, 2, 3), 1);
+    EXPECT_INT(deal_turns_after(deal, 2, 1), 3);
+}
+
+TEST(winds_move_with_the_deal) {
+    struct scene scene;
+    scene_begin(&scene, "round S3\ndraw E 5z");
+    EXPECT_INT(deal_seat_wind(&scene.match.deal, 2), KIND_EAST);
+    EXPECT_INT(deal_seat_wind(&scene.match.deal, 3), KIND_SOUTH);
+    EXPECT_INT(deal_seat_wind(&scene.match.deal, 1), KIND_NORTH);
+    EXPECT_INT(deal_round_wind(&scene.match.deal), KIND_SOUTH);
+    scene_begin(&scene, "set game_length=to_east\nround E'1\ndraw E 5z");
+    EXPECT_INT(deal_round_wind(&scene.match.deal), KIND_EAST);
+    scene_begin(&scene, "preset sanma-tenhou\nround E2\ndraw E 5z");
+    EXPECT_INT(deal_seat_wind(&scene.match.deal, 0), KIND_WEST);
+    EXPECT_INT(deal_next_seat(&scene.match.deal, 2), 0);
+}
+
+TEST(a_seat_holds_its_hand_its_melds_and_its_norths) {
+    struct scene scene;
+    scene_begin(&scene, "preset sanma-tenhou\nhand S 19p1155s4z\nmeld S P111p\nmeld S A9999s\n"
+                        "kita S 2\ndraw E 5z");
+    const struct seat *s = scene_seat_of(&scene, 'S');
+    EXPECT_INT(seat_holds(s, KIND_1P), 4);
+    EXPECT_INT(seat_holds(s, KIND_1S + 8), 4);
+    EXPECT_INT(seat_holds(s, KIND_1S), 2);
+    EXPECT_INT(seat_holds(s, KIND_NORTH), 3);
+    EXPECT_INT(seat_holds(s, KIND_EAST), 0);
+    EXPECT_INT(seat_sets(&scene.rules, s), 2);
+    EXPECT(!seat_is_closed(s));
+    EXPECT(seat_is_closed(scene_seat_of(&scene, 'W')));
+}
+
+TEST(waits_leave_out_what_is_held_four_times_or_not_in_the_set) {
+    struct scene scene;
+    scene_begin(&scene, "interrupted\nmeld S P111m\nhand S 1m23m456p789s1s\ndraw E 5z");
+    EXPECT_KINDS(scene_seat_of(&scene, 'S')->waits, "1s");
+    scene_begin(&scene, "interrupted\nmeld S P111m\nhand S 23m456p789s11s\ndraw E 5z");
+    EXPECT_KINDS(scene_seat_of(&scene, 'S')->waits, "14m");
+    scene_begin(&scene, "set honors=1+2+3+4+5+6\nhand S 119m19p19s123456z\ndraw E 6z");
+    EXPECT_KINDS(scene_seat_of(&scene, 'S')->waits, ""); // there is no red dragon
+    scene_begin(&scene, "hand S 119m19p19s123456z\ndraw E 6z");
+    EXPECT_KINDS(scene_seat_of(&scene, 'S')->waits, "7z");
+    scene_begin(&scene, "preset sanma-tenhou\nhand S 11m123456p789s99m\ndraw E 5z");
+    EXPECT_KINDS(scene_seat_of(&scene, 'S')->waits, "19m");
+}
+
+TEST(a_robbed_tile_must_be_within_reach) {
+    struct scene scene;
+    scene_begin(&scene, "interrupted\nmeld W P777p\nhand S 234m234s56p888m99p\n"
+                        "hand N 456p456s55567m55p\ndraw W 7p\nW shouminkan");
+    EXPECT(deal_is_offered(&scene.match.deal, 1));
+    EXPECT(!deal_is_offered(&scene.match.deal, 2)); // the own tile
+    EXPECT(!deal_is_offered(&scene.match.deal, 0));
+}
+
+TEST(first_turns_end_with_the_own_discard_or_any_call) {
+    struct scene scene;
+    scene_begin(&scene, "draw E 5z");
+    EXPECT(deal_is_first_turn(&scene.match.deal, 0));
+    EXPECT(deal_is_first_turn(&scene.match.deal, 3));
+    scene_run(&scene, "E discard");
+    EXPECT(!deal_is_first_turn(&scene.match.deal, 0));
+    EXPECT(deal_is_first_turn(&scene.match.deal, 3));
+    scene_begin(&scene, "hand S 55z19m147p147s234z\noffer E 5z\nS pon");
+    EXPECT(!deal_is_first_turn(&scene.match.deal, 3));
+}
+
+TEST(kan_owners_are_counted_once_each) {
+    struct scene scene;
+    scene_begin(&scene, "interrupted\nmeld S A1111m\nmeld S D2222m\nmeld E S3333m\nmeld W P444m\n"
+                        "draw E 5z");
+    EXPECT_INT(deal_kan_owners(&scene.match.deal), 2);
+    EXPECT_INT(scene.match.deal.kan_count, 3);
+}
+
+TEST(uras_lie_under_the_turned_indicators) {
+    struct scene scene;
+    uint8_t uras[INDICATOR_MAX];
+    scene_begin(&scene, "interrupted\nmeld S A1111m\nindicators 1z2z\nuras 3p4p\ndraw E 5z");
+    EXPECT_INT(deal_uras(&scene.match.deal, uras), 2);
+    EXPECT_INT(uras[0], KIND_1P + 2);
+    EXPECT_INT(uras[1], KIND_1P + 3);
+    scene_begin(&scene, "set kan_ura_dora=false\ninterrupted\nmeld S A1111m\nindicators 1z2z\n"
+                        "uras 3p4p\ndraw E 5z");
+    EXPECT_INT(deal_uras(&scene.match.deal, uras), 1);
+    scene_begin(&scene, "set ura_dora=false\ninterrupted\nindicators 1z\nuras 3p\ndraw E 5z");
+    EXPECT_INT(deal_uras(&scene.match.deal, uras), 0);
+}
+
+TEST(tenpai_may_count_a_fifth_tile) {
+    struct scene scene;
+    scene_begin(&scene, "interrupted\nhand S 1111m234567p789s\ndraw E 5z");
+    EXPECT(!deal_is_tenpai(&scene.match.deal, 1));
+    scene_begin(&scene, "set karaten_is_tenpai=true\ninterrupted\nhand S 1111m234567p789s\n"
+                        "hand N 9m99p14777p25899s\ndraw E 5z");
+    EXPECT(deal_is_tenpai(&scene.match.deal, 1));
+    EXPECT(!deal_is_tenpai(&scene.match.deal, 3));
+}

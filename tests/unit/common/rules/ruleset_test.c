@@ -1,0 +1,295 @@
+// Rule switches: every row can be set, printed and refused, and every conflict names its field.
+#include "common/rules/ruleset.h"
+
+#include "common/rules/preset.h"
+#include "tests/support/test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct ruleset rules_of(const char *preset) {
+    struct ruleset rules;
+    EXPECT_STATUS(preset_load(preset, &rules), STATUS_OK);
+    return rules;
+}
+
+static void set(struct ruleset *rules, const char *name, const char *value) {
+    struct rule_error error;
+    if (ruleset_set(rules, name, value, &error) != STATUS_OK) {
+        FAIL("%s=%s: %s", name, value, error.message);
+    }
+}
+
+// A refusal: status and field are told, the sentence is one, nothing changes.
+static void expect_refused(const char *name, const char *value, enum status status) {
+    struct ruleset rules = rules_of("riichi-tenhou"), before = rules;
+    struct rule_error error = {.status = STATUS_OK};
+    enum status got = ruleset_set(&rules, name, value, &error);
+    if (got != status) {
+        FAIL("%s=%s is %s, not %s", name, value, status_name(got), status_name(status));
+    }
+    EXPECT_STATUS(error.status, status);
+    EXPECT_TEXT(error.field, name);
+    EXPECT(strstr(error.message, name) != NULL);
+    EXPECT(error.message[strlen(error.message) - 1] == '.');
+    EXPECT_INT(memcmp(&rules, &before, sizeof rules), 0);
+    EXPECT_STATUS(ruleset_set(&rules, name, value, NULL), status);
+}
+
+static const struct rule_field *field(int index) {
+    return ruleset_field(index);
+}
+
+TEST(every_default_prints_and_reads_back) {
+    struct ruleset defaults;
+    ruleset_default(&defaults);
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        char value[RULE_VALUE_BYTES];
+        struct ruleset rules = rules_of("sanma-soul"), wanted = rules;
+        ruleset_print(&defaults, field(i), value);
+        set(&rules, field(i)->name, value);
+        ruleset_print(&rules, field(i), value);
+        set(&wanted, field(i)->name, value);
+        EXPECT_INT(memcmp(&rules, &wanted, sizeof rules), 0);
+    }
+}
+
+TEST(a_whole_ruleset_survives_its_texts) {
+    for (int preset = 0; preset < preset_count(); preset++) {
+        struct ruleset from = rules_of(preset_at(preset)->id), rules;
+        ruleset_default(&rules);
+        for (int i = 0; i < ruleset_field_count(); i++) {
+            char value[RULE_VALUE_BYTES];
+            ruleset_print(&from, field(i), value);
+            set(&rules, field(i)->name, value);
+        }
+        for (int i = 0; i < ruleset_field_count(); i++) {
+            char wanted[RULE_VALUE_BYTES], got[RULE_VALUE_BYTES];
+            ruleset_print(&from, field(i), wanted);
+            ruleset_print(&rules, field(i), got);
+            EXPECT_TEXT(got, wanted);
+        }
+    }
+}
+
+TEST(rows_have_names_of_their_own_titles_and_sentences) {
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        EXPECT(ruleset_find(field(i)->name) == field(i));
+        EXPECT(field(i)->title[0] != '\0');
+        EXPECT(field(i)->sentence[strlen(field(i)->sentence) - 1] == '.');
+        EXPECT(ruleset_group(field(i)->group)->words[0] != '\0');
+    }
+    EXPECT(ruleset_find("no_such_rule") == NULL);
+    EXPECT(ruleset_find("") == NULL);
+}
+
+TEST(numbers_are_taken_up_to_their_limits_and_not_beyond) {
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        const struct rule_field *f = field(i);
+        char text[32];
+        if (f->type != RULE_TYPE_INT && f->type != RULE_TYPE_NONE_INT &&
+            f->type != RULE_TYPE_INTS && f->type != RULE_TYPE_SEAT_INTS) {
+            continue;
+        }
+        struct ruleset rules = rules_of("riichi-tenhou");
+        snprintf(text, sizeof text, "%d", f->min);
+        set(&rules, f->name, text);
+        snprintf(text, sizeof text, "%d", f->max);
+        set(&rules, f->name, text);
+        snprintf(text, sizeof text, "%d", f->min - 1);
+        expect_refused(f->name, text, STATUS_BAD_VALUE);
+        snprintf(text, sizeof text, "%d", f->max + 1);
+        expect_refused(f->name, text, STATUS_BAD_VALUE);
+        expect_refused(f->name, "", STATUS_BAD_VALUE);
+        expect_refused(f->name, "many", STATUS_BAD_VALUE);
+        expect_refused(f->name, "1x", STATUS_BAD_VALUE);
+    }
+}
+
+TEST(every_value_of_enums_and_sets_is_taken_and_nothing_else) {
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        const struct rule_field *f = field(i);
+        if (f->type != RULE_TYPE_ENUM && f->type != RULE_TYPE_SET) {
+            continue;
+        }
+        for (int value = 0; value <= f->max; value++) {
+            char printed[RULE_VALUE_BYTES];
+            struct ruleset rules = rules_of("riichi-tenhou");
+            set(&rules, f->name, f->values[value].name);
+            ruleset_print(&rules, f, printed);
+            EXPECT_TEXT(printed, f->values[value].name);
+        }
+        expect_refused(f->name, "perhaps", STATUS_BAD_VALUE);
+        expect_refused(f->name, f->type == RULE_TYPE_ENUM ? "" : "+", STATUS_BAD_VALUE);
+    }
+}
+
+TEST(switches_are_true_or_false) {
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        if (field(i)->type == RULE_TYPE_BOOL) {
+            struct ruleset rules = rules_of("riichi-tenhou");
+            char printed[RULE_VALUE_BYTES];
+            set(&rules, field(i)->name, "true");
+            ruleset_print(&rules, field(i), printed);
+            EXPECT_TEXT(printed, "true");
+            set(&rules, field(i)->name, "false");
+            ruleset_print(&rules, field(i), printed);
+            EXPECT_TEXT(printed, "false");
+            expect_refused(field(i)->name, "yes", STATUS_BAD_VALUE);
+            expect_refused(field(i)->name, "", STATUS_BAD_VALUE);
+        }
+    }
+}
+
+TEST(sets_are_joined_by_plus_and_may_be_empty) {
+    struct ruleset rules = rules_of("riichi-club");
+    char printed[RULE_VALUE_BYTES];
+    set(&rules, "double_yakuman", "chuuren_9+kokushi_13");
+    ruleset_print(&rules, ruleset_find("double_yakuman"), printed);
+    EXPECT_TEXT(printed, "kokushi_13+chuuren_9");
+    set(&rules, "double_yakuman", "none");
+    EXPECT_INT(rules.double_yakuman, 0);
+    set(&rules, "double_yakuman", "kokushi_13");
+    set(&rules, "double_yakuman", "");
+    EXPECT_INT(rules.double_yakuman, 0);
+    expect_refused("double_yakuman", "kokushi_13+", STATUS_BAD_VALUE);
+    expect_refused("double_yakuman", "kokushi_13,chuuren_9", STATUS_BAD_VALUE);
+}
+
+TEST(rows_of_numbers_may_be_short_but_not_long) {
+    struct ruleset rules = rules_of("riichi-club");
+    set(&rules, "uma", "20,10");
+    EXPECT_INT(rules.uma[0], 20);
+    EXPECT_INT(rules.uma[1], 10);
+    EXPECT_INT(rules.uma[2], 0);
+    set(&rules, "red_fives", "1,2,3");
+    EXPECT_INT(rules.red_fives[2], 3);
+    expect_refused("red_fives", "1,1,1,1", STATUS_BAD_VALUE);
+    expect_refused("uma", "1,1,1,1,1,1", STATUS_BAD_VALUE);
+    expect_refused("uma", "1,,1", STATUS_BAD_VALUE);
+    expect_refused("uma", "1,", STATUS_BAD_VALUE);
+}
+
+TEST(none_is_a_value_of_some_numbers_only) {
+    struct ruleset rules = rules_of("riichi-club");
+    char printed[RULE_VALUE_BYTES];
+    set(&rules, "riichi_min_points", "none");
+    EXPECT_INT(rules.riichi_min_points, RULE_NONE);
+    ruleset_print(&rules, ruleset_find("riichi_min_points"), printed);
+    EXPECT_TEXT(printed, "none");
+    expect_refused("start_points", "none", STATUS_BAD_VALUE);
+}
+
+TEST(kinds_are_read_as_tiles) {
+    struct ruleset rules = rules_of("riichi-club");
+    set(&rules, "removed_tiles", "2345678m4z");
+    EXPECT_KINDS(rules.removed_tiles, "2345678m4z");
+    EXPECT_INT(ruleset_tile_count(&rules), 4 * (34 - 8));
+    EXPECT_KINDS(ruleset_kinds(&rules), "19m123456789p123456789s123567z");
+    expect_refused("removed_tiles", "8z", STATUS_BAD_VALUE);
+}
+
+TEST(unknown_rules_are_refused_by_name) {
+    expect_refused("no_such_rule", "1", STATUS_UNKNOWN_SWITCH);
+}
+
+// Every conflict, the settings that make it, and the field it is told for.
+static const struct {
+    const char *preset, *settings, *field;
+} conflicts[] = {
+    {"riichi-club", "suits=none honors=none wind_yakuhai=false", "suits"},
+    {"riichi-club", "hand_size=5", "hand_size"},
+    {"riichi-club", "hand_size=12", "hand_size"},
+    {"riichi-club", "dead_wall_tiles=7", "dead_wall_tiles"},
+    {"riichi-club", "rinshan_tiles=5", "rinshan_tiles"},
+    {"riichi-club", "double_wind_pair_fu=3", "double_wind_pair_fu"},
+    {"riichi-club", "players=5", "players"},
+    {"riichi-club", "suits=m", "players"},
+    {"riichi-club", "players=3 suits=m honors=1+2 hand_size=10", "players"}, // one tile is missing
+    {"riichi-club", "players=2", "wall_mode"},
+    {"riichi-club", "wall_mode=pool", "dead_wall_tiles"},
+    {"riichi-club", "dead_wall_tiles=0", "allow_kan"},
+    {"riichi-club", "allow_kan=false", "allow_chankan"},
+    {"riichi-club", "dead_wall_tiles=0 allow_kan=false allow_chankan=false", "dora"},
+    {"riichi-club", "kan_dora_open=after_draw", "kan_dora_open"},
+    {"riichi-club", "removed_tiles=4z", "wind_yakuhai"},
+    {"riichi-club", "kita=true", "kita"},
+    {"sanma-tenhou", "removed_tiles=2345678m4z wind_yakuhai=false", "kita"},
+    {"sanma-tenhou", "abort_suufon=true", "abort_suufon"},
+    {"sanma-tenhou", "abort_suucha=true", "abort_suufon"},
+    {"sanma-tenhou", "red_fives=1,1,1", "red_fives"},
+    {"riichi-club", "legality=free riichi_furiten=false", "legality"},
+    {"riichi-club", "uma=15,5,-5,-10", "uma"},
+    {"sanma-tenhou", "uma=15,5,-5,-15", "uma"},
+};
+
+static void apply_settings(struct ruleset *rules, const char *settings) {
+    char bytes[256];
+    snprintf(bytes, sizeof bytes, "%s", settings);
+    for (char *pair = strtok(bytes, " "); pair != NULL; pair = strtok(NULL, " ")) {
+        char *equals = strchr(pair, '=');
+        *equals = '\0';
+        set(rules, pair, equals + 1);
+    }
+}
+
+TEST(every_conflict_names_its_field) {
+    for (size_t i = 0; i < sizeof conflicts / sizeof conflicts[0]; i++) {
+        struct ruleset rules = rules_of(conflicts[i].preset);
+        struct rule_error error = {.field = ""};
+        apply_settings(&rules, conflicts[i].settings);
+        if (ruleset_check(&rules, &error) != STATUS_CONFLICT ||
+            strcmp(error.field, conflicts[i].field) != 0) {
+            FAIL("%s is told for \"%s\", not for %s", conflicts[i].settings, error.field,
+                 conflicts[i].field);
+        }
+        EXPECT_STATUS(error.status, STATUS_CONFLICT);
+        EXPECT(strstr(error.message, conflicts[i].field) == error.message);
+        EXPECT_STATUS(ruleset_check(&rules, NULL), STATUS_CONFLICT);
+    }
+}
+
+// Close to a conflict, and none.
+static const struct {
+    const char *preset, *settings;
+} fitting[] = {
+    {"riichi-club", "legality=free"},
+    {"riichi-club", "legality=free riichi=false riichi_furiten=false"},
+    {"riichi-club", "hand_size=4"},
+    {"riichi-club", "hand_size=7"},
+    {"riichi-club", "hand_size=10"},
+    {"riichi-club", "rinshan_tiles=8"},
+    {"riichi-club", "double_wind_pair_fu=2"},
+    {"riichi-club", "players=3"},
+    {"riichi-club", "players=2 wall_mode=pool dead_wall_tiles=0 allow_kan=false "
+                    "allow_chankan=false dora=false"},
+    {"riichi-club", "removed_tiles=4z wind_yakuhai=false"},
+    {"riichi-club", "removed_tiles=5z"},
+    {"riichi-club", "allow_kan=false allow_chankan=false"},
+    {"riichi-club", "suits=m+p honors=1+2+3+4 hand_size=10"},
+    {"sanma-tenhou", "red_fives=0,4,4"},
+    {"riichi-club", "kan_dora_closed=after_draw kan_dora_open=on_discard"},
+    {"riichi-club", "uma=30,10,-10,-30"},
+    {"sanma-tenhou", "uma=30,0,-30"},
+};
+
+TEST(rulesets_that_fit_are_no_conflict) {
+    for (size_t i = 0; i < sizeof fitting / sizeof fitting[0]; i++) {
+        struct ruleset rules = rules_of(fitting[i].preset);
+        struct rule_error error = {.message = ""};
+        apply_settings(&rules, fitting[i].settings);
+        if (ruleset_check(&rules, &error) != STATUS_OK) {
+            FAIL("%s: %s", fitting[i].settings, error.message);
+        }
+    }
+}
+
+TEST(the_smallest_set_of_tiles_that_can_be_dealt_is_taken) {
+    struct ruleset rules = rules_of("riichi-club");
+    apply_settings(&rules, "suits=m honors=1+2+3+4 hand_size=7"); // 52 tiles: 28 + 1 + 14
+    EXPECT_STATUS(ruleset_check(&rules, NULL), STATUS_OK);
+    apply_settings(&rules, "hand_size=10"); // 40 + 1 + 14 = 55
+    EXPECT_STATUS(ruleset_check(&rules, NULL), STATUS_CONFLICT);
+    apply_settings(&rules, "honors=1+2+3+4+5"); // 56
+    EXPECT_STATUS(ruleset_check(&rules, NULL), STATUS_OK);
+}

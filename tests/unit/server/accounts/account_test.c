@@ -1,0 +1,88 @@
+// Guests: known by their secret, forgotten only when nothing holds them.
+#include "server/accounts/account.h"
+#include "tests/support/test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct entropy entropy;
+
+static struct accounts *make(int max) {
+    entropy_init(&entropy, "accounts");
+    return accounts_create(max, &entropy);
+}
+
+TEST(a_guest_is_found_by_the_token_and_by_no_other) {
+    struct accounts *accounts = make(10);
+    char token[TOKEN_HEX_BYTES], other[TOKEN_HEX_BYTES];
+    accounts_make_token(accounts, token);
+    accounts_make_token(accounts, other);
+    EXPECT_INT(strlen(token), TOKEN_HEX_BYTES - 1);
+    EXPECT(strcmp(token, other) != 0);
+    EXPECT(accounts_find(accounts, token) == NULL);
+    struct account *guest = accounts_add_guest(accounts, token, 5);
+    EXPECT(accounts_find(accounts, token) == guest);
+    EXPECT(accounts_find(accounts, other) == NULL);
+    EXPECT(accounts_find(accounts, "") == NULL);
+    EXPECT_INT(strlen(guest->id), ACCOUNT_ID_BYTES - 1);
+    EXPECT(strncmp(guest->name, "Guest ", 6) == 0 && strlen(guest->name) == 10);
+    accounts_destroy(accounts);
+}
+
+TEST(the_secret_itself_is_not_kept) {
+    struct accounts *accounts = make(10);
+    char token[TOKEN_HEX_BYTES];
+    accounts_make_token(accounts, token);
+    struct account *guest = accounts_add_guest(accounts, token, 0);
+    EXPECT(memmem(guest, sizeof *guest, token, 16) == NULL);
+    accounts_destroy(accounts);
+}
+
+TEST(ids_are_all_different) {
+    struct accounts *accounts = make(1000);
+    char tokens[300][8];
+    struct account *guests[300];
+    for (int i = 0; i < 300; i++) {
+        snprintf(tokens[i], sizeof tokens[i], "t%d", i);
+        guests[i] = accounts_add_guest(accounts, tokens[i], 0);
+        for (int j = 0; j < i; j++) {
+            EXPECT(strcmp(guests[i]->id, guests[j]->id) != 0);
+        }
+    }
+    for (int i = 0; i < 300; i++) {
+        EXPECT(accounts_find(accounts, tokens[i]) == guests[i]);
+    }
+    accounts_destroy(accounts);
+}
+
+TEST(when_there_is_no_room_the_oldest_that_nothing_holds_is_forgotten) {
+    struct accounts *accounts = make(3);
+    struct account *a = account_hold(accounts_add_guest(accounts, "a", 1));
+    accounts_add_guest(accounts, "b", 2);
+    accounts_add_guest(accounts, "c", 3);
+    EXPECT(accounts_add_guest(accounts, "d", 4) != NULL);
+    EXPECT(accounts_find(accounts, "a") == a);
+    EXPECT(accounts_find(accounts, "b") == NULL);
+    EXPECT(accounts_find(accounts, "c") != NULL);
+    account_hold(accounts_find(accounts, "c"));
+    account_hold(accounts_find(accounts, "d"));
+    EXPECT(accounts_add_guest(accounts, "e", 5) == NULL);
+    account_release(a, 6);
+    EXPECT(accounts_add_guest(accounts, "e", 7) != NULL);
+    EXPECT(accounts_find(accounts, "a") == NULL);
+    accounts_destroy(accounts);
+    accounts_destroy(NULL);
+}
+
+TEST(an_account_held_twice_needs_two_releases) {
+    struct accounts *accounts = make(10);
+    struct account *guest = accounts_add_guest(accounts, "a", 0);
+    account_hold(guest);
+    account_hold(guest);
+    account_release(guest, 10);
+    EXPECT_INT(guest->holds, 1);
+    account_release(guest, 20);
+    EXPECT_INT(guest->holds, 0);
+    EXPECT_INT(guest->unheld_at, 20);
+    accounts_destroy(accounts);
+}

@@ -1,0 +1,64 @@
+// Everything that can be listed.
+#include "common/rules/preset.h"
+#include "common/rules/ruleset.h"
+#include "common/rules/yaku.h"
+#include "tests/support/parlour.h"
+
+#include <string.h>
+
+TEST(the_catalogue_has_a_row_for_every_preset_switch_yaku_and_bot) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *catalogue = guest_hear(ann, "catalogue");
+    EXPECT_INT(json_array_size(said(catalogue, "presets")), preset_count());
+    EXPECT_INT(json_array_size(said(catalogue, "rules")), ruleset_field_count());
+    EXPECT_INT(json_array_size(said(catalogue, "groups")), RULE_GROUP_COUNT);
+    EXPECT_INT(json_array_size(said(catalogue, "yaku")), YAKU_COUNT);
+    EXPECT_INT(json_array_size(said(catalogue, "bots")), bot_kind_count());
+    parlour_close(&parlour);
+}
+
+static bool is_group(const json_t *catalogue, const char *name) {
+    const json_t *group;
+    size_t place;
+    json_array_foreach(said(catalogue, "groups"), place, group) {
+        if (strcmp(said_text(group, "name"), name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The default of a switch as a table by riichi-club shows it must be one of the values listed.
+TEST(every_switch_belongs_to_a_group_and_says_what_it_does) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *catalogue = guest_hear(ann, "catalogue"), *rule;
+    size_t place;
+    json_array_foreach(said(catalogue, "rules"), place, rule) {
+        bool has_values = strcmp(said_text(rule, "rule_type"), "enum") == 0 ||
+                          strcmp(said_text(rule, "rule_type"), "set") == 0;
+        EXPECT(is_group(catalogue, said_text(rule, "group")));
+        EXPECT(strlen(said_text(rule, "sentence")) > 10);
+        EXPECT_INT(json_array_size(said(rule, "values")) > 1, has_values);
+        EXPECT(said_int(rule, "min") <= said_int(rule, "max"));
+    }
+    parlour_close(&parlour);
+}
+
+TEST(everybody_is_sent_the_same_frame) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    guest_say(bob, "{'type':'get_catalogue'}");
+    int count;
+    struct frame *one = sim_network_frames(ann->connection, &count)[1].frame;
+    EXPECT(sim_network_frames(bob->connection, &count)[1].frame == one);
+    EXPECT_INT(one->references, 3);
+    parlour_close(&parlour);
+}

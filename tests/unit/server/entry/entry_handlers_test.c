@@ -1,0 +1,137 @@
+// Hello, names, and what anybody may ask at any time.
+#include "tests/support/parlour.h"
+
+#include <string.h>
+
+TEST(a_new_guest_gets_a_name_an_id_and_a_secret) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_connect(&parlour, "");
+    guest_say(ann, "{'type':'hello'}");
+    const json_t *welcome = guest_hear(ann, "welcome");
+    EXPECT(strncmp(said_text(welcome, "name"), "Guest ", 6) == 0);
+    EXPECT_INT(strlen(said_text(welcome, "account")), 12);
+    EXPECT_INT(strlen(said_text(welcome, "token")), 64);
+    EXPECT_INT(json_array_size(said(welcome, "seats")), 0);
+    guest_refused(ann, "already", "{'type':'hello'}");
+    parlour_close(&parlour);
+}
+
+TEST(the_secret_brings_the_same_person_back_with_name_and_id) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    struct guest *again = guest_connect(&parlour, "");
+    guest_say(again, "{'type':'hello','token':'%s'}", ann->token);
+    const json_t *welcome = guest_hear(again, "welcome");
+    EXPECT_TEXT(said_text(welcome, "name"), "Ann");
+    EXPECT_TEXT(said_text(welcome, "account"), said_text(guest_last(ann, "welcome"), "account"));
+    EXPECT(!has_said(welcome, "token"));
+    parlour_close(&parlour);
+}
+
+TEST(a_wrong_secret_is_refused_and_hello_may_be_said_again) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_connect(&parlour, "");
+    guest_refused(ann, "wrong_token", "{'type':'hello','token':'0123'}");
+    guest_say(ann, "{'type':'hello','token':''}");
+    parlour_close(&parlour);
+}
+
+TEST(a_cookie_that_is_not_known_any_more_makes_a_guest_with_the_same_secret) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    static const char cookie[] = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+    struct guest *ann = guest_connect(&parlour, cookie), *tab = guest_connect(&parlour, cookie);
+    guest_say(ann, "{'type':'hello','name':'Ann'}");
+    EXPECT(!has_said(guest_last(ann, "welcome"), "token"));
+    guest_say(tab, "{'type':'hello'}");
+    EXPECT_TEXT(said_text(guest_last(tab, "welcome"), "name"), "Ann");
+    parlour_close(&parlour);
+}
+
+TEST(a_bad_name_in_hello_makes_no_guest) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_connect(&parlour, "");
+    const json_t *error = guest_refused(ann, "bad_name", "{'type':'hello','name':'   '}");
+    EXPECT_TEXT(said_text(error, "field"), "name");
+    guest_refused(ann, "no_hello", "{'type':'ping'}");
+    parlour_close(&parlour);
+}
+
+TEST(a_changed_name_is_told_at_the_table_and_in_the_lobby) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob"),
+                 *cid = guest_enter(&parlour, "Cid");
+    guest_join(bob, guest_open_table(ann));
+    guest_say(cid, "{'type':'watch_lobby','on':true}");
+    guest_say(ann, "{'type':'set_name','name':' Anna '}");
+    EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "name"), "Anna");
+    EXPECT_TEXT(said_text(guest_last(bob, "table"), "seats.0.name"), "Anna");
+    parlour_pass(&parlour, 500);
+    EXPECT_TEXT(said_text(guest_last(cid, "lobby"), "tables.0.seats.0.name"), "Anna");
+    guest_refused(ann, "bad_name", "{'type':'set_name','name':'\\u202e'}");
+    guest_refused(ann, "bad_name", "{'type':'set_name','name':'123456789012345678901'}");
+    EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "name"), "Anna");
+    parlour_close(&parlour);
+}
+
+TEST(the_wish_of_a_name_counts_for_new_guests_only) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *again = guest_connect(&parlour, "");
+    guest_say(again, "{'type':'hello','token':'%s','name':'Bob'}", ann->token);
+    EXPECT_TEXT(said_text(guest_last(again, "welcome"), "name"), "Ann");
+    parlour_close(&parlour);
+}
+
+TEST(a_new_name_is_told_at_the_tables_of_all_tabs) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *tab = guest_enter_again(ann),
+                 *bob = guest_enter(&parlour, "Bob");
+    guest_join(bob, guest_open_table(ann));
+    guest_say(tab, "{'type':'set_name','name':'Anna'}");
+    EXPECT_TEXT(said_text(guest_last(bob, "table"), "seats.0.name"), "Anna");
+    parlour_close(&parlour);
+}
+
+TEST(a_full_house_takes_no_more_people) {
+    struct parlour parlour;
+    parlour_open(&parlour, "accounts_max=10");
+    for (int i = 0; i < 10; i++) {
+        guest_enter(&parlour, "Guest");
+    }
+    struct guest *late = guest_connect(&parlour, "");
+    guest_refused(late, "server_full", "{'type':'hello'}");
+    guest_go(parlour.guests);
+    guest_say(late, "{'type':'hello'}");
+    parlour_close(&parlour);
+}
+
+TEST(the_welcome_names_the_tables_where_a_seat_waits) {
+    struct parlour parlour;
+    parlour_open(&parlour, "own_tables_max=100");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    char codes[10][TABLE_CODE_BYTES];
+    for (int i = 0; i < 10; i++) {
+        strcpy(codes[i], guest_open_table(ann));
+    }
+    const json_t *welcome = guest_last(guest_enter_again(ann), "welcome");
+    EXPECT_INT(json_array_size(said(welcome, "seats")), 8);
+    EXPECT_TEXT(said_text(welcome, "seats.0.code"), codes[0]);
+    EXPECT_TEXT(said_text(welcome, "seats.0.title"), "Ann's table");
+    parlour_close(&parlour);
+}
+
+TEST(a_ping_is_answered) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'ping'}");
+    guest_hear(ann, "pong");
+    parlour_close(&parlour);
+}

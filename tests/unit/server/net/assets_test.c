@@ -1,0 +1,141 @@
+// The web client's files in memory.
+#include "server/net/assets.h"
+#include "tests/support/folder.h"
+#include "tests/support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+static void write_text(const struct folder *folder, const char *path, const char *words) {
+    folder_write(folder, path, words, strlen(words));
+}
+
+// The text is what comes out of the compressed file.
+static void expect_unzipped(struct frame *frame, const char *words) {
+    char out[65536];
+    z_stream stream = {.next_in = frame_bytes(frame),
+                       .avail_in = frame->length,
+                       .next_out = (unsigned char *)out,
+                       .avail_out = sizeof out - 1};
+    EXPECT_INT(inflateInit2(&stream, 15 + 16), Z_OK);
+    EXPECT_INT(inflate(&stream, Z_FINISH), Z_STREAM_END);
+    out[stream.total_out] = '\0';
+    inflateEnd(&stream);
+    EXPECT_TEXT(out, words);
+}
+
+TEST(files_are_found_by_their_paths_with_their_media_types) {
+    // clang-format off
+    static const struct {
+        const char *path, *type;
+    } rows[] = {
+        {"index.html",               "text/html; charset=utf-8"},
+        {"assets/table-a1.js",       "text/javascript; charset=utf-8"},
+        {"assets/style.css",         "text/css; charset=utf-8"},
+        {"tiles/5mr.svg",            "image/svg+xml"},
+        {"a/b/c/deep.json",          "application/json"},
+        {"font.woff2",               "font/woff2"},
+        {"icon.png",                 "image/png"},
+        {"favicon.ico",              "image/x-icon"},
+        {"sound.webm",               "audio/webm"},
+        {"LICENSE",                  "application/octet-stream"},
+        {"app.js.map",               "application/octet-stream"},
+        {"empty.txt",                "text/plain; charset=utf-8"},
+    };
+    // clang-format on
+    enum { COUNT = sizeof rows / sizeof rows[0] };
+    struct folder folder;
+    folder_make(&folder);
+    for (int i = 0; i < COUNT; i++) {
+        write_text(&folder, rows[i].path, i == COUNT - 1 ? "" : rows[i].path);
+    }
+    struct assets *assets = assets_load(folder.path);
+    for (int i = 0; i < COUNT; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "/%s", rows[i].path);
+        const struct asset *asset = assets_find(assets, path);
+        EXPECT(asset != NULL);
+        EXPECT_TEXT(asset->type, rows[i].type);
+        EXPECT_INT(asset->plain->length, i == COUNT - 1 ? 0 : strlen(rows[i].path));
+    }
+    EXPECT(assets_find(assets, "/") == NULL);
+    EXPECT(assets_find(assets, "index.html") == NULL);
+    EXPECT(assets_find(assets, "/assets/../index.html") == NULL);
+    EXPECT(assets_find(assets, "/assets") == NULL);
+    assets_destroy(assets);
+    folder_remove(&folder);
+}
+
+TEST(hidden_files_are_not_served) {
+    struct folder folder;
+    folder_make(&folder);
+    write_text(&folder, ".env", "secret");
+    write_text(&folder, ".git/config", "secret");
+    struct assets *assets = assets_load(folder.path);
+    EXPECT(assets != NULL);
+    EXPECT(assets_find(assets, "/.env") == NULL);
+    EXPECT(assets_find(assets, "/.git/config") == NULL);
+    assets_destroy(assets);
+    folder_remove(&folder);
+}
+
+TEST(text_is_compressed_where_that_is_smaller) {
+    static char words[20001];
+    struct folder folder;
+    folder_make(&folder);
+    memset(words, 'a', sizeof words - 1);
+    write_text(&folder, "long.js", words);
+    write_text(&folder, "short.js", "a");
+    folder_write(&folder, "long.png", words, 20000);
+    struct assets *assets = assets_load(folder.path);
+    const struct asset *asset = assets_find(assets, "/long.js");
+    EXPECT(asset->gzip != NULL && asset->gzip->length < 200);
+    expect_unzipped(asset->gzip, words);
+    EXPECT(assets_find(assets, "/short.js")->gzip == NULL);
+    EXPECT(assets_find(assets, "/long.png")->gzip == NULL);
+    assets_destroy(assets);
+    folder_remove(&folder);
+}
+
+TEST(the_tag_of_a_file_changes_with_its_content) {
+    struct folder folder;
+    folder_make(&folder);
+    write_text(&folder, "a.js", "one");
+    write_text(&folder, "b.js", "two");
+    write_text(&folder, "c.js", "one");
+    struct assets *assets = assets_load(folder.path);
+    EXPECT_TEXT(assets_find(assets, "/a.js")->etag, assets_find(assets, "/c.js")->etag);
+    EXPECT(strcmp(assets_find(assets, "/a.js")->etag, assets_find(assets, "/b.js")->etag) != 0);
+    EXPECT_INT(assets_find(assets, "/a.js")->etag[0], '"');
+    assets_destroy(assets);
+    folder_remove(&folder);
+}
+
+TEST(a_folder_that_is_not_there_or_holds_too_much_is_refused) {
+    struct folder folder;
+    folder_make(&folder);
+    EXPECT(assets_load("/nowhere/at/all") == NULL);
+    for (int i = 0; i <= ASSET_COUNT_MAX; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%d.txt", i);
+        write_text(&folder, name, "x");
+    }
+    EXPECT(assets_load(folder.path) == NULL);
+    folder_remove(&folder);
+    assets_destroy(NULL);
+    EXPECT(assets_find(NULL, "/index.html") == NULL);
+}
+
+TEST(a_folder_that_leads_back_into_itself_comes_to_an_end) {
+    struct folder folder;
+    char link[FOLDER_PATH_BYTES + 8];
+    folder_make(&folder);
+    write_text(&folder, "index.html", "x");
+    snprintf(link, sizeof link, "%s/loop", folder.path);
+    EXPECT(symlink(folder.path, link) == 0);
+    assets_destroy(assets_load(folder.path));
+    folder_remove(&folder);
+}

@@ -1,0 +1,227 @@
+// What people are told: nothing that is not theirs, nothing twice, nothing left out.
+#include "tests/support/party.h"
+
+#include "common/base/random.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct table_wish plain_wish = {.title = ""};
+static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s = 20};
+
+// Everybody answers by chance, so that all kinds of calls and wins come; one step in time.
+static void play_by_chance(struct party *party, struct random *random) {
+    for (int i = 0; i < party->people; i++) {
+        struct witness *witness = &party->witnesses[i];
+        witness_read(witness);
+        if (witness->decision < 0) {
+            witness_play(witness);
+        } else if (random_below(random, 3) > 0) {
+            int last = witness_action_count(witness) - 1;
+            witness_answer(witness, (int)random_below(random, (uint32_t)last + 1));
+        }
+        party_look(party);
+    }
+    parlour_pass(&party->parlour, random_below(random, 2) == 0 ? 100 : 1500);
+    party_look(party);
+}
+
+// ---- hidden tiles ----
+
+TEST(nobody_is_ever_told_a_tile_that_is_not_theirs) {
+    static const char *const presets[] = {"riichi-guide", "riichi-tenhou", "sanma-soul"};
+    for (int i = 0; i < 3; i++) {
+        struct party party;
+        struct random random;
+        struct table_wish wish = {.title = "", .preset = presets[i], .base_s = 3, .bank_s = 5};
+        random_init_number(&random, (uint64_t)i);
+        party_open(&party, "", i == 2 ? 3 : 4, "", &wish);
+        for (int step = 0; step < 1200; step++) {
+            play_by_chance(&party, &random);
+        }
+        party_close(&party);
+    }
+}
+
+TEST(a_watcher_is_asked_nothing_and_told_of_no_furiten) {
+    struct party party;
+    party_open(&party, "", 2, "efficient", &clock_wish);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    struct guest *watcher = party.guests[2];
+    EXPECT(guest_hears(watcher, "events") && guest_hears(watcher, "clock"));
+    EXPECT(!guest_hears(watcher, "decision"));
+    EXPECT(!guest_hears(watcher, "decided"));
+    EXPECT(!guest_hears(watcher, "self"));
+    party_close(&party);
+}
+
+// ---- coming back ----
+
+// Joins once more and checks what is sent: the events after `last`, or the whole hand.
+static void expect_history(struct party *party, struct guest *tab, const struct witness *witness,
+                           int last) {
+    int first = said_int(witness->events, "0.n");
+    bool is_snapshot = last < first || last > witness->last;
+    guest_deafen(tab);
+    guest_say(tab, "{'type':'join_table','code':'%s','watch':false,'last':%d}", party->code, last);
+    const json_t *message = guest_hear(tab, "events");
+    EXPECT_INT(said_bool(message, "snapshot"), is_snapshot);
+    const json_t *event;
+    size_t place, at = 0;
+    json_array_foreach(witness->events, place, event) {
+        if (is_snapshot || said_int(event, "n") > last) {
+            EXPECT(json_equal(event, json_array_get(said(message, "events"), at++)));
+        }
+    }
+    EXPECT_INT(json_array_size(said(message, "events")), at);
+    EXPECT(!guest_hears(tab, "events"));
+}
+
+TEST(who_comes_back_with_any_event_number_gets_exactly_the_rest_of_the_hand) {
+    struct party party;
+    struct random random;
+    random_init_number(&random, 7);
+    party_open(&party, "", 4, "", &plain_wish);
+    struct guest *tabs[5];
+    for (int i = 0; i < 5; i++) {
+        tabs[i] = guest_enter_again(party.guests[i]);
+    }
+    for (int step = 0; step < 250; step++) {
+        play_by_chance(&party, &random);
+        for (int i = 0; i < 5; i++) {
+            const struct witness *witness = &party.witnesses[i];
+            int span = witness->last - said_int(witness->events, "0.n") + 4;
+            int back = (int)random_below(&random, (uint32_t)span) - 1;
+            int last = witness->last - back;
+            expect_history(&party, tabs[i], witness, last < -1 ? -1 : last);
+            party_look(&party);
+        }
+    }
+    for (int last = -1; last <= party.witnesses[0].last + 2; last++) {
+        expect_history(&party, tabs[0], &party.witnesses[0], last);
+        expect_history(&party, tabs[4], &party.witnesses[4], last);
+    }
+    party_close(&party);
+}
+
+TEST(the_history_of_a_later_hand_does_not_begin_with_the_match) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &plain_wish);
+    EXPECT_TEXT(said_text(party.witnesses[0].events, "0.type"), "start_game");
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
+    struct guest *late = guest_enter(&party.parlour, "Late");
+    guest_join(late, party.code);
+    EXPECT_TEXT(said_text(guest_last(late, "events"), "events.0.type"), "start_kyoku");
+    expect_history(&party, late, &party.witnesses[1], -1);
+    // A number of the hand before is too old to go on from.
+    expect_history(&party, late, &party.witnesses[1],
+                   said_int(party.witnesses[1].events, "0.n") - 1);
+    party_close(&party);
+}
+
+TEST(after_the_end_a_newcomer_sees_the_last_hand) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &plain_wish);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    struct guest *late = guest_enter(&party.parlour, "Late");
+    guest_join(late, party.code);
+    EXPECT_TEXT(said_text(guest_last(late, "table"), "state"), "finished");
+    expect_history(&party, late, &party.witnesses[1], -1);
+    party_close(&party);
+}
+
+// One match by the same chances, as everybody saw it. Person 1 loses the connection `losses` times
+// out of eight steps and is back at once.
+static json_t *record_match(uint32_t losses) {
+    struct party party;
+    struct random random, chance;
+    json_t *record = json_array();
+    random_init_number(&random, 11);
+    random_init_number(&chance, 12);
+    party_open(&party, "", 4, "", &clock_wish);
+    for (int step = 0; step < 500; step++) {
+        play_by_chance(&party, &random);
+        if (random_below(&chance, 8) < losses) {
+            party_lose(&party, 1);
+            party_return(&party, 1, -2);
+            party_look(&party);
+        }
+        for (int i = 0; i < 5; i++) {
+            witness_read(&party.witnesses[i]);
+        }
+        json_array_append_new(record, json_deep_copy(party.witnesses[1].events));
+    }
+    party_close(&party);
+    return record;
+}
+
+TEST(a_match_goes_the_same_whether_or_not_somebody_is_lost_for_a_moment_at_every_event) {
+    json_t *calm = record_match(0), *shaky = record_match(8);
+    for (size_t step = 0; step < json_array_size(calm); step++) {
+        EXPECT(json_equal(json_array_get(calm, step), json_array_get(shaky, step)));
+    }
+    json_decref(calm);
+    json_decref(shaky);
+}
+
+// ---- questions ----
+
+TEST(a_second_tab_is_asked_too_and_hears_that_the_answer_is_in) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &clock_wish);
+    struct witness *ann = party_play_to_turn(&party);
+    struct guest *tab = guest_enter_again(ann->guest);
+    guest_join(tab, party.code);
+    EXPECT_INT(said_int(guest_hear(tab, "decision"), "number"), ann->decision);
+    EXPECT(
+        json_equal(said(guest_last(tab, "decision"), "actions"), said(ann->question, "actions")));
+    int decision = ann->decision;
+    party_look(&party);
+    witness_answer(ann, 0);
+    EXPECT_INT(said_int(guest_hear(tab, "decided"), "number"), decision);
+    guest_refused(tab, "stale_decision", "{'type':'act','decision':%d,'action':{'type':'none'}}",
+                  decision);
+    party_close(&party);
+}
+
+TEST(who_comes_back_is_asked_again_with_the_time_that_is_left) {
+    struct party party;
+    party_open(&party, "away_ms=600000", 2, "tsumogiri", &clock_wish);
+    struct witness *turn = party_play_to_turn(&party);
+    int decision = turn->decision, person = (int)(turn - party.witnesses);
+    party_lose(&party, person);
+    party_pass(&party, 6500);
+    party_return(&party, person, -2);
+    party_look(&party);
+    EXPECT_INT(turn->decision, decision);
+    EXPECT_INT(said_int(turn->question, "base_ms"), 0);
+    EXPECT_INT(said_int(turn->question, "bank_ms"), 18500);
+    EXPECT_INT(said_int(guest_last(turn->guest, "clock"), "bank_ms"), 18500);
+    party_close(&party);
+}
+
+TEST(everybody_learns_the_own_furiten_and_again_after_coming_back) {
+    struct party party;
+    int told[2] = {0};
+    party_open(&party, "", 1, "efficient", &plain_wish);
+    struct witness *ann = &party.witnesses[0];
+    while (party.table->state != WIRE_TABLE_STATE_FINISHED) {
+        guest_deafen(party.guests[0]);
+        if (ann->decision >= 0) {
+            party_answer_well(&party, ann);
+        } else {
+            party_step(&party);
+        }
+        if (guest_hears(party.guests[0], "self")) {
+            bool furiten = said_bool(guest_last(party.guests[0], "self"), "furiten");
+            party_lose(&party, 0);
+            party_return(&party, 0, -2);
+            EXPECT_INT(said_bool(guest_last(party.guests[0], "self"), "furiten"), furiten);
+            told[furiten]++;
+        }
+        party_look(&party);
+    }
+    EXPECT(told[true] > 0 && told[false] > 0);
+    party_close(&party);
+}
