@@ -54,7 +54,8 @@ function handText(game: Game, ears: Ears): string {
 }
 
 function wordText(game: Game, ears: Ears, { actor, said, target, back }: GameEventWord): string {
-  const word = said === 'hora' ? t(target === actor ? 'action.tsumo' : 'action.ron') : tOr('action', said, said);
+  const word = said === 'hora'
+    ? t(target === actor ? 'action.tsumo' : 'action.ron') : tOr('action', said, said);
   return t(back ? 'say.wordBack' : 'say.word', { ...speaker(game, ears, actor), word });
 }
 
@@ -152,7 +153,8 @@ export function announceQuestion(
     (choice.type === 'hora' ? choiceWord(choice, seat) : choiceText(choice, seat)));
   const choices = words.join(', ');
   if (kind === 'claim') {
-    const target = game.lastDiscard?.seat ?? actions.find(({ target: of }) => of !== undefined)?.target;
+    const target = game.lastDiscard?.seat
+      ?? actions.find(({ target: of }) => of !== undefined)?.target;
     const pai = actions.find((action) => action.pai)?.pai ?? '?';
     const from = windName(windOf(game, target ?? 0));
     const values = { tile: tileName(pai), from, choices, seconds };

@@ -1,11 +1,11 @@
 // Says what happens: events in their order, then what is asked; the last seconds of the own time.
 
-import { effect, untracked } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { announce, announceQuestion, joinSentences } from './announce';
 import { say } from './render/parts/live';
 import { toast } from './render/parts/toast';
 import { mySeat, nameOf } from './seats';
-import { asked, news, state, type Asked, type News } from './state';
+import { asked, news, state, table, type Asked, type News } from './state';
 import { t } from './text/text';
 
 const NEAR_MS = 5000;
@@ -46,12 +46,33 @@ function ask({ actions, time }: Asked): void {
 function warnLater({ time }: Asked): (() => void) | undefined {
   const whole = time.baseMs + time.bankMs;
   if (time.baseMs < 0 || whole <= NEAR_MS) return undefined;
-  const timer = setTimeout(() => say(t('say.near', { seconds: NEAR_MS / 1000 }), true), whole - NEAR_MS);
+  const warn = (): void => say(t('say.near', { seconds: NEAR_MS / 1000 }), true);
+  const timer = setTimeout(warn, whole - NEAR_MS);
   return () => clearTimeout(timer);
 }
 
+/** People who go and come back, by seat. */
+function tellAway(before: readonly boolean[], now: readonly boolean[]): void {
+  now.forEach((isAway, seat) => {
+    if (before[seat] === undefined || before[seat] === isAway || seat === mySeat.peek()) return;
+    say(t(isAway ? 'say.away' : 'say.back', { who: nameOf(seat) }));
+  });
+}
+
+const awaySeats = computed(() => {
+  const { value: at } = table;
+  return at && at.state !== 'waiting' ? at.seats.map(({ away }) => away).join() : '';
+});
+
 export function startAnnouncer(): () => void {
+  let away: boolean[] = [];
   const stops = [
+    effect(() => {
+      const words = awaySeats.value === '' ? [] : awaySeats.value.split(',');
+      const now = words.map((word) => word === 'true');
+      untracked(() => tellAway(away, now));
+      away = now;
+    }),
     effect(() => {
       const { value: told } = news;
       if (told.length > 0) untracked(() => tell(told));

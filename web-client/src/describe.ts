@@ -2,12 +2,13 @@
 
 import { windOf } from './announce';
 import type { Game, HandTile, Meld } from './game';
-import { compareTiles, isKnown, isRed, kindOf } from './tile';
+import { compareTiles, isRed, kindOf } from './tile';
 import { change, listOf, points, roundName, t, tileName, tOr, windName } from './text/text';
 
 const SUITS = ['m', 'p', 's'];
 
-const suitOf = (pai: string): string => (isKnown(pai) && SUITS.includes(pai[1] ?? '') ? pai[1] ?? '' : '');
+/** Empty for honors. */
+const suitOf = (pai: string): string => SUITS.find((suit) => pai[1] === suit) ?? '';
 
 const shortName = (pai: string): string =>
   (isRed(pai) ? t('tileShort.red', { number: pai[0] }) : pai[0] ?? '');
@@ -69,7 +70,8 @@ export function panelText(game: Game): string {
   const round = roundName(game.bakaze, game.kyoku);
   const parts = [
     round,
-    game.indicators.length > 0 ? t('say.indicators', { tiles: listOf(game.indicators.map(tileName)) }) : '',
+    game.indicators.length > 0
+      ? t('say.indicators', { tiles: listOf(game.indicators.map(tileName)) }) : '',
     t('table.wall', { count: game.left }),
     game.honba > 0 ? t('table.honba', { count: game.honba }) : '',
     game.kyotaku > 0 ? t('table.sticks', { count: game.kyotaku }) : '',

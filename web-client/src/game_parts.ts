@@ -3,7 +3,8 @@
 import type { Game, GameSeat, HandTile } from './game';
 import { compareTiles, HIDDEN } from './tile';
 
-export const bySort = (a: HandTile, b: HandTile): number => compareTiles(a.pai, b.pai) || a.id - b.id;
+export const bySort = (a: HandTile, b: HandTile): number =>
+  compareTiles(a.pai, b.pai) || a.id - b.id;
 
 // Ids of dealt tiles are below those of drawn ones, which have their event's number.
 const DEALT_ID = -1_000_000;

@@ -16,11 +16,12 @@ export const lifted = signal<number | null>(null);
 /** The tiles of the choice that is pointed at. */
 export const hinted = signal<readonly string[]>([]);
 
-export const choices = computed<Choice[]>(() => (asked.value ? choicesOf(asked.value.actions) : []));
+export const choices = computed<Choice[]>(() =>
+  (asked.value ? choicesOf(asked.value.actions) : []));
 
 export const mayDiscard = computed(() => asked.value !== null && hasDiscard(asked.value.actions));
 
-/** A choice on its way: tiles of the hand are still to be chosen, or it waits to be pressed again. */
+/** A choice on its way: tiles are still to be chosen, or it waits to be pressed again. */
 interface Begun {
   number: number;
   choice: Choice;
@@ -98,7 +99,8 @@ export function confirm(): boolean {
   if (!open?.choice.action || !isReadyToConfirm.value) return false;
   const { action } = open.choice;
   if (open.picked.length === 0) return act(action);
-  const tiles = open.picked.flatMap((id) => handTiles.value.find((one) => one.id === id)?.pai ?? []);
+  const tiles = open.picked.flatMap((id) =>
+    handTiles.value.find((one) => one.id === id)?.pai ?? []);
   return sendAction(action, withPicked(action, tiles));
 }
 
@@ -123,8 +125,9 @@ export function actionFor(id: number): Action | undefined {
   const { actions } = asked.value;
   const drawn = mine()?.drawn;
   // Tiles that came back from a kan are in the hand, the drawn one among them.
-  if (!drawn) return actionWith(actions, type, tile.pai, false) ?? actionWith(actions, type, tile.pai, true);
-  return actionWith(actions, type, tile.pai, drawn.id === id);
+  const as = (isDrawn: boolean): Action | undefined =>
+    actionWith(actions, type, tile.pai, isDrawn);
+  return drawn ? as(drawn.id === id) : as(false) ?? as(true);
 }
 
 const isPicking = (): boolean => begun.value?.choice.fromHand?.kind === 'pick';

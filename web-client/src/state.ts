@@ -3,7 +3,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Game } from './game';
 import type {
-  Action, GameEvent, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerRules, ServerTable,
+  Action, GameEvent, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerRules,
+  ServerTable,
   ServerWelcome,
 } from './protocol.gen';
 

@@ -13,7 +13,8 @@ const text = (settings: readonly Setting[]): string =>
 /** Kept while other rules are looked at. */
 let known: { key: string; rules: ServerRules } | null = null;
 
-const keyOf = (preset: string, settings: readonly Setting[]): string => `${preset}:${text(settings)}`;
+const keyOf = (preset: string, settings: readonly Setting[]): string =>
+  `${preset}:${text(settings)}`;
 
 const tableRules = computed<ServerRules | null>(() => {
   const { value: at } = table;
@@ -34,7 +35,7 @@ export const isStrict = computed(() => ruleOf('legality') === 'free');
 /** Strict table: the first press is seen by nobody, the second one declares. */
 export const pressesTwice = computed(() => isStrict.value && ruleOf('free_confirm') === 'private');
 
-/** Asks for the rules of the table, once for each time the link came up; call the result to stop. */
+/** Asks for the rules of the table, once each time the link came up; call the result to stop. */
 export function startTableRules(): () => void {
   let asked = '';
   return effect(() => {

@@ -48,7 +48,9 @@ function rowFor(places: number, plan: HandPlan): Row {
 }
 
 /** The own hand; `places` counts the drawn tile's even while it is empty. */
-export function placeOwnHand(seat: number, own: GameSeat, plan: HandPlan, isMine: boolean): OwnHand {
+export function placeOwnHand(
+  seat: number, own: GameSeat, plan: HandPlan, isMine: boolean,
+): OwnHand {
   const places = own.hand.length + 1;
   const isShown = isMine && isOpen(own.hand);
   const fit = rowFor(places, isShown ? plan : { ...plan, tile: plan.openTile });
@@ -64,7 +66,8 @@ export function placeOwnHand(seat: number, own: GameSeat, plan: HandPlan, isMine
   const place = (i: number): Box => {
     const row = Math.floor(i / perRow);
     const apart = isOneRow && i === places - 1 ? plan.drawnGap - plan.gap : 0;
-    return { x: left + (i % perRow) * pitch + apart, y: top + row * plan.rowPitch, w: tile, h: high };
+    const x = left + (i % perRow) * pitch + apart;
+    return { x, y: top + row * plan.rowPitch, w: tile, h: high };
   };
   const all = own.drawn ? [...own.hand, own.drawn] : own.hand;
   const tiles = all.map((one, i): Placed => {

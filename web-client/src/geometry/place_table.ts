@@ -39,7 +39,8 @@ function placeAside(seat: number, player: GameSeat, plan: SeatPlan, tile: number
   return player.kita.map(({ id, pai }, i) => {
     const box = { x: aside.x + i * tile, y: aside.y, w: tile, h: tile * TILE_RATIO };
     return {
-      ...LYING, key: `k${id}`, zone: 'aside', seat, pai, turn: 0, box, width: tile, depth: bottom(box),
+      ...LYING, key: `k${id}`, zone: 'aside', seat, pai, turn: 0, box, width: tile,
+      depth: bottom(box),
     };
   });
 }

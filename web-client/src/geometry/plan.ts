@@ -80,7 +80,7 @@ export interface ZonePlan {
   padding: number;
   header: { low: number; tall: number };
   perRow: number;
-  /** A grid of equal cells in which passing takes the last place, instead of a column of its own. */
+  /** Equal cells in which passing takes the last place, instead of a column of its own. */
   isGrid: boolean;
 }
 

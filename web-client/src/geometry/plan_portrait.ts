@@ -28,8 +28,9 @@ function blocks(players: number, width: number, centre: Point): Partial<Record<S
   const x = { left: MARGIN, right: width - MARGIN - BLOCK_W };
   const upper = centre.y - 202;
   const lower = centre.y + 96;
-  const block = (align: 'left' | 'right', from: 'top' | 'bottom', y: number, h: number): BlockPlan =>
-    ({ box: { x: x[align], y, w: BLOCK_W, h }, align, from, sizes: SIZES });
+  const block = (
+    align: 'left' | 'right', from: 'top' | 'bottom', y: number, h: number,
+  ): BlockPlan => ({ box: { x: x[align], y, w: BLOCK_W, h }, align, from, sizes: SIZES });
   if (players === 2) {
     // Nobody sits at the sides: the rivers are wide, and the melds lie beside the panel.
     const y = centre.y - 72;
@@ -66,8 +67,8 @@ function chip(side: Side, players: number, width: number): Box | null {
 function flag(side: Side, width: number, centre: Point): Point {
   const places: Record<Side, Point> = {
     own: { x: centre.x, y: centre.y + 200 },
-    right: { x: width - 40, y: centre.y + 110 },
-    left: { x: 40, y: centre.y - 96 },
+    right: { x: width - 64, y: centre.y + 110 },
+    left: { x: 64, y: centre.y - 96 },
     top: { x: centre.x, y: centre.y - 196 },
     topRight: { x: centre.x + FOUR.half, y: centre.y - 196 },
     topLeft: { x: centre.x - FOUR.half, y: centre.y - 196 },

@@ -24,7 +24,9 @@ const ROWS: Record<number, Rows> = {
 
 const TOP_LINE = { pitch: 33, depth: 48, inset: 0, openTile: 36 };
 // A side hand stands a little further in than the melds lie.
-const SIDE_LINE = { length: 522, middle: 261, reserve: 0, pitch: 30, depth: 32, inset: 18, openTile: 32 };
+const SIDE_LINE = {
+  length: 522, middle: 261, reserve: 0, pitch: 30, depth: 32, inset: 18, openTile: 32,
+};
 const HALF_LINE = { ...TOP_LINE, length: 410, middle: 195, reserve: 0, pitch: 29 };
 
 const LINES: Record<Side, Omit<LinePlan, 'frame'> & { at: { x: number; y: number } } | null> = {

@@ -55,7 +55,7 @@ function placeHand({ seat, tiles, winning }: HandOnResult, tile: number, y: numb
   return { tiles: placed, winning: box, box: { x: 0, y, w: right(box), h: size.h } };
 }
 
-/** Tiles no larger than `tile` in a strip of this width; the melds get their own line if need be. */
+/** Tiles no larger than `tile` in a strip of this width; melds get their own line if need be. */
 export function placeShownHand(hand: HandOnResult, width: number, tile: number): ShownHand {
   const units = unitsOf(hand);
   const gap = units.melds > 0 ? APART : 0;
@@ -71,7 +71,8 @@ export function placeShownHand(hand: HandOnResult, width: number, tile: number):
     shown.tiles.push(...placeMeld(meld, size, { x, y, turn: 0 }));
     x += lineWidth([meld], size, 0) + MELD_GAP * size;
   }
-  const end = hand.melds.length > 0 ? Math.max(right(shown.box), x - MELD_GAP * size) : right(shown.box);
-  const low = hand.melds.length > 0 ? y : base;
+  const hasMelds = hand.melds.length > 0;
+  const end = hasMelds ? Math.max(right(shown.box), x - MELD_GAP * size) : right(shown.box);
+  const low = hasMelds ? y : base;
   return { ...shown, box: { x: 0, y: 0, w: end, h: low + THICKNESS * size } };
 }

@@ -1,5 +1,5 @@
-// Moments of a table as the server would tell them: lists of messages, by name. Tests read them, and
-// the page beside this file shows them.
+// Moments of a table as the server would tell them: lists of messages, by name. Tests read them,
+// and the page beside this file shows them.
 
 import { apply } from '../apply';
 import type {
@@ -77,15 +77,18 @@ const eventsMessage = (events: GameEvent[], snapshot = false): Server =>
 /** The state after these messages, an hour ago so that no clock matters. */
 export function stateAfter(messages: readonly Server[], now: number): State {
   const linked: State = { ...INITIAL, link: { phase: 'open', epoch: 1, rtt: 24 } };
-  return messages.reduce((state, message) => apply(state, message, { now, isHidden: false }), linked);
+  const moment = { now, isHidden: false };
+  return messages.reduce((state, message) => apply(state, message, moment), linked);
 }
 
-type Unnumbered = { [K in GameEvent['type']]: Omit<Extract<GameEvent, { type: K }>, 'n'> }[GameEvent['type']];
+type Kind = GameEvent['type'];
+type Bare<K extends Kind> = Omit<Extract<GameEvent, { type: K }>, 'n'>;
+type Unnumbered = { [K in Kind]: Bare<K> }[Kind];
 
 const numbered = (events: readonly Unnumbered[]): GameEvent[] =>
   events.map((event, n) => ({ ...event, n }) as GameEvent);
 
-const START: Omit<Extract<GameEvent, { type: 'start_kyoku' }>, 'n'> = {
+const START: Bare<'start_kyoku'> = {
   type: 'start_kyoku',
   bakaze: 'E',
   kyoku: 2,
@@ -288,7 +291,13 @@ export const MOMENTS: Record<string, () => Server[]> = {
     const reached: GameEvent[] = [
       { type: 'reach', actor: 3, n: events.length },
       { type: 'dahai', actor: 3, pai: '2s', tsumogiri: true, n: events.length + 1 },
-      { type: 'reach_accepted', actor: 3, deltas: [0, 0, 0, -1000], scores: [31400, 23000, 18300, 24300], n: events.length + 2 },
+      {
+        type: 'reach_accepted',
+        actor: 3,
+        deltas: [0, 0, 0, -1000],
+        scores: [31400, 23000, 18300, 24300],
+        n: events.length + 2,
+      },
     ];
     return playing([...events, ...reached], { type: 'self', furiten: true });
   },

@@ -17,7 +17,8 @@ export function randomOf(seed: number): Random {
   };
 }
 
-const pick = <T>(random: Random, rows: readonly T[]): T => rows[Math.floor(random() * rows.length)] as T;
+const pick = <T>(random: Random, rows: readonly T[]): T =>
+  rows[Math.floor(random() * rows.length)] as T;
 
 function wallOf(random: Random, players: number): string[] {
   const kinds = ['m', 'p', 's'].flatMap((suit) =>
@@ -214,7 +215,8 @@ class Play {
       const own = this.seats[seat] as Seat;
       if (own.isRiichi || own.melds >= 4 || this.random() > this.calls) continue;
       const equal = own.hand.filter((other) => kindOf(other) === kindOf(pai));
-      if (equal.length >= 3 && this.left > 0 && this.random() < 0.5) return this.openKan(seat, from, pai, equal.slice(0, 3));
+      const wantsKan = equal.length >= 3 && this.left > 0 && this.random() < 0.5;
+      if (wantsKan) return this.openKan(seat, from, pai, equal.slice(0, 3));
       if (equal.length >= 2) return this.pon(seat, from, pai, equal.slice(0, 2));
       if (by === 1 && this.players === 4 && this.chi(seat, from, pai)) return seat;
     }
@@ -247,7 +249,8 @@ class Play {
     if (!suit) return false;
     const own = this.seats[seat] as Seat;
     const shapes = [[-2, -1], [-1, 1], [1, 2]].flatMap((steps) => {
-      const found = steps.map((by) => own.hand.find((other) => kindOf(other) === `${number + by}${suit}`));
+      const found = steps.map((by) =>
+        own.hand.find((other) => kindOf(other) === `${number + by}${suit}`));
       return found.every((tile) => tile !== undefined) ? [found as string[]] : [];
     });
     if (shapes.length === 0) return false;
@@ -264,7 +267,8 @@ export const randomHand = (options: HandOptions): GameEvent[] => new Play(option
 export function seenBy(events: readonly GameEvent[], viewer: number): GameEvent[] {
   return events.map((event) => {
     if (event.type === 'start_kyoku') {
-      const tehais = event.tehais.map((hand, seat) => (seat === viewer ? hand : hand.map(() => HIDDEN)));
+      const tehais = event.tehais.map((hand, seat) =>
+        (seat === viewer ? hand : hand.map(() => HIDDEN)));
       return { ...event, tehais };
     }
     return event.type === 'tsumo' && event.actor !== viewer ? { ...event, pai: HIDDEN } : event;

@@ -70,7 +70,9 @@ export function FinalScores({ final }: { final: FinalResult }): JSX.Element {
             <th scope="col">{t('final.points')}</th>
             {baseline !== null && (
               <>
-                <th scope="col" class="r-part">{t('final.difference', { baseline: points(baseline) })}</th>
+                <th scope="col" class="r-part">
+                  {t('final.difference', { baseline: points(baseline) })}
+                </th>
                 <th scope="col" class="r-part">{t('final.bonus')}</th>
               </>
             )}

@@ -41,11 +41,20 @@ function ReadyMarks(): JSX.Element | null {
   if (at?.state !== 'between') return null;
   const ready = at.seats.filter((seat) => seat.ready).map(({ name }) => name);
   return (
-    <span class="r-readies" role="img" aria-label={t('result.readyNames', { names: listOf(ready) })}>
+    <span
+      class="r-readies"
+      role="img"
+      aria-label={t('result.readyNames', { names: listOf(ready) })}
+    >
       <span>{t('result.ready')}</span>
       {at.seats.map(({ name, ready: isReady, kind }, seat) => (
         isReady
-          ? <span key={seat} class="r-ready-mark" title={name}><Avatar name={name} isBot={kind === 'bot'} /><Icon name="check" size={14} /></span>
+          ? (
+            <span key={seat} class="r-ready-mark" title={name}>
+              <Avatar name={name} isBot={kind === 'bot'} />
+              <Icon name="check" size={14} />
+            </span>
+          )
           : <span key={seat} class="r-ready-mark is-open" title={name} />
       ))}
     </span>
@@ -75,7 +84,9 @@ function NextButton(): JSX.Element | null {
   if (step === 'waiting' || step === 'watch') {
     return <p class="r-wait">{t('result.waitsForAll')}<Countdown /></p>;
   }
-  if (step === 'none') return mySeat.value < 0 ? null : <p class="r-wait">{t('final.rematchWait')}</p>;
+  if (step === 'none') {
+    return mySeat.value < 0 ? null : <p class="r-wait">{t('final.rematchWait')}</p>;
+  }
   return (
     <button ref={ref} type="button" class="button button-main button-big" onClick={pressNext}>
       {t(WORDS[step])}
@@ -103,7 +114,9 @@ function Faults({ here: { fault, review } }: { here: Game }): JSX.Element | null
       {fault && (
         <p>
           {t('result.fault', {
-            name: nameOf(fault.seat), fault: wordsOf(fault.fault), penalty: t(`penalty.${fault.penalty}`),
+            name: nameOf(fault.seat),
+            fault: wordsOf(fault.fault),
+            penalty: t(`penalty.${fault.penalty}`),
           })}
         </p>
       )}

@@ -31,7 +31,8 @@ export function ShownTiles({
     seat,
     pieces: piecesOf(meld, meld.from < 0 ? 'across' : giverOf(seat, meld.from, sides)),
   }));
-  const shown = placeShownHand({ seat, tiles, winning: winning?.pai ?? null, melds: laid }, width, size);
+  const hand = { seat, tiles, winning: winning?.pai ?? null, melds: laid };
+  const shown = placeShownHand(hand, width, size);
   const all = [...tiles, ...(winning ? [winning.pai] : [])];
   const words = t('result.handLabel', { tiles: groupWords(all) });
   return (
@@ -51,7 +52,9 @@ export function ShownTiles({
         </div>
       ))}
       {winning && shown.winning && (
-        <span class="r-winning" style={{ left: shown.winning.x, width: shown.winning.w }}>{winning.words}</span>
+        <span class="r-winning" style={{ left: shown.winning.x, width: shown.winning.w }}>
+          {winning.words}
+        </span>
       )}
     </div>
   );

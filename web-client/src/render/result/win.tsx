@@ -41,7 +41,8 @@ function useCount(to: number): number {
 
 export const handWords = (here: Game): string => {
   const round = roundName(here.bakaze, here.kyoku);
-  return here.honba > 0 ? t('result.handRepeats', { round, count: here.honba }) : t('result.hand', { round });
+  return here.honba > 0
+    ? t('result.handRepeats', { round, count: here.honba }) : t('result.hand', { round });
 };
 
 function howWords({ actor, target, pai }: GameEventHora): string {
@@ -81,7 +82,9 @@ const Indicators = ({ words, tiles }: IndicatorsProps): JSX.Element | null => (
   tiles.length === 0 ? null : (
     <div class="r-dora">
       <span>{words}</span>
-      <span class="r-dora-tiles">{tiles.map((pai, i) => <Tile key={i} code={pai} size={28} />)}</span>
+      <span class="r-dora-tiles">
+        {tiles.map((pai, i) => <Tile key={i} code={pai} size={28} />)}
+      </span>
     </div>
   )
 );

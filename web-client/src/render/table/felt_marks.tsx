@@ -23,7 +23,8 @@ function Stick({ side, isQuiet }: { side: Side; isQuiet: boolean }): JSX.Element
     if (!ref.current || isQuiet) return;
     const { transform } = ref.current.style;
     const start = isStill.peek() ? transform : `${transform} scale(0.2, 1)`;
-    run(ref.current, [{ transform: start, opacity: 0 }, { transform, opacity: 1 }], { duration: STICK_MS });
+    run(ref.current, [{ transform: start, opacity: 0 }, { transform, opacity: 1 }],
+      { duration: STICK_MS });
   }, []);
   if (!box) return null;
   const isUpright = side === 'left' || side === 'right';
@@ -63,10 +64,11 @@ export function Flag({ here }: { here: Game }): JSX.Element | null {
   const point = plan.value.seats[side]?.flag;
   if (!point) return null;
   const { scale } = stage.value;
+  const place = translate(px(point.x, scale), px(point.y, scale));
   return (
     <span
       class="t-flag"
-      style={{ transform: `${translate(px(point.x, scale), px(point.y, scale))} translate(-50%, -50%)` }}
+      style={{ transform: `${place} translate(-50%, -50%)` }}
       aria-hidden="true"
     >
       {t(`flag.${flag.word}`)}
@@ -91,7 +93,11 @@ export function MeldNames({ here }: { here: Game }): JSX.Element | null {
           const y = isLow ? box.y - NAME_H - 2 : box.y + box.h + 6;
           const align = plan.value.seats[side]?.melds?.align ?? 'left';
           return (
-            <span key={seat} class={`t-meld-name is-${align}`} style={at({ ...box, y, h: NAME_H }, scale)}>
+            <span
+              key={seat}
+              class={`t-meld-name is-${align}`}
+              style={at({ ...box, y, h: NAME_H }, scale)}
+            >
               {nameOf(seat)}
             </span>
           );

@@ -26,6 +26,11 @@ import { note, placed, stage } from './view';
 export const pointed = signal('');
 
 const DRAW_MS = 120;
+const DEAL_MS = 60;
+const DEALT_AT_ONCE = 4;
+
+/** The tile that Tab comes to: the one that had the focus last. */
+const roving = signal<number | null>(null);
 
 function isDora(here: Game, pai: string): boolean {
   return here.indicators.some((indicator) => doraOf(indicator, here.players) === kindOf(pai));
@@ -57,7 +62,10 @@ const drag = signal<{ id: number; dy: number } | null>(null);
 function start(event: PointerEvent, id: number): void {
   if (event.button !== 0) return;
   gesture = {
-    id, pointer: event.pointerType === 'mouse' ? 'mouse' : 'touch', x: event.clientX, y: event.clientY,
+    id,
+    pointer: event.pointerType === 'mouse' ? 'mouse' : 'touch',
+    x: event.clientX,
+    y: event.clientY,
   };
   if (event.currentTarget instanceof HTMLElement) {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -90,6 +98,7 @@ interface HandTileProps {
   scale: number;
   here: Game;
   isHinted: boolean;
+  place: number;
   isFirst: boolean;
   isDrawn: boolean;
 }
@@ -98,48 +107,53 @@ function lookOf({ one, here, isHinted }: HandTileProps): string {
   const words = ['t-hand-tile'];
   const isCandidate = isChoosing.value && begun.value?.choice.fromHand?.kind === 'one'
     && actionFor(one.id) !== undefined;
-  if (lifted.value === one.id || isHinted || isCandidate || isPicked(one.id)) words.push('is-lifted');
+  const isLifted = lifted.value === one.id || isHinted || isCandidate || isPicked(one.id);
+  if (isLifted) words.push('is-lifted');
   if (isBarred(one.id)) words.push('is-barred');
   if (mayDiscard.value && !isBarred(one.id)) words.push('is-free');
+  if (drag.value?.id === one.id) words.push('is-dragged');
   if (isDora(here, one.pai)) words.push('is-dora');
   if (kindOf(one.pai) === pointed.value) words.push('is-equal');
   return words.join(' ');
 }
 
 function HandTileButton(props: HandTileProps): JSX.Element {
-  const { tile, one, target, scale, here, isFirst, isDrawn } = props;
+  const { tile, one, target, scale, here, place, isFirst, isDrawn } = props;
   const ref = useRef<HTMLButtonElement>(null);
   const isQuiet = state.peek().quiet >= here.last;
 
-  // A drawn tile slides in from above its gap.
+  // A drawn tile slides in from above its gap; a hand is dealt by fours.
   useEffect(() => {
-    if (!isDrawn || isQuiet || !ref.current) return;
+    const isDealt = here.lastType === 'start_kyoku';
+    if (!(isDrawn || isDealt) || isQuiet || !ref.current) return;
     const { transform } = ref.current.style;
     const above = isStill.peek() ? transform : `${transform} translateY(-40%)`;
-    run(ref.current, [{ transform: above, opacity: 0 }, { transform, opacity: 1 }],
-      { duration: DRAW_MS, easing: 'ease-out' });
-  }, []);
-
-  // A tile that goes from under the mouse is not left by it.
-  useEffect(() => () => {
-    if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
+    run(ref.current, [{ transform: above, opacity: 0 }, { transform, opacity: 1 }], {
+      duration: DRAW_MS,
+      delay: isDealt && !isStill.peek() ? Math.floor(place / DEALT_AT_ONCE) * DEAL_MS : 0,
+      easing: 'ease-out',
+    });
   }, []);
 
   const pull = drag.value?.id === one.id ? drag.value.dy : 0;
   const x = px(target.x, scale);
   const y = px(target.y, scale) + pull;
+  const style = {
+    ...at(target, scale), transform: translate(x, y), '--w': `${px(tile.width, scale)}px`,
+  };
   const name = tileName(one.pai);
   return (
     <button
       ref={ref}
       type="button"
       class={lookOf(props)}
-      style={{ ...at(target, scale), transform: translate(x, y), '--w': `${px(tile.width, scale)}px` }}
+      style={style}
       data-tile={one.id}
       tabIndex={isFirst ? 0 : -1}
       aria-label={isDrawn ? t('table.drawnTile', { tile: name }) : name}
       {...(isBarred(one.id) && { 'aria-disabled': true })}
       {...(isPicked(one.id) && { 'aria-pressed': true })}
+      onFocus={() => { roving.value = one.id; }}
       onPointerDown={(event) => start(event, one.id)}
       onPointerMove={move}
       onPointerUp={end}
@@ -159,7 +173,18 @@ function NextDraw({ box, scale }: { box: Box; scale: number }): JSX.Element {
   return <div class="t-next" style={at(box, scale)} aria-hidden="true">{t('table.nextDraw')}</div>;
 }
 
+/** When the tile that had the focus is gone, the last one of the hand gets it. */
+function useKeptFocus(tiles: readonly HandTile[]): void {
+  useEffect(() => {
+    const last = tiles.at(-1);
+    const isGone = roving.peek() !== null && !tiles.some(({ id }) => id === roving.peek());
+    if (!isGone || !last || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-tile="${last.id}"]`)?.focus({ preventScroll: true });
+  }, [tiles]);
+}
+
 export function Hand(): JSX.Element | null {
+  useKeptFocus(handTiles.value);
   const here = game.value;
   const own = placed.value?.own;
   const { scale, kind } = stage.value;
@@ -167,7 +192,7 @@ export function Hand(): JSX.Element | null {
   const tiles = handTiles.value;
   const hints = hintedIds(tiles);
   const drawn = here.seats[mySeat.value]?.drawn;
-  const focused = tiles.some(({ id }) => id === lifted.value) ? lifted.value : tiles.at(-1)?.id;
+  const focused = tiles.some(({ id }) => id === roving.value) ? roving.value : tiles.at(-1)?.id;
   return (
     <div class="t-hand" role="toolbar" aria-label={t('table.hand')}>
       {tiles.map((one, i) => {
@@ -180,13 +205,16 @@ export function Hand(): JSX.Element | null {
             target={target}
             scale={scale}
             here={here}
+            place={i}
             isHinted={hints.has(one.id)}
             isFirst={one.id === focused}
             isDrawn={drawn?.id === one.id}
           />
         );
       })}
-      {kind === 'portrait' && !own.isOneRow && !drawn && <NextDraw box={own.drawnPlace} scale={scale} />}
+      {kind === 'portrait' && !own.isOneRow && !drawn && (
+        <NextDraw box={own.drawnPlace} scale={scale} />
+      )}
     </div>
   );
 }

@@ -53,7 +53,9 @@ const origin = (from: Box, to: Placed, ms: number, delay = 0, turns = false): Or
   return { x: a.x - b.x, y: a.y - b.y, ms, delay, turns };
 };
 
-function discardOrigin(tile: Placed, game: Game, before: Before, plan: Plan, bottomSeat: number): Origin | null {
+function discardOrigin(
+  tile: Placed, game: Game, before: Before, plan: Plan, bottomSeat: number,
+): Origin | null {
   const last = game.seats[tile.seat]?.river.at(-1);
   if (!last || tile.key !== `r${last.id}` || last.id !== game.last) return null;
   const from = slotBox(tile.seat, last.slot, before)
@@ -61,7 +63,9 @@ function discardOrigin(tile: Placed, game: Game, before: Before, plan: Plan, bot
   return from && origin(from, tile, last.sideways ? RIICHI_MS : DISCARD_MS, 0, last.sideways);
 }
 
-function meldOrigin(tile: Placed, game: Game, before: Before, plan: Plan, bottomSeat: number): Origin | null {
+function meldOrigin(
+  tile: Placed, game: Game, before: Before, plan: Plan, bottomSeat: number,
+): Origin | null {
   const meld = game.seats[tile.seat]?.melds.find(({ id }) => tile.key.startsWith(`m${id}-`));
   if (!meld || meld.id !== game.last) return null;
   const claimed = meld.from >= 0 && tile.pai === meld.called
@@ -100,7 +104,8 @@ export function snap(): void {
 /** Lets an element move; where motion is not wanted it only fades. */
 export function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
   const still = isStill.peek() ? { duration: FADE_MS, delay: 0 } : {};
-  const animation = element.animate(frames, { fill: 'backwards', easing: EASE, ...options, ...still });
+  const animation = element.animate(
+    frames, { fill: 'backwards', easing: EASE, ...options, ...still });
   running.add(animation);
   animation.onfinish = () => running.delete(animation);
 }
@@ -114,8 +119,9 @@ export function enter(element: HTMLElement, from: Origin, scale: number): void {
   const { transform } = element.style;
   const turn = from.turns ? ' rotate(90deg)' : '';
   const start = `${transform} translate(${from.x * scale}px, ${from.y * scale}px)${turn}`;
-  const options = { duration: from.ms, delay: from.delay };
-  run(element, [{ transform: start }, { transform: turn ? `${transform} rotate(0deg)` : transform }], options);
+  const end = turn ? `${transform} rotate(0deg)` : transform;
+  run(element, [{ transform: start }, { transform: end }],
+    { duration: from.ms, delay: from.delay });
 }
 
 /** Lets something rise a little and appear. */

@@ -58,7 +58,8 @@ function PhoneTurn(): JSX.Element | null {
 export function Chips({ here }: { here: Game }): JSX.Element | null {
   const { scale, kind } = stage.value;
   // On an upright phone the question takes this place.
-  if (mySeat.value < 0 || (kind === 'portrait' && asked.value && choices.value.length > 0)) return null;
+  const isTaken = kind === 'portrait' && asked.value !== null && choices.value.length > 0;
+  if (mySeat.value < 0 || isTaken) return null;
   return (
     <div class={`t-chips t-chips-${kind}`} style={at(plan.value.chips, scale)}>
       {chipsOf(here).map((chip) => <ChipButton key={chip.look} {...chip} />)}
@@ -73,7 +74,12 @@ export function Note(): JSX.Element | null {
     note.value = '';
   };
   return (
-    <button type="button" class="t-note" style={at(plan.value.note, stage.value.scale)} onClick={close}>
+    <button
+      type="button"
+      class="t-note"
+      style={at(plan.value.note, stage.value.scale)}
+      onClick={close}
+    >
       {note.value}
     </button>
   );

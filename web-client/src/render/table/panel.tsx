@@ -1,4 +1,4 @@
-// The centre panel: scores and winds at its edges, the hand and the wall in the middle, whose turn it is.
+// The centre panel: scores and winds at its edges, hand and wall in the middle, whose turn it is.
 
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -38,7 +38,10 @@ function Edge({ here, seat, side }: EdgeProps): JSX.Element {
   const isTurn = turnSeat.value === seat;
   return (
     <div class={`t-edge t-edge-${side} ${isTurn ? 'is-turn' : ''}`}>
-      <dt><WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} /><span class="sr-only">{nameOf(seat)}</span></dt>
+      <dt>
+        <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
+        <span class="sr-only">{nameOf(seat)}</span>
+      </dt>
       <dd>{scoreText(here, seat)}</dd>
     </div>
   );
@@ -71,7 +74,13 @@ function Indicators({ here }: { here: Game }): JSX.Element | null {
     <div class="t-dora" role="img" aria-label={`${t('table.dora')}: ${names}`}>
       {shown.map((pai, i) => (
         // Another key for a turned tile lets it flip in.
-        <Tile key={`${i}${pai}`} code={pai} size={px(size, scale)} isDecor class={pai === '?' ? '' : 't-flip'} />
+        <Tile
+          key={`${i}${pai}`}
+          code={pai}
+          size={px(size, scale)}
+          isDecor
+          class={pai === '?' ? '' : 't-flip'}
+        />
       ))}
     </div>
   );
@@ -83,7 +92,11 @@ interface CountProps {
 }
 
 const Count = ({ kind, value }: CountProps): JSX.Element => (
-  <span class={`t-count t-count-${kind}`} role="img" aria-label={t(`table.${kind}`, { count: value })}>
+  <span
+    class={`t-count t-count-${kind}`}
+    role="img"
+    aria-label={t(`table.${kind}`, { count: value })}
+  >
     <i class={`t-sign t-sign-${kind}`} />{value}
   </span>
 );

@@ -69,7 +69,11 @@ function Counts({ here, seat }: { here: Game; seat: number }): JSX.Element | nul
         </span>
       )}
       {player.kita.length > 0 && (
-        <span class="t-hand-count" role="img" aria-label={t('table.north', { count: player.kita.length })}>
+        <span
+          class="t-hand-count"
+          role="img"
+          aria-label={t('table.north', { count: player.kita.length })}
+        >
           <Tile code="N" size={12} isDecor />{player.kita.length}
         </span>
       )}
@@ -101,7 +105,11 @@ function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
       <div class="t-plate-words">
         <span class="t-plate-name">{nameOf(seat)}</span>
         <span class="t-plate-line">
-          <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} isDecor={kind === 'wide'} />
+          <WindBadge
+            wind={windOf(here, seat)}
+            isDealer={seat === here.oya}
+            isDecor={kind === 'wide'}
+          />
           <SeatMark here={here} seat={seat} side={side} />
           <Counts here={here} seat={seat} />
         </span>

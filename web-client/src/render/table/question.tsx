@@ -169,7 +169,12 @@ function BegunButtons({ choice, cells }: { choice: Choice; cells: readonly Box[]
   return (
     <>
       {back && (
-        <PlainChoice box={back} words={t('action.reachBack')} keyWords={t('keys.esc')} onPress={takeBack} />
+        <PlainChoice
+          box={back}
+          words={t('action.reachBack')}
+          keyWords={t('keys.esc')}
+          onPress={takeBack}
+        />
       )}
       {go && confirms && (
         <PlainChoice
@@ -202,7 +207,12 @@ function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
   }, [open.number]);
 
   return (
-    <section ref={ref} class={`t-zone t-zone-${kind}`} style={at(zone.box, scale)} aria-label={t('question.label')}>
+    <section
+      ref={ref}
+      class={`t-zone t-zone-${kind}`}
+      style={at(zone.box, scale)}
+      aria-label={t('question.label')}
+    >
       <ZoneBar open={open} />
       {zone.header && (
         <header class="t-zone-head" style={at(inside(zone.header), scale)}>

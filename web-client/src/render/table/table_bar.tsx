@@ -13,7 +13,8 @@ import { isMenuOpen, stage } from './view';
 
 function rulesWords({ preset, settings }: ServerTable): string {
   const title = presetRow(catalogue.value, preset)?.title ?? preset;
-  return settings.length > 0 ? t('lobby.changes', { preset: title, count: settings.length }) : title;
+  const { length: count } = settings;
+  return count > 0 ? t('lobby.changes', { preset: title, count }) : title;
 }
 
 function Watchers({ count }: { count: number }): JSX.Element | null {
@@ -53,9 +54,13 @@ const Rules = (): JSX.Element => (
 function WideBar({ table }: { table: ServerTable }): JSX.Element {
   return (
     <header class="t-bar">
-      <Link to="/" class="t-logo" aria-label={t('app.home')}><Sparrow /><span>{t('app.name')}</span></Link>
+      <Link to="/" class="t-logo" aria-label={t('app.home')}>
+        <Sparrow /><span>{t('app.name')}</span>
+      </Link>
       <h1 class="t-title">{table.title}</h1>
-      <button type="button" class="pill t-rules" onClick={() => openOverlay('rules')}>{rulesWords(table)}</button>
+      <button type="button" class="pill t-rules" onClick={() => openOverlay('rules')}>
+        {rulesWords(table)}
+      </button>
       {table.role === 'watcher' && <span class="pill">{t('table.watching')}</span>}
       <span class="t-bar-space" />
       <Watchers count={table.watchers} />

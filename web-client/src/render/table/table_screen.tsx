@@ -92,8 +92,9 @@ export function TableScreen(): JSX.Element | null {
     <main id="content" class={`t-screen t-${kind}`}>
       <div class="t-room" ref={ref}>
         <div class="t-felt" />
-        {at && <TableBar table={at} />}
         <div class="t-stage" style={style}><Felt /></div>
+        {/* After the table, so that Tab comes to the question and the hand first. */}
+        {at && <TableBar table={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
       </div>

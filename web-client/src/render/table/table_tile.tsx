@@ -63,7 +63,12 @@ export class TableTile extends Component<TableTileProps> {
     };
     const hasArt = tile.look === 'lying' && !tile.isFaceDown;
     return (
-      <div ref={this.element} class={`${bodyClass(tile)} ${marks}`} style={style} aria-hidden="true">
+      <div
+        ref={this.element}
+        class={`${bodyClass(tile)} ${marks}`}
+        style={style}
+        aria-hidden="true"
+      >
         {hasArt && <TileArt tile={tile} scale={scale} />}
       </div>
     );

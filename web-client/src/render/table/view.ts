@@ -1,4 +1,4 @@
-// What the parts of the table screen share: the window, the stage and plan for it, the placed tiles.
+// What the parts of the table screen share: window, stage and plan for it, the placed tiles.
 
 import { computed, effect, signal } from '@preact/signals';
 import { placeTable } from '../../geometry/place_table';
