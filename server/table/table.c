@@ -240,6 +240,12 @@ static void detach_all_of(struct table *table, const struct account *account) {
     }
 }
 
+// From now on the table answers for this person; an open question at once.
+static void play_for(struct table_seat *row, uint64_t now) {
+    row->is_away = true;
+    row->clock.auto_at = row->clock.is_running ? now : TIME_NEVER;
+}
+
 void table_leave(struct table *table, struct session *session) {
     struct account *account = session->account;
     int seat = session->seat;
@@ -247,8 +253,8 @@ void table_leave(struct table *table, struct session *session) {
     if (seat != NO_SEAT && table_is_running(table)) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
-        table->seats[seat].is_away = true;
         table->seats[seat].told_decision = -1;
+        play_for(&table->seats[seat], table_now(table));
     } else if (seat != NO_SEAT) {
         table_empty_seat(table, seat);
     }
@@ -373,8 +379,7 @@ static void note_absent(struct table *table, uint64_t now) {
             table_empty_seat(table, seat);
             continue;
         }
-        row->is_away = true;
-        row->clock.auto_at = row->clock.is_running ? now : TIME_NEVER;
+        play_for(row, now);
     }
     if (table->owner_gone_at != TIME_NEVER &&
         now >= table->owner_gone_at + (uint64_t)table->house->config.empty_ms &&

@@ -11,6 +11,12 @@ const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERN
 /** A page notices a silent server after 15 s without a word and 10 s without an answer. */
 const SILENCE_MS = 40_000;
 
+// Runs in the page: whether all faces of the hand are blank, or none is.
+const areFacesBlank = (areBlank) => {
+  const faces = [...document.querySelectorAll('.t-hand use')];
+  return faces.length >= 13 && faces.every((use) => (use.getBBox().width === 0) === areBlank);
+};
+
 const words = ({ page }, text) => page.getByText(text).first();
 
 async function isBack(person) {
@@ -97,6 +103,23 @@ export const tests = {
     assert.deepEqual(await drawn(person), await drawnAfresh(house, person, code));
     await playUntilAsked(other, person);
     await playSome(person, 1);
+  },
+
+  async 'tiles that did not come are drawn when the connection is back'(house) {
+    const server = await house.server({ test_seed: 'blank' });
+    const line = await house.line(server);
+    const person = await house.person('Mika', line);
+    person.expectErrors(...LOST, /Failed to load resource/);
+    await person.context.route(/tiles-classic/, (route) => route.abort());
+    await play(person, []);
+    await question(person);
+    await person.page.waitForFunction(areFacesBlank, true);
+    await person.context.unroute(/tiles-classic/);
+    line.cut();
+    await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
+    line.mend();
+    await isBack(person);
+    await person.page.waitForFunction(areFacesBlank, false);
   },
 
   async 'two tabs of one seat show the same, and both can act, each once'(house) {

@@ -36,8 +36,8 @@ void vector_expect_kinds(struct vector *vector, const char *name, kind_set got);
 void vector_expect_deltas(struct vector *vector, const int32_t deltas[SEAT_MAX], int dealer,
                           int players);
 
-// "dealer" (stays, same, moves), "honba" (a number, "+1", "same") or "honba_next", and "sticks_next"
-// of the deal that follows, if the line names any.
+// "dealer" (stays, same, moves), "honba" (a number, "+1", "same") or "honba_next", and
+// "sticks_next" of the deal that follows, if the line names any.
 void vector_expect_next(struct vector *vector, struct scene *scene);
 
 // A scene with the line's "preset" and "options".

@@ -49,6 +49,10 @@ export class Server {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** Sends a signal: SIGSTOP holds it, SIGCONT lets it go on. */
   signal(name) {
     this.#child.kill(name);

@@ -212,6 +212,17 @@ TEST(the_table_plays_for_somebody_away_until_the_person_is_back) {
     party_close(&party);
 }
 
+TEST(who_leaves_in_the_own_turn_holds_nobody_up) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri", &plain_wish);
+    struct witness *turn = party_play_to_turn(&party);
+    int events = last_number(&party);
+    guest_say(turn->guest, "{'type':'leave_table'}");
+    parlour_pass(&party.parlour, 1000);
+    EXPECT(last_number(&party) > events);
+    party_close(&party);
+}
+
 TEST(time_stands_still_while_nobody_who_plays_is_connected) {
     struct party party;
     party_open(&party, "abandoned_ms=86400000 away_ms=10000", 1, "tsumogiri", &clock_wish);
