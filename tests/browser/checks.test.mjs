@@ -1,4 +1,4 @@
-// The checks that all tests lean on can fail: messages that the schema forbids, tiles told to a watcher.
+// The checks that all tests lean on can fail: messages against the schema, tiles told to watchers.
 
 import assert from 'node:assert/strict';
 import { hiddenTiles } from './support/open_tiles.mjs';
@@ -7,13 +7,16 @@ import { checkMessage } from './support/schema.mjs';
 const EVENTS = { type: 'events', code: 'ABCDEF', snapshot: false };
 const DRAW = { type: 'tsumo', n: 3, actor: 1, pai: '?', rinshan: false, left: 60 };
 const DISCARD = { type: 'dahai', n: 4, actor: 1, pai: '3p', tsumogiri: true };
-const DECISION = { type: 'decision', number: 3, actions: [{ type: 'none' }], base_ms: -1, bank_ms: 0 };
+const DECISION = {
+  type: 'decision', number: 3, actions: [{ type: 'none' }], base_ms: -1, bank_ms: 0,
+};
+const CHII = { type: 'chi', pai: '3p', consumed: ['1p', '2p'] };
 
 const VALID = [
   ['server', { ...EVENTS, events: [DRAW, DISCARD] }],
   ['server', DECISION],
   ['client', { type: 'hello' }],
-  ['client', { type: 'act', decision: 3, action: { type: 'chi', pai: '3p', consumed: ['1p', '2p'] } }],
+  ['client', { type: 'act', decision: 3, action: CHII }],
 ];
 
 /** A message, and what is wrong with it. */

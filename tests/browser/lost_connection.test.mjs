@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { drawn } from './support/drawn.mjs';
+import { middleOf } from './support/fingers.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, hand, handTile, question, zone } from './support/table.mjs';
 import { play } from './support/ways.mjs';
@@ -34,15 +35,11 @@ async function playSome(person, turns) {
 
 const hasDiscard = ({ actions }) => actions.some(({ type }) => type === 'dahai');
 
-async function middleOf(person, { pai, tsumogiri }) {
-  const { x, y, width, height } = await handTile(person, pai, tsumogiri).boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
 /** Both are asked the same, after something happened. */
 const sameQuestion = (person, tab) =>
   person.seen.until(({ asked, last }) =>
-    asked && asked.number === tab.seen.asked?.number && last === tab.seen.last, 'the same question');
+    asked && asked.number === tab.seen.asked?.number && last === tab.seen.last,
+  'the same question');
 
 /** Plays for one until the other one is asked. */
 async function playUntilAsked(player, person) {
@@ -142,8 +139,9 @@ export const tests = {
     await sameQuestion(person, tab);
     const { number, actions } = person.seen.asked;
     const discard = actions.find(({ type }) => type === 'dahai');
-    const places = await Promise.all([person, tab].map((one) => middleOf(one, discard)));
-    await Promise.all([person, tab].map(({ page }, i) => page.mouse.click(...places[i])));
+    const places = await Promise.all([person, tab].map((one) =>
+      middleOf(handTile(one, discard.pai, discard.tsumogiri))));
+    await Promise.all(places.map(({ x, y }, i) => [person, tab][i].page.mouse.click(x, y)));
     await person.seen.until(({ asked }) => asked?.number !== number, 'the discard is made');
     await sameQuestion(person, tab);
     const { seat, events } = person.seen;

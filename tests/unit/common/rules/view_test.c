@@ -177,7 +177,7 @@ static void expect_own_seat(const struct scene *scene, const struct match *match
 // South is in riichi and wins on what East throws, after a pon of West.
 static const char played[] = "hand S 123789m56p789s11s\nhand W 66z14m147p147s234z\n"
                              "hand E 147m147p147s1235z\nhand N 258m258p258s1275z\n"
-                             "draws 9m6z6z1z4p\nE discard\nS riichi\nW pon\nW discard 1m\n"
+                             "draws 7z6z6z1z4p\nE discard\nS riichi\nW pon\nW discard 1m\n"
                              "N discard 1z\n";
 
 TEST(each_viewer_can_follow_and_knows_its_own_hand_only) {
