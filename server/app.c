@@ -34,9 +34,6 @@ static void stop(struct app *app) {
     log_line(LOG_INFO, "stopping");
     transport_stop(app->transport);
     house_stop(&app->house);
-    for (int i = 0; i < 2; i++) {
-        uv_close((uv_handle_t *)&app->signals[i], NULL);
-    }
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -51,7 +48,16 @@ static void start_signals(struct app *app) {
         uv_signal_init(&app->loop, &app->signals[i]);
         app->signals[i].data = app;
         uv_signal_start(&app->signals[i], on_signal, stop_signals[i]);
+        uv_unref((uv_handle_t *)&app->signals[i]); // the loop need not wait for a signal
     }
+}
+
+// Not before the loop has ended: a second signal must not end the process halfway.
+static void end_signals(struct app *app) {
+    for (int i = 0; i < 2; i++) {
+        uv_close((uv_handle_t *)&app->signals[i], NULL);
+    }
+    uv_run(&app->loop, UV_RUN_DEFAULT);
 }
 
 static bool make_parts(struct app *app, const struct config *config) {
@@ -88,6 +94,7 @@ int app_run(const struct config *config) {
         log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind,
                  transport_port(app->transport));
         uv_run(&app->loop, UV_RUN_DEFAULT);
+        end_signals(app);
     } else {
         house_stop(&app->house);
         uv_run(&app->loop, UV_RUN_DEFAULT);

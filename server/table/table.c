@@ -17,6 +17,10 @@ uint64_t table_now(const struct table *table) {
     return clock_now_ms(table->house->clock);
 }
 
+uint64_t table_clock_now(const struct table *table) {
+    return table->paused_at == TIME_NEVER ? table_now(table) : table->paused_at;
+}
+
 int table_players(const struct table *table) {
     return table->options.rules.players;
 }
@@ -241,9 +245,10 @@ static void detach_all_of(struct table *table, const struct account *account) {
 }
 
 // From now on the table answers for this person; an open question at once.
-static void play_for(struct table_seat *row, uint64_t now) {
+static void play_for(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
     row->is_away = true;
-    row->clock.auto_at = row->clock.is_running ? now : TIME_NEVER;
+    row->clock.auto_at = row->clock.is_running ? table_clock_now(table) : TIME_NEVER;
 }
 
 void table_leave(struct table *table, struct session *session) {
@@ -254,7 +259,7 @@ void table_leave(struct table *table, struct session *session) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
         table->seats[seat].told_decision = -1;
-        play_for(&table->seats[seat], table_now(table));
+        play_for(table, seat);
     } else if (seat != NO_SEAT) {
         table_empty_seat(table, seat);
     }
@@ -379,7 +384,7 @@ static void note_absent(struct table *table, uint64_t now) {
             table_empty_seat(table, seat);
             continue;
         }
-        play_for(row, now);
+        play_for(table, seat);
     }
     if (table->owner_gone_at != TIME_NEVER &&
         now >= table->owner_gone_at + (uint64_t)table->house->config.empty_ms &&

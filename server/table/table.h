@@ -126,6 +126,9 @@ MUST_USE enum status table_act(struct table *table, struct session *session,
 // ---- between the files of this room ----
 
 uint64_t table_now(const struct table *table);
+
+// Now for the clocks of the seats: while the table stands still, the moment since when it does.
+uint64_t table_clock_now(const struct table *table);
 int table_players(const struct table *table);
 
 // Makes a seat free.

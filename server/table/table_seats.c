@@ -87,12 +87,13 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     table->seats[seat].is_ready = true;
     if (table_is_running(table)) {
         table->seats[seat].clock = clock;
-        table->seats[seat].clock.auto_at = clock.is_running ? table_now(table) : TIME_NEVER;
+        table->seats[seat].clock.auto_at = clock.is_running ? table_clock_now(table) : TIME_NEVER;
         if (!table_wake_bot(table, seat)) {
             table_freeze(table, "no memory for a bot");
         }
     }
     table_changed(table);
+    table_update_pause(table); // bots alone play on for those who look on
     table_play(table);
     return STATUS_OK;
 }

@@ -35,6 +35,18 @@ static void forget_game(struct witness *witness) {
     witness->is_playing = false;
 }
 
+// Who has lost the seat, to a bot, looks on without its tiles.
+static void change_seat(struct witness *witness, int seat) {
+    if (witness->seat >= 0 && witness->seat != seat) {
+        struct witness_seat *old = &witness->seats[witness->seat];
+        for (int tile = 0; tile < 256; tile++) {
+            old->hidden += old->known[tile];
+            old->known[tile] = 0;
+        }
+    }
+    witness->seat = seat;
+}
+
 static void read_table(struct witness *witness, const json_t *message) {
     const char *code = said_text(message, "code");
     if (strcmp(code, witness->code) != 0) {
@@ -44,7 +56,7 @@ static void read_table(struct witness *witness, const json_t *message) {
     }
     witness->table = message;
     witness->players = said_int(message, "players");
-    witness->seat = said_int(message, "seat");
+    change_seat(witness, said_int(message, "seat"));
     bool is_player = strcmp(said_text(message, "role"), "player") == 0;
     EXPECT(is_player == (witness->seat >= 0));
     EXPECT(witness->seat < witness->players);

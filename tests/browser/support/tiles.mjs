@@ -7,8 +7,6 @@ const HONORS = {
   P: 'white dragon', F: 'green dragon', C: 'red dragon',
 };
 
-export const HIDDEN = '?';
-
 const TILE = /^([1-9][mps]|5[mps]r|[ESWNPFC])$/;
 
 export const isTile = (value) => typeof value === 'string' && TILE.test(value);
