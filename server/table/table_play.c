@@ -309,7 +309,12 @@ enum status table_act(struct table *table, struct session *session,
     if (!translate_choice(&table->match.deal, &legal, &act->action, &action)) {
         return STATUS_ILLEGAL;
     }
-    answer(table, &action);
+    struct event_list list;
+    enum status status = deal_act(&table->match.deal, &action, &list);
+    if (status == STATUS_ILLEGAL) {
+        return status; // tiles were chosen that the seat does not have
+    }
+    commit(table, status, &list);
     table_play(table);
     return STATUS_OK;
 }
