@@ -80,7 +80,8 @@ static void start_kyoku(struct witness *witness, const json_t *event) {
     memset(witness->seats, 0, sizeof witness->seats);
     // Only the hand that is being played is kept, with the start of the match before the first.
     size_t before = json_array_size(witness->events);
-    if (before > 1 || (before == 1 && strcmp(said_text(witness->events, "0.type"), "start_game"))) {
+    if (before > 1 ||
+        (before == 1 && strcmp(said_text(witness->events, "0.type"), "start_game") != 0)) {
         json_array_clear(witness->events);
     }
     EXPECT_INT(json_array_size(hands), witness->players);
