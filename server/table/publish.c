@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/session/message.h"
 #include "server/table/house_rules.h"
@@ -59,7 +60,7 @@ struct wire_seat publish_seat(const struct table_seat *seat) {
     return (struct wire_seat){
         .kind = seat->kind,
         .name = is_person ? seat->account->name
-                : is_bot  ? seat->bot_kind->title
+                : is_bot  ? seat->bot_name
                           : "",
         .account = is_person ? seat->account->id : "",
         .bot = is_bot ? seat->bot_kind->name : "",
@@ -283,7 +284,8 @@ static void tell_turn_clock(struct table *table) {
 static bool is_furiten(const struct table *table, int seat) {
     const struct deal *deal = &table->match.deal;
     kind_set waits = deal->seats[seat].waits;
-    if (table->state != WIRE_TABLE_STATE_PLAYING) {
+    // At the strict table everybody must know by himself (U3).
+    if (table->state != WIRE_TABLE_STATE_PLAYING || deal_is_free(deal)) {
         return false;
     }
     for (int kind = 0; waits >> kind != 0; kind++) {

@@ -6,6 +6,7 @@
 #include "server/table/table.h"
 
 #include "common/base/digest.h"
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
@@ -18,7 +19,7 @@ enum {
     STEPS_MAX = 64,         // of one table in one turn of the loop; the others play too
     AWAY_MS = 800,          // an away player's tile is discarded after this time
     CLAIM_ANSWER_MS = 250,  // bots answer a claim within this time, below the shortest hold
-    BOTS_BETWEEN_MS = 6000, // between hands, where only bots play
+    BOTS_BETWEEN_MS = 6000, // between hands at most, where only bots play
     MINUTE_MS = 60000,
 };
 
@@ -164,10 +165,12 @@ static void rest_between(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;
     }
+    int64_t rest_ms = table->house->config.between_ms;
     if (!has_people(table)) {
-        table->next_at = now + (is_instant(table) ? 0 : BOTS_BETWEEN_MS);
+        int64_t bots_ms = rest_ms < BOTS_BETWEEN_MS ? rest_ms : BOTS_BETWEEN_MS;
+        table->next_at = now + (uint64_t)(is_instant(table) ? 0 : bots_ms);
     } else if (has_clock(table)) {
-        table->next_at = now + (uint64_t)table->house->config.between_ms;
+        table->next_at = now + (uint64_t)rest_ms;
     } else {
         table->next_at = TIME_NEVER;
     }
@@ -235,6 +238,21 @@ static uint64_t automatic_answer(struct table *table, const struct table_seat *s
                       : AWAY_MS);
 }
 
+// The strict table has times of its own for claims and for the show after a word (U6).
+static void start_clock(struct table *table, int seat, int32_t number) {
+    const struct ruleset *rules = &table->options.rules;
+    struct seat_clock *clock = &table->seats[seat].clock;
+    bool is_strict = deal_is_free(&table->match.deal);
+    uint64_t now = table_now(table);
+    if (is_strict && free_word(&table->match.deal, seat) != ACTION_PASS) {
+        seat_clock_start_fixed(clock, number, rules->free_show_ms, now);
+    } else if (is_strict && is_window(&table->match.deal)) {
+        seat_clock_start_fixed(clock, number, rules->free_window_ms, now);
+    } else {
+        seat_clock_start(clock, number, table->options.clock.base_s, now);
+    }
+}
+
 // Starts the clocks of those who are asked now and stops the others.
 static void set_clocks(struct table *table) {
     unsigned pending =
@@ -248,7 +266,7 @@ static void set_clocks(struct table *table) {
             seat_clock_stop(clock, table_now(table));
         }
         if (is_asked && !clock->is_running) {
-            seat_clock_start(clock, number, table->options.clock.base_s, table_now(table));
+            start_clock(table, seat, number);
             clock->auto_at = automatic_answer(table, row);
         }
     }

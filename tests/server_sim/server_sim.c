@@ -73,7 +73,7 @@ static int run_many(const char *program) {
         if (output == NULL || !run_child(wish.first + i, output)) {
             failed++;
             show(output);
-            printf("repeat: %s --seed %lld --steps %lld\n", program, (long long)(wish.first + i),
+            printf("repeat: %s --seed %lld --steps %lld\n", program, (long long)wish.first + i,
                    (long long)wish.steps);
         }
         fclose(output);

@@ -52,8 +52,9 @@ void vector_claims(struct vector *vector) {
         const char *seat = json_string_value(json_object_get(claim, "seat"));
         const char *call = json_string_value(json_object_get(claim, "call"));
         for (size_t row = 0; row < sizeof hands / sizeof hands[0]; row++) {
-            scene_runf(&scene, strcmp(hands[row].call, call) == 0 ? "hand %s %s" : "", seat,
-                       hands[row].hand);
+            if (strcmp(hands[row].call, call) == 0) {
+                scene_runf(&scene, "hand %s %s", seat, hands[row].hand);
+            }
         }
     }
     scene_runf(&scene, "interrupted\noffer %s 6m", from);

@@ -44,14 +44,14 @@ void vector_expect_next(struct vector *vector, struct scene *scene);
 void vector_scene(struct vector *vector, struct scene *scene);
 
 // The handlers, one for each kind of line.
-#define VECTOR_KINDS(KIND)                                                                         \
-    KIND(score)                                                                                    \
-    KIND(base)                                                                                     \
-    KIND(table) KIND(waits) KIND(furiten) KIND(legal) KIND(kuikae) KIND(claims) KIND(turn)         \
-        KIND(abort) KIND(dora) KIND(wall) KIND(wall_index) KIND(kan_dora) KIND(noten) KIND(pay)    \
-            KIND(multi_ron) KIND(wareme) KIND(chombo) KIND(pao_open_kan) KIND(pao) KIND(nagashi)   \
-                KIND(riichi_void) KIND(rotation) KIND(end) KIND(ryanhan) KIND(paarenchan)          \
-                    KIND(final) KIND(free)
+// clang-format off
+#define VECTOR_KINDS(KIND) \
+    KIND(score) KIND(base) KIND(table) KIND(waits) KIND(furiten) KIND(legal) KIND(kuikae) \
+    KIND(claims) KIND(turn) KIND(abort) KIND(dora) KIND(wall) KIND(wall_index) \
+    KIND(kan_dora) KIND(noten) KIND(pay) KIND(multi_ron) KIND(wareme) KIND(chombo) \
+    KIND(pao_open_kan) KIND(pao) KIND(nagashi) KIND(riichi_void) KIND(rotation) KIND(end) \
+    KIND(ryanhan) KIND(paarenchan) KIND(final) KIND(free)
+// clang-format on
 #define VECTOR_HANDLER(kind) vector_handler vector_##kind;
 VECTOR_KINDS(VECTOR_HANDLER)
 #undef VECTOR_HANDLER

@@ -23,8 +23,8 @@ static const char *const other_messages[] = {
     "{'type':'get_catalogue'}",
     "{'type':'watch_lobby','on':true}",
     "{'type':'check_rules','preset':'riichi-club','settings':[]}",
-    "{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':{'base_s':0,"
-    "'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal'}",
+    ("{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':{'base_s':0,"
+     "'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal'}"),
     "{'type':'join_table','code':'AAAAAA','watch':false}",
     "{'type':'ping'}",
 };

@@ -386,7 +386,7 @@ TEST(a_bot_takes_the_place_of_somebody_away_and_of_nobody_else) {
     parlour_pass(&parlour, 1);
     EXPECT(seat_is(people[0], seat, "away"));
     guest_say(people[0], bot_words, seat);
-    expect_seat(people[0], seat, "bot", "Kakashi");
+    expect_seat(people[0], seat, "bot", "Kakashi 3");
     guest_refused(people[0], "not_now", "{'type':'remove_bot','seat':%d}", seat);
     guest_join(bob, code);
     EXPECT_INT(seat_of(bob), -1);
