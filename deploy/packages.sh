@@ -59,6 +59,15 @@ apt_install() {
         apt-get install --yes --quiet --no-install-recommends "$@"
 }
 
+# are_all_there ROW...: whether there is nothing to install.
+are_all_there() {
+    local row name command
+    for row in "$@"; do
+        read -r name command _ <<<"$row"
+        is_package_there "$name" "$command" || return 1
+    done
+}
+
 # install_missing ROW...: installs the packages of these rows that are not there, and says which.
 install_missing() {
     local row name command reason missing=()

@@ -127,7 +127,7 @@ export const tests = {
     assert.match(await heard(person, 'i'), /^East 1\. Indicators: .* tiles left in the wall/);
     assert.match(await heard(person, 's'), /You 25,000/);
     assert.match(await heard(person, 'v', 'ArrowDown'), /^You: West wind\.$/);
-    assert.match(await heard(person, 'm', 'ArrowLeft'), /^Suzume: no melds\.$/);
+    assert.match(await heard(person, 'm', 'ArrowLeft'), /^Suzume 3: no melds\.$/);
     assert.match(await heard(person, 'y'), /not furiten/);
     assert.notEqual(await heard(person, 'l'), '');
   },

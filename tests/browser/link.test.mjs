@@ -29,7 +29,7 @@ export const tests = {
         .waitFor();
     }
     const names = owner.seen.table.seats.map(({ name }) => name).sort();
-    assert.deepEqual(names, ['Ken', 'Mika', 'Suzume', 'Suzume']);
+    assert.deepEqual(names, ['Ken', 'Mika', 'Suzume', 'Suzume 2']);
   },
 
   async 'a code typed in the lobby leads to the table'(house) {
