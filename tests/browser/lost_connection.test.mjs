@@ -35,10 +35,14 @@ async function playSome(person, turns) {
 
 const hasDiscard = ({ actions }) => actions.some(({ type }) => type === 'dahai');
 
+/** Holds of both together; looked at when either is told something, for either may be told last. */
+const untilBoth = (one, other, find, what) =>
+  Promise.race([one, other].map(({ seen }) => seen.until(() => find(one.seen, other.seen), what)));
+
 /** Both are asked the same, after something happened. */
 const sameQuestion = (person, tab) =>
-  person.seen.until(({ asked, last }) =>
-    asked && asked.number === tab.seen.asked?.number && last === tab.seen.last,
+  untilBoth(person, tab, (a, b) =>
+    a.asked && a.asked.number === b.asked?.number && a.last === b.last,
   'the same question');
 
 /** Plays for one until the other one is asked. */
@@ -55,7 +59,7 @@ async function drawnAfresh(house, person, code) {
   const tab = await house.tab(person, `${person.name} afresh`);
   await tab.open(`/t/${code}`);
   await hand(tab).getByRole('button').first().waitFor();
-  await tab.seen.until(({ last }) => last === person.seen.last, 'the tab knows everything');
+  await untilBoth(tab, person, (a, b) => a.last === b.last, 'the tab knows everything');
   return drawn(tab);
 }
 
