@@ -1,70 +1,31 @@
-// Wiring. The only file that knows all rooms.
+// Wiring the house to the loop and the network, and the end of both.
 #include "server/app.h"
 
 #include "common/base/check.h"
-#include "server/accounts/account.h"
-#include "server/dispatch.h"
-#include "server/entry/catalogue.h"
 #include "server/house.h"
-#include "server/lobby/lobby.h"
 #include "server/loop/clock_uv.h"
 #include "server/net/transport_ws.h"
 #include "server/report/log.h"
+#include "server/storage/journal_memory.h"
+#include "server/storage/journal_sqlite.h"
 
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <utlist.h>
 #include <uv.h>
 
 struct app {
     uv_loop_t loop;
     uv_signal_t signals[2];
     struct house house;
-    struct transport *transport;
-    bool is_stopping;
+    struct journal *journal;
+    struct transport *transport; // NULL until everything is restored
+    bool is_stopping, has_served;
 };
 
 static const int stop_signals[2] = {SIGTERM, SIGINT};
-
-// ---- connections ----
-
-static void *on_opened(void *context, struct connection *connection, const char *token) {
-    struct app *app = context;
-    struct house *house = &app->house;
-    struct session *session = calloc(1, sizeof *session);
-    if (session == NULL) {
-        return NULL;
-    }
-    session->house = house;
-    session->connection = connection;
-    session->seat = NO_SEAT;
-    snprintf(session->token, sizeof session->token, "%s", token);
-    rate_limit_init(&session->rate, (int)house->config.messages_burst, clock_now_ms(house->clock));
-    DL_APPEND(house->sessions, session);
-    lobby_note_change(house->lobby);
-    return session;
-}
-
-static void on_received(void *user, const char *bytes, size_t length) {
-    dispatch_receive(user, bytes, length);
-}
-
-static void on_closed(void *user) {
-    struct session *session = user;
-    struct house *house = session->house;
-    if (session->table != NULL) {
-        table_lose(session->table, session);
-    }
-    if (session->account != NULL) {
-        account_release(session->account, clock_now_ms(house->clock));
-    }
-    DL_DELETE(house->sessions, session);
-    free(session);
-    lobby_note_change(house->lobby);
-}
 
 // ---- beginning and end ----
 
@@ -74,8 +35,11 @@ static void stop(struct app *app) {
     }
     app->is_stopping = true;
     log_line(LOG_INFO, "stopping");
-    transport_stop(app->transport);
-    lobby_destroy(app->house.lobby);
+    if (app->transport != NULL) {
+        transport_stop(app->transport);
+    }
+    house_stop(&app->house);
+    journal_close(app->journal);
     for (int i = 0; i < 2; i++) {
         uv_close((uv_handle_t *)&app->signals[i], NULL);
     }
@@ -96,25 +60,42 @@ static void start_signals(struct app *app) {
     }
 }
 
-static bool make_parts(struct app *app) {
-    struct house *house = &app->house;
-    const struct config *config = &house->config;
-    house->clock = clock_of_loop(&app->loop);
-    entropy_init(&house->entropy, config->test_seed);
-    house->accounts = accounts_create((int)config->accounts_max, &house->entropy);
-    house->lobby = lobby_create(house);
-    house->catalogue = catalogue_frame();
+static struct journal *open_journal(struct app *app, const struct config *config) {
+    static const char memory[] = "memory:", sqlite[] = "sqlite:";
+    if (strncmp(config->journal, memory, strlen(memory)) == 0) {
+        return journal_memory_create(clock_of_loop(&app->loop));
+    }
+    if (strncmp(config->journal, sqlite, strlen(sqlite)) == 0) {
+        bool is_normal = strcmp(config->journal_sync, "normal") == 0;
+        return journal_sqlite_open(&app->loop, config->journal + strlen(sqlite),
+                                   is_normal ? JOURNAL_SYNC_NORMAL : JOURNAL_SYNC_FULL);
+    }
+    log_line(LOG_ERROR, "journal: \"%s\" is neither sqlite:FILE nor memory:", config->journal);
+    return NULL;
+}
+
+// Everything is where it was: the door opens.
+static void on_restored(void *context, bool is_read) {
+    struct app *app = context;
+    const struct config *config = &app->house.config;
     struct transport_options options = {
         .bind = config->bind,
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
         .origins = config->origins,
         .web = config->web,
-        .callbacks = {on_opened, on_received, on_closed},
-        .context = app,
+        .is_failing = &app->journal->is_failing,
+        .callbacks = house_doors,
+        .context = &app->house,
     };
-    app->transport = transport_create(&app->loop, &options);
-    return app->transport != NULL;
+    app->transport = is_read && !app->is_stopping ? transport_create(&app->loop, &options) : NULL;
+    if (app->transport != NULL) {
+        app->has_served = true;
+        log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind,
+                 transport_port(app->transport));
+    } else {
+        stop(app);
+    }
 }
 
 static void set_log_level(const char *name) {
@@ -129,21 +110,17 @@ static void set_log_level(const char *name) {
 int app_run(const struct config *config) {
     struct app *app = calloc(1, sizeof *app);
     CHECK(app != NULL && sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
-    app->house.config = *config;
     set_log_level(config->log);
-    bool is_running = make_parts(app);
-    if (is_running) {
+    app->journal = open_journal(app, config);
+    if (app->journal != NULL) {
         start_signals(app);
-        log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind,
-                 transport_port(app->transport));
+        house_open(&app->house, config, clock_of_loop(&app->loop), app->journal);
+        house_restore(&app->house, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
-    } else {
-        lobby_destroy(app->house.lobby);
-        uv_run(&app->loop, UV_RUN_DEFAULT);
+        transport_destroy(app->transport);
+        house_close(&app->house);
     }
-    transport_destroy(app->transport);
-    frame_release(app->house.catalogue);
-    accounts_destroy(app->house.accounts);
+    bool is_running = app->has_served;
     int leftover = uv_loop_close(&app->loop);
     free(app);
     if (is_running) {

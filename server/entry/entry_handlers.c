@@ -71,7 +71,7 @@ enum status handle_hello(struct house *house, struct session *session,
     }
     session->account = account_hold(account);
     if (hello->has_name) {
-        snprintf(account->name, sizeof account->name, "%s", name);
+        accounts_rename(house->accounts, account, name);
     }
     welcome(house, session, token);
     return STATUS_OK;
@@ -85,7 +85,7 @@ enum status handle_set_name(struct house *house, struct session *session,
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return status;
     }
-    snprintf(session->account->name, sizeof session->account->name, "%s", name);
+    accounts_rename(house->accounts, session->account, name);
     welcome(house, session, "");
     lobby_note_change(house->lobby);
     if (session->table != NULL) {

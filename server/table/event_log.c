@@ -1,41 +1,12 @@
-// Packing: the fixed head of an event and the member of its union that its kind uses.
+// One growing piece of memory with the coded events.
 #include "server/table/event_log.h"
 
 #include "common/base/check.h"
+#include "common/rules/event_codec.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { HEAD_BYTES = offsetof(struct event, start), FIRST_BYTES = 2048, BYTES_MAX = 16 << 20 };
-
-static size_t body_bytes(uint8_t kind) {
-    switch ((enum event_kind)kind) {
-    case EVENT_DEAL_START:
-        return sizeof(struct event_deal_start);
-    case EVENT_MELD:
-        return sizeof(struct meld);
-    case EVENT_ASK:
-        return sizeof(uint8_t);
-    case EVENT_ANSWER:
-        return sizeof(struct action);
-    case EVENT_WIN:
-        return sizeof(struct event_win);
-    case EVENT_DRAWN:
-        return sizeof(struct event_drawn);
-    case EVENT_MATCH_END:
-        return sizeof(struct event_match_end);
-    case EVENT_DRAW:
-    case EVENT_DISCARD:
-    case EVENT_RIICHI:
-    case EVENT_RIICHI_ACCEPTED:
-    case EVENT_KITA:
-    case EVENT_DORA:
-    case EVENT_DEAL_END:
-    case EVENT_KIND_COUNT:
-        break;
-    }
-    return 0;
-}
+enum { FIRST_BYTES = 2048, BYTES_MAX = 16 << 20 };
 
 void event_log_init(struct event_log *log) {
     *log = (struct event_log){.last_number = -1};
@@ -74,16 +45,14 @@ static bool make_room(struct event_log *log, size_t count) {
 }
 
 bool event_log_append(struct event_log *log, const struct event *event) {
-    size_t body = body_bytes(event->kind);
-    if (!make_room(log, HEAD_BYTES + body)) {
+    if (!make_room(log, EVENT_CODE_BYTES_MAX)) {
         return false;
     }
     if (event->kind == EVENT_DEAL_START) {
         log->deal_offset = log->length;
         log->deal_number = log->last_number + 1;
     }
-    memcpy(log->bytes + log->length, event, HEAD_BYTES + body);
-    log->length += HEAD_BYTES + body;
+    log->length += event_encode(event, log->bytes + log->length);
     log->last_number += event_is_numbered(event) ? 1 : 0;
     return true;
 }
@@ -102,12 +71,10 @@ bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
     if (cursor->offset == log->length) {
         return false;
     }
-    memset(out_event, 0, sizeof *out_event);
-    memcpy(out_event, log->bytes + cursor->offset, HEAD_BYTES);
-    size_t body = body_bytes(out_event->kind);
-    CHECK(cursor->offset + HEAD_BYTES + body <= log->length);
-    memcpy(&out_event->start, log->bytes + cursor->offset + HEAD_BYTES, body);
-    cursor->offset += HEAD_BYTES + body;
+    size_t used =
+        event_decode(log->bytes + cursor->offset, log->length - cursor->offset, out_event);
+    CHECK(used > 0);
+    cursor->offset += used;
     cursor->number += event_is_numbered(out_event) ? 1 : 0;
     return true;
 }

@@ -1,4 +1,4 @@
-// The events of a match in memory, packed, and the public numbers they have.
+// The events of a match in memory, coded, and the public numbers they have.
 //
 // Every event that somebody other than its own seat learns of has a number, one more than the one
 // before; numbers go on through a table's life, so that one that a client kept is never ambiguous.

@@ -1,0 +1,23 @@
+// A journal in memory, for tests, simulation, and servers that need not remember. It can fail on
+// purpose.
+#pragma once
+
+#include "server/loop/clock.h"
+#include "server/storage/journal.h"
+
+struct journal *journal_memory_create(struct clock *clock);
+
+enum journal_fault {
+    JOURNAL_REFUSES, // appends fail, until journal_memory_mend
+    JOURNAL_DIES,    // the next append is written, but neither it nor anything later is answered
+};
+
+// After so many more appends, this happens.
+void journal_memory_fail_after(struct journal *journal, int appends, enum journal_fault fault);
+void journal_memory_mend(struct journal *journal);
+
+// How many appends have been asked for.
+int journal_memory_appends(const struct journal *journal);
+
+// A copy of everything that is durable, as a new journal on this clock: what a restart would find.
+struct journal *journal_memory_copy(const struct journal *journal, struct clock *clock);

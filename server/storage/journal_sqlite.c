@@ -1,0 +1,417 @@
+// The writer thread. The loop hands it jobs; it takes all that wait into one transaction, and their
+// answers go back together: many tables share one flush of the disk.
+#include "server/storage/journal_sqlite.h"
+
+#include "common/base/check.h"
+#include "server/report/log.h"
+#include "server/storage/sqlite_file.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+#include <utlist.h>
+
+enum { PATH_BYTES = 512, READ_ROWS = 4096, BATCH_MAX = 4096, CLEAN_IDLE_NS = 50000000 };
+
+enum job_kind { JOB_APPEND, JOB_DROP };
+
+struct job {
+    enum job_kind kind;
+    char subject[JOURNAL_SUBJECT_BYTES];
+    uint64_t expected;
+    journal_appended_fn *done;
+    void *context;
+    enum journal_result result;
+    struct job *prev, *next;
+    size_t length;
+    unsigned char bytes[];
+};
+
+struct reading;
+
+struct journal_sqlite {
+    struct journal journal;
+    uv_loop_t *loop;
+    char path[PATH_BYTES];
+    int lock_fd;
+    struct sqlite_file *file; // of the writer thread
+    struct job *fresh;        // of the loop: not yet handed over
+    uv_prepare_t end_of_turn; // hands them over
+    uv_async_t answered;
+    uv_thread_t writer;
+    int readings; // that are going on
+    bool is_closing;
+
+    uv_mutex_t mutex; // guards all below
+    uv_cond_t wake;
+    struct job *waiting;  // for the writer
+    struct job *finished; // for the loop
+    char problem[JOURNAL_PROBLEM_BYTES];
+    bool has_problem, must_end;
+};
+
+static struct journal_sqlite *sqlite_of(struct journal *journal) {
+    return (struct journal_sqlite *)journal;
+}
+
+// ---- the writer thread ----
+
+static void fail_all(struct job *batch) {
+    for (struct job *job = batch; job != NULL; job = job->next) {
+        if (job->result == JOURNAL_OK) {
+            job->result = JOURNAL_FAILED;
+        }
+    }
+}
+
+static bool write_job(struct sqlite_file *file, struct job *job, int64_t *clean_from) {
+    if (job->kind == JOB_DROP) {
+        int64_t first;
+        bool is_dropped = sqlite_file_drop(file, job->subject, &first);
+        *clean_from = first < *clean_from ? first : *clean_from;
+        return is_dropped;
+    }
+    job->result = sqlite_file_append(file, job->subject, job->expected, job->bytes, job->length);
+    return job->result != JOURNAL_FAILED;
+}
+
+static bool write_batch(struct journal_sqlite *sqlite, struct job *batch, int64_t *clean_from) {
+    struct sqlite_file *file = sqlite->file;
+    bool is_fine = sqlite_file_begin(file);
+    for (struct job *job = batch; is_fine && job != NULL; job = job->next) {
+        is_fine = write_job(file, job, clean_from);
+    }
+    if (is_fine && sqlite_file_commit(file)) {
+        return true;
+    }
+    uv_mutex_lock(&sqlite->mutex);
+    snprintf(sqlite->problem, sizeof sqlite->problem, "%s", sqlite_file_problem(file));
+    uv_mutex_unlock(&sqlite->mutex);
+    sqlite_file_rollback(file);
+    fail_all(batch);
+    return false;
+}
+
+// Waits for jobs. NULL: nothing came for a while; *must_end: and nothing will.
+static struct job *take_jobs(struct journal_sqlite *sqlite, bool has_cleaning, bool *must_end) {
+    uv_mutex_lock(&sqlite->mutex);
+    while (sqlite->waiting == NULL && !sqlite->must_end) {
+        if (!has_cleaning) {
+            uv_cond_wait(&sqlite->wake, &sqlite->mutex);
+        } else if (uv_cond_timedwait(&sqlite->wake, &sqlite->mutex, CLEAN_IDLE_NS) != 0) {
+            break;
+        }
+    }
+    struct job *batch = sqlite->waiting;
+    sqlite->waiting = NULL;
+    *must_end = sqlite->must_end;
+    uv_mutex_unlock(&sqlite->mutex);
+    return batch;
+}
+
+static void give_back(struct journal_sqlite *sqlite, struct job *batch, bool is_written) {
+    uv_mutex_lock(&sqlite->mutex);
+    sqlite->has_problem = !is_written;
+    DL_CONCAT(sqlite->finished, batch);
+    uv_mutex_unlock(&sqlite->mutex);
+    uv_async_send(&sqlite->answered);
+}
+
+static void run_writer(void *argument) {
+    struct journal_sqlite *sqlite = argument;
+    int64_t clean_from = 0; // rows up to here are clean; a start looks at all of them
+    bool must_end = false, has_cleaning = true;
+    while (!must_end) {
+        struct job *batch = take_jobs(sqlite, has_cleaning, &must_end);
+        if (batch != NULL) {
+            int64_t before = clean_from;
+            give_back(sqlite, batch, write_batch(sqlite, batch, &clean_from));
+            has_cleaning = has_cleaning || clean_from < before;
+        } else if (!must_end) {
+            has_cleaning = sqlite_file_clean(sqlite->file, &clean_from);
+        }
+    }
+}
+
+// ---- the loop ----
+
+static void hand_over(struct journal_sqlite *sqlite) {
+    if (sqlite->fresh != NULL) {
+        uv_mutex_lock(&sqlite->mutex);
+        DL_CONCAT(sqlite->waiting, sqlite->fresh);
+        sqlite->fresh = NULL;
+        uv_cond_signal(&sqlite->wake);
+        uv_mutex_unlock(&sqlite->mutex);
+    }
+}
+
+static void on_end_of_turn(uv_prepare_t *prepare) {
+    struct journal_sqlite *sqlite = prepare->data;
+    hand_over(sqlite);
+    uv_prepare_stop(prepare);
+}
+
+static void queue_job(struct journal_sqlite *sqlite, struct job *job) {
+    DL_APPEND(sqlite->fresh, job);
+    if (!uv_is_active((uv_handle_t *)&sqlite->end_of_turn)) {
+        uv_prepare_start(&sqlite->end_of_turn, on_end_of_turn);
+    }
+}
+
+static struct job *make_job(enum job_kind kind, const char *subject, const void *bytes,
+                            size_t length) {
+    struct job *job = calloc(1, sizeof *job + length);
+    CHECK(job != NULL);
+    job->kind = kind;
+    job->length = length;
+    snprintf(job->subject, sizeof job->subject, "%s", subject);
+    if (length > 0) {
+        memcpy(job->bytes, bytes, length);
+    }
+    return job;
+}
+
+static void sqlite_append(struct journal *journal, const char *subject, uint64_t expected,
+                          const void *bytes, size_t length, journal_appended_fn *done,
+                          void *context) {
+    struct job *job = make_job(JOB_APPEND, subject, bytes, length);
+    job->expected = expected;
+    job->done = done;
+    job->context = context;
+    queue_job(sqlite_of(journal), job);
+}
+
+static void sqlite_drop(struct journal *journal, const char *subject) {
+    queue_job(sqlite_of(journal), make_job(JOB_DROP, subject, NULL, 0));
+}
+
+static void answer(struct journal_sqlite *sqlite, struct job *job) {
+    if (job->kind == JOB_APPEND && job->result == JOURNAL_OK) {
+        struct journal_record record = {job->subject, job->expected + 1, job->bytes, job->length};
+        journal_notify(&sqlite->journal, &record);
+    }
+    if (job->done != NULL) {
+        job->done(job->context, job->result);
+    }
+    free(job);
+}
+
+static void on_answered(uv_async_t *async) {
+    struct journal_sqlite *sqlite = async->data;
+    uv_mutex_lock(&sqlite->mutex);
+    struct job *jobs = sqlite->finished, *job, *next;
+    bool has_problem = sqlite->has_problem;
+    char problem[JOURNAL_PROBLEM_BYTES];
+    memcpy(problem, sqlite->problem, sizeof problem);
+    sqlite->finished = NULL;
+    uv_mutex_unlock(&sqlite->mutex);
+    if (jobs != NULL) {
+        journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
+    }
+    DL_FOREACH_SAFE(jobs, job, next) {
+        answer(sqlite, job);
+    }
+}
+
+// ---- reading: on the thread pool, some thousand rows at a time ----
+
+struct kept {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    uint64_t sequence;
+    size_t length;
+    struct kept *next;
+    unsigned char bytes[];
+};
+
+struct reading {
+    uv_work_t work;
+    struct journal_sqlite *sqlite;
+    struct sqlite_file *file;
+    char prefix[JOURNAL_SUBJECT_BYTES];
+    bool is_whole_name, has_failed, is_over;
+    int64_t after;
+    struct kept *first, *last;
+    journal_record_fn *each;
+    journal_end_fn *end;
+    void *context;
+};
+
+static void keep(void *context, const struct journal_record *record) {
+    struct reading *reading = context;
+    struct kept *kept = malloc(sizeof *kept + record->length);
+    CHECK(kept != NULL);
+    snprintf(kept->subject, sizeof kept->subject, "%s", record->subject);
+    kept->sequence = record->sequence;
+    kept->length = record->length;
+    kept->next = NULL;
+    if (record->length > 0) {
+        memcpy(kept->bytes, record->bytes, record->length);
+    }
+    if (reading->last == NULL) {
+        reading->first = kept;
+    } else {
+        reading->last->next = kept;
+    }
+    reading->last = kept;
+}
+
+static void read_some(uv_work_t *work) {
+    struct reading *reading = work->data;
+    char problem[JOURNAL_PROBLEM_BYTES];
+    int count = 0;
+    if (reading->file == NULL) {
+        reading->file = sqlite_file_open_to_read(reading->sqlite->path, problem);
+    }
+    reading->has_failed = reading->file == NULL ||
+                          !sqlite_file_read(reading->file, reading->prefix, reading->is_whole_name,
+                                            READ_ROWS, &reading->after, keep, reading, &count);
+    reading->is_over = reading->has_failed || count < READ_ROWS;
+}
+
+static void finish_closing(struct journal_sqlite *sqlite);
+
+static void give_rows(struct reading *reading, bool is_heard) {
+    for (struct kept *kept = reading->first, *next; kept != NULL; kept = next) {
+        struct journal_record record = {kept->subject, kept->sequence, kept->bytes, kept->length};
+        next = kept->next;
+        if (is_heard) {
+            reading->each(reading->context, &record);
+        }
+        free(kept);
+    }
+    reading->first = reading->last = NULL;
+}
+
+static void after_read(uv_work_t *work, int status) {
+    struct reading *reading = work->data;
+    struct journal_sqlite *sqlite = reading->sqlite;
+    give_rows(reading, !sqlite->is_closing);
+    if (!reading->is_over && !sqlite->is_closing && status == 0) {
+        uv_queue_work(sqlite->loop, &reading->work, read_some, after_read);
+        return;
+    }
+    sqlite_file_close(reading->file);
+    sqlite->readings--;
+    if (!sqlite->is_closing) {
+        reading->end(reading->context, reading->has_failed ? JOURNAL_FAILED : JOURNAL_OK);
+    } else {
+        finish_closing(sqlite);
+    }
+    free(reading);
+}
+
+static void sqlite_read(struct journal *journal, const char *prefix, bool is_whole_name,
+                        journal_record_fn *each, journal_end_fn *end, void *context) {
+    struct journal_sqlite *sqlite = sqlite_of(journal);
+    struct reading *reading = calloc(1, sizeof *reading);
+    CHECK(reading != NULL);
+    reading->work.data = reading;
+    reading->sqlite = sqlite;
+    reading->is_whole_name = is_whole_name;
+    reading->each = each;
+    reading->end = end;
+    reading->context = context;
+    snprintf(reading->prefix, sizeof reading->prefix, "%s", prefix);
+    sqlite->readings++;
+    uv_queue_work(sqlite->loop, &reading->work, read_some, after_read);
+}
+
+// ---- opening and closing ----
+
+static void on_handle_closed(uv_handle_t *handle) {
+    struct journal_sqlite *sqlite = handle->data;
+    uv_mutex_destroy(&sqlite->mutex);
+    uv_cond_destroy(&sqlite->wake);
+    free(sqlite);
+}
+
+static void on_first_handle_closed(uv_handle_t *handle) {
+    struct journal_sqlite *sqlite = handle->data;
+    uv_close((uv_handle_t *)&sqlite->answered, on_handle_closed);
+}
+
+// After the writer has ended, and once no reading is going on.
+static void finish_closing(struct journal_sqlite *sqlite) {
+    if (sqlite->readings == 0) {
+        sqlite_file_close(sqlite->file);
+        close(sqlite->lock_fd);
+        uv_close((uv_handle_t *)&sqlite->end_of_turn, on_first_handle_closed);
+    }
+}
+
+static void sqlite_close(struct journal *journal) {
+    struct journal_sqlite *sqlite = sqlite_of(journal);
+    struct job *job, *next;
+    sqlite->is_closing = true;
+    hand_over(sqlite);
+    uv_mutex_lock(&sqlite->mutex);
+    sqlite->must_end = true;
+    uv_cond_signal(&sqlite->wake);
+    uv_mutex_unlock(&sqlite->mutex);
+    uv_thread_join(&sqlite->writer);
+    DL_FOREACH_SAFE(sqlite->finished, job, next) {
+        answer(sqlite, job);
+    }
+    sqlite->finished = NULL;
+    finish_closing(sqlite);
+}
+
+static const struct journal_operations operations = {
+    sqlite_append,
+    sqlite_read,
+    sqlite_drop,
+    sqlite_close,
+};
+
+// Two servers on one file would each believe that they are alone.
+static int take_lock(const char *path) {
+    char name[PATH_BYTES];
+    snprintf(name, sizeof name, "%s.lock", path);
+    int fd = open(name, O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync) {
+    char problem[JOURNAL_PROBLEM_BYTES];
+    struct journal_sqlite *sqlite = calloc(1, sizeof *sqlite);
+    CHECK(sqlite != NULL && strlen(path) + sizeof ".lock" < PATH_BYTES);
+    snprintf(sqlite->path, sizeof sqlite->path, "%s", path);
+    sqlite->journal.operations = &operations;
+    sqlite->loop = loop;
+    sqlite->lock_fd = take_lock(path);
+    if (sqlite->lock_fd < 0) {
+        log_line(LOG_ERROR, "journal: %s cannot be locked: is another server using it?", path);
+        free(sqlite);
+        return NULL;
+    }
+    sqlite->file = sqlite_file_open(path, sync == JOURNAL_SYNC_FULL, problem);
+    if (sqlite->file == NULL) {
+        log_line(LOG_ERROR, "journal: %s", problem);
+        close(sqlite->lock_fd);
+        free(sqlite);
+        return NULL;
+    }
+    uv_mutex_init(&sqlite->mutex);
+    uv_cond_init(&sqlite->wake);
+    uv_prepare_init(loop, &sqlite->end_of_turn);
+    uv_async_init(loop, &sqlite->answered, on_answered);
+    sqlite->end_of_turn.data = sqlite;
+    sqlite->answered.data = sqlite;
+    CHECK(uv_thread_create(&sqlite->writer, run_writer, sqlite) == 0);
+    return &sqlite->journal;
+}
+
+bool journal_sqlite_backup(const char *path, const char *to,
+                           char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    struct sqlite_file *file = sqlite_file_open_to_read(path, out_problem);
+    bool is_copied = file != NULL && sqlite_file_copy(file, to, out_problem);
+    sqlite_file_close(file);
+    return is_copied;
+}

@@ -1,0 +1,18 @@
+// The journal in one SQLite file: the default.
+#pragma once
+
+#include "server/storage/journal.h"
+
+#include <uv.h>
+
+// How much a commit waits for: SQLITE_SYNC_FULL survives loss of power, SQLITE_SYNC_NORMAL only the
+// death of the process (the latest commits may be lost with the power).
+enum journal_sync { JOURNAL_SYNC_FULL, JOURNAL_SYNC_NORMAL };
+
+// Opens or makes the file. NULL and a logged reason if it cannot be used: damaged, made by a newer
+// server, in use by another one. The loop ends only after journal_close.
+struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync);
+
+// Copies a journal that may be in use to a new file. False and a reason on failure.
+bool journal_sqlite_backup(const char *path, const char *to,
+                           char out_problem[JOURNAL_PROBLEM_BYTES]);

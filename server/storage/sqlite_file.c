@@ -1,0 +1,306 @@
+// SQLite's home. Records lie in one table in the order in which they come: appending to its end is
+// the only way that is as fast as a plain file. A subject remembers where its first record lies.
+#include "server/storage/sqlite_file.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SCHEMA_VERSION = 1, BUSY_MS = 2000, CLEAN_ROWS = 4000, COPY_PAGES = 256 };
+
+enum statement {
+    FIND_SUBJECT,
+    ADD_SUBJECT,
+    SET_HEAD,
+    ADD_RECORD,
+    DROP_SUBJECT,
+    READ_ALL,
+    READ_ONE,
+    FIND_FIRST,
+    FIND_LAST,
+    CLEAN,
+    STATEMENT_COUNT,
+};
+
+// clang-format off
+static const char *const statements[STATEMENT_COUNT] = {
+    [FIND_SUBJECT] = "SELECT id, head FROM subjects WHERE name = ?1",
+    [ADD_SUBJECT]  = "INSERT INTO subjects(name, head, first) VALUES(?1, 0, (SELECT coalesce(max(id), 0) + 1 FROM records))",
+    [SET_HEAD]     = "UPDATE subjects SET head = ?2 WHERE id = ?1",
+    [ADD_RECORD]   = "INSERT INTO records(subject, sequence, body) VALUES(?1, ?2, ?3)",
+    [DROP_SUBJECT] = "DELETE FROM subjects WHERE name = ?1",
+    [READ_ALL]     = "SELECT r.id, s.name, r.sequence, r.body FROM records r JOIN subjects s ON s.id = r.subject "
+                     "WHERE r.id > ?1 AND substr(s.name, 1, length(?2)) = ?2 ORDER BY r.id LIMIT ?3",
+    [READ_ONE]     = "SELECT r.id, s.name, r.sequence, r.body FROM subjects s CROSS JOIN records r ON r.subject = s.id "
+                     "WHERE s.name = ?2 AND r.id >= s.first AND r.id > ?1 ORDER BY r.id LIMIT min(?3, coalesce((SELECT head FROM subjects WHERE name = ?2), 0))",
+    [FIND_FIRST]   = "SELECT first FROM subjects WHERE name = ?1",
+    [FIND_LAST]    = "SELECT coalesce(max(id), 0) FROM records",
+    [CLEAN]        = "DELETE FROM records WHERE id > ?1 AND id <= ?2 AND subject NOT IN (SELECT id FROM subjects)",
+};
+
+// Steps from one version to the next, the first from an empty file. Never changed, only added to.
+static const char *const migrations[SCHEMA_VERSION] = {
+    "CREATE TABLE subjects(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
+    " head INTEGER NOT NULL, first INTEGER NOT NULL);"
+    "CREATE TABLE records(id INTEGER PRIMARY KEY, subject INTEGER NOT NULL,"
+    " sequence INTEGER NOT NULL, body BLOB NOT NULL);",
+};
+// clang-format on
+
+struct sqlite_file {
+    sqlite3 *db;
+    sqlite3_stmt *statements[STATEMENT_COUNT];
+};
+
+const char *sqlite_file_problem(const struct sqlite_file *file) {
+    return sqlite3_errmsg(file->db);
+}
+
+static bool run(struct sqlite_file *file, const char *sql) {
+    return sqlite3_exec(file->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static int schema_version(struct sqlite_file *file) {
+    sqlite3_stmt *statement = NULL;
+    int version = -1;
+    if (sqlite3_prepare_v2(file->db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW) {
+        version = sqlite3_column_int(statement, 0);
+    }
+    sqlite3_finalize(statement);
+    return version;
+}
+
+static bool migrate(struct sqlite_file *file, int version) {
+    for (; version < SCHEMA_VERSION; version++) {
+        char set_version[64];
+        snprintf(set_version, sizeof set_version, "PRAGMA user_version = %d", version + 1);
+        if (!run(file, "BEGIN IMMEDIATE") || !run(file, migrations[version]) ||
+            !run(file, set_version) || !run(file, "COMMIT")) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool prepare(struct sqlite_file *file) {
+    for (int i = 0; i < STATEMENT_COUNT; i++) {
+        if (sqlite3_prepare_v3(file->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &file->statements[i], NULL) != SQLITE_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static struct sqlite_file *open_file(const char *path, int flags, char *problem) {
+    struct sqlite_file *file = calloc(1, sizeof *file);
+    if (file == NULL) {
+        snprintf(problem, JOURNAL_PROBLEM_BYTES, "no memory");
+        return NULL;
+    }
+    if (sqlite3_open_v2(path, &file->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
+        snprintf(problem, JOURNAL_PROBLEM_BYTES, "%s: %s", path, sqlite3_errmsg(file->db));
+        sqlite_file_close(file);
+        return NULL;
+    }
+    sqlite3_busy_timeout(file->db, BUSY_MS);
+    return file;
+}
+
+struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
+                                     char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    struct sqlite_file *file =
+        open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, out_problem);
+    if (file == NULL) {
+        return NULL;
+    }
+    // Tables hold people's games: nobody else on the machine needs to read them.
+    chmod(path, S_IRUSR | S_IWUSR);
+    bool is_set =
+        run(file, "PRAGMA auto_vacuum = INCREMENTAL") && run(file, "PRAGMA journal_mode = WAL") &&
+        run(file, is_full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL") &&
+        run(file, "PRAGMA wal_autocheckpoint = 4000");
+    int version = is_set ? schema_version(file) : -1;
+    if (version > SCHEMA_VERSION) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
+                 "%s: made by a newer server (version %d, this one knows %d)", path, version,
+                 SCHEMA_VERSION);
+    } else if (version < 0 || !migrate(file, version) || !prepare(file)) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: %s", path, sqlite_file_problem(file));
+    } else {
+        return file;
+    }
+    sqlite_file_close(file);
+    return NULL;
+}
+
+struct sqlite_file *sqlite_file_open_to_read(const char *path,
+                                             char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    struct sqlite_file *file = open_file(path, SQLITE_OPEN_READWRITE, out_problem);
+    if (file != NULL && (!run(file, "PRAGMA query_only = ON") || !prepare(file))) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: %s", path, sqlite_file_problem(file));
+        sqlite_file_close(file);
+        return NULL;
+    }
+    return file;
+}
+
+void sqlite_file_close(struct sqlite_file *file) {
+    if (file != NULL) {
+        for (int i = 0; i < STATEMENT_COUNT; i++) {
+            sqlite3_finalize(file->statements[i]);
+        }
+        sqlite3_close(file->db);
+        free(file);
+    }
+}
+
+// ---- writing ----
+
+bool sqlite_file_begin(struct sqlite_file *file) {
+    return run(file, "BEGIN IMMEDIATE");
+}
+
+bool sqlite_file_commit(struct sqlite_file *file) {
+    return run(file, "COMMIT");
+}
+
+void sqlite_file_rollback(struct sqlite_file *file) {
+    if (sqlite3_get_autocommit(file->db) == 0) {
+        run(file, "ROLLBACK");
+    }
+}
+
+// Runs a statement that gives no rows.
+static bool finish(sqlite3_stmt *statement) {
+    int result = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return result == SQLITE_DONE;
+}
+
+// The subject's id and how many records it has; id 0 if there is none. False on failure.
+static bool find_subject(struct sqlite_file *file, const char *name, int64_t *out_id,
+                         uint64_t *out_head) {
+    sqlite3_stmt *statement = file->statements[FIND_SUBJECT];
+    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+    int result = sqlite3_step(statement);
+    *out_id = result == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    *out_head = result == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(statement, 1) : 0;
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return result == SQLITE_ROW || result == SQLITE_DONE;
+}
+
+static bool add_subject(struct sqlite_file *file, const char *name, int64_t *out_id) {
+    sqlite3_stmt *statement = file->statements[ADD_SUBJECT];
+    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+    bool is_added = finish(statement);
+    *out_id = sqlite3_last_insert_rowid(file->db);
+    return is_added;
+}
+
+enum journal_result sqlite_file_append(struct sqlite_file *file, const char *subject,
+                                       uint64_t expected, const void *bytes, size_t length) {
+    int64_t id;
+    uint64_t head;
+    if (!find_subject(file, subject, &id, &head)) {
+        return JOURNAL_FAILED;
+    }
+    if (head != expected) {
+        return JOURNAL_CONFLICT;
+    }
+    if (id == 0 && !add_subject(file, subject, &id)) {
+        return JOURNAL_FAILED;
+    }
+    sqlite3_stmt *add = file->statements[ADD_RECORD], *set = file->statements[SET_HEAD];
+    sqlite3_bind_int64(add, 1, id);
+    sqlite3_bind_int64(add, 2, (int64_t)head + 1);
+    sqlite3_bind_blob(add, 3, bytes, (int)length, SQLITE_STATIC);
+    sqlite3_bind_int64(set, 1, id);
+    sqlite3_bind_int64(set, 2, (int64_t)head + 1);
+    bool is_added = finish(add);
+    return finish(set) && is_added ? JOURNAL_OK : JOURNAL_FAILED;
+}
+
+// The number in the only row of an answer; 0 without a row. The statement's texts are bound before.
+static int64_t number_of(sqlite3_stmt *statement) {
+    int64_t number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return number;
+}
+
+bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first) {
+    sqlite3_bind_text(file->statements[FIND_FIRST], 1, subject, -1, SQLITE_STATIC);
+    *out_first = number_of(file->statements[FIND_FIRST]);
+    sqlite3_bind_text(file->statements[DROP_SUBJECT], 1, subject, -1, SQLITE_STATIC);
+    return finish(file->statements[DROP_SUBJECT]);
+}
+
+bool sqlite_file_clean(struct sqlite_file *file, int64_t *row) {
+    sqlite3_stmt *clean = file->statements[CLEAN];
+    int64_t last = number_of(file->statements[FIND_LAST]);
+    sqlite3_bind_int64(clean, 1, *row);
+    sqlite3_bind_int64(clean, 2, *row + CLEAN_ROWS);
+    if (!finish(clean)) {
+        return false;
+    }
+    *row += CLEAN_ROWS;
+    return run(file, "PRAGMA incremental_vacuum(256)") && *row < last;
+}
+
+// ---- reading ----
+
+bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whole_name, int max,
+                      int64_t *after, journal_record_fn *each, void *context, int *out_count) {
+    sqlite3_stmt *statement = file->statements[is_whole_name ? READ_ONE : READ_ALL];
+    sqlite3_bind_int64(statement, 1, *after);
+    sqlite3_bind_text(statement, 2, prefix, -1, SQLITE_STATIC);
+    sqlite3_bind_int(statement, 3, max);
+    int result;
+    *out_count = 0;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        struct journal_record record = {
+            .subject = (const char *)sqlite3_column_text(statement, 1),
+            .sequence = (uint64_t)sqlite3_column_int64(statement, 2),
+            .bytes = sqlite3_column_blob(statement, 3),
+            .length = (size_t)sqlite3_column_bytes(statement, 3),
+        };
+        *after = sqlite3_column_int64(statement, 0);
+        each(context, &record);
+        ++*out_count;
+    }
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return result == SQLITE_DONE;
+}
+
+bool sqlite_file_copy(struct sqlite_file *file, const char *to,
+                      char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    struct sqlite_file *copy =
+        access(to, F_OK) == 0
+            ? NULL
+            : open_file(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, out_problem);
+    if (copy == NULL) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: cannot be made, or is there already", to);
+        return false;
+    }
+    int result = SQLITE_ERROR;
+    sqlite3_backup *backup = sqlite3_backup_init(copy->db, "main", file->db, "main");
+    if (backup != NULL) {
+        do {
+            result = sqlite3_backup_step(backup, COPY_PAGES);
+        } while (result == SQLITE_OK || result == SQLITE_BUSY || result == SQLITE_LOCKED);
+        sqlite3_backup_finish(backup);
+    }
+    if (result != SQLITE_DONE) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: %s", to, sqlite_file_problem(copy));
+    }
+    sqlite_file_close(copy);
+    return result == SQLITE_DONE;
+}

@@ -1,0 +1,48 @@
+// One SQLite connection to a journal file, for one thread: its schema and its statements.
+#pragma once
+
+#include "server/storage/journal.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct sqlite_file;
+
+// Opens the file for writing: makes it if it is not there, brings an older schema up to date.
+// NULL and a reason on failure.
+struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
+                                     char out_problem[JOURNAL_PROBLEM_BYTES]);
+
+// Opens an existing file for reading only.
+struct sqlite_file *sqlite_file_open_to_read(const char *path,
+                                             char out_problem[JOURNAL_PROBLEM_BYTES]);
+void sqlite_file_close(struct sqlite_file *file);
+
+// The last error as a sentence.
+const char *sqlite_file_problem(const struct sqlite_file *file);
+
+// A transaction around appends. False: the medium failed and nothing of it is written.
+bool sqlite_file_begin(struct sqlite_file *file);
+bool sqlite_file_commit(struct sqlite_file *file);
+void sqlite_file_rollback(struct sqlite_file *file);
+
+// JOURNAL_CONFLICT if the subject does not have `expected` records. Inside a transaction.
+enum journal_result sqlite_file_append(struct sqlite_file *file, const char *subject,
+                                       uint64_t expected, const void *bytes, size_t length);
+
+// Forgets a subject; its records stay until they are cleaned. `out_first` is the first row that may
+// be one of them.
+bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first);
+
+// Removes records of forgotten subjects from the next rows after *row, a bounded piece of work, and
+// moves *row on. False when the end is reached or on failure.
+bool sqlite_file_clean(struct sqlite_file *file, int64_t *row);
+
+// Gives at most `max` records after row `after`, which then is the last one given. False on
+// failure; *out_count below `max` means the end.
+bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whole_name, int max,
+                      int64_t *after, journal_record_fn *each, void *context, int *out_count);
+
+// Copies everything into a new file at `to`, page by page while others write.
+bool sqlite_file_copy(struct sqlite_file *file, const char *to,
+                      char out_problem[JOURNAL_PROBLEM_BYTES]);

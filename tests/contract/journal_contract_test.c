@@ -1,0 +1,423 @@
+// What every journal promises, run for each backend; then what only the file can do.
+#include "server/loop/clock_uv.h"
+#include "server/storage/journal_memory.h"
+#include "server/storage/journal_sqlite.h"
+#include "tests/support/test.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TEXT_BYTES = 4096, MANY = 5000 };
+
+// A loop with one journal on it, and what it answered.
+struct desk {
+    uv_loop_t loop;
+    char folder[64], path[96];
+    struct journal *journal;
+    char answers[TEXT_BYTES]; // one letter per append
+    char rows[TEXT_BYTES];    // "subject:sequence=words "
+    int row_count;
+    int ends;
+    enum journal_result end;
+    char watched[TEXT_BYTES];
+};
+
+typedef struct journal *open_fn(struct desk *desk);
+
+static struct journal *open_memory(struct desk *desk) {
+    return journal_memory_create(clock_of_loop(&desk->loop));
+}
+
+static struct journal *open_sqlite(struct desk *desk) {
+    return journal_sqlite_open(&desk->loop, desk->path, JOURNAL_SYNC_FULL);
+}
+
+static void begin(struct desk *desk, open_fn *open_journal) {
+    memset(desk, 0, sizeof *desk);
+    EXPECT_INT(uv_loop_init(&desk->loop), 0);
+    snprintf(desk->folder, sizeof desk->folder, "/tmp/jansou-journal-XXXXXX");
+    EXPECT(mkdtemp(desk->folder) != NULL);
+    snprintf(desk->path, sizeof desk->path, "%s/test.db", desk->folder);
+    desk->journal = open_journal(desk);
+    EXPECT(desk->journal != NULL);
+}
+
+static void close_journal(struct desk *desk) {
+    journal_close(desk->journal);
+    desk->journal = NULL;
+    uv_run(&desk->loop, UV_RUN_DEFAULT);
+}
+
+static void end(struct desk *desk) {
+    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".copy"};
+    close_journal(desk);
+    EXPECT_INT(uv_loop_close(&desk->loop), 0);
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        char name[128];
+        snprintf(name, sizeof name, "%s%s", desk->path, endings[i]);
+        unlink(name);
+    }
+    EXPECT_INT(rmdir(desk->folder), 0);
+}
+
+static void add_words(char *text, const char *words) {
+    size_t used = strlen(text);
+    snprintf(text + used, TEXT_BYTES - used, "%s", words);
+}
+
+static void on_appended(void *context, enum journal_result result) {
+    static const char *const letters[] = {"o", "c", "f"};
+    add_words(((struct desk *)context)->answers, letters[result]);
+}
+
+static void print_record(const struct journal_record *record, char *text) {
+    char line[256];
+    snprintf(line, sizeof line, "%s:%d=%.*s ", record->subject, (int)record->sequence,
+             record->length < 100 ? (int)record->length : 3, (const char *)record->bytes);
+    add_words(text, line);
+}
+
+static void on_record(void *context, const struct journal_record *record) {
+    struct desk *desk = context;
+    desk->row_count++;
+    print_record(record, desk->rows);
+}
+
+static void on_end(void *context, enum journal_result result) {
+    struct desk *desk = context;
+    desk->ends++;
+    desk->end = result;
+}
+
+static void on_watched(void *context, const struct journal_record *record) {
+    print_record(record, ((struct desk *)context)->watched);
+}
+
+static void append(struct desk *desk, const char *subject, uint64_t expected, const char *words) {
+    journal_append(desk->journal, subject, expected, words, strlen(words), on_appended, desk);
+}
+
+// Runs the loop until so many appends are answered.
+static void wait_for(struct desk *desk, size_t answers) {
+    for (int i = 0; i < 100000 && strlen(desk->answers) < answers; i++) {
+        uv_run(&desk->loop, UV_RUN_ONCE);
+    }
+    EXPECT_INT(strlen(desk->answers), answers);
+}
+
+static const char *read_rows(struct desk *desk, const char *name, bool is_whole_name) {
+    int before = desk->ends;
+    desk->rows[0] = '\0';
+    desk->row_count = 0;
+    if (is_whole_name) {
+        journal_read(desk->journal, name, on_record, on_end, desk);
+    } else {
+        journal_read_all(desk->journal, name, on_record, on_end, desk);
+    }
+    EXPECT_INT(desk->ends, before); // never during the call
+    while (desk->ends == before) {
+        uv_run(&desk->loop, UV_RUN_ONCE);
+    }
+    EXPECT_INT(desk->end, JOURNAL_OK);
+    return desk->rows;
+}
+
+// ---- for each backend ----
+
+static void keeps_records_in_order(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    append(&desk, "table.a", 0, "one");
+    append(&desk, "table.b", 0, "other");
+    append(&desk, "table.a", 1, "two");
+    append(&desk, "account.x", 0, "name");
+    EXPECT_TEXT(desk.answers, ""); // never during the call
+    wait_for(&desk, 4);
+    EXPECT_TEXT(desk.answers, "oooo");
+    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=one table.a:2=two ");
+    EXPECT_TEXT(read_rows(&desk, "table.", false), "table.a:1=one table.b:1=other table.a:2=two ");
+    EXPECT_TEXT(read_rows(&desk, "table", true), "");
+    EXPECT_TEXT(read_rows(&desk, "", false),
+                "table.a:1=one table.b:1=other table.a:2=two account.x:1=name ");
+    end(&desk);
+}
+
+static void refuses_a_wrong_expectation(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    append(&desk, "table.a", 0, "one");
+    append(&desk, "table.a", 0, "again");
+    append(&desk, "table.a", 2, "early");
+    append(&desk, "table.a", 1, "two");
+    append(&desk, "table.b", 1, "nothing before");
+    wait_for(&desk, 5);
+    EXPECT_TEXT(desk.answers, "occoc");
+    EXPECT_TEXT(read_rows(&desk, "", false), "table.a:1=one table.a:2=two ");
+    end(&desk);
+}
+
+static void tells_watchers_what_is_durable(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    EXPECT(journal_watch(desk.journal, "table.", on_watched, &desk));
+    append(&desk, "table.a", 0, "one");
+    append(&desk, "table.a", 0, "conflict");
+    append(&desk, "account.x", 0, "not watched");
+    append(&desk, "table.b", 0, "two");
+    wait_for(&desk, 4);
+    EXPECT_TEXT(desk.watched, "table.a:1=one table.b:1=two ");
+    end(&desk);
+}
+
+static void forgets_a_dropped_subject(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    append(&desk, "table.a", 0, "one");
+    append(&desk, "table.b", 0, "two");
+    wait_for(&desk, 2);
+    journal_drop(desk.journal, "table.a");
+    journal_drop(desk.journal, "table.never");
+    append(&desk, "table.c", 0, "three");
+    wait_for(&desk, 3);
+    EXPECT_TEXT(read_rows(&desk, "", false), "table.b:1=two table.c:1=three ");
+    append(&desk, "table.a", 0, "anew");
+    wait_for(&desk, 4);
+    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=anew ");
+    end(&desk);
+}
+
+static void takes_large_and_empty_records(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    char *large = malloc(JOURNAL_RECORD_BYTES_MAX);
+    EXPECT(large != NULL);
+    memset(large, 'x', JOURNAL_RECORD_BYTES_MAX);
+    journal_append(desk.journal, "a", 0, large, JOURNAL_RECORD_BYTES_MAX, on_appended, &desk);
+    journal_append(desk.journal, "a", 1, "", 0, on_appended, &desk);
+    free(large);
+    wait_for(&desk, 2);
+    EXPECT_TEXT(desk.answers, "oo");
+    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=xxx a:2= ");
+    end(&desk);
+}
+
+static void takes_many_at_once(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    for (int i = 0; i < MANY; i++) {
+        char subject[32];
+        snprintf(subject, sizeof subject, "table.%d", i % 100);
+        journal_append(desk.journal, subject, (uint64_t)(i / 100), "words", 5, NULL, NULL);
+    }
+    append(&desk, "last", 0, "");
+    wait_for(&desk, 1);
+    read_rows(&desk, "table.", false);
+    EXPECT_INT(desk.row_count, MANY);
+    end(&desk);
+}
+
+static void answers_appends_when_it_is_closed(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    append(&desk, "a", 0, "one");
+    journal_read_all(desk.journal, "", on_record, on_end, &desk);
+    end(&desk);
+    EXPECT_TEXT(desk.answers, "o");
+    EXPECT_INT(desk.ends, 0);
+}
+
+#define FOR_EACH_BACKEND(name)                                                                     \
+    TEST(memory_##name) {                                                                          \
+        name(open_memory);                                                                         \
+    }                                                                                              \
+    TEST(sqlite_##name) {                                                                          \
+        name(open_sqlite);                                                                         \
+    }
+FOR_EACH_BACKEND(keeps_records_in_order)
+FOR_EACH_BACKEND(refuses_a_wrong_expectation)
+FOR_EACH_BACKEND(tells_watchers_what_is_durable)
+FOR_EACH_BACKEND(forgets_a_dropped_subject)
+FOR_EACH_BACKEND(takes_large_and_empty_records)
+FOR_EACH_BACKEND(takes_many_at_once)
+FOR_EACH_BACKEND(answers_appends_when_it_is_closed)
+
+// ---- faults ----
+
+TEST(memory_fails_and_mends_when_told) {
+    struct desk desk;
+    begin(&desk, open_memory);
+    journal_memory_fail_after(desk.journal, 1, JOURNAL_REFUSES);
+    append(&desk, "a", 0, "one");
+    append(&desk, "a", 1, "lost");
+    wait_for(&desk, 2);
+    EXPECT(desk.journal->is_failing);
+    journal_memory_mend(desk.journal);
+    append(&desk, "a", 1, "two");
+    wait_for(&desk, 3);
+    EXPECT_TEXT(desk.answers, "ofo");
+    EXPECT(!desk.journal->is_failing);
+    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=one a:2=two ");
+    end(&desk);
+}
+
+TEST(memory_dies_after_writing_when_told) {
+    struct desk desk;
+    begin(&desk, open_memory);
+    journal_memory_fail_after(desk.journal, 1, JOURNAL_DIES);
+    append(&desk, "a", 0, "one");
+    append(&desk, "a", 1, "two");
+    append(&desk, "a", 2, "three");
+    wait_for(&desk, 1);
+    struct journal *copy = journal_memory_copy(desk.journal, clock_of_loop(&desk.loop));
+    journal_close(desk.journal);
+    desk.journal = copy;
+    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=one a:2=two ");
+    append(&desk, "a", 2, "after");
+    wait_for(&desk, 2);
+    end(&desk);
+}
+
+TEST(sqlite_keeps_everything_over_a_restart) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    append(&desk, "a", 0, "one");
+    append(&desk, "b", 0, "two");
+    close_journal(&desk); // writes out what waits
+    desk.journal = open_sqlite(&desk);
+    EXPECT_TEXT(read_rows(&desk, "", false), "a:1=one b:1=two ");
+    append(&desk, "a", 0, "again");
+    append(&desk, "a", 1, "three");
+    wait_for(&desk, 2);
+    EXPECT_TEXT(desk.answers, "co");
+    end(&desk);
+}
+
+TEST(sqlite_serves_one_server_only) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    EXPECT(open_sqlite(&desk) == NULL);
+    end(&desk);
+}
+
+TEST(sqlite_is_readable_by_its_owner_only) {
+    struct desk desk;
+    struct stat facts;
+    begin(&desk, open_sqlite);
+    EXPECT_INT(stat(desk.path, &facts), 0);
+    EXPECT_INT(facts.st_mode & 0777, 0600);
+    end(&desk);
+}
+
+static void write_file(const char *path, const char *bytes, size_t length) {
+    FILE *file = fopen(path, "r+b");
+    EXPECT(file != NULL);
+    EXPECT_INT(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+TEST(sqlite_refuses_a_damaged_file) {
+    struct desk desk;
+    char garbage[8192];
+    begin(&desk, open_sqlite);
+    append(&desk, "a", 0, "one");
+    close_journal(&desk);
+    memset(garbage, 'g', sizeof garbage);
+    write_file(desk.path, garbage, sizeof garbage);
+    EXPECT(open_sqlite(&desk) == NULL);
+    uv_run(&desk.loop, UV_RUN_DEFAULT);
+    end(&desk);
+}
+
+TEST(sqlite_refuses_a_newer_schema) {
+    struct desk desk;
+    static const char version[4] = {0, 0, 0, 99}; // PRAGMA user_version lies at byte 60
+    begin(&desk, open_sqlite);
+    append(&desk, "a", 0, "one");
+    close_journal(&desk);
+    FILE *file = fopen(desk.path, "r+b");
+    EXPECT(file != NULL);
+    EXPECT_INT(fseek(file, 60, SEEK_SET), 0);
+    EXPECT_INT(fwrite(version, 1, sizeof version, file), sizeof version);
+    fclose(file);
+    EXPECT(open_sqlite(&desk) == NULL);
+    end(&desk);
+}
+
+// A file-size limit stands in for a full disk: the same error reaches SQLite.
+TEST(sqlite_says_so_when_the_disk_is_full_and_goes_on_when_it_is_not) {
+    struct desk desk;
+    struct rlimit before, small;
+    char words[20000];
+    begin(&desk, open_sqlite);
+    signal(SIGXFSZ, SIG_IGN);
+    append(&desk, "a", 0, "one");
+    wait_for(&desk, 1);
+    EXPECT_INT(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = 64 << 10;
+    EXPECT_INT(setrlimit(RLIMIT_FSIZE, &small), 0);
+    memset(words, 'w', sizeof words);
+    int written = 0;
+    for (size_t i = 1; i < 50 && strchr(desk.answers, 'f') == NULL; i++) {
+        journal_append(desk.journal, "a", i, words, sizeof words, on_appended, &desk);
+        wait_for(&desk, i + 1);
+        written = (int)i;
+    }
+    EXPECT(strchr(desk.answers, 'f') != NULL);
+    EXPECT(desk.journal->is_failing);
+    EXPECT_INT(setrlimit(RLIMIT_FSIZE, &before), 0);
+    append(&desk, "a", (uint64_t)written, "after");
+    wait_for(&desk, (size_t)written + 2);
+    EXPECT_INT(desk.answers[written + 1], 'o');
+    EXPECT(!desk.journal->is_failing);
+    read_rows(&desk, "a", true);
+    EXPECT_INT(desk.row_count, written + 1);
+    end(&desk);
+}
+
+TEST(sqlite_copies_itself_while_in_use) {
+    struct desk desk;
+    char copy[128], problem[JOURNAL_PROBLEM_BYTES];
+    begin(&desk, open_sqlite);
+    append(&desk, "a", 0, "one");
+    wait_for(&desk, 1);
+    snprintf(copy, sizeof copy, "%s.copy", desk.path);
+    EXPECT(journal_sqlite_backup(desk.path, copy, problem));
+    EXPECT(!journal_sqlite_backup(desk.path, copy, problem)); // never over a file
+    append(&desk, "a", 1, "two");
+    wait_for(&desk, 2);
+    close_journal(&desk);
+    EXPECT_INT(rename(copy, desk.path), 0);
+    desk.journal = open_sqlite(&desk);
+    EXPECT_TEXT(read_rows(&desk, "", false), "a:1=one ");
+    end(&desk);
+}
+
+TEST(sqlite_cleans_up_after_dropped_subjects) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    for (int i = 0; i < MANY; i++) {
+        journal_append(desk.journal, "table.old", (uint64_t)i, "words", 5, NULL, NULL);
+    }
+    append(&desk, "table.new", 0, "stays");
+    wait_for(&desk, 1);
+    journal_drop(desk.journal, "table.old");
+    append(&desk, "table.new", 1, "too");
+    wait_for(&desk, 2);
+    usleep(400000); // the writer cleans when it is idle
+    close_journal(&desk);
+    desk.journal = open_sqlite(&desk);
+    EXPECT_TEXT(read_rows(&desk, "", false), "table.new:1=stays table.new:2=too ");
+    close_journal(&desk);
+    struct stat facts;
+    EXPECT_INT(stat(desk.path, &facts), 0);
+    EXPECT(facts.st_size < 64 << 10); // the old records were some 100 KB
+    desk.journal = open_sqlite(&desk);
+    end(&desk);
+}
