@@ -6,6 +6,7 @@
 #include "server/dispatch.h"
 #include "server/entry/catalogue.h"
 #include "server/lobby/lobby.h"
+#include "server/records/records.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
 
@@ -64,6 +65,7 @@ void house_open(struct house *house, const struct config *config, struct clock *
     house->journal = journal;
     entropy_init(&house->entropy, config->test_seed);
     house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
+    house->records = records_create(journal);
     house->lobby = lobby_create(house);
     house->catalogue = catalogue_frame();
     CHECK(house->catalogue != NULL);
@@ -90,6 +92,7 @@ static void on_tables_read(void *context, enum journal_result result) {
     int tables = lobby_restore_end(house->lobby);
     log_line(LOG_INFO, "tables that go on: %d", tables);
     house->restoring.done(house->restoring.context, result == JOURNAL_OK);
+    records_restore(house->records);
 }
 
 static void on_accounts_read(void *context, enum journal_result result) {
@@ -117,5 +120,6 @@ void house_stop(struct house *house) {
 void house_close(struct house *house) {
     CHECK(house->sessions == NULL && house->lobby == NULL);
     frame_release(house->catalogue);
+    records_destroy(house->records);
     accounts_destroy(house->accounts);
 }

@@ -9,6 +9,7 @@
 
 struct accounts;
 struct lobby;
+struct records;
 struct session;
 struct frame;
 struct journal;
@@ -20,6 +21,7 @@ struct house {
     struct journal *journal; // borrowed
     struct entropy entropy;
     struct accounts *accounts;
+    struct records *records;
     struct lobby *lobby;      // NULL after house_stop
     struct session *sessions; // all open connections
     struct frame *catalogue;  // made once

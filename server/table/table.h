@@ -4,6 +4,7 @@
 // table_seats.c taking and giving up seats
 // table_play.c  what happens next and when: decide, journal, apply, publish
 // table_keep.c  writing to the journal, and building the table again from it
+// table_archive.c the finished match for the records
 // publish.c     telling everybody what they may know
 //
 // A table knows no rules; it asks the engine. Its only door to the outside are its host's callbacks
@@ -14,6 +15,7 @@
 #include "server/accounts/account.h"
 #include "server/bots/bot.h"
 #include "server/house.h"
+#include "server/records/records.h"
 #include "server/session/session.h"
 #include "server/table/event_log.h"
 #include "server/table/seat_clock.h"
@@ -81,17 +83,19 @@ struct table {
     uint8_t seed[RANDOM_SEED_BYTES]; // of the match
     uint32_t deals;                  // dealt in this match
     uint64_t started_at;
-    uint64_t hold_until; // an open window is not closed before
-    uint64_t next_at;    // between hands: when the next one starts, TIME_NEVER if it waits
-    uint64_t paused_at;  // nobody who plays is here since then; TIME_NEVER while it goes on
-    int32_t held_number; // the window that hold_until is for
-    int32_t told_turn;   // decision whose public clock was last told
+    int64_t started_wall; // in seconds since 1970
+    uint64_t hold_until;  // an open window is not closed before
+    uint64_t next_at;     // between hands: when the next one starts, TIME_NEVER if it waits
+    uint64_t paused_at;   // nobody who plays is here since then; TIME_NEVER while it goes on
+    int32_t held_number;  // the window that hold_until is for
+    int32_t told_turn;    // decision whose public clock was last told
     char notice[NOTICE_BYTES];
 
     uint64_t records;          // in the journal
     struct table_write *write; // on its way there; while it is, nothing is decided
     bool is_kept;              // the journal knows the table
     bool has_new_seats;        // since they were written
+    bool is_archived;          // the finished match is among the records
     bool is_beginning;         // a match is to begin as soon as the seats are written
     bool is_clearing;          // a finished match is to be put away
     uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
@@ -171,6 +175,9 @@ void table_take_match(struct table *table);
 
 // The finished match has been put away.
 void table_take_cleared(struct table *table);
+
+// Hands the finished match to the records.
+void table_archive(struct table *table, records_kept_fn *done, void *context);
 
 // ---- table_keep.c ----
 

@@ -34,6 +34,7 @@ typedef void kept_fn(struct table *table);
 struct table_write {
     struct table *table; // NULL when it has gone
     kept_fn *then;       // what follows, NULL: take_events
+    bool is_match;       // the whole finished match, which has subjects of its own
     struct event_list events;
     size_t length;
     uint8_t bytes[];
@@ -46,6 +47,10 @@ static void name_subject(const struct table *table, char out_subject[SUBJECT_BYT
 // ---- writing ----
 
 static void on_written(void *context, enum journal_result result);
+
+static void on_match_kept(void *context, bool is_kept) {
+    on_written(context, is_kept ? JOURNAL_OK : JOURNAL_FAILED);
+}
 
 // People whom a record names must be known before it is read again.
 static void keep_people(struct table *table) {
@@ -63,6 +68,10 @@ static void send(struct table_write *write) {
     name_subject(table, subject);
     table->retry_at = TIME_NEVER;
     keep_people(table);
+    if (write->is_match) {
+        table_archive(table, on_match_kept, write);
+        return;
+    }
     journal_append(table->house->journal, subject, table->records, write->bytes, write->length,
                    on_written, write);
 }
@@ -76,7 +85,7 @@ static void set_notice(struct table *table, const char *words) {
 
 static void follow(struct table *table, struct table_write *write) {
     table->write = NULL;
-    table->records++;
+    table->records += write->is_match ? 0 : 1;
     set_notice(table, "");
     if (write->then != NULL) {
         write->then(table);
@@ -132,23 +141,22 @@ void table_keep_forget(struct table *table) {
     }
 }
 
-static void begin_write(struct table *table, const void *bytes, size_t length, kept_fn *then,
-                        const struct event_list *events) {
+static struct table_write *make_write(struct table *table, const void *bytes, size_t length,
+                                      kept_fn *then) {
     CHECK(table->write == NULL);
     struct table_write *write = calloc(1, sizeof *write + length);
     if (write == NULL) {
         table_freeze(table, "no memory for a record");
-        return;
+        return NULL;
     }
     write->table = table;
     write->then = then;
     write->length = length;
-    memcpy(write->bytes, bytes, length);
-    if (events != NULL) {
-        write->events = *events;
+    if (length > 0) {
+        memcpy(write->bytes, bytes, length);
     }
     table->write = write;
-    send(write);
+    return write;
 }
 
 static void keep_record(struct table *table, const struct wire_record *record, kept_fn *then) {
@@ -156,7 +164,10 @@ static void keep_record(struct table *table, const struct wire_record *record, k
     struct text text;
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(record, &text));
-    begin_write(table, bytes, text.length, then, NULL);
+    struct table_write *write = make_write(table, bytes, text.length, then);
+    if (write != NULL) {
+        send(write);
+    }
 }
 
 void table_keep_events(struct table *table, const struct event_list *list) {
@@ -174,7 +185,11 @@ void table_keep_events(struct table *table, const struct event_list *list) {
     for (int i = 0; i < list->count; i++) {
         used += event_encode(&list->rows[i], bytes + used);
     }
-    begin_write(table, bytes, used, NULL, list);
+    struct table_write *write = make_write(table, bytes, used, NULL);
+    if (write != NULL) {
+        write->events = *list;
+        send(write);
+    }
 }
 
 static void on_seats_kept(struct table *table) {
@@ -183,16 +198,27 @@ static void on_seats_kept(struct table *table) {
 
 static void on_opened_kept(struct table *table) {
     table->is_kept = true;
+    if (table->is_clearing) {
+        table->is_clearing = false;
+        table_take_cleared(table);
+    }
 }
 
-static void on_match_kept(struct table *table) {
+static void on_begun_kept(struct table *table) {
     table->is_beginning = false;
     table_take_match(table);
 }
 
-static void on_cleared_kept(struct table *table) {
-    table->is_clearing = false;
-    table_take_cleared(table);
+static void on_archived(struct table *table) {
+    table->is_archived = true;
+}
+
+static void keep_whole_match(struct table *table) {
+    struct table_write *write = make_write(table, NULL, 0, on_archived);
+    if (write != NULL) {
+        write->is_match = true;
+        send(write);
+    }
 }
 
 static void keep_opened(struct table *table) {
@@ -239,7 +265,7 @@ static void keep_match(struct table *table) {
     digest_hex(table->seed, record.match_begun.secret);
     snprintf(record.match_begun.started, sizeof record.match_begun.started, "%lld",
              (long long)clock_wall_s(table->house->clock));
-    keep_record(table, &record, on_match_kept);
+    keep_record(table, &record, on_begun_kept);
 }
 
 bool table_keep_rest(struct table *table) {
@@ -252,9 +278,15 @@ bool table_keep_rest(struct table *table) {
         keep_seats(table);
     } else if (table->is_beginning) {
         keep_match(table);
+    } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
+        keep_whole_match(table);
     } else if (table->is_clearing) {
-        struct wire_record record = {.type = WIRE_RECORD_MATCH_CLEARED};
-        keep_record(table, &record, on_cleared_kept);
+        // The match is kept elsewhere; the table begins anew.
+        table_keep_forget(table);
+        table->is_kept = false;
+        table->has_new_seats = true;
+        table->records = 0;
+        keep_opened(table);
     } else {
         return false;
     }
@@ -336,7 +368,7 @@ static bool restore_match(struct table *table, const struct wire_record_match_be
         return false;
     }
     table_begin_match(table);
-    return true;
+    return text_read_int(begun->started, 0, INT64_MAX, &table->started_wall);
 }
 
 static bool restore_events(struct table *table, const uint8_t *bytes, size_t length) {
@@ -370,11 +402,9 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
         return restore_seats(table, &record.table_seats);
     case WIRE_RECORD_MATCH_BEGUN:
         return restore_match(table, &record.match_begun);
-    case WIRE_RECORD_MATCH_CLEARED:
-        table->state = WIRE_TABLE_STATE_WAITING;
-        return true;
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
+    case WIRE_RECORD_MATCH_HEADER:
     case WIRE_RECORD_COUNT:
         break;
     }

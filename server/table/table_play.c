@@ -201,6 +201,8 @@ void table_begin_match(struct table *table) {
     table->match_number = event_log_take_number(&table->log);
     table->deals = 0;
     table->started_at = table_now(table);
+    table->started_wall = clock_wall_s(table->house->clock);
+    table->is_archived = false;
     table->state = WIRE_TABLE_STATE_PLAYING;
     table->paused_at = TIME_NEVER;
     metric_add(METRIC_TABLES_PLAYING, 1);
