@@ -27,7 +27,7 @@ struct field {
     NUMBER(of, answer.kind) NUMBER(of, answer.seat) NUMBER(of, answer.tile) \
     FLAG(of, answer.is_drawn) FLAG(of, answer.is_word) LIST(of, answer.used)
 #define MELD_FIELDS(of) \
-    NUMBER(of, meld.kind) NUMBER(of, meld.from) NUMBER(of, meld.is_wrong) LIST(of, meld.tiles) FLAG(of, meld.is_wrong)
+    NUMBER(of, meld.kind) NUMBER(of, meld.from) FLAG(of, meld.is_wrong) LIST(of, meld.tiles)
 
 static const struct field fields[] = {
     NUMBER(EVENT_DEAL_START, start.round)

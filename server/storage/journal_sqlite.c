@@ -193,7 +193,7 @@ static void answer(struct journal_sqlite *sqlite, struct job *job) {
         struct journal_record record = {job->subject, job->expected + 1, job->bytes, job->length};
         journal_notify(&sqlite->journal, &record);
     }
-    if (job->done != NULL && !sqlite->is_closing) {
+    if (job->done != NULL) {
         job->done(job->context, job->result);
     }
     free(job);
@@ -353,7 +353,7 @@ static void sqlite_close(struct journal *journal) {
     uv_mutex_unlock(&sqlite->mutex);
     uv_thread_join(&sqlite->writer);
     DL_FOREACH_SAFE(sqlite->finished, job, next) {
-        free(job);
+        answer(sqlite, job);
     }
     sqlite->finished = NULL;
     finish_closing(sqlite);

@@ -47,9 +47,13 @@ static void show_bots(struct table *table, const struct event *event) {
     }
 }
 
-static bool commit_one(struct table *table, const struct event *event) {
+bool table_apply(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         table->deal_base = table->match;
+        table->deals++;
+        for (int seat = 0; seat < table_players(table); seat++) {
+            seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
+        }
     }
     if (!event_log_append(&table->log, event)) {
         table_freeze(table, "no memory for the log");
@@ -59,24 +63,46 @@ static bool commit_one(struct table *table, const struct event *event) {
         table_freeze(table, "the engine refuses its own event");
         return false;
     }
-    metric_add(METRIC_EVENTS, 1);
     show_bots(table, event);
-    publish_event(table, event);
     return true;
 }
 
-static bool commit(struct table *table, enum status status, const struct event_list *list) {
-    if (status != STATUS_OK) {
-        table_freeze(table, status_name(status));
-        return false;
+static void set_state(struct table *table, enum wire_table_state state) {
+    if (table->state != state) {
+        table->state = state;
+        publish_table(table);
+        table->host.on_changed(table->host.context, table);
     }
+}
+
+void table_take_events(struct table *table, const struct event_list *list) {
     bool is_fine = true;
     publish_begin(table);
     for (int i = 0; i < list->count && is_fine; i++) {
-        is_fine = commit_one(table, &list->rows[i]);
+        is_fine = table_apply(table, &list->rows[i]);
+        if (is_fine) {
+            metric_add(METRIC_EVENTS, 1);
+            publish_event(table, &list->rows[i]);
+        }
     }
     publish_end(table);
-    return is_fine;
+    if (is_fine && table->match.is_over) {
+        metric_add(METRIC_MATCHES, 1);
+        metric_add(METRIC_TABLES_PLAYING, -1);
+        set_state(table, WIRE_TABLE_STATE_FINISHED);
+    } else if (is_fine && !match_is_between_deals(&table->match)) {
+        table->next_at = TIME_NEVER;
+        set_state(table, WIRE_TABLE_STATE_PLAYING);
+    }
+}
+
+// What the engine has decided goes to the journal first.
+static void decide(struct table *table, enum status status, const struct event_list *list) {
+    if (status != STATUS_OK) {
+        table_freeze(table, status_name(status));
+    } else if (list->count > 0) {
+        table_keep_events(table, list);
+    }
 }
 
 // ---- from hand to hand ----
@@ -112,7 +138,6 @@ static void make_setup(struct table *table, struct deal_setup *out_setup) {
     digest_add(&digest, number, sizeof number);
     digest_finish(&digest, seed);
     deal_setup_from_seed(&table->options.rules, seed, out_setup);
-    table->deals++;
 }
 
 static bool is_time_up(const struct table *table) {
@@ -120,32 +145,13 @@ static bool is_time_up(const struct table *table) {
     return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
 }
 
-static void set_state(struct table *table, enum wire_table_state state) {
-    if (table->state != state) {
-        table->state = state;
-        publish_table(table);
-        table->host.on_changed(table->host.context, table);
-    }
-}
-
 // Deals the next hand, or ends the match.
 static void deal_next(struct table *table) {
     struct deal_setup setup;
     struct event_list list;
     make_setup(table, &setup);
-    table->next_at = TIME_NEVER;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
-    }
     enum status status = match_advance(&table->match, &setup, is_time_up(table), &list);
-    bool is_dealt = commit(table, status, &list);
-    if (is_dealt && table->match.is_over) {
-        metric_add(METRIC_MATCHES, 1);
-        metric_add(METRIC_TABLES_PLAYING, -1);
-        set_state(table, WIRE_TABLE_STATE_FINISHED);
-    } else if (is_dealt) {
-        set_state(table, WIRE_TABLE_STATE_PLAYING);
-    }
+    decide(table, status, &list);
 }
 
 static bool has_people(const struct table *table) {
@@ -176,6 +182,10 @@ static void rest_between(struct table *table) {
 
 static void after_hand(struct table *table) {
     struct next_deal next;
+    if (table->match.deal.phase == DEAL_NONE) {
+        deal_next(table);
+        return;
+    }
     match_next(&table->match, is_time_up(table), &next);
     if (next.is_over) {
         metric_add(METRIC_HANDS, 1);
@@ -189,25 +199,30 @@ void table_begin_match(struct table *table) {
     match_init(&table->match, &table->options.rules);
     event_log_restart(&table->log);
     table->match_number = event_log_take_number(&table->log);
-    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
     table->deals = 0;
     table->started_at = table_now(table);
+    table->started_wall = clock_wall_s(table->house->clock);
+    table->is_archived = false;
     table->state = WIRE_TABLE_STATE_PLAYING;
     table->paused_at = TIME_NEVER;
-    publish_table(table);
+    metric_add(METRIC_TABLES_PLAYING, 1);
     for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        free(row->bot);
-        row->bot = NULL;
-        if (row->kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
+        free(table->seats[seat].bot);
+        table->seats[seat].bot = NULL;
+    }
+}
+
+void table_take_match(struct table *table) {
+    table_begin_match(table);
+    table_changed(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
             table_freeze(table, "no memory for a bot");
             return;
         }
     }
     publish_start(table);
-    deal_next(table);
     table_update_pause(table);
-    table_play(table);
 }
 
 // ---- decisions ----
@@ -269,7 +284,7 @@ static void set_hold(struct table *table) {
 static void answer(struct table *table, const struct action *action) {
     struct event_list list;
     enum status status = deal_act(&table->match.deal, action, &list);
-    commit(table, status, &list);
+    decide(table, status, &list);
 }
 
 // The table answers for a bot, for somebody away, or for somebody whose time is over.
@@ -287,18 +302,13 @@ static void answer_for(struct table *table, int seat) {
     answer(table, &action);
 }
 
-enum status table_act(struct table *table, struct session *session,
-                      const struct wire_client_act *act) {
-    int seat = session->seat;
+static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
+    const struct seat_clock *clock = &table->seats[seat].clock;
     struct action_list legal;
     struct action action;
-    if (seat == NO_SEAT) {
-        return STATUS_NOT_SEATED;
-    }
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
         return STATUS_BROKEN;
     }
-    const struct seat_clock *clock = &table->seats[seat].clock;
     if (!clock->is_running) {
         return act->decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
     }
@@ -310,8 +320,47 @@ enum status table_act(struct table *table, struct session *session,
         return STATUS_ILLEGAL;
     }
     answer(table, &action);
-    table_play(table);
     return STATUS_OK;
+}
+
+// While the journal writes, the table stands between two moments: an answer waits until the facts
+// before it are durable, one for each seat.
+enum status table_act(struct table *table, struct session *session,
+                      const struct wire_client_act *act) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    struct table_seat *seat = &table->seats[session->seat];
+    if (table->write != NULL) {
+        if (seat->has_waiting) {
+            return STATUS_STALE;
+        }
+        seat->has_waiting = true;
+        seat->waiting = *act;
+        seat->waiting_from = session;
+        return STATUS_OK;
+    }
+    enum status status = act_now(table, session->seat, act);
+    if (status == STATUS_OK) {
+        table_play(table);
+    }
+    return status;
+}
+
+// The first answer that waited for the journal. False if none did.
+static bool take_waiting(struct table *table) {
+    for (int seat = 0; seat < table_players(table) && table->write == NULL; seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->has_waiting) {
+            row->has_waiting = false;
+            enum status status = act_now(table, seat, &row->waiting);
+            if (status != STATUS_OK && row->waiting_from != NULL) {
+                session_refuse(row->waiting_from, status, "act", NULL);
+            }
+            return true;
+        }
+    }
+    return false;
 }
 
 // ---- one thing after the other ----
@@ -338,7 +387,7 @@ static bool step_hand(struct table *table, uint64_t now) {
             return false;
         }
         enum status status = deal_settle(deal, &list);
-        commit(table, status, &list);
+        decide(table, status, &list);
         return true;
     }
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -352,7 +401,7 @@ static bool step_hand(struct table *table, uint64_t now) {
 
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
-    if (table->paused_at != TIME_NEVER) {
+    if (table->write != NULL || table_keep_rest(table) || table->paused_at != TIME_NEVER) {
         return false;
     }
     if (table->state == WIRE_TABLE_STATE_PLAYING) {
@@ -376,6 +425,9 @@ static uint64_t later_by(uint64_t time, int64_t delay_ms) {
 
 static uint64_t next_play(const struct table *table) {
     uint64_t due = table->next_at;
+    if (table->write != NULL) {
+        return table->retry_at;
+    }
     if (table->paused_at != TIME_NEVER) {
         return TIME_NEVER;
     }
@@ -409,10 +461,11 @@ static uint64_t next_absence(const struct table *table) {
 
 void table_play(struct table *table) {
     bool is_moving = true;
+    table_keep_again(table);
     for (int i = 0; i < STEPS_MAX && is_moving; i++) {
         set_clocks(table);
         set_hold(table);
-        is_moving = step(table);
+        is_moving = take_waiting(table) || step(table);
     }
     set_clocks(table);
     set_hold(table);

@@ -29,7 +29,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     if (status != STATUS_OK) {
         return status;
     }
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
+    if (!table_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     if (table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY) {
@@ -38,6 +38,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     stand_up(table, session->account);
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
     table->seats[seat].account = account_hold(session->account);
+    table->has_new_seats = true;
     struct session *other;
     DL_FOREACH2(table->sessions, other, table_next) {
         if (other->account == session->account) {
@@ -46,6 +47,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
         }
     }
     table_changed(table);
+    table_play(table);
     return STATUS_OK;
 }
 
@@ -53,16 +55,17 @@ enum status table_stand(struct table *table, struct session *session) {
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
     }
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
+    if (!table_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     stand_up(table, session->account);
     table_changed(table);
+    table_play(table);
     return STATUS_OK;
 }
 
 static bool can_take_bot(const struct table *table, const struct table_seat *seat) {
-    if (table->state == WIRE_TABLE_STATE_WAITING) {
+    if (table_is_open(table)) {
         return seat->kind == WIRE_SEAT_KIND_EMPTY;
     }
     return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
@@ -107,5 +110,6 @@ enum status table_remove_bot(struct table *table, int seat) {
     }
     table_empty_seat(table, seat);
     table_changed(table);
+    table_play(table);
     return STATUS_OK;
 }

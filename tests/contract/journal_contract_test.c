@@ -222,13 +222,13 @@ static void takes_many_at_once(open_fn *open_journal) {
     end(&desk);
 }
 
-static void ends_with_answers_open(open_fn *open_journal) {
+static void answers_appends_when_it_is_closed(open_fn *open_journal) {
     struct desk desk;
     begin(&desk, open_journal);
     append(&desk, "a", 0, "one");
     journal_read_all(desk.journal, "", on_record, on_end, &desk);
     end(&desk);
-    EXPECT_TEXT(desk.answers, "");
+    EXPECT_TEXT(desk.answers, "o");
     EXPECT_INT(desk.ends, 0);
 }
 
@@ -245,7 +245,7 @@ FOR_EACH_BACKEND(tells_watchers_what_is_durable)
 FOR_EACH_BACKEND(forgets_a_dropped_subject)
 FOR_EACH_BACKEND(takes_large_and_empty_records)
 FOR_EACH_BACKEND(takes_many_at_once)
-FOR_EACH_BACKEND(ends_with_answers_open)
+FOR_EACH_BACKEND(answers_appends_when_it_is_closed)
 
 // ---- faults ----
 
