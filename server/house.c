@@ -7,6 +7,7 @@
 #include "server/entry/catalogue.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
+#include "server/replay/replay.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
 
@@ -40,6 +41,7 @@ static void on_received(void *user, const char *bytes, size_t length) {
 static void on_closed(void *user) {
     struct session *session = user;
     struct house *house = session->house;
+    replay_forget(session);
     if (session->table != NULL) {
         table_lose(session->table, session);
     }

@@ -95,15 +95,15 @@ struct deal {
     uint8_t round, dealer, honba, sticks, streak;
     bool is_last;
     uint8_t dice[DICE_MAX];
-    uint8_t question;          // enum deal_question
+    uint8_t question; // enum deal_question
     uint8_t kan_count;
-    uint8_t pending_dora;      // indicators still to be turned
-    uint8_t rob;               // DEAL_ROB: enum meld_kind, or MELD_KIND_COUNT for a north
-    uint8_t open_kan_from;     // who gave the open kan whose replacement tile is in hand (R126)
-    bool is_replacement;       // the tile in hand is a replacement tile
-    bool is_uninterrupted;     // no call, kan or north yet: the first go-around counts (A42)
-    kind_set kuikae;           // kinds that may not be discarded now (R42)
-    bool is_showing;           // strict table: words of the window are being shown
+    uint8_t pending_dora;  // indicators still to be turned
+    uint8_t rob;           // DEAL_ROB: enum meld_kind, or MELD_KIND_COUNT for a north
+    uint8_t open_kan_from; // who gave the open kan whose replacement tile is in hand (R126)
+    bool is_replacement;   // the tile in hand is a replacement tile
+    bool is_uninterrupted; // no call, kan or north yet: the first go-around counts (A42)
+    kind_set kuikae;       // kinds that may not be discarded now (R42)
+    bool is_showing;       // strict table: words of the window are being shown
     struct open_set open_set;
     struct outcome outcome;
 };

@@ -16,7 +16,7 @@
 
 enum { FAIR_BYTES = 32 }; // of a secret, a nonce, a commitment, a head
 
-// What the players give to one hand.
+// What the players give to one hand, by seat.
 struct fair_nonces {
     bool is_given[SEAT_MAX];
     uint8_t rows[SEAT_MAX][FAIR_BYTES];

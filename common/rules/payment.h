@@ -10,13 +10,13 @@
 struct payment {
     const struct ruleset *rules;
     int winner, dealer;
-    int from;             // the discarder, NO_SEAT for a self-drawn win
-    int32_t base;         // of the whole hand (struct score)
-    int honba;            // repeats that this win is paid for; 0 for a further winner (R122)
-    int32_t sticks;       // points of the riichi sticks the winner takes (R123)
-    int liable;           // liable seat, or NO_SEAT (R124, R126)
-    int32_t liable_base;  // the part of `base` the liable seat answers for
-    int wareme;           // seat whose wall was broken, NO_SEAT without that rule (A31)
+    int from;            // the discarder, NO_SEAT for a self-drawn win
+    int32_t base;        // of the whole hand (struct score)
+    int honba;           // repeats that this win is paid for; 0 for a further winner (R122)
+    int32_t sticks;      // points of the riichi sticks the winner takes (R123)
+    int liable;          // liable seat, or NO_SEAT (R124, R126)
+    int32_t liable_base; // the part of `base` the liable seat answers for
+    int wareme;          // seat whose wall was broken, NO_SEAT without that rule (A31)
 };
 
 void payment_of_win(const struct payment *payment, int32_t out_deltas[SEAT_MAX]);

@@ -7,8 +7,7 @@
 #include <string.h>
 
 #define VALUE_ROW(id, name, words) {name, words},
-#define VALUE_TABLE(list) \
-    static const struct rule_value list##_rows[] = {list##_VALUES(VALUE_ROW)};
+#define VALUE_TABLE(list)          static const struct rule_value list##_rows[] = {list##_VALUES(VALUE_ROW)};
 RULESET_VALUE_LISTS(VALUE_TABLE)
 
 static const struct rule_value groups[RULE_GROUP_COUNT] = {RULESET_GROUPS(VALUE_ROW)};

@@ -27,16 +27,16 @@ RULESET_VALUE_LISTS(RULE_VALUE_ENUM)
 #undef RULE_VALUE_ID
 
 // A value of a set switch: whether `id` is in it.
-#define RULE_HAS(set, id) (((set) >> (id) & 1) != 0)
+#define RULE_HAS(set, id) (((set) >> (id)&1) != 0)
 
 struct ruleset {
-#define RULE_BOOL(name, ...)      bool name;
-#define RULE_INT(name, ...)       int32_t name;
-#define RULE_ENUM(name, ...)      uint8_t name;
-#define RULE_SET(name, ...)       uint8_t name;
+#define RULE_BOOL(name, ...)       bool name;
+#define RULE_INT(name, ...)        int32_t name;
+#define RULE_ENUM(name, ...)       uint8_t name;
+#define RULE_SET(name, ...)        uint8_t name;
 #define RULE_INTS(name, size, ...) int32_t name[size];
-#define RULE_SEAT_INTS(name, ...) int32_t name[SEAT_MAX];
-#define RULE_KINDS(name, ...)     kind_set name;
+#define RULE_SEAT_INTS(name, ...)  int32_t name[SEAT_MAX];
+#define RULE_KINDS(name, ...)      kind_set name;
     RULESET_FIELDS(RULE_BOOL, RULE_INT, RULE_INT, RULE_ENUM, RULE_SET, RULE_INTS, RULE_SEAT_INTS,
                    RULE_KINDS)
 #undef RULE_BOOL
@@ -73,7 +73,7 @@ struct rule_value {
 struct rule_field {
     const char *name;
     enum rule_type type;
-    int32_t min, max; // of numbers; of enums and sets: 0 and the last value
+    int32_t min, max;                // of numbers; of enums and sets: 0 and the last value
     const struct rule_value *values; // of enums and sets, max + 1 of them
     enum rule_group group;
     const char *title, *sentence;

@@ -9,9 +9,9 @@
 // A suit's counts are read as two base-5 numbers, the lowest kind first: the front are its first
 // four kinds (of the honors the first three), the back all others. Each half has a row that holds
 // in its lower 32 bits a share of the place of the suit's class, and above them what the half has
-// for the special forms, six bits each: kinds, pairs, the same among terminals and honors, and kinds
-// held four times. The two rows of a suit add up to its place, all eight rows of a hand to its
-// tally, without a branch.
+// for the special forms, six bits each: kinds, pairs, the same among terminals and honors, and
+// kinds held four times. The two rows of a suit add up to its place, all eight rows of a hand to
+// its tally, without a branch.
 //
 // A fifth tile of a kind runs over into the digit before it. The place is then that of other tiles,
 // and the spare rows, all 0, are there for the first digit: nothing lies outside the tables, and

@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 enum {
-    KIND_1M = 0, // characters 1 to 9
-    KIND_1P = 9, // circles
+    KIND_1M = 0,  // characters 1 to 9
+    KIND_1P = 9,  // circles
     KIND_1S = 18, // bamboos
     KIND_EAST = 27,
     KIND_SOUTH,
@@ -25,9 +25,9 @@ enum {
     KIND_JOKER = 42,
     KIND_COUNT,
 
-    TILE_RED = 64,      // added to a five
-    TILE_HIDDEN = 127,  // a tile the viewer may not see
-    TILE_NONE = 255,    // no tile at all
+    TILE_RED = 64,     // added to a five
+    TILE_HIDDEN = 127, // a tile the viewer may not see
+    TILE_NONE = 255,   // no tile at all
     TILE_NAME_BYTES = 4,
 
     SUIT_M = 0,
@@ -51,7 +51,7 @@ typedef uint64_t kind_set;
 #define KINDS_WIND             KIND_RANGE(KIND_EAST, KIND_WHITE)
 #define KINDS_DRAGON           KIND_RANGE(KIND_WHITE, KIND_PLAIN_COUNT)
 #define KINDS_ONE              (KIND_BIT(KIND_1M) | KIND_BIT(KIND_1P) | KIND_BIT(KIND_1S))
-#define KINDS_FIVE            (KINDS_ONE << 4)
+#define KINDS_FIVE             (KINDS_ONE << 4)
 #define KINDS_TERMINAL         (KINDS_ONE | KINDS_ONE << 8)
 #define KINDS_YAOCHUU          (KINDS_TERMINAL | KINDS_HONOR)
 

@@ -214,12 +214,8 @@ void records_fetch(struct records *records, const char *id, records_found_fn *fo
                    void *context) {
     char subject[SUBJECT_BYTES];
     struct fetching *fetching = malloc(sizeof *fetching);
-    if (fetching == NULL || strlen(id) != MATCH_ID_BYTES - 1) {
-        free(fetching);
-        found(context, NULL);
-        return;
-    }
+    CHECK(fetching != NULL);
     *fetching = (struct fetching){.found = found, .context = context};
-    snprintf(subject, sizeof subject, "match.%s", id);
+    snprintf(subject, sizeof subject, "match.%.*s", MATCH_ID_BYTES - 1, id);
     journal_read(records->journal, subject, on_match_read, on_match_end, fetching);
 }

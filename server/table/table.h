@@ -4,6 +4,7 @@
 // table_seats.c taking and giving up seats
 // table_play.c  what happens next and when: decide, journal, apply, publish
 // table_keep.c  writing to the journal, and building the table again from it
+// table_fair.c  what the players give to the walls
 // table_archive.c the finished match for the records
 // publish.c     telling everybody what they may know
 //
@@ -19,6 +20,7 @@
 #include "server/session/session.h"
 #include "server/table/event_log.h"
 #include "server/table/seat_clock.h"
+#include "server/table/table_fair.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -80,8 +82,9 @@ struct table {
     struct match deal_base; // the match as it was before the present deal
     struct event_log log;
     int32_t match_number;            // number of the start of the match
-    uint8_t seed[RANDOM_SEED_BYTES]; // of the match
-    uint32_t deals;                  // dealt in this match
+    uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
+    struct table_fair fair;
+    uint32_t deals; // dealt in this match
     uint64_t started_at;
     int64_t started_wall; // in seconds since 1970
     uint64_t hold_until;  // an open window is not closed before
@@ -143,6 +146,11 @@ MUST_USE enum status table_rematch(struct table *table);
 // Answers a decision of the session's seat.
 MUST_USE enum status table_act(struct table *table, struct session *session,
                                const struct wire_client_act *act);
+
+// What a player gives to the walls (table_fair.c).
+MUST_USE enum status table_give_head(struct table *table, struct session *session, const char *hex);
+MUST_USE enum status table_give_nonce(struct table *table, struct session *session,
+                                      const char *hex);
 
 // ---- between the files of this room ----
 

@@ -5,7 +5,6 @@
 // next.
 #include "server/table/table.h"
 
-#include "common/base/digest.h"
 #include "common/rules/legal.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
@@ -62,6 +61,9 @@ bool table_apply(struct table *table, const struct event *event) {
     if (match_apply(&table->match, event) != STATUS_OK) {
         table_freeze(table, "the engine refuses its own event");
         return false;
+    }
+    if (event->kind == EVENT_FAIR) {
+        table_fair_take(table, &event->fair);
     }
     show_bots(table, event);
     return true;
@@ -127,31 +129,52 @@ bool table_wake_bot(struct table *table, int seat) {
     return true;
 }
 
-// The seed of each hand follows from that of the match, which nobody knows.
-static void make_setup(struct table *table, struct deal_setup *out_setup) {
-    struct digest digest;
-    uint8_t seed[DIGEST_BYTES];
-    uint8_t number[4] = {(uint8_t)table->deals, (uint8_t)(table->deals >> 8),
-                         (uint8_t)(table->deals >> 16), (uint8_t)(table->deals >> 24)};
-    digest_init(&digest);
-    digest_add(&digest, table->seed, sizeof table->seed);
-    digest_add(&digest, number, sizeof number);
-    digest_finish(&digest, seed);
-    deal_setup_from_seed(&table->options.rules, seed, out_setup);
-}
-
 static bool is_time_up(const struct table *table) {
     uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
     return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
 }
 
-// Deals the next hand, or ends the match.
-static void deal_next(struct table *table) {
-    struct deal_setup setup;
+// The wall of the next hand, after what the players have given to it is told.
+static void make_setup(const struct table *table, struct deal_setup *out_setup) {
+    uint8_t seed[RANDOM_SEED_BYTES];
+    table_fair_seed(table, seed);
+    deal_setup_from_seed(&table->options.rules, seed, out_setup);
+}
+
+static void append(struct event_list *list, const struct event_list *more) {
+    for (int i = 0; i < more->count; i++) {
+        *event_list_add(list, more->rows[i].kind, NO_SEAT) = more->rows[i];
+    }
+}
+
+static void end_match(struct table *table) {
+    struct deal_setup unused = {.wall = {.count = 0}};
     struct event_list list;
-    make_setup(table, &setup);
-    enum status status = match_advance(&table->match, &setup, is_time_up(table), &list);
+    enum status status = match_advance(&table->match, &unused, is_time_up(table), &list);
+    if (status == STATUS_OK) {
+        table_fair_add_one(&list, FAIR_SECRET, table->seed);
+    }
     decide(table, status, &list);
+}
+
+// Deals the next hand. False while something is waited for.
+static bool deal_next(struct table *table) {
+    struct event_list list, dealt;
+    struct deal_setup setup;
+    if (!table_fair_is_ready(table, &list)) {
+        decide(table, STATUS_OK, &list);
+        return list.count > 0;
+    }
+    if (table->fair.phase == FAIR_WAITS) {
+        table_fair_add(&list, FAIR_NONCES, &table->fair.nonces);
+    }
+    make_setup(table, &setup);
+    enum status status = match_advance(&table->match, &setup, is_time_up(table), &dealt);
+    if (status == STATUS_OK) {
+        append(&list, &dealt);
+    }
+    decide(table, status, &list);
+    return true;
 }
 
 static bool has_people(const struct table *table) {
@@ -180,19 +203,19 @@ static void rest_between(struct table *table) {
     set_state(table, WIRE_TABLE_STATE_BETWEEN);
 }
 
-static void after_hand(struct table *table) {
+static bool after_hand(struct table *table) {
     struct next_deal next;
     if (table->match.deal.phase == DEAL_NONE) {
-        deal_next(table);
-        return;
+        return deal_next(table);
     }
     match_next(&table->match, is_time_up(table), &next);
     if (next.is_over) {
         metric_add(METRIC_HANDS, 1);
-        deal_next(table);
+        end_match(table);
     } else {
         rest_between(table);
     }
+    return true;
 }
 
 void table_begin_match(struct table *table) {
@@ -203,6 +226,7 @@ void table_begin_match(struct table *table) {
     table->started_at = table_now(table);
     table->started_wall = clock_wall_s(table->house->clock);
     table->is_archived = false;
+    table_fair_begin(table);
     table->state = WIRE_TABLE_STATE_PLAYING;
     table->paused_at = TIME_NEVER;
     metric_add(METRIC_TABLES_PLAYING, 1);
@@ -223,6 +247,11 @@ void table_take_match(struct table *table) {
     }
     publish_start(table);
     table_update_pause(table);
+    uint8_t commitment[FAIR_BYTES];
+    struct event_list list = {.count = 0};
+    fair_commit(table->seed, commitment);
+    table_fair_add_one(&list, FAIR_COMMITMENT, commitment);
+    decide(table, STATUS_OK, &list);
 }
 
 // ---- decisions ----
@@ -378,8 +407,7 @@ static bool is_everybody_ready(const struct table *table) {
 static bool step_hand(struct table *table, uint64_t now) {
     const struct deal *deal = &table->match.deal;
     if (match_is_between_deals(&table->match)) {
-        after_hand(table);
-        return true;
+        return after_hand(table);
     }
     if (deal_can_settle(deal)) {
         struct event_list list;
@@ -409,8 +437,7 @@ static bool step(struct table *table) {
     }
     if (table->state == WIRE_TABLE_STATE_BETWEEN &&
         (now >= table->next_at || is_everybody_ready(table))) {
-        deal_next(table);
-        return true;
+        return deal_next(table);
     }
     return false;
 }
@@ -423,8 +450,13 @@ static uint64_t later_by(uint64_t time, int64_t delay_ms) {
     return time == TIME_NEVER ? TIME_NEVER : time + (uint64_t)delay_ms;
 }
 
+// A moment that has passed is no reason to wake up again.
+static uint64_t later_than(const struct table *table, uint64_t time) {
+    return time > table_now(table) ? time : TIME_NEVER;
+}
+
 static uint64_t next_play(const struct table *table) {
-    uint64_t due = table->next_at;
+    uint64_t due = later_than(table, table->next_at);
     if (table->write != NULL) {
         return table->retry_at;
     }
@@ -434,6 +466,9 @@ static uint64_t next_play(const struct table *table) {
     // Once a window can be closed nobody's answer matters any more, only the hold.
     if (table->state == WIRE_TABLE_STATE_PLAYING && deal_can_settle(&table->match.deal)) {
         return earlier(due, table->hold_until);
+    }
+    if (match_is_between_deals(&table->match) && table_is_running(table)) {
+        due = earlier(due, later_than(table, table_fair_due(table)));
     }
     for (int seat = 0; seat < table_players(table); seat++) {
         due = earlier(due, seat_clock_due(&table->seats[seat].clock));
