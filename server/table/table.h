@@ -41,6 +41,7 @@ struct table_seat {
     enum wire_seat_kind kind;
     struct account *account;         // of a person; held
     const struct bot_kind *bot_kind; // of a bot
+    char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
     struct bot *bot;                 // of a bot during a match; owned
     bool is_ready;
     bool is_away;     // the table plays for this person

@@ -255,6 +255,7 @@ static void keep_seats(struct table *table) {
         }
         if (row->bot_kind != NULL) {
             snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
+            snprintf(kept->name, sizeof kept->name, "%s", row->bot_name);
         }
     }
     keep_record(table, &record, on_seats_kept);
@@ -353,6 +354,7 @@ static bool restore_seats(struct table *table, const struct wire_record_table_se
             row->account = account_hold(account);
         } else if (kept->kind == WIRE_SEAT_KIND_BOT) {
             row->bot_kind = bot_kind_find(kept->bot);
+            snprintf(row->bot_name, sizeof row->bot_name, "%s", kept->name);
             row->is_ready = true;
             if (row->bot_kind == NULL) {
                 return false;

@@ -1,6 +1,8 @@
 // Taking and giving up seats, by people and bots.
 #include "server/table/table.h"
 
+#include <stdio.h>
+#include <string.h>
 #include <utlist.h>
 
 static enum status check_seat(const struct table *table, int seat) {
@@ -71,6 +73,25 @@ static bool can_take_bot(const struct table *table, const struct table_seat *sea
     return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
 }
 
+static bool is_name_taken(const struct table *table, const char *name) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (strcmp(table->seats[seat].bot_name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// "Suzume", then "Suzume 2": nobody should ask which of them has won.
+static void name_bot(const struct table *table, struct table_seat *seat) {
+    char name[NAME_BYTES];
+    snprintf(name, sizeof name, "%s", seat->bot_kind->title);
+    for (int number = 2; is_name_taken(table, name); number++) {
+        snprintf(name, sizeof name, "%s %d", seat->bot_kind->title, number);
+    }
+    memcpy(seat->bot_name, name, sizeof name);
+}
+
 enum status table_add_bot(struct table *table, int seat, const char *bot) {
     enum status status = check_seat(table, seat);
     const struct bot_kind *kind = bot_kind_find(bot);
@@ -88,6 +109,7 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     table->seats[seat].kind = WIRE_SEAT_KIND_BOT;
     table->seats[seat].bot_kind = kind;
     table->seats[seat].is_ready = true;
+    name_bot(table, &table->seats[seat]);
     if (table_is_running(table)) {
         table->seats[seat].clock = clock;
         table->seats[seat].clock.auto_at = clock.is_running ? table_now(table) : TIME_NEVER;
