@@ -40,9 +40,6 @@ static void stop(struct app *app) {
     }
     house_stop(&app->house);
     journal_close(app->journal);
-    for (int i = 0; i < 2; i++) {
-        uv_close((uv_handle_t *)&app->signals[i], NULL);
-    }
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -57,7 +54,16 @@ static void start_signals(struct app *app) {
         uv_signal_init(&app->loop, &app->signals[i]);
         app->signals[i].data = app;
         uv_signal_start(&app->signals[i], on_signal, stop_signals[i]);
+        uv_unref((uv_handle_t *)&app->signals[i]); // the loop need not wait for a signal
     }
+}
+
+// Not before the loop has ended: a second signal must not end the process halfway.
+static void end_signals(struct app *app) {
+    for (int i = 0; i < 2; i++) {
+        uv_close((uv_handle_t *)&app->signals[i], NULL);
+    }
+    uv_run(&app->loop, UV_RUN_DEFAULT);
 }
 
 static struct journal *open_journal(struct app *app, const struct config *config) {
@@ -88,14 +94,16 @@ static void on_restored(void *context, bool is_read) {
         .callbacks = house_doors,
         .context = &app->house,
     };
-    app->transport = is_read && !app->is_stopping ? transport_create(&app->loop, &options) : NULL;
-    if (app->transport != NULL) {
-        app->has_served = true;
-        log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind,
-                 transport_port(app->transport));
-    } else {
-        stop(app);
+    if (app->is_stopping) {
+        return;
     }
+    app->transport = is_read ? transport_create(&app->loop, &options) : NULL;
+    if (app->transport == NULL) {
+        stop(app);
+        return;
+    }
+    app->has_served = true;
+    log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind, transport_port(app->transport));
 }
 
 static void set_log_level(const char *name) {
@@ -117,6 +125,7 @@ int app_run(const struct config *config) {
         house_open(&app->house, config, clock_of_loop(&app->loop), app->journal);
         house_restore(&app->house, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
+        end_signals(app);
         transport_destroy(app->transport);
         house_close(&app->house);
     }

@@ -52,7 +52,10 @@ def count_vitest(path):
 
 def main():
     count = {"meson": count_meson, "vitest": count_vitest}[sys.argv[1]]
-    print("%d passed, %d failed" % count(sys.argv[2]))
+    try:
+        print("%d passed, %d failed" % count(sys.argv[2]))
+    except FileNotFoundError:
+        sys.exit(f"the runner left no {sys.argv[2]}")
 
 
 if __name__ == "__main__":

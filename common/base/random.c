@@ -27,8 +27,8 @@ static void refill(struct random *random) {
                                        random->seed);
     for (int i = 0; i < RANDOM_WORDS; i++) {
         const uint8_t *at = bytes + 4 * i;
-        random->words[i] = (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
-                           (uint32_t)at[3] << 24;
+        random->words[i] =
+            (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
     }
     random->next_block += (uint32_t)(sizeof bytes / 64);
     random->used = 0;

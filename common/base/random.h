@@ -23,5 +23,6 @@ void random_init_number(struct random *random, uint64_t number);
 uint32_t random_word(struct random *random);
 
 // A number in 0 .. limit-1 without bias; limit is at least 1. Words are taken until one is below
-// the largest multiple of `limit` that is not above 2^32 - 1; that one modulo `limit` is the number.
+// the largest multiple of `limit` that is not above 2^32 - 1; that one modulo `limit` is the
+// number.
 uint32_t random_below(struct random *random, uint32_t limit);

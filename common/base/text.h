@@ -25,8 +25,8 @@ void text_add_int(struct text *text, int64_t number);
 // printf into the text; for messages to people, not for hot paths.
 __attribute__((format(printf, 2, 3))) void text_addf(struct text *text, const char *format, ...);
 
-// Bytes of the longest beginning of UTF-8 `words` that takes at most `bytes_max` bytes and splits no
-// character.
+// Bytes of the longest beginning of UTF-8 `words` that takes at most `bytes_max` bytes and splits
+// no character.
 size_t text_fit(const char *words, size_t bytes_max);
 
 // Reads a whole decimal integer in [min, max]; false if anything else is in `words`.

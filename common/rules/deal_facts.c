@@ -229,6 +229,9 @@ static enum status value_win(const struct deal *deal, int seat, const uint8_t *c
     win.flags |= has_streak && seat == deal->dealer && deal->streak == 7 ? WIN_PAARENCHAN : 0;
     memcpy(win.indicators, deal->indicators, sizeof win.indicators);
     win.ura_count = s->riichi == RIICHI_STANDING ? deal_uras(deal, win.uras) : 0;
+    if (win.ura_count > 0 && !tile_is_known(win.uras[0])) {
+        win.ura_count = 0; // a viewer asks: ura never decide whether a hand may win
+    }
     return score_win(&win, out_score);
 }
 

@@ -49,8 +49,8 @@ static void pay_yakitori(const struct ruleset *rules, const bool has_won[SEAT_MA
     }
 }
 
-// Gives the places from `place` on their shared part of an amount; a rest that cannot be divided
-// goes to the earlier dealers, so that nothing is lost.
+// Gives the places from `place` on their shared part of an amount; what cannot be divided
+// goes to the later dealers, so that nothing is lost.
 static void share_out(int64_t amount, const uint8_t *seats, int count, int32_t scores[SEAT_MAX]) {
     for (int i = 0; i < count; i++) {
         int64_t part = amount / (count - i);

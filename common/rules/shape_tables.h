@@ -13,9 +13,9 @@
 // kinds held four times. The two rows of a suit add up to its place, all eight rows of a hand to
 // its tally, without a branch.
 //
-// A fifth tile of a kind runs over into the digit before it. The place is then that of other tiles,
-// and the spare rows, all 0, are there for the first digit: nothing lies outside the tables, and
-// whoever asked drops the answer.
+// Two questions have no answer, and are not worth a branch: a fifth tile of a kind, which runs over
+// into the digit before it, and a fifteenth tile of a suit. The place is then that of other tiles.
+// The spare rows and places, all 0, keep it inside the tables; whoever asked drops the answer.
 //
 // Front numbers are ranked by their sum of digits, so that those which fit beside a given back are
 // the first ones, and the places have no gaps.
@@ -31,6 +31,8 @@ enum {
     SHAPE_SPARE_BACKS = 625,
     SHAPE_SUIT_PLACES = 405350,
     SHAPE_HONOR_PLACES = 43130,
+    SHAPE_SPARE_PLACES = 125,
+    SHAPE_PLACES = SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES + SHAPE_SPARE_PLACES,
     SHAPE_CLASSES = 180,
     SHAPE_SETS = 5, // 0 to 4 sets
 
@@ -48,7 +50,7 @@ extern const uint64_t shape_front[2][SHAPE_FRONTS + SHAPE_SPARE_FRONTS];
 extern const uint64_t shape_back[2][SHAPE_BACKS + SHAPE_SPARE_BACKS];
 
 // The class at each place.
-extern const uint8_t shape_class[SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES];
+extern const uint8_t shape_class[SHAPE_PLACES];
 
 extern const uint8_t shape_join[SHAPE_CLASSES][SHAPE_CLASSES];
 

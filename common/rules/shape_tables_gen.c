@@ -35,7 +35,7 @@ static const struct cut cuts[2] = {
 static struct need classes[SHAPE_CLASSES];
 static int class_count;
 static uint8_t joined_class[SHAPE_CLASSES][SHAPE_CLASSES];
-static uint8_t class_at[SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES];
+static uint8_t class_at[SHAPE_PLACES];
 static uint64_t front_rows[2][SHAPE_FRONTS + SHAPE_SPARE_FRONTS];
 static uint64_t back_rows[2][SHAPE_BACKS + SHAPE_SPARE_BACKS];
 
@@ -188,8 +188,8 @@ static void print_halves(void) {
 }
 
 static void print_classes(void) {
-    printf("const uint8_t shape_class[SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES] = {");
-    for (int i = 0; i < SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES; i++) {
+    printf("const uint8_t shape_class[SHAPE_PLACES] = {");
+    for (int i = 0; i < SHAPE_PLACES; i++) {
         printf("%s%d,", i % 32 == 0 ? "\n" : "", class_at[i]);
     }
     printf("\n};\n");

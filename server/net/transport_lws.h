@@ -21,6 +21,7 @@ struct connection {
     size_t message_length, message_size;
     size_t received; // of that message, what is thrown away included
     bool is_dead;    // to be closed by the reaper
+    bool is_reaped;  // the reaper has seen it; one with unsent bytes closes some seconds later
     enum close_code code;
     struct connection *prev, *next;
 };
@@ -41,6 +42,7 @@ struct transport {
     uv_timer_t reaper;       // closes dead connections from outside their callbacks
     struct connection *connections;
     bool is_stopping;
+    int stop_steps; // left
 };
 
 // The callback of protocols[0]: HTTP requests and the decision whether to upgrade.

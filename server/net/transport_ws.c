@@ -26,6 +26,8 @@ enum {
     BACKLOG = 511,
     OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
     FIRST_MESSAGE_BYTES = 512,
+    STOP_STEP_MS = 10, // how often it is looked whether all connections have gone
+    STOP_STEPS = 200,  // after so many it ends with those that have not
 };
 
 _Static_assert(LWS_PRE <= FRAME_HEADROOM, "frames leave room for the WebSocket header");
@@ -154,10 +156,12 @@ static void forget_connection(struct connection *connection) {
     free(connection);
 }
 
-// Kills one dead connection; its callback takes it out of the list. False if there is none.
+// Kills one dead connection. Its callback takes it out of the list: at once, or if libwebsockets
+// still has bytes to send, when it gives that up. False if there is none.
 static bool reap_one(struct transport *transport) {
     for (struct connection *at = transport->connections; at != NULL; at = at->next) {
-        if (at->is_dead) {
+        if (at->is_dead && !at->is_reaped) {
+            at->is_reaped = true;
             lws_close_reason(at->wsi, (enum lws_close_status)at->code, NULL, 0);
             lws_set_timeout(at->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
             return true;
@@ -459,6 +463,15 @@ int transport_port(const struct transport *transport) {
     return transport->port;
 }
 
+// Everybody has got the close frame, or does not take it.
+static void on_stopping(uv_timer_t *timer) {
+    struct transport *transport = timer->data;
+    if (transport->connections == NULL || --transport->stop_steps == 0) {
+        uv_close((uv_handle_t *)timer, NULL);
+        lws_context_destroy(transport->lws);
+    }
+}
+
 void transport_stop(struct transport *transport) {
     transport->is_stopping = true;
     transport->site.is_ready = false;
@@ -469,8 +482,8 @@ void transport_stop(struct transport *transport) {
     }
     while (reap_one(transport)) {
     }
-    uv_close((uv_handle_t *)&transport->reaper, NULL);
-    lws_context_destroy(transport->lws);
+    transport->stop_steps = STOP_STEPS;
+    uv_timer_start(&transport->reaper, on_stopping, STOP_STEP_MS, STOP_STEP_MS);
 }
 
 void transport_destroy(struct transport *transport) {

@@ -9,8 +9,8 @@ enum { VERIFY_REASON_BYTES = 200 };
 
 struct verify_result {
     bool is_fine;
-    int hands;   // whose walls were made again and agree
-    int nonces;  // that players gave to them
+    int hands;                        // whose walls were made again and agree
+    int nonces;                       // that players gave to them
     char reason[VERIFY_REASON_BYTES]; // a sentence, if it is not fine
 };
 

@@ -3,9 +3,11 @@
 
 #include "common/base/check.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/session/message.h"
 #include "server/table/house_rules.h"
+#include "server/table/table_parts.h"
 #include "server/table/translate.h"
 
 #include <string.h>
@@ -283,7 +285,8 @@ static void tell_turn_clock(struct table *table) {
 static bool is_furiten(const struct table *table, int seat) {
     const struct deal *deal = &table->match.deal;
     kind_set waits = deal->seats[seat].waits;
-    if (table->state != WIRE_TABLE_STATE_PLAYING) {
+    // At the strict table everybody must know by himself (U3).
+    if (table->state != WIRE_TABLE_STATE_PLAYING || deal_is_free(deal)) {
         return false;
     }
     for (int kind = 0; waits >> kind != 0; kind++) {

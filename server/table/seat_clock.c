@@ -15,8 +15,17 @@ void seat_clock_start(struct seat_clock *clock, int32_t decision, int base_s, ui
     clock->auto_at = TIME_NEVER;
 }
 
+void seat_clock_start_fixed(struct seat_clock *clock, int32_t decision, int64_t time_ms,
+                            uint64_t now) {
+    clock->is_running = true;
+    clock->decision = decision;
+    clock->since = now;
+    clock->base_end = clock->end = now + (uint64_t)time_ms;
+    clock->auto_at = TIME_NEVER;
+}
+
 void seat_clock_stop(struct seat_clock *clock, uint64_t now) {
-    if (clock->base_end != TIME_NEVER && now > clock->base_end) {
+    if (clock->end != clock->base_end && now > clock->base_end) {
         int64_t used = (int64_t)(now - clock->base_end);
         clock->bank_ms = used < clock->bank_ms ? clock->bank_ms - used : 0;
     }
@@ -44,13 +53,12 @@ uint64_t seat_clock_due(const struct seat_clock *clock) {
 
 void seat_clock_left(const struct seat_clock *clock, uint64_t now, int32_t *out_base_ms,
                      int32_t *out_bank_ms) {
-    *out_bank_ms = (int32_t)clock->bank_ms;
     if (clock->base_end == TIME_NEVER) {
         *out_base_ms = -1;
+        *out_bank_ms = (int32_t)clock->bank_ms;
         return;
     }
+    uint64_t bank_begin = now > clock->base_end ? now : clock->base_end;
     *out_base_ms = clock->base_end > now ? (int32_t)(clock->base_end - now) : 0;
-    if (now > clock->base_end) {
-        *out_bank_ms = clock->end > now ? (int32_t)(clock->end - now) : 0;
-    }
+    *out_bank_ms = clock->end > bank_begin ? (int32_t)(clock->end - bank_begin) : 0;
 }

@@ -23,6 +23,10 @@ void seat_clock_reset(struct seat_clock *clock, int bank_s);
 // A decision comes. base_s and the bank both 0: no clock.
 void seat_clock_start(struct seat_clock *clock, int32_t decision, int base_s, uint64_t now);
 
+// A decision with a fixed time of its own, which the bank does not lengthen.
+void seat_clock_start_fixed(struct seat_clock *clock, int32_t decision, int64_t time_ms,
+                            uint64_t now);
+
 // The answer is in: what it took beyond the base is gone from the bank.
 void seat_clock_stop(struct seat_clock *clock, uint64_t now);
 

@@ -1,5 +1,5 @@
 // Making a table, coming and going, seats, and the state it is in.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include "common/base/check.h"
 #include "server/report/log.h"
@@ -15,6 +15,10 @@ enum { TELL_DELAY_MS = 300 };
 
 uint64_t table_now(const struct table *table) {
     return clock_now_ms(table->house->clock);
+}
+
+uint64_t table_clock_now(const struct table *table) {
+    return table->paused_at == TIME_NEVER ? table_now(table) : table->paused_at;
 }
 
 int table_players(const struct table *table) {
@@ -245,6 +249,13 @@ static void detach_all_of(struct table *table, const struct account *account) {
     }
 }
 
+// From now on the table answers for this person; an open question at once.
+static void play_for(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    row->is_away = true;
+    row->clock.auto_at = row->clock.is_running ? table_clock_now(table) : TIME_NEVER;
+}
+
 void table_leave(struct table *table, struct session *session) {
     struct account *account = session->account;
     int seat = session->seat;
@@ -253,8 +264,8 @@ void table_leave(struct table *table, struct session *session) {
     if (seat != NO_SEAT && is_playing) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
-        table->seats[seat].is_away = true;
         table->seats[seat].told_decision = -1;
+        play_for(table, seat);
     } else if (seat != NO_SEAT) {
         table_empty_seat(table, seat);
     }
@@ -384,8 +395,7 @@ static void note_absent(struct table *table, uint64_t now) {
             table_empty_seat(table, seat);
             continue;
         }
-        row->is_away = true;
-        row->clock.auto_at = row->clock.is_running ? now : TIME_NEVER;
+        play_for(table, seat);
     }
     if (table->owner_gone_at != TIME_NEVER &&
         now >= table->owner_gone_at + (uint64_t)table->house->config.empty_ms &&

@@ -2,6 +2,7 @@
 //
 // table.c       making it, coming and going, the state it is in
 // table_seats.c taking and giving up seats
+// table_hands.c from hand to hand
 // table_play.c  what happens next and when: decide, journal, apply, publish
 // table_keep.c  writing to the journal, and building the table again from it
 // table_fair.c  what the players give to the walls
@@ -50,6 +51,8 @@ struct table_seat {
     struct seat_clock clock;
     int32_t told_decision; // the decision its connections know of, -1 for none
     bool told_furiten;
+    bool has_head; // of a nonce chain, for the next hand
+    uint8_t head[FAIR_BYTES];
     bool has_waiting; // an answer that came while the journal was writing
     struct wire_client_act waiting;
     struct session *waiting_from; // to tell if it is refused, NULL once it has gone
@@ -153,55 +156,11 @@ MUST_USE enum status table_give_head(struct table *table, struct session *sessio
 MUST_USE enum status table_give_nonce(struct table *table, struct session *session,
                                       const char *hex);
 
-// ---- between the files of this room ----
-
 uint64_t table_now(const struct table *table);
 int table_players(const struct table *table);
 
-// Makes a seat free.
-void table_empty_seat(struct table *table, int seat);
-
-// The connection of the person who holds the seat is at it.
-void table_sit_down(struct table *table, struct session *session, int seat);
-
 // Tells everybody here, and the lobby, that something about the table has changed.
 void table_changed(struct table *table);
-
-// Sets the alarm for whatever comes next, and does what is due.
-void table_play(struct table *table);
-
-// A match in its first state, nothing dealt.
-void table_begin_match(struct table *table);
-
-// Applies and logs one fact that is durable, and shows it to the bots.
-MUST_USE bool table_apply(struct table *table, const struct event *event);
-
-// Facts that are durable now: applies and publishes them.
-void table_take_events(struct table *table, const struct event_list *list);
-
-// The match that was to begin is in the journal.
-void table_take_match(struct table *table);
-
-// The finished match has been put away.
-void table_take_cleared(struct table *table);
-
-// Hands the finished match to the records.
-void table_archive(struct table *table, records_kept_fn *done, void *context);
-
-// ---- table_keep.c ----
-
-// Writes facts to the journal; table_take_events follows when they are durable. Only while nothing
-// else is on its way.
-void table_keep_events(struct table *table, const struct event_list *list);
-
-// Writes what else has to be written. False if there is nothing.
-bool table_keep_rest(struct table *table);
-
-// Tries again what the journal did not take.
-void table_keep_again(struct table *table);
-
-// The table goes: nothing comes back to it.
-void table_keep_stop(struct table *table);
 
 // The table is closed for good: the journal may forget it.
 void table_keep_forget(struct table *table);
@@ -216,11 +175,5 @@ bool table_restore_record(struct table *table, const void *bytes, size_t length)
 // All records are read: the table stands where it stood, and waits for its people.
 bool table_restore_end(struct table *table);
 
-// Whether nobody who could play is connected.
-void table_update_pause(struct table *table);
-
-// A fault: the table stops, and says so.
-void table_freeze(struct table *table, const char *where);
-
-// Starts a seat's bot and shows it the match so far.
-MUST_USE bool table_wake_bot(struct table *table, int seat);
+// Sets the alarm for whatever comes next, and does what is due.
+void table_play(struct table *table);

@@ -1,7 +1,7 @@
 // The header of a finished match.
 #include "server/table/house_rules.h"
 #include "server/table/publish.h"
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include "common/base/check.h"
 

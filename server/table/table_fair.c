@@ -1,7 +1,7 @@
 // Collecting heads and nonces.
 #include "server/table/table_fair.h"
 
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include <string.h>
 
@@ -9,8 +9,6 @@ enum { WAIT_MS = 400 };
 
 void table_fair_begin(struct table *table) {
     memset(&table->fair, 0, sizeof table->fair);
-    table->fair.phase = FAIR_COLLECTS;
-    table->fair.until = table_now(table) + WAIT_MS;
 }
 
 void table_fair_add(struct event_list *list, enum fair_step step, const struct fair_nonces *given) {
@@ -30,9 +28,11 @@ void table_fair_take(struct table *table, const struct event_fair *step) {
     struct table_fair *fair = &table->fair;
     if (step->step == FAIR_HEADS) {
         fair->heads = step->given;
-        memset(&fair->offered, 0, sizeof fair->offered);
+        for (int seat = 0; seat < table_players(table); seat++) {
+            table->seats[seat].has_head = false;
+        }
         memset(&fair->nonces, 0, sizeof fair->nonces);
-        fair->phase = FAIR_WAITS;
+        fair->is_waiting = true;
         fair->until = table_now(table) + WAIT_MS;
     } else if (step->step == FAIR_NONCES) {
         // A nonce that was given is the head that the next one must hash to.
@@ -42,71 +42,53 @@ void table_fair_take(struct table *table, const struct event_fair *step) {
                 memcpy(fair->heads.rows[seat], step->given.rows[seat], FAIR_BYTES);
             }
         }
-        fair->phase = FAIR_IDLE;
+        fair->is_waiting = false;
     }
 }
 
-// Whether everybody who is connected has given theirs. Nobody waits for those who are away, nor for
-// nonces of seats without a head.
-static bool is_complete(const struct table *table, const struct fair_nonces *given, bool is_nonce) {
+// Whether nothing more is to come: nobody waits for those who are away.
+static bool is_complete(const struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
-        bool is_asked =
-            table->seats[seat].connections > 0 && (!is_nonce || table->fair.heads.is_given[seat]);
-        if (is_asked && !given->is_given[seat]) {
+        bool is_asked = table->seats[seat].connections > 0 && table->fair.heads.is_given[seat];
+        if (is_asked && !table->fair.nonces.is_given[seat]) {
             return false;
         }
     }
     return true;
 }
 
-static bool has_any(const struct fair_nonces *given) {
-    for (int seat = 0; seat < SEAT_MAX; seat++) {
-        if (given->is_given[seat]) {
-            return true;
+// The heads for the next hand: new ones in the place of the old. False if there are none at all.
+static bool next_heads(const struct table *table, struct fair_nonces *out_heads) {
+    bool has_any = false;
+    *out_heads = table->fair.heads;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        if (row->has_head) {
+            out_heads->is_given[seat] = true;
+            memcpy(out_heads->rows[seat], row->head, FAIR_BYTES);
         }
+        has_any = has_any || out_heads->is_given[seat];
     }
-    return false;
-}
-
-// The heads in force for the next hand, the new ones in the place of the old.
-static struct fair_nonces next_heads(const struct table_fair *fair) {
-    struct fair_nonces heads = fair->heads;
-    for (int seat = 0; seat < SEAT_MAX; seat++) {
-        if (fair->offered.is_given[seat]) {
-            heads.is_given[seat] = true;
-            memcpy(heads.rows[seat], fair->offered.rows[seat], FAIR_BYTES);
-        }
-    }
-    return heads;
+    return has_any;
 }
 
 bool table_fair_is_ready(struct table *table, struct event_list *out_list) {
     struct table_fair *fair = &table->fair;
-    bool is_late = table_now(table) >= fair->until;
-    struct fair_nonces heads = next_heads(fair);
+    struct fair_nonces heads;
     out_list->count = 0;
-    switch (fair->phase) {
-    case FAIR_COLLECTS:
-        if (!is_late && !is_complete(table, &fair->offered, false)) {
-            return false;
-        }
-        fair->phase = FAIR_IDLE;
-        break;
-    case FAIR_WAITS:
-        return is_late || is_complete(table, &fair->nonces, true);
-    case FAIR_IDLE:
-        break;
+    if (fair->is_waiting) {
+        return table_now(table) >= fair->until || is_complete(table);
     }
-    if (!has_any(&heads)) {
-        memset(&fair->nonces, 0, sizeof fair->nonces);
-        return true;
+    if (next_heads(table, &heads)) {
+        table_fair_add(out_list, FAIR_HEADS, &heads);
+        return false;
     }
-    table_fair_add(out_list, FAIR_HEADS, &heads);
-    return false;
+    memset(&fair->nonces, 0, sizeof fair->nonces);
+    return true;
 }
 
 uint64_t table_fair_due(const struct table *table) {
-    return table->fair.phase == FAIR_IDLE ? TIME_NEVER : table->fair.until;
+    return table->fair.is_waiting ? table->fair.until : TIME_NEVER;
 }
 
 void table_fair_seed(const struct table *table, uint8_t out_seed[RANDOM_SEED_BYTES]) {
@@ -115,25 +97,18 @@ void table_fair_seed(const struct table *table, uint8_t out_seed[RANDOM_SEED_BYT
 
 // ---- what the players send ----
 
-static bool may_give(const struct session *session) {
-    return session->seat != NO_SEAT && table_is_running(session->table);
-}
-
-static void give(struct fair_nonces *given, int seat, const uint8_t bytes[FAIR_BYTES]) {
-    given->is_given[seat] = true;
-    memcpy(given->rows[seat], bytes, FAIR_BYTES);
-}
-
+// A head may be offered at any time; it counts from the next hand on.
 enum status table_give_head(struct table *table, struct session *session, const char *hex) {
-    uint8_t head[FAIR_BYTES];
-    if (!may_give(session)) {
-        return STATUS_NOT_NOW;
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
     }
+    struct table_seat *seat = &table->seats[session->seat];
+    uint8_t head[FAIR_BYTES];
     if (!digest_from_hex(hex, head)) {
         return STATUS_BAD_FIELD;
     }
-    give(&table->fair.offered, session->seat, head);
-    table_play(table);
+    memcpy(seat->head, head, FAIR_BYTES);
+    seat->has_head = true;
     return STATUS_OK;
 }
 
@@ -141,7 +116,10 @@ enum status table_give_nonce(struct table *table, struct session *session, const
     struct table_fair *fair = &table->fair;
     uint8_t nonce[FAIR_BYTES], head[FAIR_BYTES];
     int seat = session->seat;
-    if (!may_give(session) || fair->phase != FAIR_WAITS || !fair->heads.is_given[seat]) {
+    if (seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (!fair->is_waiting || !fair->heads.is_given[seat]) {
         return STATUS_NOT_NOW;
     }
     if (!digest_from_hex(hex, nonce)) {
@@ -151,7 +129,8 @@ enum status table_give_nonce(struct table *table, struct session *session, const
     if (memcmp(head, fair->heads.rows[seat], FAIR_BYTES) != 0) {
         return STATUS_BAD_FIELD;
     }
-    give(&fair->nonces, seat, nonce);
+    fair->nonces.is_given[seat] = true;
+    memcpy(fair->nonces.rows[seat], nonce, FAIR_BYTES);
     table_play(table);
     return STATUS_OK;
 }

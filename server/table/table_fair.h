@@ -10,18 +10,11 @@
 struct table;
 struct session;
 
-enum fair_phase {
-    FAIR_IDLE,
-    FAIR_COLLECTS, // heads, before the first hand
-    FAIR_WAITS,    // nonces, the heads are told
-};
-
 struct table_fair {
-    struct fair_nonces heads;   // in force: what the next nonce of a seat must hash to
-    struct fair_nonces offered; // new heads, told before the next hand
-    struct fair_nonces nonces;  // come in for the next hand
-    enum fair_phase phase;
-    uint64_t until; // then the hand is dealt with what is there
+    struct fair_nonces heads;  // in force: what the next nonce of a seat must hash to
+    struct fair_nonces nonces; // come in for the next hand
+    bool is_waiting;           // the heads of the next hand are told
+    uint64_t until;            // then it is dealt with the nonces that are there
 };
 
 // A match begins: nothing is known of anybody.

@@ -4,7 +4,7 @@
 // of the game, which are many: those are a version, the banks of all seats, and the coded events.
 // Nothing is shown to anybody before its record is durable, and only one record is on its way at a
 // time: so a table that is restored stands where the last thing shown had left it.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include "common/base/check.h"
 #include "common/rules/event_codec.h"

@@ -3,8 +3,9 @@
 // Every fact takes the same way: the engine decides it, it is logged, applied, shown to the bots
 // and published. Then clocks are set for whoever must decide now, and the alarm for what comes
 // next.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
+#include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
@@ -14,20 +15,10 @@
 #include <string.h>
 
 enum {
-    STEPS_MAX = 64,         // of one table in one turn of the loop; the others play too
-    AWAY_MS = 800,          // an away player's tile is discarded after this time
-    CLAIM_ANSWER_MS = 250,  // bots answer a claim within this time, below the shortest hold
-    BOTS_BETWEEN_MS = 6000, // between hands, where only bots play
-    MINUTE_MS = 60000,
+    STEPS_MAX = 64,        // of one table in one turn of the loop; the others play too
+    AWAY_MS = 800,         // an away player's tile is discarded after this time
+    CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
 };
-
-static bool is_instant(const struct table *table) {
-    return table->options.pace == WIRE_PACE_INSTANT;
-}
-
-static bool has_clock(const struct table *table) {
-    return table->options.clock.base_s > 0 || table->options.clock.bank_s > 0;
-}
 
 static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
     uint32_t span = max > min ? (uint32_t)(max - min) : 0;
@@ -69,7 +60,7 @@ bool table_apply(struct table *table, const struct event *event) {
     return true;
 }
 
-static void set_state(struct table *table, enum wire_table_state state) {
+void table_set_state(struct table *table, enum wire_table_state state) {
     if (table->state != state) {
         table->state = state;
         publish_table(table);
@@ -91,167 +82,19 @@ void table_take_events(struct table *table, const struct event_list *list) {
     if (is_fine && table->match.is_over) {
         metric_add(METRIC_MATCHES, 1);
         metric_add(METRIC_TABLES_PLAYING, -1);
-        set_state(table, WIRE_TABLE_STATE_FINISHED);
+        table_set_state(table, WIRE_TABLE_STATE_FINISHED);
     } else if (is_fine && !match_is_between_deals(&table->match)) {
         table->next_at = TIME_NEVER;
-        set_state(table, WIRE_TABLE_STATE_PLAYING);
+        table_set_state(table, WIRE_TABLE_STATE_PLAYING);
     }
 }
 
-// What the engine has decided goes to the journal first.
-static void decide(struct table *table, enum status status, const struct event_list *list) {
+void table_decide(struct table *table, enum status status, const struct event_list *list) {
     if (status != STATUS_OK) {
         table_freeze(table, status_name(status));
     } else if (list->count > 0) {
         table_keep_events(table, list);
     }
-}
-
-// ---- from hand to hand ----
-
-bool table_wake_bot(struct table *table, int seat) {
-    struct table_seat *row = &table->seats[seat];
-    row->bot = calloc(1, sizeof *row->bot);
-    if (row->bot == NULL) {
-        return false;
-    }
-    uint64_t seed;
-    entropy_fill(&table->house->entropy, &seed, sizeof seed);
-    bot_init(row->bot, row->bot_kind, &table->options.rules, seat, seed);
-    struct event_cursor cursor = event_log_from_match(&table->log);
-    struct event event;
-    struct viewed_event viewed;
-    while (event_log_next(&table->log, &cursor, &event)) {
-        if (view_of(&table->options.rules, &event, seat, &viewed)) {
-            bot_see(row->bot, &viewed);
-        }
-    }
-    return true;
-}
-
-static bool is_time_up(const struct table *table) {
-    uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
-    return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
-}
-
-// The wall of the next hand, after what the players have given to it is told.
-static void make_setup(const struct table *table, struct deal_setup *out_setup) {
-    uint8_t seed[RANDOM_SEED_BYTES];
-    table_fair_seed(table, seed);
-    deal_setup_from_seed(&table->options.rules, seed, out_setup);
-}
-
-static void append(struct event_list *list, const struct event_list *more) {
-    for (int i = 0; i < more->count; i++) {
-        *event_list_add(list, more->rows[i].kind, NO_SEAT) = more->rows[i];
-    }
-}
-
-static void end_match(struct table *table) {
-    struct deal_setup unused = {.wall = {.count = 0}};
-    struct event_list list;
-    enum status status = match_advance(&table->match, &unused, is_time_up(table), &list);
-    if (status == STATUS_OK) {
-        table_fair_add_one(&list, FAIR_SECRET, table->seed);
-    }
-    decide(table, status, &list);
-}
-
-// Deals the next hand. False while something is waited for.
-static bool deal_next(struct table *table) {
-    struct event_list list, dealt;
-    struct deal_setup setup;
-    if (!table_fair_is_ready(table, &list)) {
-        decide(table, STATUS_OK, &list);
-        return list.count > 0;
-    }
-    if (table->fair.phase == FAIR_WAITS) {
-        table_fair_add(&list, FAIR_NONCES, &table->fair.nonces);
-    }
-    make_setup(table, &setup);
-    enum status status = match_advance(&table->match, &setup, is_time_up(table), &dealt);
-    if (status == STATUS_OK) {
-        append(&list, &dealt);
-    }
-    decide(table, status, &list);
-    return true;
-}
-
-static bool has_people(const struct table *table) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].kind == WIRE_SEAT_KIND_PERSON) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// A hand is over: the next one waits until everybody is ready, but with a clock not for ever.
-static void rest_between(struct table *table) {
-    uint64_t now = table_now(table);
-    metric_add(METRIC_HANDS, 1);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;
-    }
-    if (!has_people(table)) {
-        table->next_at = now + (is_instant(table) ? 0 : BOTS_BETWEEN_MS);
-    } else if (has_clock(table)) {
-        table->next_at = now + (uint64_t)table->house->config.between_ms;
-    } else {
-        table->next_at = TIME_NEVER;
-    }
-    set_state(table, WIRE_TABLE_STATE_BETWEEN);
-}
-
-static bool after_hand(struct table *table) {
-    struct next_deal next;
-    if (table->match.deal.phase == DEAL_NONE) {
-        return deal_next(table);
-    }
-    match_next(&table->match, is_time_up(table), &next);
-    if (next.is_over) {
-        metric_add(METRIC_HANDS, 1);
-        end_match(table);
-    } else {
-        rest_between(table);
-    }
-    return true;
-}
-
-void table_begin_match(struct table *table) {
-    match_init(&table->match, &table->options.rules);
-    event_log_restart(&table->log);
-    table->match_number = event_log_take_number(&table->log);
-    table->deals = 0;
-    table->started_at = table_now(table);
-    table->started_wall = clock_wall_s(table->house->clock);
-    table->is_archived = false;
-    table_fair_begin(table);
-    table->state = WIRE_TABLE_STATE_PLAYING;
-    table->paused_at = TIME_NEVER;
-    metric_add(METRIC_TABLES_PLAYING, 1);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        free(table->seats[seat].bot);
-        table->seats[seat].bot = NULL;
-    }
-}
-
-void table_take_match(struct table *table) {
-    table_begin_match(table);
-    table_changed(table);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
-            table_freeze(table, "no memory for a bot");
-            return;
-        }
-    }
-    publish_start(table);
-    table_update_pause(table);
-    uint8_t commitment[FAIR_BYTES];
-    struct event_list list = {.count = 0};
-    fair_commit(table->seed, commitment);
-    table_fair_add_one(&list, FAIR_COMMITMENT, commitment);
-    decide(table, STATUS_OK, &list);
 }
 
 // ---- decisions ----
@@ -268,7 +111,7 @@ static uint64_t automatic_answer(struct table *table, const struct table_seat *s
     if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
         return TIME_NEVER;
     }
-    if (is_instant(table)) {
+    if (table_is_instant(table)) {
         return now;
     }
     if (is_claim) {
@@ -277,6 +120,21 @@ static uint64_t automatic_answer(struct table *table, const struct table_seat *s
     return now + (seat->kind == WIRE_SEAT_KIND_BOT
                       ? random_ms(table, config->bot_min_ms, config->bot_max_ms)
                       : AWAY_MS);
+}
+
+// The strict table has times of its own for claims and for the show after a word (U6).
+static void start_clock(struct table *table, int seat, int32_t number) {
+    const struct ruleset *rules = &table->options.rules;
+    struct seat_clock *clock = &table->seats[seat].clock;
+    bool is_strict = deal_is_free(&table->match.deal);
+    uint64_t now = table_now(table);
+    if (is_strict && free_word(&table->match.deal, seat) != ACTION_PASS) {
+        seat_clock_start_fixed(clock, number, rules->free_show_ms, now);
+    } else if (is_strict && is_window(&table->match.deal)) {
+        seat_clock_start_fixed(clock, number, rules->free_window_ms, now);
+    } else {
+        seat_clock_start(clock, number, table->options.clock.base_s, now);
+    }
 }
 
 // Starts the clocks of those who are asked now and stops the others.
@@ -292,7 +150,7 @@ static void set_clocks(struct table *table) {
             seat_clock_stop(clock, table_now(table));
         }
         if (is_asked && !clock->is_running) {
-            seat_clock_start(clock, number, table->options.clock.base_s, table_now(table));
+            start_clock(table, seat, number);
             clock->auto_at = automatic_answer(table, row);
         }
     }
@@ -305,15 +163,16 @@ static void set_hold(struct table *table) {
     if (is_open && table->held_number != table->log.last_number) {
         table->held_number = table->log.last_number;
         table->hold_until =
-            table_now(table) +
-            (is_instant(table) ? 0 : random_ms(table, config->hold_min_ms, config->hold_max_ms));
+            table_now(table) + (table_is_instant(table)
+                                    ? 0
+                                    : random_ms(table, config->hold_min_ms, config->hold_max_ms));
     }
 }
 
 static void answer(struct table *table, const struct action *action) {
     struct event_list list;
     enum status status = deal_act(&table->match.deal, action, &list);
-    decide(table, status, &list);
+    table_decide(table, status, &list);
 }
 
 // The table answers for a bot, for somebody away, or for somebody whose time is over.
@@ -401,13 +260,13 @@ static bool is_everybody_ready(const struct table *table) {
             return false;
         }
     }
-    return has_people(table);
+    return table_has_people(table);
 }
 
 static bool step_hand(struct table *table, uint64_t now) {
     const struct deal *deal = &table->match.deal;
     if (match_is_between_deals(&table->match)) {
-        return after_hand(table);
+        return table_after_hand(table);
     }
     if (deal_can_settle(deal)) {
         struct event_list list;
@@ -415,7 +274,7 @@ static bool step_hand(struct table *table, uint64_t now) {
             return false;
         }
         enum status status = deal_settle(deal, &list);
-        decide(table, status, &list);
+        table_decide(table, status, &list);
         return true;
     }
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -437,7 +296,7 @@ static bool step(struct table *table) {
     }
     if (table->state == WIRE_TABLE_STATE_BETWEEN &&
         (now >= table->next_at || is_everybody_ready(table))) {
-        return deal_next(table);
+        return table_deal_next(table);
     }
     return false;
 }
@@ -517,7 +376,7 @@ void table_play(struct table *table) {
 // ---- standing still ----
 
 static bool is_anybody_here(const struct table *table) {
-    if (!has_people(table)) {
+    if (!table_has_people(table)) {
         return table->sessions != NULL;
     }
     for (int seat = 0; seat < table_players(table); seat++) {

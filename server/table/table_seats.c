@@ -1,5 +1,5 @@
 // Taking and giving up seats, by people and bots.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -112,12 +112,13 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     name_bot(table, &table->seats[seat]);
     if (table_is_running(table)) {
         table->seats[seat].clock = clock;
-        table->seats[seat].clock.auto_at = clock.is_running ? table_now(table) : TIME_NEVER;
+        table->seats[seat].clock.auto_at = clock.is_running ? table_clock_now(table) : TIME_NEVER;
         if (!table_wake_bot(table, seat)) {
             table_freeze(table, "no memory for a bot");
         }
     }
     table_changed(table);
+    table_update_pause(table); // bots alone play on for those who look on
     table_play(table);
     return STATUS_OK;
 }

@@ -13,6 +13,9 @@
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out_event);
 
+// The word of an action; `action_kind` is an enum action_kind.
+enum wire_action_type translate_action_type(int action_kind);
+
 // An action as it is offered to its seat.
 void translate_action(const struct deal *deal, const struct action *action,
                       struct wire_action *out_action);

@@ -52,6 +52,7 @@ void bench_make_positions(struct bench_inputs *inputs);
 
 // Compare with the agreed answers; false, and a line to stderr for each difference.
 bool bench_check_hands(const struct bench_inputs *inputs);
+bool bench_check_crowded(void);
 bool bench_check_wins(const struct bench_inputs *inputs);
 bool bench_check_play(const struct bench_inputs *inputs);
 

@@ -177,7 +177,7 @@ bool bench_check_hands(const struct bench_inputs *inputs) {
     bool useful = check_useful(inputs);
     bool discards = check_discards(inputs);
     bool waits = check_waits(inputs);
-    return shanten && useful && discards && waits;
+    return bench_check_crowded() && shanten && useful && discards && waits;
 }
 
 static long pass_shanten(const struct bench_inputs *inputs, uint64_t *out_sum) {

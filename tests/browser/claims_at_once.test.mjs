@@ -46,9 +46,12 @@ export const tests = {
 
     await zone(person).waitFor();
     const others = (await buttonNames(person)).filter((name) => name.startsWith('Chii'));
-    assert.deepEqual([...others].sort(), chiis.map(({ consumed }) => `Chii with ${tileNames(consumed)}`).sort());
+    const wanted = chiis.map(({ consumed }) => `Chii with ${tileNames(consumed)}`);
+    assert.deepEqual([...others].sort(), wanted.sort());
     assert.equal((await buttonNames(person)).at(-1), 'Pass');
     for (const one of chiis) assert.deepEqual(await facesOn(choice(person, one)), one.consumed);
+    const lowest = others.map((name) => Number(/\d/.exec(name)[0]));
+    assert.deepEqual(lowest, [...lowest].sort(), 'they stand from low to high');
 
     const { last } = person.seen;
     await act(person, red);

@@ -32,8 +32,8 @@ async function playMoves(people, row) {
 
 /** Who is asked and may do this. */
 async function whoMay(people, type) {
-  await Promise.race(people.map((person) =>
-    person.seen.until(({ asked }) => asked?.actions.some((one) => one.type === type), `a ${type}`)));
+  const isOffered = ({ asked }) => asked?.actions.some((one) => one.type === type);
+  await Promise.race(people.map(({ seen }) => seen.until(isOffered, `a ${type}`)));
   return people.find((person) => offered(person, { type }));
 }
 

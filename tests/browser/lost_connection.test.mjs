@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { drawn } from './support/drawn.mjs';
+import { middleOf } from './support/fingers.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, hand, handTile, question, zone } from './support/table.mjs';
 import { play } from './support/ways.mjs';
@@ -10,6 +11,12 @@ import { play } from './support/ways.mjs';
 const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET)/];
 /** A page notices a silent server after 15 s without a word and 10 s without an answer. */
 const SILENCE_MS = 40_000;
+
+// Runs in the page: whether all faces of the hand are blank, or none is.
+const areFacesBlank = (areBlank) => {
+  const faces = [...document.querySelectorAll('.t-hand use')];
+  return faces.length >= 13 && faces.every((use) => (use.getBBox().width === 0) === areBlank);
+};
 
 const words = ({ page }, text) => page.getByText(text).first();
 
@@ -28,15 +35,11 @@ async function playSome(person, turns) {
 
 const hasDiscard = ({ actions }) => actions.some(({ type }) => type === 'dahai');
 
-async function middleOf(person, { pai, tsumogiri }) {
-  const { x, y, width, height } = await handTile(person, pai, tsumogiri).boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
 /** Both are asked the same, after something happened. */
 const sameQuestion = (person, tab) =>
   person.seen.until(({ asked, last }) =>
-    asked && asked.number === tab.seen.asked?.number && last === tab.seen.last, 'the same question');
+    asked && asked.number === tab.seen.asked?.number && last === tab.seen.last,
+  'the same question');
 
 /** Plays for one until the other one is asked. */
 async function playUntilAsked(player, person) {
@@ -99,6 +102,23 @@ export const tests = {
     await playSome(person, 1);
   },
 
+  async 'tiles that did not come are drawn when the connection is back'(house) {
+    const server = await house.server({ test_seed: 'blank' });
+    const line = await house.line(server);
+    const person = await house.person('Mika', line);
+    person.expectErrors(...LOST, /Failed to load resource/);
+    await person.context.route(/tiles-classic/, (route) => route.abort());
+    await play(person, []);
+    await question(person);
+    await person.page.waitForFunction(areFacesBlank, true);
+    await person.context.unroute(/tiles-classic/);
+    line.cut();
+    await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
+    line.mend();
+    await isBack(person);
+    await person.page.waitForFunction(areFacesBlank, false);
+  },
+
   async 'two tabs of one seat show the same, and both can act, each once'(house) {
     const server = await house.server({ test_seed: 'tabs' });
     const person = await house.person('Mika', server);
@@ -119,8 +139,9 @@ export const tests = {
     await sameQuestion(person, tab);
     const { number, actions } = person.seen.asked;
     const discard = actions.find(({ type }) => type === 'dahai');
-    const places = await Promise.all([person, tab].map((one) => middleOf(one, discard)));
-    await Promise.all([person, tab].map(({ page }, i) => page.mouse.click(...places[i])));
+    const places = await Promise.all([person, tab].map((one) =>
+      middleOf(handTile(one, discard.pai, discard.tsumogiri))));
+    await Promise.all(places.map(({ x, y }, i) => [person, tab][i].page.mouse.click(x, y)));
     await person.seen.until(({ asked }) => asked?.number !== number, 'the discard is made');
     await sameQuestion(person, tab);
     const { seat, events } = person.seen;

@@ -66,7 +66,8 @@ export const tests = {
   },
 
   async 'the setting does the same as the system'(house) {
-    const { motions, styled } = await motionsOf(house, { reducedMotion: 'no-preference' }, chooseStill);
+    const { motions, styled } =
+      await motionsOf(house, { reducedMotion: 'no-preference' }, chooseStill);
     assert.deepEqual(motions.filter((one) => !isStill(one)), []);
     assert.deepEqual(styled, []);
   },

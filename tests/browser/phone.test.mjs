@@ -2,45 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { settled } from './support/drawn.mjs';
+import { drag, middleOf, tap } from './support/fingers.mjs';
 import { choice, GUARD_MS, hand, handTile, question, zone } from './support/table.mjs';
 import { play } from './support/ways.mjs';
 import { movesOf, SEEDS } from './seeds.mjs';
 
-const DRAG_PX = 60;
-const DRAG_STEPS = 5;
-
-async function middle(tile) {
-  const { x, y, width, height } = await tile.boundingBox();
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** A finger goes down on a tile, up the screen, and lets go. */
-async function dragUp(person, tile) {
-  const from = await middle(tile);
-  const fingers = await person.context.newCDPSession(person.page);
-  const touch = (type, y) => fingers.send('Input.dispatchTouchEvent', {
-    type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
-  });
-  await touch('touchStart', from.y);
-  for (let step = 1; step <= DRAG_STEPS; step += 1) {
-    await touch('touchMove', from.y - (DRAG_PX * step) / DRAG_STEPS);
-  }
-  await touch('touchEnd');
-  await fingers.detach();
-}
+const dragUp = (person, tile) => drag(person, tile, { y: -60 });
 
 /** The first tap lifts the tile, and only the second one discards it. */
 async function tapTwice(person, tile) {
-  const before = await middle(tile);
+  const before = await middleOf(tile);
   const { asked } = person.seen;
-  await tile.tap();
-  await person.page.waitForFunction(() => document.querySelector('.t-hand-tile.is-lifted') !== null);
+  await tap(person, tile);
+  await person.page.locator('.t-hand-tile.is-lifted').waitFor();
   const lifted = tile.locator('.t-tile');
   await person.page.waitForTimeout(GUARD_MS);
-  const after = await middle(lifted);
+  const after = await middleOf(lifted);
   assert(before.y - after.y >= 8, `the tile is lifted: ${before.y} ${after.y}`);
   assert.equal(person.seen.asked, asked, 'nothing was sent yet');
-  await tile.tap();
+  await tap(person, tile);
 }
 
 const targetsOf = (locator) => locator.evaluateAll((all) => all.map((one) => {
@@ -62,7 +42,7 @@ export const tests = {
       const { pai, tsumogiri } = action;
       if (action.type === 'none') {
         await person.page.waitForTimeout(GUARD_MS);
-        await choice(person, action).tap();
+        await tap(person, choice(person, action));
       } else {
         await ways[i % ways.length](person, handTile(person, pai, tsumogiri));
       }
@@ -76,7 +56,7 @@ export const tests = {
       assert(width >= FINGER_PX && height >= FINGER_PX, `${name} is ${width} x ${height}`);
     }
     await person.page.waitForTimeout(GUARD_MS);
-    await choice(person, chii).tap();
+    await tap(person, choice(person, chii));
     const call = await person.seen.until(({ events }) => events.get(number + 1), 'the call');
     assert.equal(call.type, 'chi');
   },
@@ -87,13 +67,8 @@ export const tests = {
     await play(person, []);
     const { number } = await question(person);
     const tile = hand(person).getByRole('button').nth(3);
-    const from = await middle(tile);
-    const fingers = await person.context.newCDPSession(person.page);
-    for (const [x, y] of [[0, -25], [60, -30]]) {
-      const at = { x: from.x + x, y: from.y + y };
-      await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-      await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
-      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    for (const way of [{ y: -25 }, { x: 60, y: -30 }]) {
+      await drag(person, tile, way);
       await person.page.waitForTimeout(GUARD_MS);
       assert.equal(person.seen.asked?.number, number);
     }

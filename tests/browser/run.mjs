@@ -73,6 +73,7 @@ async function main() {
   process.exitCode = failed > 0 || tests.length === 0 ? 1 : 0;
 }
 
+process.once('SIGTERM', () => process.exit(143));
 await main().catch((error) => {
   console.log(`${error.stack}\n0 passed, 1 failed`);
   process.exitCode = 1;

@@ -32,8 +32,8 @@ async function playMatch(person) {
   while (seen.end?.type !== 'end_game') {
     assert(Date.now() < until, 'the match takes too long');
     await playHand(person, (actions) => answer(person, actions, claims));
-    const state = await seen.until(({ table, end }) =>
-      (table.state === 'playing' && end?.type !== 'end_game' ? null : table.state), 'the hand is closed');
+    const isClosed = ({ table, end }) => table.state !== 'playing' || end?.type === 'end_game';
+    const { state } = await seen.until((now) => isClosed(now) && now.table, 'the hand is closed');
     if (state !== 'between') continue;
     const hands = seen.allEvents.length;
     await person.press(/^Next hand/);
@@ -90,8 +90,11 @@ export const tests = {
     const { allEvents } = person.seen;
     const { scores, finals, places } = allEvents.at(-1);
     const seats = [1, 2, 3, 4].map((place) => places.indexOf(place));
-    assert.deepEqual(await readFinal(person), seats.map((seat, i) =>
-      [String(i + 1), minus(number.format(scores[seat])), minus(tenths.format(finals[seat] / 1000))]));
+    assert.deepEqual(await readFinal(person), seats.map((seat, i) => [
+      String(i + 1),
+      minus(number.format(scores[seat])),
+      minus(tenths.format(finals[seat] / 1000)),
+    ]));
     checkPoints(allEvents);
   },
 };

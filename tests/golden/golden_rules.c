@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The rules of groups A to Q that a deal or a match can break. The others are about values of
+// The rules of groups A to U that a deal or a match can break. The others are about values of
 // hands (tests/golden/yaku, tests/vectors), display, or describe terms.
 static const char *const rules[] = {
     "R5",   "R19",   "R20",  "R24",  "R25",  "R27",  "R28",   "R29",  "R30",  "R31",  "R32",
@@ -22,13 +22,14 @@ static const char *const rules[] = {
     "Q15",  "Q16",   "Q17",  "Q18",  "Q19",  "Q21",  "Q22",   "Q23",  "Q24",  "Q25",  "Q26",
     "Q28",  "Q29",   "Q30",  "Q31",  "A5",   "A7",   "A8",    "A9",   "A14",  "A23",  "A26",
     "A27",  "A30",   "A31",  "A34",  "A41",  "A45",  "A46",   "A48",  "A50",  "A51",  "A52",
-    "A58",
+    "A58",  "A67",   "U2",   "U4",   "U5",   "U7",   "U8",    "U9",   "U10",  "U11",  "U12",
+    "U13",  "U14",   "U15",  "U16",  "U17",  "U18",  "U19",   "U21",  "U22",
 };
 
 // Whether a title begins with rule numbers, this one among them.
 static bool names_rule(const char *title, const char *rule) {
     size_t length = strlen(rule);
-    while (strchr("RQA", title[0]) != NULL && title[1] >= '0' && title[1] <= '9') {
+    while (strchr("RQAU", title[0]) != NULL && title[1] >= '0' && title[1] <= '9') {
         if (strncmp(title, rule, length) == 0 && title[length] == ' ') {
             return true;
         }

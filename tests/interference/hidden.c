@@ -133,8 +133,8 @@ static void note_event(struct holdings *held, const struct event *event, int vie
         held->is_known[wall_indicator_place(&deal->wall, &held->record->rules,
                                             deal->indicator_count)] = true;
         break;
-    case EVENT_RIICHI: // a riichi needs its hand: it could not be declared with other tiles
-        reveal_hand(held, event->seat);
+    case EVENT_RIICHI: // where it needs its hand, it could not be declared with other tiles
+        note_shown(held, deal->rules.legality == LEGALITY_FREE ? 0 : 1u << event->seat);
         break;
     case EVENT_WIN:
         note_win(held, event);

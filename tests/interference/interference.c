@@ -113,7 +113,7 @@ int main(int count, char **arguments) {
     }
     for (int64_t i = 0; i < deals && failed < 10; i++) {
         if (!check_seed((uint64_t)(seed + i))) {
-            printf("repeat: interference --seed %lld --count 1\n", (long long)(seed + i));
+            printf("repeat: interference --seed %lld --count 1\n", (long long)seed + i);
             failed++;
         }
     }
@@ -121,6 +121,6 @@ int main(int count, char **arguments) {
            run.events, run.leaks_seen);
     bool is_blind = 10 * run.leaks_seen < 9 * run.compared;
     failed += is_blind ? 1 : 0;
-    printf("%lld passed, %ld failed\n", (long long)deals - failed, failed);
+    printf("%lld passed, %ld failed\n", (long long)deals - (long long)failed, failed);
     return failed == 0 ? 0 : 1;
 }

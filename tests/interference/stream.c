@@ -1,6 +1,6 @@
 // What a viewer gets, byte by byte: the messages a server would send.
 #include "common/base/check.h"
-#include "common/rules/event_codec.h"
+#include "common/rules/event_text.h"
 #include "common/rules/legal.h"
 #include "protocol/wire.h"
 #include "server/table/event_log.h"
@@ -36,8 +36,13 @@ static void write_event(struct writer *writer, const struct event *event) {
     CHECK(match_apply(&writer->match, event) == STATUS_OK);
     writer->number += event_is_numbered(event) ? 1 : 0;
     arena_reset(&arena);
-    if (view_of(&writer->match.deal.rules, event, writer->viewer, &viewed) &&
-        translate_event(&writer->match, &viewed, writer->number, &arena, &told)) {
+    if (!view_of(&writer->match.deal.rules, event, writer->viewer, &viewed)) {
+        return;
+    }
+    // As a bot gets it, and as a person does.
+    event_text(&writer->match.deal.rules, &viewed.event, &writer->stream->text);
+    text_add_char(&writer->stream->text, '\n');
+    if (translate_event(&writer->match, &viewed, writer->number, &arena, &told)) {
         send(writer, &(struct wire_server){
                          .type = WIRE_SERVER_EVENTS,
                          .events = {.code = "AAAAAA", .events = {.count = 1, .rows = &told}}});

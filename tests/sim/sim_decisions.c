@@ -139,6 +139,7 @@ void sim_check_decision(struct sim *sim) {
     for (int seat = 0; seat < sim->match.deal.rules.players; seat++) {
         check_seat(sim, seat, (pending >> seat & 1) != 0);
     }
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): it is a copy, padding included
     if (memcmp(&before, &sim->match, sizeof before) != 0) {
         sim_report(sim, "asking has changed the table");
     }

@@ -5,14 +5,14 @@
 // third table is a strict one. --fingerprint prints the SHA-256 of all events of the run; --expect
 // compares it with the row of FILE that has this count, "COUNT HASH". The stored file is made by
 //
-//   for n in 100 1000; do sim --plain --count $n --fingerprint | grep -E '^[0-9]+ [0-9a-f]{64}$'; done
+//   for n in 100 1000; do sim --plain --count $n --fingerprint | grep -E '^[0-9]+ [0-9a-f]{64}$';
+//   done
 #include "common/base/digest.h"
 #include "common/base/text.h"
 #include "common/rules/event_text.h"
 #include "tests/sim/sim.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct options {
@@ -130,24 +130,22 @@ static long play_all(const struct options *options, struct sim *sim) {
 
 int main(int count, char **arguments) {
     struct options options = {.seed = 1, .count = 100};
-    struct sim *sim = calloc(1, sizeof *sim);
-    struct event *log = calloc(SIM_EVENTS_MAX, sizeof *log);
-    struct digest digest;
-    if (sim == NULL || log == NULL || !read_options(count, arguments, &options)) {
+    static struct sim sim;
+    static struct event log[SIM_EVENTS_MAX];
+    static struct digest digest;
+    if (!read_options(count, arguments, &options)) {
         fprintf(stderr, "use: sim [--seed N] [--count N] [--preset NAME] [--plain] "
                         "[--fingerprint] [--expect FILE]\n");
         return 2;
     }
     digest_init(&digest);
-    sim->log = log;
-    sim->digest = options.wants_fingerprint ? &digest : NULL;
-    long failed = play_all(&options, sim);
+    sim.log = log;
+    sim.digest = options.wants_fingerprint ? &digest : NULL;
+    long failed = play_all(&options, &sim);
     if (options.wants_fingerprint && !tell_fingerprint(&options, &digest)) {
         failed++;
     }
-    printf("%ld decisions\n", sim->decisions);
-    printf("%lld passed, %ld failed\n", (long long)options.count - failed, failed);
-    free(log);
-    free(sim);
+    printf("%ld decisions\n", sim.decisions);
+    printf("%lld passed, %ld failed\n", (long long)(options.count - failed), failed);
     return failed == 0 ? 0 : 1;
 }

@@ -149,6 +149,14 @@ void guest_say(struct guest *guest, const char *format, ...) {
     }
 }
 
+const json_t *guest_try(struct guest *guest, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const json_t *error = say(guest, format, arguments);
+    va_end(arguments);
+    return error;
+}
+
 const json_t *guest_refused(struct guest *guest, const char *code, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

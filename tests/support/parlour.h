@@ -60,11 +60,14 @@ struct guest *guest_enter_again(const struct guest *earlier);
 // The connection is lost.
 void guest_go(struct guest *guest);
 
-// Says something that must not be refused, or that must be refused with this code. Returns the
-// error message, NULL if there was none.
+// Says something that must not be refused, or that must be refused with this code, or that may be.
+// They return the error message, NULL if there was none.
 __attribute__((format(printf, 2, 3))) void guest_say(struct guest *guest, const char *format, ...);
 __attribute__((format(printf, 3, 4))) const json_t *
 guest_refused(struct guest *guest, const char *code, const char *format, ...);
+
+__attribute__((format(printf, 2, 3))) const json_t *guest_try(struct guest *guest,
+                                                              const char *format, ...);
 
 // Sends bytes as they are, and whatever comes of it.
 void guest_send(struct guest *guest, const char *bytes, size_t length);

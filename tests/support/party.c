@@ -1,8 +1,6 @@
 // Setting the table and letting people play.
 #include "tests/support/party.h"
 
-#include "common/rules/legal.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -78,21 +76,6 @@ struct witness *party_turn(struct party *party) {
 void party_pass(struct party *party, uint64_t ms) {
     parlour_pass(&party->parlour, ms);
     party_look(party);
-}
-
-void party_answer_well(struct party *party, struct witness *witness) {
-    struct bot bot;
-    struct action_list legal;
-    bot_init(&bot, bot_kind_find("efficient"), &party->table->options.rules, witness->seat, 1);
-    bot.match = party->table->match;
-    legal_list(&bot.match.deal, witness->seat, &legal);
-    struct action action = bot_choose(&bot, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        if (action_is_equal(&legal.rows[i], &action)) {
-            witness_answer(witness, i);
-            return;
-        }
-    }
 }
 
 static bool play_all(struct party *party) {

@@ -32,9 +32,6 @@ struct witness *party_at(struct party *party, int seat);
 // Whose turn it is, if that is a person who is asked to discard; else NULL.
 struct witness *party_turn(struct party *party);
 
-// Answers the open question like a good player; only where the offered actions are the sound ones.
-void party_answer_well(struct party *party, struct witness *witness);
-
 // Everybody looks and answers without thinking what is asked; then the clock goes to the next
 // alarm. False if nothing can happen any more.
 bool party_step(struct party *party);

@@ -140,6 +140,10 @@ const struct sent_frame *sim_network_frames(const struct connection *connection,
     return connection->frames;
 }
 
+void *sim_network_user(const struct connection *connection) {
+    return connection->user;
+}
+
 int sim_network_close_code(const struct connection *connection) {
     return connection->code;
 }

@@ -48,6 +48,9 @@ void sim_network_settle(struct network *network);
 // All frames of the connection so far, and how many.
 const struct sent_frame *sim_network_frames(const struct connection *connection, int *out_count);
 
+// What on_opened has returned; NULL after on_closed.
+void *sim_network_user(const struct connection *connection);
+
 // The code the server has closed it with, 0 while it is open.
 int sim_network_close_code(const struct connection *connection);
 

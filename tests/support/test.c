@@ -46,6 +46,13 @@ void test_expect_int(const char *file, int line, const char *what, int64_t got, 
     }
 }
 
+void test_expect_same(const char *file, int line, const char *what, const void *got,
+                      const void *wanted, size_t size) {
+    if (memcmp(got, wanted, size) != 0) {
+        test_fail(file, line, "%s is not what it should be", what);
+    }
+}
+
 void test_expect_text(const char *file, int line, const char *what, const char *got,
                       const char *wanted) {
     if (strcmp(got, wanted) != 0) {

@@ -47,6 +47,12 @@ __attribute__((format(printf, 3, 4))) _Noreturn void test_fail(const char *file,
 // A set of kinds against its text, such as EXPECT_KINDS(waits, "147s").
 #define EXPECT_KINDS(got, wanted) test_expect_kinds(__FILE__, __LINE__, #got, got, wanted)
 
+// Two objects, byte by byte. Both must have been made by the same copies: padding counts too.
+#define EXPECT_SAME(got, wanted)                                                                   \
+    test_expect_same(__FILE__, __LINE__, #got, &(got), &(wanted), sizeof(wanted))
+
+void test_expect_same(const char *file, int line, const char *what, const void *got,
+                      const void *wanted, size_t size);
 void test_expect_int(const char *file, int line, const char *what, int64_t got, int64_t wanted);
 void test_expect_text(const char *file, int line, const char *what, const char *got,
                       const char *wanted);

@@ -2,6 +2,7 @@
 #include "tests/support/witness.h"
 
 #include "common/rules/deal_facts.h"
+#include "common/rules/legal.h"
 #include "tests/support/witness_events.h"
 
 #include <stdio.h>
@@ -34,16 +35,28 @@ static void forget_game(struct witness *witness) {
     witness->is_playing = false;
 }
 
+// Who has lost the seat, to a bot, looks on without its tiles.
+static void change_seat(struct witness *witness, int seat) {
+    if (witness->seat >= 0 && witness->seat != seat) {
+        struct witness_seat *old = &witness->seats[witness->seat];
+        for (int tile = 0; tile < 256; tile++) {
+            old->hidden += old->known[tile];
+            old->known[tile] = 0;
+        }
+    }
+    witness->seat = seat;
+}
+
 static void read_table(struct witness *witness, const json_t *message) {
     const char *code = said_text(message, "code");
     if (strcmp(code, witness->code) != 0) {
         snprintf(witness->code, sizeof witness->code, "%s", code);
         forget_game(witness);
-        witness->last = -1;
+        witness->last = witness->decision = -1;
     }
     witness->table = message;
     witness->players = said_int(message, "players");
-    witness->seat = said_int(message, "seat");
+    change_seat(witness, said_int(message, "seat"));
     bool is_player = strcmp(said_text(message, "role"), "player") == 0;
     EXPECT(is_player == (witness->seat >= 0));
     EXPECT(witness->seat < witness->players);
@@ -178,7 +191,7 @@ static json_t *pick_tiles(const struct witness *witness, int from, int count) {
     return names;
 }
 
-void witness_answer(struct witness *witness, int place) {
+const json_t *witness_try(struct witness *witness, int place) {
     const json_t *actions = said(witness->question, "actions");
     int count = witness_action_count(witness), at = place < 0 ? count - 1 : place;
     EXPECT(witness->decision >= 0 && at < count);
@@ -190,9 +203,33 @@ void witness_answer(struct witness *witness, int place) {
     }
     char *words = json_dumps(action, JSON_COMPACT);
     json_decref(action);
-    guest_say(witness->guest, "{'type':'act','decision':%d,'action':%s}", witness->decision, words);
+    const json_t *error = guest_try(witness->guest, "{'type':'act','decision':%d,'action':%s}",
+                                    witness->decision, words);
     free(words);
     witness_read(witness);
+    return error;
+}
+
+void witness_answer(struct witness *witness, int place) {
+    const json_t *error = witness_try(witness, place);
+    if (error != NULL) {
+        FAIL("an offered action was refused: %s", said_text(error, "code"));
+    }
+}
+
+int witness_advice(const struct witness *witness, const struct table *table) {
+    struct bot bot;
+    struct action_list legal;
+    bot_init(&bot, bot_kind_find("efficient"), &table->options.rules, witness->seat, 1);
+    bot.match = table->match;
+    legal_list(&bot.match.deal, witness->seat, &legal);
+    struct action action = bot_choose(&bot, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        if (action_is_equal(&legal.rows[i], &action)) {
+            return i;
+        }
+    }
+    FAIL("the bot chooses what is not legal");
 }
 
 bool witness_play(struct witness *witness) {

@@ -47,6 +47,12 @@ void witness_compare(struct witness *witness, const struct table *table);
 // own tiles must be chosen, takes the first ones from the place `place` of the hand on.
 void witness_answer(struct witness *witness, int place);
 
+// The same; returns the error if the answer was refused, else NULL.
+const json_t *witness_try(struct witness *witness, int place);
+
+// The place of the action that a good player chooses; only where sound actions are offered.
+int witness_advice(const struct witness *witness, const struct table *table);
+
 // How many actions the open question offers, and the first of them of this type; -1: none.
 int witness_action_count(const struct witness *witness);
 int witness_find_action(const struct witness *witness, const char *type);

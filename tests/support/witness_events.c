@@ -131,7 +131,7 @@ static void ankan(struct witness *witness, const json_t *event) {
 static void kakan(struct witness *witness, const json_t *event) {
     struct witness_seat *seat = actor_of(witness, event);
     take(seat, tile_at(event, "pai"));
-    seat->melds += json_array_size(said(event, "consumed")) == 0;
+    seat->melds += json_array_size(said(event, "consumed")) == 0 ? 1 : 0;
 }
 
 static void kita(struct witness *witness, const json_t *event) {
@@ -166,16 +166,33 @@ static void word(struct witness *witness, const json_t *event) {
     (void)said_text(event, "said");
 }
 
-// A set that was laid goes back to the hand, where others lose sight of it.
+// The latest event of this type, or NULL.
+static const json_t *latest(const struct witness *witness, const char *type) {
+    for (size_t i = json_array_size(witness->events); i > 0; i--) {
+        const json_t *event = json_array_get(witness->events, i - 1);
+        if (strcmp(said_text(event, "type"), type) == 0) {
+            return event;
+        }
+    }
+    return NULL;
+}
+
+static bool is_lone(const json_t *kakan) {
+    return json_array_size(said(kakan, "consumed")) == 0;
+}
+
+// A set that was laid goes back to the hand, where others lose sight of it. A tile that was added
+// to a pon leaves the pon.
 static void take_back(struct witness *witness, const json_t *event) {
     struct witness_seat *seat = actor_of(witness, event);
     bool is_own = said_int(event, "actor") == witness->seat;
+    bool is_added = has_said(event, "pai") && said_int(event, "target") == said_int(event, "actor");
     const json_t *tile;
     size_t place;
+    seat->melds -= is_added && !is_lone(latest(witness, "kakan")) ? 0 : 1;
     json_array_foreach(said(event, "consumed"), place, tile) {
         add(seat, is_own ? tile_of(json_string_value(tile)) : TILE_HIDDEN);
     }
-    seat->takes_back = true;
 }
 
 static void penalty(struct witness *witness, const json_t *event) {
@@ -190,6 +207,37 @@ static void review(struct witness *witness, const json_t *event) {
 
 // ---- the end ----
 
+// The latest event that is more than a word or an indicator.
+static const json_t *latest_deed(const struct witness *witness) {
+    static const char *const no_deeds[] = {"word", "dora", "question", "penalty"};
+    for (size_t i = json_array_size(witness->events); i > 0; i--) {
+        const json_t *event = json_array_get(witness->events, i - 1);
+        bool is_deed = true;
+        for (int j = 0; j < 4; j++) {
+            is_deed = is_deed && strcmp(said_text(event, "type"), no_deeds[j]) != 0;
+        }
+        if (is_deed) {
+            return event;
+        }
+    }
+    FAIL("a win before anything has happened");
+}
+
+// A robbed kan or north did not happen: its tile counts as discarded (R54, Q15).
+static void undo_robbed(struct witness *witness, const json_t *win) {
+    static const char *const types[] = {"kakan", "ankan", "kita"};
+    const json_t *before = latest_deed(witness);
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(said_text(before, "type"), types[i]) == 0 &&
+            said_int(win, "actor") != said_int(before, "actor")) {
+            struct witness_seat *seat = actor_of(witness, before);
+            seat->river[seat->river_count++] = tile_at(win, "pai");
+            seat->kita -= i == 2 ? 1 : 0;
+            seat->melds -= i == 0 && is_lone(before) ? 1 : 0;
+        }
+    }
+}
+
 // Ura indicators are turned for a riichi only.
 static void hora(struct witness *witness, const json_t *event) {
     const json_t *yaku;
@@ -201,6 +249,7 @@ static void hora(struct witness *witness, const json_t *event) {
     EXPECT(is_riichi || json_array_size(said(event, "uradora_markers")) == 0 ||
            said_int(event, "yakuman") > 0);
     (void)actor_of(witness, event);
+    undo_robbed(witness, event);
     set_points(witness, event);
 }
 

@@ -36,8 +36,8 @@ void vector_expect_kinds(struct vector *vector, const char *name, kind_set got);
 void vector_expect_deltas(struct vector *vector, const int32_t deltas[SEAT_MAX], int dealer,
                           int players);
 
-// "dealer" (stays, same, moves), "honba" (a number, "+1", "same") or "honba_next", and "sticks_next"
-// of the deal that follows, if the line names any.
+// "dealer" (stays, same, moves), "honba" (a number, "+1", "same") or "honba_next", and
+// "sticks_next" of the deal that follows, if the line names any.
 void vector_expect_next(struct vector *vector, struct scene *scene);
 
 // A scene with the line's "preset" and "options".
@@ -46,11 +46,12 @@ void vector_scene(struct vector *vector, struct scene *scene);
 // The handlers, one for each kind of line.
 #define VECTOR_KINDS(KIND)                                                                         \
     KIND(score)                                                                                    \
-    KIND(base) KIND(table) KIND(waits) KIND(furiten) KIND(legal) KIND(kuikae) KIND(claims)         \
-        KIND(turn) KIND(abort) KIND(dora) KIND(wall) KIND(wall_index) KIND(kan_dora) KIND(noten)   \
-            KIND(pay) KIND(multi_ron) KIND(wareme) KIND(chombo) KIND(pao_open_kan) KIND(pao)       \
-                KIND(nagashi) KIND(riichi_void) KIND(rotation) KIND(end) KIND(ryanhan)             \
-                    KIND(paarenchan) KIND(final) KIND(free)
+    KIND(base)                                                                                     \
+    KIND(table) KIND(waits) KIND(furiten) KIND(legal) KIND(kuikae) KIND(claims) KIND(turn)         \
+        KIND(abort) KIND(dora) KIND(wall) KIND(wall_index) KIND(kan_dora) KIND(noten) KIND(pay)    \
+            KIND(multi_ron) KIND(wareme) KIND(chombo) KIND(pao_open_kan) KIND(pao) KIND(nagashi)   \
+                KIND(riichi_void) KIND(rotation) KIND(end) KIND(ryanhan) KIND(paarenchan)          \
+                    KIND(final) KIND(free)
 #define VECTOR_HANDLER(kind) vector_handler vector_##kind;
 VECTOR_KINDS(VECTOR_HANDLER)
 #undef VECTOR_HANDLER

@@ -139,8 +139,10 @@ function actionWord(type: Action['type'], action: Action | null, seat: number): 
 }
 
 /** The word on the button of a choice; at a strict table it may only be said at first. */
-export function choiceWord({ type, action, isWord }: Choice, seat: number): string {
-  const word = actionWord(type, action, seat);
+export function choiceWord({ type, action, isWord, tiles }: Choice, seat: number): string {
+  // Without its tiles a kan does not show which one it is.
+  const isOpen = tiles.length === 0 && (type === 'ankan' || type === 'kakan');
+  const word = isOpen ? t(`action.${type}Open`) : actionWord(type, action, seat);
   return isWord ? t('action.say', { action: word }) : word;
 }
 

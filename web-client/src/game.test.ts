@@ -124,6 +124,14 @@ describe('the end of a hand', () => {
     expect(pais(game, 2)).toEqual(BACKS);
   });
 
+  it('leaves the tiles of a known hand what they are', () => {
+    const before = fold([start(), draw(3), drop(3, '4p')]);
+    const after = foldEvent(before, hora(0));
+    expect(after.seats[0]?.hand).toEqual(before.seats[0]?.hand);
+    const ids = foldEvent(after, hora(1)).seats[1]?.hand.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(13);
+  });
+
   it('is forgotten when the next one starts', () => {
     const game = fold([start(), draw(3), drop(3, '4p'), hora(0), start()]);
     expect(game.result).toBeNull();

@@ -1,6 +1,6 @@
 // (game, event) -> game: what lies on the table, told by the events alone. Display facts, no rules.
 
-import { bySort, dealtId, shownHand, take, withScores, withSeat } from './game_parts';
+import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
 import { penalty, takeBack, word } from './game_strict';
 import type {
   Fault, GameEvent, GameEventHora, GameEventRyukyoku, GameEventStartKyoku, Penalty,
@@ -239,7 +239,7 @@ function win(game: Game, event: GameEventHora): Game {
   const how = event.actor === event.target ? 'tsumo' : 'ron';
   const open = withSeat(game, event.actor, (seat) => ({
     ...seat,
-    hand: shownHand(event.actor, event.hora_tehais),
+    hand: openHand(seat, event.actor, event.hora_tehais),
     drawn: event.actor === event.target ? { id: event.n, pai: event.pai } : null,
   }));
   const paid = withScores(open, event.scores);
@@ -255,7 +255,7 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
     seats: game.seats.map((seat, i) => {
       const tiles = event.tehais[i] ?? [];
       if (!tiles.some((pai) => pai !== HIDDEN)) return seat;
-      return { ...seat, hand: shownHand(i, tiles), drawn: null };
+      return { ...seat, hand: openHand(seat, i, tiles), drawn: null };
     }),
   };
   // A void hand gives its sticks back.

@@ -11,8 +11,17 @@ const DEALT_ID = -1_000_000;
 
 export const dealtId = (seat: number, place: number): number => DEALT_ID + seat * 20 + place;
 
-export const shownHand = (seat: number, tiles: readonly string[]): HandTile[] =>
-  tiles.map((pai, place) => ({ id: dealtId(seat, place), pai })).sort(bySort);
+/** A hand as it is laid open. Tiles that were known already stay the same ones. */
+export function openHand(seat: GameSeat, place: number, tiles: readonly string[]): HandTile[] {
+  const known = seat.drawn ? [...seat.hand, seat.drawn] : [...seat.hand];
+  const opened = tiles.map((pai, i): HandTile => {
+    const at = known.findIndex((tile) => tile.pai === pai);
+    const [same] = at >= 0 ? known.splice(at, 1) : [];
+    // Half a number, so that it is not that of a tile which stays.
+    return same ?? { id: dealtId(place, i) - 0.5, pai };
+  });
+  return opened.sort(bySort);
+}
 
 export const withSeat = (game: Game, seat: number, change: (seat: GameSeat) => GameSeat): Game => ({
   ...game,

@@ -1,7 +1,7 @@
 // What only happens at a strict table: words before the tiles are shown, sets that go back, faults.
 
 import type { CallWord, Game, GameSeat, Meld } from './game';
-import { bySort, shownHand, withScores, withSeat } from './game_parts';
+import { bySort, openHand, withScores, withSeat } from './game_parts';
 import type {
   ActionType, GameEventPenalty, GameEventTakeBack, GameEventWord,
 } from './protocol.gen';
@@ -56,7 +56,7 @@ export function penalty(game: Game, event: GameEventPenalty): Game {
   const { actor, tehai, scores, fault } = event;
   const marked = withSeat(withScores(game, scores), actor, (seat) => ({
     ...seat,
-    ...(tehai.length > 0 && { hand: shownHand(actor, tehai), drawn: null }),
+    ...(tehai.length > 0 && { hand: openHand(seat, actor, tehai), drawn: null }),
     isDead: seat.isDead || event.penalty === 'dead',
   }));
   return { ...marked, fault: { seat: actor, fault, penalty: event.penalty } };

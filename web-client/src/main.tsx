@@ -16,8 +16,10 @@ import { startRefusals } from './render/refusals';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
+import { startSprites } from './sprites';
 
 startSettings(document.documentElement);
+startSprites();
 startRoutes();
 startLeaving();
 startNaming();

@@ -789,7 +789,7 @@ export interface ClientGetMatch {
   id: string;
 }
 
-/** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. */
+/** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. It counts from the next hand on. */
 export interface ClientWallHead {
   type: 'wall_head';
   /** Hexadecimal. */

@@ -5,7 +5,7 @@ import { axeSource } from './tools.mjs';
 const GRAVE = ['serious', 'critical'];
 
 const oneLine = ({ id, impact, help, nodes }) =>
-  `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' ; ')}`;
+  `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join('; ')}`;
 
 /** Serious and critical findings of the page as it is, a line each. */
 export async function graveFindings({ page }) {

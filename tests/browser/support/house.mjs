@@ -68,7 +68,8 @@ export class House {
     mkdirSync(folder, { recursive: true });
     for (const { name, page, seen, context, errors } of this.#people) {
       const path = join(folder, name.replace(/\W+/g, '-'));
-      writeFileSync(`${path}.frames`, seen.frames.map(({ side, text }) => `${side} ${text}\n`).join(''));
+      const lines = seen.frames.map(({ side, text }) => `${side} ${text}\n`);
+      writeFileSync(`${path}.frames`, lines.join(''));
       writeFileSync(`${path}.errors`, errors.join('\n'));
       await page.screenshot({ path: `${path}.png` }).catch(() => {});
       await context.tracing.stop({ path: `${path}.zip` }).catch(() => {});

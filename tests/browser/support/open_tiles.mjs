@@ -47,9 +47,9 @@ const withoutHidden = ({ pai, tehais, ...rest }) =>
  */
 export function hiddenTiles(watcher, player) {
   const seen = new Map(player.allEvents.map((event) => [event.n, withoutHidden(event)]));
-  const private_ = watcher.told.filter(({ type }) => PRIVATE.includes(type))
+  const secrets = watcher.told.filter(({ type }) => PRIVATE.includes(type))
     .map(({ type }) => `a watcher is told ${type}`);
   const others = watcher.allEvents.filter((event) => seen.get(event.n) !== withoutHidden(event))
     .map((event) => `event ${event.n} is another one for the players`);
-  return [...private_, ...others, ...watcher.allEvents.flatMap(checkEvent)];
+  return [...secrets, ...others, ...watcher.allEvents.flatMap(checkEvent)];
 }

@@ -82,7 +82,7 @@ function checkType(type, value, path) {
 
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** What is wrong with a message of one side, "server" or "client": sentences, none if it is valid. */
+/** What is wrong with a message of one side, "server" or "client", as sentences. */
 export function checkMessage(side, message) {
   if (!isObject(message)) return ['it is no object'];
   const { type, ...rest } = message;

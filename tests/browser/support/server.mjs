@@ -9,6 +9,10 @@ const STOP_MS = 5_000;
 /** The settings that every test starts from; a test may give others. */
 const SETTINGS = { bind: '127.0.0.1', port: 0, log: 'info' };
 
+// No server outlives the tests, however they end.
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 const flagsOf = (settings) =>
   Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
@@ -49,6 +53,10 @@ export class Server {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** Sends a signal: SIGSTOP holds it, SIGCONT lets it go on. */
   signal(name) {
     this.#child.kill(name);
@@ -82,6 +90,8 @@ export async function startServer(binary, web, settings = {}) {
   const all = { ...SETTINGS, web, ...settings };
   const lines = [];
   const child = spawn(binary, flagsOf(all), { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
   const port = await Promise.race([
     readPort(child, lines),
     later(START_MS, 'the server does not tell its port'),

@@ -81,8 +81,8 @@ export async function doIt(person, wanted) {
   await question(person, JSON.stringify(wanted));
   const action = offered(person, wanted);
   if (!action) {
-    const { actions } = person.seen.asked;
-    throw new Error(`${person.name} is not offered ${JSON.stringify(wanted)}: ${JSON.stringify(actions)}`);
+    const [wish, actions] = [wanted, person.seen.asked.actions].map((one) => JSON.stringify(one));
+    throw new Error(`${person.name} is not offered ${wish}: ${actions}`);
   }
   await act(person, action);
 }

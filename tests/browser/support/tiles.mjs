@@ -7,9 +7,9 @@ const HONORS = {
   P: 'white dragon', F: 'green dragon', C: 'red dragon',
 };
 
-export const HIDDEN = '?';
+const TILE = /^([1-9][mps]|5[mps]r|[ESWNPFC])$/;
 
-export const isTile = (text) => typeof text === 'string' && /^([1-9][mps]|5[mps]r|[ESWNPFC])$/.test(text);
+export const isTile = (value) => typeof value === 'string' && TILE.test(value);
 
 export function tileName(code) {
   if (HONORS[code]) return HONORS[code];

@@ -13,7 +13,8 @@ async function flip(page, name, isOn) {
  * Makes a table through the form, from the lobby.
  * @returns the code of the table
  */
-export async function createTable(person, { preset, clock = 'None', isInstant = true, mayWatch = true } = {}) {
+export async function createTable(person, options = {}) {
+  const { preset, clock = 'None', isInstant = true, mayWatch = true } = options;
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();

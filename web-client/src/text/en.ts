@@ -274,6 +274,7 @@ export const en = {
     ron: 'Ron', tsumo: 'Tsumo', reach: 'Riichi', reachBack: 'Take back', daiminkan: 'Kan',
     ankan: 'Kan', kakan: 'Kan', pon: 'Pon', chi: 'Chii', ryukyoku: 'Nine terminals', kita: 'North',
     tenpai: 'Show', noten: 'Hide', end_game: 'End the game', play_on: 'Play on',
+    ankanOpen: 'Closed kan', kakanOpen: 'Added kan',
     say: 'Say {{action}}', take_back: 'Take back', replacement: 'Draw the replacement', none: 'Pass',
     label: '{{action}} with {{tiles}}',
   },

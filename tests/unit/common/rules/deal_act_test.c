@@ -5,8 +5,6 @@
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
-#include <string.h>
-
 static struct action action_of(enum action_kind kind, int seat, uint8_t tile) {
     return (struct action){.kind = (uint8_t)kind,
                            .seat = (uint8_t)seat,
@@ -18,7 +16,7 @@ static enum status ask(const struct scene *scene, const struct action *action) {
     struct event_list list;
     struct deal before = scene->match.deal;
     enum status status = deal_act(&scene->match.deal, action, &list);
-    EXPECT_INT(memcmp(&before, &scene->match.deal, sizeof before), 0);
+    EXPECT_SAME(scene->match.deal, before);
     EXPECT(status == STATUS_OK || list.count == 0);
     return status;
 }

@@ -3,8 +3,6 @@
 
 #include "tests/support/test.h"
 
-#include <string.h>
-
 static struct hand hand_of(const char *tiles, int hidden) {
     struct hand hand = {.size = 0};
     uint8_t list[HAND_MAX];

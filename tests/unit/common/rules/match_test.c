@@ -26,7 +26,7 @@ TEST(a_seed_makes_wall_and_dice_as_documented) {
     random_init(&random, seed);
     wall_fill(&wall, &rules);
     wall_shuffle(&wall, &random);
-    EXPECT_INT(memcmp(&wall, &setup.wall, sizeof wall), 0);
+    EXPECT_SAME(setup.wall, wall);
     for (int i = 0; i < 4; i++) {
         EXPECT_INT(setup.dice[i], 1 + random_below(&random, 6));
     }

@@ -171,7 +171,7 @@ static const struct {
 TEST(presets_have_the_values_of_the_rules) {
     for (size_t row = 0; row < sizeof table / sizeof table[0]; row++) {
         const struct rule_field *field = ruleset_find(table[row].option);
-        const char *wanted = NULL;
+        const char *wanted = "";
         EXPECT(field != NULL);
         for (int column = 0; column < COLUMNS; column++) {
             struct ruleset rules;
@@ -217,5 +217,5 @@ TEST(the_defaults_are_the_club_column) {
     struct ruleset defaults, club;
     ruleset_default(&defaults);
     EXPECT_STATUS(preset_load("riichi-club", &club), STATUS_OK);
-    EXPECT_INT(memcmp(&defaults, &club, sizeof club), 0);
+    EXPECT_SAME(defaults, club);
 }

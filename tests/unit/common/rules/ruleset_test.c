@@ -32,7 +32,7 @@ static void expect_refused(const char *name, const char *value, enum status stat
     EXPECT_TEXT(error.field, name);
     EXPECT(strstr(error.message, name) != NULL);
     EXPECT(error.message[strlen(error.message) - 1] == '.');
-    EXPECT_INT(memcmp(&rules, &before, sizeof rules), 0);
+    EXPECT_SAME(rules, before);
     EXPECT_STATUS(ruleset_set(&rules, name, value, NULL), status);
 }
 
@@ -50,7 +50,7 @@ TEST(every_default_prints_and_reads_back) {
         set(&rules, field(i)->name, value);
         ruleset_print(&rules, field(i), value);
         set(&wanted, field(i)->name, value);
-        EXPECT_INT(memcmp(&rules, &wanted, sizeof rules), 0);
+        EXPECT_SAME(rules, wanted);
     }
 }
 

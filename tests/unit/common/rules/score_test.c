@@ -232,3 +232,11 @@ TEST(without_a_score_every_complete_hand_wins) {
     win_set(&line, "scoring_mode", "none");
     EXPECT_STATUS(score_win(&line.win, &score), STATUS_NOT_COMPLETE);
 }
+
+TEST(a_way_of_scoring_that_does_not_exist_is_a_fault) {
+    struct win_line line;
+    struct score score;
+    win_read(&line, "riichi-club", "123m111345p6799s + 8s ron");
+    line.rules.scoring_mode = SCORING_MODE_VALUE_COUNT;
+    EXPECT_STATUS(score_win(&line.win, &score), STATUS_BROKEN);
+}

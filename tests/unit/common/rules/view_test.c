@@ -121,9 +121,22 @@ TEST(what_lies_open_is_seen_by_all_as_it_is) {
         event.kind = (uint8_t)open[i];
         for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
             const struct event *seen = see(&rules, &event, viewer);
-            EXPECT(seen != NULL && memcmp(seen, &event, sizeof event) == 0);
+            EXPECT(seen != NULL);
+            EXPECT_SAME(*seen, event);
         }
     }
+}
+
+TEST(a_review_is_for_its_seat_alone_if_there_is_one) {
+    struct ruleset rules;
+    ruleset_default(&rules);
+    struct event review = {.kind = EVENT_REVIEW, .seat = 1, .tile = TILE_NONE};
+    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+        EXPECT_INT(see(&rules, &review, viewer) != NULL, viewer == 1);
+    }
+    EXPECT(see(&rules, &review, VIEWER_OPEN) != NULL);
+    rules.free_review = false;
+    EXPECT(see(&rules, &review, 1) == NULL);
 }
 
 TEST(a_kind_that_nobody_decided_about_is_seen_by_nobody) {
@@ -143,4 +156,74 @@ TEST(a_noten_hand_is_not_told_at_a_draw) {
     for (int seat = 0; seat < 4; seat++) {
         EXPECT_INT(drawn->hand_counts[seat], seat == 1 ? 13 : 0);
     }
+}
+
+// What a viewer has been shown, applied to a match of its own.
+static void follow(const struct scene *scene, int viewer, struct match *out_match) {
+    match_init(out_match, &scene->rules);
+    for (int i = 0; i < scene->event_count; i++) {
+        const struct event *seen = see(&scene->rules, &scene->events[i], viewer);
+        EXPECT(seen == NULL || match_apply(out_match, seen) == STATUS_OK);
+    }
+}
+
+static void expect_own_seat(const struct scene *scene, const struct match *match, int viewer) {
+    const struct seat *own = &scene->match.deal.seats[viewer];
+    EXPECT_SAME(match->deal.seats[viewer].hand, own->hand);
+    EXPECT_INT(match->deal.seats[viewer].waits, own->waits);
+    EXPECT_INT(match->deal.seats[viewer].points, own->points);
+}
+
+// South is in riichi and wins on what East throws, after a pon of West.
+static const char played[] = "hand S 123789m56p789s11s\nhand W 66z14m147p147s234z\n"
+                             "hand E 147m147p147s1235z\nhand N 258m258p258s1275z\n"
+                             "draws 7z6z6z1z4p\nE discard\nS riichi\nW pon\nW discard 1m\n"
+                             "N discard 1z\n";
+
+TEST(each_viewer_can_follow_and_knows_its_own_hand_only) {
+    struct scene scene;
+    struct match match;
+    scene_begin(&scene, played);
+    EXPECT_INT(scene.seen[EVENT_MELD], 1);
+    for (int viewer = 0; viewer < 4; viewer++) {
+        follow(&scene, viewer, &match);
+        expect_own_seat(&scene, &match, viewer);
+        for (int seat = 0; seat < 4; seat++) {
+            const struct hand *hand = &match.deal.seats[seat].hand;
+            EXPECT_INT(hand->hidden, seat == viewer ? 0 : hand->size);
+            EXPECT_INT(hand->size, scene.match.deal.seats[seat].hand.size);
+        }
+    }
+}
+
+TEST(a_win_lays_the_hand_open_and_no_other) {
+    struct scene scene;
+    struct match match;
+    scene_begin(&scene, played);
+    scene_run(&scene, "E discard 4p\nS ron");
+    EXPECT_INT(scene.seen[EVENT_WIN], 1);
+    for (int viewer = 0; viewer < 4; viewer++) {
+        follow(&scene, viewer, &match);
+        EXPECT_SAME(match.deal.seats[1].hand, scene.match.deal.seats[1].hand);
+        for (int seat = 0; seat < 4; seat++) {
+            const struct hand *hand = &match.deal.seats[seat].hand;
+            EXPECT_INT(hand->hidden, seat == viewer || seat == 1 ? 0 : hand->size);
+        }
+    }
+}
+
+TEST(a_shown_hand_of_another_size_is_refused) {
+    struct scene scene;
+    struct match match;
+    scene_begin(&scene, played);
+    scene_run(&scene, "E discard 4p\nS ron");
+    for (int i = 0; i < scene.event_count; i++) {
+        if (scene.events[i].kind == EVENT_WIN) {
+            scene.event_count = i;
+        }
+    }
+    follow(&scene, 0, &match);
+    struct event win = scene.last[EVENT_WIN];
+    win.win.hand_count--;
+    EXPECT_STATUS(match_apply(&match, &win), STATUS_BROKEN);
 }

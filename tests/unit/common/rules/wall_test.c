@@ -4,8 +4,6 @@
 #include "common/rules/preset.h"
 #include "tests/support/test.h"
 
-#include <string.h>
-
 static struct ruleset rules_of(const char *preset, const char *name, const char *value) {
     struct ruleset rules;
     EXPECT_STATUS(preset_load(preset, &rules), STATUS_OK);
@@ -108,7 +106,7 @@ TEST(the_shuffle_is_the_documented_one) {
         wanted.tiles[i] = wanted.tiles[other];
         wanted.tiles[other] = tile;
     }
-    EXPECT_INT(memcmp(wall.tiles, wanted.tiles, sizeof wall.tiles), 0);
+    EXPECT_SAME(wall.tiles, wanted.tiles);
     EXPECT_INT(random_word(&a), random_word(&b));
 }
 

@@ -212,6 +212,17 @@ TEST(the_table_plays_for_somebody_away_until_the_person_is_back) {
     party_close(&party);
 }
 
+TEST(who_leaves_in_the_own_turn_holds_nobody_up) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri", &plain_wish);
+    struct witness *turn = party_play_to_turn(&party);
+    int events = last_number(&party);
+    guest_say(turn->guest, "{'type':'leave_table'}");
+    parlour_pass(&party.parlour, 1000);
+    EXPECT(last_number(&party) > events);
+    party_close(&party);
+}
+
 TEST(time_stands_still_while_nobody_who_plays_is_connected) {
     struct party party;
     party_open(&party, "abandoned_ms=86400000 away_ms=10000", 1, "tsumogiri", &clock_wish);
@@ -230,6 +241,43 @@ TEST(time_stands_still_while_nobody_who_plays_is_connected) {
     party_pass(&party, 1);
     EXPECT(last_number(&party) > events);
     party_close(&party);
+}
+
+TEST(who_went_away_while_the_table_stood_still_holds_nobody_up_afterwards) {
+    struct party party;
+    party_open(&party, "abandoned_ms=86400000 away_ms=10000", 2, "tsumogiri", &plain_wish);
+    struct witness *turn = party_play_to_turn(&party);
+    int gone = (int)(turn - party.witnesses), events = last_number(&party);
+    party_lose(&party, gone);
+    party_lose(&party, 1 - gone);
+    party_pass(&party, 600000);
+    EXPECT_INT(last_number(&party), events);
+    party_return(&party, 1 - gone, -2);
+    party_pass(&party, 0);
+    EXPECT(last_number(&party) > events);
+    party_close(&party);
+}
+
+TEST(a_bot_for_the_last_person_lets_the_table_go_on_for_those_who_look_on) {
+    struct parlour parlour;
+    parlour_open(&parlour, "away_ms=10000");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    const struct table *table = parlour_table(&parlour, guest_open_table(ann));
+    guest_say(ann, "{'type':'stand'}");
+    guest_join(bob, table->code);
+    guest_sit(bob, 0);
+    for (int seat = 1; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+    }
+    guest_say(ann, "{'type':'start'}");
+    int seat = said_int(guest_last(bob, "table"), "seat");
+    guest_say(bob, "{'type':'leave_table'}");
+    parlour_pass(&parlour, 60000);
+    int events = table->log.last_number;
+    guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+    parlour_pass(&parlour, 5000);
+    EXPECT(table->log.last_number > events);
+    parlour_close(&parlour);
 }
 
 TEST(bots_among_themselves_play_only_while_somebody_watches) {

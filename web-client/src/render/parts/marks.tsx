@@ -1,7 +1,7 @@
 // Single marks: wind badges, the seals of a result, the sparrow, and the round sign of a person.
 
 import type { JSX } from 'preact';
-import { marks } from 'virtual:tiles';
+import { spriteOf } from '../../sprites';
 import { windName } from '../../text/text';
 
 interface MarkProps {
@@ -13,7 +13,7 @@ function Mark({ id, class: own }: MarkProps): JSX.Element {
   const view = id.startsWith('sparrow') ? '0 0 310 310' : '0 0 100 100';
   return (
     <svg class={own} viewBox={view} aria-hidden="true">
-      <use href={`${marks}#${id}`} />
+      <use href={`${spriteOf('marks')}#${id}`} />
     </svg>
   );
 }

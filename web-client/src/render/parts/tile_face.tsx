@@ -1,9 +1,9 @@
 // Tile faces from the chosen set: the art alone, and the art on a lying tile.
 
 import type { JSX } from 'preact';
-import * as sprites from 'virtual:tiles';
 import { type SetName, symbolId, type TileCode, TILE_CODES } from '../../../tiles/codes';
 import { tileSet } from '../../settings';
+import { spriteOf } from '../../sprites';
 import { tileName } from '../../text/text';
 
 const CODES: ReadonlySet<string> = new Set(TILE_CODES);
@@ -26,7 +26,7 @@ export function TileFace({ code, size, set = tileSet.value }: TileFaceProps): JS
       aria-hidden="true"
       {...(size !== undefined && { width: size, height: (size * 4) / 3 })}
     >
-      {isCode(code) && <use href={`${sprites[set]}#${symbolId(set, code)}`} />}
+      {isCode(code) && <use href={`${spriteOf(set)}#${symbolId(set, code)}`} />}
     </svg>
   );
 }

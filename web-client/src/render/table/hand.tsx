@@ -135,6 +135,11 @@ function HandTileButton(props: HandTileProps): JSX.Element {
     });
   }, []);
 
+  // A tile that goes from under the mouse is not left by it.
+  useEffect(() => () => {
+    if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
+  }, []);
+
   const pull = drag.value?.id === one.id ? drag.value.dy : 0;
   const x = px(target.x, scale);
   const y = px(target.y, scale) + pull;

@@ -1,0 +1,120 @@
+// At the limits of the machine, and at the end: servers of their own.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Guest, pause } from './support/guest.mjs';
+import { Raw, upgrade } from './support/raw.mjs';
+
+const DESCRIPTORS = 60;
+const TICKS_PER_S = Number(execFileSync('getconf', ['CLK_TCK']));
+
+/** A program that starts the server with few descriptors. */
+function withFewDescriptors(binary, folder) {
+  const path = join(folder, 'few');
+  writeFileSync(path, `#!/bin/sh\nulimit -n ${DESCRIPTORS}\nexec '${binary}' "$@"\n`);
+  chmodSync(path, 0o700);
+  return path;
+}
+
+/** Processor time that a process has used, in seconds. */
+function processorTime(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+const sleep = (pid, ms) => {
+  const before = processorTime(pid);
+  return pause(ms).then(() => (processorTime(pid) - before) / (ms / 1000));
+};
+
+async function noDescriptors(ground) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-few-'));
+  const server = await ground.startAnother({}, withFewDescriptors(ground.binary, folder));
+  try {
+    const early = await Guest.enter(server.port, 'Early');
+    const crowd = await Promise.all(Array.from({ length: 2 * DESCRIPTORS }, () =>
+      Raw.connect(server.port).catch(() => null)));
+    await pause(500);
+    early.send({ type: 'ping' });
+    await early.hear('pong');
+    assert.ok(await sleep(server.pid, 2000) < 0.5, 'the server spins');
+    for (const raw of crowd) raw?.end();
+    await pause(1000);
+    const late = await Guest.enter(server.port, 'Late');
+    late.send({ type: 'ping' });
+    await late.hear('pong');
+  } finally {
+    assert.equal(await server.stop(), 0);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function tooMany(ground) {
+  const server = await ground.startAnother({ connections_max: 5 });
+  try {
+    const guests = [];
+    for (let i = 0; i < 5; i += 1) guests.push(await Guest.enter(server.port, 'Guest'));
+    const raw = await Raw.connect(server.port);
+    raw.send(upgrade());
+    assert.equal(await raw.status(), 503);
+    raw.end();
+    guests[0].close();
+    await guests[0].closed();
+    await pause(100);
+    await Guest.enter(server.port, 'Next');
+  } finally {
+    assert.equal(await server.stop(), 0);
+  }
+}
+
+/** With players, a reader that does not read, and handshakes under way. */
+async function ordinaryEnd(ground) {
+  const server = await ground.startAnother();
+  const guests = await Promise.all(Array.from({ length: 20 }, (_, i) =>
+    Guest.enter(server.port, `Guest ${i}`)));
+  guests[0].send({
+    type: 'create_table', title: '', preset: 'riichi-club', settings: [],
+    clock: { base_s: 5, bank_s: 5 }, is_public: true, may_watch: true, pace: 'normal',
+  });
+  for (const seat of [1, 2, 3]) guests[0].send({ type: 'add_bot', seat, bot: 'efficient' });
+  guests[0].send({ type: 'start' });
+  await guests[0].hear('events');
+  const half = await Raw.connect(server.port);
+  half.send('GET / HTTP/1.1\r\nHo');
+  const stalled = await Raw.open(server.port);
+  stalled.stall();
+  const codes = Promise.all(guests.map((guest) => guest.closed()));
+  assert.equal(await server.stop(), 0);
+  assert.deepEqual(await codes, guests.map(() => 1001));
+  half.end();
+  stalled.end();
+}
+
+async function endWithout(ground) {
+  const server = await ground.startAnother();
+  assert.equal(await server.stop(), 0);
+}
+
+async function endTwice(ground) {
+  const server = await ground.startAnother();
+  await Guest.enter(server.port, 'Guest');
+  server.signal('SIGTERM');
+  server.signal('SIGINT');
+  assert.equal(await server.stop(), 0);
+}
+
+async function portTaken(ground) {
+  await assert.rejects(ground.startAnother({ port: ground.port }), /cannot listen/);
+}
+
+export const tests = {
+  'out of descriptors, the server neither ends nor spins': noDescriptors,
+  'more connections than there may be are refused': tooMany,
+  'SIGTERM ends everything in order': ordinaryEnd,
+  'SIGTERM ends an empty server': endWithout,
+  'a second signal changes nothing': endTwice,
+  'a port that is taken is told': portTaken,
+};

@@ -1,0 +1,46 @@
+// The world of the simulation: a parlour, people with browser tabs, the tables they have made, and
+// what must hold after every step.
+#pragma once
+
+#include "common/base/random.h"
+#include "tests/support/witness.h"
+
+enum { PEOPLE_MAX = 24, TABS_MAX = 40, CODES_MAX = 400 };
+
+// A browser tab of a person; what it has learnt stays when the connection is lost.
+struct tab {
+    struct guest *guest; // NULL while it is not connected
+    struct witness witness;
+    int person;
+    bool is_stalled; // it does not read
+};
+
+struct world {
+    struct parlour parlour;
+    struct random random;
+    struct tab tabs[TABS_MAX];
+    char codes[CODES_MAX][TABLE_CODE_BYTES]; // of tables that were made
+    int code_count;
+    int64_t answers; // that were given
+};
+
+void world_open(struct world *world, uint64_t seed);
+
+// Everybody goes; fails if anything is left.
+void world_close(struct world *world);
+
+// A number below the limit.
+int world_pick(struct world *world, int limit);
+
+// The table where the tab's connection is, NULL if it is nowhere.
+struct table *world_table_of(const struct tab *tab);
+
+// Connects and says hello; the tab goes back to the table it knows with the last event it has.
+void world_connect(struct world *world, struct tab *tab);
+void world_disconnect(struct tab *tab);
+
+// Notes the tables that have been made.
+void world_note_codes(struct world *world);
+
+// Fails if anything is not as it must be.
+void world_check(struct world *world);
