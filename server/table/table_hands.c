@@ -69,10 +69,11 @@ static void append(struct event_list *list, const struct event_list *more) {
 
 static void end_match(struct table *table) {
     struct deal_setup unused = {.wall = {.count = 0}};
-    struct event_list list;
-    enum status status = match_advance(&table->match, &unused, is_time_up(table), &list);
+    struct event_list list = {.count = 0}, ended;
+    enum status status = match_advance(&table->match, &unused, is_time_up(table), &ended);
+    table_fair_add_one(&list, FAIR_SECRET, table->seed);
     if (status == STATUS_OK) {
-        table_fair_add_one(&list, FAIR_SECRET, table->seed);
+        append(&list, &ended);
     }
     table_decide(table, status, &list);
 }

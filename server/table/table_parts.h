@@ -5,6 +5,7 @@
 
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.
 uint64_t table_clock_now(const struct table *table);
+
 // Makes a seat free.
 void table_empty_seat(struct table *table, int seat);
 

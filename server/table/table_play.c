@@ -207,7 +207,12 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (!translate_choice(&table->match.deal, &legal, &act->action, &action)) {
         return STATUS_ILLEGAL;
     }
-    answer(table, &action);
+    struct event_list list;
+    enum status status = deal_act(&table->match.deal, &action, &list);
+    if (status == STATUS_ILLEGAL) {
+        return status; // tiles were chosen that the seat does not have
+    }
+    table_decide(table, status, &list);
     return STATUS_OK;
 }
 

@@ -40,7 +40,7 @@ async function runOne(browser, { name, run }) {
   const house = new House(browser, { binary: resolve(binary), web });
   try {
     await limited(run(house));
-    house.check();
+    await house.check();
     return null;
   } catch (error) {
     await house.keep(join(out, name.replace(/\W+/g, '-'))).catch(() => {});

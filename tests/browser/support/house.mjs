@@ -6,6 +6,16 @@ import { Line } from './line.mjs';
 import { DEVICES, Person } from './person.mjs';
 import { startServer } from './server.mjs';
 
+/** Words of a server that no test wants to read. */
+const BAD_WORDS = /Sanitizer|runtime error|table frozen|CHECK/;
+
+/** Ends a server, with everybody still there, and tells what was wrong with it. */
+async function endFaults(server) {
+  const code = await server.stop();
+  const end = code ? [`the server ends with ${code}`] : [];
+  return [...end, ...server.lines.filter((line) => BAD_WORDS.test(line))];
+}
+
 export class House {
   #browser;
 
@@ -54,13 +64,13 @@ export class House {
     return tab;
   }
 
-  /** Throws if a page did what no page may do, in whatever test. */
-  check() {
+  /** Throws if a page did what no page may do, in whatever test, or a server did not end well. */
+  async check() {
     const faults = this.#people.flatMap((person) => person.faults());
-    const crashed = this.#servers.flatMap(({ lines }) =>
-      lines.filter((line) => /Sanitizer|runtime error|table frozen|CHECK/.test(line)));
-    const all = [...faults, ...crashed];
-    if (all.length > 0) throw new Error(`the test itself went well, but:\n${all.join('\n')}`);
+    for (const server of this.#servers) faults.push(...await endFaults(server));
+    if (faults.length > 0) {
+      throw new Error(`the test itself went well, but:\n${faults.join('\n')}`);
+    }
   }
 
   /** Writes down what can be seen now: pictures, traces, frames, logs. */

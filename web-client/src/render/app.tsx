@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { entryProblem } from '../follow';
 import type { ServerTable } from '../protocol.gen';
 import { route } from '../routes';
-import { closed, table } from '../state';
+import { closed, liveTable } from '../state';
 import { t } from '../text/text';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
@@ -35,7 +35,8 @@ function TableScreenLoader(): JSX.Element {
 
 /** The table of the address, once the server has told of it. */
 const here = computed<ServerTable | null>(() =>
-  (route.value.screen === 'table' && table.value?.code === route.value.code ? table.value : null));
+  (route.value.screen === 'table' && liveTable.value?.code === route.value.code
+    ? liveTable.value : null));
 
 function TablePage(): JSX.Element {
   // Whoever waits for a game will need the table.

@@ -19,6 +19,10 @@ export interface WallRules {
 }
 
 const SUITS = ['m', 'p', 's'];
+const NEEDED = [
+  'players', 'suits', 'honors', 'removed_tiles', 'red_fives', 'hand_size', 'wall_mode',
+  'wall_break_rolls', 'dora', 'rinshan_tiles',
+];
 const WALLS = ['wall', 'pool'];
 const DICE_MAX = 4;
 
@@ -34,7 +38,8 @@ function kindsIn(suits: string, honors: string, removed: string): string[] {
 /** Null if these are not rules whose wall is known here. `values`: every switch with its value. */
 export function wallRulesOf(family: string, values: readonly Setting[]): WallRules | null {
   const text = (name: string): string => valueOf(values, name) ?? '';
-  const number = (name: string): number => (text(name) === '' ? Number.NaN : Number(text(name)));
+  const number = (name: string): number => Number(text(name));
+  const isTold = NEEDED.every((name) => valueOf(values, name) !== undefined);
   const isWall = text('wall_mode') === 'wall';
   const rules: WallRules = {
     players: number('players'),
@@ -46,7 +51,7 @@ export function wallRulesOf(family: string, values: readonly Setting[]): WallRul
     replacements: number('rinshan_tiles'),
   };
   const numbers = [rules.players, rules.handSize, rules.dice, rules.replacements, ...rules.reds];
-  const isKnown = family === 'riichi' && WALLS.includes(text('wall_mode'))
+  const isKnown = isTold && family === 'riichi' && WALLS.includes(text('wall_mode'))
     && rules.kinds.length > 0 && rules.reds.length === SUITS.length
     && numbers.every(Number.isInteger);
   return isKnown ? rules : null;

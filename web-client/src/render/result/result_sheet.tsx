@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../../game';
 import { go } from '../../routes';
 import { mySeat, nameOf } from '../../seats';
-import { game, state, table } from '../../state';
+import { game, shownState, table } from '../../state';
 import { listOf, t, tOr } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
 import { useNow } from '../parts/clock';
@@ -63,7 +63,7 @@ function ReadyMarks(): JSX.Element | null {
 
 /** Seconds until the next hand starts by itself, or nothing. */
 function Countdown(): JSX.Element | null {
-  const until = state.value.nextAt;
+  const until = shownState.value.nextAt;
   const now = useNow(500, until > 0);
   if (until === 0) return null;
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
@@ -145,7 +145,7 @@ export function ResultSheet(): JSX.Element | null {
   const here = game.value;
   const at = table.value;
   if (!here || (!here.result && !here.final) || at?.state === 'frozen') return null;
-  const isQuiet = state.value.quiet >= here.last;
+  const isQuiet = shownState.value.quiet >= here.last;
   if (isResultAside.value) {
     return (
       <Button class="r-show" onClick={() => { isResultAside.value = false; }}>
