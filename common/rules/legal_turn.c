@@ -155,7 +155,7 @@ static void add_ankans(const struct deal *deal, int seat, struct action_list *li
 static void add_shouminkans(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE; i++) {
-        uint8_t tiles[4];
+        uint8_t tiles[4] = {TILE_NONE};
         int kind = tile_kind(s->melds[i].tiles[0]);
         if (s->melds[i].kind == MELD_PON && s->hand.counts[kind] > 0) {
             tiles_of_kind(&s->hand, kind, tiles);

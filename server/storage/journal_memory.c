@@ -194,16 +194,18 @@ static void on_answers(void *context) {
 static void memory_close(struct journal *journal) {
     struct journal_memory *memory = memory_of(journal);
     struct subject *subject, *next_subject;
-    struct answer *answer, *next_answer;
-    HASH_ITER(hh, memory->subjects, subject, next_subject) {
-        HASH_DEL(memory->subjects, subject);
-        free(subject);
-    }
-    DL_FOREACH_SAFE(memory->answers, answer, next_answer) {
+    // Answers may append once more.
+    while (memory->answers != NULL) {
+        struct answer *answer = memory->answers;
+        DL_DELETE(memory->answers, answer);
         if (answer->done != NULL) {
             answer->done(answer->context, answer->result);
         }
         free(answer);
+    }
+    HASH_ITER(hh, memory->subjects, subject, next_subject) {
+        HASH_DEL(memory->subjects, subject);
+        free(subject);
     }
     while (memory->rows != NULL) {
         remove_row(memory, memory->rows);

@@ -64,7 +64,8 @@ def check(build, tool, row):
 def main():
     build = Path(sys.argv[1]).resolve()
     (build / "tidy").mkdir(exist_ok=True)
-    tool = output_of(["clang-tidy", "--version"], ROOT).encode() + (ROOT / ".clang-tidy").read_bytes()
+    tool = output_of(["clang-tidy", "--version"], ROOT).encode()
+    tool += b"".join(checks.read_bytes() for checks in (ROOT / ".clang-tidy", ROOT / "tests/.clang-tidy"))
     rows = read_commands(build)
     failed = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:

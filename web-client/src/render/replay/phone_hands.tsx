@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { windOf } from '../../announce';
 import type { Game } from '../../game';
 import { seatsOnScreen } from '../../geometry/sides';
-import { handWords } from '../../describe';
+import { groupWords } from '../../describe';
 import { bottomSeat, nameOf, watchedSeat } from '../../seats';
 import { isKnown } from '../../tile';
 import { t } from '../../text/text';
@@ -30,7 +30,10 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
   const player = here.seats[seat];
   if (!player) return null;
   const { hand, drawn } = player;
-  const isOpen = hand.some(({ pai }) => isKnown(pai));
+  const tiles = [...hand, ...(drawn ? [drawn] : [])].map(({ pai }) => pai);
+  const words = tiles.some(isKnown)
+    ? t('result.handLabel', { tiles: groupWords(tiles) })
+    : t('table.tilesInHand', { count: tiles.length });
   return (
     <li class="p-hand-line">
       <button
@@ -43,7 +46,7 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
         <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
         <span>{nameOf(seat)}</span>
       </button>
-      <span class="p-hand-tiles" role="img" aria-label={isOpen ? handWords(hand, drawn) : t('tile.?')}>
+      <span class="p-hand-tiles" role="img" aria-label={words}>
         {hand.map(({ id, pai }) => <Tile key={id} code={pai} size={size} isDecor />)}
         {drawn && (
           <span class="p-hand-drawn"><Tile code={drawn.pai} size={size} isDecor /></span>

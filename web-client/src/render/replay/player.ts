@@ -94,8 +94,9 @@ export function playOrPause(): void {
   isRunning.value = !isRunning.peek();
 }
 
+/** While a match goes on, only the own hand is known. */
 export const openOrClose = (): void => {
-  areHandsOpen.value = !areHandsOpen.peek();
+  if (match.peek()?.finished) areHandsOpen.value = !areHandsOpen.peek();
 };
 
 export function changeSeat(): void {

@@ -14,7 +14,7 @@ import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
 import { isOwner } from '../result/next';
 import { ToggleList } from './own_words';
-import { isMenuOpen, stage } from './view';
+import { isLookingBack, isMenuOpen, stage } from './view';
 
 const close = (): void => {
   isMenuOpen.value = false;
@@ -74,6 +74,11 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         {isPlayer && stage.value.kind !== 'wide' && !isStrict.value && <ToggleList />}
         {here && <Views here={here} />}
         <AwaySeats />
+        {here && (
+          <Button icon="replay" onClick={() => { close(); isLookingBack.value = true; }}>
+            {t('table.lookBack')}
+          </Button>
+        )}
         <Button icon="book" onClick={open('rules')}>{t('table.rulesCard')}</Button>
         <Button icon="keys" onClick={open('keys')}>{t('table.keys')}</Button>
         <Button icon="gear" onClick={open('settings')}>{t('app.settings')}</Button>
