@@ -446,6 +446,7 @@ export const en = {
     pause: 'Pause',
     move: 'Move {{step}} of {{count}}',
     viewFrom: 'View from',
+    seat: '{{name}} · {{wind}}',
     allHands: 'All hands',
     speed: 'Speed',
     times: '{{times}}×',

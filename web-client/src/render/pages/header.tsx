@@ -6,6 +6,7 @@ import { lobby, me } from '../../state';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { Avatar, Sparrow } from '../parts/marks';
 
 const Logo = (): JSX.Element => (
@@ -46,6 +47,9 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
     <Logo />
     <div class="header-end">
       {hasPeople && <People />}
+      <Link to="/replays" class="header-link">
+        <Icon name="replay" /><span>{t('lobby.replays')}</span>
+      </Link>
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
       <Me />
     </div>

@@ -1,11 +1,12 @@
 // Going on and back, playing by itself, whose view it is, and which hands lie open.
 
 import type { JSX } from 'preact';
+import { windOf } from '../../announce';
 import { bottomSeat, watchedSeat } from '../../seats';
-import { t } from '../../text/text';
+import { t, windName } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
 import {
-  areHandsOpen, hand, handBy, isRunning, match, moment, openOrClose, playOrPause, type Speed, speed,
+  areHandsOpen, game, hand, handBy, isRunning, match, moment, openOrClose, playOrPause, type Speed, speed,
   SPEEDS, stepBy,
 } from './player';
 import { Timeline } from './timeline';
@@ -31,6 +32,12 @@ const Where = (): JSX.Element => (
   </span>
 );
 
+/** Bots can have one name: the wind tells them apart. */
+function seatWords(name: string, seat: number): string {
+  const { value: here } = game;
+  return here ? t('replay.seat', { name, wind: windName(windOf(here, seat)) }) : name;
+}
+
 const SeatChoice = (): JSX.Element => (
   <label class="p-choice">
     <span class="p-choice-words">{t('replay.viewFrom')}</span>
@@ -38,7 +45,9 @@ const SeatChoice = (): JSX.Element => (
       value={bottomSeat.value}
       onChange={({ currentTarget }) => { watchedSeat.value = Number(currentTarget.value); }}
     >
-      {match.value?.names.map((name, seat) => <option key={seat} value={seat}>{name}</option>)}
+      {match.value?.names.map((name, seat) => (
+        <option key={seat} value={seat}>{seatWords(name, seat)}</option>
+      ))}
     </select>
   </label>
 );

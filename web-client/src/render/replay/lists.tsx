@@ -3,10 +3,12 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { windOf } from '../../announce';
 import type { Hand, Step } from '../../replay/course';
 import { changesOf, handName, moveWords, resultLines, spokenMove } from '../../replay/words';
 import { nameOf } from '../../seats';
 import { change, t } from '../../text/text';
+import { WindBadge } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
 import { hand, hands, jump, moment } from './player';
@@ -19,6 +21,8 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
   const { hand: here, step: now } = moment.value;
   const words = moveWords(step.event);
   const name = words.seat < 0 ? '' : nameOf(words.seat);
+  const start = hand.value?.start;
+  const players = start?.scores.length ?? 0;
   return (
     <li>
       <button
@@ -29,6 +33,9 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
         onClick={() => jump({ hand: here, step: place })}
       >
         <span class="p-move-place">{place}</span>
+        {words.seat >= 0 && start && (
+          <WindBadge wind={windOf({ oya: start.oya, players }, words.seat)} isDealer={false} isDecor />
+        )}
         <span class="p-move-name">{name}</span>
         <span class="p-move-words">{words.words}</span>
         {words.pai && <Tile code={words.pai} size={18} isDecor />}

@@ -14,9 +14,13 @@ export const wallCheck = signal<MatchCheck | null>(null);
 
 const NO_RULES: readonly Setting[] = [];
 
+/** A refusal from before this match says nothing of its rules. */
+let old = refusal.peek();
+
 /** All switches; none where the server no longer knows these rules. */
 const values = computed(() => {
-  if (refusal.value?.error.about === 'check_rules') return NO_RULES;
+  const { value: refused } = refusal;
+  if (refused !== old && refused?.error.about === 'check_rules') return NO_RULES;
   return tableRules.value?.values ?? null;
 });
 
@@ -30,6 +34,7 @@ async function check({ preset, events, finished }: ServerMatch, all: readonly Se
 
 /** Call the result to stop. */
 export function startWallCheck(): () => void {
+  old = refusal.peek();
   const stopRules = startTableRules();
   const stopCheck = effect(() => {
     const [shown, all, lists] = [match.value, values.value, catalogue.value];

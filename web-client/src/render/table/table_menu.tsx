@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { botRow } from '../../catalogue';
 import type { Game } from '../../game';
+import { isLookingBack } from '../../looking_back';
 import { go } from '../../routes';
 import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
 import { send } from '../../send';
@@ -14,7 +15,7 @@ import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
 import { isOwner } from '../result/next';
 import { ToggleList } from './own_words';
-import { isLookingBack, isMenuOpen, stage } from './view';
+import { isMenuOpen, stage } from './view';
 
 const close = (): void => {
   isMenuOpen.value = false;

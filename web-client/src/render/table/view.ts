@@ -40,9 +40,6 @@ effect(() => {
 
 export const isMenuOpen = signal(false);
 
-/** The match so far is looked at instead of the table. */
-export const isLookingBack = signal(false);
-
 /** What a pressed chip or plate explains; empty: nothing. */
 export const note = signal('');
 effect(() => {
