@@ -55,7 +55,7 @@ int main(int count, char **words) {
         puts(JANSOU_VERSION);
         return 0;
     }
-    if (count == 2 && strcmp(words[1], "--help") == 0) {
+    if (strcmp(words[count - 1], "--help") == 0) {
         fputs(usage, stdout);
         return 0;
     }

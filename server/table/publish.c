@@ -61,7 +61,7 @@ struct wire_seat publish_seat(const struct table_seat *seat) {
     return (struct wire_seat){
         .kind = seat->kind,
         .name = is_person ? seat->account->name
-                : is_bot  ? seat->bot_kind->title
+                : is_bot  ? seat->bot_name
                           : "",
         .account = is_person ? seat->account->id : "",
         .bot = is_bot ? seat->bot_kind->name : "",

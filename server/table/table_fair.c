@@ -108,7 +108,8 @@ enum status table_give_head(struct table *table, struct session *session, const 
         return STATUS_BAD_FIELD;
     }
     memcpy(seat->head, head, FAIR_BYTES);
-    seat->has_head = true;
+    // With a test seed walls repeat, so what players give is not mixed in.
+    seat->has_head = !table->house->entropy.is_repeatable;
     return STATUS_OK;
 }
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    BOTS_BETWEEN_MS = 6000, // between hands, where only bots play
+    BOTS_BETWEEN_MS = 6000, // between hands at most, where only bots play
     MINUTE_MS = 60000,
 };
 
@@ -104,10 +104,12 @@ static void rest_between(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;
     }
+    int64_t rest_ms = table->house->config.between_ms;
     if (!table_has_people(table)) {
-        table->next_at = now + (table_is_instant(table) ? 0 : BOTS_BETWEEN_MS);
+        int64_t bots_ms = rest_ms < BOTS_BETWEEN_MS ? rest_ms : BOTS_BETWEEN_MS;
+        table->next_at = now + (uint64_t)(table_is_instant(table) ? 0 : bots_ms);
     } else if (has_clock(table)) {
-        table->next_at = now + (uint64_t)table->house->config.between_ms;
+        table->next_at = now + (uint64_t)rest_ms;
     } else {
         table->next_at = TIME_NEVER;
     }

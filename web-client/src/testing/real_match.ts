@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { GameEvent, ServerMatch, Setting } from '../protocol.gen';
 
-export const MATCHES = ['four_players', 'three_players', 'no_nonces'] as const;
+export const MATCHES = ['four_players', 'three_players', 'no_nonces', 'kans'] as const;
 export type MatchName = (typeof MATCHES)[number];
 
 export interface RealMatch {

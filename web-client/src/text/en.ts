@@ -247,6 +247,8 @@ export const en = {
     putBot: 'Let a bot play for {{name}}',
     lastHand: 'last hand',
     lookBack: 'Look back',
+    inWall: 'The wall of this hand was mixed with your random number.',
+    notInWall: 'No random number of yours is in the wall of this hand.',
     diffs: 'Press to see the differences to your score',
     panel: 'Round, wall and scores',
     windAnd: '{{wind}} · {{role}}',

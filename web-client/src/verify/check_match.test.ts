@@ -106,6 +106,19 @@ describe('what was changed is found', () => {
     expect(faults(found)).toContain('indicator');
   });
 
+  it('a replacement tile, and the indicator that a kan turns', () => {
+    const drawn = check('kans', (match) => {
+      const draw = eventOf(match, 'tsumo', ({ rinshan }) => rinshan);
+      draw.pai = draw.pai === '1m' ? '9m' : '1m';
+    });
+    expect(faults(drawn)).toContain('replacement');
+    const turned = check('kans', (match) => {
+      const dora = eventOf(match, 'dora');
+      dora.dora_marker = dora.dora_marker === '1m' ? '9m' : '1m';
+    });
+    expect(faults(turned)).toEqual(['indicator']);
+  });
+
   it('an ura indicator', () => {
     const found = check('four_players', (match) => {
       const win = eventOf(match, 'hora', ({ uradora_markers: ura }) => ura.length > 0);

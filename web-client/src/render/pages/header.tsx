@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { route } from '../../routes';
 import { lobby, me } from '../../state';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
@@ -47,7 +48,10 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
     <Logo />
     <div class="header-end">
       {hasPeople && <People />}
-      <Link to="/replays" class="header-link">
+      <Link
+        to="/replays" class="header-link"
+        {...(route.value.screen === 'replays' && { 'aria-current': 'page' })}
+      >
         <Icon name="replay" /><span>{t('lobby.replays')}</span>
       </Link>
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />

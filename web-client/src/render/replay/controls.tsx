@@ -6,8 +6,8 @@ import { bottomSeat, watchedSeat } from '../../seats';
 import { t, windName } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
 import {
-  areHandsOpen, game, hand, handBy, isRunning, match, moment, openOrClose, playOrPause, type Speed, speed,
-  SPEEDS, stepBy,
+  areHandsOpen, game, hand, handBy, isRunning, match, moment, openOrClose, playOrPause,
+  type Speed, speed, SPEEDS, stepBy,
 } from './player';
 import { Timeline } from './timeline';
 
@@ -39,7 +39,7 @@ function seatWords(name: string, seat: number): string {
 }
 
 const SeatChoice = (): JSX.Element => (
-  <label class="p-choice">
+  <label class="p-choice p-choice-seat">
     <span class="p-choice-words">{t('replay.viewFrom')}</span>
     <select
       value={bottomSeat.value}
@@ -59,7 +59,9 @@ const SpeedChoice = (): JSX.Element => (
       value={speed.value}
       onChange={({ currentTarget }) => { speed.value = Number(currentTarget.value) as Speed; }}
     >
-      {SPEEDS.map((times) => <option key={times} value={times}>{t('replay.times', { times })}</option>)}
+      {SPEEDS.map((times) => (
+        <option key={times} value={times}>{t('replay.times', { times })}</option>
+      ))}
     </select>
   </label>
 );

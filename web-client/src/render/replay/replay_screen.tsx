@@ -4,12 +4,12 @@ import '../../styles/table.css';
 import '../../styles/table_tiles.css';
 import '../../styles/table_result.css';
 import '../../styles/replay.css';
+import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { startAnnouncing } from './announcing';
+import type { Placed } from '../../geometry/placed';
 import type { ServerMatch } from '../../protocol.gen';
 import type { Moment } from '../../replay/course';
-import type { Placed } from '../../geometry/placed';
 import { t } from '../../text/text';
 import { Sheet } from '../parts/sheet';
 import { at } from '../table/at';
@@ -20,6 +20,7 @@ import { Room } from '../table/room';
 import { SpokenLists } from '../table/spoken_lists';
 import { TilesLayer } from '../table/tiles_layer';
 import { plan, room, stage } from '../table/view';
+import { startAnnouncing } from './announcing';
 import { Controls } from './controls';
 import { startReplayKeys } from './keys';
 import { Lists } from './lists';
@@ -58,6 +59,14 @@ function controlsStyle(): JSX.CSSProperties {
   return { ...box, left: 0, top: 0 };
 }
 
+/** Room for the lists beside the table; the styles say the same. */
+const sideQuery = matchMedia(
+  '(min-width: 1320px) and (min-aspect-ratio: 1/1) and (min-height: 620px)');
+const hasSide = signal(sideQuery.matches);
+sideQuery.addEventListener('change', ({ matches }) => {
+  hasSide.value = matches;
+});
+
 const isPortrait = (): boolean => stage.value.kind === 'portrait';
 
 /** Below the rivers of an upright phone, down to its lower edge. */
@@ -89,7 +98,7 @@ export function ReplayScreen({ match, from, copyLink, bar }: ReplayScreenProps):
   }, []);
   const close = (): void => setOpen(null);
   const controls = (
-    <Controls onLists={() => setOpen('lists')} style={controlsStyle()} />
+    <Controls onLists={hasSide.value ? null : () => setOpen('lists')} style={controlsStyle()} />
   );
   return (
     <main id="content" class={`t-screen t-${stage.value.kind} p-screen`}>
@@ -99,7 +108,9 @@ export function ReplayScreen({ match, from, copyLink, bar }: ReplayScreenProps):
       </Room>
       {bar(() => setOpen('walls'))}
       {isPortrait() ? null : controls}
-      <aside class="p-side" aria-label={t('replay.lists')}>{hand.value && <Lists />}</aside>
+      {hasSide.value && hand.value && (
+        <aside class="p-side" aria-label={t('replay.lists')}><Lists /></aside>
+      )}
       {open === 'walls' && <WallSheet onClose={close} />}
       {open === 'lists' && (
         <Sheet title={t('replay.lists')} kind="drawer" onClose={close}><Lists /></Sheet>
