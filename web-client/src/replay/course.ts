@@ -27,7 +27,7 @@ export interface Moment {
 
 /** What happens without anything to see goes with the step before it. */
 const SILENT: readonly GameEvent['type'][] = [
-  'start_game', 'fair', 'question', 'reach_accepted', 'end_kyoku', 'review',
+  'question', 'reach_accepted', 'end_kyoku', 'review',
 ];
 
 function stepsOf(events: readonly GameEvent[]): Step[] {
@@ -40,14 +40,13 @@ function stepsOf(events: readonly GameEvent[]): Step[] {
   return steps;
 }
 
+/** What is told between two hands of their walls belongs to none of them. */
 export function handsOf(events: readonly GameEvent[]): Hand[] {
   const hands: { events: GameEvent[]; before: Game | null }[] = [];
   let game: Game | null = null;
   for (const event of events) {
     if (event.type === 'start_kyoku') hands.push({ events: [], before: game });
-    // What comes between two hands belongs to none of them.
-    else if (event.type !== 'fair') hands.at(-1)?.events.push(event);
-    if (event.type === 'start_kyoku') hands.at(-1)?.events.push(event);
+    if (event.type !== 'fair') hands.at(-1)?.events.push(event);
     game = foldEvent(game, event);
   }
   return hands.map(({ events: own, before }) => ({
@@ -58,7 +57,7 @@ export function handsOf(events: readonly GameEvent[]): Hand[] {
 const hidden = (tiles: readonly string[]): string[] => tiles.map(() => HIDDEN);
 
 /** An event as this seat sees it while the hand is played. */
-function seenFrom(event: GameEvent, seat: number): GameEvent {
+export function seenFrom(event: GameEvent, seat: number): GameEvent {
   if (event.type === 'start_kyoku') {
     const tehais = event.tehais.map((tiles, i) => (i === seat ? tiles : hidden(tiles)));
     return { ...event, tehais };
@@ -88,9 +87,9 @@ export function held(hands: readonly Hand[], { hand, step }: Moment): Moment {
 /** One step on or back, over the end of a hand; the same moment at the ends of the match. */
 export function stepped(hands: readonly Hand[], { hand, step }: Moment, by: 1 | -1): Moment {
   const next = step + by;
-  if (next < 0) return hand > 0 ? { hand: hand - 1, step: lastStep(hands, hand - 1) } : { hand, step };
-  if (next > lastStep(hands, hand)) return hand + 1 < hands.length ? { hand: hand + 1, step: 0 } : { hand, step };
-  return { hand, step: next };
+  if (next < 0 && hand > 0) return { hand: hand - 1, step: lastStep(hands, hand - 1) };
+  if (next > lastStep(hands, hand) && hand + 1 < hands.length) return { hand: hand + 1, step: 0 };
+  return held(hands, { hand, step: next });
 }
 
 const DECISIONS: readonly GameEvent['type'][] = [

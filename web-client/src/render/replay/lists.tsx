@@ -2,29 +2,35 @@
 
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { windOf } from '../../announce';
-import type { Hand, Step } from '../../replay/course';
+import { type Hand, seenFrom, type Step } from '../../replay/course';
 import { changesOf, handName, moveWords, resultLines, spokenMove } from '../../replay/words';
 import { nameOf } from '../../seats';
 import { change, t } from '../../text/text';
 import { WindBadge } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
-import { hand, hands, jump, moment } from './player';
+import { hand, hands, jump, moment, viewer } from './player';
 
 type Tab = 'moves' | 'hands';
 
 const tab = signal<Tab>('moves');
 
+// A hand has up to two hundred moves: only those in sight are drawn.
+const ROW_PX = 36;
+const ROWS_MORE = 6;
+const ROWS_FIRST = 40;
+
 function Move({ step, place }: { step: Step; place: number }): JSX.Element {
   const { hand: here, step: now } = moment.value;
-  const words = moveWords(step.event);
+  const { value: eyes } = viewer;
+  const words = moveWords(eyes === null ? step.event : seenFrom(step.event, eyes));
   const name = words.seat < 0 ? '' : nameOf(words.seat);
   const start = hand.value?.start;
   const players = start?.scores.length ?? 0;
   return (
-    <li>
+    <li style={{ transform: `translateY(${place * ROW_PX}px)` }} aria-posinset={place + 1}>
       <button
         type="button"
         class="p-move"
@@ -45,17 +51,30 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
 }
 
 function Moves(): JSX.Element {
-  const ref = useRef<HTMLOListElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [rows, setRows] = useState(ROWS_FIRST);
   const { value: now } = moment;
+  const steps = hand.value?.steps ?? [];
   useEffect(() => {
-    const row = ref.current?.children[now.step];
-    if (!(row instanceof HTMLElement) || !ref.current) return;
-    ref.current.scrollTop = row.offsetTop - ref.current.clientHeight / 2;
+    const list = ref.current;
+    if (!list) return;
+    setRows(Math.ceil(list.clientHeight / ROW_PX));
+    list.scrollTop = now.step * ROW_PX - (list.clientHeight - ROW_PX) / 2;
+    setTop(list.scrollTop);
   }, [now]);
+  const first = Math.max(0, Math.floor(top / ROW_PX) - ROWS_MORE);
+  const shown = steps.slice(first, first + rows + 2 * ROWS_MORE);
   return (
-    <ol class="p-list" ref={ref} start={0}>
-      {hand.value?.steps.map((step, place) => <Move key={place} step={step} place={place} />)}
-    </ol>
+    <div
+      class="p-list"
+      ref={ref}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <ol class="p-moves" style={{ height: steps.length * ROW_PX }}>
+        {shown.map((step, i) => <Move key={first + i} step={step} place={first + i} />)}
+      </ol>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ServerMatch, ServerTable } from '../../protocol.gen';
 import {
-  gameAt, type Hand, handsOf, hashOf, held, isEnd, type Moment, stepped, toDecision, toHand,
+  gameAt, type Hand, handsOf, held, isEnd, type Moment, stepped, toDecision, toHand,
 } from '../../replay/course';
 import { bottomSeat, watchedSeat } from '../../seats';
 import { INITIAL, replayed, type State } from '../../state';
@@ -32,10 +32,11 @@ export const hand = computed(() => hands.value[moment.value.hand] ?? null);
 export const stepNow = computed(() => hand.value?.steps[moment.value.step] ?? null);
 export const isAtEnd = computed(() => isEnd(hands.value, moment.value));
 
-export const game = computed(() => {
-  const viewer = areHandsOpen.value ? null : watchedSeat.value;
-  return hand.value && gameAt(hand.value, moment.value.step, viewer);
-});
+/** Whose eyes see the table, null: all hands lie open. */
+export const viewer = computed(() => (areHandsOpen.value ? null : watchedSeat.value));
+
+export const game = computed(() =>
+  hand.value && gameAt(hand.value, moment.value.step, viewer.value));
 
 /** The table of the match as one that watches would be told of it. */
 function tableOf({ id, title, preset, settings, names }: ServerMatch): ServerTable {
@@ -103,8 +104,6 @@ export function changeSeat(): void {
   watchedSeat.value = (bottomSeat.peek() + 1) % Math.max(1, match.peek()?.names.length ?? 1);
 }
 
-export const hash = computed(() => hashOf(moment.value));
-
 function stepLater(): (() => void) | undefined {
   if (!isRunning.value) return undefined;
   if (isAtEnd.value) {
@@ -113,7 +112,8 @@ function stepLater(): (() => void) | undefined {
   }
   const { value: from } = moment;
   const steps = game.peek()?.result ? RESULT_STEPS : 1;
-  const timer = setTimeout(() => go(stepped(hands.peek(), from, 1)), (STEP_MS * steps) / speed.value);
+  const next = (): void => go(stepped(hands.peek(), from, 1));
+  const timer = setTimeout(next, (STEP_MS * steps) / speed.value);
   return () => clearTimeout(timer);
 }
 

@@ -18,7 +18,7 @@ import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { toast } from '../parts/toast';
 import { stage } from '../table/view';
-import { isRunning, moment } from './player';
+import { isRunning, jump, moment } from './player';
 import { ReplayScreen } from './replay_screen';
 import { WallBadge } from './wall_sheet';
 
@@ -51,12 +51,18 @@ function copyLink(): void {
   return undefined;
 }
 
-/** The address tells the moment, but for every step of a match that plays by itself. */
+/** The address tells the moment, but not every one of a match that plays by itself. */
 function followAddress(): () => void {
-  return effect(() => {
+  const stop = effect(() => {
     const hash = hashOf(moment.value);
     if (!isRunning.value && location.hash !== hash) history.replaceState(null, '', hash);
   });
+  const onHash = (): void => jump(momentOf(location.hash));
+  addEventListener('hashchange', onHash);
+  return () => {
+    stop();
+    removeEventListener('hashchange', onHash);
+  };
 }
 
 function factsOf({ preset, settings, ended_min: ended }: ServerMatch): string {
@@ -138,7 +144,7 @@ const back = (): void => {
 
 const LookBackBar = ({ onWalls }: { onWalls(): void }): JSX.Element => (
   <header class="t-bar p-bar">
-    <h1 class="t-title">{t('replay.soFar')}</h1>
+    {(isWide() || !isAsked.value) && <h1 class="t-title">{t('replay.soFar')}</h1>}
     <span class="t-bar-space" />
     <span role="status">
       {isAsked.value && <span class="pill p-asked">{t('replay.yourTurn')}</span>}
