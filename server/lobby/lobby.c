@@ -4,7 +4,6 @@
 #include "common/base/check.h"
 #include "server/report/metrics.h"
 #include "server/session/message.h"
-#include "server/table/house_rules.h"
 #include "server/table/publish.h"
 
 #include <ctype.h>
@@ -187,7 +186,6 @@ struct list {
 };
 
 static void add_row(struct list *list, const struct table *table) {
-    struct wire_setting changes[HOUSE_RULES_MAX];
     const struct table_options *options = &table->options;
     int at = list->count++;
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -199,7 +197,7 @@ static void add_row(struct list *list, const struct table *table) {
         .title = options->title,
         .state = table->state,
         .preset = options->preset,
-        .changes = house_rules_changes(options->preset, &options->rules, changes),
+        .changes = table->changes.count,
         .clock = options->clock,
         .round = list->rounds[at],
         .seats = {.count = table_players(table), .rows = list->seats[at]},

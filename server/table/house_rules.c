@@ -5,6 +5,7 @@
 #include "common/rules/preset.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static enum status refuse(const struct rule_error *error, struct refusal *out_refusal) {
@@ -55,4 +56,18 @@ int house_rules_changes(const char *preset, const struct ruleset *rules,
         }
     }
     return count;
+}
+
+bool house_rules_copy_changes(const char *preset, const struct ruleset *rules,
+                              struct wire_setting_list *out_changes) {
+    static struct wire_setting rows[HOUSE_RULES_MAX];
+    int count = house_rules_changes(preset, rules, rows);
+    size_t size = sizeof rows[0] * (size_t)count;
+    struct wire_setting *copy = malloc(size + 1); // never of no size, so that NULL says one thing
+    if (copy == NULL) {
+        return false;
+    }
+    memcpy(copy, rows, size);
+    *out_changes = (struct wire_setting_list){.count = count, .rows = copy};
+    return true;
 }

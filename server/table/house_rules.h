@@ -19,3 +19,8 @@ int house_rules_list(const struct ruleset *rules, struct wire_setting out_rows[H
 // Those that differ from the preset, which must exist; returns how many.
 int house_rules_changes(const char *preset, const struct ruleset *rules,
                         struct wire_setting out_rows[HOUSE_RULES_MAX]);
+
+// The same as a list of its own, for whoever shows it again and again; the caller frees its rows.
+// False if there is no memory.
+MUST_USE bool house_rules_copy_changes(const char *preset, const struct ruleset *rules,
+                                       struct wire_setting_list *out_changes);

@@ -6,7 +6,6 @@
 #include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/session/message.h"
-#include "server/table/house_rules.h"
 #include "server/table/translate.h"
 
 #include <string.h>
@@ -86,7 +85,6 @@ static int32_t next_ms(const struct table *table) {
 
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
                           struct wire_server *out) {
-    static struct wire_setting changes[HOUSE_RULES_MAX];
     for (int seat = 0; seat < table_players(table); seat++) {
         seats[seat] = publish_seat(&table->seats[seat]);
     }
@@ -100,9 +98,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .state = table->state,
                 .owner = table->owner->id,
                 .preset = options->preset,
-                .settings = {.count =
-                                 house_rules_changes(options->preset, &options->rules, changes),
-                             .rows = changes},
+                .settings = table->changes,
                 .players = table_players(table),
                 .clock = options->clock,
                 .is_public = options->is_public,

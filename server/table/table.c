@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
+#include "server/table/house_rules.h"
 #include "server/table/publish.h"
 
 #include <stdio.h>
@@ -56,7 +57,9 @@ struct table *table_create(struct house *house, const struct table_host *host, c
         return NULL;
     }
     table->alarm = alarm_create(house->clock, on_alarm, table);
-    if (table->alarm == NULL) {
+    if (table->alarm == NULL ||
+        !house_rules_copy_changes(options->preset, &options->rules, &table->changes)) {
+        alarm_destroy(table->alarm);
         free(table);
         return NULL;
     }
@@ -100,6 +103,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     }
     account_release(table->owner, table_now(table));
     event_log_finish(&table->log);
+    free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
     metric_add(METRIC_TABLES, -1);
     free(table);

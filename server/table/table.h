@@ -59,7 +59,8 @@ struct table {
     struct table_host host;
     char code[TABLE_CODE_BYTES];
     struct table_options options;
-    struct account *owner; // held
+    struct wire_setting_list changes; // what differs from the preset; its rows are owned
+    struct account *owner;            // held
     enum wire_table_state state;
     struct table_seat seats[SEAT_MAX];
     struct session *sessions; // everybody here

@@ -5,10 +5,11 @@
 // JANSOU_TEST_WEB    folder of the built client (web-client/dist)
 // JANSOU_TEST_OUT    where pictures and traces of failures go
 
-import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { collectTests, limited, report } from '../support/runner.mjs';
 import { House } from './support/house.mjs';
 import { launch, ROOT } from './support/tools.mjs';
 
@@ -19,27 +20,11 @@ const [binary = 'build-release/server/jansou', ...words] = process.argv.slice(2)
 const web = resolve(process.env.JANSOU_TEST_WEB ?? join(ROOT, 'web-client', 'dist'));
 const out = process.env.JANSOU_TEST_OUT ?? mkdtempSync(join(tmpdir(), 'jansou-browser-'));
 
-async function collect() {
-  const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs')).sort();
-  const modules = await Promise.all(files.map((name) => import(join(here, name))));
-  return modules.flatMap((module, i) =>
-    Object.entries(module.tests).map(([name, run]) =>
-      ({ name: `${files[i].replace('.test.mjs', '')}: ${name}`, run })));
-}
-
-function limited(promise) {
-  let timer;
-  const over = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`takes longer than ${TEST_MS} ms`)), TEST_MS);
-  });
-  return Promise.race([promise, over]).finally(() => clearTimeout(timer));
-}
-
 /** Null, or what went wrong. */
 async function runOne(browser, { name, run }) {
   const house = new House(browser, { binary: resolve(binary), web });
   try {
-    await limited(run(house));
+    await limited(run(house), TEST_MS);
     await house.check();
     return null;
   } catch (error) {
@@ -52,20 +37,13 @@ async function runOne(browser, { name, run }) {
 
 async function main() {
   mkdirSync(out, { recursive: true });
-  const all = await collect();
-  const tests = words.length === 0
-    ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
+  const tests = await collectTests(here, words);
   let browser = await launch();
   let failed = 0;
   for (const test of tests) {
     // One that has crashed fails its own test, not those after it.
     if (!browser.isConnected()) browser = await launch();
-    const from = Date.now();
-    const error = await runOne(browser, test);
-    const seconds = ((Date.now() - from) / 1000).toFixed(1);
-    console.log(`${error ? 'FAILED' : 'ok    '} ${test.name} (${seconds} s)`);
-    if (error) console.log(`    ${String(error.stack).replaceAll('\n', '\n    ')}`);
-    failed += error ? 1 : 0;
+    failed += await report(test.name, () => runOne(browser, test)) ? 0 : 1;
   }
   await browser.close();
   if (failed > 0) console.log(`pictures and traces: ${out}`);
