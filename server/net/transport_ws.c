@@ -435,6 +435,7 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
     transport->site.assets = assets_load(options->web);
     transport->site.is_ready = true;
+    transport->site.is_failing = options->is_failing;
     if (transport->site.assets == NULL) {
         log_line(LOG_WARNING, "web: no client in %s", options->web);
     }
