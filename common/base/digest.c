@@ -23,7 +23,7 @@ void digest_hex(const uint8_t bytes[DIGEST_BYTES], char out_hex[DIGEST_HEX_BYTES
 }
 
 static int hex_value(char digit) {
-    return digit >= '0' && digit <= '9' ? digit - '0'
+    return digit >= '0' && digit <= '9'   ? digit - '0'
            : digit >= 'a' && digit <= 'f' ? digit - 'a' + 10
                                           : -1;
 }

@@ -480,8 +480,7 @@ void transport_stop(struct transport *transport) {
     for (struct connection *at = transport->connections; at != NULL; at = at->next) {
         kill_connection(at, CLOSE_GOING_AWAY);
     }
-    while (reap_one(transport)) {
-    }
+    on_reap(&transport->reaper);
     transport->stop_steps = STOP_STEPS;
     uv_timer_start(&transport->reaper, on_stopping, STOP_STEP_MS, STOP_STEP_MS);
 }
