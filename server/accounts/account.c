@@ -37,6 +37,7 @@ struct accounts *accounts_create(int count_max, struct entropy *entropy, struct 
 }
 
 static void remove_entry(struct accounts *accounts, struct entry *entry) {
+    CHECK(accounts->entries != NULL && accounts->ids != NULL); // it is in both
     HASH_DEL(accounts->entries, entry);
     HASH_DELETE(by_id, accounts->ids, entry);
     free(entry);

@@ -10,6 +10,7 @@
 #include "server/table/publish.h"
 #include "server/table/translate.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -239,7 +240,7 @@ enum status handle_get_match(struct house *house, struct session *session,
         return STATUS_NO_MEMORY;
     }
     request->session = session;
-    memcpy(request->id, id, strlen(id));
+    snprintf(request->id, sizeof request->id, "%s", id);
     session->replay = request;
     records_fetch(house->records, request->id, on_found, request);
     return STATUS_OK;

@@ -12,7 +12,7 @@ export const SEEDS = {
     ],
   },
   threeChii: {
-    seed: 'three_chii-418', moves: ['2 dahai 3s', '2 dahai N', '2 dahai 2s drawn', '2 dahai C'],
+    seed: 'three_chii-1356', moves: ['2 dahai W', '2 dahai N'],
   },
   riichiChoice: {
     seed: 'riichi_choice-416', moves: ['3 dahai 3m', '3 dahai 1m drawn', '3 dahai 9m', '3 none'],
