@@ -29,7 +29,7 @@ bool match_is_between_deals(const struct match *match) {
 static int round_count(const struct ruleset *rules) {
     static const uint8_t counts[GAME_LENGTH_VALUE_COUNT] = {
         [GAME_LENGTH_EAST] = 1,     [GAME_LENGTH_EAST_SOUTH] = 2, [GAME_LENGTH_TO_WEST] = 3,
-        [GAME_LENGTH_TO_NORTH] = 4, [GAME_LENGTH_TO_EAST] = 5,
+        [GAME_LENGTH_TO_NORTH] = 4, [GAME_LENGTH_TO_EAST] = 5,    [GAME_LENGTH_OPEN] = UINT8_MAX,
     };
     return counts[rules->game_length];
 }
@@ -51,6 +51,9 @@ static bool does_dealer_repeat(const struct deal *deal) {
     }
     if (outcome->is_win) { // R129, R131
         return (outcome->winners >> deal->dealer & 1) != 0;
+    }
+    if (deal->rules.dealer_repeat == DEALER_REPEAT_WIN_OR_DRAW) { // B76
+        return true;
     }
     if (outcome->is_abortive) { // R102
         return deal->rules.abort_dealer_stays;

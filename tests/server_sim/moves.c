@@ -28,6 +28,14 @@ static void change_reading(struct world *world, struct tab *tab) {
 
 // ---- tables ----
 
+static const char *riichi_preset(struct world *world) {
+    const struct preset *preset;
+    do {
+        preset = preset_at(world_pick(world, preset_count()));
+    } while (strcmp(preset->family, "riichi") != 0);
+    return preset->id;
+}
+
 static void make_table(struct world *world, struct tab *tab) {
     static const int clocks[][2] = {{0, 0}, {1, 0}, {3, 5}, {5, 20}, {0, 3}};
     static const char *const settings[] = {"", "", "", "{'name':'legality','value':'free'}",
@@ -36,9 +44,9 @@ static void make_table(struct world *world, struct tab *tab) {
     guest_try(tab->guest,
               "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],'clock':{"
               "'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'}",
-              world_pick(world, 2) == 0 ? "" : "Table",
-              preset_at(world_pick(world, preset_count()))->id, settings[world_pick(world, 5)],
-              clock[0], clock[1], world_pick(world, 4) == 0 ? "false" : "true",
+              world_pick(world, 2) == 0 ? "" : "Table", riichi_preset(world),
+              settings[world_pick(world, 5)], clock[0], clock[1],
+              world_pick(world, 4) == 0 ? "false" : "true",
               world_pick(world, 4) == 0 ? "false" : "true",
               world_pick(world, 4) == 0 ? "instant" : "normal");
 }

@@ -95,11 +95,23 @@ static void try_set(struct ruleset *rules, const char *name, const char *value) 
     }
 }
 
+// One of the riichi presets, which are what the fingerprint is of.
+static const char *random_preset(struct random *random) {
+    const char *ids[32];
+    uint32_t count = 0;
+    for (int i = 0; i < preset_count() && count < 32; i++) {
+        if (strcmp(preset_at(i)->family, "riichi") == 0) {
+            ids[count++] = preset_at(i)->id;
+        }
+    }
+    return ids[random_below(random, count)];
+}
+
 void sim_choose_rules(struct random *random, const char *preset, bool is_varied,
                       struct ruleset *out_rules) {
     const char *id = preset;
     if (id == NULL) {
-        id = preset_at((int)random_below(random, (uint32_t)preset_count()))->id;
+        id = random_preset(random);
     }
     CHECK(preset_load(id, out_rules) == STATUS_OK);
     if (is_varied && random_below(random, 3) == 0) {

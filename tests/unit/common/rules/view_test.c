@@ -33,13 +33,13 @@ static int count_known(const struct wall *wall) {
 static void expect_own_hand(const struct ruleset *rules, const struct event *start, int viewer) {
     const struct wall *seen = &see(rules, start, viewer)->start.wall;
     int turn = (viewer - start->start.dealer + rules->players) % rules->players;
-    EXPECT_INT(count_known(seen), rules->hand_size + 1);
+    EXPECT_INT(count_known(seen), rules->hand_size + rules->dora);
     for (int n = 0; n < rules->hand_size; n++) {
         int place = wall_deal_place(rules, turn, n);
         EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
     }
-    int dora = wall_indicator_place(seen, rules, 0);
-    EXPECT_INT(seen->tiles[dora], start->start.wall.tiles[dora]);
+    int dora = rules->dora ? wall_indicator_place(seen, rules, 0) : 0;
+    EXPECT(!rules->dora || seen->tiles[dora] == start->start.wall.tiles[dora]);
 }
 
 TEST(of_the_wall_a_seat_sees_its_own_tiles_and_the_indicator) {
@@ -51,7 +51,7 @@ TEST(of_the_wall_a_seat_sees_its_own_tiles_and_the_indicator) {
             for (int viewer = 0; viewer < rules.players; viewer++) {
                 expect_own_hand(&rules, &start, viewer);
             }
-            EXPECT_INT(count_known(&see(&rules, &start, VIEWER_WATCHER)->start.wall), 1);
+            EXPECT_INT(count_known(&see(&rules, &start, VIEWER_WATCHER)->start.wall), rules.dora);
             EXPECT_INT(count_known(&see(&rules, &start, VIEWER_OPEN)->start.wall),
                        start.start.wall.count);
         }
