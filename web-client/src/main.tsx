@@ -18,6 +18,7 @@ import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
 import { startSprites } from './sprites';
+import { startVocabulary } from './vocabulary';
 
 startSettings(document.documentElement);
 startSprites();
@@ -27,6 +28,7 @@ startNaming();
 startRefusals();
 startFollowing();
 startNonces();
+startVocabulary();
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -140,6 +140,7 @@ export const en = {
     to_west: 'To West',
     to_north: 'To North',
     to_east: 'To East again',
+    open: 'Open end',
   },
   waiting: {
     invite: 'Invite',
