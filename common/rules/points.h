@@ -101,7 +101,7 @@ struct points_hand {
     enum points_by by;
     int win_kind;               // of the last tile, KIND_JOKER for one, TILE_NONE for BY_DEAL
     bool is_chow_barred;        // the claimed tile may not make a chow (B38)
-    bool is_east_first_discard; // B16 of section 5: Earth's Blessing
+    bool is_east_first_discard; // hand 16 of section 5: Earth's Blessing
     bool is_kong_after_kong;    // both kongs in this turn: Twofold Fortune
 };
 
@@ -111,17 +111,19 @@ struct points_line {
     uint16_t amount; // points or doubles
 };
 
-// A score, explained: total = base x 2^doubles, or fixed (Purity: base x 2^doubles) and the bonus
-// part bonus_base x 2^bonus_doubles, cut to the limit.
+// A score, explained: fixed + base x 2^doubles + bonus_base x 2^bonus_doubles, cut to the limit.
+// An ordinary count has neither a fixed value nor a bonus part: bonus tiles are in its base. Purity
+// has no fixed value, other special hands no base.
 struct points_score {
-    struct points_line lines[POINTS_LINES_MAX];        // their sum is base (and bonus_base)
-    struct points_line doubles_of[POINTS_DOUBLES_MAX]; // their sum is doubles
-    uint8_t line_count, double_count;
+    struct points_line lines[POINTS_LINES_MAX];        // base, from `bonus_line` on bonus_base
+    struct points_line doubles_of[POINTS_DOUBLES_MAX]; // the same, from `bonus_double` on
+    uint8_t line_count, bonus_line;
+    uint8_t double_count, bonus_double;
+    uint8_t doubles, bonus_doubles;
     uint8_t special; // SPECIAL_HAND_…, SPECIAL_NONE for an ordinary count
     bool is_fishing; // a loser's part of the special hand
-    bool is_cut;     // the limit was reached
-    uint8_t doubles, bonus_doubles;
-    int32_t base, fixed, bonus_base; // fixed is 0 for an ordinary count and for Purity
+    bool is_cut;     // by the limit
+    int32_t base, fixed, bonus_base;
     int32_t total;
 };
 
