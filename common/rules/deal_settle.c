@@ -58,7 +58,7 @@ static int best_claimant(const struct deal *deal) {
     return best;
 }
 
-// Whether an answer that `seat` still may give could change the result.
+// Whether an answer that `seat` still may give could change the result; `best` leads as yet.
 static bool could_matter(const struct deal *deal, int seat, int best) {
     struct action_list list;
     enum claim_level most = CLAIM_NONE;
@@ -70,9 +70,7 @@ static bool could_matter(const struct deal *deal, int seat, int best) {
     if (most == CLAIM_RON && deal->rules.multi_ron != MULTI_RON_HEADBUMP) {
         return true;
     }
-    int best_strength =
-        best == NO_SEAT ? 0 : strength(deal, level_of(&deal->seats[best].answer), best);
-    return strength(deal, most, seat) > best_strength;
+    return strength(deal, most, seat) > strength(deal, level_of(&deal->seats[best].answer), best);
 }
 
 bool deal_can_settle(const struct deal *deal) {
@@ -80,15 +78,18 @@ bool deal_can_settle(const struct deal *deal) {
         return false;
     }
     unsigned pending = deal_pending(deal);
-    if (deal->phase == DEAL_ASK) {
-        return pending == 0;
+    if (pending == 0) {
+        return true;
     }
-    if (deal_is_free(deal)) { // U4: only time or everybody's answer closes it
-        return pending == 0;
+    if (deal->phase == DEAL_ASK || deal_is_free(deal)) { // U4: only time or all answers close it
+        return false;
     }
-    int best = pending == 0 ? NO_SEAT : best_claimant(deal);
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        if ((pending >> seat & 1) && could_matter(deal, seat, best)) {
+    int best = best_claimant(deal);
+    if (best == NO_SEAT) { // whoever is asked has something to claim
+        return false;
+    }
+    for (unsigned left = pending; left != 0; left &= left - 1) {
+        if (could_matter(deal, __builtin_ctz(left), best)) {
             return false;
         }
     }
@@ -97,14 +98,17 @@ bool deal_can_settle(const struct deal *deal) {
 
 unsigned deal_winning_claims(const struct deal *deal) {
     unsigned winners = 0;
+    int seat = deal->turn;
     for (int turns = 1; turns < deal->rules.players; turns++) {
-        int seat = (deal->turn + turns) % deal->rules.players;
+        seat = deal_next_seat(deal, seat);
         const struct seat *s = &deal->seats[seat];
-        bool is_claim = s->is_answered && s->answer.kind == ACTION_RON;
+        if (!s->is_answered || s->answer.kind != ACTION_RON) {
+            continue;
+        }
         // U15: a false one takes no part.
         bool is_sound = !deal_is_free(deal) || free_fault(deal, &s->answer) == FAULT_NONE;
         bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
-        winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
+        winners |= (unsigned)(is_sound && !is_bumped) << seat;
     }
     return winners;
 }
