@@ -117,7 +117,14 @@ MUST_USE enum status deal_act(const struct deal *deal, const struct action *acti
                               struct event_list *out_events);
 
 // Seats that are asked and have not answered, a bit a seat.
-unsigned deal_pending(const struct deal *deal);
+static inline unsigned deal_pending(const struct deal *deal) {
+    unsigned pending = 0;
+    for (unsigned left = deal->asked; left != 0; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        pending |= (unsigned)!deal->seats[seat].is_answered << seat;
+    }
+    return pending;
+}
 
 // Whether the open window can be closed: everybody has answered, or no open answer could outrank
 // the best one (R39). Always false while it is somebody's turn.

@@ -6,19 +6,6 @@
 
 #include <string.h>
 
-int deal_next_seat(const struct deal *deal, int seat) {
-    return seat + 1 == deal->rules.players ? 0 : seat + 1;
-}
-
-int deal_turns_after(const struct deal *deal, int from, int seat) {
-    int turns = seat - from;
-    return turns < 0 ? turns + deal->rules.players : turns;
-}
-
-int deal_live(const struct deal *deal) {
-    return wall_live_count(&deal->wall, &deal->rules);
-}
-
 int deal_seat_wind(const struct deal *deal, int seat) {
     return KIND_EAST + deal_turns_after(deal, deal->dealer, seat);
 }

@@ -7,11 +7,19 @@
 #include <stdbool.h>
 
 // The seat whose turn comes after `seat`'s, and how many turns `seat` is after `from` (R24).
-int deal_next_seat(const struct deal *deal, int seat);
-int deal_turns_after(const struct deal *deal, int from, int seat);
+static inline int deal_next_seat(const struct deal *deal, int seat) {
+    return seat + 1 == deal->rules.players ? 0 : seat + 1;
+}
+
+static inline int deal_turns_after(const struct deal *deal, int from, int seat) {
+    int turns = seat - from;
+    return turns < 0 ? turns + deal->rules.players : turns;
+}
 
 // Live tiles left (R22).
-int deal_live(const struct deal *deal);
+static inline int deal_live(const struct deal *deal) {
+    return wall_live_count(&deal->wall, &deal->rules);
+}
 
 // Winds as kinds (R7, R133).
 int deal_seat_wind(const struct deal *deal, int seat);

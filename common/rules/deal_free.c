@@ -4,10 +4,6 @@
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 
-bool deal_is_free(const struct deal *deal) {
-    return deal->rules.legality == LEGALITY_FREE;
-}
-
 int free_word(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     if (deal->phase == DEAL_TURN) {
