@@ -37,12 +37,11 @@ void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
     deal->phase = (uint8_t)phase;
     deal->tile = (uint8_t)tile;
     deal->asked = 0;
+    // U4: at the strict table everybody is asked, so that a pause tells nothing.
+    bool asks_all = deal->rules.legality == LEGALITY_FREE;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        // U4: at the strict table everybody is asked, so that a pause tells nothing.
-        bool is_asked = deal->rules.legality == LEGALITY_FREE || legal_can_claim(deal, seat);
-        if (seat != deal->turn && is_asked) {
-            deal->asked |= (uint8_t)(1 << seat);
-        }
+        bool is_asked = seat != deal->turn && (asks_all || legal_can_claim(deal, seat));
+        deal->asked |= (uint8_t)(is_asked << seat);
     }
 }
 
@@ -65,7 +64,8 @@ void deal_note_passed(struct deal *deal) {
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct seat *s = &deal->seats[seat];
-        if (deal_is_offered(deal, seat)) {
+        bool waits_for_it = (s->waits & KIND_BIT(tile_kind(deal->tile))) != 0;
+        if (waits_for_it && deal_is_offered(deal, seat)) {
             s->is_temp_furiten = deal->rules.furiten_temp;
             s->is_riichi_furiten =
                 s->is_riichi_furiten || (s->riichi != RIICHI_NONE && deal->rules.furiten_riichi);

@@ -129,7 +129,8 @@ void legal_add_claims(const struct deal *deal, int seat, struct action_list *lis
     if (deal->seats[seat].is_dead) { // U12
         return;
     }
-    if (can_ron(deal, seat)) {
+    bool waits_for_it = (deal->seats[seat].waits & KIND_BIT(tile_kind(deal->tile))) != 0;
+    if (waits_for_it && can_ron(deal, seat)) {
         legal_add(list, ACTION_RON, seat, deal->tile);
     }
     // R40: the last discard is for ron only. R68: a player in riichi calls nothing.
@@ -141,13 +142,25 @@ void legal_add_claims(const struct deal *deal, int seat, struct action_list *lis
     }
 }
 
+// Whether two tiles of the hand make a sequence with this kind.
+static bool has_sequence(const uint8_t *counts, int kind) {
+    int number = kind_number(kind);
+    if (kind_is_honor(kind)) {
+        return false;
+    }
+    bool below = number >= 2 && counts[kind - 1] > 0, above = number <= 8 && counts[kind + 1] > 0;
+    return (below && above) || (below && number >= 3 && counts[kind - 2] > 0) ||
+           (above && number <= 7 && counts[kind + 2] > 0);
+}
+
 bool legal_can_claim(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     int kind = tile_kind(deal->tile);
     struct action_list list;
     // Most discards interest nobody: one look at the counts tells.
     bool is_next = deal_next_seat(deal, deal->turn) == seat;
-    if ((s->waits & KIND_BIT(kind)) == 0 && s->hand.counts[kind] < 2 && !is_next) {
+    if ((s->waits & KIND_BIT(kind)) == 0 && s->hand.counts[kind] < 2 &&
+        !(is_next && has_sequence(s->hand.counts, kind))) {
         return false;
     }
     list.count = 0;
