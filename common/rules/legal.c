@@ -108,14 +108,14 @@ void legal_default_discard(const struct action_list *list, struct action *out_ac
     int best = -1;
     for (int i = 0; i < list->count; i++) {
         const struct action *action = &list->rows[i];
-        if (action->kind != ACTION_DISCARD) {
-            continue;
-        }
-        if (action->is_drawn) {
+        if (action->kind == ACTION_DISCARD && action->is_drawn) {
             *out_action = *action;
             return;
         }
-        if (discard_order(action) > best) {
+    }
+    for (int i = 0; i < list->count; i++) {
+        const struct action *action = &list->rows[i];
+        if (action->kind == ACTION_DISCARD && discard_order(action) > best) {
             best = discard_order(action);
             *out_action = *action;
         }

@@ -35,7 +35,7 @@ static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, 
     if (copies > is_drawn) {
         legal_add(list, kind, seat, tile);
     }
-    if (is_drawn) {
+    if (is_drawn && copies > 0) {
         legal_add(list, kind, seat, tile);
         list->rows[list->count - 1].is_drawn = true;
     }
@@ -44,16 +44,18 @@ static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, 
 void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
                         struct action_list *list) {
     kind_set held = KINDS_PLAIN & ~counts_kinds_held(s->hand.counts, 0);
-    kind_set with_red = hand_red_kinds(&s->hand);
+    bool is_drawn_known = s->drawn != TILE_NONE && tile_is_known(s->drawn);
+    kind_set drawn = is_drawn_known ? KIND_BIT(tile_kind(s->drawn)) : 0;
+    kind_set several = hand_red_kinds(&s->hand) | drawn; // kinds whose tiles are not all alike
     for (kind_set left = kinds & held; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        int red = with_red >> kind & 1 ? hand_red(&s->hand, kind) : 0;
-        if (s->hand.counts[kind] > red) {
-            add_discard(s, action_kind, seat, (uint8_t)kind, s->hand.counts[kind] - red, list);
+        if ((several >> kind & 1) == 0) {
+            legal_add(list, action_kind, seat, kind);
+            continue;
         }
-        if (red > 0) {
-            add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
-        }
+        int red = hand_red(&s->hand, kind), plain = s->hand.counts[kind] - red;
+        add_discard(s, action_kind, seat, (uint8_t)kind, plain, list);
+        add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
     }
 }
 
