@@ -269,6 +269,15 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
     deal_add_exhaustive(deal, &hands, out);
 }
 
+static enum status settle_rons(const struct deal *deal, unsigned winners, struct event_list *out) {
+    bool is_triple = __builtin_popcount(winners) >= 3;
+    if (is_triple && deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW) {
+        deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out);
+        return STATUS_OK;
+    }
+    return deal_add_rons(deal, winners, out);
+}
+
 enum status deal_settle(const struct deal *deal, struct event_list *out_events) {
     out_events->count = 0;
     if (!deal_can_settle(deal)) {
@@ -278,13 +287,10 @@ enum status deal_settle(const struct deal *deal, struct event_list *out_events) 
         return STATUS_OK;
     }
     unsigned winners = deal->phase == DEAL_ASK ? 0 : deal_winning_claims(deal);
-    bool is_triple =
-        deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW && __builtin_popcount(winners) >= 3;
-    if (is_triple) {
-        deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out_events);
-    } else if (winners != 0) {
-        return deal_add_rons(deal, winners, out_events);
-    } else if (deal->phase == DEAL_CLAIM) {
+    if (winners != 0) {
+        return settle_rons(deal, winners, out_events);
+    }
+    if (deal->phase == DEAL_CLAIM) {
         settle_discard(deal, out_events);
     } else if (deal->phase == DEAL_ROB) {
         settle_rob(deal, out_events);
