@@ -43,7 +43,8 @@ struct seat {
     struct meld melds[MELD_MAX];
     struct discard river[RIVER_MAX]; // full history (R28)
     kind_set discarded;              // kinds in it
-    kind_set waits; // kinds that complete the hand between its turns; none if tiles are hidden
+    kind_set waits;  // kinds that complete the hand between its turns; none if tiles are hidden
+    uint8_t shanten; // of the hand between its turns, 0 if tiles are hidden
     int32_t points;
     uint8_t meld_count, river_count;
     uint8_t kita;   // norths set aside
@@ -84,6 +85,7 @@ struct open_set {
 
 struct deal {
     struct ruleset rules; // of the match; deal_init sets it once
+    kind_set kinds;       // of the set, as the rules say
     struct wall wall;
     struct seat seats[SEAT_MAX];
     uint8_t indicators[INDICATOR_MAX];

@@ -4,12 +4,14 @@
 #include "common/rules/deal.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/shape.h"
 
 #include <string.h>
 
 void deal_init(struct deal *deal, const struct ruleset *rules) {
     memset(deal, 0, sizeof *deal);
     deal->rules = *rules;
+    deal->kinds = ruleset_kinds(rules);
     for (int seat = 0; seat < rules->players; seat++) {
         deal->seats[seat].points = rules->start_points;
     }
@@ -22,7 +24,9 @@ void deal_refresh_waits(struct deal *deal, int seat) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
     bool is_known = s->hand.hidden == 0 && !has_wrong;
-    s->waits = is_known ? seat_waits(&deal->rules, s, s->hand.counts) : 0;
+    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
+    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
+    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
 }
 
 void deal_end_first_go_around(struct deal *deal) {

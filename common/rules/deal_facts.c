@@ -41,6 +41,10 @@ static unsigned forms_of(const struct ruleset *rules, const struct seat *seat) {
     return seat->meld_count == 0 ? rules->special_shapes : 0;
 }
 
+int seat_shanten(const struct ruleset *rules, const struct seat *seat) {
+    return shape_shanten(seat->hand.counts, seat_sets(rules, seat), forms_of(rules, seat));
+}
+
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts) {
     kind_set waits = shape_waits(counts, seat_sets(rules, seat), forms_of(rules, seat));
     if (waits == 0) {

@@ -33,6 +33,9 @@ int seat_sets(const struct ruleset *rules, const struct seat *seat);
 // Tiles of a kind that the seat holds itself: concealed, in melds, set aside.
 int seat_holds(const struct seat *seat, int kind);
 
+// Shanten of the concealed tiles, with the special shapes the rules know.
+int seat_shanten(const struct ruleset *rules, const struct seat *seat);
+
 // The waits of a hand with these counts, for this seat's melds: by shape, without kinds that are
 // not in the set or that the seat holds four times itself (R98).
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
