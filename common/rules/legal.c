@@ -83,7 +83,9 @@ static void list_like(const struct deal *deal, const struct action *action,
     } else if (is_pending(deal, action->seat) && is_pass) {
         legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
     } else if (is_pending(deal, action->seat)) {
-        kind_set kinds = KIND_BIT(tile_kind(action->tile));
+        const struct hand *hand = &deal->seats[action->seat].hand;
+        bool is_held = tile_is_known(action->tile) && hand_has(hand, action->tile);
+        kind_set kinds = is_held ? KIND_BIT(tile_kind(action->tile)) : 0;
         legal_add_turn_discards(deal, action->seat, kinds, out_list);
     }
 }

@@ -41,21 +41,25 @@ static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, 
     }
 }
 
+static void add_discards_of_kind(const struct seat *s, int action_kind, int seat, int kind,
+                                 struct action_list *list) {
+    int red = hand_red(&s->hand, kind), plain = s->hand.counts[kind] - red;
+    add_discard(s, action_kind, seat, (uint8_t)kind, plain, list);
+    add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
+}
+
 void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
                         struct action_list *list) {
-    kind_set held = KINDS_PLAIN & ~counts_kinds_held(s->hand.counts, 0);
     bool is_drawn_known = s->drawn != TILE_NONE && tile_is_known(s->drawn);
     kind_set drawn = is_drawn_known ? KIND_BIT(tile_kind(s->drawn)) : 0;
     kind_set several = hand_red_kinds(&s->hand) | drawn; // kinds whose tiles are not all alike
-    for (kind_set left = kinds & held; left != 0; left &= left - 1) {
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        if ((several >> kind & 1) == 0) {
+        if (several >> kind & 1) {
+            add_discards_of_kind(s, action_kind, seat, kind, list);
+        } else {
             legal_add(list, action_kind, seat, kind);
-            continue;
         }
-        int red = hand_red(&s->hand, kind), plain = s->hand.counts[kind] - red;
-        add_discard(s, action_kind, seat, (uint8_t)kind, plain, list);
-        add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
     }
 }
 
@@ -85,12 +89,9 @@ static void add_riichi(const struct deal *deal, int seat, struct action_list *li
     const struct seat *s = &deal->seats[seat];
     uint8_t counts[KIND_COUNT];
     kind_set kinds = 0;
-    if (!may_riichi(deal, s) || s->hand.hidden > 0) {
-        return;
-    }
-    int sets = seat_sets(&deal->rules, s);
-    unsigned forms = s->meld_count == 0 ? deal->rules.special_shapes : 0;
-    if (shape_shanten(s->hand.counts, sets, forms) > 0) {
+    // The drawn tile brings the hand one nearer at most.
+    if (s->shanten > 1 || !may_riichi(deal, s) || s->hand.hidden > 0 ||
+        seat_shanten(&deal->rules, s) > 0) {
         return;
     }
     memcpy(counts, s->hand.counts, sizeof counts);
@@ -142,9 +143,10 @@ bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *s, in
            is_triplet_in_all_readings(s, counts, seat_sets(&deal->rules, s), kind);
 }
 
-static void add_ankans(const struct deal *deal, int seat, struct action_list *list) {
+static void add_ankans(const struct deal *deal, int seat, kind_set kinds,
+                       struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    for (kind_set left = counts_kinds_held(s->hand.counts, 4); left != 0; left &= left - 1) {
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         if (s->riichi != RIICHI_NONE && !legal_may_ankan_in_riichi(deal, s, kind)) {
             continue;
@@ -163,6 +165,16 @@ static void add_shouminkans(const struct deal *deal, int seat, struct action_lis
             tiles_of_kind(&s->hand, kind, tiles);
             legal_add(list, ACTION_SHOUMINKAN, seat, tiles[0]);
         }
+    }
+}
+
+static void add_own_kans(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    kind_set fours = counts_fours(s->hand.counts);
+    bool may_have_one = fours != 0 || s->meld_count > 0;
+    if (may_have_one && legal_kan_is_possible(deal)) {
+        add_ankans(deal, seat, fours, list);
+        add_shouminkans(deal, seat, list);
     }
 }
 
@@ -209,11 +221,8 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
             legal_add(list, ACTION_NINE, seat, TILE_NONE);
         }
         add_riichi(deal, seat, list);
-        if (legal_kan_is_possible(deal)) {
-            add_ankans(deal, seat, list);
-            add_shouminkans(deal, seat, list);
-        }
+        add_own_kans(deal, seat, list);
         legal_add_kita(deal, seat, list);
     }
-    legal_add_turn_discards(deal, seat, KINDS_PLAIN, list);
+    legal_add_turn_discards(deal, seat, counts_held(s->hand.counts), list);
 }
