@@ -28,39 +28,50 @@ static void add_tsumo(const struct deal *deal, int seat, struct action_list *lis
     }
 }
 
-// Adds a discard of one tile, once from the hand and once as the drawn tile if it can be both.
-static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, int copies,
-                        struct action_list *list) {
-    bool is_drawn = s->drawn == tile;
-    if (copies > is_drawn) {
-        legal_add(list, kind, seat, tile);
-    }
-    if (is_drawn && copies > 0) {
-        legal_add(list, kind, seat, tile);
-        list->rows[list->count - 1].is_drawn = true;
-    }
+// Where the next rows of a list go. Discards are most of what is ever listed.
+struct rows {
+    struct action *next, *end;
+    uint8_t kind, seat; // of the action
+};
+
+static inline void put_discard(struct rows *rows, int tile, bool is_drawn) {
+    CHECK(rows->next < rows->end);
+    *rows->next++ = (struct action){.kind = rows->kind,
+                                    .seat = rows->seat,
+                                    .tile = (uint8_t)tile,
+                                    .is_drawn = is_drawn,
+                                    .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
 }
 
-static void add_discards_of_kind(const struct seat *s, int action_kind, int seat, int kind,
-                                 struct action_list *list) {
-    int red = hand_red(&s->hand, kind), plain = s->hand.counts[kind] - red;
-    add_discard(s, action_kind, seat, (uint8_t)kind, plain, list);
-    add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
+// A tile once from the hand and once as the drawn tile if it can be both.
+static inline void put_tile(struct rows *rows, const struct seat *s, int tile, int copies) {
+    bool is_drawn = s->drawn == tile;
+    if (copies > is_drawn) {
+        put_discard(rows, tile, false);
+    }
+    if (is_drawn && copies > 0) {
+        put_discard(rows, tile, true);
+    }
 }
 
 void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
                         struct action_list *list) {
+    struct rows rows = {list->rows + list->count, list->rows + ACTION_LIST_MAX,
+                        (uint8_t)action_kind, (uint8_t)seat};
     bool is_drawn_known = s->drawn != TILE_NONE && tile_is_known(s->drawn);
     kind_set drawn = is_drawn_known ? KIND_BIT(tile_kind(s->drawn)) : 0;
     kind_set several = hand_red_kinds(&s->hand) | drawn; // kinds whose tiles are not all alike
     for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         if (several >> kind & 1) {
-            add_discards_of_kind(s, action_kind, seat, kind, list);
+            int red = hand_red(&s->hand, kind);
+            put_tile(&rows, s, kind, s->hand.counts[kind] - red);
+            put_tile(&rows, s, kind | TILE_RED, red);
         } else {
-            legal_add(list, action_kind, seat, kind);
+            put_discard(&rows, kind, false);
         }
     }
+    list->count = (int)(rows.next - list->rows);
 }
 
 // Whether what is left after a discard of `kind` waits for something, and riichi on it is allowed.
