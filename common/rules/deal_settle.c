@@ -44,12 +44,21 @@ static int strength(const struct deal *deal, enum claim_level level, int seat) {
     return (int)level * SEAT_MAX - deal_turns_after(deal, deal->turn, seat);
 }
 
+// Seats that have answered, a bit a seat.
+static unsigned answered(const struct deal *deal) {
+    unsigned seats = 0;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        seats |= (unsigned)deal->seats[seat].is_answered << seat;
+    }
+    return seats;
+}
+
 // The seat with the strongest answered claim, NO_SEAT if all answers are passes.
 static int best_claimant(const struct deal *deal) {
     int best = NO_SEAT, best_strength = 0;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        enum claim_level level = s->is_answered ? level_of(&s->answer) : CLAIM_NONE;
+    for (unsigned left = answered(deal); left != 0; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        enum claim_level level = level_of(&deal->seats[seat].answer);
         if (level != CLAIM_NONE && strength(deal, level, seat) > best_strength) {
             best = seat;
             best_strength = strength(deal, level, seat);
@@ -97,18 +106,15 @@ bool deal_can_settle(const struct deal *deal) {
 }
 
 unsigned deal_winning_claims(const struct deal *deal) {
-    unsigned winners = 0;
-    int seat = deal->turn;
-    for (int turns = 1; turns < deal->rules.players; turns++) {
-        seat = deal_next_seat(deal, seat);
-        const struct seat *s = &deal->seats[seat];
-        if (!s->is_answered || s->answer.kind != ACTION_RON) {
-            continue;
-        }
+    unsigned winners = 0, answers = answered(deal);
+    for (int turns = 1; turns < deal->rules.players && answers != 0; turns++) {
+        int seat = (deal->turn + turns) % deal->rules.players;
+        const struct action *answer = &deal->seats[seat].answer;
+        bool is_claim = (answers >> seat & 1) != 0 && answer->kind == ACTION_RON;
         // U15: a false one takes no part.
-        bool is_sound = !deal_is_free(deal) || free_fault(deal, &s->answer) == FAULT_NONE;
+        bool is_sound = !deal_is_free(deal) || free_fault(deal, answer) == FAULT_NONE;
         bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
-        winners |= (unsigned)(is_sound && !is_bumped) << seat;
+        winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
     }
     return winners;
 }
