@@ -53,8 +53,7 @@ struct seat {
     bool is_double_riichi, is_ippatsu;
     bool is_temp_furiten, is_riichi_furiten;
     uint8_t liable[PAO_YAKUMAN_VALUE_COUNT]; // who answers for this yakuman, or NO_SEAT
-    struct action answer;                    // while is_answered
-    bool is_answered;
+    struct action answer;                    // while its bit of `answered` is set
 
     // Strict table:
     bool is_dead;       // U12
@@ -90,10 +89,11 @@ struct deal {
     struct seat seats[SEAT_MAX];
     uint8_t indicators[INDICATOR_MAX];
     uint8_t indicator_count;
-    uint8_t phase; // enum deal_phase
-    uint8_t turn;  // whose turn it is or was
-    uint8_t tile;  // DEAL_CLAIM, DEAL_ROB: the tile that can be taken
-    uint8_t asked; // who may answer now, a bit a seat
+    uint8_t phase;    // enum deal_phase
+    uint8_t turn;     // whose turn it is or was
+    uint8_t tile;     // DEAL_CLAIM, DEAL_ROB: the tile that can be taken
+    uint8_t asked;    // who may answer now, a bit a seat
+    uint8_t answered; // whose answer waits for the others', a bit a seat
     uint8_t round, dealer, honba, sticks, streak;
     bool is_last;
     uint8_t dice[DICE_MAX];
@@ -120,12 +120,12 @@ MUST_USE enum status deal_act(const struct deal *deal, const struct action *acti
 
 // Seats that are asked and have not answered, a bit a seat.
 static inline unsigned deal_pending(const struct deal *deal) {
-    unsigned pending = 0;
-    for (unsigned left = deal->asked; left != 0; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        pending |= (unsigned)!deal->seats[seat].is_answered << seat;
-    }
-    return pending;
+    return deal->asked & ~(unsigned)deal->answered;
+}
+
+// Whether the seat's answer is an action of this kind.
+static inline bool deal_has_answer(const struct deal *deal, int seat, enum action_kind kind) {
+    return (deal->answered >> seat & 1) != 0 && deal->seats[seat].answer.kind == kind;
 }
 
 // Whether the open window can be closed: everybody has answered, or no open answer could outrank

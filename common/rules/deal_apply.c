@@ -51,9 +51,9 @@ void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
 
 void deal_forget_answers(struct deal *deal) {
     deal->asked = 0;
+    deal->answered = 0;
     deal->is_showing = false;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].is_answered = false;
         deal->seats[seat].has_replaced = false;
     }
 }
@@ -121,6 +121,7 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->turn = start->dealer;
     deal->tile = TILE_NONE;
     deal->asked = 0;
+    deal->answered = 0;
     deal->indicator_count = 0;
     deal->kan_count = 0;
     deal->pending_dora = 0;
@@ -262,12 +263,11 @@ static enum status apply_dora(struct deal *deal, const struct event *event) {
 }
 
 static enum status apply_answer(struct deal *deal, const struct event *event) {
-    struct seat *s = &deal->seats[event->seat];
     if (deal->phase == DEAL_TURN || (deal_pending(deal) >> event->seat & 1) == 0) {
         return STATUS_BROKEN;
     }
-    s->is_answered = true;
-    s->answer = event->answer;
+    deal->answered |= (uint8_t)(1 << event->seat);
+    deal->seats[event->seat].answer = event->answer;
     return STATUS_OK;
 }
 
@@ -374,8 +374,7 @@ static enum status apply_deal_end(struct deal *deal) {
     if (deal->phase != DEAL_ENDING && deal->phase != DEAL_ASK) {
         return STATUS_BROKEN;
     }
-    const struct seat *dealer = &deal->seats[deal->dealer];
-    deal->outcome.wants_end = dealer->is_answered && dealer->answer.kind == ACTION_END_GAME;
+    deal->outcome.wants_end = deal_has_answer(deal, deal->dealer, ACTION_END_GAME);
     deal_forget_answers(deal);
     deal->phase = DEAL_OVER;
     return STATUS_OK;

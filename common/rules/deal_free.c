@@ -9,7 +9,7 @@ int free_word(const struct deal *deal, int seat) {
     if (deal->phase == DEAL_TURN) {
         return s->word;
     }
-    bool must_show = deal->is_showing && (deal->asked >> seat & 1) != 0 && !s->is_answered;
+    bool must_show = deal->is_showing && (deal_pending(deal) >> seat & 1) != 0;
     return must_show ? s->answer.kind : ACTION_PASS;
 }
 

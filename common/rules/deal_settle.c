@@ -44,19 +44,10 @@ static int strength(const struct deal *deal, enum claim_level level, int seat) {
     return (int)level * SEAT_MAX - deal_turns_after(deal, deal->turn, seat);
 }
 
-// Seats that have answered, a bit a seat.
-static unsigned answered(const struct deal *deal) {
-    unsigned seats = 0;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        seats |= (unsigned)deal->seats[seat].is_answered << seat;
-    }
-    return seats;
-}
-
 // The seat with the strongest answered claim, NO_SEAT if all answers are passes.
 static int best_claimant(const struct deal *deal) {
     int best = NO_SEAT, best_strength = 0;
-    for (unsigned left = answered(deal); left != 0; left &= left - 1) {
+    for (unsigned left = deal->answered; left != 0; left &= left - 1) {
         int seat = __builtin_ctz(left);
         enum claim_level level = level_of(&deal->seats[seat].answer);
         if (level != CLAIM_NONE && strength(deal, level, seat) > best_strength) {
@@ -106,13 +97,13 @@ bool deal_can_settle(const struct deal *deal) {
 }
 
 unsigned deal_winning_claims(const struct deal *deal) {
-    unsigned winners = 0, answers = answered(deal);
-    for (int turns = 1; turns < deal->rules.players && answers != 0; turns++) {
+    unsigned winners = 0;
+    for (int turns = 1; turns < deal->rules.players && deal->answered != 0; turns++) {
         int seat = (deal->turn + turns) % deal->rules.players;
-        const struct action *answer = &deal->seats[seat].answer;
-        bool is_claim = (answers >> seat & 1) != 0 && answer->kind == ACTION_RON;
+        bool is_claim = deal_has_answer(deal, seat, ACTION_RON);
         // U15: a false one takes no part.
-        bool is_sound = !deal_is_free(deal) || free_fault(deal, answer) == FAULT_NONE;
+        bool is_sound =
+            !deal_is_free(deal) || free_fault(deal, &deal->seats[seat].answer) == FAULT_NONE;
         bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
         winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
     }
@@ -269,8 +260,7 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
         return;
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        hands.noten |= (unsigned)(s->is_answered && s->answer.kind == ACTION_NOTEN) << seat;
+        hands.noten |= (unsigned)deal_has_answer(deal, seat, ACTION_NOTEN) << seat;
     }
     deal_add_exhaustive(deal, &hands, out);
 }

@@ -37,7 +37,7 @@ static void add_answers(const struct deal *deal, int seat, struct action_list *l
 }
 
 static bool is_pending(const struct deal *deal, int seat) {
-    return (deal->asked >> seat & 1) != 0 && !deal->seats[seat].is_answered;
+    return (deal_pending(deal) >> seat & 1) != 0;
 }
 
 void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
