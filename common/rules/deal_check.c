@@ -72,7 +72,7 @@ static bool is_penalty(kind_set set, const struct event_penalty *penalty) {
 }
 
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
-    kind_set set = ruleset_kinds(&deal->rules);
+    kind_set set = deal->kinds;
     switch ((enum event_kind)event->kind) {
     case EVENT_DEAL_START:
         return is_start(set, &event->start);
