@@ -44,6 +44,8 @@ enum { YAKUMAN = 13 };
     ROW(CHINITSU,         "chinitsu",         "Full flush",              "清一色",   6, 5, chinitsu) \
     ROW(RENHOU,           "renhou",           "Hand of man",             "人和",     5, 0, renhou_mangan) \
     ROW(NAGASHI_MANGAN,   "nagashi_mangan",   "Honorable discards",      "流し満貫", 5, 5, never) \
+    ROW(MENZEN,           "menzen",           "Concealed hand",          "門前",     1, 0, never) \
+    ROW(YAKUHAI,          "yakuhai",          "Honor triplet",           "役牌",     1, 1, never) \
     ROW(KOKUSHI,          "kokushi",          "Thirteen orphans",        "国士無双", YAKUMAN, 0, kokushi) \
     ROW(KOKUSHI_13,       "kokushi_13",       "Thirteen orphans, thirteen waits", "国士無双十三面", YAKUMAN, 0, kokushi_13) \
     ROW(SUUANKOU,         "suuankou",         "Four concealed triplets", "四暗刻",   YAKUMAN, 0, suuankou) \
@@ -77,7 +79,11 @@ struct yaku_row {
 
 const struct yaku_row *yaku_row(enum yaku yaku);
 
-// The yaku of a reading, bit k = enum yaku k: either its yakuman or all others.
+// The yaku of a reading, bit k = enum yaku k, whatever they are worth; yakuman and others.
+uint64_t yaku_ask(const struct win *win, const struct hand_facts *facts,
+                  const struct reading *reading);
+
+// Those of riichi that have value in this hand: either its yakuman or all others.
 uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
                    const struct reading *reading);
 
