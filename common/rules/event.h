@@ -32,6 +32,8 @@ enum event_kind {
     EVENT_TAKE_BACK, // a set goes back to where its tiles came from
     EVENT_PENALTY,   // a fault is found
     EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
+    // After the hand, all of it (reveal_hands_at_end):
+    EVENT_LAID_OPEN, // a seat's concealed tiles (tibet R58)
     EVENT_KIND_COUNT,
 };
 
@@ -100,6 +102,11 @@ struct event_penalty {
     int32_t deltas[SEAT_MAX]; // what a chombo costs at the table
 };
 
+struct event_laid_open {
+    uint8_t hand_count;
+    uint8_t hand[HAND_MAX]; // concealed tiles, a tile just drawn too
+};
+
 struct event_match_end {
     int32_t points[SEAT_MAX]; // after the sticks left over
     int32_t scores[SEAT_MAX]; // final scores in thousandths
@@ -121,6 +128,7 @@ struct event {
         struct event_drawn drawn;
         struct event_penalty penalty;
         uint16_t faults; // review: a bit a fault
+        struct event_laid_open laid_open;
         struct event_match_end end;
     };
 };
