@@ -2,7 +2,8 @@
 //
 // The tests stand in yaku.c, each a short function of the same name. A yaku that is worth nothing
 // when open has 0 there. Yakuman come after all others and say YAKUMAN; they count one each, or two
-// where the ruleset doubles them.
+// where the ruleset doubles them. The last rows are names of other scoring models. Records keep the
+// place of a row: a new one comes last.
 #pragma once
 
 #include "common/rules/reading.h"
@@ -44,8 +45,6 @@ enum { YAKUMAN = 13 };
     ROW(CHINITSU,         "chinitsu",         "Full flush",              "清一色",   6, 5, chinitsu) \
     ROW(RENHOU,           "renhou",           "Hand of man",             "人和",     5, 0, renhou_mangan) \
     ROW(NAGASHI_MANGAN,   "nagashi_mangan",   "Honorable discards",      "流し満貫", 5, 5, never) \
-    ROW(MENZEN,           "menzen",           "Concealed hand",          "門前",     1, 0, never) \
-    ROW(YAKUHAI,          "yakuhai",          "Honor triplet",           "役牌",     1, 1, never) \
     ROW(KOKUSHI,          "kokushi",          "Thirteen orphans",        "国士無双", YAKUMAN, 0, kokushi) \
     ROW(KOKUSHI_13,       "kokushi_13",       "Thirteen orphans, thirteen waits", "国士無双十三面", YAKUMAN, 0, kokushi_13) \
     ROW(SUUANKOU,         "suuankou",         "Four concealed triplets", "四暗刻",   YAKUMAN, 0, suuankou) \
@@ -64,11 +63,17 @@ enum { YAKUMAN = 13 };
     ROW(TENHOU,           "tenhou",           "Heavenly hand",           "天和",     YAKUMAN, 0, tenhou) \
     ROW(CHIIHOU,          "chiihou",          "Hand of earth",           "地和",     YAKUMAN, 0, chiihou) \
     ROW(RENHOU_YAKUMAN,   "renhou",           "Hand of man",             "人和",     YAKUMAN, 0, renhou_yakuman) \
-    ROW(PAARENCHAN,       "paarenchan",       "Eight wins in a row",     "八連荘",   YAKUMAN, YAKUMAN, never)
+    ROW(PAARENCHAN,       "paarenchan",       "Eight wins in a row",     "八連荘",   YAKUMAN, YAKUMAN, never) \
+    ROW(MENZEN,           "menzen",           "Concealed hand",          "門前",     1, 0, never) \
+    ROW(YAKUHAI,          "yakuhai",          "Honor triplet",           "役牌",     1, 1, never)
 // clang-format on
 
 #define YAKU_ID_ROW(id, name, english, japanese, closed, open, test) YAKU_##id,
-enum yaku { YAKU_ROWS(YAKU_ID_ROW) YAKU_COUNT, YAKU_FIRST_YAKUMAN = YAKU_KOKUSHI };
+enum yaku {
+    YAKU_ROWS(YAKU_ID_ROW) YAKU_COUNT,
+    YAKU_FIRST_YAKUMAN = YAKU_KOKUSHI,
+    YAKU_FIRST_FOREIGN = YAKU_MENZEN
+};
 #undef YAKU_ID_ROW
 
 // One row, for the catalogue and the reference card.
