@@ -2,16 +2,22 @@
 // have happened is STATUS_BROKEN.
 #include "common/rules/deal_apply.h"
 #include "common/rules/deal.h"
+#include "common/rules/deal_call.h"
+#include "common/rules/deal_count.h"
+#include "common/rules/deal_draw.h"
+#include "common/rules/deal_exchange.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/shape.h"
 
 #include <string.h>
 
 void deal_init(struct deal *deal, const struct ruleset *rules) {
     memset(deal, 0, sizeof *deal);
     deal->rules = *rules;
+    deal->kinds = ruleset_kinds_in_play(rules, false);
     for (int seat = 0; seat < rules->players; seat++) {
-        deal->seats[seat].points = rules->start_points;
+        deal->seats[seat].points = points_start(rules);
     }
 }
 
@@ -22,7 +28,19 @@ void deal_refresh_waits(struct deal *deal, int seat) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
     bool is_known = s->hand.hidden == 0 && !has_wrong;
-    s->waits = is_known ? seat_waits(&deal->rules, s, s->hand.counts) : 0;
+    is_known = is_known && seat != deal_dreamer(deal);
+    if (count_is_used(&deal->rules)) {
+        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+        return;
+    }
+    is_known = is_known && seat != deal_dreamer(deal);
+    if (count_is_used(&deal->rules)) {
+        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+        return;
+    }
+    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
+    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
+    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
 }
 
 void deal_end_first_go_around(struct deal *deal) {
@@ -37,20 +55,19 @@ void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
     deal->phase = (uint8_t)phase;
     deal->tile = (uint8_t)tile;
     deal->asked = 0;
+    // U4: at the strict table everybody is asked, so that a pause tells nothing.
+    bool asks_all = deal->rules.legality == LEGALITY_FREE;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        // U4: at the strict table everybody is asked, so that a pause tells nothing.
-        bool is_asked = deal->rules.legality == LEGALITY_FREE || legal_can_claim(deal, seat);
-        if (seat != deal->turn && is_asked) {
-            deal->asked |= (uint8_t)(1 << seat);
-        }
+        bool is_asked = seat != deal->turn && (asks_all || legal_can_claim(deal, seat));
+        deal->asked |= (uint8_t)(is_asked << seat);
     }
 }
 
 void deal_forget_answers(struct deal *deal) {
     deal->asked = 0;
+    deal->answered = 0;
     deal->is_showing = false;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].is_answered = false;
         deal->seats[seat].has_replaced = false;
     }
 }
@@ -65,7 +82,8 @@ void deal_note_passed(struct deal *deal) {
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct seat *s = &deal->seats[seat];
-        if (deal_is_offered(deal, seat)) {
+        bool waits_for_it = (s->waits & KIND_BIT(tile_kind(deal->tile))) != 0;
+        if (waits_for_it && deal_is_offered(deal, seat)) {
             s->is_temp_furiten = deal->rules.furiten_temp;
             s->is_riichi_furiten =
                 s->is_riichi_furiten || (s->riichi != RIICHI_NONE && deal->rules.furiten_riichi);
@@ -92,9 +110,11 @@ void deal_start_turn(struct deal *deal, int seat) {
 }
 
 static void clear_seat(struct seat *seat) {
-    int32_t points = seat->points;
+    int32_t points = seat->points, paid = seat->paid, received = seat->received;
     memset(seat, 0, sizeof *seat);
     seat->points = points;
+    seat->paid = paid;
+    seat->received = received;
     seat->drawn = TILE_NONE;
     memset(seat->liable, NO_SEAT, sizeof seat->liable);
 }
@@ -117,6 +137,7 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->turn = start->dealer;
     deal->tile = TILE_NONE;
     deal->asked = 0;
+    deal->answered = 0;
     deal->indicator_count = 0;
     deal->kan_count = 0;
     deal->pending_dora = 0;
@@ -125,18 +146,26 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->is_uninterrupted = true;
     deal->kuikae = 0;
     deal->is_showing = false;
+    deal->is_goulash = event->is_flag;
+    deal->kinds = ruleset_kinds_in_play(&deal->rules, event->is_flag);
+    deal->exchange = 0;
+    deal->has_exchanged = false;
+    deal->kans_in_turn = 0;
     deal->open_set = (struct open_set){0};
     deal->outcome = (struct outcome){0};
     for (int turn = 0; turn < players; turn++) {
         int seat = (start->dealer + turn) % players;
         struct seat *s = &deal->seats[seat];
         clear_seat(s);
+        if (seat == deal_dreamer(deal)) {
+            continue;
+        }
         for (int n = 0; n < deal->rules.hand_size; n++) {
             hand_add(&s->hand, deal->wall.tiles[wall_deal_place(&deal->rules, turn, n)]);
         }
         deal_refresh_waits(deal, seat);
     }
-    deal->wall.drawn = (uint8_t)(players * deal->rules.hand_size);
+    deal->wall.drawn = (uint8_t)(ruleset_hands(&deal->rules) * deal->rules.hand_size);
     if (deal->rules.dora) {
         deal->indicators[deal->indicator_count++] =
             deal->wall.tiles[wall_indicator_place(&deal->wall, &deal->rules, 0)];
@@ -147,11 +176,13 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
 static enum status apply_draw(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
     bool is_replacement = event->is_flag;
+    // B23: a flower or season of somebody else's dealt tiles is replaced before the dealer plays.
+    bool is_dealing = is_replacement && deal->phase == DEAL_TURN && deal->turn != event->seat;
     deal_close_window(deal);
     deal_fix_open_set(deal);
     int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
     if (place < 0 || place >= deal->wall.count || s->drawn != TILE_NONE ||
-        s->hand.size >= HAND_MAX) {
+        s->hand.size >= (is_dealing ? deal->rules.hand_size : HAND_MAX)) {
         return STATUS_BROKEN;
     }
     deal->wall.tiles[place] = event->tile; // what a viewer learns, a full copy knew already
@@ -161,8 +192,13 @@ static enum status apply_draw(struct deal *deal, const struct event *event) {
         deal->wall.drawn++;
         deal->open_kan_from = NO_SEAT;
     }
-    deal->is_replacement = is_replacement;
     hand_add(&s->hand, event->tile);
+    if (is_dealing) {
+        deal_refresh_waits(deal, event->seat);
+        return STATUS_OK;
+    }
+    deal->is_replacement = is_replacement;
+    deal->kans_in_turn = is_replacement ? deal->kans_in_turn : 0;
     s->drawn = event->tile;
     if (deal->rules.furiten_temp_clear != FURITEN_CLEAR_OWN_DISCARD) {
         s->is_temp_furiten = false;
@@ -183,6 +219,9 @@ static enum status apply_discard(struct deal *deal, const struct event *event) {
         // R67: the declaration was called, so the next discard is turned instead.
         bool was_taken = s->river[i].is_riichi && s->river[i].taken_by != NO_SEAT;
         lies_sideways = was_taken || (lies_sideways && !s->river[i].is_riichi);
+    }
+    if (!event->is_flag && s->river_count > 0) {
+        call_note_changed(s); // B68: a drawn tile is kept
     }
     s->river[s->river_count++] = (struct discard){.tile = event->tile,
                                                   .taken_by = NO_SEAT,
@@ -258,12 +297,11 @@ static enum status apply_dora(struct deal *deal, const struct event *event) {
 }
 
 static enum status apply_answer(struct deal *deal, const struct event *event) {
-    struct seat *s = &deal->seats[event->seat];
     if (deal->phase == DEAL_TURN || (deal_pending(deal) >> event->seat & 1) == 0) {
         return STATUS_BROKEN;
     }
-    s->is_answered = true;
-    s->answer = event->answer;
+    deal->answered |= (uint8_t)(1 << event->seat);
+    deal->seats[event->seat].answer = event->answer;
     return STATUS_OK;
 }
 
@@ -283,6 +321,10 @@ static bool is_asked(const struct deal *deal, const struct event *event, int sea
     case QUESTION_SHOW:
     case QUESTION_REPLACEMENT:
         return seat == event->seat;
+    case QUESTION_EXCHANGE:
+        return exchange_partner(deal, deal->exchange, seat) != NO_SEAT;
+    case QUESTION_COUNT:
+        break;
     }
     return false;
 }
@@ -295,6 +337,9 @@ static enum status apply_ask(struct deal *deal, const struct event *event) {
     deal_forget_answers(deal);
     deal->phase = DEAL_ASK;
     deal->question = event->question;
+    if (event->question == QUESTION_EXCHANGE) {
+        deal->exchange = (uint8_t)exchange_next(deal);
+    }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         deal->asked |= (uint8_t)(is_asked(deal, event, seat) << seat);
     }
@@ -342,7 +387,8 @@ static enum status apply_win(struct deal *deal, const struct event *event) {
 
 static enum status apply_drawn(struct deal *deal, const struct event *event) {
     const struct event_drawn *drawn = &event->drawn;
-    bool is_exhaustive = drawn->reason == DRAWN_EXHAUSTIVE || drawn->reason == DRAWN_NAGASHI;
+    bool is_exhaustive = drawn->reason == DRAWN_EXHAUSTIVE || drawn->reason == DRAWN_NAGASHI ||
+                         drawn->reason == DRAWN_NO_REPLACEMENT;
     deal_close_window(deal);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct hand *hand = &deal->seats[seat].hand;
@@ -366,12 +412,19 @@ static enum status apply_drawn(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
+static enum status apply_laid_open(struct deal *deal, const struct event *event) {
+    const struct event_laid_open *laid = &event->laid_open;
+    struct hand *hand = &deal->seats[event->seat].hand;
+    bool is_news = hand->hidden > 0; // a winner's hand lies open already
+    bool is_fine = !is_news || hand_reveal(hand, laid->hand, laid->hand_count);
+    return deal->phase == DEAL_ENDING && is_fine ? STATUS_OK : STATUS_BROKEN;
+}
+
 static enum status apply_deal_end(struct deal *deal) {
     if (deal->phase != DEAL_ENDING && deal->phase != DEAL_ASK) {
         return STATUS_BROKEN;
     }
-    const struct seat *dealer = &deal->seats[deal->dealer];
-    deal->outcome.wants_end = dealer->is_answered && dealer->answer.kind == ACTION_END_GAME;
+    deal->outcome.wants_end = deal_has_answer(deal, deal->dealer, ACTION_END_GAME);
     deal_forget_answers(deal);
     deal->phase = DEAL_OVER;
     return STATUS_OK;
@@ -389,7 +442,9 @@ static enum status apply_match_end(struct deal *deal, const struct event *event)
 static bool has_actor(const struct event *event) {
     return event->kind != EVENT_DEAL_START && event->kind != EVENT_DORA &&
            event->kind != EVENT_ASK && event->kind != EVENT_DRAWN &&
-           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END;
+           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END &&
+           event->kind != EVENT_THROWS && event->kind != EVENT_EXCHANGE &&
+           event->kind != EVENT_SETTLE;
 }
 
 enum status deal_apply(struct deal *deal, const struct event *event) {
@@ -422,6 +477,8 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
         return apply_win(deal, event);
     case EVENT_DRAWN:
         return apply_drawn(deal, event);
+    case EVENT_LAID_OPEN:
+        return apply_laid_open(deal, event);
     case EVENT_DEAL_END:
         return apply_deal_end(deal);
     case EVENT_MATCH_END:
@@ -433,8 +490,19 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_PENALTY:
         return deal_apply_penalty(deal, event);
     case EVENT_REVIEW:
+    case EVENT_THROWS:
         return STATUS_OK; // tells, changes nothing
-    case EVENT_FAIR:      // of the match, not of a deal
+    case EVENT_BONUS:
+        return draw_apply_bonus(deal, event);
+    case EVENT_FISHING:
+        return call_apply(deal, event);
+    case EVENT_EXCHANGE:
+        return exchange_apply(deal, event);
+    case EVENT_HAND:
+        return count_apply_hand(deal, event);
+    case EVENT_SETTLE:
+        return count_apply_settle(deal, event);
+    case EVENT_FAIR: // of the match, not of a deal
     case EVENT_KIND_COUNT:
         break;
     }

@@ -1,30 +1,30 @@
 // Facts that follow from the state of a deal.
 #include "common/rules/deal_facts.h"
 
+#include "common/rules/deal_count.h"
 #include "common/rules/shape.h"
 #include "common/rules/split.h"
 
 #include <string.h>
 
-int deal_next_seat(const struct deal *deal, int seat) {
-    return seat + 1 == deal->rules.players ? 0 : seat + 1;
-}
-
-int deal_turns_after(const struct deal *deal, int from, int seat) {
-    int turns = seat - from;
-    return turns < 0 ? turns + deal->rules.players : turns;
-}
-
-int deal_live(const struct deal *deal) {
-    return wall_live_count(&deal->wall, &deal->rules);
-}
-
+// At a built wall two players sit opposite each other (B153).
 int deal_seat_wind(const struct deal *deal, int seat) {
-    return KIND_EAST + deal_turns_after(deal, deal->dealer, seat);
+    bool is_opposite = deal->rules.players == 2 && deal->rules.wall_mode == WALL_MODE_WALL;
+    return KIND_EAST + deal_turns_after(deal, deal->dealer, seat) * (is_opposite ? 2 : 1);
 }
 
 int deal_round_wind(const struct deal *deal) {
-    return KIND_EAST + deal->round % 4;
+    bool moves = deal->rules.prevailing_wind == PREVAILING_WIND_ROTATING;
+    return KIND_EAST + (moves ? deal->round % 4 : 0);
+}
+
+kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
+    return count_is_used(&deal->rules) ? count_waits(deal, seat, counts)
+                                       : seat_waits(&deal->rules, seat, counts);
+}
+
+int deal_max_chows(const struct deal *deal) {
+    return deal->is_goulash ? 0 : deal->rules.max_chows;
 }
 
 bool seat_is_closed(const struct seat *seat) {
@@ -52,6 +52,10 @@ int seat_holds(const struct seat *seat, int kind) {
 
 static unsigned forms_of(const struct ruleset *rules, const struct seat *seat) {
     return seat->meld_count == 0 ? rules->special_shapes : 0;
+}
+
+int seat_shanten(const struct ruleset *rules, const struct seat *seat) {
+    return shape_shanten(seat->hand.counts, seat_sets(rules, seat), forms_of(rules, seat));
 }
 
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts) {
@@ -89,6 +93,48 @@ bool deal_is_tenpai(const struct deal *deal, int seat) {
     return s->waits != 0 || (deal->rules.karaten_is_tenpai && waits_with_fifth(deal, s));
 }
 
+// Whether a hand of one tile too many is tenpai after some discard.
+static bool has_tenpai_discard(const struct ruleset *rules, const struct seat *seat,
+                               uint8_t *counts) {
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        if (counts[kind] == 0) {
+            continue;
+        }
+        counts[kind]--;
+        kind_set waits = seat_waits(rules, seat, counts);
+        counts[kind]++;
+        if (waits != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void deal_review(const struct deal *deal, int seat, struct deal_review *out_review) {
+    const struct ruleset *rules = &deal->rules;
+    const struct seat *s = &deal->seats[seat];
+    uint8_t counts[KIND_COUNT];
+    int size = s->hand.size;
+    *out_review = (struct deal_review){0};
+    memcpy(counts, s->hand.counts, sizeof counts);
+    if (size % 3 == 2 && tile_is_known(s->drawn)) {
+        counts[tile_kind(s->drawn)]--;
+        size--;
+    }
+    if (s->hand.hidden > 0 || size != 3 * seat_sets(rules, s) + 1) {
+        return;
+    }
+    out_review->waits = seat_waits(rules, s, counts);
+    kind_set others = out_review->waits == 0 ? ruleset_kinds(rules) & KINDS_PLAIN : 0;
+    for (; others != 0; others &= others - 1) {
+        int kind = __builtin_ctzll(others);
+        counts[kind]++;
+        bool helps = seat_holds(s, kind) < 4 && has_tenpai_discard(rules, s, counts);
+        counts[kind]--;
+        out_review->helps |= (kind_set)helps << kind;
+    }
+}
+
 bool deal_is_furiten(const struct deal *deal, int seat, int kind) {
     const struct seat *s = &deal->seats[seat];
     switch (deal->rules.furiten_discard) {
@@ -112,6 +158,9 @@ bool deal_is_offered(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     const struct ruleset *rules = &deal->rules;
     if (seat == deal->turn || (s->waits & KIND_BIT(tile_kind(deal->tile))) == 0) {
+        return false;
+    }
+    if (deal->tile == KIND_JOKER && !rules->goulash_claim_joker) { // B146
         return false;
     }
     if (deal->phase != DEAL_ROB) {
@@ -237,12 +286,20 @@ static enum status value_win(const struct deal *deal, int seat, const uint8_t *c
 
 enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score) {
     const struct seat *s = &deal->seats[seat];
+    if (count_is_used(&deal->rules)) {
+        *out_score = (struct score){0};
+        return count_win(deal, seat, true);
+    }
     return value_win(deal, seat, s->hand.counts, s->drawn, true, tsumo_flags(deal, seat),
                      out_score);
 }
 
 enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score) {
     uint8_t counts[KIND_COUNT];
+    if (count_is_used(&deal->rules)) {
+        *out_score = (struct score){0};
+        return count_win(deal, seat, false);
+    }
     memcpy(counts, deal->seats[seat].hand.counts, sizeof counts);
     counts[tile_kind(deal->tile)]++;
     return value_win(deal, seat, counts, deal->tile, false, ron_flags(deal, seat), out_score);

@@ -4,16 +4,12 @@
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 
-bool deal_is_free(const struct deal *deal) {
-    return deal->rules.legality == LEGALITY_FREE;
-}
-
 int free_word(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     if (deal->phase == DEAL_TURN) {
         return s->word;
     }
-    bool must_show = deal->is_showing && (deal->asked >> seat & 1) != 0 && !s->is_answered;
+    bool must_show = deal->is_showing && (deal_pending(deal) >> seat & 1) != 0;
     return must_show ? s->answer.kind : ACTION_PASS;
 }
 
@@ -159,6 +155,9 @@ static bool is_declaration(const struct action *action) {
     case ACTION_PLAY_ON:
     case ACTION_TAKE_BACK:
     case ACTION_REPLACEMENT:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
+    case ACTION_EXCHANGE:
     case ACTION_KIND_COUNT:
         break;
     }
@@ -202,6 +201,9 @@ enum fault free_fault(const struct deal *deal, const struct action *action) {
     case ACTION_NOTEN:
     case ACTION_END_GAME:
     case ACTION_PLAY_ON:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
+    case ACTION_EXCHANGE:
     case ACTION_KIND_COUNT:
         break;
     }

@@ -1,6 +1,7 @@
 // Legal actions by phase, and the action played for those who are away.
 #include "common/rules/legal.h"
 
+#include "common/rules/deal_exchange.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/deal_free.h"
 
@@ -31,13 +32,17 @@ static void add_free_answers(const struct deal *deal, int seat, struct action_li
 }
 
 static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
+    if (deal->question == QUESTION_EXCHANGE) {
+        exchange_add_answers(deal, seat, list);
+        return;
+    }
     bool is_end = deal->question == QUESTION_END_GAME;
     legal_add(list, is_end ? ACTION_END_GAME : ACTION_TENPAI, seat, TILE_NONE);
     legal_add(list, is_end ? ACTION_PLAY_ON : ACTION_NOTEN, seat, TILE_NONE);
 }
 
 static bool is_pending(const struct deal *deal, int seat) {
-    return (deal->asked >> seat & 1) != 0 && !deal->seats[seat].is_answered;
+    return (deal_pending(deal) >> seat & 1) != 0;
 }
 
 void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
@@ -83,7 +88,9 @@ static void list_like(const struct deal *deal, const struct action *action,
     } else if (is_pending(deal, action->seat) && is_pass) {
         legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
     } else if (is_pending(deal, action->seat)) {
-        kind_set kinds = KIND_BIT(tile_kind(action->tile));
+        const struct hand *hand = &deal->seats[action->seat].hand;
+        bool is_held = tile_is_known(action->tile) && hand_has(hand, action->tile);
+        kind_set kinds = is_held ? KIND_BIT(tile_kind(action->tile)) : 0;
         legal_add_turn_discards(deal, action->seat, kinds, out_list);
     }
 }
@@ -92,7 +99,8 @@ bool legal_is_sound(const struct deal *deal, const struct action *action) {
     struct action_list list;
     list_like(deal, action, &list);
     for (int i = 0; i < list.count; i++) {
-        if (action_is_equal(&list.rows[i], action)) {
+        bool is_choice = legal_pick_count(&list.rows[i]) > 0;
+        if (is_choice ? exchange_is_sound(deal, action) : action_is_equal(&list.rows[i], action)) {
             return true;
         }
     }
@@ -108,14 +116,14 @@ void legal_default_discard(const struct action_list *list, struct action *out_ac
     int best = -1;
     for (int i = 0; i < list->count; i++) {
         const struct action *action = &list->rows[i];
-        if (action->kind != ACTION_DISCARD) {
-            continue;
-        }
-        if (action->is_drawn) {
+        if (action->kind == ACTION_DISCARD && action->is_drawn) {
             *out_action = *action;
             return;
         }
-        if (discard_order(action) > best) {
+    }
+    for (int i = 0; i < list->count; i++) {
+        const struct action *action = &list->rows[i];
+        if (action->kind == ACTION_DISCARD && discard_order(action) > best) {
             best = discard_order(action);
             *out_action = *action;
         }
@@ -141,6 +149,9 @@ bool legal_default(const struct deal *deal, int seat, struct action *out_action)
         legal_default_discard(&list, out_action);
     } else if (deal->phase == DEAL_ASK && deal->question == QUESTION_TENPAI) {
         *out_action = list.rows[0];
+    }
+    if (out_action->kind == ACTION_EXCHANGE) {
+        exchange_default(deal, seat, out_action);
     }
     return true;
 }

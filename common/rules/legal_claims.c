@@ -1,6 +1,8 @@
 // Legal claims on a discard, a kan or a north of another player (groups E and J).
+#include "common/rules/deal_call.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/legal_joker.h"
 
 #include <string.h>
 
@@ -25,7 +27,7 @@ static bool can_ron(const struct deal *deal, int seat) {
     struct score score;
     bool is_faultless = (deal->seats[seat].faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     return is_faultless && deal->rules.allow_ron && deal_is_offered(deal, seat) &&
-           !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
+           call_may_win(deal, seat) && !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
            deal_value_ron(deal, seat, &score) == STATUS_OK;
 }
 
@@ -42,16 +44,41 @@ static bool leaves_discard(const struct hand *hand, kind_set barred, const uint8
     return left > 0;
 }
 
-// Adds a call with these own tiles, unless swap-calling would leave no discard (R44).
+// The set an action lays: the discard and the own tiles, or own tiles alone.
+static struct meld laid_meld(const struct action *call, int kind) {
+    struct meld meld = {.kind = (uint8_t)kind};
+    bool is_own = kind == MELD_ANKAN;
+    memcpy(meld.tiles, call->used, is_own ? MELD_TILES : 0);
+    if (!is_own) {
+        meld.tiles[0] = call->tile;
+        memcpy(meld.tiles + 1, call->used, MELD_TILES - 1);
+    }
+    return meld;
+}
+
+void legal_add_call(const struct deal *deal, const struct action *call, int kind,
+                    struct action_list *list) {
+    const struct seat *s = &deal->seats[call->seat];
+    struct meld meld = laid_meld(call, kind);
+    kind_set barred = legal_kuikae(&deal->rules, &meld);
+    bool leaves =
+        meld_is_kan(&meld) || barred == 0 || leaves_discard(&s->hand, barred, call->used, 2);
+    bool is_frozen_out =
+        s->is_frozen && (!meld_is_kan(&meld) || !call_allows_kan(deal, call->seat, &meld));
+    if (leaves && !is_frozen_out) {
+        CHECK(list->count < ACTION_LIST_MAX);
+        list->rows[list->count++] = *call;
+    }
+}
+
 static void add_call(const struct deal *deal, int seat, int action_kind, int meld_kind,
                      const uint8_t *used, int used_count, struct action_list *list) {
-    struct meld meld = {.kind = (uint8_t)meld_kind, .tiles = {deal->tile, used[0], used[1]}};
-    kind_set barred = legal_kuikae(&deal->rules, &meld);
-    if (meld_kind == MELD_DAIMINKAN || barred == 0 ||
-        leaves_discard(&deal->seats[seat].hand, barred, used, used_count)) {
-        legal_add(list, action_kind, seat, deal->tile);
-        memcpy(list->rows[list->count - 1].used, used, (size_t)used_count);
-    }
+    struct action call = {.kind = (uint8_t)action_kind,
+                          .seat = (uint8_t)seat,
+                          .tile = deal->tile,
+                          .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    memcpy(call.used, used, (size_t)used_count);
+    legal_add_call(deal, &call, meld_kind, list);
 }
 
 // The plain and the red tile of a kind, as far as the hand has them.
@@ -70,9 +97,6 @@ static void add_chii_with(const struct deal *deal, int seat, int low, int high,
                           struct action_list *list) {
     const struct hand *hand = &deal->seats[seat].hand;
     uint8_t lows[2], highs[2];
-    if (hand->counts[low] == 0 || hand->counts[high] == 0) {
-        return;
-    }
     int low_count = choices_of_kind(hand, low, lows);
     int high_count = choices_of_kind(hand, high, highs);
     for (int l = 0; l < low_count; l++) {
@@ -83,21 +107,42 @@ static void add_chii_with(const struct deal *deal, int seat, int low, int high,
     }
 }
 
+static int count_chiis(const struct seat *s) {
+    int count = 0;
+    for (int i = 0; i < s->meld_count; i++) {
+        count += s->melds[i].kind == MELD_CHII;
+    }
+    return count;
+}
+
+// Two tiles that make a sequence with the called one are neighbours in this list.
+static const int8_t sequence_steps[4] = {-2, -1, 1, 2};
+
+// Pairs of tiles in the hand that make a sequence with this kind: bit i stands for steps i and
+// i + 1.
+static unsigned sequences_with(const uint8_t *counts, int kind) {
+    unsigned held = 0;
+    if (kind_is_honor(kind)) {
+        return 0;
+    }
+    int first = 1 - kind_number(kind), last = 9 - kind_number(kind); // steps to 1 and 9
+    for (int i = 0; i < 4; i++) {
+        int step = sequence_steps[i];
+        held |= (unsigned)(step >= first && step <= last && counts[kind + step] > 0) << i;
+    }
+    return held & held >> 1;
+}
+
 static void add_chiis(const struct deal *deal, int seat, struct action_list *list) {
     int kind = tile_kind(deal->tile);
-    int number = kind_number(kind);
-    if (!deal->rules.allow_chii || kind_is_honor(kind) ||
-        deal_next_seat(deal, deal->turn) != seat) {
+    if (!deal->rules.allow_chii || deal_next_seat(deal, deal->turn) != seat ||
+        count_chiis(&deal->seats[seat]) >= deal_max_chows(deal)) {
         return;
     }
-    if (number >= 3) {
-        add_chii_with(deal, seat, kind - 2, kind - 1, list);
-    }
-    if (number >= 2 && number <= 8) {
-        add_chii_with(deal, seat, kind - 1, kind + 1, list);
-    }
-    if (number <= 7) {
-        add_chii_with(deal, seat, kind + 1, kind + 2, list);
+    for (unsigned left = sequences_with(deal->seats[seat].hand.counts, kind); left != 0;
+         left &= left - 1) {
+        const int8_t *step = sequence_steps + __builtin_ctz(left);
+        add_chii_with(deal, seat, kind + step[0], kind + step[1], list);
     }
 }
 
@@ -125,20 +170,30 @@ static void add_pons(const struct deal *deal, int seat, struct action_list *list
     }
 }
 
+// R40: the last discard is for ron only, but see B73. R68: a player in riichi calls nothing.
+static bool may_call(const struct deal *deal, const struct seat *s) {
+    bool is_last = deal_live(deal) == 0 && !deal->rules.last_discard_claims;
+    return deal->phase == DEAL_CLAIM && !is_last && s->riichi == RIICHI_NONE;
+}
+
 void legal_add_claims(const struct deal *deal, int seat, struct action_list *list) {
-    if (deal->seats[seat].is_dead) { // U12
+    const struct seat *s = &deal->seats[seat];
+    if (s->is_dead) { // U12
         return;
     }
-    if (can_ron(deal, seat)) {
+    bool waits_for_it = (s->waits & KIND_BIT(tile_kind(deal->tile))) != 0;
+    if (waits_for_it && can_ron(deal, seat)) {
         legal_add(list, ACTION_RON, seat, deal->tile);
     }
-    // R40: the last discard is for ron only. R68: a player in riichi calls nothing.
-    bool is_callable =
-        deal->phase == DEAL_CLAIM && deal_live(deal) > 0 && deal->seats[seat].riichi == RIICHI_NONE;
-    if (is_callable) {
-        add_pons(deal, seat, list);
-        add_chiis(deal, seat, list);
+    if (!may_call(deal, s)) {
+        return;
     }
+    if (deal->is_goulash) {
+        joker_add_claims(deal, seat, list);
+        return;
+    }
+    add_pons(deal, seat, list);
+    add_chiis(deal, seat, list);
 }
 
 bool legal_can_claim(const struct deal *deal, int seat) {
@@ -146,8 +201,11 @@ bool legal_can_claim(const struct deal *deal, int seat) {
     int kind = tile_kind(deal->tile);
     struct action_list list;
     // Most discards interest nobody: one look at the counts tells.
+    bool waits_for_it = (s->waits & KIND_BIT(kind)) != 0;
     bool is_next = deal_next_seat(deal, deal->turn) == seat;
-    if ((s->waits & KIND_BIT(kind)) == 0 && s->hand.counts[kind] < 2 && !is_next) {
+    bool has_set = s->hand.counts[kind] + s->hand.counts[KIND_JOKER] >= 2 || kind == KIND_JOKER ||
+                   (is_next && sequences_with(s->hand.counts, kind) != 0);
+    if (!waits_for_it && (!has_set || !may_call(deal, s))) {
         return false;
     }
     list.count = 0;

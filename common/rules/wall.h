@@ -22,11 +22,17 @@ struct wall {
 // Lays out the set in a fixed order, unshuffled.
 void wall_fill(struct wall *wall, const struct ruleset *rules);
 
+// Turns the two of bamboos into jokers, wherever they lie (B128).
+void wall_make_jokers(struct wall *wall);
+
 // Shuffles in place: for i = count-1 down to 1, swaps tile i with tile random_below(i + 1).
 void wall_shuffle(struct wall *wall, struct random *random);
 
 // Tiles that can still be drawn in turn (R22, R23).
-int wall_live_count(const struct wall *wall, const struct ruleset *rules);
+static inline int wall_live_count(const struct wall *wall, const struct ruleset *rules) {
+    int moved = rules->dead_wall_refill ? wall->replacements : 0;
+    return wall->count - rules->dead_wall_tiles - moved - wall->drawn;
+}
 
 // Place of the n-th tile (0 = first) that the deal gives to the seat `turn` places after the
 // dealer: blocks of four in turn, then single tiles (R19).
