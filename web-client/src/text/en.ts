@@ -455,6 +455,7 @@ export const en = {
     lists: 'Moves and hands',
     moves: 'Moves',
     hands: 'Hands',
+    points: 'Points',
     tsumo: '{{name}} by self-draw, {{points}}',
     ron: '{{name}} by ron from {{from}}, {{points}}',
     copyLink: 'Copy link',
