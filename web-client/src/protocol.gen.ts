@@ -776,6 +776,8 @@ export interface ClientReady {
 /** Begin the match: all seats are taken and all people ready. */
 export interface ClientStart {
   type: 'start';
+  /** The seat of who deals first; left out: drawn by chance, as the order of seats always is. */
+  dealer?: number;
 }
 
 /** After the end: keep the seats and begin anew. */
