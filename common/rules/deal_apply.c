@@ -370,6 +370,14 @@ static enum status apply_drawn(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
+static enum status apply_laid_open(struct deal *deal, const struct event *event) {
+    const struct event_laid_open *laid = &event->laid_open;
+    struct hand *hand = &deal->seats[event->seat].hand;
+    bool is_news = hand->hidden > 0; // a winner's hand lies open already
+    bool is_fine = !is_news || hand_reveal(hand, laid->hand, laid->hand_count);
+    return deal->phase == DEAL_ENDING && is_fine ? STATUS_OK : STATUS_BROKEN;
+}
+
 static enum status apply_deal_end(struct deal *deal) {
     if (deal->phase != DEAL_ENDING && deal->phase != DEAL_ASK) {
         return STATUS_BROKEN;
@@ -425,6 +433,8 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
         return apply_win(deal, event);
     case EVENT_DRAWN:
         return apply_drawn(deal, event);
+    case EVENT_LAID_OPEN:
+        return apply_laid_open(deal, event);
     case EVENT_DEAL_END:
         return apply_deal_end(deal);
     case EVENT_MATCH_END:

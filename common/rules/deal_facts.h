@@ -43,6 +43,14 @@ kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const 
 // Tenpai at a draw: yaku do not matter (R96, R98).
 bool deal_is_tenpai(const struct deal *deal, int seat);
 
+// What a hand waits for or, if it waits for nothing, the kinds after which some discard would leave
+// a tenpai hand (tibet R58, R59a). A tile that has just completed the hand does not count; both are
+// empty for tiles that are not known. Slow: for the end of a hand.
+struct deal_review {
+    kind_set waits, helps;
+};
+void deal_review(const struct deal *deal, int seat, struct deal_review *out_review);
+
 // Whether the seat may not ron this kind now (R76 to R80).
 bool deal_is_furiten(const struct deal *deal, int seat, int kind);
 

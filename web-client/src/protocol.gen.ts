@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'bad_name'
   | 'no_such_table'
   | 'no_such_match'
+  | 'match_too_long'
   | 'not_at_table'
   | 'not_seated'
   | 'not_owner'
@@ -182,6 +183,8 @@ export interface MatchRow {
   preset: string;
   /** By seat. */
   names: string[];
+  /** By seat, whether a bot played. */
+  bots: boolean[];
   /** The receiver's seat, -1 if it was none. */
   me: number;
   /** Points by seat. */
@@ -590,6 +593,21 @@ export interface GameEventReview {
   faults: string[];
 }
 
+/** After the hand, where all hands are reviewed: the tiles of a seat. */
+export interface GameEventLaidOpen {
+  type: 'laid_open';
+  /** The event's number at this table. */
+  n: number;
+  /** Whose. */
+  actor: number;
+  /** Concealed tiles; a self-drawn winning tile is among them. */
+  tehai: string[];
+  /** What the hand waited for. */
+  waits: string[];
+  /** Of a hand without waits: what would have made it ready. */
+  helps: string[];
+}
+
 /** The hand is over. */
 export interface GameEventEndKyoku {
   type: 'end_kyoku';
@@ -643,6 +661,7 @@ export type GameEvent =
   | GameEventTakeBack
   | GameEventPenalty
   | GameEventReview
+  | GameEventLaidOpen
   | GameEventEndKyoku
   | GameEventEndGame
   | GameEventFair;
@@ -932,8 +951,10 @@ export interface ServerTable {
   seat: number;
   /** Between hands: time until the next hand starts by itself, -1 if it waits for everybody. */
   next_ms: number;
-  /** A word for all: why the table is frozen. */
+  /** A word for all: why the table is frozen, or waits. */
   notice?: string;
+  /** Of a finished match, once it is kept: its id among the records. */
+  match?: string;
 }
 
 /** Facts at the table, in order. What others may not see is hidden. */
