@@ -964,7 +964,7 @@ export interface ServerEvents {
   type: 'events';
   /** The table's code. */
   code: string;
-  /** Forget what was known of the game: this is the present hand from its start. */
+  /** Forget what was known of the game: this is the present hand from its start. A hand of more events goes on in further messages. */
   snapshot: boolean;
   /** The events. */
   events: GameEvent[];
