@@ -359,11 +359,7 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return true;
     case EVENT_ASK:
         out->type = WIRE_EVENT_QUESTION;
-        out->question = (struct wire_event_question){
-            .question = (enum wire_question)event->question,
-            .has_actor = event->seat != NO_SEAT,
-            .actor = event->seat,
-        };
+        translate_question(after, event, arena, &out->question);
         return true;
     case EVENT_WIN:
         out->type = WIRE_EVENT_HORA;

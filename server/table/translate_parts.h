@@ -32,3 +32,7 @@ bool wire_has_box(const struct ruleset *rules);
 // translate_points.c: flowers and seasons, fishing calls, goulash, hands that all count.
 void translate_points(const struct match *after, const struct event *event, struct arena *arena,
                       struct wire_event *out);
+
+// A question that is open; of an exchange also which one it is and who gets whose tiles.
+void translate_question(const struct match *after, const struct event *event, struct arena *arena,
+                        struct wire_event_question *out);

@@ -1,4 +1,5 @@
 // Flowers and seasons, fishing calls, goulash and hands that all count, as the wire says them.
+#include "common/rules/deal_exchange.h"
 #include "common/rules/points.h"
 #include "server/table/translate_parts.h"
 
@@ -26,6 +27,26 @@ static void exchange(const struct match *after, const struct event *event, struc
         .number = after->deal.exchange,
         .to = wire_numbers(to, players),
         .tiles = {.count = players, .rows = tiles},
+    };
+}
+
+void translate_question(const struct match *after, const struct event *event, struct arena *arena,
+                        struct wire_event_question *out) {
+    const struct deal *deal = &after->deal;
+    bool is_exchange = event->question == QUESTION_EXCHANGE;
+    int32_t *to = ARENA_NEW(arena, int32_t, deal->rules.players);
+    for (int seat = 0; seat < deal->rules.players && is_exchange; seat++) {
+        int partner = exchange_partner(deal, deal->exchange, seat);
+        to[seat] = partner == NO_SEAT ? -1 : partner;
+    }
+    *out = (struct wire_event_question){
+        .question = (enum wire_question)event->question,
+        .has_actor = event->seat != NO_SEAT,
+        .actor = event->seat,
+        .has_number = is_exchange,
+        .number = deal->exchange,
+        .has_to = is_exchange,
+        .to = wire_numbers(to, deal->rules.players),
     };
 }
 

@@ -2,14 +2,13 @@
 
 import { choicesOf, questionKind, type Choice } from './choices';
 import type { Game } from './game';
-import type { Action, GameEvent, GameEventHora, GameEventWord } from './protocol.gen';
+import type {
+  Action, GameEvent, GameEventExchange, GameEventHora, GameEventWord,
+} from './protocol.gen';
 import { kindOf } from './tile';
 import { listOf, points, roundName, t, type TextKey, tileName, tOr, windName } from './text/text';
 
-const WINDS = ['E', 'S', 'W', 'N'];
-
-export const windOf = (game: Pick<Game, 'oya' | 'players'>, seat: number): string =>
-  WINDS[(seat - game.oya + game.players) % game.players] ?? 'E';
+export const windOf = ({ winds }: Pick<Game, 'winds'>, seat: number): string => winds[seat] ?? '';
 
 /** Whose ears: seat -1 watches. */
 export interface Ears {
@@ -57,6 +56,14 @@ function wordText(game: Game, ears: Ears, { actor, said, target, back }: GameEve
   const word = said === 'hora'
     ? t(target === actor ? 'action.tsumo' : 'action.ron') : tOr('action', said, said);
   return t(back ? 'say.wordBack' : 'say.word', { ...speaker(game, ears, actor), word });
+}
+
+/** What came to the own hand; others only hear that tiles were passed on. */
+function exchangeText({ to, tiles }: GameEventExchange, ears: Ears): string {
+  const giver = ears.seat < 0 ? -1 : to.indexOf(ears.seat);
+  if (giver < 0) return t('say.exchanged');
+  const names = listOf((tiles[giver] ?? []).map(tileName));
+  return t('say.exchanged', { context: 'own', tiles: names, name: ears.nameOf(giver) });
 }
 
 /** The sentence of an event, empty where nothing is said. `game` is the table after it. */
@@ -110,6 +117,16 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
         fault: tOr('fault', event.fault, event.fault),
         penalty: tOr('penalty', event.penalty, event.penalty),
       });
+    case 'bonus':
+      return t('say.bonus', { ...by(event.actor), tile: tileName(event.pai) });
+    case 'fishing':
+      return t(event.original ? 'say.original' : 'say.fishing', { ...by(event.actor) });
+    case 'exchange':
+      return exchangeText(event, ears);
+    case 'hand':
+      return t('say.counted', { ...by(event.actor), points: points(event.total) });
+    case 'throws':
+    case 'settle':
     case 'review':
     case 'laid_open':
     case 'start_game':

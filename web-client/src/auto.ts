@@ -15,7 +15,9 @@ export const NO_TOGGLES: Toggles = { autoWin: false, noClaims: false, discardDra
 
 const KANS: readonly ActionType[] = ['daiminkan', 'ankan', 'kakan'];
 // What a player wants to be asked about before the drawn tile goes.
-const WORTH_ASKING: readonly ActionType[] = [...KANS, 'hora', 'reach', 'kita', 'ryukyoku'];
+const WORTH_ASKING: readonly ActionType[] = [
+  ...KANS, 'hora', 'reach', 'fishing', 'original_call', 'kita', 'ryukyoku',
+];
 
 /** What the toggles answer, or nothing: never for a kan, nor for a red five. */
 export function autoAnswer(actions: readonly Action[], toggles: Toggles): Action | null {

@@ -50,7 +50,12 @@ export function meldWords(game: Game, seat: number): string[] {
   const player = game.seats[seat];
   const melds = (player?.melds ?? []).map(oneMeld);
   const norths = player?.kita.length ?? 0;
-  return norths > 0 ? [...melds, t('table.north', { count: norths })] : melds;
+  const bonus = (player?.bonus ?? []).map(({ pai }) => tileName(pai));
+  return [
+    ...melds,
+    ...(norths > 0 ? [t('table.north', { count: norths })] : []),
+    ...(bonus.length > 0 ? [t('british.bonus', { tiles: bonus.join(', ') })] : []),
+  ];
 }
 
 export function riverText(game: Game, seat: number, name: string): string {

@@ -89,15 +89,16 @@ const choiceOf = (type: ActionType): Handler => (world) => {
   return choice !== undefined && choose(choice, world.now());
 };
 
-function riichi(world: KeyWorld): boolean {
-  const choice = choices.peek().find(({ type }) => type === 'reach');
+/** What is declared with a discard: the tiles that may go are the ones to move among. */
+const declare = (letter: string): Handler => (world) => {
+  const choice = choices.peek().find(({ type }) => letterOf(type) === letter);
   if (!choice) return false;
   if (!choice.fromHand) return choose(choice, world.now());
   begin(choice);
   const last = handTiles.peek().at(-1);
   if (last) world.focusTile(last.id);
   return true;
-}
+};
 
 function escape(world: KeyWorld): boolean {
   return world.close() || takeBack() || pass(world.now());
@@ -160,7 +161,8 @@ const KEYS: Record<string, Handler> = {
   c: call('c'),
   p: call('p'),
   k: call('k'),
-  r: riichi,
+  r: declare('r'),
+  o: declare('o'),
   a: flip('autoWin'),
   f: flip('noClaims'),
   d: flip('discardDraws'),
@@ -183,7 +185,7 @@ function sayOf(side: Side): boolean {
   waiting = null;
   const here = game.peek();
   if (!here || !what) return false;
-  const there = seatsOnScreen(bottomSeat.peek(), here.players).find((one) => one.side === side);
+  const there = seatsOnScreen(bottomSeat.peek(), here.ring).find((one) => one.side === side);
   if (!there) return speak(t('say.nobodyThere'));
   const name = there.seat === mySeat.peek() ? t('say.you') : nameOf(there.seat);
   return speak((what === 'river' ? riverText : meldText)(here, there.seat, name));

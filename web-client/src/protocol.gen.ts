@@ -489,6 +489,10 @@ export interface GameEventQuestion {
   question: Question;
   /** Who is asked, where only one is and all may know. */
   actor?: number;
+  /** Which exchange of a goulash. */
+  number?: number;
+  /** By seat: who will get its tiles, -1 where it takes no part. */
+  to?: number[];
 }
 
 /** A win. */

@@ -1,20 +1,22 @@
-// Which family's words the page speaks: that of the table that is shown, or that is being made.
+// Which family's words and parts the page has: that of the table that is shown, or is being made.
 
-import { computed, effect } from '@preact/signals';
+import { batch, computed, effect } from '@preact/signals';
 import { presetRow } from './catalogue';
+import { type FamilyParts, familyParts } from './render/family';
 import { draft } from './render/pages/draft';
 import { route } from './routes';
 import { shownState, state } from './state';
 import { addWords, COMMON_VOCABULARY, type Vocabulary, vocabulary } from './text/text';
 
-interface Words {
+interface Brought {
   texts: object;
   terms: Omit<Vocabulary, 'family'>;
+  parts: FamilyParts;
 }
 
-/** Families with terms of their own; they are fetched when first needed. */
-const FAMILIES: Readonly<Record<string, () => Promise<Words>>> = {
-  british: () => import('./text/british_words'),
+/** Families with words and parts of their own; they are fetched when first needed. */
+const FAMILIES: Readonly<Record<string, () => Promise<Brought>>> = {
+  british: () => import('./render/british/family'),
 };
 
 const wanted = computed(() => {
@@ -28,21 +30,34 @@ const wanted = computed(() => {
 /** False while words are on their way that the page would miss. */
 export const isFluent = computed(() => vocabulary.value.family === wanted.value);
 
-const known = new Map([[COMMON_VOCABULARY.family, COMMON_VOCABULARY]]);
+interface Known {
+  vocabulary: Vocabulary;
+  parts: FamilyParts;
+}
+
+const known = new Map<string, Known>([
+  [COMMON_VOCABULARY.family, { vocabulary: COMMON_VOCABULARY, parts: {} }],
+]);
 
 async function learn(family: string): Promise<void> {
-  const words = await FAMILIES[family]?.();
-  if (!words) return;
-  addWords(family, words.texts);
-  known.set(family, { family, ...words.terms });
+  const brought = await FAMILIES[family]?.();
+  if (!brought) return;
+  addWords(family, brought.texts);
+  known.set(family, { vocabulary: { family, ...brought.terms }, parts: brought.parts });
   // Another table may be shown by now.
   if (wanted.peek() === family) speak(family);
 }
 
 function speak(family: string): void {
-  const terms = known.get(family);
-  if (terms) vocabulary.value = terms;
-  else void learn(family);
+  const one = known.get(family);
+  if (!one) {
+    void learn(family);
+    return;
+  }
+  batch(() => {
+    familyParts.value = one.parts;
+    vocabulary.value = one.vocabulary;
+  });
 }
 
 export function startVocabulary(): () => void {

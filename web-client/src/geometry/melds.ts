@@ -5,14 +5,14 @@ import { compareTiles, isRed } from '../tile';
 import { bottom, type Box, type Frame, onScreen, turned } from './box';
 import { LYING, type Placed } from './placed';
 import { type BlockPlan, TILE_RATIO } from './plan';
-import type { Side } from './sides';
+import { type Ring, sideOf } from './sides';
 
 /** Where the player sits whose tile was claimed, seen by the owner. */
 export type Giver = 'left' | 'across' | 'right';
 
 // The sides in turn order; seen by the owner, the next player is at the right.
-export function giverOf(owner: number, from: number, sides: readonly Side[]): Giver {
-  const side = sides[(from - owner + sides.length) % sides.length];
+export function giverOf(owner: number, from: number, ring: Ring): Giver {
+  const side = sideOf(from, owner, ring);
   return side === 'right' || side === 'left' ? side : 'across';
 }
 
@@ -24,7 +24,7 @@ export interface Piece {
   added: string;
 }
 
-const upright = (pai: string): Piece =>
+export const upright = (pai: string): Piece =>
   ({ pai, isTurned: false, isFaceDown: false, added: '' });
 
 function closedKan(own: readonly string[]): Piece[] {

@@ -60,6 +60,18 @@ export function moveWords(event: GameEvent): MoveWords {
       return { seat: event.actor, words: t('move.takeBack'), pai: '' };
     case 'penalty':
       return { seat: event.actor, words: tOr('fault', event.fault, event.fault), pai: '' };
+    case 'bonus':
+      return { seat: event.actor, words: t('move.bonus'), pai: event.pai };
+    case 'fishing':
+      return { seat: event.actor, words: t(event.original ? 'move.original' : 'move.fishing'), pai: '' };
+    case 'exchange':
+      return table(t('move.exchange'));
+    case 'throws':
+      return table(t('move.throws'));
+    case 'hand':
+      return { seat: event.actor, words: t('move.scores', { points: points(event.total) }), pai: '' };
+    case 'settle':
+      return table(t('move.settle'));
     case 'end_game':
       return table(t('move.end'));
     default:
@@ -89,7 +101,7 @@ export function resultLines({ events }: Hand, nameOf: (seat: number) => string):
 /** What the hand changed by seat, sticks included. */
 export function changesOf({ events, start }: Hand): number[] {
   const last = events.findLast((event) =>
-    event.type === 'hora' || event.type === 'ryukyoku');
+    event.type === 'hora' || event.type === 'ryukyoku' || event.type === 'settle');
   const after = last && 'scores' in last ? last.scores : start.scores;
   return after.map((score, seat) => score - (start.scores[seat] ?? 0));
 }

@@ -32,15 +32,19 @@ type Leaves<T, Prefix extends string = ''> = {
 /** Every key there is: a wrong one does not compile. */
 export type TextKey = Leaves<typeof en> | Leaves<typeof british>;
 
-/** The terms of a family of rules: words in the place of the common ones, and for its switches. */
+/** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {
   family: string;
   /** Words for its switches, and no others are shown; null: those of the server. */
   rules: Readonly<Record<string, RuleWords>> | null;
   groups: Readonly<Record<string, string>>;
+  /** Tiles in a row of discards, where there is room. */
+  riverRow: number;
 }
 
-export const COMMON_VOCABULARY: Vocabulary = { family: COMMON, rules: null, groups: {} };
+export const COMMON_VOCABULARY: Vocabulary = {
+  family: COMMON, rules: null, groups: {}, riverRow: 6,
+};
 
 /** What the page speaks now. */
 export const vocabulary = signal(COMMON_VOCABULARY);

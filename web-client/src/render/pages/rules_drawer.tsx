@@ -8,6 +8,7 @@ import { valueWords } from '../../rule_words';
 import { send } from '../../send';
 import { catalogue, rules, table } from '../../state';
 import { t } from '../../text/text';
+import { familyParts } from '../family';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 
@@ -42,6 +43,12 @@ const YakuList = ({ find }: { find: string }): JSX.Element => (
       .map((row, i) => <Yaku key={i} row={row} />)}
   </ul>
 );
+
+/** What hands are worth: the card of the family, or its yaku. */
+function Worth({ find }: { find: string }): JSX.Element {
+  const { Card } = familyParts.value;
+  return Card ? <Card find={find} /> : <YakuList find={find} />;
+}
 
 interface SwitchListProps {
   told: ServerRules | null;
@@ -107,7 +114,7 @@ export function RulesDrawer({ onClose }: { onClose(): void }): JSX.Element {
           placeholder={t('rules.find')} aria-label={t('rules.find')}
           onInput={(event) => setFind(event.currentTarget.value)}
         />
-        {page === 'yaku' ? <YakuList find={find} /> : <SwitchList told={told} find={find} />}
+        {page === 'yaku' ? <Worth find={find} /> : <SwitchList told={told} find={find} />}
       </div>
     </Sheet>
   );

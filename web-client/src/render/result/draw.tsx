@@ -55,7 +55,7 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
               <span class="r-ready-name">{nameOf(seat)}</span>
               <ShownTiles
                 seat={seat}
-                players={here.players}
+                ring={here.ring}
                 tiles={(here.seats[seat]?.hand ?? []).map(({ pai }) => pai)}
                 melds={here.seats[seat]?.melds ?? []}
                 width={width}

@@ -23,7 +23,7 @@ const ROUND = 100;
 const ROUND_FROM = 1000;
 
 /** Counts up to a number, or is there at once where motion is not wanted. */
-function useCount(to: number): number {
+export function useCount(to: number): number {
   const [value, setValue] = useState(isStill.peek() ? to : 0);
   useEffect(() => {
     if (isStill.peek()) {
@@ -160,7 +160,7 @@ export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Elemen
       <div class="r-strip">
         <ShownTiles
           seat={win.actor}
-          players={here.players}
+          ring={here.ring}
           tiles={[...(here.seats[win.actor]?.hand ?? [])].map(({ pai }) => pai)}
           melds={here.seats[win.actor]?.melds ?? []}
           winning={winning}

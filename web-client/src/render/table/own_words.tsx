@@ -14,7 +14,7 @@ import { at } from './at';
 import { note, plan, stage } from './view';
 
 interface Chip {
-  look: 'furiten' | 'riichi' | 'dead';
+  look: 'furiten' | 'riichi' | 'dead' | 'call';
   words: TextKey;
   why: TextKey;
 }
@@ -25,6 +25,9 @@ function chipsOf(here: Game): Chip[] {
   if (own?.isRiichi) chips.push({ look: 'riichi', words: 'table.riichi', why: 'table.riichiWhy' });
   if (state.value.isFuriten) {
     chips.push({ look: 'furiten', words: 'table.furiten', why: 'table.furitenWhy' });
+  }
+  if (own && own.call !== 'none') {
+    chips.push({ look: 'call', words: `british.${own.call}`, why: `british.${own.call}Why` });
   }
   if (own?.isDead) chips.push({ look: 'dead', words: 'table.dead', why: 'table.deadWhy' });
   return chips;

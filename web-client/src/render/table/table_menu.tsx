@@ -6,7 +6,7 @@ import type { Game } from '../../game';
 import { isLookingBack } from '../../looking_back';
 import { isInWall } from '../../nonces';
 import { go } from '../../routes';
-import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
+import { bottomSeat, mySeat, nameOf, ownSeat, watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
 import { isStrict } from '../../table_rules';
@@ -52,10 +52,10 @@ function AwaySeats(): JSX.Element | null {
 
 /** The own random number makes the wall one that nobody could choose. */
 const InWall = ({ here }: { here: Game }): JSX.Element | null => (
-  mySeat.value >= 0 && here.fair !== null ? (
+  ownSeat.value >= 0 && here.fair !== null ? (
     <p class="t-in-wall">
       <Icon name="shield" />
-      {t(isInWall(here.fair, mySeat.value) ? 'table.inWall' : 'table.notInWall')}
+      {t(isInWall(here.fair, ownSeat.value) ? 'table.inWall' : 'table.notInWall')}
     </p>
   ) : null
 );
@@ -65,7 +65,7 @@ function Views({ here }: { here: Game }): JSX.Element | null {
   if (mySeat.value >= 0) return null;
   return (
     <>
-      {here.seats.map((_, seat) => (
+      {here.ring.map((seat) => (
         <Button
           key={seat}
           aria-pressed={seat === bottomSeat.value}

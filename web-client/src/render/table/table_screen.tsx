@@ -11,6 +11,7 @@ import { startAutomatic } from '../../automatic';
 import { game, table } from '../../state';
 import { startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
+import { familyParts } from '../family';
 import { ResultSheet } from '../result/result_sheet';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { forgetResult } from '../result/next';
@@ -42,6 +43,7 @@ function useTable(): void {
 
 function Felt(): JSX.Element {
   const here = game.value;
+  const { Felt: OfFamily } = familyParts.value;
   if (!here) return <p class="t-empty">{t('app.loading')}</p>;
   return (
     <>
@@ -55,6 +57,7 @@ function Felt(): JSX.Element {
       <Chips here={here} />
       <Toggles />
       <Flag here={here} />
+      {OfFamily && <OfFamily />}
       <Note />
       <SpokenLists here={here} />
     </>
