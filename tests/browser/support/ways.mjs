@@ -1,5 +1,8 @@
 // The ways from the lobby to a running match, as a person goes them.
 
+/** Games by the names on their cards. */
+const FAMILIES = { british: /^British/ };
+
 /** Ticks a radio button by its label; the label is what is seen and pressed. */
 export const pick = (page, group, name) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
@@ -14,10 +17,12 @@ async function flip(page, name, isOn) {
  * @returns the code of the table
  */
 export async function createTable(person, options = {}) {
-  const { preset, clock = 'None', isInstant = true, mayWatch = true } = options;
+  const { family, preset, clock = 'None', isInstant = true, mayWatch = true } = options;
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
+  if (family) await pick(page, 'Game', FAMILIES[family]);
+  person.family = family;
   if (preset) await pick(page, 'Rules', preset);
   // The form is complete once the server has told the rules.
   await page.getByRole('group', { name: 'Length' }).waitFor();
