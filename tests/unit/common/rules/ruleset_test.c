@@ -237,7 +237,7 @@ static const struct {
     {"riichi-club", "legality=free fishing_call=manual", "legality"},
     {"british-1", "legality=free", "legality"},
     {"british", "riichi=true", "scoring_mode"},
-    {"british", "dora=true max_kans=4", "scoring_mode"},
+    {"british", "dora=true max_kans=4", "dora"},
     {"british", "legality=free", "scoring_mode"},
     {"british", "account=none", "account"},
     {"riichi-club", "account=tallies", "account"},
