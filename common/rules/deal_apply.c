@@ -2,6 +2,10 @@
 // have happened is STATUS_BROKEN.
 #include "common/rules/deal_apply.h"
 #include "common/rules/deal.h"
+#include "common/rules/deal_call.h"
+#include "common/rules/deal_count.h"
+#include "common/rules/deal_draw.h"
+#include "common/rules/deal_exchange.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 
@@ -11,7 +15,7 @@ void deal_init(struct deal *deal, const struct ruleset *rules) {
     memset(deal, 0, sizeof *deal);
     deal->rules = *rules;
     for (int seat = 0; seat < rules->players; seat++) {
-        deal->seats[seat].points = rules->start_points;
+        deal->seats[seat].points = points_start(rules);
     }
 }
 
@@ -22,7 +26,8 @@ void deal_refresh_waits(struct deal *deal, int seat) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
     bool is_known = s->hand.hidden == 0 && !has_wrong;
-    s->waits = is_known ? seat_waits(&deal->rules, s, s->hand.counts) : 0;
+    is_known = is_known && seat != deal_dreamer(deal);
+    s->waits = is_known ? deal_waits(deal, s, s->hand.counts) : 0;
 }
 
 void deal_end_first_go_around(struct deal *deal) {
@@ -92,9 +97,11 @@ void deal_start_turn(struct deal *deal, int seat) {
 }
 
 static void clear_seat(struct seat *seat) {
-    int32_t points = seat->points;
+    int32_t points = seat->points, paid = seat->paid, received = seat->received;
     memset(seat, 0, sizeof *seat);
     seat->points = points;
+    seat->paid = paid;
+    seat->received = received;
     seat->drawn = TILE_NONE;
     memset(seat->liable, NO_SEAT, sizeof seat->liable);
 }
@@ -125,18 +132,25 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->is_uninterrupted = true;
     deal->kuikae = 0;
     deal->is_showing = false;
+    deal->is_goulash = event->is_flag;
+    deal->exchange = 0;
+    deal->has_exchanged = false;
+    deal->kans_in_turn = 0;
     deal->open_set = (struct open_set){0};
     deal->outcome = (struct outcome){0};
     for (int turn = 0; turn < players; turn++) {
         int seat = (start->dealer + turn) % players;
         struct seat *s = &deal->seats[seat];
         clear_seat(s);
+        if (seat == deal_dreamer(deal)) {
+            continue;
+        }
         for (int n = 0; n < deal->rules.hand_size; n++) {
             hand_add(&s->hand, deal->wall.tiles[wall_deal_place(&deal->rules, turn, n)]);
         }
         deal_refresh_waits(deal, seat);
     }
-    deal->wall.drawn = (uint8_t)(players * deal->rules.hand_size);
+    deal->wall.drawn = (uint8_t)(ruleset_hands(&deal->rules) * deal->rules.hand_size);
     if (deal->rules.dora) {
         deal->indicators[deal->indicator_count++] =
             deal->wall.tiles[wall_indicator_place(&deal->wall, &deal->rules, 0)];
@@ -147,11 +161,13 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
 static enum status apply_draw(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
     bool is_replacement = event->is_flag;
+    // B23: a flower or season of somebody else's dealt tiles is replaced before the dealer plays.
+    bool is_dealing = is_replacement && deal->phase == DEAL_TURN && deal->turn != event->seat;
     deal_close_window(deal);
     deal_fix_open_set(deal);
     int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
     if (place < 0 || place >= deal->wall.count || s->drawn != TILE_NONE ||
-        s->hand.size >= HAND_MAX) {
+        s->hand.size >= (is_dealing ? deal->rules.hand_size : HAND_MAX)) {
         return STATUS_BROKEN;
     }
     deal->wall.tiles[place] = event->tile; // what a viewer learns, a full copy knew already
@@ -161,8 +177,13 @@ static enum status apply_draw(struct deal *deal, const struct event *event) {
         deal->wall.drawn++;
         deal->open_kan_from = NO_SEAT;
     }
-    deal->is_replacement = is_replacement;
     hand_add(&s->hand, event->tile);
+    if (is_dealing) {
+        deal_refresh_waits(deal, event->seat);
+        return STATUS_OK;
+    }
+    deal->is_replacement = is_replacement;
+    deal->kans_in_turn = is_replacement ? deal->kans_in_turn : 0;
     s->drawn = event->tile;
     if (deal->rules.furiten_temp_clear != FURITEN_CLEAR_OWN_DISCARD) {
         s->is_temp_furiten = false;
@@ -183,6 +204,9 @@ static enum status apply_discard(struct deal *deal, const struct event *event) {
         // R67: the declaration was called, so the next discard is turned instead.
         bool was_taken = s->river[i].is_riichi && s->river[i].taken_by != NO_SEAT;
         lies_sideways = was_taken || (lies_sideways && !s->river[i].is_riichi);
+    }
+    if (!event->is_flag && s->river_count > 0) {
+        call_note_changed(s); // B68: a drawn tile is kept
     }
     s->river[s->river_count++] = (struct discard){.tile = event->tile,
                                                   .taken_by = NO_SEAT,
@@ -283,6 +307,10 @@ static bool is_asked(const struct deal *deal, const struct event *event, int sea
     case QUESTION_SHOW:
     case QUESTION_REPLACEMENT:
         return seat == event->seat;
+    case QUESTION_EXCHANGE:
+        return exchange_partner(deal, deal->exchange, seat) != NO_SEAT;
+    case QUESTION_COUNT:
+        break;
     }
     return false;
 }
@@ -295,6 +323,9 @@ static enum status apply_ask(struct deal *deal, const struct event *event) {
     deal_forget_answers(deal);
     deal->phase = DEAL_ASK;
     deal->question = event->question;
+    if (event->question == QUESTION_EXCHANGE) {
+        deal->exchange = (uint8_t)exchange_next(deal);
+    }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         deal->asked |= (uint8_t)(is_asked(deal, event, seat) << seat);
     }
@@ -342,7 +373,8 @@ static enum status apply_win(struct deal *deal, const struct event *event) {
 
 static enum status apply_drawn(struct deal *deal, const struct event *event) {
     const struct event_drawn *drawn = &event->drawn;
-    bool is_exhaustive = drawn->reason == DRAWN_EXHAUSTIVE || drawn->reason == DRAWN_NAGASHI;
+    bool is_exhaustive = drawn->reason == DRAWN_EXHAUSTIVE || drawn->reason == DRAWN_NAGASHI ||
+                         drawn->reason == DRAWN_NO_REPLACEMENT;
     deal_close_window(deal);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct hand *hand = &deal->seats[seat].hand;
@@ -389,7 +421,9 @@ static enum status apply_match_end(struct deal *deal, const struct event *event)
 static bool has_actor(const struct event *event) {
     return event->kind != EVENT_DEAL_START && event->kind != EVENT_DORA &&
            event->kind != EVENT_ASK && event->kind != EVENT_DRAWN &&
-           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END;
+           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END &&
+           event->kind != EVENT_THROWS && event->kind != EVENT_EXCHANGE &&
+           event->kind != EVENT_SETTLE;
 }
 
 enum status deal_apply(struct deal *deal, const struct event *event) {
@@ -433,7 +467,18 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_PENALTY:
         return deal_apply_penalty(deal, event);
     case EVENT_REVIEW:
+    case EVENT_THROWS:
         return STATUS_OK; // tells, changes nothing
+    case EVENT_BONUS:
+        return draw_apply_bonus(deal, event);
+    case EVENT_FISHING:
+        return call_apply(deal, event);
+    case EVENT_EXCHANGE:
+        return exchange_apply(deal, event);
+    case EVENT_HAND:
+        return count_apply_hand(deal, event);
+    case EVENT_SETTLE:
+        return count_apply_settle(deal, event);
     case EVENT_KIND_COUNT:
         break;
     }

@@ -11,6 +11,9 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event);
 // Computes the waits of a seat anew; none where tiles are hidden or a wrong set lies.
 void deal_refresh_waits(struct deal *deal, int seat);
 
+// The same for the hand without its drawn tile.
+void deal_wait_without(struct deal *deal, int seat, uint8_t drawn);
+
 // Opens a window in which all but `turn` may claim `tile`.
 void deal_open_window(struct deal *deal, enum deal_phase phase, int tile);
 

@@ -1,13 +1,20 @@
 // Facts that follow from the state of a deal.
 #include "common/rules/deal_facts.h"
 
+#include "common/rules/deal_count.h"
 #include "common/rules/shape.h"
 #include "common/rules/split.h"
 
 #include <string.h>
 
 int deal_next_seat(const struct deal *deal, int seat) {
-    return seat + 1 == deal->rules.players ? 0 : seat + 1;
+    int next = seat + 1 == deal->rules.players ? 0 : seat + 1;
+    return next == deal_dreamer(deal) ? deal->dealer : next;
+}
+
+int deal_dreamer(const struct deal *deal) {
+    int players = deal->rules.players;
+    return ruleset_hands(&deal->rules) < players ? (deal->dealer + players - 1) % players : NO_SEAT;
 }
 
 int deal_turns_after(const struct deal *deal, int from, int seat) {
@@ -19,12 +26,28 @@ int deal_live(const struct deal *deal) {
     return wall_live_count(&deal->wall, &deal->rules);
 }
 
+// At a built wall two players sit opposite each other (B153).
 int deal_seat_wind(const struct deal *deal, int seat) {
-    return KIND_EAST + deal_turns_after(deal, deal->dealer, seat);
+    bool is_opposite = deal->rules.players == 2 && deal->rules.wall_mode == WALL_MODE_WALL;
+    return KIND_EAST + deal_turns_after(deal, deal->dealer, seat) * (is_opposite ? 2 : 1);
 }
 
 int deal_round_wind(const struct deal *deal) {
-    return KIND_EAST + deal->round % 4;
+    bool moves = deal->rules.prevailing_wind == PREVAILING_WIND_ROTATING;
+    return KIND_EAST + (moves ? deal->round % 4 : 0);
+}
+
+kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
+    return count_is_used(&deal->rules) ? count_waits(deal, seat, counts)
+                                       : seat_waits(&deal->rules, seat, counts);
+}
+
+kind_set deal_kinds(const struct deal *deal) {
+    return ruleset_kinds_in_play(&deal->rules, deal->is_goulash);
+}
+
+int deal_max_chows(const struct deal *deal) {
+    return deal->is_goulash ? 0 : deal->rules.max_chows;
 }
 
 bool seat_is_closed(const struct seat *seat) {
@@ -112,6 +135,9 @@ bool deal_is_offered(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     const struct ruleset *rules = &deal->rules;
     if (seat == deal->turn || (s->waits & KIND_BIT(tile_kind(deal->tile))) == 0) {
+        return false;
+    }
+    if (deal->tile == KIND_JOKER && !rules->goulash_claim_joker) { // B146
         return false;
     }
     if (deal->phase != DEAL_ROB) {
@@ -237,12 +263,20 @@ static enum status value_win(const struct deal *deal, int seat, const uint8_t *c
 
 enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score) {
     const struct seat *s = &deal->seats[seat];
+    if (count_is_used(&deal->rules)) {
+        *out_score = (struct score){0};
+        return count_win(deal, seat, true);
+    }
     return value_win(deal, seat, s->hand.counts, s->drawn, true, tsumo_flags(deal, seat),
                      out_score);
 }
 
 enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score) {
     uint8_t counts[KIND_COUNT];
+    if (count_is_used(&deal->rules)) {
+        *out_score = (struct score){0};
+        return count_win(deal, seat, false);
+    }
     memcpy(counts, deal->seats[seat].hand.counts, sizeof counts);
     counts[tile_kind(deal->tile)]++;
     return value_win(deal, seat, counts, deal->tile, false, ron_flags(deal, seat), out_score);

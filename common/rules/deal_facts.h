@@ -10,6 +10,9 @@
 int deal_next_seat(const struct deal *deal, int seat);
 int deal_turns_after(const struct deal *deal, int from, int seat);
 
+// Who sits this hand out: of five players the one before the dealer, else NO_SEAT (B156, B157).
+int deal_dreamer(const struct deal *deal);
+
 // Live tiles left (R22).
 int deal_live(const struct deal *deal);
 
@@ -28,6 +31,16 @@ int seat_holds(const struct seat *seat, int kind);
 // The waits of a hand with these counts, for this seat's melds: by shape, without kinds that are
 // not in the set or that the seat holds four times itself (R98).
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
+
+// The waits as this deal has them: what its jokers stand for counts too, and KIND_JOKER is one of
+// them if a joker from the wall would win. No kind that this deal does not have.
+kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts);
+
+// All kinds that are in play: bonus tiles and jokers too.
+kind_set deal_kinds(const struct deal *deal);
+
+// The most sequences a hand may have: none in a goulash (B31, B137).
+int deal_max_chows(const struct deal *deal);
 
 // Tenpai at a draw: yaku do not matter (R96, R98).
 bool deal_is_tenpai(const struct deal *deal, int seat);
@@ -50,7 +63,8 @@ bool deal_is_first_turn(const struct deal *deal, int seat);
 int deal_kan_owners(const struct deal *deal);
 
 // What the seat's hand would be worth with the tile just drawn, or with `deal->tile`. The statuses
-// are those of score_win.
+// are those of score_win. By points and doubles the score stays empty: the hands are counted by
+// deal_count.h.
 MUST_USE enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score);
 MUST_USE enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score);
 

@@ -6,6 +6,8 @@
 #include "common/rules/fault.h"
 #include "common/rules/hand.h"
 #include "common/rules/meld.h"
+#include "common/rules/points.h"
+#include "common/rules/points_settle.h"
 #include "common/rules/score.h"
 #include "common/rules/wall.h"
 
@@ -32,6 +34,13 @@ enum event_kind {
     EVENT_TAKE_BACK, // a set goes back to where its tiles came from
     EVENT_PENALTY,   // a fault is found
     EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
+    // Bonus tiles, fishing calls, goulash, hands that all count:
+    EVENT_THROWS,   // everybody throws for the deal (B9)
+    EVENT_BONUS,    // a flower or season is laid open; its replacement follows
+    EVENT_FISHING,  // a fishing call; the discard follows, but not in the exchanges of a goulash
+    EVENT_EXCHANGE, // three tiles have changed hands
+    EVENT_HAND,     // after a win: a hand is laid open and counted
+    EVENT_SETTLE,   // who pays whom
     EVENT_KIND_COUNT,
 };
 
@@ -40,6 +49,8 @@ enum deal_question {
     QUESTION_END_GAME,    // end the game? (last_hand_repeat = dealer_choice)
     QUESTION_SHOW,        // strict table: the tiles to a word said in the window, please (U6)
     QUESTION_REPLACEMENT, // strict table: draw the replacement tile, or take the kan back? (U11)
+    QUESTION_EXCHANGE,    // goulash: which three tiles go? (B131)
+    QUESTION_COUNT,
 };
 
 enum drawn_reason {
@@ -50,7 +61,8 @@ enum drawn_reason {
     DRAWN_SUUCHA,
     DRAWN_SUUKAIKAN,
     DRAWN_SANCHAHOU,
-    DRAWN_CHOMBO, // the hand is void and dealt again (U13)
+    DRAWN_CHOMBO,         // the hand is void and dealt again (U13)
+    DRAWN_NO_REPLACEMENT, // a flower or season cannot be replaced (B74)
     DRAWN_REASON_COUNT,
 };
 
@@ -100,6 +112,21 @@ struct event_penalty {
     int32_t deltas[SEAT_MAX]; // what a chombo costs at the table
 };
 
+struct event_throws {
+    uint8_t dice[2 * SEAT_MAX]; // two of each seat
+};
+
+struct event_exchange {
+    uint8_t to[SEAT_MAX]; // who gets the tiles of this seat, NO_SEAT: it keeps them
+    uint8_t tiles[SEAT_MAX][EXCHANGE_TILES];
+};
+
+struct event_hand {
+    uint8_t hand_count;
+    uint8_t hand[HAND_MAX]; // concealed tiles, a claimed winning tile not among them
+    struct points_score score;
+};
+
 struct event_match_end {
     int32_t points[SEAT_MAX]; // after the sticks left over
     int32_t scores[SEAT_MAX]; // final scores in thousandths
@@ -111,7 +138,7 @@ struct event {
     uint8_t seat; // who does it or is asked, NO_SEAT if nobody is
     uint8_t tile; // drawn, discarded, set aside, indicator
     bool is_flag; // draw: a replacement tile; discard: the tile just drawn; riichi: a double one;
-                  // word: taken back
+                  // word: taken back; deal start: a goulash; fishing: an original call
     union {
         struct event_deal_start start;
         struct meld meld;     // also the set that is taken back
@@ -121,11 +148,16 @@ struct event {
         struct event_drawn drawn;
         struct event_penalty penalty;
         uint16_t faults; // review: a bit a fault
+        struct event_throws throws;
+        struct event_exchange exchange;
+        struct event_hand hand;
+        struct points_settlement settle;
         struct event_match_end end;
     };
 };
 
-enum { EVENT_LIST_MAX = 16 };
+// Eight flowers and seasons may be laid and replaced in the deal.
+enum { EVENT_LIST_MAX = 24 };
 
 struct event_list {
     int count;

@@ -1,8 +1,10 @@
 // Legal actions of the own turn (4.2): win, riichi, kans, north, nine terminals, discards.
 #include "common/base/check.h"
 #include "common/rules/counts.h"
+#include "common/rules/deal_call.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/legal_joker.h"
 #include "common/rules/shape.h"
 #include "common/rules/split.h"
 
@@ -17,13 +19,14 @@ static int tiles_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[4]
     return hand->counts[kind];
 }
 
-static void add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
+void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     struct score score;
     bool is_faultless = (s->faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     bool is_complete = is_faultless && s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
                        (s->waits & KIND_BIT(tile_kind(s->drawn))) != 0;
-    if (is_complete && deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
+    if (is_complete && call_may_win(deal, seat) &&
+        deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
         legal_add(list, ACTION_TSUMO, seat, s->drawn);
     }
 }
@@ -32,7 +35,10 @@ static void add_tsumo(const struct deal *deal, int seat, struct action_list *lis
 static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, int copies,
                         struct action_list *list) {
     bool is_drawn = s->drawn == tile;
-    if (copies > is_drawn) {
+    // B68: with an original call the drawn one of two equal tiles goes, which keeps the hand as it
+    // is.
+    bool is_kept = is_drawn && s->call == CALL_ORIGINAL;
+    if (copies > is_drawn && !is_kept) {
         legal_add(list, kind, seat, tile);
     }
     if (is_drawn) {
@@ -44,6 +50,7 @@ static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, 
 void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
                         struct action_list *list) {
     kind_set held = KINDS_PLAIN & ~counts_kinds_held(s->hand.counts, 0);
+    held |= s->hand.counts[KIND_JOKER] > 0 ? KIND_BIT(KIND_JOKER) : 0;
     kind_set with_red = hand_red_kinds(&s->hand);
     for (kind_set left = kinds & held; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
@@ -61,7 +68,7 @@ void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_se
 static bool is_riichi_discard(const struct deal *deal, const struct seat *s, uint8_t *counts,
                               int kind) {
     counts[kind]--;
-    kind_set waits = seat_waits(&deal->rules, s, counts);
+    kind_set waits = deal_waits(deal, s, counts);
     counts[kind]++;
     bool is_furiten = (waits & (s->discarded | KIND_BIT(kind))) != 0;
     return waits != 0 && (deal->rules.riichi_furiten || !is_furiten);
@@ -132,7 +139,7 @@ bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *s, in
     after.meld_count++;
     after.melds[s->meld_count] = (struct meld){
         .kind = MELD_ANKAN, .tiles = {(uint8_t)kind, (uint8_t)kind, (uint8_t)kind, (uint8_t)kind}};
-    if (seat_waits(&deal->rules, &after, counts) != s->waits) {
+    if (deal_waits(deal, &after, counts) != s->waits) {
         return false;
     }
     counts[kind] = 3;
@@ -147,16 +154,17 @@ static void add_ankans(const struct deal *deal, int seat, struct action_list *li
         if (s->riichi != RIICHI_NONE && !legal_may_ankan_in_riichi(deal, s, kind)) {
             continue;
         }
-        legal_add(list, ACTION_ANKAN, seat, TILE_NONE);
-        tiles_of_kind(&s->hand, kind, list->rows[list->count - 1].used);
+        struct action kan = {.kind = ACTION_ANKAN, .seat = (uint8_t)seat, .tile = TILE_NONE};
+        tiles_of_kind(&s->hand, kind, kan.used);
+        legal_add_call(deal, &kan, MELD_ANKAN, list);
     }
 }
 
 static void add_shouminkans(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE; i++) {
+    for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE && !s->is_frozen; i++) {
         uint8_t tiles[4] = {TILE_NONE};
-        int kind = tile_kind(s->melds[i].tiles[0]);
+        int kind = meld_first_kind(&s->melds[i]);
         if (s->melds[i].kind == MELD_PON && s->hand.counts[kind] > 0) {
             tiles_of_kind(&s->hand, kind, tiles);
             legal_add(list, ACTION_SHOUMINKAN, seat, tiles[0]);
@@ -195,23 +203,35 @@ void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
         }
         return;
     }
-    legal_add_discards(s, ACTION_DISCARD, seat, kinds & ~deal->kuikae, list);
+    kinds = call_discards(deal, seat, kinds & ~deal->kuikae);
+    legal_add_discards(s, ACTION_DISCARD, seat, kinds, list);
+}
+
+static void add_own_kans(const struct deal *deal, int seat, struct action_list *list) {
+    bool is_further = deal->kans_in_turn > 0 && !deal->rules.kong_after_loose_tile; // B59
+    if (is_further || !legal_kan_is_possible(deal)) {
+        return;
+    }
+    add_ankans(deal, seat, list);
+    add_shouminkans(deal, seat, list);
+    if (deal->is_goulash) {
+        joker_add_ankans(deal, seat, list);
+        joker_add_shouminkans(deal, seat, list);
+    }
 }
 
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     bool has_drawn = s->drawn != TILE_NONE; // not after chii or pon (R36, Q10)
     if (has_drawn && !s->is_dead) {
-        add_tsumo(deal, seat, list);
+        legal_add_tsumo(deal, seat, list);
         if (legal_may_declare_nine(deal, seat)) {
             legal_add(list, ACTION_NINE, seat, TILE_NONE);
         }
         add_riichi(deal, seat, list);
-        if (legal_kan_is_possible(deal)) {
-            add_ankans(deal, seat, list);
-            add_shouminkans(deal, seat, list);
-        }
+        add_own_kans(deal, seat, list);
         legal_add_kita(deal, seat, list);
     }
-    legal_add_turn_discards(deal, seat, KINDS_PLAIN, list);
+    legal_add_turn_discards(deal, seat, KINDS_DISCARDABLE, list);
+    call_add_discards(deal, seat, list);
 }

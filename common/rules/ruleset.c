@@ -287,6 +287,16 @@ kind_set ruleset_kinds(const struct ruleset *rules) {
     return kinds & ~rules->removed_tiles;
 }
 
+kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash) {
+    kind_set kinds = ruleset_kinds(rules) | (rules->bonus_tiles ? KINDS_BONUS : 0);
+    return is_goulash ? (kinds & ~KIND_BIT(KIND_2S)) | KIND_BIT(KIND_JOKER) : kinds;
+}
+
 int ruleset_tile_count(const struct ruleset *rules) {
-    return 4 * __builtin_popcountll(ruleset_kinds(rules));
+    return 4 * __builtin_popcountll(ruleset_kinds(rules)) +
+           (rules->bonus_tiles ? __builtin_popcountll(KINDS_BONUS) : 0);
+}
+
+int ruleset_hands(const struct ruleset *rules) {
+    return rules->players < 5 ? rules->players : 4;
 }

@@ -117,5 +117,11 @@ MUST_USE enum status ruleset_check(const struct ruleset *rules, struct rule_erro
 // Tiles in the set this ruleset plays with.
 int ruleset_tile_count(const struct ruleset *rules);
 
+// Hands that are dealt: of five players one sits out (B156).
+int ruleset_hands(const struct ruleset *rules);
+
 // The plain kinds in the set: suits and honors less the removed ones.
 kind_set ruleset_kinds(const struct ruleset *rules);
+
+// The same with bonus tiles and, in a goulash, with jokers for the two of bamboos (B128).
+kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash);

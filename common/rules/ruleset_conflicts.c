@@ -187,6 +187,32 @@ static bool has_free_riichi_furiten(const struct ruleset *rules) {
     return rules->legality == LEGALITY_FREE && rules->riichi && !rules->riichi_furiten;
 }
 
+// Group U says nothing of what other families have besides riichi.
+static bool has_free_beyond_riichi(const struct ruleset *rules) {
+    bool is_beyond = rules->max_chows < 4 || rules->bonus_tiles || rules->original_call ||
+                     rules->fishing_call != FISHING_CALL_OFF || rules->last_discard_claims;
+    return rules->legality == LEGALITY_FREE && is_beyond;
+}
+
+// The other models count sequences, winds and shapes in their own way.
+static bool has_limits_not_read(const struct ruleset *rules) {
+    bool is_read =
+        rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
+    return !is_read && (rules->max_chows < 4 || rules->special_hands != 0);
+}
+
+static bool has_winds_not_read(const struct ruleset *rules) {
+    bool is_read =
+        rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
+    bool is_usual = rules->seat_winds && rules->prevailing_wind == PREVAILING_WIND_ROTATING;
+    return !is_read && !is_usual;
+}
+
+// The whole dead wall serves as replacement tiles, so nothing else may lie there.
+static bool has_bonus_beside_dora(const struct ruleset *rules) {
+    return rules->bonus_tiles && (rules->dora || rules->kita || rules->dead_wall_refill);
+}
+
 static const struct {
     conflict_test *breaks;
     const char *field;
@@ -214,6 +240,15 @@ static const struct {
     {has_uneven_noten, "noten_total",
      "noten_total must divide evenly among one, two and more players."},
     {has_free_riichi_furiten, "legality", "legality free needs riichi_furiten."},
+    {has_free_beyond_riichi, "legality",
+     "legality free needs max_chows 4 and no flowers, fishing calls or claims of the last "
+     "discard."},
+    {has_limits_not_read, "max_chows",
+     "max_chows and special_hands need scoring_mode british or none."},
+    {has_winds_not_read, "seat_winds",
+     "seat_winds and prevailing_wind need scoring_mode british or none."},
+    {has_bonus_beside_dora, "bonus_tiles",
+     "bonus_tiles needs dora, kita and dead_wall_refill false."},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
     {has_chows_of_few, "max_chows", "max_chows is 0 with fewer than four players."},

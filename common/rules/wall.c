@@ -14,6 +14,15 @@ void wall_fill(struct wall *wall, const struct ruleset *rules) {
             wall->tiles[wall->count++] = (uint8_t)(copy < red ? kind | TILE_RED : kind);
         }
     }
+    for (int kind = KIND_FLOWER_1; kind < KIND_JOKER && rules->bonus_tiles; kind++) {
+        wall->tiles[wall->count++] = (uint8_t)kind;
+    }
+}
+
+void wall_make_jokers(struct wall *wall) {
+    for (int i = 0; i < wall->count; i++) {
+        wall->tiles[i] = wall->tiles[i] == KIND_2S ? KIND_JOKER : wall->tiles[i];
+    }
 }
 
 void wall_shuffle(struct wall *wall, struct random *random) {
@@ -31,11 +40,11 @@ int wall_live_count(const struct wall *wall, const struct ruleset *rules) {
 }
 
 int wall_deal_place(const struct ruleset *rules, int turn, int n) {
-    int in_blocks = rules->hand_size / 4 * 4;
+    int in_blocks = rules->hand_size / 4 * 4, hands = ruleset_hands(rules);
     if (n < in_blocks) {
-        return n / 4 * 4 * rules->players + 4 * turn + n % 4;
+        return n / 4 * 4 * hands + 4 * turn + n % 4;
     }
-    return in_blocks * rules->players + (n - in_blocks) * rules->players + turn;
+    return in_blocks * hands + (n - in_blocks) * hands + turn;
 }
 
 int wall_draw_place(const struct wall *wall) {

@@ -22,6 +22,9 @@ struct wall {
 // Lays out the set in a fixed order, unshuffled.
 void wall_fill(struct wall *wall, const struct ruleset *rules);
 
+// Turns the two of bamboos into jokers, wherever they lie (B128).
+void wall_make_jokers(struct wall *wall);
+
 // Shuffles in place: for i = count-1 down to 1, swaps tile i with tile random_below(i + 1).
 void wall_shuffle(struct wall *wall, struct random *random);
 
