@@ -1,6 +1,7 @@
 // Fishing calls.
 #include "common/rules/deal_call.h"
 
+#include "common/rules/counts.h"
 #include "common/rules/deal_facts.h"
 
 #include <string.h>
@@ -27,10 +28,9 @@ static kind_set waits_after(const struct deal *deal, int seat, int kind) {
 static kind_set calling_discards(const struct deal *deal, int seat) {
     const struct hand *hand = &deal->seats[seat].hand;
     kind_set kinds = 0;
-    for (kind_set left = KINDS_DISCARDABLE; left != 0; left &= left - 1) {
+    for (kind_set left = counts_discardable(hand->counts); left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        bool is_calling = hand->counts[kind] > 0 && waits_after(deal, seat, kind) != 0;
-        kinds |= is_calling ? KIND_BIT(kind) : 0;
+        kinds |= waits_after(deal, seat, kind) != 0 ? KIND_BIT(kind) : 0;
     }
     return kinds;
 }
@@ -61,7 +61,7 @@ void call_add_discards(const struct deal *deal, int seat, struct action_list *li
         return;
     }
     bool is_checked = deal->rules.fishing_call_validated;
-    kind_set kinds = is_checked ? calling_discards(deal, seat) : KINDS_DISCARDABLE;
+    kind_set kinds = is_checked ? calling_discards(deal, seat) : counts_discardable(s->hand.counts);
     if (may_fish) {
         legal_add_discards(s, ACTION_FISHING, seat, kinds, list);
     }

@@ -122,16 +122,11 @@ static bool is_settlement(const struct deal *deal, const struct points_settlemen
     return is_fine;
 }
 
-// The kinds that can be in play: before the deal begins it says itself whether it is a goulash.
-static kind_set kinds_of(const struct deal *deal, const struct event *event) {
-    bool is_start = event->kind == EVENT_DEAL_START;
-    return ruleset_kinds_in_play(&deal->rules, is_start ? event->is_flag : deal->is_goulash);
-}
-
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
-    kind_set set = kinds_of(deal, event);
+    kind_set set = deal->kinds;
     switch ((enum event_kind)event->kind) {
     case EVENT_DEAL_START:
+        set = ruleset_kinds_in_play(&deal->rules, event->is_flag); // it says itself what it is
         return is_start(set, &event->start);
     case EVENT_DRAW:
         return is_tile(set, event->tile) && is_draw(deal, event);
@@ -154,6 +149,9 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
         return is_drawn(set, &event->drawn);
     case EVENT_PENALTY:
         return is_penalty(set, &event->penalty);
+    case EVENT_LAID_OPEN:
+        return event->laid_open.hand_count <= HAND_MAX &&
+               are_tiles(set, event->laid_open.hand, event->laid_open.hand_count);
     case EVENT_THROWS:
         return is_throws(deal, &event->throws);
     case EVENT_BONUS:
@@ -173,6 +171,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_TAKE_BACK:
     case EVENT_REVIEW:
         return true;
+    case EVENT_FAIR:
     case EVENT_KIND_COUNT:
         break;
     }

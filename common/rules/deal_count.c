@@ -33,7 +33,7 @@ static struct points_hand hand_of(const struct deal *deal, const struct seat *s,
 
 kind_set count_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
     struct points_hand hand = hand_of(deal, seat, NO_SEAT, counts);
-    kind_set waits = points_waits(&hand) & deal_kinds(deal);
+    kind_set waits = points_waits(&hand) & deal->kinds;
     return deal->is_goulash && waits != 0 ? waits | KIND_BIT(KIND_JOKER) : waits;
 }
 

@@ -80,8 +80,7 @@ void exchange_default(const struct deal *deal, int seat, struct action *action) 
 
 static void add_calls(struct deal *deal, struct event_list *out) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        if (s->is_answered && s->answer.kind == ACTION_ORIGINAL) {
+        if (deal_has_answer(deal, seat, ACTION_ORIGINAL)) {
             struct event *call = event_list_add(out, EVENT_FISHING, seat);
             call->is_flag = true;
             CHECK(deal_apply(deal, call) == STATUS_OK);

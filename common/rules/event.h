@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/rules/action.h"
+#include "common/rules/fair_wall.h"
 #include "common/rules/fault.h"
 #include "common/rules/hand.h"
 #include "common/rules/meld.h"
@@ -34,6 +35,9 @@ enum event_kind {
     EVENT_TAKE_BACK, // a set goes back to where its tiles came from
     EVENT_PENALTY,   // a fault is found
     EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
+    EVENT_FAIR,      // a step of the provable wall (fair_wall.h)
+    // After the hand, all of it (reveal_hands_at_end):
+    EVENT_LAID_OPEN, // a seat's concealed tiles (tibet R58)
     // Bonus tiles, fishing calls, goulash, hands that all count:
     EVENT_THROWS,   // everybody throws for the deal (B9)
     EVENT_BONUS,    // a flower or season is laid open; its replacement follows
@@ -127,10 +131,28 @@ struct event_hand {
     struct points_score score;
 };
 
+struct event_laid_open {
+    uint8_t hand_count;
+    uint8_t hand[HAND_MAX]; // concealed tiles, a tile just drawn too
+};
+
 struct event_match_end {
     int32_t points[SEAT_MAX]; // after the sticks left over
     int32_t scores[SEAT_MAX]; // final scores in thousandths
     uint8_t places[SEAT_MAX]; // from 1; equal places are equal
+};
+
+enum fair_step {
+    FAIR_COMMITMENT, // of the server's secret: before the first hand
+    FAIR_HEADS,      // of the players' chains, by seat: what the next hand's nonces must hash to
+    FAIR_NONCES,     // by seat: the hand that follows is dealt from them and the secret
+    FAIR_SECRET,     // after the last hand
+    FAIR_STEP_COUNT,
+};
+
+struct event_fair {
+    uint8_t step;             // enum fair_step
+    struct fair_nonces given; // commitment and secret: only the first
 };
 
 struct event {
@@ -148,6 +170,8 @@ struct event {
         struct event_drawn drawn;
         struct event_penalty penalty;
         uint16_t faults; // review: a bit a fault
+        struct event_fair fair;
+        struct event_laid_open laid_open;
         struct event_throws throws;
         struct event_exchange exchange;
         struct event_hand hand;

@@ -53,7 +53,7 @@ bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *seat,
 // Adds the win on the tile just drawn, if it is one.
 void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list);
 
-// Adds discards, or riichi with discards, of all tiles of these kinds.
+// Adds discards, or riichi with discards, of all tiles of these kinds; the seat holds all of them.
 void legal_add_discards(const struct seat *seat_state, int action_kind, int seat, kind_set kinds,
                         struct action_list *list);
 

@@ -279,14 +279,6 @@ void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
     }
 }
 
-kind_set ruleset_kinds(const struct ruleset *rules) {
-    kind_set kinds = (kind_set)rules->honors << KIND_EAST;
-    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
-        kinds |= RULE_HAS(rules->suits, suit) ? KINDS_SUIT(suit) : 0;
-    }
-    return kinds & ~rules->removed_tiles;
-}
-
 kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash) {
     kind_set kinds = ruleset_kinds(rules) | (rules->bonus_tiles ? KINDS_BONUS : 0);
     return is_goulash ? (kinds & ~KIND_BIT(KIND_2S)) | KIND_BIT(KIND_JOKER) : kinds;
@@ -295,8 +287,4 @@ kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash) {
 int ruleset_tile_count(const struct ruleset *rules) {
     return 4 * __builtin_popcountll(ruleset_kinds(rules)) +
            (rules->bonus_tiles ? __builtin_popcountll(KINDS_BONUS) : 0);
-}
-
-int ruleset_hands(const struct ruleset *rules) {
-    return rules->players < 5 ? rules->players : 4;
 }

@@ -118,10 +118,18 @@ MUST_USE enum status ruleset_check(const struct ruleset *rules, struct rule_erro
 int ruleset_tile_count(const struct ruleset *rules);
 
 // Hands that are dealt: of five players one sits out (B156).
-int ruleset_hands(const struct ruleset *rules);
+static inline int ruleset_hands(const struct ruleset *rules) {
+    return rules->players < 5 ? rules->players : 4;
+}
 
 // The plain kinds in the set: suits and honors less the removed ones.
-kind_set ruleset_kinds(const struct ruleset *rules);
+static inline kind_set ruleset_kinds(const struct ruleset *rules) {
+    kind_set kinds = (kind_set)rules->honors << KIND_EAST;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        kinds |= RULE_HAS(rules->suits, suit) ? KINDS_SUIT(suit) : 0;
+    }
+    return kinds & ~rules->removed_tiles;
+}
 
 // The same with bonus tiles and, in a goulash, with jokers for the two of bamboos (B128).
 kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash);

@@ -27,10 +27,18 @@ static bool has_too_few_tiles(const struct ruleset *rules) {
     return needed > ruleset_tile_count(rules);
 }
 
-// With wall_break_sum four walls are built for any number of players (B14, B150).
+// Yaku, han and fu; the other ways of scoring know less.
+static bool has_riichi_scoring(const struct ruleset *rules) {
+    return rules->scoring_mode == SCORING_MODE_EXACT ||
+           rules->scoring_mode == SCORING_MODE_CLUB_TABLE;
+}
+
+// tibet A1: the wall of the lessons has four sides. With wall_break_sum four walls are built for
+// any number of players (B14, B150).
 static bool has_wall_without_sides(const struct ruleset *rules) {
-    bool is_few_or_many = rules->players != 4 && rules->players != 3;
-    return rules->wall_mode == WALL_MODE_WALL && is_few_or_many && !rules->wall_break_sum;
+    bool has_sides = rules->players == 4 || rules->wall_break_sum ||
+                     (rules->players == 3 && has_riichi_scoring(rules));
+    return rules->wall_mode == WALL_MODE_WALL && !has_sides;
 }
 
 static bool has_five_without_winds(const struct ruleset *rules) { // B160a
@@ -201,17 +209,52 @@ static bool has_limits_not_read(const struct ruleset *rules) {
     return !is_read && (rules->max_chows < 4 || rules->special_hands != 0);
 }
 
-static bool has_winds_not_read(const struct ruleset *rules) {
-    bool is_read =
+static bool has_no_winds_to_read(const struct ruleset *rules) {
+    bool needs_none =
         rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
-    bool is_usual = rules->seat_winds && rules->prevailing_wind == PREVAILING_WIND_ROTATING;
-    return !is_read && !is_usual;
+    return !rules->seat_winds && !needs_none;
 }
 
 // The whole dead wall serves as replacement tiles, so nothing else may lie there.
 static bool has_bonus_beside_dora(const struct ruleset *rules) {
     return rules->bonus_tiles && (rules->dora || rules->kita || rules->dead_wall_refill);
 }
+
+static bool has_odd_chinitsu(const struct ruleset *rules) {
+    return rules->chinitsu_han != 2 && rules->chinitsu_han != 5;
+}
+
+static bool has_uncounted_dora(const struct ruleset *rules) {
+    return rules->dora && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_red(const struct ruleset *rules) {
+    int red = rules->red_fives[SUIT_M] + rules->red_fives[SUIT_P] + rules->red_fives[SUIT_S];
+    return red > 0 && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_kita(const struct ruleset *rules) {
+    return rules->kita && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_ippatsu(const struct ruleset *rules) {
+    return rules->ippatsu && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_double_riichi(const struct ruleset *rules) {
+    return rules->double_riichi && !has_riichi_scoring(rules);
+}
+
+// It pays a mangan, and so do the faults of the strict table.
+static bool has_mangan_without_limits(const struct ruleset *rules) {
+    return rules->nagashi_mangan != NAGASHI_OFF && !has_riichi_scoring(rules);
+}
+
+static bool has_free_without_limits(const struct ruleset *rules) {
+    return rules->legality == LEGALITY_FREE && !has_riichi_scoring(rules);
+}
+
+#define NEEDS_RIICHI_SCORING " needs scoring_mode exact or club_table."
 
 static const struct {
     conflict_test *breaks;
@@ -227,7 +270,8 @@ static const struct {
     {has_five_players, "players", "players 5 needs scoring_mode british."},
     {has_too_few_tiles, "players", "players and hand_size need more tiles than the set has."},
     {has_wall_without_sides, "wall_mode",
-     "wall_mode wall needs three or four players, or wall_break_sum."},
+     "wall_mode wall needs four players, or three with scoring_mode exact or club_table, or "
+     "wall_break_sum."},
     {has_dead_wall_in_pool, "dead_wall_tiles", "dead_wall_tiles needs wall_mode wall."},
     {has_kan_without_dead_wall, "allow_kan", "allow_kan needs dead_wall_tiles 14."},
     {has_chankan_without_kan, "allow_chankan", "allow_chankan needs allow_kan."},
@@ -245,10 +289,17 @@ static const struct {
      "discard."},
     {has_limits_not_read, "max_chows",
      "max_chows and special_hands need scoring_mode british or none."},
-    {has_winds_not_read, "seat_winds",
-     "seat_winds and prevailing_wind need scoring_mode british or none."},
+    {has_no_winds_to_read, "seat_winds", "seat_winds false needs scoring_mode british or none."},
     {has_bonus_beside_dora, "bonus_tiles",
      "bonus_tiles needs dora, kita and dead_wall_refill false."},
+    {has_odd_chinitsu, "chinitsu_han", "chinitsu_han is 2 or 5."},
+    {has_uncounted_dora, "dora", "dora" NEEDS_RIICHI_SCORING},
+    {has_uncounted_red, "red_fives", "red_fives" NEEDS_RIICHI_SCORING},
+    {has_uncounted_kita, "kita", "kita" NEEDS_RIICHI_SCORING},
+    {has_uncounted_ippatsu, "ippatsu", "ippatsu" NEEDS_RIICHI_SCORING},
+    {has_uncounted_double_riichi, "double_riichi", "double_riichi" NEEDS_RIICHI_SCORING},
+    {has_mangan_without_limits, "nagashi_mangan", "nagashi_mangan" NEEDS_RIICHI_SCORING},
+    {has_free_without_limits, "legality", "legality free" NEEDS_RIICHI_SCORING},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
     {has_chows_of_few, "max_chows", "max_chows is 0 with fewer than four players."},

@@ -106,6 +106,7 @@
   ENUM(menzen_scope, MENZEN_SCOPE, MENZEN_SCOPE_TSUMO_ONLY, SCORE, "Concealed hand", "Which wins of a closed hand get one han.") \
   BOOL(wind_yakuhai, true, SCORE, "Wind triplets", "Seat and round wind are worth one han.") \
   BOOL(honitsu, true, SCORE, "Half flush", "One suit and honors has value.") \
+  INT(chinitsu_han, 2, 5, 5, SCORE, "Full flush by the Tibet table", "2 or 5 han; other ways of scoring have their own value.") \
   BOOL(north_yakuhai, false, SCORE, "North triplets", "North is worth one han to everybody at three.") \
   INT(double_wind_pair_fu, 2, 4, 4, SCORE, "Fu of a double wind pair", "2 or 4 fu when seat and round wind are equal.") \
   BOOL(pinfu_tsumo, true, SCORE, "Pinfu with self-draw", "A self-drawn pinfu is 20 fu; otherwise it is no pinfu.") \
@@ -184,7 +185,7 @@
   BOOL(goulash_final_joker_free, true, GOULASH, "A joker drawn for Mah-Jong is free", "A hand completed by a joker from the wall may have any number in a set.") \
   BOOL(goulash_claim_joker, false, GOULASH, "Claiming a joker", "A discarded joker may be claimed.") \
   BOOL(goulash_pass_jokers, true, GOULASH, "Passing jokers", "Jokers may be passed in the exchanges.") \
-  ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game.") \
+  ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game. In a round everybody deals once.") \
   INT(games_per_match, 1, 4, 1, END, "Games in a row", "Games played one after the other with the same points.") \
   INT(hands_to_play, 0, 100, 0, END, "Hands to play", "Hands that move the deal until the end; 0: the length decides.") \
   INT(time_limit_min, 0, 600, 0, END, "Time limit", "Minutes after which no new hand starts; 0: none.") \

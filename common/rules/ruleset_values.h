@@ -57,6 +57,8 @@
     V(SCORING_MODE_EXACT,       "exact",       "Han and fu") \
     V(SCORING_MODE_CLUB_TABLE,  "club_table",  "Beginners' table without fu") \
     V(SCORING_MODE_NONE,        "none",        "No score") \
+    V(SCORING_MODE_TIBET_TABLE, "tibet_table", "Tibet table: a few yaku, payments looked up") \
+    V(SCORING_MODE_LITE_POINTS, "lite_points", "Lite: points of six yaku") \
     V(SCORING_MODE_BRITISH,     "british",     "Points and doubles")
 #define KAZOE_VALUES(V) \
     V(KAZOE_YAKUMAN,    "yakuman",    "Counts as a yakuman") \

@@ -82,7 +82,9 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     case EVENT_MATCH_END:
     case EVENT_WORD: // says which call, never with which tiles
     case EVENT_TAKE_BACK:
+    case EVENT_FAIR:    // the secret is told after the last hand
     case EVENT_PENALTY: // carries only what the offender lays open
+    case EVENT_LAID_OPEN:
     case EVENT_THROWS:
     case EVENT_BONUS:
     case EVENT_FISHING:

@@ -1,6 +1,8 @@
 // Events and actions as the wire says them: mjai's words (see protocol/messages.md).
 #include "server/table/translate.h"
 
+#include "server/table/translate_parts.h"
+
 #include "common/base/check.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/fu.h"
@@ -9,47 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// ---- tiles and numbers ----
-
-static const char *tile_text(struct arena *arena, uint8_t tile) {
-    char *name = ARENA_NEW(arena, char, TILE_NAME_BYTES);
-    tile_name(tile, name);
-    return name;
-}
-
-// Up to `count` tiles; TILE_NONE ends the list early.
-static struct wire_strings tile_texts(struct arena *arena, const uint8_t *tiles, int count) {
-    const char **rows = ARENA_NEW(arena, const char *, count);
-    int used = 0;
-    while (used < count && tiles[used] != TILE_NONE) {
-        rows[used] = tile_text(arena, tiles[used]);
-        used++;
-    }
-    return (struct wire_strings){.count = used, .rows = rows};
-}
-
-static struct wire_ints numbers(const int32_t *rows, int count) {
-    return (struct wire_ints){.count = count, .rows = rows};
-}
-
-static struct wire_ints points_of(const struct match *match, struct arena *arena) {
-    int players = match->deal.rules.players;
-    int32_t *rows = ARENA_NEW(arena, int32_t, players);
-    for (int seat = 0; seat < players; seat++) {
-        rows[seat] = match->deal.seats[seat].points;
-    }
-    return numbers(rows, players);
-}
-
-static struct wire_ints deltas_of(const int32_t *deltas, int players, struct arena *arena) {
-    int32_t *rows = ARENA_NEW(arena, int32_t, players);
-    memcpy(rows, deltas, sizeof *rows * (size_t)players);
-    return numbers(rows, players);
-}
-
 // ---- events ----
-
-static const char *const wind_names[] = {"E", "S", "W", "N"};
 
 static struct wire_ints dice_of(const struct event_deal_start *start, struct arena *arena) {
     int32_t *rows = ARENA_NEW(arena, int32_t, DICE_MAX);
@@ -57,7 +19,7 @@ static struct wire_ints dice_of(const struct event_deal_start *start, struct are
     for (int i = 0; i < DICE_MAX && start->dice[i] > 0; i++) {
         rows[count++] = start->dice[i];
     }
-    return numbers(rows, count);
+    return wire_numbers(rows, count);
 }
 
 static struct wire_strings_list dealt_hands(const struct ruleset *rules,
@@ -67,10 +29,11 @@ static struct wire_strings_list dealt_hands(const struct ruleset *rules,
     for (int seat = 0; seat < rules->players; seat++) {
         uint8_t tiles[HAND_MAX];
         int turn = (seat - start->dealer + rules->players) % rules->players;
-        for (int n = 0; n < rules->hand_size; n++) {
+        int size = turn < ruleset_hands(rules) ? rules->hand_size : 0;
+        for (int n = 0; n < size; n++) {
             tiles[n] = start->wall.tiles[wall_deal_place(rules, turn, n)];
         }
-        rows[seat] = tile_texts(arena, tiles, rules->hand_size);
+        rows[seat] = wire_tiles(arena, tiles, size);
     }
     return (struct wire_strings_list){.count = rules->players, .rows = rows};
 }
@@ -80,21 +43,27 @@ static void start_kyoku(const struct match *after, const struct event *event, st
     const struct ruleset *rules = &after->deal.rules;
     const struct event_deal_start *start = &event->start;
     *out = (struct wire_event_start_kyoku){
-        .bakaze = wind_names[start->round % 4],
+        .bakaze = wire_wind(deal_round_wind(&after->deal)),
         .kyoku = start->dealer + 1,
         .honba = start->honba,
         .kyotaku = start->sticks,
         .oya = start->dealer,
         .has_dora_marker = rules->dora,
-        .scores = points_of(after, arena),
+        .scores = wire_points(after, arena),
         .tehais = dealt_hands(rules, start, arena),
         .dice = dice_of(start, arena),
         .left = deal_live(&after->deal),
+        .has_rinshan_left = wire_has_box(rules),
+        .rinshan_left = wall_replacements_left(&after->deal.wall, rules),
+        .has_goulash = event->is_flag,
+        .goulash = event->is_flag,
+        .has_winds = wire_has_odd_winds(rules),
+        .winds = wire_winds(&after->deal, arena),
         .is_last = start->is_last,
     };
     if (rules->dora) {
         int place = wall_indicator_place(&start->wall, rules, 0);
-        out->dora_marker = tile_text(arena, start->wall.tiles[place]);
+        out->dora_marker = wire_tile(arena, start->wall.tiles[place]);
     }
 }
 
@@ -105,33 +74,33 @@ static uint8_t added_tile(const struct meld *meld) {
 
 static void meld(const struct event *event, struct arena *arena, struct wire_event *out) {
     const struct meld *meld = &event->meld;
-    const char *tile = tile_text(arena, meld->tiles[0]);
+    const char *tile = wire_tile(arena, meld->tiles[0]);
     switch ((enum meld_kind)meld->kind) {
     case MELD_CHII:
         out->type = WIRE_EVENT_CHI;
         out->chi = (struct wire_event_chi){event->seat, meld->from, tile,
-                                           tile_texts(arena, meld->tiles + 1, 2)};
+                                           wire_tiles(arena, meld->tiles + 1, 2)};
         break;
     case MELD_PON:
         out->type = WIRE_EVENT_PON;
         out->pon = (struct wire_event_pon){event->seat, meld->from, tile,
-                                           tile_texts(arena, meld->tiles + 1, 2)};
+                                           wire_tiles(arena, meld->tiles + 1, 2)};
         break;
     case MELD_DAIMINKAN:
         out->type = WIRE_EVENT_DAIMINKAN;
         out->daiminkan = (struct wire_event_daiminkan){event->seat, meld->from, tile,
-                                                       tile_texts(arena, meld->tiles + 1, 3)};
+                                                       wire_tiles(arena, meld->tiles + 1, 3)};
         break;
     case MELD_SHOUMINKAN:
         out->type = WIRE_EVENT_KAKAN;
         out->kakan =
-            (struct wire_event_kakan){event->seat, tile_text(arena, added_tile(meld)),
-                                      tile_texts(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
+            (struct wire_event_kakan){event->seat, wire_tile(arena, added_tile(meld)),
+                                      wire_tiles(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
         break;
     case MELD_ANKAN:
         out->type = WIRE_EVENT_ANKAN;
         out->ankan =
-            (struct wire_event_ankan){event->seat, tile_texts(arena, meld->tiles, MELD_TILES)};
+            (struct wire_event_ankan){event->seat, wire_tiles(arena, meld->tiles, MELD_TILES)};
         break;
     case MELD_KIND_COUNT:
         CHECK(false);
@@ -154,7 +123,7 @@ static struct wire_fu_part_list fu_parts_of(const struct score *score, struct ar
             .reason = fu_reason_name(part->reason),
             .fu = part->fu,
             .has_pai = part->kind != TILE_NONE,
-            .pai = part->kind != TILE_NONE ? tile_text(arena, part->kind) : "",
+            .pai = part->kind != TILE_NONE ? wire_tile(arena, part->kind) : "",
         };
     }
     return (struct wire_fu_part_list){.count = score->fu_part_count, .rows = rows};
@@ -173,10 +142,10 @@ static void hora(const struct match *after, const struct event *event, struct ar
     *out = (struct wire_event_hora){
         .actor = event->seat,
         .target = win->from,
-        .pai = tile_text(arena, win->tile),
-        .hora_tehais = tile_texts(arena, win->hand, win->hand_count),
-        .dora_markers = tile_texts(arena, deal->indicators, deal->indicator_count),
-        .uradora_markers = tile_texts(arena, win->uras, win->ura_count),
+        .pai = wire_tile(arena, win->tile),
+        .hora_tehais = wire_tiles(arena, win->hand, win->hand_count),
+        .dora_markers = wire_tiles(arena, deal->indicators, deal->indicator_count),
+        .uradora_markers = wire_tiles(arena, win->uras, win->ura_count),
         .yakus = yaku_of(score, arena),
         .dora = score->dora,
         .uradora = score->ura,
@@ -190,8 +159,8 @@ static void hora(const struct match *after, const struct event *event, struct ar
         .hora_points = win->points,
         .has_pao = win->liable != NO_SEAT,
         .pao = win->liable,
-        .deltas = deltas_of(win->deltas, deal->rules.players, arena),
-        .scores = points_of(after, arena),
+        .deltas = wire_deltas(win->deltas, deal->rules.players, arena),
+        .scores = wire_points(after, arena),
     };
 }
 
@@ -209,7 +178,7 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         int count = is_shown ? drawn->hand_counts[seat] : after->deal.seats[seat].hand.size;
         memset(tiles, TILE_HIDDEN, sizeof tiles);
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
-        hands[seat] = tile_texts(arena, tiles, count);
+        hands[seat] = wire_tiles(arena, tiles, count);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
         returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
@@ -221,8 +190,8 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         .returned = {.count = players, .rows = returned},
         .tenpais = {.count = players, .rows = tenpais},
         .tehais = {.count = players, .rows = hands},
-        .deltas = deltas_of(drawn->deltas, players, arena),
-        .scores = points_of(after, arena),
+        .deltas = wire_deltas(drawn->deltas, players, arena),
+        .scores = wire_points(after, arena),
     };
 }
 
@@ -234,9 +203,9 @@ static void end_game(const struct match *after, const struct event *event, struc
         places[seat] = event->end.places[seat];
     }
     *out = (struct wire_event_end_game){
-        .scores = deltas_of(event->end.points, players, arena),
-        .finals = deltas_of(event->end.scores, players, arena),
-        .places = numbers(places, players),
+        .scores = wire_deltas(event->end.points, players, arena),
+        .finals = wire_deltas(event->end.scores, players, arena),
+        .places = wire_numbers(places, players),
     };
 }
 
@@ -245,7 +214,7 @@ static struct wire_ints stick_deltas(const struct match *after, int seat, struct
     int32_t *rows = ARENA_NEW(arena, int32_t, players);
     memset(rows, 0, sizeof *rows * (size_t)players);
     rows[seat] = -after->deal.rules.riichi_deposit;
-    return numbers(rows, players);
+    return wire_numbers(rows, players);
 }
 
 // ---- the strict table ----
@@ -272,12 +241,12 @@ static void take_back(const struct event *event, struct arena *arena,
         .actor = event->seat,
         .target = is_call ? meld->from : event->seat,
         .has_pai = meld->kind != MELD_ANKAN,
-        .pai = tile_text(arena, tile),
+        .pai = wire_tile(arena, tile),
     };
     if (meld->kind == MELD_SHOUMINKAN) {
-        out->consumed = tile_texts(arena, &tile, 1);
+        out->consumed = wire_tiles(arena, &tile, 1);
     } else {
-        out->consumed = tile_texts(arena, meld->tiles + is_call, MELD_TILES - is_call);
+        out->consumed = wire_tiles(arena, meld->tiles + is_call, MELD_TILES - is_call);
     }
 }
 
@@ -292,9 +261,9 @@ static void penalty(const struct match *after, const struct event *event, struct
         .fault = (enum wire_fault)found->fault,
         .penalty = (enum wire_penalty)found->penalty,
         .declared = translate_action_type(found->declared),
-        .tehai = tile_texts(arena, found->hand, found->hand_count),
-        .deltas = deltas_of(found->deltas, after->deal.rules.players, arena),
-        .scores = points_of(after, arena),
+        .tehai = wire_tiles(arena, found->hand, found->hand_count),
+        .deltas = wire_deltas(found->deltas, after->deal.rules.players, arena),
+        .scores = wire_points(after, arena),
     };
 }
 
@@ -309,6 +278,41 @@ static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
     return (struct wire_strings){.count = count, .rows = rows};
 }
 
+static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
+    uint8_t tiles[KIND_PLAIN_COUNT];
+    int count = 0;
+    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+        tiles[count++] = (uint8_t)__builtin_ctzll(left);
+    }
+    return wire_tiles(arena, tiles, count);
+}
+
+static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,
+                      struct wire_event_laid_open *out) {
+    struct deal_review review;
+    deal_review(deal, event->seat, &review);
+    *out = (struct wire_event_laid_open){
+        .actor = event->seat,
+        .tehai = wire_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
+        .waits = kind_texts(review.waits, arena),
+        .helps = kind_texts(review.helps, arena),
+    };
+}
+
+static void fair(const struct match *after, const struct event_fair *step, struct arena *arena,
+                 struct wire_event_fair *out) {
+    _Static_assert((int)FAIR_STEP_COUNT == (int)WIRE_FAIR_STEP_COUNT, "the steps are in one order");
+    bool is_by_seat = step->step == FAIR_HEADS || step->step == FAIR_NONCES;
+    int count = is_by_seat ? after->deal.rules.players : 1;
+    const char **rows = ARENA_NEW(arena, const char *, count);
+    for (int i = 0; i < count; i++) {
+        char *hex = ARENA_NEW(arena, char, DIGEST_HEX_BYTES);
+        digest_hex(step->given.rows[i], hex);
+        rows[i] = step->given.is_given[i] ? hex : "";
+    }
+    *out = (struct wire_event_fair){(enum wire_fair_step)step->step, {count, rows}};
+}
+
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out) {
     const struct event *event = &viewed->event;
@@ -320,13 +324,18 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return true;
     case EVENT_DRAW:
         out->type = WIRE_EVENT_TSUMO;
-        out->tsumo = (struct wire_event_tsumo){event->seat, tile_text(arena, event->tile),
-                                               event->is_flag, deal_live(&after->deal)};
+        out->tsumo = (struct wire_event_tsumo){
+            event->seat,
+            wire_tile(arena, event->tile),
+            event->is_flag,
+            deal_live(&after->deal),
+            wire_has_box(&after->deal.rules),
+            wall_replacements_left(&after->deal.wall, &after->deal.rules)};
         return true;
     case EVENT_DISCARD:
         out->type = WIRE_EVENT_DAHAI;
         out->dahai =
-            (struct wire_event_dahai){event->seat, tile_text(arena, event->tile), event->is_flag};
+            (struct wire_event_dahai){event->seat, wire_tile(arena, event->tile), event->is_flag};
         return true;
     case EVENT_RIICHI:
         out->type = WIRE_EVENT_REACH;
@@ -335,18 +344,18 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_RIICHI_ACCEPTED:
         out->type = WIRE_EVENT_REACH_ACCEPTED;
         out->reach_accepted = (struct wire_event_reach_accepted){
-            event->seat, stick_deltas(after, event->seat, arena), points_of(after, arena)};
+            event->seat, stick_deltas(after, event->seat, arena), wire_points(after, arena)};
         return true;
     case EVENT_MELD:
         meld(event, arena, out);
         return true;
     case EVENT_KITA:
         out->type = WIRE_EVENT_KITA;
-        out->kita = (struct wire_event_kita){event->seat, tile_text(arena, event->tile)};
+        out->kita = (struct wire_event_kita){event->seat, wire_tile(arena, event->tile)};
         return true;
     case EVENT_DORA:
         out->type = WIRE_EVENT_DORA;
-        out->dora = (struct wire_event_dora){tile_text(arena, event->tile)};
+        out->dora = (struct wire_event_dora){wire_tile(arena, event->tile)};
         return true;
     case EVENT_ASK:
         out->type = WIRE_EVENT_QUESTION;
@@ -386,6 +395,22 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_REVIEW:
         out->type = WIRE_EVENT_REVIEW;
         out->review = (struct wire_event_review){event->seat, fault_names(event->faults, arena)};
+        return true;
+    case EVENT_FAIR:
+        out->type = WIRE_EVENT_FAIR;
+        fair(after, &event->fair, arena, &out->fair);
+        return true;
+    case EVENT_LAID_OPEN:
+        out->type = WIRE_EVENT_LAID_OPEN;
+        laid_open(&after->deal, event, arena, &out->laid_open);
+        return true;
+    case EVENT_THROWS:
+    case EVENT_BONUS:
+    case EVENT_FISHING:
+    case EVENT_EXCHANGE:
+    case EVENT_HAND:
+    case EVENT_SETTLE:
+        translate_points(after, event, arena, out);
         return true;
     case EVENT_ANSWER:
     case EVENT_KIND_COUNT:

@@ -1,4 +1,5 @@
 // What must hold after every event and at every decision.
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 #include "tests/sim/sim.h"
@@ -71,17 +72,19 @@ static bool has_wrong_set(const struct seat *seat) {
     return false;
 }
 
-// Waits kept with the state equal waits computed anew.
+// Waits and shanten kept with the state equal those computed anew.
 static void check_waits(struct sim *sim) {
     const struct deal *deal = &sim->match.deal;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_between = s->hand.size % 3 == 1;
         bool is_waiting = !has_wrong_set(s) && seat != deal_dreamer(deal);
+        bool has_shanten = is_waiting && !count_is_used(&deal->rules);
         kind_set waits = is_waiting ? deal_waits(deal, s, s->hand.counts) : 0;
+        int shanten = has_shanten ? seat_shanten(&deal->rules, s) : 0;
         if (is_between && deal->phase != DEAL_ENDING && deal->phase != DEAL_OVER &&
-            s->waits != waits) {
-            sim_report(sim, "waits of seat %d are stale", seat);
+            (s->waits != waits || s->shanten != shanten)) {
+            sim_report(sim, "waits or shanten of seat %d are stale", seat);
         }
     }
 }

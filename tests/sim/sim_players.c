@@ -92,10 +92,8 @@ struct action sim_choose(struct sim *sim, int seat) {
     if (legal_pick_count(&action) > 0) { // three tiles of an exchange
         action = sim_pick_tiles(sim, &sim->random, &action);
     }
-    bool is_default = !legal_accepts(&sim->match.deal, &action) &&
-                      legal_default(&sim->match.deal, seat, &action); // a joker may not go
-    if (is_default && !legal_accepts(&sim->match.deal, &action)) {
-        sim_report(sim, "seat %d has no default action", seat);
+    if (!legal_accepts(&sim->match.deal, &action)) { // of tiles that may not go, such as jokers
+        legal_default(&sim->match.deal, seat, &action);
     }
     return action;
 }

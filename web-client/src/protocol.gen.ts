@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'wrong_token'
   | 'bad_name'
   | 'no_such_table'
+  | 'no_such_match'
   | 'not_at_table'
   | 'not_seated'
   | 'not_owner'
@@ -49,7 +50,7 @@ export type ErrorCode =
   | 'no_memory';
 
 /** What a seat may do. The words are mjai's where mjai has one. */
-export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement';
+export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement' | 'fishing' | 'original_call' | 'exchange';
 
 /** Who holds a seat. */
 export type SeatKind = 'empty' | 'person' | 'bot';
@@ -67,10 +68,13 @@ export type Pace = 'normal' | 'instant';
 export type RuleType = 'bool' | 'int' | 'none_int' | 'enum' | 'set' | 'ints' | 'seat_ints' | 'kinds';
 
 /** A question at the end of a hand. */
-export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement';
+export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange';
+
+/** A step of the provable wall. */
+export type FairStep = 'commitment' | 'heads' | 'nonces' | 'secret';
 
 /** Why a hand ended without a win; mjai's words. */
-export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo';
+export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo' | 'no_replacement';
 
 /** Strict table: what can be done wrong. */
 export type Fault = 'false_win_shape' | 'false_win_yaku' | 'false_win_furiten' | 'false_win_target' | 'empty_win' | 'noten_riichi' | 'open_riichi' | 'riichi_limit' | 'riichi_kan' | 'false_set' | 'false_kan' | 'false_kuikae' | 'dead_call' | 'false_nine' | 'false_tenpai';
@@ -110,11 +114,11 @@ export interface Action {
   pai?: string;
   /** Discards: the tile just drawn. */
   tsumogiri?: boolean;
-  /** The own tiles of a call or kan. */
+  /** The own tiles of a call or kan, or those passed on. With kakan and a joker: the kind of the pon. */
   consumed?: string[];
   /** Strict table: only the word is said, the show follows. */
   word?: boolean;
-  /** Strict table, in offers only: choose this many own tiles and send them as consumed, without pick. */
+  /** In offers only, at the strict table and in the exchanges of a goulash: choose this many own tiles and send them as consumed, without pick. */
   pick?: number;
 }
 
@@ -126,6 +130,26 @@ export interface FuPart {
   fu: number;
   /** The tile of the set or pair. */
   pai?: string;
+}
+
+/** One reason for points or doubles. */
+export interface PointsLine {
+  /** The reason's id. */
+  reason: string;
+  /** Points, or how often it doubles. */
+  amount: number;
+  /** The tile of the set, pair or bonus tile. */
+  pai?: string;
+}
+
+/** One payment after a hand. */
+export interface PointsPayment {
+  /** Who pays. */
+  payer: number;
+  /** Who gets it. */
+  payee: number;
+  /** How much, doubled for East already. */
+  points: number;
 }
 
 /** A seat at a table. */
@@ -166,6 +190,30 @@ export interface TableRow {
   watchers: number;
   /** Whether anybody may watch. */
   may_watch: boolean;
+}
+
+/** A finished match in a list. */
+export interface MatchRow {
+  /** Its id. */
+  id: string;
+  /** The table's name. */
+  title: string;
+  /** The preset it started from. */
+  preset: string;
+  /** By seat. */
+  names: string[];
+  /** The receiver's seat, -1 if it was none. */
+  me: number;
+  /** Points by seat. */
+  points: number[];
+  /** Final scores in thousandths, by seat. */
+  finals: number[];
+  /** By seat. */
+  places: number[];
+  /** Hands played. */
+  hands: number;
+  /** When it ended, in minutes since 1970. */
+  ended_min: number;
 }
 
 /** A table at which this person still has a seat. */
@@ -278,6 +326,12 @@ export interface GameEventStartKyoku {
   dice: number[];
   /** Tiles that can be drawn. */
   left: number;
+  /** Replacement tiles, where the dead wall is not refilled. */
+  rinshan_left?: number;
+  /** True for a goulash: four jokers instead of the two of bamboos. */
+  goulash?: boolean;
+  /** Seat winds E S W N, where they are not simply those of the seats from the dealer on; empty for a player who sits out or has none. */
+  winds?: string[];
   /** The last hand if the dealer does not repeat. */
   is_last: boolean;
 }
@@ -295,6 +349,8 @@ export interface GameEventTsumo {
   rinshan: boolean;
   /** Tiles that can still be drawn. */
   left: number;
+  /** Replacement tiles left, where the dead wall is not refilled. */
+  rinshan_left?: number;
 }
 
 /** A tile is discarded. */
@@ -562,6 +618,117 @@ export interface GameEventReview {
   faults: string[];
 }
 
+/** After the hand, where all hands are reviewed: the tiles of a seat. */
+export interface GameEventLaidOpen {
+  type: 'laid_open';
+  /** The event's number at this table. */
+  n: number;
+  /** Whose. */
+  actor: number;
+  /** Concealed tiles; a self-drawn winning tile is among them. */
+  tehai: string[];
+  /** What the hand waited for. */
+  waits: string[];
+  /** Of a hand without waits: what would have made it ready. */
+  helps: string[];
+}
+
+/** Before the hand: everybody throws two dice, the highest deals. */
+export interface GameEventThrows {
+  type: 'throws';
+  /** The event's number at this table. */
+  n: number;
+  /** Two of each seat in turn. */
+  dice: number[];
+}
+
+/** A flower or season is laid open. It is replaced by a tsumo that follows, in the deal for every seat in turn from East. */
+export interface GameEventBonus {
+  type: 'bonus';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** The flower f1-f4 or season g1-g4. */
+  pai: string;
+}
+
+/** A player says that one tile is missing; the discard follows, but not in the exchanges of a goulash. */
+export interface GameEventFishing {
+  type: 'fishing';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** An original call. It becomes an ordinary one when the hand changes: with a set or kan that does not win, or a discard that is not the tile just drawn. */
+  original: boolean;
+  /** The hand may not be changed any more. */
+  frozen: boolean;
+}
+
+/** Goulash: three tiles have changed hands. One sees those one gave and got. */
+export interface GameEventExchange {
+  type: 'exchange';
+  /** The event's number at this table. */
+  n: number;
+  /** Which exchange. */
+  number: number;
+  /** By seat: who gets its tiles, -1 where it takes no part. */
+  to: number[];
+  /** By seat: the tiles it gave. */
+  tiles: string[][];
+}
+
+/** After a win by points and doubles: a hand is laid open and counted, the winner's first. total = base x 2^doubles, or fixed, plus bonus_base x 2^bonus_doubles; cut to the limit. Purity is fixed 0 and counts base x 2^doubles. */
+export interface GameEventHand {
+  type: 'hand';
+  /** The event's number at this table. */
+  n: number;
+  /** Whose. */
+  actor: number;
+  /** Concealed tiles; a self-drawn winning tile is among them, a claimed one is not. */
+  tehai: string[];
+  /** Points, line by line. */
+  points: PointsLine[];
+  /** Doubles, line by line. */
+  doubles_of: PointsLine[];
+  /** Sum of the points. */
+  base: number;
+  /** Sum of the doubles. */
+  doubles: number;
+  /** A special hand: its id in the rule special_hands. */
+  special?: string;
+  /** A loser's part of it, one tile short. */
+  is_fishing: boolean;
+  /** Its fixed value. */
+  fixed: number;
+  /** Beside a special hand: points of flowers and seasons. */
+  bonus_base: number;
+  /** Their doubles. */
+  bonus_doubles: number;
+  /** The limit was reached. */
+  is_limit: boolean;
+  /** The score. */
+  total: number;
+}
+
+/** Who pays whom after a win by points and doubles. */
+export interface GameEventSettle {
+  type: 'settle';
+  /** The event's number at this table. */
+  n: number;
+  /** Each payment. */
+  payments: PointsPayment[];
+  /** By seat. */
+  deltas: number[];
+  /** Paid in the match so far, by seat. */
+  paid: number[];
+  /** Received in the match so far, by seat. */
+  received: number[];
+  /** Points by seat. */
+  scores: number[];
+}
+
 /** The hand is over. */
 export interface GameEventEndKyoku {
   type: 'end_kyoku';
@@ -582,7 +749,18 @@ export interface GameEventEndGame {
   places: number[];
 }
 
-/** A fact at a table, in mjai's words. Seats are 0 to players-1 for the whole match; seat 0 deals first. Tiles: 1m-9m 1p-9p 1s-9s E S W N P F C, red fives 5mr 5pr 5sr, ? hidden. */
+/** How the walls come about, for anybody to check: see fair_walls.md. */
+export interface GameEventFair {
+  type: 'fair';
+  /** The event's number at this table. */
+  n: number;
+  /** Which step. */
+  step: FairStep;
+  /** Hexadecimal; heads and nonces by seat, empty where there is none. */
+  values: string[];
+}
+
+/** A fact at a table, in mjai's words. Seats are 0 to players-1 for the whole match; seat 0 deals first. Tiles: 1m-9m 1p-9p 1s-9s E S W N P F C, red fives 5mr 5pr 5sr, flowers f1-f4, seasons g1-g4, joker J, ? hidden. */
 export type GameEvent =
   | GameEventStartGame
   | GameEventStartKyoku
@@ -604,8 +782,16 @@ export type GameEvent =
   | GameEventTakeBack
   | GameEventPenalty
   | GameEventReview
+  | GameEventLaidOpen
+  | GameEventThrows
+  | GameEventBonus
+  | GameEventFishing
+  | GameEventExchange
+  | GameEventHand
+  | GameEventSettle
   | GameEventEndKyoku
-  | GameEventEndGame;
+  | GameEventEndGame
+  | GameEventFair;
 
 /** The first message. Who comes back is known by the token; who has none becomes a guest. */
 export interface ClientHello {
@@ -733,6 +919,36 @@ export interface ClientAct {
   action: Action;
 }
 
+/** Ask for finished matches, the latest first. */
+export interface ClientListMatches {
+  type: 'list_matches';
+  /** Those of the sender; else those of public tables. */
+  mine: boolean;
+  /** How many of the latest to leave out. */
+  skip: number;
+}
+
+/** Ask for all of a match: a finished one by its id, or the one at the own table by the table's code, as far as one may see it. */
+export interface ClientGetMatch {
+  type: 'get_match';
+  /** The match's id or the table's code. */
+  id: string;
+}
+
+/** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. It counts from the next hand on. */
+export interface ClientWallHead {
+  type: 'wall_head';
+  /** Hexadecimal. */
+  head: string;
+}
+
+/** The next nonce of the chain, once the heads are told. Its own hash is the head told before; the next head is this nonce. */
+export interface ClientWallNonce {
+  type: 'wall_nonce';
+  /** Hexadecimal. */
+  nonce: string;
+}
+
 /** Ask for a pong. */
 export interface ClientPing {
   type: 'ping';
@@ -756,6 +972,10 @@ export type Client =
   | ClientStart
   | ClientRematch
   | ClientAct
+  | ClientListMatches
+  | ClientGetMatch
+  | ClientWallHead
+  | ClientWallNonce
   | ClientPing;
 
 /** Answer to hello. */
@@ -920,6 +1140,42 @@ export interface ServerClosed {
   reason: CloseReason;
 }
 
+/** Answer to list_matches. */
+export interface ServerMatches {
+  type: 'matches';
+  /** As asked. */
+  mine: boolean;
+  /** As asked. */
+  skip: number;
+  /** The matches. */
+  rows: MatchRow[];
+  /** There are more. */
+  more: boolean;
+}
+
+/** Answer to get_match: a whole match, all hands open if it is finished. */
+export interface ServerMatch {
+  type: 'match';
+  /** As asked. */
+  id: string;
+  /** The table's name. */
+  title: string;
+  /** The preset it started from. */
+  preset: string;
+  /** Switches that differ from the preset. */
+  settings: Setting[];
+  /** By seat. */
+  names: string[];
+  /** The receiver's seat, -1 if it was none. */
+  me: number;
+  /** Whether it is over. */
+  finished: boolean;
+  /** When it ended, in minutes since 1970; 0 while it goes on. */
+  ended_min: number;
+  /** All events. */
+  events: GameEvent[];
+}
+
 /** Answer to ping. */
 export interface ServerPong {
   type: 'pong';
@@ -939,4 +1195,6 @@ export type Server =
   | ServerClock
   | ServerSelf
   | ServerClosed
+  | ServerMatches
+  | ServerMatch
   | ServerPong;

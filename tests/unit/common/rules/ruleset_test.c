@@ -231,6 +231,11 @@ static const struct {
     {"british", "fishing_call=auto call_freezes_hand=both", "call_freezes_hand"},
     {"british", "limit=0 special_hand_values=limit_share", "special_hand_values"},
     {"riichi-club", "prevailing_wind=none", "game_length"},
+    {"riichi-club", "max_chows=1", "max_chows"},
+    {"riichi-club", "seat_winds=false", "seat_winds"},
+    {"riichi-club", "bonus_tiles=true dora=false", "bonus_tiles"}, // the dead wall is refilled
+    {"riichi-club", "legality=free fishing_call=manual", "legality"},
+    {"british-1", "legality=free", "legality"},
     {"british", "riichi=true", "scoring_mode"},
     {"british", "dora=true max_kans=4", "scoring_mode"},
     {"british", "legality=free", "scoring_mode"},

@@ -38,14 +38,17 @@ static void expect_own_hand(const struct ruleset *rules, const struct event *sta
         int place = wall_deal_place(rules, turn, n);
         EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
     }
-    int dora = rules->dora ? wall_indicator_place(seen, rules, 0) : 0;
-    EXPECT(!rules->dora || seen->tiles[dora] == start->start.wall.tiles[dora]);
+    if (rules->dora) {
+        int place = wall_indicator_place(seen, rules, 0);
+        EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
+    }
 }
 
 TEST(of_the_wall_a_seat_sees_its_own_tiles_and_the_indicator) {
     struct ruleset rules;
     for (int preset = 0; preset < preset_count(); preset++) {
         EXPECT_STATUS(preset_load(preset_at(preset)->id, &rules), STATUS_OK);
+        rules.open_hands = false;
         for (int dealer = 0; dealer < rules.players; dealer++) {
             struct event start = start_of(&rules, dealer);
             for (int viewer = 0; viewer < rules.players; viewer++) {
@@ -111,7 +114,7 @@ TEST(what_lies_open_is_seen_by_all_as_it_is) {
         EVENT_DISCARD,  EVENT_RIICHI,    EVENT_RIICHI_ACCEPTED,
         EVENT_MELD,     EVENT_KITA,      EVENT_DORA,
         EVENT_ASK,      EVENT_WIN,       EVENT_DRAWN,
-        EVENT_DEAL_END, EVENT_MATCH_END,
+        EVENT_DEAL_END, EVENT_MATCH_END, EVENT_LAID_OPEN,
     };
     struct ruleset rules;
     ruleset_default(&rules);
