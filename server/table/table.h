@@ -106,6 +106,7 @@ struct table {
     bool is_archived;          // the finished match is among the records
     bool is_beginning;         // a match is to begin as soon as the seats are written
     bool is_clearing;          // a finished match is to be put away
+    bool is_stopping;          // no further hand of an open game
     uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
 };
 
@@ -147,6 +148,9 @@ MUST_USE enum status table_set_ready(struct table *table, struct session *sessio
 // Begins a match, or puts a finished table back to where one can be begun.
 MUST_USE enum status table_start(struct table *table);
 MUST_USE enum status table_rematch(struct table *table);
+
+// The match of an open game ends with the present hand, or at once between hands (B80).
+MUST_USE enum status table_stop_match(struct table *table);
 
 // Answers a decision of the session's seat.
 MUST_USE enum status table_act(struct table *table, struct session *session,

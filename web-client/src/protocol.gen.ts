@@ -910,6 +910,11 @@ export interface ClientRematch {
   type: 'rematch';
 }
 
+/** End an open game (game_length open): no further hand is dealt. */
+export interface ClientStopMatch {
+  type: 'stop_match';
+}
+
 /** Do one of the actions offered by a decision. */
 export interface ClientAct {
   type: 'act';
@@ -971,6 +976,7 @@ export type Client =
   | ClientReady
   | ClientStart
   | ClientRematch
+  | ClientStopMatch
   | ClientAct
   | ClientListMatches
   | ClientGetMatch
