@@ -89,33 +89,25 @@ static void consider_fixed(struct valuation *valuation, int id) {
     consider(valuation, &choice);
 }
 
-static bool consider_reading(const struct points_reading *reading, void *context) {
-    struct valuation *valuation = context;
-    uint32_t specials = valuation->hand->rules->special_hands;
-    valuation->is_mahjong = true;
-    consider_ordinary(valuation, reading);
-    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
-        if (!RULE_HAS(specials, id) || !special_hand_of_reading(id, valuation->hand, reading)) {
-            continue;
-        }
+// Every special hand of a set of them; Purity is one only with a reading.
+static void consider_specials(struct valuation *valuation, uint32_t specials,
+                              const struct points_reading *reading) {
+    for (; specials != 0; specials &= specials - 1) {
+        int id = __builtin_ctz(specials);
         if (id == SPECIAL_HAND_PURITY) {
             consider_purity(valuation, reading);
         } else {
             consider_fixed(valuation, id);
         }
     }
-    return true;
 }
 
-typedef bool special_test(int id, const struct points_hand *hand);
-
-static void consider_specials(struct valuation *valuation, special_test *test) {
-    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
-        if (RULE_HAS(valuation->hand->rules->special_hands, id) && test(id, valuation->hand)) {
-            valuation->is_mahjong = true;
-            consider_fixed(valuation, id);
-        }
-    }
+static bool consider_reading(const struct points_reading *reading, void *context) {
+    struct valuation *valuation = context;
+    valuation->is_mahjong = true;
+    consider_ordinary(valuation, reading);
+    consider_specials(valuation, special_hands_of_reading(valuation->hand, reading), reading);
+    return true;
 }
 
 // A14: East's fourteen tiles with replaced bonus tiles are a win on a loose tile, not the Blessing.
@@ -130,11 +122,11 @@ enum status points_of_win(const struct points_hand *hand, struct points_score *o
     struct valuation valuation = {.hand = &won};
     won.by = won_by(hand);
     points_readings(&won, consider_reading, &valuation);
-    consider_specials(&valuation, special_hand_of_tiles);
-    if (!valuation.is_mahjong) {
+    uint32_t of_tiles = special_hands_of_tiles(&won);
+    if (!valuation.is_mahjong && of_tiles == 0) {
         return STATUS_NOT_COMPLETE;
     }
-    consider_specials(&valuation, special_hand_of_event);
+    consider_specials(&valuation, of_tiles | special_hands_of_event(&won), NULL);
     if (!valuation.has_best) {
         return STATUS_NO_YAKU;
     }
@@ -143,15 +135,6 @@ enum status points_of_win(const struct points_hand *hand, struct points_score *o
 }
 
 // ---- complete or not ----
-
-static bool is_special_shape(const struct points_hand *hand) {
-    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
-        if (RULE_HAS(hand->rules->special_hands, id) && special_hand_of_tiles(id, hand)) {
-            return true;
-        }
-    }
-    return false;
-}
 
 static bool note_any(const struct points_reading *reading, void *context) {
     (void)reading;
@@ -162,7 +145,7 @@ static bool note_any(const struct points_reading *reading, void *context) {
 bool points_is_mahjong(const struct points_hand *hand) {
     bool is_any = false;
     points_readings(hand, note_any, &is_any);
-    return is_any || is_special_shape(hand);
+    return is_any || special_hands_of_tiles(hand) != 0;
 }
 
 static bool note_completion(const struct points_reading *reading, void *context) {
@@ -190,7 +173,7 @@ unsigned points_completion(const struct points_hand *hand, int kind) {
     unsigned ways = 0;
     struct points_hand with = points_hand_with(hand, kind, counts);
     points_readings(&with, note_completion, &ways);
-    return ways | (is_special_shape(&with) ? COMPLETES_SPECIAL : 0);
+    return ways | (special_hands_of_tiles(&with) != 0 ? COMPLETES_SPECIAL : 0);
 }
 
 int points_holds(const struct points_hand *hand, int kind) {

@@ -129,30 +129,28 @@ static void consider_purity(struct fishing *fishing, const struct points_reading
     consider(fishing, &choice);
 }
 
-static bool consider_reading(const struct points_reading *reading, void *context) {
-    struct fishing *fishing = context;
-    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
-        if (!RULE_HAS(fishing->hand->rules->special_hands, id) ||
-            !special_hand_of_reading(id, fishing->hand, reading)) {
-            continue;
-        }
+// Purity is one only with a reading.
+static void consider_specials(struct fishing *fishing, uint32_t specials,
+                              const struct points_reading *reading) {
+    for (; specials != 0; specials &= specials - 1) {
+        int id = __builtin_ctz(specials);
         if (id == SPECIAL_HAND_PURITY) {
             consider_purity(fishing, reading);
         } else {
             consider_fixed(fishing, id);
         }
     }
+}
+
+static bool consider_reading(const struct points_reading *reading, void *context) {
+    struct fishing *fishing = context;
+    consider_specials(fishing, special_hands_of_reading(fishing->hand, reading), reading);
     return true;
 }
 
 static void fish_for(struct fishing *fishing) {
     points_readings(fishing->hand, consider_reading, fishing);
-    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
-        if (RULE_HAS(fishing->hand->rules->special_hands, id) &&
-            special_hand_of_tiles(id, fishing->hand)) {
-            consider_fixed(fishing, id);
-        }
-    }
+    consider_specials(fishing, special_hands_of_tiles(fishing->hand), NULL);
 }
 
 // A22. With automatic calls every fishing hand has been called.

@@ -163,21 +163,38 @@ static const struct {
     [SPECIAL_HAND_TWOFOLD_FORTUNE] = {WORTH_ALL, .event = is_twofold_fortune},
 };
 
-bool special_hand_of_reading(int id, const struct points_hand *hand,
-                             const struct points_reading *reading) {
-    CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);
-    return rows[id].reading != NULL && !reading_has_chow(reading) &&
-           rows[id].reading(hand, reading);
+uint32_t special_hands_of_reading(const struct points_hand *hand,
+                                  const struct points_reading *reading) {
+    uint32_t found = 0, all = reading_has_chow(reading) ? 0 : hand->rules->special_hands;
+    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
+        if (RULE_HAS(all, id) && rows[id].reading != NULL && rows[id].reading(hand, reading)) {
+            found |= 1u << id;
+        }
+    }
+    return found;
 }
 
-bool special_hand_of_tiles(int id, const struct points_hand *hand) {
-    CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);
-    return rows[id].tiles != NULL && hand->set_count == 0 && rows[id].tiles(hand);
+uint32_t special_hands_of_tiles(const struct points_hand *hand) {
+    uint32_t found = 0, all = hand->set_count > 0 ? 0 : hand->rules->special_hands;
+    kind_set kinds = 0;
+    for (int kind = 0; kind < KIND_PLAIN_COUNT && all != 0; kind++) {
+        kinds |= (kind_set)(hand->counts[kind] > 0) << kind;
+    }
+    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
+        if (RULE_HAS(all, id) && rows[id].tiles != NULL && rows[id].tiles(hand, kinds)) {
+            found |= 1u << id;
+        }
+    }
+    return found;
 }
 
-bool special_hand_of_event(int id, const struct points_hand *hand) {
-    CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);
-    return rows[id].event != NULL && rows[id].event(hand);
+uint32_t special_hands_of_event(const struct points_hand *hand) {
+    uint32_t found = 0;
+    for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
+        bool is_asked = RULE_HAS(hand->rules->special_hands, id) && rows[id].event != NULL;
+        found |= (uint32_t)(is_asked && rows[id].event(hand)) << id;
+    }
+    return found;
 }
 
 int32_t special_hand_value(int id, const struct ruleset *rules, bool is_fishing) {

@@ -6,16 +6,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Whether four sets and a pair are this hand. False for hands of other shapes and for events.
-bool special_hand_of_reading(int id, const struct points_hand *hand,
-                             const struct points_reading *reading);
+// Those that four sets and a pair are.
+uint32_t special_hands_of_reading(const struct points_hand *hand,
+                                  const struct points_reading *reading);
 
-// Whether 14 concealed tiles that need not be sets and a pair are this hand, jokers included
-// (B140). False for the others.
-bool special_hand_of_tiles(int id, const struct points_hand *hand);
+// Those of the ruleset's special hands that 14 concealed tiles are without being sets and a pair, a
+// bit each, jokers included (B140).
+uint32_t special_hands_of_tiles(const struct points_hand *hand);
 
-// Whether a Mah-Jong of any shape is this hand by the way it was won (hands 15 to 19).
-bool special_hand_of_event(int id, const struct points_hand *hand);
+// Those that a Mah-Jong of any shape is by the way it was won (hands 15 to 19).
+uint32_t special_hands_of_event(const struct points_hand *hand);
 
 // Its fixed value, won or fished for, before the limit (B113, B117, A29). 0 for Purity, and for
 // events that are fished for.

@@ -4,14 +4,6 @@
 
 #include "common/rules/points_reading.h"
 
-static kind_set kinds_of(const struct points_hand *hand) {
-    kind_set kinds = 0;
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        kinds |= (kind_set)(hand->counts[kind] > 0) << kind;
-    }
-    return kinds;
-}
-
 // ---- seven pairs ----
 
 // Two jokers make a pair of their own where that is allowed, or two pairs with the tiles of one.
@@ -28,10 +20,10 @@ static bool can_pair_jokers(const struct points_hand *hand, int jokers, int pair
     return true;
 }
 
-bool special_all_pair_honours(const struct points_hand *hand) {
+bool special_all_pair_honours(const struct points_hand *hand, kind_set kinds) {
     int jokers = hand->counts[KIND_JOKER], pairs = 0;
     bool free = points_has_free_joker(hand);
-    if ((kinds_of(hand) & ~KINDS_YAOCHUU) != 0) {
+    if ((kinds & ~KINDS_YAOCHUU) != 0) {
         return false;
     }
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
@@ -79,22 +71,22 @@ static bool fills(int jokers, int need, int size) {
     return need <= jokers && (jokers - need) % size == 0;
 }
 
-static bool is_knitting_without(const struct points_hand *hand, int third) {
+static bool is_knitting_without(const struct points_hand *hand, kind_set kinds, int third) {
     int need = 0;
     for (int number = 0; number < 9; number++) {
         need += couple_need_of(hand, number, third);
     }
-    return (kinds_of(hand) & KINDS_SUIT(third)) == 0 && fills(hand->counts[KIND_JOKER], need, 2);
+    return (kinds & KINDS_SUIT(third)) == 0 && fills(hand->counts[KIND_JOKER], need, 2);
 }
 
-bool special_knitting(const struct points_hand *hand) {
+bool special_knitting(const struct points_hand *hand, kind_set kinds) {
     int need = 0;
-    if ((kinds_of(hand) & KINDS_HONOR) != 0) {
+    if ((kinds & KINDS_HONOR) != 0) {
         return false;
     }
     if (hand->rules->knitting_two_suits_only) { // A10
-        return is_knitting_without(hand, SUIT_M) || is_knitting_without(hand, SUIT_P) ||
-               is_knitting_without(hand, SUIT_S);
+        return is_knitting_without(hand, kinds, SUIT_M) ||
+               is_knitting_without(hand, kinds, SUIT_P) || is_knitting_without(hand, kinds, SUIT_S);
     }
     for (int number = 0; number < 9; number++) {
         need += couple_need(hand, number);
@@ -117,9 +109,9 @@ static int trio_need(const struct points_hand *hand, int number, int without) {
     return need + 3 * most - sum;
 }
 
-bool special_triple_knitting(const struct points_hand *hand) {
+bool special_triple_knitting(const struct points_hand *hand, kind_set kinds) {
     int need = 0;
-    if ((kinds_of(hand) & KINDS_HONOR) != 0) {
+    if ((kinds & KINDS_HONOR) != 0) {
         return false;
     }
     for (int number = 0; number < 9; number++) {
@@ -179,18 +171,18 @@ static void want(uint8_t wanted[KIND_PLAIN_COUNT], kind_set kinds, int count) {
     }
 }
 
-bool special_thirteen_wonders(const struct points_hand *hand) {
+bool special_thirteen_wonders(const struct points_hand *hand, kind_set kinds) {
     uint8_t wanted[KIND_PLAIN_COUNT] = {0};
     want(wanted, KINDS_YAOCHUU, 1);
-    bool may_be = (kinds_of(hand) & ~KINDS_YAOCHUU) == 0;
+    bool may_be = (kinds & ~KINDS_YAOCHUU) == 0;
     return may_be && is_pattern_with(hand, wanted, KINDS_YAOCHUU);
 }
 
 // The one numbered suit of the hand; SUIT_HONOR if there is none or more than one.
-static int only_suit(const struct points_hand *hand) {
+static int only_suit(kind_set kinds) {
     int only = SUIT_HONOR;
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
-        if ((kinds_of(hand) & KINDS_SUIT(suit)) != 0) {
+        if ((kinds & KINDS_SUIT(suit)) != 0) {
             if (only != SUIT_HONOR) {
                 return SUIT_HONOR;
             }
@@ -200,9 +192,9 @@ static int only_suit(const struct points_hand *hand) {
     return only;
 }
 
-bool special_gates_of_heaven(const struct points_hand *hand) {
+bool special_gates_of_heaven(const struct points_hand *hand, kind_set kinds) {
     uint8_t wanted[KIND_PLAIN_COUNT] = {0};
-    int suit = only_suit(hand);
+    int suit = only_suit(kinds);
     if (suit == SUIT_HONOR) {
         return false;
     }
@@ -212,9 +204,9 @@ bool special_gates_of_heaven(const struct points_hand *hand) {
     return is_pattern_with(hand, wanted, hand->rules->gates_pair_any ? all : all & ~ends); // A9
 }
 
-bool special_wriggling_snake(const struct points_hand *hand) {
+bool special_wriggling_snake(const struct points_hand *hand, kind_set kinds) {
     uint8_t wanted[KIND_PLAIN_COUNT] = {0};
-    int suit = only_suit(hand);
+    int suit = only_suit(kinds);
     if (suit == SUIT_HONOR) {
         return false;
     }

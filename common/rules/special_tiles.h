@@ -8,7 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef bool special_tiles_test(const struct points_hand *hand);
+// `kinds` are those of the tiles, jokers left out.
+typedef bool special_tiles_test(const struct points_hand *hand, kind_set kinds);
 
 special_tiles_test special_all_pair_honours, special_knitting, special_triple_knitting,
     special_thirteen_wonders, special_gates_of_heaven, special_wriggling_snake;

@@ -69,3 +69,14 @@ int wall_replacements_left(const struct wall *wall, const struct ruleset *rules)
 int wall_owner_turn(const struct ruleset *rules, int dice_sum) {
     return (dice_sum - 1) % rules->players;
 }
+
+struct wall_break wall_break_at(const struct ruleset *rules, int first, int second) {
+    enum { SIDES = 4 };
+    int stacks = ruleset_tile_count(rules) / 2 / SIDES;
+    int count = rules->wall_break_sum ? first + second : second;
+    return (struct wall_break){
+        .side = (uint8_t)((first - 1) % SIDES),
+        .stack = (uint8_t)count,
+        .turns_corner = count > stacks,
+    };
+}

@@ -49,3 +49,12 @@ int wall_replacements_left(const struct wall *wall, const struct ruleset *rules)
 
 // How many places after the dealer the owner of the broken wall sits (R12): (sum - 1) mod players.
 int wall_owner_turn(const struct ruleset *rules, int dice_sum);
+
+// Where the wall is broken (B14). `first` and `second` are the sums of two dice each; four walls
+// are built for any number of players (B150).
+struct wall_break {
+    uint8_t side;      // the wall, 0 the dealer's, then to the right
+    uint8_t stack;     // counted from its right end, from 1
+    bool turns_corner; // so many stacks run into the next wall
+};
+struct wall_break wall_break_at(const struct ruleset *rules, int first, int second);

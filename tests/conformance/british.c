@@ -221,7 +221,7 @@ static void read_hand(const json_t *line, const json_t *json, int seat, struct t
     *hand = (struct points_hand){
         .rules = &table->rules,
         .counts = table->counts[seat],
-        .seat_wind = KIND_EAST + seat,
+        .seat_wind = table->rules.seat_winds ? KIND_EAST + seat : TILE_NONE,
         .round_wind = round == NO_SEAT ? TILE_NONE : KIND_EAST + round,
         .is_goulash = flag_of(line, "goulash"),
         .has_fishing_call = flag_of(json, "fishing"),
@@ -437,7 +437,10 @@ void british_case(const json_t *line, struct tally *tally) {
         const char *name;
         run_case *run;
     } kinds[] = {
-        {"hand", hand_case}, {"settle", settle_case}, {"tally", tally_case}, {"joker", joker_case}};
+        {"hand", hand_case},         {"settle", settle_case},       {"tally", tally_case},
+        {"joker", joker_case},       {"claim", british_claim_case}, {"rotate", british_rotate_case},
+        {"wall", british_wall_case}, {"break", british_break_case},
+    };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(kinds[i].name, text_of(line, "k")) == 0) {
             kinds[i].run(line, tally);

@@ -919,6 +919,11 @@ export interface ClientRematch {
   type: 'rematch';
 }
 
+/** End an open game (game_length open): no further hand is dealt. */
+export interface ClientStopMatch {
+  type: 'stop_match';
+}
+
 /** Do one of the actions offered by a decision. */
 export interface ClientAct {
   type: 'act';
@@ -980,6 +985,7 @@ export type Client =
   | ClientReady
   | ClientStart
   | ClientRematch
+  | ClientStopMatch
   | ClientAct
   | ClientListMatches
   | ClientGetMatch
