@@ -5,10 +5,16 @@ import type { Game } from './game';
 import type {
   Action, GameEvent, GameEventExchange, GameEventHora, GameEventWord,
 } from './protocol.gen';
+import { nameOf } from './seats';
+import { roundWords } from './table_facts';
 import { kindOf } from './tile';
-import { listOf, points, roundName, t, type TextKey, tileName, tOr, windName } from './text/text';
+import { listOf, points, t, type TextKey, tileName, tOr, windName } from './text/text';
 
 export const windOf = ({ winds }: Pick<Game, 'winds'>, seat: number): string => winds[seat] ?? '';
+
+/** The wind of a seat; without winds its name. */
+export const whoOf = (game: Game, seat: number): string =>
+  windName(windOf(game, seat)) || nameOf(seat);
 
 /** Whose ears: seat -1 watches. */
 export interface Ears {
@@ -23,9 +29,9 @@ interface Speaker {
 }
 
 function speaker(game: Game, ears: Ears, actor: number, target = actor): Speaker {
-  const from = target === ears.seat ? t('say.fromYou') : windName(windOf(game, target));
+  const from = target === ears.seat ? t('say.fromYou') : whoOf(game, target);
   return {
-    who: windName(windOf(game, actor)),
+    who: whoOf(game, actor),
     from,
     context: actor === ears.seat ? 'own' : undefined,
   };
@@ -42,8 +48,8 @@ function winText(game: Game, ears: Ears, event: GameEventHora): string {
 }
 
 function handText(game: Game, ears: Ears): string {
-  const round = roundName(game.bakaze, game.kyoku);
-  if (ears.seat < 0) {
+  const round = roundWords(game);
+  if (ears.seat < 0 || windOf(game, ears.seat) === '') {
     return t('say.handWatching', { round, name: ears.nameOf(game.oya) });
   }
   const wind = windName(windOf(game, ears.seat));
@@ -177,7 +183,7 @@ export function announceQuestion(
     const target = game.lastDiscard?.seat
       ?? actions.find(({ target: of }) => of !== undefined)?.target;
     const pai = actions.find((action) => action.pai)?.pai ?? '?';
-    const from = windName(windOf(game, target ?? 0));
+    const from = whoOf(game, target ?? 0);
     const values = { tile: tileName(pai), from, choices, seconds };
     return t(seconds >= 0 ? 'say.questionTimed' : 'say.question', values);
   }

@@ -1,7 +1,7 @@
 // What a decision offers, as buttons and as discards. Only offered actions come out of here.
 
 import type { Action, ActionType } from './protocol.gen';
-import { compareTiles } from './tile';
+import { compareTiles, JOKER } from './tile';
 
 /** Tiles that are chosen in the hand before the action is whole: one of its kind, or so many. */
 export type FromHand = { kind: 'one' } | { kind: 'pick'; count: number };
@@ -64,7 +64,10 @@ function compareChoices(a: Choice, b: Choice): number {
 }
 
 function tilesOf(action: Action): string[] {
-  if (action.type === 'kakan' || action.type === 'kita') return action.pai ? [action.pai] : [];
+  if (action.type === 'kakan' || action.type === 'kita') {
+    // A joker alone would not tell to which pon it goes.
+    return [action.pai ?? [], action.pai === JOKER ? action.consumed?.[0] ?? [] : []].flat();
+  }
   return sortTiles(action.consumed ?? []);
 }
 

@@ -140,8 +140,11 @@ const sayScores: Handler = () => {
   return here !== null && speak(scoreText(here, mySeat.peek(), nameOf));
 };
 
-const sayFuriten: Handler = () =>
-  speak(state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten'));
+const sayFuriten: Handler = () => {
+  const call = game.peek()?.seats[mySeat.peek()]?.call ?? 'none';
+  if (call !== 'none') return speak(t(`british.${call}`));
+  return speak(state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten'));
+};
 
 const await_ = (what: 'river' | 'melds'): Handler => () => {
   waiting = what;

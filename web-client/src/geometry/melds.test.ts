@@ -78,3 +78,16 @@ describe('a block of melds', () => {
     expect(placeMeldBlock(laid(4), plan).tiles[0]?.width).toBeLessThan(20);
   });
 });
+
+describe('a joker in a set', () => {
+  const jokers = (set: Meld): string[] => piecesOf(set, 'left')
+    .filter(({ pai, added }) => pai === 'J' || added === 'J')
+    .map(({ standsFor }) => standsFor);
+
+  it('tells what it is there', () => {
+    expect(jokers(meld('pon', ['7m', 'J'], '7m'))).toEqual(['7m']);
+    expect(jokers(meld('ankan', ['E', 'J', 'E', 'J']))).toEqual(['E', 'E']);
+    expect(jokers(meld('kakan', ['7m', '7m'], '7m', 'J'))).toEqual(['7m']);
+    expect(jokers(meld('pon', ['C', 'C'], 'C'))).toEqual([]);
+  });
+});

@@ -1,7 +1,8 @@
 // Steps and hands of a match in words, for its lists.
 
 import type { GameEvent } from '../protocol.gen';
-import { points, roundName, t, tileName, tOr } from '../text/text';
+import { roundWords } from '../table_facts';
+import { points, t, tileName, tOr } from '../text/text';
 import type { Hand } from './course';
 
 export interface MoveWords {
@@ -79,8 +80,9 @@ export function moveWords(event: GameEvent): MoveWords {
   }
 }
 
-export const handName = ({ bakaze, kyoku, honba }: Hand['start']): string => {
-  const round = roundName(bakaze, kyoku);
+export const handName = (start: Hand['start']): string => {
+  const { honba } = start;
+  const round = roundWords(start);
   return honba > 0 ? t('result.handRepeats', { round, count: honba }) : round;
 };
 

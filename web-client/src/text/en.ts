@@ -241,6 +241,7 @@ export const en = {
     noClaims: 'No claims',
     discardDraws: 'Discard draws',
     leave: 'Leave the table',
+    stopOpen: 'End the game after this hand',
     rulesCard: 'Rules',
     keys: 'Keys',
     viewFrom: 'View from {{name}}',

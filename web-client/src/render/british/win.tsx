@@ -6,7 +6,8 @@ import { useEffect } from 'preact/hooks';
 import type { Game } from '../../game';
 import type { GameEventHora } from '../../protocol.gen';
 import { ownSeat, nameOf } from '../../seats';
-import { points, roundName, t, tileName } from '../../text/text';
+import { points, t, tileName } from '../../text/text';
+import { roundWords } from '../../table_facts';
 import { Seal } from '../parts/marks';
 import { wins } from '../result/next';
 import { ShownTiles } from '../result/shown_tiles';
@@ -25,7 +26,7 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
   const hand = here.counted.find(({ actor }) => actor === win.actor);
   const shown = useCount(hand?.total ?? 0);
   const isMine = win.actor === ownSeat.value;
-  const round = roundName(here.bakaze, here.kyoku);
+  const round = roundWords(here);
   return (
     <header class="r-head">
       <Seal name="mahjong" />

@@ -8,7 +8,8 @@ import { mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { catalogue } from '../../state';
 import { hasPoints, scoring } from '../../table_rules';
-import { points, roundName, t, tileName } from '../../text/text';
+import { roundWords } from '../../table_facts';
+import { points, t, tileName } from '../../text/text';
 import { Seal } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { isFinalShown, shownWin, wins } from './next';
@@ -46,7 +47,7 @@ export function useCount(to: number): number {
 }
 
 export const handWords = (here: Game): string => {
-  const round = roundName(here.bakaze, here.kyoku);
+  const round = roundWords(here);
   return here.honba > 0
     ? t('result.handRepeats', { round, count: here.honba }) : t('result.hand', { round });
 };

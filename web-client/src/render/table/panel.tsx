@@ -8,9 +8,9 @@ import { type Side, seatsOnScreen } from '../../geometry/sides';
 import { bottomSeat, isAway, mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { asked, table } from '../../state';
-import { handLine, isExchanging } from '../../table_facts';
+import { handLine, isExchanging, roundWords } from '../../table_facts';
 import { hasPoints, hasRepeats, hasSticks, isPool } from '../../table_rules';
-import { change, points, roundName, t, type TextKey, tileName } from '../../text/text';
+import { change, points, t, type TextKey, tileName } from '../../text/text';
 import { timeLeft, useNow } from '../parts/clock';
 import { SeatBadge } from './seat_badge';
 import { Tile } from '../parts/tile_face';
@@ -160,7 +160,7 @@ export function Panel({ here }: { here: Game }): JSX.Element {
       {turn && <TurnLight seat={turn.seat} side={turn.side} />}
       <div class="t-middle">
         <p class="t-round">
-          {roundName(here.bakaze, here.kyoku)}
+          {roundWords(here)}
           {here.isLast && <span class="t-last-hand">{t('table.lastHand')}</span>}
         </p>
         {line && <p class="t-hand-line">{line}</p>}

@@ -16,9 +16,7 @@ export interface SeatBadgeProps {
 export function SeatBadge({ here, seat, isDecor = false }: SeatBadgeProps): JSX.Element | null {
   const isDealer = seat === here.oya;
   const wind = windOf(here, seat);
-  if (wind !== '') {
-    return <WindBadge wind={wind} isDealer={isDealer} isDecor={isDecor} />;
-  }
+  if (wind !== '') return <WindBadge wind={wind} isDealer={isDealer} isDecor={isDecor} />;
   return isDealer && !isDecor
     ? <span class="t-deals" role="img" aria-label={t('table.dealer')} /> : null;
 }

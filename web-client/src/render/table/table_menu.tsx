@@ -9,7 +9,7 @@ import { go } from '../../routes';
 import { bottomSeat, mySeat, nameOf, ownSeat, watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
-import { isStrict } from '../../table_rules';
+import { isStrict, ruleOf } from '../../table_rules';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
@@ -60,6 +60,15 @@ const InWall = ({ here }: { here: Game }): JSX.Element | null => (
   ) : null
 );
 
+/** A game without a fixed end is ended by the owner, after the hand that is played. */
+function StopOpenGame(): JSX.Element | null {
+  const isPossible = isOwner.value && ruleOf('game_length') === 'open'
+    && table.value?.state !== 'finished';
+  return isPossible ? (
+    <Button onClick={() => { send({ type: 'stop_match' }); close(); }}>{t('table.stopOpen')}</Button>
+  ) : null;
+}
+
 /** Whoever watches chooses from where; at a wide table the plates can be pressed too. */
 function Views({ here }: { here: Game }): JSX.Element | null {
   if (mySeat.value >= 0) return null;
@@ -87,6 +96,7 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         {isPlayer && stage.value.kind !== 'wide' && !isStrict.value && <ToggleList />}
         {here && <Views here={here} />}
         <AwaySeats />
+        <StopOpenGame />
         {here && <InWall here={here} />}
         {here && (
           <Button icon="replay" onClick={() => { close(); isLookingBack.value = true; }}>
