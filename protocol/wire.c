@@ -137,24 +137,24 @@ static int depth_of(const char *bytes, size_t length) {
     return deepest;
 }
 
-static enum status read_message(const json_t *json, struct wire_client *out_message,
-                                struct wire_problem *problem) {
+// Reads an object whose "type" names a variant of the union `shape`: its number goes to *out_type,
+// its fields into the union that begins at `out`.
+static enum status read_union(const struct wire_shape *shape, const json_t *json, int *out_type,
+                              void *out, struct wire_problem *problem) {
     const char *name = json_string_value(json_object_get(json, "type"));
     struct reader reader = {problem};
-    if (name == NULL) {
-        problem->status = STATUS_UNKNOWN_TYPE;
-        return STATUS_UNKNOWN_TYPE;
+    problem->status = json_is_object(json) ? STATUS_UNKNOWN_TYPE : STATUS_NOT_JSON;
+    if (problem->status == STATUS_NOT_JSON || name == NULL) {
+        return problem->status;
     }
     // It goes back to the client: cut where it is still UTF-8.
     snprintf(problem->about, text_fit(name, sizeof problem->about - 1) + 1, "%s", name);
-    problem->status = STATUS_UNKNOWN_TYPE;
-    for (int i = 0; i < wire_client_shape->variant_count; i++) {
-        const struct wire_variant *variant = &wire_client_shape->variants[i];
+    for (int i = 0; i < shape->variant_count; i++) {
+        const struct wire_variant *variant = &shape->variants[i];
         if (strcmp(variant->name, name) == 0) {
-            memset(out_message, 0, sizeof *out_message);
-            out_message->type = (enum wire_client_type)i;
+            *out_type = i;
             problem->status = STATUS_OK;
-            read_fields(&reader, variant->shape, json, 1, (char *)out_message + variant->offset);
+            read_fields(&reader, variant->shape, json, 1, (char *)out + variant->offset);
             break;
         }
     }
@@ -164,6 +164,7 @@ static enum status read_message(const json_t *json, struct wire_client *out_mess
 enum status wire_decode(const char *bytes, size_t length, struct wire_client *out_message,
                         struct wire_problem *out_problem) {
     json_error_t error;
+    int type = 0;
     *out_problem = (struct wire_problem){.status = STATUS_OK};
     if (length > WIRE_MESSAGE_BYTES) {
         out_problem->status = STATUS_TOO_LARGE;
@@ -174,13 +175,29 @@ enum status wire_decode(const char *bytes, size_t length, struct wire_client *ou
         return out_problem->status;
     }
     json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    if (json_is_object(json)) {
-        read_message(json, out_message, out_problem);
-    } else {
-        out_problem->status = STATUS_NOT_JSON;
-    }
+    memset(out_message, 0, sizeof *out_message);
+    read_union(wire_client_shape, json, &type, out_message, out_problem);
+    out_message->type = (enum wire_client_type)type;
     json_decref(json);
     return out_problem->status;
+}
+
+bool wire_decode_record(const char *bytes, size_t length, struct wire_record *out_record) {
+    json_error_t error;
+    struct wire_problem problem;
+    int type = 0;
+    json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
+    memset(out_record, 0, sizeof *out_record);
+    enum status status = read_union(wire_record_shape, json, &type, out_record, &problem);
+    out_record->type = (enum wire_record_type)type;
+    json_decref(json);
+    return status == STATUS_OK;
+}
+
+bool wire_encode_record(const struct wire_record *record, struct text *text) {
+    json_write_union(text, &wire_record_shape->variants[record->type], NULL, 0,
+                     (const char *)record);
+    return !text->is_cut;
 }
 
 bool wire_encode(const struct wire_server *message, struct text *text) {

@@ -25,3 +25,7 @@ MUST_USE enum status wire_decode(const char *bytes, size_t length, struct wire_c
 
 // Writes a message to a client. False if it does not fit the text's memory.
 MUST_USE bool wire_encode(const struct wire_server *message, struct text *text);
+
+// The same for records of the journal, which we wrote ourselves: no limits but those of the fields.
+MUST_USE bool wire_decode_record(const char *bytes, size_t length, struct wire_record *out_record);
+MUST_USE bool wire_encode_record(const struct wire_record *record, struct text *text);

@@ -6,6 +6,8 @@
 #include "server/loop/clock_uv.h"
 #include "server/net/transport_ws.h"
 #include "server/report/log.h"
+#include "server/storage/journal_memory.h"
+#include "server/storage/journal_sqlite.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -18,8 +20,9 @@ struct app {
     uv_loop_t loop;
     uv_signal_t signals[2];
     struct house house;
-    struct transport *transport;
-    bool is_stopping;
+    struct journal *journal;
+    struct transport *transport; // NULL until everything is restored
+    bool is_stopping, has_served;
 };
 
 static const int stop_signals[2] = {SIGTERM, SIGINT};
@@ -32,8 +35,11 @@ static void stop(struct app *app) {
     }
     app->is_stopping = true;
     log_line(LOG_INFO, "stopping");
-    transport_stop(app->transport);
+    if (app->transport != NULL) {
+        transport_stop(app->transport);
+    }
     house_stop(&app->house);
+    journal_close(app->journal);
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -60,19 +66,44 @@ static void end_signals(struct app *app) {
     uv_run(&app->loop, UV_RUN_DEFAULT);
 }
 
-static bool make_parts(struct app *app, const struct config *config) {
-    house_open(&app->house, config, clock_of_loop(&app->loop));
+static struct journal *open_journal(struct app *app, const struct config *config) {
+    static const char memory[] = "memory:", sqlite[] = "sqlite:";
+    if (strncmp(config->journal, memory, strlen(memory)) == 0) {
+        return journal_memory_create(clock_of_loop(&app->loop));
+    }
+    if (strncmp(config->journal, sqlite, strlen(sqlite)) == 0) {
+        bool is_normal = strcmp(config->journal_sync, "normal") == 0;
+        return journal_sqlite_open(&app->loop, config->journal + strlen(sqlite),
+                                   is_normal ? JOURNAL_SYNC_NORMAL : JOURNAL_SYNC_FULL);
+    }
+    log_line(LOG_ERROR, "journal: \"%s\" is neither sqlite:FILE nor memory:", config->journal);
+    return NULL;
+}
+
+// Everything is where it was: the door opens.
+static void on_restored(void *context, bool is_read) {
+    struct app *app = context;
+    const struct config *config = &app->house.config;
     struct transport_options options = {
         .bind = config->bind,
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
         .origins = config->origins,
         .web = config->web,
+        .is_failing = &app->journal->is_failing,
         .callbacks = house_doors,
         .context = &app->house,
     };
-    app->transport = transport_create(&app->loop, &options);
-    return app->transport != NULL;
+    if (app->is_stopping) {
+        return;
+    }
+    app->transport = is_read ? transport_create(&app->loop, &options) : NULL;
+    if (app->transport == NULL) {
+        stop(app);
+        return;
+    }
+    app->has_served = true;
+    log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind, transport_port(app->transport));
 }
 
 static void set_log_level(const char *name) {
@@ -88,19 +119,17 @@ int app_run(const struct config *config) {
     struct app *app = calloc(1, sizeof *app);
     CHECK(app != NULL && sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
     set_log_level(config->log);
-    bool is_running = make_parts(app, config);
-    if (is_running) {
+    app->journal = open_journal(app, config);
+    if (app->journal != NULL) {
         start_signals(app);
-        log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind,
-                 transport_port(app->transport));
+        house_open(&app->house, config, clock_of_loop(&app->loop), app->journal);
+        house_restore(&app->house, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         end_signals(app);
-    } else {
-        house_stop(&app->house);
-        uv_run(&app->loop, UV_RUN_DEFAULT);
+        transport_destroy(app->transport);
+        house_close(&app->house);
     }
-    transport_destroy(app->transport);
-    house_close(&app->house);
+    bool is_running = app->has_served;
     int leftover = uv_loop_close(&app->loop);
     free(app);
     if (is_running) {

@@ -6,6 +6,10 @@
 #include "server/dispatch.h"
 #include "server/entry/catalogue.h"
 #include "server/lobby/lobby.h"
+#include "server/records/records.h"
+#include "server/replay/replay.h"
+#include "server/report/log.h"
+#include "server/storage/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +41,7 @@ static void on_received(void *user, const char *bytes, size_t length) {
 static void on_closed(void *user) {
     struct session *session = user;
     struct house *house = session->house;
+    replay_forget(session);
     if (session->table != NULL) {
         table_lose(session->table, session);
     }
@@ -54,16 +59,60 @@ const struct transport_callbacks house_doors = {on_opened, on_received, on_close
 
 // ---- beginning and end ----
 
-void house_open(struct house *house, const struct config *config, struct clock *clock) {
+void house_open(struct house *house, const struct config *config, struct clock *clock,
+                struct journal *journal) {
     memset(house, 0, sizeof *house);
     house->config = *config;
     house->clock = clock;
+    house->journal = journal;
     entropy_init(&house->entropy, config->test_seed);
-    house->accounts = accounts_create((int)config->accounts_max, &house->entropy);
+    house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
+    house->records = records_create(journal);
     house->lobby = lobby_create(house);
     house->catalogue = catalogue_frame();
     CHECK(house->catalogue != NULL);
 }
+
+// ---- coming back ----
+
+static void on_account(void *context, const struct journal_record *record) {
+    struct house *house = context;
+    if (!accounts_restore(house->accounts, record->bytes, record->length, record->sequence,
+                          clock_now_ms(house->clock))) {
+        log_line(LOG_ERROR, "a record of %s cannot be read", record->subject);
+    }
+}
+
+static void on_table_record(void *context, const struct journal_record *record) {
+    struct house *house = context;
+    lobby_restore_record(house->lobby, record->subject, record->sequence, record->bytes,
+                         record->length);
+}
+
+static void on_tables_read(void *context, enum journal_result result) {
+    struct house *house = context;
+    int tables = lobby_restore_end(house->lobby);
+    log_line(LOG_INFO, "tables that go on: %d", tables);
+    house->restoring.done(house->restoring.context, result == JOURNAL_OK);
+    records_restore(house->records);
+}
+
+static void on_accounts_read(void *context, enum journal_result result) {
+    struct house *house = context;
+    if (result != JOURNAL_OK) {
+        house->restoring.done(house->restoring.context, false);
+        return;
+    }
+    journal_read_all(house->journal, "table.", on_table_record, on_tables_read, house);
+}
+
+void house_restore(struct house *house, house_restored_fn *done, void *context) {
+    house->restoring.done = done;
+    house->restoring.context = context;
+    journal_read_all(house->journal, "account.", on_account, on_accounts_read, house);
+}
+
+// ---- the end ----
 
 void house_stop(struct house *house) {
     lobby_destroy(house->lobby);
@@ -73,5 +122,6 @@ void house_stop(struct house *house) {
 void house_close(struct house *house) {
     CHECK(house->sessions == NULL && house->lobby == NULL);
     frame_release(house->catalogue);
+    records_destroy(house->records);
     accounts_destroy(house->accounts);
 }

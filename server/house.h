@@ -5,24 +5,40 @@
 #include "server/loop/clock.h"
 #include "server/loop/entropy.h"
 
+#include <stdbool.h>
+
 struct accounts;
 struct lobby;
+struct records;
 struct session;
 struct frame;
+struct journal;
 struct transport_callbacks;
 
 struct house {
     struct config config;
     struct clock *clock;
+    struct journal *journal; // borrowed
     struct entropy entropy;
     struct accounts *accounts;
+    struct records *records;
     struct lobby *lobby;      // NULL after house_stop
     struct session *sessions; // all open connections
     struct frame *catalogue;  // made once
+    struct {
+        void (*done)(void *context, bool is_read);
+        void *context;
+    } restoring;
 };
 
-// Makes every part on this clock, which must outlive the house. The settings are copied.
-void house_open(struct house *house, const struct config *config, struct clock *clock);
+// Makes every part on this clock and journal, which must outlive the house. The settings are
+// copied.
+void house_open(struct house *house, const struct config *config, struct clock *clock,
+                struct journal *journal);
+
+// Brings back people and tables from the journal, then calls back. Before anything else happens.
+typedef void house_restored_fn(void *context, bool is_read);
+void house_restore(struct house *house, house_restored_fn *done, void *context);
 
 // Closes all tables. Connections may still go, none may come.
 void house_stop(struct house *house);

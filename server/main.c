@@ -1,5 +1,6 @@
 // The command line.
 #include "server/app.h"
+#include "server/tools/tools.h"
 #include "server/version.h"
 
 #include <stdbool.h>
@@ -50,6 +51,10 @@ static int print_settings(const struct config *config) {
 int main(int count, char **words) {
     struct config config;
     char problem[CONFIG_PROBLEM_BYTES] = "";
+    int exit_status;
+    if (tools_run(count, words, &exit_status)) {
+        return exit_status;
+    }
     config_default(&config);
     if (count == 2 && strcmp(words[1], "--version") == 0) {
         puts(JANSOU_VERSION);
@@ -57,6 +62,7 @@ int main(int count, char **words) {
     }
     if (strcmp(words[count - 1], "--help") == 0) {
         fputs(usage, stdout);
+        tools_print_usage();
         return 0;
     }
     if (count == 2 && strcmp(words[1], "--settings") == 0) {

@@ -21,3 +21,21 @@ void digest_hex(const uint8_t bytes[DIGEST_BYTES], char out_hex[DIGEST_HEX_BYTES
     }
     out_hex[2 * DIGEST_BYTES] = '\0';
 }
+
+static int hex_value(char digit) {
+    return digit >= '0' && digit <= '9'   ? digit - '0'
+           : digit >= 'a' && digit <= 'f' ? digit - 'a' + 10
+                                          : -1;
+}
+
+bool digest_from_hex(const char *hex, uint8_t out_bytes[DIGEST_BYTES]) {
+    for (int i = 0; i < DIGEST_BYTES; i++) {
+        int high = hex_value(hex[2 * i]);
+        int low = high < 0 ? -1 : hex_value(hex[2 * i + 1]);
+        if (low < 0) {
+            return false;
+        }
+        out_bytes[i] = (uint8_t)(high << 4 | low);
+    }
+    return hex[2 * DIGEST_BYTES] == '\0';
+}

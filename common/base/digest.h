@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sodium/crypto_hash_sha256.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,3 +20,6 @@ void digest_finish(struct digest *digest, uint8_t out_bytes[DIGEST_BYTES]);
 
 // Lower-case hexadecimal with a terminator.
 void digest_hex(const uint8_t bytes[DIGEST_BYTES], char out_hex[DIGEST_HEX_BYTES]);
+
+// Reads what digest_hex wrote; false if the text is anything else.
+bool digest_from_hex(const char *hex, uint8_t out_bytes[DIGEST_BYTES]);

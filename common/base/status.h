@@ -31,6 +31,7 @@
     ROW(WRONG_TOKEN,      "wrong_token",      "This token is not known here.") \
     ROW(BAD_NAME,         "bad_name",         "Please choose another name.") \
     ROW(NO_SUCH_TABLE,    "no_such_table",    "This table is closed.") \
+    ROW(NO_SUCH_MATCH,    "no_such_match",    "There is no such match.") \
     ROW(NOT_AT_TABLE,     "not_at_table",     "You are not at this table.") \
     ROW(NOT_SEATED,       "not_seated",       "You have no seat at this table.") \
     ROW(NOT_OWNER,        "not_owner",        "Only the owner of the table may do that.") \

@@ -434,6 +434,7 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
         return deal_apply_penalty(deal, event);
     case EVENT_REVIEW:
         return STATUS_OK; // tells, changes nothing
+    case EVENT_FAIR:      // of the match, not of a deal
     case EVENT_KIND_COUNT:
         break;
     }

@@ -105,6 +105,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_TAKE_BACK:
     case EVENT_REVIEW:
         return true;
+    case EVENT_FAIR:
     case EVENT_KIND_COUNT:
         break;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/rules/action.h"
+#include "common/rules/fair_wall.h"
 #include "common/rules/fault.h"
 #include "common/rules/hand.h"
 #include "common/rules/meld.h"
@@ -32,6 +33,7 @@ enum event_kind {
     EVENT_TAKE_BACK, // a set goes back to where its tiles came from
     EVENT_PENALTY,   // a fault is found
     EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
+    EVENT_FAIR,      // a step of the provable wall (fair_wall.h)
     EVENT_KIND_COUNT,
 };
 
@@ -106,6 +108,19 @@ struct event_match_end {
     uint8_t places[SEAT_MAX]; // from 1; equal places are equal
 };
 
+enum fair_step {
+    FAIR_COMMITMENT, // of the server's secret: before the first hand
+    FAIR_HEADS,      // of the players' chains, by seat: what the next hand's nonces must hash to
+    FAIR_NONCES,     // by seat: the hand that follows is dealt from them and the secret
+    FAIR_SECRET,     // after the last hand
+    FAIR_STEP_COUNT,
+};
+
+struct event_fair {
+    uint8_t step;             // enum fair_step
+    struct fair_nonces given; // commitment and secret: only the first
+};
+
 struct event {
     uint8_t kind; // enum event_kind
     uint8_t seat; // who does it or is asked, NO_SEAT if nobody is
@@ -121,6 +136,7 @@ struct event {
         struct event_drawn drawn;
         struct event_penalty penalty;
         uint16_t faults; // review: a bit a fault
+        struct event_fair fair;
         struct event_match_end end;
     };
 };

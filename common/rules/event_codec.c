@@ -95,6 +95,18 @@ static const struct field fields[] = {
     LIST  (EVENT_MATCH_END, end.points)
     LIST  (EVENT_MATCH_END, end.scores)
     LIST  (EVENT_MATCH_END, end.places)
+
+    NUMBER(EVENT_FAIR, fair.step)
+    FLAG  (EVENT_FAIR, fair.given.is_given[0])
+    FLAG  (EVENT_FAIR, fair.given.is_given[1])
+    FLAG  (EVENT_FAIR, fair.given.is_given[2])
+    FLAG  (EVENT_FAIR, fair.given.is_given[3])
+    FLAG  (EVENT_FAIR, fair.given.is_given[4])
+    LIST  (EVENT_FAIR, fair.given.rows[0])
+    LIST  (EVENT_FAIR, fair.given.rows[1])
+    LIST  (EVENT_FAIR, fair.given.rows[2])
+    LIST  (EVENT_FAIR, fair.given.rows[3])
+    LIST  (EVENT_FAIR, fair.given.rows[4])
 };
 // clang-format on
 

@@ -15,9 +15,9 @@ static const char *const action_names[ACTION_KIND_COUNT] = {
 };
 
 static const char *const event_names[EVENT_KIND_COUNT] = {
-    "deal", "draw",      "discard", "riichi", "riichi_accepted", "meld",     "kita",
-    "dora", "ask",       "answer",  "win",    "drawn",           "deal_end", "match_end",
-    "word", "take_back", "penalty", "review",
+    "deal",    "draw",   "discard", "riichi", "riichi_accepted", "meld",      "kita", "dora",
+    "ask",     "answer", "win",     "drawn",  "deal_end",        "match_end", "word", "take_back",
+    "penalty", "review", "fair",
 };
 
 static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement"};
@@ -175,6 +175,21 @@ static void add_match_end(const struct ruleset *rules, const struct event_match_
     }
 }
 
+static void add_fair(const struct event_fair *fair, struct text *text) {
+    static const char *const steps[FAIR_STEP_COUNT] = {"commitment", "heads", "nonces", "secret"};
+    text_add_char(text, ' ');
+    text_add(text, steps[fair->step]);
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        if (fair->given.is_given[seat]) {
+            char hex[DIGEST_HEX_BYTES];
+            digest_hex(fair->given.rows[seat], hex);
+            add_number(text, " ", seat);
+            text_add_char(text, ' ');
+            text_add(text, hex);
+        }
+    }
+}
+
 void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
     text_add(text, event_names[event->kind]);
     if (event->seat != NO_SEAT) {
@@ -230,6 +245,9 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_MATCH_END:
         add_match_end(rules, &event->end, text);
+        break;
+    case EVENT_FAIR:
+        add_fair(&event->fair, text);
         break;
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_DEAL_END:

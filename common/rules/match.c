@@ -254,6 +254,12 @@ static void note_event(struct match *match, const struct event *event) {
 }
 
 enum status match_apply(struct match *match, const struct event *event) {
+    if (event->kind == EVENT_FAIR) {
+        // Says how walls come about, and changes nothing.
+        bool is_fine =
+            event->fair.step < FAIR_STEP_COUNT && (match->is_over || match_is_between_deals(match));
+        return is_fine ? STATUS_OK : STATUS_BROKEN;
+    }
     if (match->is_over || (event->kind == EVENT_DEAL_START && !match_is_between_deals(match))) {
         return STATUS_BROKEN;
     }

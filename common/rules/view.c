@@ -68,6 +68,7 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     case EVENT_MATCH_END:
     case EVENT_WORD: // says which call, never with which tiles
     case EVENT_TAKE_BACK:
+    case EVENT_FAIR:    // the secret is told after the last hand
     case EVENT_PENALTY: // carries only what the offender lays open
         return true;
     case EVENT_REVIEW:

@@ -2,7 +2,9 @@
 #include "server/accounts/account.h"
 
 #include "common/base/check.h"
+#include "protocol/wire.h"
 #include "server/report/metrics.h"
+#include "server/storage/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,25 +15,31 @@
 
 struct entry {
     struct account account;
-    UT_hash_handle hh;
+    UT_hash_handle hh; // by token
+    UT_hash_handle by_id;
 };
 
 struct accounts {
     struct entry *entries; // in the order in which they came
+    struct entry *ids;
+    struct journal *journal;
     struct entropy *entropy;
     int count_max;
 };
 
-struct accounts *accounts_create(int count_max, struct entropy *entropy) {
+struct accounts *accounts_create(int count_max, struct entropy *entropy, struct journal *journal) {
     struct accounts *accounts = calloc(1, sizeof *accounts);
     CHECK(accounts != NULL);
     accounts->count_max = count_max;
     accounts->entropy = entropy;
+    accounts->journal = journal;
     return accounts;
 }
 
 static void remove_entry(struct accounts *accounts, struct entry *entry) {
+    CHECK(accounts->entries != NULL && accounts->ids != NULL); // it is in both
     HASH_DEL(accounts->entries, entry);
+    HASH_DELETE(by_id, accounts->ids, entry);
     free(entry);
     metric_add(METRIC_ACCOUNTS, -1);
 }
@@ -43,6 +51,70 @@ void accounts_destroy(struct accounts *accounts) {
             remove_entry(accounts, entry);
         }
         free(accounts);
+    }
+}
+
+// ---- the journal ----
+
+enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512 };
+
+static void name_subject(const struct account *account, char out_subject[SUBJECT_BYTES]) {
+    snprintf(out_subject, SUBJECT_BYTES, "account.%s", account->id);
+}
+
+static void forget_record(struct accounts *accounts, const struct account *account) {
+    char subject[SUBJECT_BYTES];
+    name_subject(account, subject);
+    if (account->records > 0) {
+        journal_drop(accounts->journal, subject);
+    }
+}
+
+// An account on its way to the journal; held meanwhile.
+struct account_write {
+    struct accounts *accounts;
+    struct account *account;
+};
+
+// What the journal does not take is written with the next thing that needs the account.
+static void on_written(void *context, enum journal_result result) {
+    struct account_write *write = context;
+    if (result != JOURNAL_OK) {
+        write->account->is_kept = false;
+        write->account->records--;
+    }
+    write->account->holds--;
+    free(write);
+}
+
+void accounts_keep(struct accounts *accounts, struct account *account) {
+    char subject[SUBJECT_BYTES], bytes[RECORD_BYTES];
+    struct wire_record record = {.type = WIRE_RECORD_ACCOUNT};
+    struct text text;
+    struct account_write *write = account->is_kept ? NULL : malloc(sizeof *write);
+    if (write == NULL) {
+        return;
+    }
+    *write = (struct account_write){accounts, account};
+    snprintf(record.account.id, sizeof record.account.id, "%s", account->id);
+    snprintf(record.account.name, sizeof record.account.name, "%s", account->name);
+    digest_hex(account->token_hash, record.account.token_hash);
+    text_init(&text, bytes, sizeof bytes);
+    CHECK(wire_encode_record(&record, &text));
+    name_subject(account, subject);
+    account->holds++;
+    journal_append(accounts->journal, subject, account->records, bytes, text.length, on_written,
+                   write);
+    account->records++;
+    account->is_kept = true;
+}
+
+void accounts_rename(struct accounts *accounts, struct account *account, const char *name) {
+    bool was_kept = account->is_kept;
+    snprintf(account->name, sizeof account->name, "%s", name);
+    account->is_kept = false;
+    if (was_kept) {
+        accounts_keep(accounts, account);
     }
 }
 
@@ -61,16 +133,29 @@ struct account *accounts_find(struct accounts *accounts, const char *token) {
     return entry == NULL ? NULL : &entry->account;
 }
 
+struct account *accounts_find_id(struct accounts *accounts, const char *id) {
+    struct entry *entry;
+    HASH_FIND(by_id, accounts->ids, id, strlen(id), entry);
+    return entry == NULL ? NULL : &entry->account;
+}
+
 // Forgets the oldest guest whom nothing holds. False if everybody is held.
 static bool make_room(struct accounts *accounts) {
     struct entry *entry, *next;
     HASH_ITER(hh, accounts->entries, entry, next) {
         if (entry->account.holds == 0) {
+            forget_record(accounts, &entry->account);
             remove_entry(accounts, entry);
             return true;
         }
     }
     return false;
+}
+
+static void add_entry(struct accounts *accounts, struct entry *entry) {
+    HASH_ADD(hh, accounts->entries, account.token_hash, DIGEST_BYTES, entry);
+    HASH_ADD(by_id, accounts->ids, account.id, ACCOUNT_ID_BYTES - 1, entry);
+    metric_add(METRIC_ACCOUNTS, 1);
 }
 
 struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms) {
@@ -90,9 +175,33 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
              1000 + entropy_below(accounts->entropy, 9000));
     hash_token(token, entry->account.token_hash);
     entry->account.unheld_at = now_ms;
-    HASH_ADD(hh, accounts->entries, account.token_hash, DIGEST_BYTES, entry);
-    metric_add(METRIC_ACCOUNTS, 1);
+    add_entry(accounts, entry);
     return &entry->account;
+}
+
+bool accounts_restore(struct accounts *accounts, const void *bytes, size_t length,
+                      uint64_t sequence, uint64_t now_ms) {
+    struct wire_record record;
+    if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_ACCOUNT) {
+        return false;
+    }
+    struct account *account = accounts_find_id(accounts, record.account.id);
+    if (account == NULL) {
+        struct entry *entry = calloc(1, sizeof *entry);
+        if (entry == NULL ||
+            !digest_from_hex(record.account.token_hash, entry->account.token_hash)) {
+            free(entry);
+            return false;
+        }
+        account = &entry->account;
+        memcpy(account->id, record.account.id, sizeof account->id);
+        add_entry(accounts, entry);
+    }
+    snprintf(account->name, sizeof account->name, "%s", record.account.name);
+    account->records = sequence;
+    account->is_kept = true;
+    account->unheld_at = now_ms;
+    return true;
 }
 
 void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYTES]) {

@@ -6,6 +6,7 @@
 #include "server/loop/entropy.h"
 #include "server/net/transport.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { ACCOUNT_ID_BYTES = 13 };
@@ -14,18 +15,34 @@ struct account {
     char id[ACCOUNT_ID_BYTES]; // 12 hexadecimal digits
     char name[NAME_BYTES];
     uint8_t token_hash[DIGEST_BYTES];
+    uint64_t records;   // in the journal
+    bool is_kept;       // the journal knows it as it is
     int holds;          // connections, seats and tables that point here
     uint64_t unheld_at; // when the last of them went, in milliseconds of the clock
 };
 
 struct accounts;
+struct journal;
 
-// `entropy` is borrowed for the lifetime.
-struct accounts *accounts_create(int count_max, struct entropy *entropy);
+// `entropy` and `journal` are borrowed for the lifetime.
+struct accounts *accounts_create(int count_max, struct entropy *entropy, struct journal *journal);
 void accounts_destroy(struct accounts *accounts);
 
 // The account of this token, or NULL.
 struct account *accounts_find(struct accounts *accounts, const char *token);
+
+// The account of this public id, or NULL.
+struct account *accounts_find_id(struct accounts *accounts, const char *id);
+
+// Has the journal know the account: people who never sit down leave nothing behind.
+void accounts_keep(struct accounts *accounts, struct account *account);
+
+// Changes the shown name; an account that is kept is written again.
+void accounts_rename(struct accounts *accounts, struct account *account, const char *name);
+
+// Takes an account from a record of the journal. False if it is none.
+bool accounts_restore(struct accounts *accounts, const void *bytes, size_t length,
+                      uint64_t sequence, uint64_t now_ms);
 
 // A new guest who comes back with this token. NULL if there is no room: too many people hold on.
 struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms);

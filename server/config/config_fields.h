@@ -9,6 +9,8 @@
     NUMBER(port,                 7000,     0,      65535,  "Port to listen on; 0: any free one, told in the log.") \
     TEXT  (web,                  "web-client/dist",                "Folder of the web client's files.") \
     TEXT  (origins,              "",                               "Other web addresses that may connect, with commas: https://club.example") \
+    TEXT  (journal,              "sqlite:jansou.db",               "Where games are kept: sqlite:FILE, or memory: to forget them.") \
+    TEXT  (journal_sync,         "full",                           "full: survives loss of power; normal: faster, may lose the last moments then.") \
     TEXT  (log,                  "info",                           "What is logged: error, warning, info, debug.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
     NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \

@@ -80,7 +80,7 @@ enum status handle_hello(struct house *house, struct session *session,
     }
     session->account = account_hold(claim.account);
     if (hello->has_name && claim.is_new) {
-        snprintf(claim.account->name, sizeof claim.account->name, "%s", name);
+        accounts_rename(house->accounts, claim.account, name);
     }
     welcome(house, session, claim.new_token);
     return STATUS_OK;
@@ -94,7 +94,7 @@ enum status handle_set_name(struct house *house, struct session *session,
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return status;
     }
-    snprintf(session->account->name, sizeof session->account->name, "%s", name);
+    accounts_rename(house->accounts, session->account, name);
     welcome(house, session, "");
     lobby_tell_name(house->lobby, session->account);
     return STATUS_OK;

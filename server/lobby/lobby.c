@@ -2,6 +2,7 @@
 #include "server/lobby/lobby.h"
 
 #include "common/base/check.h"
+#include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/session/message.h"
 #include "server/table/publish.h"
@@ -19,7 +20,7 @@ enum { TELL_EVERY_MS = 500, LIST_MAX = 200, ROUND_BYTES = 8 };
 
 struct entry {
     char code[TABLE_CODE_BYTES];
-    struct table *table;
+    struct table *table; // NULL: its records do not fit, and it is left alone
     UT_hash_handle hh;
 };
 
@@ -89,6 +90,7 @@ static void on_table_empty(void *context, struct table *table) {
     struct lobby *lobby = context;
     struct entry *entry = find_entry(lobby, table->code);
     CHECK(entry != NULL);
+    table_keep_forget(table);
     remove_entry(lobby, entry);
     lobby_note_change(lobby);
 }
@@ -106,7 +108,7 @@ static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
 static int count_owned(const struct lobby *lobby, const struct account *owner) {
     int count = 0;
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        count += table_is_owner(entry->table, owner) ? 1 : 0;
+        count += entry->table != NULL && table_is_owner(entry->table, owner) ? 1 : 0;
     }
     return count;
 }
@@ -132,7 +134,55 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
     lobby_note_change(lobby);
+    table_play(entry->table);
     return STATUS_OK;
+}
+
+// ---- coming back ----
+
+static void quarantine(struct entry *entry, uint64_t sequence) {
+    log_line(LOG_ERROR,
+             "table %s cannot be brought back: record %llu does not fit; it is left alone",
+             entry->code, (unsigned long long)sequence);
+    table_destroy(entry->table, WIRE_CLOSE_REASON_EMPTY);
+    entry->table = NULL;
+}
+
+static struct entry *add_restored(struct lobby *lobby, const char *code) {
+    struct entry *entry = calloc(1, sizeof *entry);
+    CHECK(entry != NULL);
+    snprintf(entry->code, sizeof entry->code, "%s", code);
+    HASH_ADD_STR(lobby->entries, code, entry);
+    return entry;
+}
+
+void lobby_restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
+                          const void *bytes, size_t length) {
+    struct table_host host = {lobby, on_table_changed, on_table_empty};
+    const char *code = strchr(subject, '.') + 1;
+    struct entry *entry = find_entry(lobby, code);
+    if (sequence == 1 && entry == NULL) {
+        entry = add_restored(lobby, code);
+        entry->table = table_restore(lobby->house, &host, bytes, length);
+        if (entry->table == NULL) {
+            quarantine(entry, sequence);
+        }
+    } else if (entry != NULL && entry->table != NULL &&
+               (sequence != entry->table->records + 1 ||
+                !table_restore_record(entry->table, bytes, length))) {
+        quarantine(entry, sequence);
+    }
+}
+
+int lobby_restore_end(struct lobby *lobby) {
+    int count = 0;
+    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        if (entry->table != NULL && !table_restore_end(entry->table)) {
+            quarantine(entry, entry->table->records);
+        }
+        count += entry->table != NULL ? 1 : 0;
+    }
+    return count;
 }
 
 int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
@@ -141,7 +191,7 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
     for (const struct entry *entry = lobby->entries; entry != NULL && count < max;
          entry = entry->hh.next) {
         const struct table *table = entry->table;
-        if (table->state != WIRE_TABLE_STATE_FINISHED &&
+        if (table != NULL && table->state != WIRE_TABLE_STATE_FINISHED &&
             table_find_seat(table, account) != NO_SEAT) {
             out_rows[count++] = (struct wire_kept_seat){table->code, table->options.title};
         }
@@ -217,7 +267,8 @@ static void fill_list(const struct lobby *lobby, struct list *list) {
         const struct entry *newest =
             ELMT_FROM_HH(lobby->entries->hh.tbl, lobby->entries->hh.tbl->tail);
         for (entry = newest; entry != NULL && list->count < LIST_MAX; entry = entry->hh.prev) {
-            if (entry->table->options.is_public && has_free_seat(entry->table) == (pass == 0)) {
+            if (entry->table != NULL && entry->table->options.is_public &&
+                has_free_seat(entry->table) == (pass == 0)) {
                 add_row(list, entry->table);
             }
         }

@@ -31,3 +31,11 @@ void lobby_tell_name(struct lobby *lobby, const struct account *account);
 
 // Somebody came or went, or a table changed.
 void lobby_note_change(struct lobby *lobby);
+
+// Takes the next record of a table from the journal. A table whose records do not fit is left out
+// and logged; its records stay.
+void lobby_restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
+                          const void *bytes, size_t length);
+
+// All are read: the tables go on. Returns how many there are.
+int lobby_restore_end(struct lobby *lobby);

@@ -14,6 +14,9 @@ typedef void alarm_fn(void *context);
 // loop.
 uint64_t clock_now_ms(const struct clock *clock);
 
+// Seconds since 1970, for people's eyes only.
+int64_t clock_wall_s(const struct clock *clock);
+
 // An alarm that is not set; NULL if there is no memory. The clock must outlive it.
 struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context);
 

@@ -33,6 +33,9 @@ static bool route_health(const struct http_site *site, const struct http_request
 static bool route_ready(const struct http_site *site, const struct http_request *request,
                         struct http_answer *answer) {
     (void)request;
+    if (*site->is_failing) {
+        return answer_text(answer, 503, "application/json", "{\"status\":\"journal fails\"}\n");
+    }
     return site->is_ready
                ? answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n")
                : answer_text(answer, 503, "application/json", "{\"status\":\"stopping\"}\n");

@@ -28,8 +28,9 @@ struct http_answer {
 
 // What the routes need to know.
 struct http_site {
-    struct assets *assets; // NULL: the client has not been built
-    bool is_ready;         // false while the server stops
+    struct assets *assets;  // NULL: the client has not been built
+    bool is_ready;          // false while the server stops
+    const bool *is_failing; // whether the journal fails
 };
 
 // Answers a GET. False if there is no memory.

@@ -435,6 +435,7 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
     transport->site.assets = assets_load(options->web);
     transport->site.is_ready = true;
+    transport->site.is_failing = options->is_failing;
     if (transport->site.assets == NULL) {
         log_line(LOG_WARNING, "web: no client in %s", options->web);
     }
@@ -479,8 +480,7 @@ void transport_stop(struct transport *transport) {
     for (struct connection *at = transport->connections; at != NULL; at = at->next) {
         kill_connection(at, CLOSE_GOING_AWAY);
     }
-    while (reap_one(transport)) {
-    }
+    on_reap(&transport->reaper);
     transport->stop_steps = STOP_STEPS;
     uv_timer_start(&transport->reaper, on_stopping, STOP_STEP_MS, STOP_STEP_MS);
 }

@@ -13,8 +13,9 @@ struct transport_options {
     const char *bind; // numeric address
     int port;         // 0: any free one
     int connections_max;
-    const char *origins; // other web addresses that may connect, with commas
-    const char *web;     // folder of the web client
+    const char *origins;    // other web addresses that may connect, with commas
+    const char *web;        // folder of the web client
+    const bool *is_failing; // whether the journal fails, for the health pages
     struct transport_callbacks callbacks;
     void *context; // of on_opened
 };

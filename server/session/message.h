@@ -4,8 +4,8 @@
 #include "protocol/protocol_gen.h"
 #include "server/net/frame.h"
 
-// Largest message that the server sends: a snapshot of a long hand, or the catalogue.
-enum { MESSAGE_OUT_BYTES = 512 << 10 };
+// Largest message that the server sends: all events of a long match.
+enum { MESSAGE_OUT_BYTES = 2 << 20 };
 
 // Encodes it; the caller releases the frame. NULL if there is no memory. A message that is too
 // large is a bug of ours.

@@ -12,6 +12,7 @@
 struct account;
 struct table;
 struct house;
+struct replay_request;
 
 // Why a handler refuses, beyond the status.
 struct refusal {
@@ -22,10 +23,11 @@ struct refusal {
 struct session {
     struct house *house;
     struct connection *connection;
-    struct account *account;     // NULL before hello
-    char token[TOKEN_HEX_BYTES]; // of the cookie, "" without one
-    struct table *table;         // where it is, or NULL
-    int seat;                    // there, or NO_SEAT
+    struct account *account;       // NULL before hello
+    char token[TOKEN_HEX_BYTES];   // of the cookie, "" without one
+    struct table *table;           // where it is, or NULL
+    int seat;                      // there, or NO_SEAT
+    struct replay_request *replay; // a match that is being fetched, or NULL
     bool watches_lobby;
     struct rate_limit rate;
     int strikes; // abuse so far, fades with time

@@ -75,7 +75,8 @@ bool journal_watch(struct journal *journal, const char *prefix, journal_record_f
 // Forgets a subject and its records.
 void journal_drop(struct journal *journal, const char *subject);
 
-// Writes out what waits, then frees; callbacks that are still open are not called. Accepts NULL.
+// Writes out what waits, answers every append that is still open, then frees. Readings that go on
+// are not heard of again. Accepts NULL.
 void journal_close(struct journal *journal);
 
 // ---- for backends ----

@@ -47,7 +47,7 @@ struct journal_memory {
     int appends;
     int fault_at; // number of appends after which the fault comes, -1 for never
     enum journal_fault fault;
-    bool is_dead; // nothing is written or answered any more
+    bool is_dead; // nothing is written or answered any more, until it is closed
 };
 
 static struct journal_memory *memory_of(struct journal *journal) {
@@ -75,7 +75,9 @@ static void queue_answer(struct journal_memory *memory, const struct answer *wan
     struct answer *answer = take_memory(sizeof *answer);
     *answer = *wanted;
     DL_APPEND(memory->answers, answer);
-    alarm_start(memory->alarm, 0);
+    if (!memory->is_dead) {
+        alarm_start(memory->alarm, 0);
+    }
 }
 
 static struct row *add_row(struct journal_memory *memory, const char *subject, uint64_t sequence,
@@ -96,12 +98,11 @@ static void memory_append(struct journal *journal, const char *name, uint64_t ex
     struct journal_memory *memory = memory_of(journal);
     struct answer answer = {.done = done, .context = context, .result = JOURNAL_OK};
     bool is_faulty = memory->fault_at >= 0 && memory->appends >= memory->fault_at;
+    struct subject *subject = find_subject(memory, name);
     memory->appends++;
     if (memory->is_dead) {
-        return;
-    }
-    struct subject *subject = find_subject(memory, name);
-    if (subject->head != expected) {
+        answer.result = JOURNAL_FAILED;
+    } else if (subject->head != expected) {
         answer.result = JOURNAL_CONFLICT;
     } else if (is_faulty && memory->fault == JOURNAL_REFUSES) {
         answer.result = JOURNAL_FAILED;
@@ -110,9 +111,7 @@ static void memory_append(struct journal *journal, const char *name, uint64_t ex
         memory->is_dead = is_faulty;
     }
     journal_note_health(journal, answer.result == JOURNAL_FAILED ? "told to fail" : NULL);
-    if (!memory->is_dead) {
-        queue_answer(memory, &answer);
-    }
+    queue_answer(memory, &answer);
 }
 
 static void memory_read(struct journal *journal, const char *prefix, bool is_whole_name,
@@ -180,6 +179,9 @@ static void give_answer(struct journal_memory *memory, const struct answer *answ
 
 static void on_answers(void *context) {
     struct journal_memory *memory = context;
+    if (memory->is_dead) {
+        return;
+    }
     // Answers make new ones; those wait for the next alarm.
     struct answer *answers = memory->answers, *answer, *next;
     memory->answers = NULL;
@@ -192,13 +194,18 @@ static void on_answers(void *context) {
 static void memory_close(struct journal *journal) {
     struct journal_memory *memory = memory_of(journal);
     struct subject *subject, *next_subject;
-    struct answer *answer, *next_answer;
+    // Answers may append once more.
+    while (memory->answers != NULL) {
+        struct answer *answer = memory->answers;
+        DL_DELETE(memory->answers, answer);
+        if (answer->done != NULL) {
+            answer->done(answer->context, answer->result);
+        }
+        free(answer);
+    }
     HASH_ITER(hh, memory->subjects, subject, next_subject) {
         HASH_DEL(memory->subjects, subject);
         free(subject);
-    }
-    DL_FOREACH_SAFE(memory->answers, answer, next_answer) {
-        free(answer);
     }
     while (memory->rows != NULL) {
         remove_row(memory, memory->rows);

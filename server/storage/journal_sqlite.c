@@ -51,6 +51,8 @@ struct journal_sqlite {
     struct job *finished; // for the loop
     char problem[JOURNAL_PROBLEM_BYTES];
     bool has_problem, must_end;
+    bool is_writing;
+    uv_cond_t rest; // told when the writer has nothing to do
 };
 
 static struct journal_sqlite *sqlite_of(struct journal *journal) {
@@ -107,6 +109,7 @@ static struct job *take_jobs(struct journal_sqlite *sqlite, bool has_cleaning, b
     }
     struct job *batch = sqlite->waiting;
     sqlite->waiting = NULL;
+    sqlite->is_writing = batch != NULL;
     *must_end = sqlite->must_end;
     uv_mutex_unlock(&sqlite->mutex);
     return batch;
@@ -116,6 +119,8 @@ static void give_back(struct journal_sqlite *sqlite, struct job *batch, bool is_
     uv_mutex_lock(&sqlite->mutex);
     sqlite->has_problem = !is_written;
     DL_CONCAT(sqlite->finished, batch);
+    sqlite->is_writing = false;
+    uv_cond_signal(&sqlite->rest);
     uv_mutex_unlock(&sqlite->mutex);
     uv_async_send(&sqlite->answered);
 }
@@ -193,7 +198,7 @@ static void answer(struct journal_sqlite *sqlite, struct job *job) {
         struct journal_record record = {job->subject, job->expected + 1, job->bytes, job->length};
         journal_notify(&sqlite->journal, &record);
     }
-    if (job->done != NULL && !sqlite->is_closing) {
+    if (job->done != NULL) {
         job->done(job->context, job->result);
     }
     free(job);
@@ -325,6 +330,7 @@ static void on_handle_closed(uv_handle_t *handle) {
     struct journal_sqlite *sqlite = handle->data;
     uv_mutex_destroy(&sqlite->mutex);
     uv_cond_destroy(&sqlite->wake);
+    uv_cond_destroy(&sqlite->rest);
     free(sqlite);
 }
 
@@ -342,20 +348,33 @@ static void finish_closing(struct journal_sqlite *sqlite) {
     }
 }
 
+// Waits until all that was handed over is written, and answers it.
+static void write_out(struct journal_sqlite *sqlite) {
+    struct job *job, *next;
+    hand_over(sqlite);
+    uv_mutex_lock(&sqlite->mutex);
+    while (sqlite->waiting != NULL || sqlite->is_writing) {
+        uv_cond_wait(&sqlite->rest, &sqlite->mutex);
+    }
+    struct job *jobs = sqlite->finished;
+    sqlite->finished = NULL;
+    uv_mutex_unlock(&sqlite->mutex);
+    DL_FOREACH_SAFE(jobs, job, next) {
+        answer(sqlite, job);
+    }
+}
+
 static void sqlite_close(struct journal *journal) {
     struct journal_sqlite *sqlite = sqlite_of(journal);
-    struct job *job, *next;
     sqlite->is_closing = true;
-    hand_over(sqlite);
+    do { // answers may append once more
+        write_out(sqlite);
+    } while (sqlite->fresh != NULL);
     uv_mutex_lock(&sqlite->mutex);
     sqlite->must_end = true;
     uv_cond_signal(&sqlite->wake);
     uv_mutex_unlock(&sqlite->mutex);
     uv_thread_join(&sqlite->writer);
-    DL_FOREACH_SAFE(sqlite->finished, job, next) {
-        free(job);
-    }
-    sqlite->finished = NULL;
     finish_closing(sqlite);
 }
 
@@ -400,6 +419,7 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     }
     uv_mutex_init(&sqlite->mutex);
     uv_cond_init(&sqlite->wake);
+    uv_cond_init(&sqlite->rest);
     uv_prepare_init(loop, &sqlite->end_of_turn);
     uv_async_init(loop, &sqlite->answered, on_answered);
     sqlite->end_of_turn.data = sqlite;

@@ -4,7 +4,7 @@
 #include <stdalign.h>
 #include <stddef.h>
 
-enum { ARENA_BYTES = 512 << 10 };
+enum { ARENA_BYTES = 4 << 20 };
 
 struct arena {
     size_t used;

@@ -6,6 +6,7 @@
 #include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/session/message.h"
+#include "server/table/table_parts.h"
 #include "server/table/translate.h"
 
 #include <string.h>
@@ -325,13 +326,17 @@ void publish_questions(struct table *table) {
 // The events after `last`, or all of the present hand if the client's last one is none of it.
 static void send_history(struct table *table, struct session *session, int32_t last) {
     int viewer = viewer_of(session);
+    bool is_first_deal = table->deals <= 1;
     struct event_cursor cursor = event_log_from_deal(&table->log);
-    bool is_first_deal = cursor.offset == 0;
     int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
     bool is_snapshot = last < first || last > table->log.last_number;
     struct match match = table->deal_base;
     struct event event;
     clear();
+    if (is_first_deal) {
+        cursor = event_log_from_match(&table->log);
+        cursor.number = table->match_number;
+    }
     if (is_first_deal && is_snapshot) {
         gather_start(table, viewer);
     }

@@ -1,5 +1,5 @@
 // Making a table, coming and going, seats, and the state it is in.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include "common/base/check.h"
 #include "server/report/log.h"
@@ -30,6 +30,10 @@ bool table_is_running(const struct table *table) {
     return table->state == WIRE_TABLE_STATE_PLAYING || table->state == WIRE_TABLE_STATE_BETWEEN;
 }
 
+bool table_is_open(const struct table *table) {
+    return table->state == WIRE_TABLE_STATE_WAITING && !table->is_beginning;
+}
+
 bool table_is_owner(const struct table *table, const struct account *account) {
     return table->owner == account;
 }
@@ -45,6 +49,7 @@ void table_empty_seat(struct table *table, int seat) {
     }
     free(row->bot);
     memset(row, 0, sizeof *row);
+    table->has_new_seats = true;
     row->gone_at = TIME_NEVER;
     row->told_decision = -1;
     seat_clock_reset(&row->clock, 0);
@@ -68,7 +73,7 @@ struct table *table_create(struct house *house, const struct table_host *host, c
     table->options = *options;
     table->owner = account_hold(owner);
     table->state = WIRE_TABLE_STATE_WAITING;
-    table->next_at = table->tell_at = table->paused_at = TIME_NEVER;
+    table->next_at = table->tell_at = table->paused_at = table->retry_at = TIME_NEVER;
     table->empty_since = table->owner_gone_at = table_now(table);
     snprintf(table->code, sizeof table->code, "%s", code);
     event_log_init(&table->log);
@@ -76,11 +81,13 @@ struct table *table_create(struct house *house, const struct table_host *host, c
         table_empty_seat(table, seat);
     }
     metric_add(METRIC_TABLES, 1);
-    table_play(table);
     return table;
 }
 
 static void detach(struct table *table, struct session *session) {
+    if (session->seat != NO_SEAT && table->seats[session->seat].waiting_from == session) {
+        table->seats[session->seat].waiting_from = NULL;
+    }
     DL_DELETE2(table->sessions, session, table_prev, table_next);
     session->table = NULL;
     session->seat = NO_SEAT;
@@ -102,6 +109,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
         table_empty_seat(table, seat);
     }
     account_release(table->owner, table_now(table));
+    table_keep_stop(table);
     event_log_finish(&table->log);
     free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
@@ -164,17 +172,13 @@ static void attach(struct table *table, struct session *session) {
     }
 }
 
-static bool is_open_to_guests(const struct table *table) {
-    return table->state == WIRE_TABLE_STATE_WAITING;
-}
-
 enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
                        int32_t last) {
     int seat = table_find_seat(table, session->account);
-    if (seat != NO_SEAT && wants_to_watch && !is_open_to_guests(table)) {
+    if (seat != NO_SEAT && wants_to_watch && !table_is_open(table)) {
         return STATUS_NO_WATCHING;
     }
-    if (seat == NO_SEAT && !is_open_to_guests(table) && !table->options.may_watch) {
+    if (seat == NO_SEAT && !table_is_open(table) && !table->options.may_watch) {
         return STATUS_WATCHING_OFF;
     }
     if (session->table != table) {
@@ -231,6 +235,7 @@ static void pass_ownership(struct table *table) {
     if (heir != NULL && !is_here(table, table->owner)) {
         account_release(table->owner, table_now(table));
         table->owner = account_hold(heir->account);
+        table->has_new_seats = true;
         table->owner_gone_at = TIME_NEVER;
     }
 }
@@ -259,7 +264,8 @@ void table_leave(struct table *table, struct session *session) {
     struct account *account = session->account;
     int seat = session->seat;
     detach_all_of(table, account);
-    if (seat != NO_SEAT && table_is_running(table)) {
+    bool is_playing = table_is_running(table) || table->is_beginning;
+    if (seat != NO_SEAT && is_playing) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
         table->seats[seat].told_decision = -1;
@@ -324,23 +330,30 @@ static void mix_seats(struct table *table) {
 }
 
 enum status table_start(struct table *table) {
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
+    if (table->state != WIRE_TABLE_STATE_WAITING || table->is_beginning) {
         return STATUS_NOT_NOW;
     }
     if (!is_everybody_ready(table)) {
         return STATUS_NOT_READY;
     }
     mix_seats(table);
-    metric_add(METRIC_TABLES_PLAYING, 1);
-    table_begin_match(table);
-    table->host.on_changed(table->host.context, table);
+    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
+    table->has_new_seats = true;
+    table->is_beginning = true;
+    table_play(table);
     return STATUS_OK;
 }
 
 enum status table_rematch(struct table *table) {
-    if (table->state != WIRE_TABLE_STATE_FINISHED) {
+    if (table->state != WIRE_TABLE_STATE_FINISHED || table->is_clearing) {
         return STATUS_NOT_NOW;
     }
+    table->is_clearing = true;
+    table_play(table);
+    return STATUS_OK;
+}
+
+void table_take_cleared(struct table *table) {
     table->state = WIRE_TABLE_STATE_WAITING;
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];
@@ -351,8 +364,6 @@ enum status table_rematch(struct table *table) {
         }
     }
     table_changed(table);
-    table_play(table);
-    return STATUS_OK;
 }
 
 void table_freeze(struct table *table, const char *where) {

@@ -2,7 +2,11 @@
 //
 // table.c       making it, coming and going, the state it is in
 // table_seats.c taking and giving up seats
-// table_play.c  what happens next and when: decide, log, apply, publish
+// table_hands.c from hand to hand
+// table_play.c  what happens next and when: decide, journal, apply, publish
+// table_keep.c  writing to the journal, and building the table again from it
+// table_fair.c  what the players give to the walls
+// table_archive.c the finished match for the records
 // publish.c     telling everybody what they may know
 //
 // A table knows no rules; it asks the engine. Its only door to the outside are its host's callbacks
@@ -13,9 +17,11 @@
 #include "server/accounts/account.h"
 #include "server/bots/bot.h"
 #include "server/house.h"
+#include "server/records/records.h"
 #include "server/session/session.h"
 #include "server/table/event_log.h"
 #include "server/table/seat_clock.h"
+#include "server/table/table_fair.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -45,7 +51,14 @@ struct table_seat {
     struct seat_clock clock;
     int32_t told_decision; // the decision its connections know of, -1 for none
     bool told_furiten;
+    bool has_head; // of a nonce chain, for the next hand
+    uint8_t head[FAIR_BYTES];
+    bool has_waiting; // an answer that came while the journal was writing
+    struct wire_client_act waiting;
+    struct session *waiting_from; // to tell if it is refused, NULL once it has gone
 };
+
+struct table_write;
 
 // Who made the table.
 struct table_host {
@@ -74,15 +87,26 @@ struct table {
     struct match deal_base; // the match as it was before the present deal
     struct event_log log;
     int32_t match_number;            // number of the start of the match
-    uint8_t seed[RANDOM_SEED_BYTES]; // of the match
-    uint32_t deals;                  // dealt in this match
+    uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
+    struct table_fair fair;
+    uint32_t deals; // dealt in this match
     uint64_t started_at;
-    uint64_t hold_until; // an open window is not closed before
-    uint64_t next_at;    // between hands: when the next one starts, TIME_NEVER if it waits
-    uint64_t paused_at;  // nobody who plays is here since then; TIME_NEVER while it goes on
-    int32_t held_number; // the window that hold_until is for
-    int32_t told_turn;   // decision whose public clock was last told
+    int64_t started_wall; // in seconds since 1970
+    uint64_t hold_until;  // an open window is not closed before
+    uint64_t next_at;     // between hands: when the next one starts, TIME_NEVER if it waits
+    uint64_t paused_at;   // nobody who plays is here since then; TIME_NEVER while it goes on
+    int32_t held_number;  // the window that hold_until is for
+    int32_t told_turn;    // decision whose public clock was last told
     char notice[NOTICE_BYTES];
+
+    uint64_t records;          // in the journal
+    struct table_write *write; // on its way there; while it is, nothing is decided
+    bool is_kept;              // the journal knows the table
+    bool has_new_seats;        // since they were written
+    bool is_archived;          // the finished match is among the records
+    bool is_beginning;         // a match is to begin as soon as the seats are written
+    bool is_clearing;          // a finished match is to be put away
+    uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
 };
 
 // `owner` becomes the owner. NULL if there is no memory.
@@ -96,6 +120,9 @@ void table_destroy(struct table *table, enum wire_close_reason reason);
 int table_find_seat(const struct table *table, const struct account *account);
 
 bool table_is_running(const struct table *table);
+
+// People may take and give up seats.
+bool table_is_open(const struct table *table);
 bool table_is_owner(const struct table *table, const struct account *account);
 
 // Comes to the table. `last` is the number of the last event this client has, -1 for none.
@@ -125,34 +152,29 @@ MUST_USE enum status table_rematch(struct table *table);
 MUST_USE enum status table_act(struct table *table, struct session *session,
                                const struct wire_client_act *act);
 
-// ---- between the files of this room ----
+// What a player gives to the walls (table_fair.c).
+MUST_USE enum status table_give_head(struct table *table, struct session *session, const char *hex);
+MUST_USE enum status table_give_nonce(struct table *table, struct session *session,
+                                      const char *hex);
 
 uint64_t table_now(const struct table *table);
-
-// Now for the clocks of the seats: while the table stands still, the moment since when it does.
-uint64_t table_clock_now(const struct table *table);
 int table_players(const struct table *table);
-
-// Makes a seat free.
-void table_empty_seat(struct table *table, int seat);
-
-// The connection of the person who holds the seat is at it.
-void table_sit_down(struct table *table, struct session *session, int seat);
 
 // Tells everybody here, and the lobby, that something about the table has changed.
 void table_changed(struct table *table);
 
+// The table is closed for good: the journal may forget it.
+void table_keep_forget(struct table *table);
+
+// Makes a table from its first record; NULL if it is none.
+struct table *table_restore(struct house *house, const struct table_host *host, const void *bytes,
+                            size_t length);
+
+// Adds the next record. False if it does not fit: then the table must not be played.
+bool table_restore_record(struct table *table, const void *bytes, size_t length);
+
+// All records are read: the table stands where it stood, and waits for its people.
+bool table_restore_end(struct table *table);
+
 // Sets the alarm for whatever comes next, and does what is due.
 void table_play(struct table *table);
-
-// Deals the first hand.
-void table_begin_match(struct table *table);
-
-// Whether nobody who could play is connected.
-void table_update_pause(struct table *table);
-
-// A fault: the table stops, and says so.
-void table_freeze(struct table *table, const char *where);
-
-// Starts a seat's bot and shows it the match so far.
-MUST_USE bool table_wake_bot(struct table *table, int seat);

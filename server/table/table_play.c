@@ -3,9 +3,8 @@
 // Every fact takes the same way: the engine decides it, it is logged, applied, shown to the bots
 // and published. Then clocks are set for whoever must decide now, and the alarm for what comes
 // next.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
-#include "common/base/digest.h"
 #include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
 #include "server/report/metrics.h"
@@ -16,20 +15,10 @@
 #include <string.h>
 
 enum {
-    STEPS_MAX = 64,         // of one table in one turn of the loop; the others play too
-    AWAY_MS = 800,          // an away player's tile is discarded after this time
-    CLAIM_ANSWER_MS = 250,  // bots answer a claim within this time, below the shortest hold
-    BOTS_BETWEEN_MS = 6000, // between hands at most, where only bots play
-    MINUTE_MS = 60000,
+    STEPS_MAX = 64,        // of one table in one turn of the loop; the others play too
+    AWAY_MS = 800,         // an away player's tile is discarded after this time
+    CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
 };
-
-static bool is_instant(const struct table *table) {
-    return table->options.pace == WIRE_PACE_INSTANT;
-}
-
-static bool has_clock(const struct table *table) {
-    return table->options.clock.base_s > 0 || table->options.clock.bank_s > 0;
-}
 
 static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
     uint32_t span = max > min ? (uint32_t)(max - min) : 0;
@@ -48,9 +37,13 @@ static void show_bots(struct table *table, const struct event *event) {
     }
 }
 
-static bool commit_one(struct table *table, const struct event *event) {
+bool table_apply(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         table->deal_base = table->match;
+        table->deals++;
+        for (int seat = 0; seat < table_players(table); seat++) {
+            seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
+        }
     }
     if (!event_log_append(&table->log, event)) {
         table_freeze(table, "no memory for the log");
@@ -60,68 +53,14 @@ static bool commit_one(struct table *table, const struct event *event) {
         table_freeze(table, "the engine refuses its own event");
         return false;
     }
-    metric_add(METRIC_EVENTS, 1);
+    if (event->kind == EVENT_FAIR) {
+        table_fair_take(table, &event->fair);
+    }
     show_bots(table, event);
-    publish_event(table, event);
     return true;
 }
 
-static bool commit(struct table *table, enum status status, const struct event_list *list) {
-    if (status != STATUS_OK) {
-        table_freeze(table, status_name(status));
-        return false;
-    }
-    bool is_fine = true;
-    publish_begin(table);
-    for (int i = 0; i < list->count && is_fine; i++) {
-        is_fine = commit_one(table, &list->rows[i]);
-    }
-    publish_end(table);
-    return is_fine;
-}
-
-// ---- from hand to hand ----
-
-bool table_wake_bot(struct table *table, int seat) {
-    struct table_seat *row = &table->seats[seat];
-    row->bot = calloc(1, sizeof *row->bot);
-    if (row->bot == NULL) {
-        return false;
-    }
-    uint64_t seed;
-    entropy_fill(&table->house->entropy, &seed, sizeof seed);
-    bot_init(row->bot, row->bot_kind, &table->options.rules, seat, seed);
-    struct event_cursor cursor = event_log_from_match(&table->log);
-    struct event event;
-    struct viewed_event viewed;
-    while (event_log_next(&table->log, &cursor, &event)) {
-        if (view_of(&table->options.rules, &event, seat, &viewed)) {
-            bot_see(row->bot, &viewed);
-        }
-    }
-    return true;
-}
-
-// The seed of each hand follows from that of the match, which nobody knows.
-static void make_setup(struct table *table, struct deal_setup *out_setup) {
-    struct digest digest;
-    uint8_t seed[DIGEST_BYTES];
-    uint8_t number[4] = {(uint8_t)table->deals, (uint8_t)(table->deals >> 8),
-                         (uint8_t)(table->deals >> 16), (uint8_t)(table->deals >> 24)};
-    digest_init(&digest);
-    digest_add(&digest, table->seed, sizeof table->seed);
-    digest_add(&digest, number, sizeof number);
-    digest_finish(&digest, seed);
-    deal_setup_from_seed(&table->options.rules, seed, out_setup);
-    table->deals++;
-}
-
-static bool is_time_up(const struct table *table) {
-    uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
-    return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
-}
-
-static void set_state(struct table *table, enum wire_table_state state) {
+void table_set_state(struct table *table, enum wire_table_state state) {
     if (table->state != state) {
         table->state = state;
         publish_table(table);
@@ -129,88 +68,33 @@ static void set_state(struct table *table, enum wire_table_state state) {
     }
 }
 
-// Deals the next hand, or ends the match.
-static void deal_next(struct table *table) {
-    struct deal_setup setup;
-    struct event_list list;
-    make_setup(table, &setup);
-    table->next_at = TIME_NEVER;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
+void table_take_events(struct table *table, const struct event_list *list) {
+    bool is_fine = true;
+    publish_begin(table);
+    for (int i = 0; i < list->count && is_fine; i++) {
+        is_fine = table_apply(table, &list->rows[i]);
+        if (is_fine) {
+            metric_add(METRIC_EVENTS, 1);
+            publish_event(table, &list->rows[i]);
+        }
     }
-    enum status status = match_advance(&table->match, &setup, is_time_up(table), &list);
-    bool is_dealt = commit(table, status, &list);
-    if (is_dealt && table->match.is_over) {
+    publish_end(table);
+    if (is_fine && table->match.is_over) {
         metric_add(METRIC_MATCHES, 1);
         metric_add(METRIC_TABLES_PLAYING, -1);
-        set_state(table, WIRE_TABLE_STATE_FINISHED);
-    } else if (is_dealt) {
-        set_state(table, WIRE_TABLE_STATE_PLAYING);
-    }
-}
-
-static bool has_people(const struct table *table) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].kind == WIRE_SEAT_KIND_PERSON) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// A hand is over: the next one waits until everybody is ready, but with a clock not for ever.
-static void rest_between(struct table *table) {
-    uint64_t now = table_now(table);
-    metric_add(METRIC_HANDS, 1);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;
-    }
-    int64_t rest_ms = table->house->config.between_ms;
-    if (!has_people(table)) {
-        int64_t bots_ms = rest_ms < BOTS_BETWEEN_MS ? rest_ms : BOTS_BETWEEN_MS;
-        table->next_at = now + (uint64_t)(is_instant(table) ? 0 : bots_ms);
-    } else if (has_clock(table)) {
-        table->next_at = now + (uint64_t)rest_ms;
-    } else {
+        table_set_state(table, WIRE_TABLE_STATE_FINISHED);
+    } else if (is_fine && !match_is_between_deals(&table->match)) {
         table->next_at = TIME_NEVER;
-    }
-    set_state(table, WIRE_TABLE_STATE_BETWEEN);
-}
-
-static void after_hand(struct table *table) {
-    struct next_deal next;
-    match_next(&table->match, is_time_up(table), &next);
-    if (next.is_over) {
-        metric_add(METRIC_HANDS, 1);
-        deal_next(table);
-    } else {
-        rest_between(table);
+        table_set_state(table, WIRE_TABLE_STATE_PLAYING);
     }
 }
 
-void table_begin_match(struct table *table) {
-    match_init(&table->match, &table->options.rules);
-    event_log_restart(&table->log);
-    table->match_number = event_log_take_number(&table->log);
-    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
-    table->deals = 0;
-    table->started_at = table_now(table);
-    table->state = WIRE_TABLE_STATE_PLAYING;
-    table->paused_at = TIME_NEVER;
-    publish_table(table);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        free(row->bot);
-        row->bot = NULL;
-        if (row->kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
-            table_freeze(table, "no memory for a bot");
-            return;
-        }
+void table_decide(struct table *table, enum status status, const struct event_list *list) {
+    if (status != STATUS_OK) {
+        table_freeze(table, status_name(status));
+    } else if (list->count > 0) {
+        table_keep_events(table, list);
     }
-    publish_start(table);
-    deal_next(table);
-    table_update_pause(table);
-    table_play(table);
 }
 
 // ---- decisions ----
@@ -227,7 +111,7 @@ static uint64_t automatic_answer(struct table *table, const struct table_seat *s
     if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
         return TIME_NEVER;
     }
-    if (is_instant(table)) {
+    if (table_is_instant(table)) {
         return now;
     }
     if (is_claim) {
@@ -279,15 +163,16 @@ static void set_hold(struct table *table) {
     if (is_open && table->held_number != table->log.last_number) {
         table->held_number = table->log.last_number;
         table->hold_until =
-            table_now(table) +
-            (is_instant(table) ? 0 : random_ms(table, config->hold_min_ms, config->hold_max_ms));
+            table_now(table) + (table_is_instant(table)
+                                    ? 0
+                                    : random_ms(table, config->hold_min_ms, config->hold_max_ms));
     }
 }
 
 static void answer(struct table *table, const struct action *action) {
     struct event_list list;
     enum status status = deal_act(&table->match.deal, action, &list);
-    commit(table, status, &list);
+    table_decide(table, status, &list);
 }
 
 // The table answers for a bot, for somebody away, or for somebody whose time is over.
@@ -305,18 +190,13 @@ static void answer_for(struct table *table, int seat) {
     answer(table, &action);
 }
 
-enum status table_act(struct table *table, struct session *session,
-                      const struct wire_client_act *act) {
-    int seat = session->seat;
+static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
+    const struct seat_clock *clock = &table->seats[seat].clock;
     struct action_list legal;
     struct action action;
-    if (seat == NO_SEAT) {
-        return STATUS_NOT_SEATED;
-    }
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
         return STATUS_BROKEN;
     }
-    const struct seat_clock *clock = &table->seats[seat].clock;
     if (!clock->is_running) {
         return act->decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
     }
@@ -332,9 +212,48 @@ enum status table_act(struct table *table, struct session *session,
     if (status == STATUS_ILLEGAL) {
         return status; // tiles were chosen that the seat does not have
     }
-    commit(table, status, &list);
-    table_play(table);
+    table_decide(table, status, &list);
     return STATUS_OK;
+}
+
+// While the journal writes, the table stands between two moments: an answer waits until the facts
+// before it are durable, one for each seat.
+enum status table_act(struct table *table, struct session *session,
+                      const struct wire_client_act *act) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    struct table_seat *seat = &table->seats[session->seat];
+    if (table->write != NULL) {
+        if (seat->has_waiting) {
+            return STATUS_STALE;
+        }
+        seat->has_waiting = true;
+        seat->waiting = *act;
+        seat->waiting_from = session;
+        return STATUS_OK;
+    }
+    enum status status = act_now(table, session->seat, act);
+    if (status == STATUS_OK) {
+        table_play(table);
+    }
+    return status;
+}
+
+// The first answer that waited for the journal. False if none did.
+static bool take_waiting(struct table *table) {
+    for (int seat = 0; seat < table_players(table) && table->write == NULL; seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->has_waiting) {
+            row->has_waiting = false;
+            enum status status = act_now(table, seat, &row->waiting);
+            if (status != STATUS_OK && row->waiting_from != NULL) {
+                session_refuse(row->waiting_from, status, "act", NULL);
+            }
+            return true;
+        }
+    }
+    return false;
 }
 
 // ---- one thing after the other ----
@@ -346,14 +265,13 @@ static bool is_everybody_ready(const struct table *table) {
             return false;
         }
     }
-    return has_people(table);
+    return table_has_people(table);
 }
 
 static bool step_hand(struct table *table, uint64_t now) {
     const struct deal *deal = &table->match.deal;
     if (match_is_between_deals(&table->match)) {
-        after_hand(table);
-        return true;
+        return table_after_hand(table);
     }
     if (deal_can_settle(deal)) {
         struct event_list list;
@@ -361,7 +279,7 @@ static bool step_hand(struct table *table, uint64_t now) {
             return false;
         }
         enum status status = deal_settle(deal, &list);
-        commit(table, status, &list);
+        table_decide(table, status, &list);
         return true;
     }
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -375,7 +293,7 @@ static bool step_hand(struct table *table, uint64_t now) {
 
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
-    if (table->paused_at != TIME_NEVER) {
+    if (table->write != NULL || table_keep_rest(table) || table->paused_at != TIME_NEVER) {
         return false;
     }
     if (table->state == WIRE_TABLE_STATE_PLAYING) {
@@ -383,8 +301,7 @@ static bool step(struct table *table) {
     }
     if (table->state == WIRE_TABLE_STATE_BETWEEN &&
         (now >= table->next_at || is_everybody_ready(table))) {
-        deal_next(table);
-        return true;
+        return table_deal_next(table);
     }
     return false;
 }
@@ -397,14 +314,25 @@ static uint64_t later_by(uint64_t time, int64_t delay_ms) {
     return time == TIME_NEVER ? TIME_NEVER : time + (uint64_t)delay_ms;
 }
 
+// A moment that has passed is no reason to wake up again.
+static uint64_t later_than(const struct table *table, uint64_t time) {
+    return time > table_now(table) ? time : TIME_NEVER;
+}
+
 static uint64_t next_play(const struct table *table) {
-    uint64_t due = table->next_at;
+    uint64_t due = later_than(table, table->next_at);
+    if (table->write != NULL) {
+        return table->retry_at;
+    }
     if (table->paused_at != TIME_NEVER) {
         return TIME_NEVER;
     }
     // Once a window can be closed nobody's answer matters any more, only the hold.
     if (table->state == WIRE_TABLE_STATE_PLAYING && deal_can_settle(&table->match.deal)) {
         return earlier(due, table->hold_until);
+    }
+    if (match_is_between_deals(&table->match) && table_is_running(table)) {
+        due = earlier(due, later_than(table, table_fair_due(table)));
     }
     for (int seat = 0; seat < table_players(table); seat++) {
         due = earlier(due, seat_clock_due(&table->seats[seat].clock));
@@ -432,10 +360,11 @@ static uint64_t next_absence(const struct table *table) {
 
 void table_play(struct table *table) {
     bool is_moving = true;
+    table_keep_again(table);
     for (int i = 0; i < STEPS_MAX && is_moving; i++) {
         set_clocks(table);
         set_hold(table);
-        is_moving = step(table);
+        is_moving = take_waiting(table) || step(table);
     }
     set_clocks(table);
     set_hold(table);
@@ -452,7 +381,7 @@ void table_play(struct table *table) {
 // ---- standing still ----
 
 static bool is_anybody_here(const struct table *table) {
-    if (!has_people(table)) {
+    if (!table_has_people(table)) {
         return table->sessions != NULL;
     }
     for (int seat = 0; seat < table_players(table); seat++) {

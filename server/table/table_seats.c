@@ -1,5 +1,5 @@
 // Taking and giving up seats, by people and bots.
-#include "server/table/table.h"
+#include "server/table/table_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +31,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     if (status != STATUS_OK) {
         return status;
     }
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
+    if (!table_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     if (table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY) {
@@ -40,6 +40,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     stand_up(table, session->account);
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
     table->seats[seat].account = account_hold(session->account);
+    table->has_new_seats = true;
     struct session *other;
     DL_FOREACH2(table->sessions, other, table_next) {
         if (other->account == session->account) {
@@ -48,6 +49,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
         }
     }
     table_changed(table);
+    table_play(table);
     return STATUS_OK;
 }
 
@@ -55,16 +57,17 @@ enum status table_stand(struct table *table, struct session *session) {
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
     }
-    if (table->state != WIRE_TABLE_STATE_WAITING) {
+    if (!table_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     stand_up(table, session->account);
     table_changed(table);
+    table_play(table);
     return STATUS_OK;
 }
 
 static bool can_take_bot(const struct table *table, const struct table_seat *seat) {
-    if (table->state == WIRE_TABLE_STATE_WAITING) {
+    if (table_is_open(table)) {
         return seat->kind == WIRE_SEAT_KIND_EMPTY;
     }
     return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
@@ -130,5 +133,6 @@ enum status table_remove_bot(struct table *table, int seat) {
     }
     table_empty_seat(table, seat);
     table_changed(table);
+    table_play(table);
     return STATUS_OK;
 }

@@ -309,6 +309,20 @@ static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
     return (struct wire_strings){.count = count, .rows = rows};
 }
 
+static void fair(const struct match *after, const struct event_fair *step, struct arena *arena,
+                 struct wire_event_fair *out) {
+    _Static_assert((int)FAIR_STEP_COUNT == (int)WIRE_FAIR_STEP_COUNT, "the steps are in one order");
+    bool is_by_seat = step->step == FAIR_HEADS || step->step == FAIR_NONCES;
+    int count = is_by_seat ? after->deal.rules.players : 1;
+    const char **rows = ARENA_NEW(arena, const char *, count);
+    for (int i = 0; i < count; i++) {
+        char *hex = ARENA_NEW(arena, char, DIGEST_HEX_BYTES);
+        digest_hex(step->given.rows[i], hex);
+        rows[i] = step->given.is_given[i] ? hex : "";
+    }
+    *out = (struct wire_event_fair){(enum wire_fair_step)step->step, {count, rows}};
+}
+
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out) {
     const struct event *event = &viewed->event;
@@ -386,6 +400,10 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_REVIEW:
         out->type = WIRE_EVENT_REVIEW;
         out->review = (struct wire_event_review){event->seat, fault_names(event->faults, arena)};
+        return true;
+    case EVENT_FAIR:
+        out->type = WIRE_EVENT_FAIR;
+        fair(after, &event->fair, arena, &out->fair);
         return true;
     case EVENT_ANSWER:
     case EVENT_KIND_COUNT:

@@ -155,7 +155,24 @@ export const tests = {
     assert.deepEqual(await drawn(tab), await drawn(person));
   },
 
-  async 'a server that was killed and started again: the table is closed, the lobby works'(house) {
+  async 'a server that is killed and started again: the same hand goes on'(house) {
+    const journal = house.journal();
+    const server = await house.server({ test_seed: 'killed', journal });
+    const person = await house.person('Mika', server);
+    person.expectErrors(...LOST);
+    await play(person, []);
+    await playSome(person, 3);
+    await question(person);
+    const before = await drawn(person);
+    await server.kill();
+    await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
+    await house.server({ port: server.port, test_seed: 'killed', journal });
+    await isBack(person);
+    assert.deepEqual(await drawn(person), before);
+    await playSome(person, 2);
+  },
+
+  async 'a server that comes back without its journal: the table is closed, the lobby works'(house) {
     const server = await house.server({ test_seed: 'killed' });
     const person = await house.person('Mika', server);
     person.expectErrors(...LOST);
@@ -164,7 +181,6 @@ export const tests = {
     await server.kill();
     await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
     await house.server({ port: server.port });
-    // Recovery of running tables comes later; until then it is said in words.
     await words(person, 'This table is closed.').waitFor();
     await person.page.getByRole('link', { name: 'Back to the lobby' }).click();
     await person.page.getByRole('heading', { name: 'Open tables' }).waitFor();

@@ -2,20 +2,21 @@
 // the moves that lead there, "seat action tile".
 
 export const SEEDS = {
-  ponAgainstChii: { seed: 'pon_against_chii-222', moves: ['0 dahai 6p'] },
+  ponAgainstChii: { seed: 'pon_against_chii-1', moves: ['0 dahai 6p'] },
   ronAgainstPon: {
-    seed: 'ron_against_pon-4840',
+    seed: 'ron_against_pon-4766',
     moves: [
-      '0 dahai S', '1 dahai 9m', '2 none', '2 dahai E', '3 dahai 1p', '0 dahai 7m', '1 dahai S',
-      '2 dahai 2m', '3 dahai S drawn', '0 dahai 7m drawn', '1 dahai W', '3 none', '2 dahai 3p',
-      '3 dahai N', '0 dahai 2p drawn', '1 dahai 1m', '2 dahai 9s', '3 dahai C', '1 none',
-      '0 dahai F', '1 dahai 6m',
+      '0 dahai 9p', '1 none', '1 dahai 9m', '2 dahai 1s', '3 none', '3 dahai 9m', '0 dahai 6p',
+      '2 none', '1 none', '1 dahai E', '2 dahai F drawn', '3 dahai S', '0 dahai 7p drawn',
+      '1 none', '1 dahai F', '2 dahai 7m', '3 dahai F drawn', '0 dahai 8p drawn',
     ],
   },
   threeChii: {
-    seed: 'three_chii-299', moves: ['2 dahai E', '2 dahai N', '2 dahai 7m', '2 dahai 2m'],
+    seed: 'three_chii-1356', moves: ['2 dahai W', '2 dahai N'],
   },
-  riichiChoice: { seed: 'riichi_choice-37', moves: ['1 dahai W', '1 dahai 8s'] },
+  riichiChoice: {
+    seed: 'riichi_choice-416', moves: ['3 dahai 3m', '3 dahai 1m drawn', '3 dahai 9m', '3 none'],
+  },
 };
 
 function readMove(line) {

@@ -63,13 +63,13 @@ static void compare_points(struct replay *replay, const json_t *recorded, const 
 static void compare_scores(struct replay *replay, const json_t *recorded) {
     int32_t points[SEAT_MAX];
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        points[seat] = replay->match.deal.seats[seat].points;
+        points[seat] = replay->match->deal.seats[seat].points;
     }
     compare_points(replay, recorded, "scores", points);
 }
 
 static void compare_start(struct replay *replay, const json_t *recorded) {
-    const struct deal *deal = &replay->match.deal;
+    const struct deal *deal = &replay->match->deal;
     const json_t *hands = json_object_get(recorded, "tehais");
     compare_tile(replay, recorded, "bakaze", (uint8_t)(KIND_EAST + deal->round % 4));
     compare_number(replay, recorded, "kyoku", deal->dealer + 1);
@@ -147,7 +147,7 @@ static void compare_yaku(struct replay *replay, const struct score *score, const
 
 static void compare_win(struct replay *replay, const struct event *event, const json_t *recorded) {
     const struct event_win *win = &event->win;
-    const struct deal *deal = &replay->match.deal;
+    const struct deal *deal = &replay->match->deal;
     compare_number(replay, recorded, "target", win->from);
     compare_tile(replay, recorded, "pai", win->tile);
     compare_tiles(replay, "tiles of the winner", json_object_get(recorded, "hora_tehais"),
@@ -182,7 +182,7 @@ static void compare_drawn(struct replay *replay, const struct event *event,
         differ(replay->tally, "hand %zu: expected a draw by %s, got %s", replay->hand,
                text_of(recorded, "reason"), names[drawn->reason]);
     }
-    for (int seat = 0; seat < replay->match.deal.rules.players; seat++) {
+    for (int seat = 0; seat < replay->match->deal.rules.players; seat++) {
         bool wanted = json_is_true(json_array_get(tenpai, (size_t)seat));
         if (json_is_array(tenpai) && wanted != (drawn->tenpai >> seat & 1)) {
             differ(replay->tally, "hand %zu: seat %d: expected %s", replay->hand, seat,
@@ -214,7 +214,7 @@ void compare_event(struct replay *replay, const struct event *event, const json_
         char line[2048];
         struct text text;
         text_init(&text, line, sizeof line);
-        event_text(&replay->match.deal.rules, event, &text);
+        event_text(&replay->match->deal.rules, event, &text);
         differ(replay->tally, "hand %zu event %zu: expected %s, got %s", replay->hand, replay->at,
                text_of(recorded, "type"), line);
         return;

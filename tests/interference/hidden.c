@@ -156,6 +156,7 @@ static void note_event(struct holdings *held, const struct event *event, int vie
     case EVENT_MATCH_END:
     case EVENT_WORD:
     case EVENT_REVIEW:
+    case EVENT_FAIR:
     case EVENT_KIND_COUNT:
         break;
     }

@@ -5,6 +5,7 @@
 #include "server/lobby/lobby.h"
 #include "server/report/metrics.h"
 #include "server/session/session.h"
+#include "server/storage/journal_memory.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,7 +43,8 @@ void parlour_open(struct parlour *parlour, const char *settings) {
         parlour->gauges[i] = metric_get(gauges[i]);
     }
     parlour->clock = sim_clock_create();
-    house_open(&parlour->house, &config, parlour->clock);
+    parlour->journal = journal_memory_create(parlour->clock);
+    house_open(&parlour->house, &config, parlour->clock, parlour->journal);
     parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
 }
 
@@ -62,6 +64,7 @@ void parlour_close(struct parlour *parlour) {
     sim_network_destroy(parlour->network);
     EXPECT(parlour->house.sessions == NULL);
     house_stop(&parlour->house);
+    journal_close(parlour->journal);
     house_close(&parlour->house);
     sim_clock_destroy(parlour->clock);
     for (int i = 0; i < PARLOUR_GAUGES; i++) {
@@ -117,6 +120,7 @@ void guest_go(struct guest *guest) {
 
 void guest_send(struct guest *guest, const char *bytes, size_t length) {
     sim_network_send(guest->connection, bytes, length);
+    sim_clock_pass(guest->parlour->clock, 0); // the journal answers
 }
 
 // Says it; returns the error that came of it, or NULL.

@@ -31,6 +31,7 @@ enum { PARLOUR_GAUGES = 3 };
 
 struct parlour {
     struct clock *clock;
+    struct journal *journal;
     struct network *network;
     struct house house;
     struct guest *guests;

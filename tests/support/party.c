@@ -90,8 +90,8 @@ static bool play_all(struct party *party) {
 }
 
 bool party_step(struct party *party) {
-    bool is_moving = play_all(party);
-    is_moving = sim_clock_jump(party->parlour.clock) || is_moving;
+    // Time goes on only when everybody who is asked has answered.
+    bool is_moving = play_all(party) || sim_clock_jump(party->parlour.clock);
     sim_network_settle(party->parlour.network);
     party_look(party);
     return is_moving;

@@ -84,6 +84,10 @@ uint64_t clock_now_ms(const struct clock *clock) {
     return clock->now;
 }
 
+int64_t clock_wall_s(const struct clock *clock) {
+    return (int64_t)(clock->now / 1000);
+}
+
 struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context) {
     struct alarm *alarm = calloc(1, sizeof *alarm);
     CHECK(alarm != NULL);

@@ -32,7 +32,7 @@ void witness_move(struct witness *witness, struct guest *guest) {
 static void forget_game(struct witness *witness) {
     json_array_clear(witness->events);
     memset(witness->seats, 0, sizeof witness->seats);
-    witness->is_playing = false;
+    witness->is_playing = witness->knows_secret = false;
 }
 
 // Who has lost the seat, to a bot, looks on without its tiles.
@@ -298,6 +298,10 @@ void witness_compare(struct witness *witness, const struct table *table) {
         return;
     }
     EXPECT_INT(witness->last, table->log.last_number);
+    EXPECT_INT(witness->is_playing, deal->phase != DEAL_NONE);
+    if (!witness->is_playing) {
+        return; // what binds the walls is told before the first hand
+    }
     for (int seat = 0; seat < witness->players; seat++) {
         compare_seat(witness, deal, seat);
     }

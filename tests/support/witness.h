@@ -25,6 +25,7 @@ struct witness {
     int decision;      // that is open, -1 for none
     const json_t *question;
     const json_t *table; // the last such message
+    bool knows_secret;   // of the walls
     bool is_playing;     // a hand has been dealt
     int left, indicators;
     struct witness_seat seats[SEAT_MAX];

@@ -60,6 +60,7 @@ static void set_points(struct witness *witness, const json_t *event) {
 // ---- the deal ----
 
 static void start_game(struct witness *witness, const json_t *event) {
+    witness->knows_secret = false;
     EXPECT_INT(said_int(event, "players"), witness->players);
     EXPECT_INT(json_array_size(said(event, "names")), witness->players);
 }
@@ -76,12 +77,11 @@ static void deal_hand(struct witness *witness, int seat, const json_t *tiles) {
 }
 
 static void start_kyoku(struct witness *witness, const json_t *event) {
+    EXPECT(!witness->knows_secret);
     const json_t *hands = said(event, "tehais");
     memset(witness->seats, 0, sizeof witness->seats);
     // Only the hand that is being played is kept, with the start of the match before the first.
-    size_t before = json_array_size(witness->events);
-    if (before > 1 ||
-        (before == 1 && strcmp(said_text(witness->events, "0.type"), "start_game") != 0)) {
+    if (witness->is_playing) {
         json_array_clear(witness->events);
     }
     EXPECT_INT(json_array_size(hands), witness->players);
@@ -285,7 +285,14 @@ static void end_kyoku(struct witness *witness, const json_t *event) {
 
 static void end_game(struct witness *witness, const json_t *event) {
     EXPECT_INT(json_array_size(said(event, "places")), witness->players);
+    EXPECT(witness->knows_secret);
     set_points(witness, event);
+}
+
+// The secret of the walls is told after the last hand: no other may follow.
+static void fair(struct witness *witness, const json_t *event) {
+    EXPECT(!witness->knows_secret);
+    witness->knows_secret = strcmp(said_text(event, "step"), "secret") == 0;
 }
 
 // clang-format off
@@ -299,7 +306,7 @@ static const struct {
     {"kita", kita}, {"dora", dora}, {"reach", reach}, {"reach_accepted", reach_accepted},
     {"question", question}, {"word", word}, {"take_back", take_back}, {"penalty", penalty},
     {"review", review}, {"hora", hora}, {"ryukyoku", ryukyoku},
-    {"end_kyoku", end_kyoku}, {"end_game", end_game},
+    {"end_kyoku", end_kyoku}, {"end_game", end_game}, {"fair", fair},
 };
 // clang-format on
 

@@ -31,11 +31,11 @@ ROOMS = {
 # An outside header and where it may be included. The C library is free, but for the rooms below.
 HOMES = {
     "cmocka.h": ("tests/",),
-    "jansson.h": ("protocol/", "tests/"),
+    "jansson.h": ("protocol/", "server/records/", "tests/"),
     "libwebsockets.h": ("server/net/",),
     "sqlite3.h": ("server/storage/", "tests/"),
-    "uv.h": ("server/app", "server/loop/", "server/main.c", "server/net/", "server/storage/"),
-    "zlib.h": ("server/net/", "tests/"),
+    "uv.h": ("server/app", "server/loop/", "server/main.c", "server/net/", "server/storage/", "server/tools/"),
+    "zlib.h": ("server/net/", "server/records/", "server/tools/", "tests/"),
 }
 
 # Functions of the C library and of libsodium that common/ may call: they neither allocate nor look

@@ -116,6 +116,7 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
     case 'reach_accepted':
     case 'question':
     case 'end_kyoku':
+    case 'fair':
       return '';
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAnswered, applyLink, forgetTable } from './apply';
-import type { GameEvent, Server } from './protocol.gen';
+import type { GameEvent, MatchRow, Server } from './protocol.gen';
 import { INITIAL, type State } from './state';
 import { CATALOGUE, fakeTable, MOMENTS, stateAfter } from './testing/fake_table';
 import { randomHand, seenBy } from './testing/random_hand';
@@ -131,5 +131,46 @@ describe('the state', () => {
     for (const [name, moment] of Object.entries(MOMENTS)) {
       expect(stateAfter(moment(), 0).game, name).not.toBeNull();
     }
+  });
+});
+
+describe('lists of matches', () => {
+  const row = (id: string): MatchRow => ({
+    id, title: 'Friday', preset: 'riichi-club', names: ['Ayaka', 'Ken'], me: -1, points: [0, 0],
+    finals: [0, 0], places: [1, 2], hands: 1, ended_min: 1,
+  });
+  const page = (mine: boolean, skip: number, ids: string[], more = false): Server =>
+    ({ type: 'matches', mine, skip, rows: ids.map(row), more });
+  const ids = (state: State, which: 'mine' | 'public'): string[] | undefined =>
+    state.matches[which]?.rows.map(({ id }) => id);
+
+  it('grow page by page, each its own', () => {
+    const state = after(
+      page(true, 0, ['a', 'b'], true), page(false, 0, ['x']), page(true, 2, ['c']));
+    expect(ids(state, 'mine')).toEqual(['a', 'b', 'c']);
+    expect(state.matches.mine?.more).toBe(false);
+    expect(ids(state, 'public')).toEqual(['x']);
+  });
+
+  it('begin anew with their first page', () => {
+    const state = after(page(true, 0, ['a', 'b'], true), page(true, 0, ['n', 'a']));
+    expect(ids(state, 'mine')).toEqual(['n', 'a']);
+  });
+
+  it('take no page that does not follow', () => {
+    const state = after(page(true, 0, ['a', 'b'], true), page(true, 50, ['z']));
+    expect(ids(state, 'mine')).toEqual(['a', 'b']);
+  });
+});
+
+describe('a match that was asked for', () => {
+  it('is kept until the next one, and changes nothing at the table', () => {
+    const match: Server = {
+      type: 'match', id: 'p7cvysjnj6', title: 'Friday', preset: 'riichi-club', settings: [],
+      names: ['Ayaka', 'Ken'], me: 0, finished: true, ended_min: 1, events: all,
+    };
+    const state = after(fakeTable(), told(all.slice(0, 9)), match);
+    expect(state.match).toEqual(match);
+    expect(state.game).toEqual(after(fakeTable(), told(all.slice(0, 9))).game);
   });
 });

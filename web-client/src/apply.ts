@@ -2,8 +2,8 @@
 
 import { foldEvent, type Game } from './game';
 import type {
-  GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerTable,
-  ServerWelcome,
+  GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerMatches,
+  ServerTable, ServerWelcome,
 } from './protocol.gen';
 import type { LinkPhase, News, State } from './state';
 
@@ -118,6 +118,14 @@ function refused(state: State, error: ServerError, { now }: Moment): State {
   return { ...seen, answered: -1, asked: isOver && !isNewer ? null : state.asked };
 }
 
+/** A page of a list: the first one begins it anew, others go on where it ended. */
+function matchList(state: State, { mine, skip, rows, more }: ServerMatches): State {
+  const name = mine ? 'mine' : 'public';
+  const before = skip === 0 ? [] : (state.matches[name]?.rows ?? []);
+  if (before.length !== skip) return state;
+  return { ...state, matches: { ...state.matches, [name]: { rows: [...before, ...rows], more } } };
+}
+
 export function apply(state: State, message: Server, moment: Moment): State {
   switch (message.type) {
     case 'welcome':
@@ -146,6 +154,10 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, isFuriten: message.furiten };
     case 'closed':
       return closed(state, message);
+    case 'matches':
+      return matchList(state, message);
+    case 'match':
+      return { ...state, match: message };
     case 'pong':
       return state;
     default:

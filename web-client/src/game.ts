@@ -3,7 +3,7 @@
 import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  Fault, GameEvent, GameEventHora, GameEventRyukyoku, GameEventStartKyoku, Penalty,
+  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventRyukyoku, GameEventStartKyoku, Penalty,
 } from './protocol.gen';
 import { HIDDEN } from './tile';
 
@@ -67,6 +67,17 @@ export interface FinalResult {
   places: number[];
 }
 
+/** How the wall of the hand comes about; heads and nonces by seat, empty where there is none. */
+export interface Fair {
+  /** The last step, and the number of its event. */
+  step: FairStep;
+  n: number;
+  commitment: string;
+  heads: readonly string[];
+  nonces: readonly string[];
+  secret: string;
+}
+
 export interface Game {
   /** Number of the last event. */
   last: number;
@@ -91,6 +102,7 @@ export interface Game {
   /** Strict table: the last fault that was found, and what was not found of the own ones. */
   fault: { seat: number; fault: Fault; penalty: Penalty } | null;
   review: string[];
+  fair: Fair | null;
 }
 
 const EMPTY: Game = {
@@ -113,6 +125,7 @@ const EMPTY: Game = {
   final: null,
   fault: null,
   review: [],
+  fair: null,
 };
 
 function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
@@ -265,6 +278,23 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
   return { ...paid, result: { kind: 'draw', draw: event }, turn: -1 };
 }
 
+const NO_FAIR = { commitment: '', heads: [], nonces: [], secret: '' };
+
+function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
+  const known = { ...(before ?? NO_FAIR), step, n };
+  const [first = ''] = values;
+  switch (step) {
+    case 'commitment':
+      return { ...NO_FAIR, step, n, commitment: first };
+    case 'heads':
+      return { ...known, heads: values, nonces: [] };
+    case 'nonces':
+      return { ...known, nonces: values };
+    case 'secret':
+      return { ...known, secret: first };
+  }
+}
+
 function fold(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'start_game':
@@ -327,6 +357,8 @@ function fold(game: Game, event: GameEvent): Game {
       return penalty(game, event);
     case 'review':
       return { ...game, review: event.faults };
+    case 'fair':
+      return { ...game, fair: fair(game.fair, event) };
     case 'end_game': {
       const { scores, finals, places } = event;
       return { ...withScores(game, scores), final: { scores, finals, places }, turn: -1 };

@@ -13,6 +13,7 @@ import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
 import { startNaming } from './render/pages/name_sheet';
 import { startRefusals } from './render/refusals';
+import { startNonces } from './nonces';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
@@ -25,6 +26,7 @@ startLeaving();
 startNaming();
 startRefusals();
 startFollowing();
+startNonces();
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);

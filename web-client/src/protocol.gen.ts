@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'wrong_token'
   | 'bad_name'
   | 'no_such_table'
+  | 'no_such_match'
   | 'not_at_table'
   | 'not_seated'
   | 'not_owner'
@@ -68,6 +69,9 @@ export type RuleType = 'bool' | 'int' | 'none_int' | 'enum' | 'set' | 'ints' | '
 
 /** A question at the end of a hand. */
 export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement';
+
+/** A step of the provable wall. */
+export type FairStep = 'commitment' | 'heads' | 'nonces' | 'secret';
 
 /** Why a hand ended without a win; mjai's words. */
 export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo';
@@ -166,6 +170,30 @@ export interface TableRow {
   watchers: number;
   /** Whether anybody may watch. */
   may_watch: boolean;
+}
+
+/** A finished match in a list. */
+export interface MatchRow {
+  /** Its id. */
+  id: string;
+  /** The table's name. */
+  title: string;
+  /** The preset it started from. */
+  preset: string;
+  /** By seat. */
+  names: string[];
+  /** The receiver's seat, -1 if it was none. */
+  me: number;
+  /** Points by seat. */
+  points: number[];
+  /** Final scores in thousandths, by seat. */
+  finals: number[];
+  /** By seat. */
+  places: number[];
+  /** Hands played. */
+  hands: number;
+  /** When it ended, in minutes since 1970. */
+  ended_min: number;
 }
 
 /** A table at which this person still has a seat. */
@@ -582,6 +610,17 @@ export interface GameEventEndGame {
   places: number[];
 }
 
+/** How the walls come about, for anybody to check: see fair_walls.md. */
+export interface GameEventFair {
+  type: 'fair';
+  /** The event's number at this table. */
+  n: number;
+  /** Which step. */
+  step: FairStep;
+  /** Hexadecimal; heads and nonces by seat, empty where there is none. */
+  values: string[];
+}
+
 /** A fact at a table, in mjai's words. Seats are 0 to players-1 for the whole match; seat 0 deals first. Tiles: 1m-9m 1p-9p 1s-9s E S W N P F C, red fives 5mr 5pr 5sr, ? hidden. */
 export type GameEvent =
   | GameEventStartGame
@@ -605,7 +644,8 @@ export type GameEvent =
   | GameEventPenalty
   | GameEventReview
   | GameEventEndKyoku
-  | GameEventEndGame;
+  | GameEventEndGame
+  | GameEventFair;
 
 /** The first message. Who comes back is known by the token; who has none becomes a guest. */
 export interface ClientHello {
@@ -733,6 +773,36 @@ export interface ClientAct {
   action: Action;
 }
 
+/** Ask for finished matches, the latest first. */
+export interface ClientListMatches {
+  type: 'list_matches';
+  /** Those of the sender; else those of public tables. */
+  mine: boolean;
+  /** How many of the latest to leave out. */
+  skip: number;
+}
+
+/** Ask for all of a match: a finished one by its id, or the one at the own table by the table's code, as far as one may see it. */
+export interface ClientGetMatch {
+  type: 'get_match';
+  /** The match's id or the table's code. */
+  id: string;
+}
+
+/** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. It counts from the next hand on. */
+export interface ClientWallHead {
+  type: 'wall_head';
+  /** Hexadecimal. */
+  head: string;
+}
+
+/** The next nonce of the chain, once the heads are told. Its own hash is the head told before; the next head is this nonce. */
+export interface ClientWallNonce {
+  type: 'wall_nonce';
+  /** Hexadecimal. */
+  nonce: string;
+}
+
 /** Ask for a pong. */
 export interface ClientPing {
   type: 'ping';
@@ -756,6 +826,10 @@ export type Client =
   | ClientStart
   | ClientRematch
   | ClientAct
+  | ClientListMatches
+  | ClientGetMatch
+  | ClientWallHead
+  | ClientWallNonce
   | ClientPing;
 
 /** Answer to hello. */
@@ -920,6 +994,42 @@ export interface ServerClosed {
   reason: CloseReason;
 }
 
+/** Answer to list_matches. */
+export interface ServerMatches {
+  type: 'matches';
+  /** As asked. */
+  mine: boolean;
+  /** As asked. */
+  skip: number;
+  /** The matches. */
+  rows: MatchRow[];
+  /** There are more. */
+  more: boolean;
+}
+
+/** Answer to get_match: a whole match, all hands open if it is finished. */
+export interface ServerMatch {
+  type: 'match';
+  /** As asked. */
+  id: string;
+  /** The table's name. */
+  title: string;
+  /** The preset it started from. */
+  preset: string;
+  /** Switches that differ from the preset. */
+  settings: Setting[];
+  /** By seat. */
+  names: string[];
+  /** The receiver's seat, -1 if it was none. */
+  me: number;
+  /** Whether it is over. */
+  finished: boolean;
+  /** When it ended, in minutes since 1970; 0 while it goes on. */
+  ended_min: number;
+  /** All events. */
+  events: GameEvent[];
+}
+
 /** Answer to ping. */
 export interface ServerPong {
   type: 'pong';
@@ -939,4 +1049,6 @@ export type Server =
   | ServerClock
   | ServerSelf
   | ServerClosed
+  | ServerMatches
+  | ServerMatch
   | ServerPong;

@@ -22,13 +22,17 @@ describe('routeOf', () => {
     ['/t/K7QF2M/watch', { screen: 'table', code: 'K7QF2M', isWatching: true }],
     ['/t/K7QF2', { screen: 'unknown' }],
     ['/t/K7QF2M/other', { screen: 'unknown' }],
+    ['/replays', { screen: 'replays' }],
+    ['/r/p7cvysjnj6', { screen: 'replay', id: 'p7cvysjnj6' }],
+    ['/r/p7cvysjnj6/', { screen: 'replay', id: 'p7cvysjnj6' }],
+    ['/r/p7cvys', { screen: 'unknown' }],
     ['/somewhere', { screen: 'unknown' }],
   ])('reads %s', (path, expected) => {
     expect(routeOf(path)).toEqual(expected);
   });
 
   it('is undone by pathOf', () => {
-    for (const path of ['/', '/new', '/t/K7QF2M', '/t/K7QF2M/watch']) {
+    for (const path of ['/', '/new', '/t/K7QF2M', '/t/K7QF2M/watch', '/replays', '/r/p7cvysjnj6']) {
       const read = routeOf(path);
       expect(read.screen === 'unknown' ? '' : pathOf(read)).toBe(path);
     }
@@ -55,6 +59,12 @@ describe('going', () => {
     go('/new');
     expect(pushed).toEqual(['/new']);
     expect(route.value.screen).toBe('create');
+  });
+
+  it('leaves the moment of a replay to its page', () => {
+    go('/r/p7cvysjnj6#h2.e7');
+    expect(pushed).toEqual(['/r/p7cvysjnj6#h2.e7']);
+    expect(route.value).toEqual({ screen: 'replay', id: 'p7cvysjnj6' });
   });
 
   it('does neither when the guard says no', () => {

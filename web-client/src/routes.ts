@@ -6,8 +6,11 @@ export type Route =
   | { screen: 'lobby' }
   | { screen: 'create' }
   | { screen: 'table'; code: string; isWatching: boolean }
+  | { screen: 'replays' }
+  | { screen: 'replay'; id: string }
   | { screen: 'unknown' };
 
+const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})\/?$/;
 const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
 
 /** The code in what somebody typed or pasted: the six letters, or the whole link. */
@@ -20,6 +23,9 @@ export function codeOf(text: string): string | null {
 export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'lobby' };
   if (path === '/new') return { screen: 'create' };
+  if (path === '/replays') return { screen: 'replays' };
+  const [, id] = REPLAY_PATH.exec(path) ?? [];
+  if (id) return { screen: 'replay', id };
   const [, code, watch] = TABLE_PATH.exec(path) ?? [];
   if (code) return { screen: 'table', code: code.toUpperCase(), isWatching: watch !== undefined };
   return { screen: 'unknown' };
@@ -31,6 +37,10 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return '/';
     case 'create':
       return '/new';
+    case 'replays':
+      return '/replays';
+    case 'replay':
+      return `/r/${route.id}`;
     case 'table':
       return `/t/${route.code}${route.isWatching ? '/watch' : ''}`;
   }
@@ -46,7 +56,8 @@ export const guardRoute = (guard: (next: Route) => boolean): void => {
 };
 
 export function go(path: string): void {
-  const next = routeOf(path);
+  const [before = ''] = path.split('#');
+  const next = routeOf(before);
   if (!mayLeave(next)) return;
   history.pushState(null, '', path);
   route.value = next;

@@ -3,9 +3,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Game } from './game';
 import type {
-  Action, GameEvent, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerRules,
-  ServerTable,
-  ServerWelcome,
+  Action, GameEvent, MatchRow, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerMatch,
+  ServerRules, ServerTable, ServerWelcome,
 } from './protocol.gen';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
@@ -44,6 +43,12 @@ export interface TurnClock {
   time: Time;
 }
 
+/** Finished matches, the latest first, as far as they have been asked for. */
+export interface MatchList {
+  rows: readonly MatchRow[];
+  more: boolean;
+}
+
 export interface State {
   link: Link;
   me: ServerWelcome | null;
@@ -73,6 +78,10 @@ export interface State {
   isReturning: boolean;
   /** Discards that were made while the link was lost; at: when that was known. */
   missed: { discards: number; at: number } | null;
+  /** Lists of the own matches and of the public ones; null: not told yet. */
+  matches: { mine: MatchList | null; public: MatchList | null };
+  /** The whole match that was asked for last. */
+  match: ServerMatch | null;
 }
 
 export const INITIAL: State = {
@@ -96,9 +105,17 @@ export const INITIAL: State = {
   closed: null,
   isReturning: false,
   missed: null,
+  matches: { mine: null, public: null },
+  match: null,
 };
 
 export const state = signal<State>(INITIAL);
+
+/** A match that is looked back at: drawn in the place of what the server tells now. */
+export const replayed = signal<State | null>(null);
+
+/** What the table drawing shows. */
+export const shownState = computed(() => replayed.value ?? state.value);
 
 /** The parts, so that a screen is drawn again only when what it reads has changed. */
 export const link = computed(() => state.value.link);
@@ -106,15 +123,18 @@ export const me = computed(() => state.value.me);
 export const catalogue = computed(() => state.value.catalogue);
 export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
-export const table = computed(() => state.value.table);
-export const game = computed(() => state.value.game);
+export const table = computed(() => shownState.value.table);
+export const game = computed(() => shownState.value.game);
+export const liveTable = computed(() => state.value.table);
 export const news = computed(() => state.value.news);
+export const matches = computed(() => state.value.matches);
+export const match = computed(() => state.value.match);
 export const refusal = computed(() => state.value.refusal);
 export const closed = computed(() => state.value.closed);
-export const turnClock = computed(() => state.value.turnClock);
+export const turnClock = computed(() => shownState.value.turnClock);
 
 /** What is asked and not yet answered. */
 export const asked = computed(() => {
-  const { asked: open, answered, link: { phase } } = state.value;
+  const { asked: open, answered, link: { phase } } = shownState.value;
   return open && open.number !== answered && phase === 'open' ? open : null;
 });

@@ -16,7 +16,8 @@ let known: { key: string; rules: ServerRules } | null = null;
 const keyOf = (preset: string, settings: readonly Setting[]): string =>
   `${preset}:${text(settings)}`;
 
-const tableRules = computed<ServerRules | null>(() => {
+/** Every switch of the table that is shown, once the server has told. */
+export const tableRules = computed<ServerRules | null>(() => {
   const { value: at } = table;
   if (!at) return null;
   const key = keyOf(at.preset, at.settings);

@@ -1,6 +1,7 @@
 // What one test has: servers and people with browsers, checked and put away at its end.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Line } from './line.mjs';
 import { DEVICES, Person } from './person.mjs';
@@ -27,6 +28,8 @@ export class House {
 
   #people = [];
 
+  #folders = [];
+
   constructor(browser, paths) {
     this.#browser = browser;
     this.#paths = paths;
@@ -36,6 +39,13 @@ export class House {
     const server = await startServer(this.#paths.binary, this.#paths.web, settings);
     this.#servers.push(server);
     return server;
+  }
+
+  /** A journal that outlives its server, for the setting of that name; gone after the test. */
+  journal() {
+    const folder = mkdtempSync(join(tmpdir(), 'jansou-journal-'));
+    this.#folders.push(folder);
+    return `sqlite:${join(folder, 'jansou.db')}`;
   }
 
   /** A way to the server that can be cut; a person takes it in the place of the server. */
@@ -92,5 +102,6 @@ export class House {
     for (const { context } of this.#people) await context.close().catch(() => {});
     for (const line of this.#lines) line.close();
     for (const server of this.#servers) await server.stop();
+    this.#folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   }
 }

@@ -7,7 +7,7 @@ const START_MS = 10_000;
 const STOP_MS = 5_000;
 
 /** The settings that every test starts from; a test may give others. */
-const SETTINGS = { bind: '127.0.0.1', port: 0, log: 'info' };
+const SETTINGS = { bind: '127.0.0.1', port: 0, log: 'info', journal: 'memory:' };
 
 // No server outlives the tests, however they end.
 const running = new Set();

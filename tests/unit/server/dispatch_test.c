@@ -6,6 +6,8 @@
 
 // ---- who may say what ----
 
+#define SECRET "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
 static const char *const table_messages[] = {
     "{'type':'leave_table'}",
     "{'type':'sit','seat':0}",
@@ -16,6 +18,8 @@ static const char *const table_messages[] = {
     "{'type':'start'}",
     "{'type':'rematch'}",
     "{'type':'act','decision':0,'action':{'type':'none'}}",
+    "{'type':'wall_head','head':'" SECRET "'}",
+    "{'type':'wall_nonce','nonce':'" SECRET "'}",
 };
 
 static const char *const other_messages[] = {
@@ -26,6 +30,8 @@ static const char *const other_messages[] = {
     ("{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':{'base_s':0,"
      "'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal'}"),
     "{'type':'join_table','code':'AAAAAA','watch':false}",
+    "{'type':'list_matches','mine':true,'skip':0}",
+    "{'type':'get_match','id':'aaaaaaaaaa'}",
     "{'type':'ping'}",
 };
 

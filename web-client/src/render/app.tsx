@@ -6,7 +6,8 @@ import { useEffect } from 'preact/hooks';
 import { entryProblem } from '../follow';
 import type { ServerTable } from '../protocol.gen';
 import { route } from '../routes';
-import { closed, table } from '../state';
+import { isLookingBack } from '../looking_back';
+import { closed, liveTable, match } from '../state';
 import { t } from '../text/text';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
@@ -17,34 +18,47 @@ import { WaitingPage } from './pages/waiting';
 import { LiveRegions } from './parts/live';
 import { Toasts } from './parts/toast';
 
+interface Lazy {
+  load(): void;
+  Page(): JSX.Element;
+}
+
+/** A part of the page that is fetched when it is first shown. */
+function lazy(fetch: () => Promise<ComponentType>): Lazy {
+  const part = signal<ComponentType | null>(null);
+  const load = (): void => {
+    if (part.peek()) return;
+    void fetch().then((Part) => {
+      part.value = Part;
+    });
+  };
+  const Page = (): JSX.Element => {
+    useEffect(load, []);
+    const { value: Part } = part;
+    return Part ? <Part /> : <LoadingPage />;
+  };
+  return { load, Page };
+}
+
 // The table is the largest part of the page; the lobby is shown without waiting for it.
-const tableScreen = signal<ComponentType | null>(null);
-
-function loadTableScreen(): void {
-  if (tableScreen.peek()) return;
-  void import('./table/table_screen').then(({ TableScreen }) => {
-    tableScreen.value = TableScreen;
-  });
-}
-
-function TableScreenLoader(): JSX.Element {
-  useEffect(loadTableScreen, []);
-  const { value: Screen } = tableScreen;
-  return Screen ? <Screen /> : <LoadingPage />;
-}
+const tableScreen = lazy(() => import('./table/table_screen').then((part) => part.TableScreen));
+const replayPage = lazy(() => import('./replay/replay_page').then((part) => part.ReplayPage));
+const replaysPage = lazy(() => import('./pages/replays').then((part) => part.ReplaysPage));
+const lookBack = lazy(() => import('./replay/replay_page').then((part) => part.LookBack));
 
 /** The table of the address, once the server has told of it. */
 const here = computed<ServerTable | null>(() =>
-  (route.value.screen === 'table' && table.value?.code === route.value.code ? table.value : null));
+  (route.value.screen === 'table' && liveTable.value?.code === route.value.code
+    ? liveTable.value : null));
 
 function TablePage(): JSX.Element {
   // Whoever waits for a game will need the table.
-  useEffect(loadTableScreen, []);
+  useEffect(tableScreen.load, []);
   if (entryProblem.value) return <RefusedPage problem={entryProblem.value} />;
   if (closed.value) return <ClosedPage reason={closed.value.reason} />;
   if (!here.value) return <LoadingPage />;
   if (here.value.state === 'waiting') return <WaitingPage table={here.value} />;
-  return <TableScreenLoader />;
+  return isLookingBack.value ? <lookBack.Page /> : <tableScreen.Page />;
 }
 
 function Page(): JSX.Element {
@@ -55,6 +69,10 @@ function Page(): JSX.Element {
       return <CreatePage />;
     case 'table':
       return <TablePage />;
+    case 'replays':
+      return <replaysPage.Page />;
+    case 'replay':
+      return <replayPage.Page />;
     case 'unknown':
       return <UnknownPage />;
   }
@@ -63,6 +81,8 @@ function Page(): JSX.Element {
 const title = computed(() => {
   const { screen } = route.value;
   if (screen === 'create') return t('create.title');
+  if (screen === 'replays') return t('replays.title');
+  if (screen === 'replay') return match.value?.title ?? t('replays.title');
   return here.value?.title ?? '';
 });
 

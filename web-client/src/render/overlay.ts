@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 export type Overlay =
-  | { kind: 'settings' | 'keys' | 'rules' | 'name' | 'join' }
+  | { kind: 'settings' | 'keys' | 'replayKeys' | 'rules' | 'name' | 'join' }
   /** Asked once before a running match is left. */
   | { kind: 'leave'; to: string };
 

@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { table } from '../state';
+import { replayed, table } from '../state';
 import { closeOverlay, openOverlay, overlay } from './overlay';
 import { JoinSheet } from './pages/join_sheet';
-import { KeysSheet } from './pages/keys_sheet';
+import { KeysSheet, ReplayKeysSheet } from './pages/keys_sheet';
 import { LeaveSheet } from './pages/leave_sheet';
 import { NameSheet } from './pages/name_sheet';
 import { RulesDrawer } from './pages/rules_drawer';
@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 // Single letters act only at the table.
 function onKey(event: KeyboardEvent): void {
   if (event.key === '?' && table.peek() && !overlay.peek() && !isTyping(event.target)) {
-    openOverlay('keys');
+    openOverlay(replayed.peek() ? 'replayKeys' : 'keys');
   }
 }
 
@@ -32,6 +32,8 @@ export function Overlays(): JSX.Element | null {
       return <SettingsDrawer onClose={closeOverlay} />;
     case 'keys':
       return <KeysSheet onClose={closeOverlay} />;
+    case 'replayKeys':
+      return <ReplayKeysSheet onClose={closeOverlay} />;
     case 'rules':
       return <RulesDrawer onClose={closeOverlay} />;
     case 'name':

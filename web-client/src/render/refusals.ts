@@ -10,11 +10,15 @@ import { toast } from './parts/toast';
 export const refusalWords = ({ code, message }: ServerError): string => tOr('error', code, message);
 
 // These are answered where they were asked: on the page of the table, in the form, in the dialog.
+// Random numbers for the wall that come too late are nothing that a person has done.
 const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
   { about: 'join_table' },
   { about: 'set_name' },
   { about: 'check_rules' },
   { about: 'create_table', on: 'create' },
+  { about: 'get_match' },
+  { about: 'wall_head' },
+  { about: 'wall_nonce' },
 ];
 
 export function startRefusals(): void {

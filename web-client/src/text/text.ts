@@ -49,6 +49,12 @@ const thousandths = new Intl.NumberFormat(LANGUAGE, {
 export const finalScore = (value: number): string =>
   thousandths.format(value / 1000).replace('-', '−');
 
+const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+/** Minutes since 1970, in the reader's own time. */
+export const dayOf = (minutes: number): string => days.format(minutes * 60_000);
+export const timeOf = (minutes: number): string => times.format(minutes * 60_000);
+
 const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 export const listOf = (parts: readonly string[]): string => lists.format(parts);
 const unitLists = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'short' });

@@ -9,7 +9,7 @@ static struct entropy entropy;
 
 static struct accounts *make(int max) {
     entropy_init(&entropy, "accounts");
-    return accounts_create(max, &entropy);
+    return accounts_create(max, &entropy, NULL); // nobody is kept here
 }
 
 TEST(a_guest_is_found_by_the_token_and_by_no_other) {

@@ -10,6 +10,8 @@
 
 static const char token[] = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
+static bool is_failing; // the journal
+
 struct site {
     struct folder folder;
     struct http_site site;
@@ -22,7 +24,7 @@ static void open_site(struct site *site) {
     folder_make(&site->folder);
     folder_write(&site->folder, "index.html", "<html>", 6);
     folder_write(&site->folder, "assets/table-a1.js", script, sizeof script);
-    site->site = (struct http_site){assets_load(site->folder.path), true};
+    site->site = (struct http_site){assets_load(site->folder.path), true, &is_failing};
     EXPECT(site->site.assets != NULL);
 }
 
@@ -224,7 +226,7 @@ TEST(the_figures_are_a_page_for_prometheus) {
 }
 
 TEST(without_a_built_client_the_server_says_so) {
-    struct http_site none = {.assets = NULL, .is_ready = true};
+    struct http_site none = {.assets = NULL, .is_ready = true, .is_failing = &is_failing};
     struct http_request request = request_of("/");
     struct http_answer answer;
     EXPECT(http_route(&none, &request, &answer));

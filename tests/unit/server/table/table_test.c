@@ -1,4 +1,5 @@
 // Coming to a table and going, who owns it, and when it ends.
+#include "server/table/table_parts.h"
 #include "tests/support/parlour.h"
 
 #include <ctype.h>

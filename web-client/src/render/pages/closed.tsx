@@ -80,3 +80,21 @@ export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element 
     </Notice>
   );
 }
+
+export interface MissingMatchProps {
+  problem: ServerError;
+  /** Back to the table it was looked for at. */
+  onBack?: () => void;
+}
+
+export const MissingMatchPage = ({ problem, onBack }: MissingMatchProps): JSX.Element => (
+  <Notice title={t('replay.missing')}>
+    <p>{refusalWords(problem)}</p>
+    <div class="notice-actions">
+      {onBack
+        ? <Button kind="main" onClick={onBack}>{t('replay.toTable')}</Button>
+        : <LinkButton kind="main" to="/replays">{t('replay.toReplays')}</LinkButton>}
+      <ToLobby isMain={false} />
+    </div>
+  </Notice>
+);

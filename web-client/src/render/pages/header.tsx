@@ -2,10 +2,12 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { route } from '../../routes';
 import { lobby, me } from '../../state';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { Avatar, Sparrow } from '../parts/marks';
 
 const Logo = (): JSX.Element => (
@@ -46,6 +48,12 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
     <Logo />
     <div class="header-end">
       {hasPeople && <People />}
+      <Link
+        to="/replays" class="header-link"
+        {...(route.value.screen === 'replays' && { 'aria-current': 'page' })}
+      >
+        <Icon name="replay" /><span>{t('lobby.replays')}</span>
+      </Link>
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
       <Me />
     </div>

@@ -1,4 +1,4 @@
-// The keys of the table.
+// The keys of the table, and those of a match that is looked back at.
 
 import type { JSX } from 'preact';
 import { t, type TextKey } from '../../text/text';
@@ -25,10 +25,27 @@ const ROWS: readonly KeyRow[] = [
   { keys: ['?'], words: 'keys.help' },
 ];
 
-export const KeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
-  <Sheet title={t('keys.title')} onClose={onClose}>
+const REPLAY_ROWS: readonly KeyRow[] = [
+  { keys: ['←', '→'], words: 'replayKeys.step' },
+  { keys: ['Shift ←', 'Shift →'], words: 'replayKeys.decision' },
+  { keys: ['↑', '↓'], words: 'replayKeys.hand' },
+  { keys: ['Space'], words: 'replayKeys.play' },
+  { keys: ['O'], words: 'replayKeys.open' },
+  { keys: ['B'], words: 'replayKeys.seat' },
+  { keys: ['E'], words: 'replayKeys.link' },
+  { keys: ['?'], words: 'keys.help' },
+];
+
+interface RowsProps {
+  title: string;
+  rows: readonly KeyRow[];
+  onClose(): void;
+}
+
+const Rows = ({ title, rows, onClose }: RowsProps): JSX.Element => (
+  <Sheet title={title} onClose={onClose}>
     <dl class="keys">
-      {ROWS.map(({ keys, words }) => (
+      {rows.map(({ keys, words }) => (
         <div key={words} class="keys-row">
           <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
           <dd>{t(words)}</dd>
@@ -36,4 +53,12 @@ export const KeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
       ))}
     </dl>
   </Sheet>
+);
+
+export const KeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
+  <Rows title={t('keys.title')} rows={ROWS} onClose={onClose} />
+);
+
+export const ReplayKeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
+  <Rows title={t('replayKeys.title')} rows={REPLAY_ROWS} onClose={onClose} />
 );

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { go, guardRoute, pathOf, route, type Route } from '../../routes';
-import { table } from '../../state';
+import { liveTable } from '../../state';
 import { t } from '../../text/text';
 import { overlay } from '../overlay';
 import { Button } from '../parts/button';
@@ -11,14 +11,14 @@ import { Sheet } from '../parts/sheet';
 let isSure = false;
 
 function isPlaying(): boolean {
-  const at = table.peek();
+  const at = liveTable.peek();
   const here = route.peek();
   const isHere = here.screen === 'table' && here.code === at?.code;
   return isHere && at.role === 'player' && (at.state === 'playing' || at.state === 'between');
 }
 
 function mayLeave(next: Route): boolean {
-  const isSame = next.screen === 'table' && next.code === table.peek()?.code;
+  const isSame = next.screen === 'table' && next.code === liveTable.peek()?.code;
   if (isSure || isSame || !isPlaying()) return true;
   overlay.value = { kind: 'leave', to: next.screen === 'unknown' ? '/' : pathOf(next) };
   return false;

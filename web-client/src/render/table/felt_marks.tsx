@@ -7,7 +7,7 @@ import { type Side, seatsOnScreen, sideOf } from '../../geometry/sides';
 import { placeStick } from '../../geometry/sticks';
 import { bottomSeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
-import { state } from '../../state';
+import { shownState } from '../../state';
 import { t } from '../../text/text';
 import { at, px, translate } from './at';
 import { run } from './motion';
@@ -38,7 +38,7 @@ function Stick({ side, isQuiet }: { side: Side; isQuiet: boolean }): JSX.Element
 }
 
 export function Sticks({ here }: { here: Game }): JSX.Element {
-  const isQuiet = state.value.quiet >= here.last;
+  const isQuiet = shownState.value.quiet >= here.last;
   return (
     <>
       {seatsOnScreen(bottomSeat.value, here.players)
@@ -52,7 +52,7 @@ export function Sticks({ here }: { here: Game }): JSX.Element {
 export function Flag({ here }: { here: Game }): JSX.Element | null {
   const { flag } = here;
   const [shown, setShown] = useState(-1);
-  const isQuiet = state.value.quiet >= here.last;
+  const isQuiet = shownState.value.quiet >= here.last;
   useEffect(() => {
     if (!flag || isQuiet) return undefined;
     setShown(flag.id);

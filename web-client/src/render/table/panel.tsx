@@ -121,7 +121,8 @@ function ClaimsOpen({ here }: { here: Game }): JSX.Element | null {
     return () => clearTimeout(timer);
   }, [here.last]);
   const { base_s: base = 0, bank_s: bank = 0 } = table.value?.clock ?? {};
-  const isWaiting = here.lastType === 'dahai' && base + bank === 0 && !asked.value;
+  const isOpenTable = table.value?.state === 'playing';
+  const isWaiting = isOpenTable && here.lastType === 'dahai' && base + bank === 0 && !asked.value;
   return isOpen && isWaiting ? <p class="t-waiting">{t('table.claimsOpen')}</p> : null;
 }
 

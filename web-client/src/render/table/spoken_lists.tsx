@@ -14,7 +14,7 @@ export function SpokenLists({ here }: { here: Game }): JSX.Element {
         const name = nameOf(seat);
         const melds = meldWords(here, seat);
         return (
-          <section key={seat} aria-label={name}>
+          <div key={seat} role="group" aria-label={name}>
             <h3>{t('table.river', { name })}</h3>
             <ul>{riverWords(here, seat).map((tile, i) => <li key={i}>{tile}</li>)}</ul>
             {melds.length > 0 && (
@@ -23,7 +23,7 @@ export function SpokenLists({ here }: { here: Game }): JSX.Element {
                 <ul>{melds.map((meld, i) => <li key={i}>{meld}</li>)}</ul>
               </>
             )}
-          </section>
+          </div>
         );
       })}
     </div>

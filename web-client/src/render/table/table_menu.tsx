@@ -3,6 +3,8 @@
 import type { JSX } from 'preact';
 import { botRow } from '../../catalogue';
 import type { Game } from '../../game';
+import { isLookingBack } from '../../looking_back';
+import { isInWall } from '../../nonces';
 import { go } from '../../routes';
 import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
 import { send } from '../../send';
@@ -11,6 +13,7 @@ import { isStrict } from '../../table_rules';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { Sheet } from '../parts/sheet';
 import { isOwner } from '../result/next';
 import { ToggleList } from './own_words';
@@ -47,6 +50,16 @@ function AwaySeats(): JSX.Element | null {
   );
 }
 
+/** The own random number makes the wall one that nobody could choose. */
+const InWall = ({ here }: { here: Game }): JSX.Element | null => (
+  mySeat.value >= 0 && here.fair !== null ? (
+    <p class="t-in-wall">
+      <Icon name="shield" />
+      {t(isInWall(here.fair, mySeat.value) ? 'table.inWall' : 'table.notInWall')}
+    </p>
+  ) : null
+);
+
 /** Whoever watches chooses from where; at a wide table the plates can be pressed too. */
 function Views({ here }: { here: Game }): JSX.Element | null {
   if (mySeat.value >= 0) return null;
@@ -74,6 +87,12 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         {isPlayer && stage.value.kind !== 'wide' && !isStrict.value && <ToggleList />}
         {here && <Views here={here} />}
         <AwaySeats />
+        {here && <InWall here={here} />}
+        {here && (
+          <Button icon="replay" onClick={() => { close(); isLookingBack.value = true; }}>
+            {t('table.lookBack')}
+          </Button>
+        )}
         <Button icon="book" onClick={open('rules')}>{t('table.rulesCard')}</Button>
         <Button icon="keys" onClick={open('keys')}>{t('table.keys')}</Button>
         <Button icon="gear" onClick={open('settings')}>{t('app.settings')}</Button>

@@ -5,7 +5,7 @@ import '../../styles/table_tiles.css';
 import '../../styles/table_question.css';
 import '../../styles/table_result.css';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { startAnnouncer } from '../../announcer';
 import { startAutomatic } from '../../automatic';
 import { game, table } from '../../state';
@@ -14,35 +14,20 @@ import { t } from '../../text/text';
 import { ResultSheet } from '../result/result_sheet';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { forgetResult } from '../result/next';
-import { px } from './at';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
 import { startKeyboard } from './keyboard';
 import { Chips, Note, Toggles } from './own_words';
+import { NoticeBar } from './notice_bar';
 import { Panel } from './panel';
 import { Plates } from './plates';
 import { Question } from './question';
 import { SpokenLists } from './spoken_lists';
 import { TableBar } from './table_bar';
+import { Room } from './room';
 import { TableMenu } from './table_menu';
-import { TilesLayer } from './tiles_layer';
-import { room, stage } from './view';
-
-/** Keeps the size of the window without its safe areas. */
-function useRoom(): { current: HTMLDivElement | null } {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!ref.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      if (width > 0 && height > 0) room.value = { width, height };
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return ref;
-}
+import { isOwnHand, TilesLayer } from './tiles_layer';
+import { stage } from './view';
 
 function useTable(): void {
   useEffect(() => {
@@ -60,7 +45,7 @@ function Felt(): JSX.Element {
   if (!here) return <p class="t-empty">{t('app.loading')}</p>;
   return (
     <>
-      <TilesLayer />
+      <TilesLayer isElsewhere={isOwnHand} />
       <Panel here={here} />
       <Sticks here={here} />
       <MeldNames here={here} />
@@ -77,27 +62,17 @@ function Felt(): JSX.Element {
 }
 
 export function TableScreen(): JSX.Element | null {
-  const ref = useRoom();
   useTable();
   const at = table.value;
-  const { kind, scale, left, top, width, height } = stage.value;
-  const style = {
-    left: px(left, 1),
-    top: px(top, 1),
-    width: px(width, scale),
-    height: px(height, scale),
-    '--u': `${px(1, scale * 100) / 100}px`,
-  };
   return (
-    <main id="content" class={`t-screen t-${kind}`}>
-      <div class="t-room" ref={ref}>
-        <div class="t-felt" />
-        <div class="t-stage" style={style}><Felt /></div>
+    <main id="content" class={`t-screen t-${stage.value.kind}`}>
+      <Room table={<Felt />}>
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
+        {at && <NoticeBar table={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
-      </div>
+      </Room>
       <TableMenu here={game.value} />
     </main>
   );

@@ -7,14 +7,14 @@ import type { Placed } from '../../geometry/placed';
 import { isKnown, kindOf } from '../../tile';
 import { bottomSeat, mySeat } from '../../seats';
 import { settings } from '../../settings';
-import { game, state } from '../../state';
+import { game, shownState } from '../../state';
 import { pointed } from './hand';
 import { type Before, originsOf, snap } from './motion';
 import { TableTile } from './table_tile';
 import { placed, plan, stage } from './view';
 
 /** The tiles of the own hand are buttons and drawn by it. */
-const isOwnHand = (tile: Placed): boolean => tile.zone === 'hand' && tile.seat === mySeat.value;
+export const isOwnHand = (tile: Placed): boolean => tile.zone === 'hand' && tile.seat === mySeat.value;
 
 function marksOf(tile: Placed, here: Game): string {
   const words: string[] = [];
@@ -28,11 +28,16 @@ function marksOf(tile: Placed, here: Game): string {
   return words.join(' ');
 }
 
-export function TilesLayer(): JSX.Element | null {
+export interface TilesLayerProps {
+  /** What is drawn elsewhere. */
+  isElsewhere(tile: Placed): boolean;
+}
+
+export function TilesLayer({ isElsewhere }: TilesLayerProps): JSX.Element | null {
   const before = useRef<Before | null>(null);
   const here = game.value;
   const table = placed.value;
-  const isQuiet = state.value.quiet >= (here?.last ?? 0);
+  const isQuiet = shownState.value.quiet >= (here?.last ?? 0);
   useEffect(() => {
     before.current = here && table ? { game: here, placed: table } : null;
   }, [here, table]);
@@ -43,7 +48,7 @@ export function TilesLayer(): JSX.Element | null {
     ? originsOf(here, table, before.current, plan.value, bottomSeat.value) : null;
   return (
     <>
-      {table.tiles.filter((tile) => !isOwnHand(tile)).map((tile) => (
+      {table.tiles.filter((tile) => !isElsewhere(tile)).map((tile) => (
         <TableTile
           key={tile.key}
           tile={tile}

@@ -1,0 +1,125 @@
+// Going through a record, event by event, for the writer of a format.
+#include "server/records/export.h"
+
+#include "common/base/check.h"
+#include "protocol/json_write.h"
+#include "server/records/export_format.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// THE FORMATS.
+static const struct export_format *const formats[] = {&export_mjai, &export_tenhou6, &export_json};
+
+enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
+
+int export_format_count(void) {
+    return FORMAT_COUNT;
+}
+
+const struct export_format_row *export_format_at(int index) {
+    CHECK(index >= 0 && index < FORMAT_COUNT);
+    return &formats[index]->row;
+}
+
+static void stop(struct exporter *exporter, const char *problem) {
+    if (!exporter->is_broken) {
+        exporter->is_broken = true;
+        exporter->problem = problem;
+    }
+}
+
+void export_flush(struct exporter *exporter) {
+    struct text *text = &exporter->text;
+    if (text->is_cut) {
+        stop(exporter, "a hand of this match is too long");
+    } else if (!exporter->is_broken && text->length > 0 &&
+               !exporter->sink(exporter->context, text->data, text->length)) {
+        stop(exporter, "it could not be written");
+    }
+    text_init(text, text->data, text->size);
+}
+
+void export_add_words(struct exporter *exporter, const char *words) {
+    json_write_string(&exporter->text, words);
+}
+
+void export_add_numbers(struct text *text, const int32_t *numbers, int count, int length) {
+    for (int i = 0; i < length; i++) {
+        text_add_char(text, i == 0 ? '[' : ',');
+        text_add_int(text, i < count ? numbers[i] : 0);
+    }
+    text_add_char(text, ']');
+}
+
+static const struct export_format *find_format(const char *name) {
+    for (int i = 0; i < FORMAT_COUNT; i++) {
+        if (strcmp(formats[i]->row.name, name) == 0) {
+            return formats[i];
+        }
+    }
+    return NULL;
+}
+
+static bool can_tell(const struct export_format *format, const struct ruleset *rules) {
+    return !format->needs_riichi ||
+           ((rules->players == 3 || rules->players == 4) && rules->hand_size == HAND_MAX - 1 &&
+            rules->scoring_mode != SCORING_MODE_NONE);
+}
+
+static void tell_events(struct exporter *exporter, const struct export_format *format) {
+    struct event event;
+    size_t offset = 0;
+    while (!exporter->is_broken && match_record_next(exporter->record, &offset, &event)) {
+        if (match_apply(&exporter->match, &event) != STATUS_OK) {
+            stop(exporter, "the events of this match do not follow from each other");
+        } else if (!format->tell(exporter, &event)) {
+            stop(exporter, "something happened in this match that the format cannot tell");
+        }
+    }
+    if (offset < exporter->record->length) {
+        stop(exporter, "the events of this match cannot be read");
+    }
+}
+
+static void write_all(struct exporter *exporter, const struct export_format *format) {
+    match_init(&exporter->match, &exporter->record->rules);
+    format->begin(exporter);
+    export_flush(exporter);
+    tell_events(exporter, format);
+    if (!exporter->is_broken) {
+        format->end(exporter);
+        export_flush(exporter);
+    }
+}
+
+bool export_match(const struct match_record *record, const char *format_name, export_sink *sink,
+                  void *context, char out_problem[EXPORT_PROBLEM_BYTES]) {
+    const struct export_format *format = find_format(format_name);
+    if (format == NULL || !can_tell(format, &record->rules)) {
+        snprintf(out_problem, EXPORT_PROBLEM_BYTES, "%s",
+                 format == NULL ? "there is no such format"
+                                : "this format knows only riichi with three or four players");
+        return false;
+    }
+    struct exporter *exporter = calloc(1, sizeof *exporter);
+    char *memory = malloc(EXPORT_PIECE_BYTES);
+    void *state = calloc(1, format->state_bytes);
+    bool has_memory = exporter != NULL && memory != NULL && state != NULL;
+    if (has_memory) {
+        *exporter =
+            (struct exporter){.record = record, .state = state, .sink = sink, .context = context};
+        text_init(&exporter->text, memory, EXPORT_PIECE_BYTES);
+        write_all(exporter, format);
+    }
+    bool is_fine = has_memory && !exporter->is_broken;
+    if (!is_fine) {
+        snprintf(out_problem, EXPORT_PROBLEM_BYTES, "%s",
+                 has_memory ? exporter->problem : "there is no memory");
+    }
+    free(state);
+    free(memory);
+    free(exporter);
+    return is_fine;
+}

@@ -1,0 +1,352 @@
+// mjai lines, one event each, all hands open.
+#include "protocol/json_write.h"
+#include "server/records/export_format.h"
+#include "server/records/foreign_words.h"
+
+#include <string.h>
+
+enum { HAN_OF_YAKUMAN = 100, FIRST_KYOKU_EAST_ONLY = 4 };
+
+// A concealed kan waits for the indicators of open kans before it: readers that tell them one by
+// one expect those first.
+struct mjai_state {
+    struct event kan;
+    int doras_first; // that still come before it
+    bool is_waiting;
+};
+
+// ---- pieces ----
+
+static void add_tile(struct text *text, uint8_t tile) {
+    char name[TILE_NAME_BYTES];
+    tile_name(tile, name);
+    json_write_string(text, name);
+}
+
+static void add_tiles(struct text *text, const uint8_t *tiles, int count) {
+    text_add_char(text, '[');
+    for (int i = 0; i < count; i++) {
+        text_add(text, i == 0 ? "" : ",");
+        add_tile(text, tiles[i]);
+    }
+    text_add_char(text, ']');
+}
+
+static void add_number(struct text *text, const char *name, int32_t number) {
+    text_add(text, ",\"");
+    text_add(text, name);
+    text_add(text, "\":");
+    text_add_int(text, number);
+}
+
+static void add_named_tile(struct text *text, const char *name, uint8_t tile) {
+    text_add(text, ",\"");
+    text_add(text, name);
+    text_add(text, "\":");
+    add_tile(text, tile);
+}
+
+static void add_named_tiles(struct text *text, const char *name, const uint8_t *tiles, int count) {
+    text_add(text, ",\"");
+    text_add(text, name);
+    text_add(text, "\":");
+    add_tiles(text, tiles, count);
+}
+
+static void add_points(struct exporter *exporter, const char *name, const int32_t *points) {
+    int players = exporter->record->rules.players;
+    text_add(&exporter->text, ",\"");
+    text_add(&exporter->text, name);
+    text_add(&exporter->text, "\":");
+    export_add_numbers(&exporter->text, points, players, players);
+}
+
+static void add_scores(struct exporter *exporter) {
+    int32_t points[SEAT_MAX];
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        points[seat] = exporter->match.deal.seats[seat].points;
+    }
+    add_points(exporter, "scores", points);
+}
+
+static void open_line(struct exporter *exporter, const char *type, int actor) {
+    text_add(&exporter->text, "{\"type\":\"");
+    text_add(&exporter->text, type);
+    text_add_char(&exporter->text, '"');
+    if (actor != NO_SEAT) {
+        add_number(&exporter->text, "actor", actor);
+    }
+}
+
+static void close_line(struct exporter *exporter) {
+    text_add(&exporter->text, "}\n");
+    export_flush(exporter);
+}
+
+// ---- events ----
+
+static void begin(struct exporter *exporter) {
+    const struct match_record *record = exporter->record;
+    const struct ruleset *rules = &record->rules;
+    struct text *text = &exporter->text;
+    bool has_reds = rules->red_fives[SUIT_M] + rules->red_fives[SUIT_P] + rules->red_fives[SUIT_S];
+    open_line(exporter, "start_game", NO_SEAT);
+    for (int seat = 0; seat < rules->players; seat++) {
+        text_add(text, seat == 0 ? ",\"names\":[" : ",");
+        export_add_words(exporter, record->header.names.rows[seat]);
+    }
+    text_add_char(text, ']');
+    add_number(text, "kyoku_first",
+               rules->game_length == GAME_LENGTH_EAST ? FIRST_KYOKU_EAST_ONLY : 0);
+    text_add(text, has_reds ? ",\"aka_flag\":true" : ",\"aka_flag\":false");
+    close_line(exporter);
+}
+
+static void tell_start(struct exporter *exporter, const struct event *event) {
+    const struct deal *deal = &exporter->match.deal;
+    struct text *text = &exporter->text;
+    open_line(exporter, "start_kyoku", NO_SEAT);
+    add_named_tile(text, "bakaze", (uint8_t)(KIND_EAST + event->start.round % 4));
+    add_number(text, "kyoku", deal->dealer + 1);
+    add_number(text, "honba", deal->honba);
+    add_number(text, "kyotaku", deal->sticks);
+    add_number(text, "oya", deal->dealer);
+    add_named_tile(text, "dora_marker",
+                   deal->indicator_count > 0 ? deal->indicators[0] : TILE_HIDDEN);
+    add_scores(exporter);
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        uint8_t tiles[HAND_MAX];
+        int count = hand_tiles(&deal->seats[seat].hand, tiles);
+        text_add(text, seat == 0 ? ",\"tehais\":[" : ",");
+        add_tiles(text, tiles, count);
+    }
+    text_add_char(text, ']');
+    close_line(exporter);
+}
+
+static void tell_draw(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "tsumo", event->seat);
+    add_named_tile(&exporter->text, "pai", event->tile);
+    close_line(exporter);
+}
+
+static void tell_discard(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "dahai", event->seat);
+    add_named_tile(&exporter->text, "pai", event->tile);
+    text_add(&exporter->text, event->is_flag ? ",\"tsumogiri\":true" : ",\"tsumogiri\":false");
+    close_line(exporter);
+}
+
+static void tell_riichi(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "reach", event->seat);
+    close_line(exporter);
+}
+
+static void tell_accepted(struct exporter *exporter, const struct event *event) {
+    int32_t deltas[SEAT_MAX] = {0};
+    deltas[event->seat] = -exporter->record->rules.riichi_deposit;
+    open_line(exporter, "reach_accepted", event->seat);
+    add_points(exporter, "deltas", deltas);
+    add_scores(exporter);
+    close_line(exporter);
+}
+
+static void write_meld(struct exporter *exporter, const struct event *event) {
+    static const char *const names[MELD_KIND_COUNT] = {"chi", "pon", "daiminkan", "kakan", "ankan"};
+    const struct meld *meld = &event->meld;
+    struct text *text = &exporter->text;
+    open_line(exporter, names[meld->kind], event->seat);
+    if (meld->kind == MELD_ANKAN) {
+        add_named_tiles(text, "consumed", meld->tiles, MELD_TILES);
+    } else if (meld->kind == MELD_SHOUMINKAN) {
+        add_named_tile(text, "pai", meld->tiles[3]);
+        add_named_tiles(text, "consumed", meld->tiles, 3);
+    } else {
+        add_number(text, "target", meld->from);
+        add_named_tile(text, "pai", meld->tiles[0]);
+        add_named_tiles(text, "consumed", meld->tiles + 1, meld_size(meld) - 1);
+    }
+    close_line(exporter);
+}
+
+static void tell_meld(struct exporter *exporter, const struct event *event) {
+    const struct deal *deal = &exporter->match.deal;
+    struct mjai_state *state = exporter->state;
+    bool turns_one = deal->rules.dora && deal->rules.kan_dora;
+    int before = deal->pending_dora - turns_one;
+    if (event->meld.kind == MELD_ANKAN && before > 0) {
+        *state = (struct mjai_state){*event, before, true};
+        return;
+    }
+    write_meld(exporter, event);
+}
+
+static void tell_kita(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "kita", event->seat);
+    add_named_tile(&exporter->text, "pai", event->tile);
+    close_line(exporter);
+}
+
+static void tell_dora(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "dora", NO_SEAT);
+    add_named_tile(&exporter->text, "dora_marker", event->tile);
+    close_line(exporter);
+}
+
+// ---- the end ----
+
+struct yaku_list {
+    struct text *text;
+    int count;
+};
+
+static void add_yaku(struct yaku_list *list, const char *name, int han) {
+    if (han > 0) {
+        text_add(list->text, list->count++ == 0 ? "[" : ",[");
+        json_write_string(list->text, name);
+        text_add_char(list->text, ',');
+        text_add_int(list->text, han);
+        text_add_char(list->text, ']');
+    }
+}
+
+static bool is_dragon(int yaku) {
+    return yaku == YAKU_YAKUHAI_WHITE || yaku == YAKU_YAKUHAI_GREEN || yaku == YAKU_YAKUHAI_RED;
+}
+
+// Triplets of dragons are one entry.
+static void add_yaku_list(struct text *text, const struct score *score) {
+    struct yaku_list list = {text, 0};
+    int factor = score->yakuman > 0 ? HAN_OF_YAKUMAN : 1, dragons = 0;
+    text_add(text, ",\"yakus\":[");
+    for (int i = 0; i < score->yaku_count; i++) {
+        const struct score_yaku *yaku = &score->yaku[i];
+        dragons += is_dragon(yaku->id) ? yaku->han : 0;
+        add_yaku(&list, mjai_yaku(yaku->id), is_dragon(yaku->id) ? 0 : yaku->han * factor);
+    }
+    add_yaku(&list, mjai_yaku(YAKU_YAKUHAI_WHITE), dragons);
+    add_yaku(&list, "dora", score->dora);
+    add_yaku(&list, "akadora", score->red);
+    add_yaku(&list, "uradora", score->ura);
+    add_yaku(&list, "kita", score->kita);
+    text_add_char(text, ']');
+}
+
+static void tell_win(struct exporter *exporter, const struct event *event) {
+    const struct event_win *win = &event->win;
+    const struct score *score = &win->score;
+    struct text *text = &exporter->text;
+    open_line(exporter, "hora", event->seat);
+    add_number(text, "target", win->from);
+    add_named_tile(text, "pai", win->tile);
+    add_named_tiles(text, "hora_tehais", win->hand, win->hand_count);
+    // The dialects have two names for one thing.
+    add_named_tiles(text, "uradora_markers", win->uras, win->ura_count);
+    add_named_tiles(text, "ura_markers", win->uras, win->ura_count);
+    add_yaku_list(text, score);
+    add_number(text, "fu", score->fu);
+    add_number(text, "fan", score->yakuman > 0 ? HAN_OF_YAKUMAN * score->yakuman : score->han);
+    add_number(text, "hora_points", win->points);
+    add_points(exporter, "deltas", win->deltas);
+    add_scores(exporter);
+    if (win->liable != NO_SEAT) {
+        add_number(text, "pao", win->liable);
+    }
+    close_line(exporter);
+}
+
+static void add_shown_hand(struct exporter *exporter, const struct event_drawn *drawn, int seat) {
+    uint8_t tiles[HAND_MAX];
+    bool is_shown = (drawn->shown >> seat & 1) != 0;
+    int count = is_shown ? drawn->hand_counts[seat] : exporter->match.deal.seats[seat].hand.size;
+    memset(tiles, TILE_HIDDEN, sizeof tiles);
+    memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
+    add_tiles(&exporter->text, tiles, count);
+}
+
+static void tell_drawn(struct exporter *exporter, const struct event *event) {
+    const struct event_drawn *drawn = &event->drawn;
+    struct text *text = &exporter->text;
+    open_line(exporter, "ryukyoku", event->seat);
+    text_add(text, ",\"reason\":");
+    json_write_string(text, mjai_reason(drawn->reason));
+    for (int seat = 0; seat < exporter->record->rules.players; seat++) {
+        text_add(text, seat == 0 ? ",\"tenpais\":[" : ",");
+        text_add(text, drawn->tenpai >> seat & 1 ? "true" : "false");
+    }
+    for (int seat = 0; seat < exporter->record->rules.players; seat++) {
+        text_add(text, seat == 0 ? "],\"tehais\":[" : ",");
+        add_shown_hand(exporter, drawn, seat);
+    }
+    text_add_char(text, ']');
+    add_points(exporter, "deltas", drawn->deltas);
+    add_scores(exporter);
+    close_line(exporter);
+}
+
+static void tell_deal_end(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "end_kyoku", event->seat);
+    close_line(exporter);
+}
+
+static void tell_match_end(struct exporter *exporter, const struct event *event) {
+    open_line(exporter, "end_game", NO_SEAT);
+    add_points(exporter, "scores", event->end.points);
+    close_line(exporter);
+}
+
+// Answers and questions show in what comes of them.
+static void tell_nothing(struct exporter *exporter, const struct event *event) {
+    (void)exporter;
+    (void)event;
+}
+
+// Writes the kan that waits, if it is its turn before this event.
+static void end_waiting(struct exporter *exporter, const struct event *event) {
+    struct mjai_state *state = exporter->state;
+    bool comes_first =
+        event->kind == EVENT_ANSWER || (event->kind == EVENT_DORA && state->doras_first-- > 0);
+    if (state->is_waiting && !comes_first) {
+        state->is_waiting = false;
+        write_meld(exporter, &state->kan);
+    }
+}
+
+static bool tell(struct exporter *exporter, const struct event *event) {
+    static void (*const rows[EVENT_KIND_COUNT])(struct exporter *, const struct event *) = {
+        [EVENT_DEAL_START] = tell_start,
+        [EVENT_DRAW] = tell_draw,
+        [EVENT_DISCARD] = tell_discard,
+        [EVENT_RIICHI] = tell_riichi,
+        [EVENT_RIICHI_ACCEPTED] = tell_accepted,
+        [EVENT_MELD] = tell_meld,
+        [EVENT_KITA] = tell_kita,
+        [EVENT_DORA] = tell_dora,
+        [EVENT_ASK] = tell_nothing,
+        [EVENT_ANSWER] = tell_nothing,
+        [EVENT_WIN] = tell_win,
+        [EVENT_DRAWN] = tell_drawn,
+        [EVENT_DEAL_END] = tell_deal_end,
+        [EVENT_MATCH_END] = tell_match_end,
+    };
+    bool is_nameless = event->kind == EVENT_DRAWN && mjai_reason(event->drawn.reason) == NULL;
+    if (rows[event->kind] == NULL || is_nameless) {
+        return false;
+    }
+    end_waiting(exporter, event);
+    rows[event->kind](exporter, event);
+    return true;
+}
+
+static void end(struct exporter *exporter) {
+    (void)exporter; // the last line was end_game
+}
+
+const struct export_format export_mjai = {
+    {"mjai", "One event a line, as riichi programs exchange them.", "mjson"},
+    sizeof(struct mjai_state),
+    true,
+    begin,
+    tell,
+    end,
+};

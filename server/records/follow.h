@@ -1,0 +1,37 @@
+// Playing a told match through the engine: every step must be a legal action, and every fact that
+// follows must be the one that is told. The importers and the conformance tests share it.
+#pragma once
+
+#include "common/rules/match.h"
+#include "server/records/told.h"
+
+#include <stdbool.h>
+
+struct follower {
+    struct match match;
+    // Takes each fact of the engine, once it is applied; false stops. May be NULL.
+    bool (*on_event)(void *context, const struct match *match, const struct event *event);
+    void *context;
+    struct told_problem problem; // why the last call was false
+
+    // While a hand is followed:
+    const struct told_hand *hand;
+    int at;    // the next step
+    int doras; // indicators that were turned
+};
+
+// Starts at the beginning of a match.
+void follow_begin(struct follower *follower, const struct ruleset *rules);
+
+// Deals and plays one hand to its end. After false the follower must not be used on.
+bool follow_hand(struct follower *follower, const struct told_hand *hand);
+
+// The same, but the first hand of a record that begins in the middle of a match: round, dealer,
+// repeats, sticks and points are taken from what is told.
+bool follow_midway(struct follower *follower, const struct told_hand *hand);
+
+// Ends the match; false if it is not over by its rules.
+bool follow_end(struct follower *follower, const struct told_end *end);
+
+// Holds a fact, already applied, against the next step. For follow.c.
+bool follow_compare(struct follower *follower, const struct event *event);

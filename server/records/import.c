@@ -1,0 +1,194 @@
+// Finding the rules, following the record, and making the header.
+#include "server/records/import.h"
+
+#include "common/base/digest.h"
+#include "common/rules/event_codec.h"
+#include "server/records/follow.h"
+#include "server/records/foreign_file.h"
+#include "server/records/import_rules.h"
+#include "server/table/house_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct importing {
+    struct foreign_file file;
+    struct follower follower;
+    struct told_hand hand;
+    uint8_t *bytes; // coded events
+    size_t length, room;
+    // The problem of the attempt that came farthest.
+    struct told_problem problem;
+    int problem_hand;
+};
+
+// ---- one attempt ----
+
+static bool keep_event(void *context, const struct match *match, const struct event *event) {
+    struct importing *importing = context;
+    (void)match;
+    if (importing->length + EVENT_CODE_BYTES_MAX > importing->room) {
+        size_t room = importing->room == 0 ? 64 << 10 : importing->room * 2;
+        uint8_t *bytes = room > MATCH_EVENT_BYTES_MAX ? NULL : realloc(importing->bytes, room);
+        if (bytes == NULL) {
+            return false;
+        }
+        importing->bytes = bytes;
+        importing->room = room;
+    }
+    importing->length += event_encode(event, importing->bytes + importing->length);
+    return true;
+}
+
+static bool follow_file(struct importing *importing) {
+    struct follower *follower = &importing->follower;
+    enum foreign_next next;
+    while ((next = foreign_next(&importing->file, &importing->hand, &follower->problem)) ==
+           FOREIGN_HAND) {
+        if (!follow_hand(follower, &importing->hand)) {
+            return false;
+        }
+    }
+    return next == FOREIGN_END && follow_end(follower, &importing->file.end);
+}
+
+static bool try_rules(struct importing *importing, const struct ruleset *rules) {
+    follow_begin(&importing->follower, rules);
+    foreign_rewind(&importing->file);
+    importing->length = 0;
+    importing->follower.on_event = keep_event;
+    importing->follower.context = importing;
+    bool is_fine = follow_file(importing);
+    if (!is_fine && importing->file.hands > importing->problem_hand) {
+        importing->problem = importing->follower.problem;
+        importing->problem_hand = importing->file.hands;
+    }
+    return is_fine;
+}
+
+// ---- the header ----
+
+// The id follows from what happened, so that a match taken in twice is one match.
+static void make_id(const struct importing *importing, struct wire_record_match_header *header) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    static const char purpose[] = "jansou import 1\n";
+    struct digest digest;
+    uint8_t bytes[DIGEST_BYTES];
+    digest_init(&digest);
+    digest_add(&digest, purpose, strlen(purpose));
+    for (int seat = 0; seat < header->names.count; seat++) {
+        digest_add(&digest, header->names.rows[seat], strlen(header->names.rows[seat]) + 1);
+    }
+    digest_add(&digest, importing->bytes, importing->length);
+    digest_finish(&digest, bytes);
+    for (int i = 0; i < MATCH_ID_BYTES - 1; i++) {
+        header->id[i] = letters[bytes[i] % (sizeof letters - 1)];
+    }
+}
+
+static void set_result(const struct importing *importing, const struct ruleset *rules,
+                       struct wire_record_match_header *header) {
+    struct match_record record = {.events = importing->bytes, .length = importing->length};
+    struct event event;
+    size_t offset = 0;
+    while (match_record_next(&record, &offset, &event)) {
+        header->hands += event.kind == EVENT_DEAL_START;
+        for (int seat = 0; event.kind == EVENT_MATCH_END && seat < rules->players; seat++) {
+            header->points.rows[seat] = event.end.points[seat];
+            header->finals.rows[seat] = event.end.scores[seat];
+            header->places.rows[seat] = event.end.places[seat];
+        }
+    }
+    header->points.count = header->finals.count = header->places.count = rules->players;
+}
+
+static void make_header(const struct importing *importing, const struct import_options *options,
+                        const struct import_rules *rules, struct wire_record_match_header *header) {
+    const struct foreign_file *file = &importing->file;
+    const char *titles[] = {file->title, options->title, "Imported match"};
+    memset(header, 0, sizeof *header);
+    for (int i = 0; i < 3 && header->title[0] == '\0'; i++) {
+        snprintf(header->title, sizeof header->title, "%s", titles[i] == NULL ? "" : titles[i]);
+    }
+    snprintf(header->preset, sizeof header->preset, "%s", rules->preset);
+    header->settings.count =
+        house_rules_changes(rules->preset, &rules->rules, header->settings.rows);
+    header->names.count = header->accounts.count = file->players;
+    for (int seat = 0; seat < file->players; seat++) {
+        snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",
+                 file->names[seat]);
+    }
+    memset(header->secret, '0', sizeof header->secret - 1); // nobody knows the walls' secret
+    snprintf(header->started, sizeof header->started, "%lld", (long long)options->now_s);
+    snprintf(header->ended, sizeof header->ended, "%lld", (long long)options->now_s);
+    header->is_public = true;
+    set_result(importing, &rules->rules, header);
+    make_id(importing, header);
+}
+
+// ---- all of it ----
+
+static void say_problem(const struct importing *importing, const struct told_problem *problem,
+                        int hand, char out_problem[IMPORT_PROBLEM_BYTES]) {
+    bool has_lines = importing->file.kind != NULL && importing->file.kind->has_lines;
+    if (has_lines && problem->place > 0) {
+        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "line %d: %s", problem->place, problem->words);
+    } else if (hand > 0 && problem->place > 0) {
+        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "hand %d, step %d: %s", hand, problem->place,
+                 problem->words);
+    } else if (hand > 0) {
+        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "hand %d: %s", hand, problem->words);
+    } else {
+        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "%s", problem->words);
+    }
+}
+
+// The record does not tell every switch, so the likely ones are tried one after the other.
+static bool import_file(struct importing *importing, const struct import_options *options,
+                        struct match_record *out_record) {
+    struct import_rules rules;
+    struct told_problem *problem = &importing->problem;
+    if (!import_rules_begin(&rules, options->preset, options->settings, &importing->file,
+                            &importing->hand, problem)) {
+        importing->problem_hand = importing->file.hands;
+        return false;
+    }
+    for (int i = 0; import_rules_choose(&rules, i); i++) {
+        if (try_rules(importing, &rules.rules)) {
+            make_header(importing, options, &rules, &out_record->header);
+            out_record->rules = rules.rules;
+            out_record->events = importing->bytes;
+            out_record->length = importing->length;
+            importing->bytes = NULL;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool import_match(const char *bytes, size_t length, const struct import_options *options,
+                  struct match_record *out_record, char out_problem[IMPORT_PROBLEM_BYTES]) {
+    struct importing *importing = calloc(1, sizeof *importing);
+    bool is_fine = importing != NULL;
+    memset(out_record, 0, sizeof *out_record);
+    if (importing == NULL) {
+        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "there is no memory");
+        return false;
+    }
+    if (length > IMPORT_BYTES_MAX) {
+        is_fine = told_refuse(&importing->problem, 0, "the record is too large");
+    }
+    if (is_fine && foreign_open(&importing->file, bytes, length, &importing->problem)) {
+        is_fine = import_file(importing, options, out_record);
+        foreign_close(&importing->file);
+    } else {
+        is_fine = false;
+    }
+    if (!is_fine) {
+        say_problem(importing, &importing->problem, importing->problem_hand, out_problem);
+    }
+    free(importing->bytes);
+    free(importing);
+    return is_fine;
+}

@@ -1,0 +1,104 @@
+// The form of a record: a version, the length of the header, the header as JSON, and the deflated
+// events with their length in front.
+#include "server/records/match_record.h"
+
+#include "common/rules/event_codec.h"
+#include "protocol/wire.h"
+#include "server/table/house_rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+enum { VERSION = EVENT_CODE_VERSION, PREFIX_BYTES = 9, HEADER_BYTES_MAX = 64 << 10 };
+
+static void put_length(uint8_t *out, size_t length) {
+    for (int i = 0; i < 4; i++) {
+        out[i] = (uint8_t)(length >> (8 * i));
+    }
+}
+
+static size_t get_length(const uint8_t *bytes) {
+    return (size_t)bytes[0] | (size_t)bytes[1] << 8 | (size_t)bytes[2] << 16 |
+           (size_t)bytes[3] << 24;
+}
+
+uint8_t *match_record_pack(const struct wire_record_match_header *header, const uint8_t *events,
+                           size_t length, size_t *out_length) {
+    struct wire_record *record = calloc(1, sizeof *record);
+    uint8_t *bytes = malloc(MATCH_RECORD_BYTES_MAX);
+    struct text text;
+    bool is_fine = record != NULL && bytes != NULL && length <= MATCH_EVENT_BYTES_MAX;
+    if (is_fine) {
+        record->type = WIRE_RECORD_MATCH_HEADER;
+        record->match_header = *header;
+        text_init(&text, (char *)bytes + PREFIX_BYTES, HEADER_BYTES_MAX);
+        is_fine = wire_encode_record(record, &text);
+    }
+    if (is_fine) {
+        uLongf packed = MATCH_RECORD_BYTES_MAX - PREFIX_BYTES - text.length;
+        bytes[0] = VERSION;
+        put_length(bytes + 1, text.length);
+        put_length(bytes + 5, length);
+        is_fine = compress2(bytes + PREFIX_BYTES + text.length, &packed, events, length,
+                            Z_BEST_COMPRESSION) == Z_OK;
+        *out_length = PREFIX_BYTES + text.length + packed;
+    }
+    free(record);
+    if (!is_fine) {
+        free(bytes);
+        return NULL;
+    }
+    return bytes;
+}
+
+static bool unpack_header(const uint8_t *bytes, size_t length, struct match_record *out_record) {
+    struct wire_record *record = malloc(sizeof *record);
+    struct refusal refusal;
+    bool is_fine = record != NULL && wire_decode_record((const char *)bytes, length, record) &&
+                   record->type == WIRE_RECORD_MATCH_HEADER;
+    if (is_fine) {
+        out_record->header = record->match_header;
+        const struct wire_record_match_header *header = &out_record->header;
+        is_fine = house_rules_read(header->preset, header->settings.rows, header->settings.count,
+                                   &out_record->rules, &refusal) == STATUS_OK &&
+                  header->names.count == out_record->rules.players;
+    }
+    free(record);
+    return is_fine;
+}
+
+bool match_record_unpack(const uint8_t *bytes, size_t length, struct match_record *out_record) {
+    memset(out_record, 0, sizeof *out_record);
+    if (length < PREFIX_BYTES || bytes[0] != VERSION) {
+        return false;
+    }
+    size_t header = get_length(bytes + 1), events = get_length(bytes + 5);
+    if (header > length - PREFIX_BYTES || events > MATCH_EVENT_BYTES_MAX ||
+        !unpack_header(bytes + PREFIX_BYTES, header, out_record)) {
+        return false;
+    }
+    uLongf unpacked = events;
+    out_record->events = malloc(events + 1);
+    out_record->length = events;
+    if (out_record->events == NULL ||
+        uncompress(out_record->events, &unpacked, bytes + PREFIX_BYTES + header,
+                   length - PREFIX_BYTES - header) != Z_OK ||
+        unpacked != events) {
+        match_record_finish(out_record);
+        return false;
+    }
+    return true;
+}
+
+void match_record_finish(struct match_record *record) {
+    free(record->events);
+    record->events = NULL;
+    record->length = 0;
+}
+
+bool match_record_next(const struct match_record *record, size_t *offset, struct event *out_event) {
+    size_t used = event_decode(record->events + *offset, record->length - *offset, out_event);
+    *offset += used;
+    return used > 0;
+}

@@ -1,0 +1,31 @@
+// A finished match as it is kept for ever: who played by which rules, and all events, compressed.
+#pragma once
+
+#include "common/rules/event.h"
+#include "common/rules/ruleset.h"
+#include "protocol/protocol_gen.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MATCH_ID_BYTES = 11, MATCH_RECORD_BYTES_MAX = 256 << 10, MATCH_EVENT_BYTES_MAX = 4 << 20 };
+
+struct match_record {
+    struct wire_record_match_header header;
+    struct ruleset rules; // of the header
+    uint8_t *events;      // coded one after the other; owned
+    size_t length;
+};
+
+// Packs a record into at most MATCH_RECORD_BYTES_MAX bytes; the caller frees them. NULL if there is
+// no memory or it is too large.
+uint8_t *match_record_pack(const struct wire_record_match_header *header, const uint8_t *events,
+                           size_t length, size_t *out_length);
+
+// Unpacks any bytes. False if they are no record; then there is nothing to finish.
+bool match_record_unpack(const uint8_t *bytes, size_t length, struct match_record *out_record);
+void match_record_finish(struct match_record *record);
+
+// The next event from *offset on, which moves. False at the end, or if what follows is no event.
+bool match_record_next(const struct match_record *record, size_t *offset, struct event *out_event);

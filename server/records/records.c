@@ -1,0 +1,221 @@
+// Two subjects for each match: "match.ID" has all of it, "result.ID" only what the list shows.
+#include "server/records/records.h"
+
+#include "common/base/check.h"
+#include "protocol/wire.h"
+#include "server/report/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SUBJECT_BYTES = 24, RESULT_BYTES_MAX = 64 << 10 };
+
+struct records {
+    struct journal *journal;
+    struct record_row *rows; // a ring, in the order in which the matches ended
+    int first, count;
+};
+
+struct records *records_create(struct journal *journal) {
+    struct records *records = calloc(1, sizeof *records);
+    CHECK(records != NULL);
+    records->journal = journal;
+    records->rows = calloc(RECORDS_LISTED_MAX, sizeof *records->rows);
+    CHECK(records->rows != NULL);
+    return records;
+}
+
+void records_destroy(struct records *records) {
+    if (records != NULL) {
+        free(records->rows);
+        free(records);
+    }
+}
+
+// ---- the list ----
+
+static struct record_row *take_row(struct records *records) {
+    if (records->count == RECORDS_LISTED_MAX) {
+        records->first = (records->first + 1) % RECORDS_LISTED_MAX;
+        records->count--;
+    }
+    int at = (records->first + records->count++) % RECORDS_LISTED_MAX;
+    memset(&records->rows[at], 0, sizeof records->rows[at]);
+    return &records->rows[at];
+}
+
+static int64_t read_time(const char *words) {
+    int64_t time = 0;
+    return text_read_int(words, 0, INT64_MAX, &time) ? time : 0;
+}
+
+static void list_match(struct records *records, const struct wire_record_match_header *header) {
+    struct record_row *row = take_row(records);
+    snprintf(row->id, sizeof row->id, "%s", header->id);
+    snprintf(row->preset, sizeof row->preset, "%s", header->preset);
+    snprintf(row->title, sizeof row->title, "%s", header->title);
+    row->players = header->names.count;
+    row->hands = header->hands;
+    row->is_public = header->is_public;
+    row->started = read_time(header->started);
+    row->ended = read_time(header->ended);
+    for (int seat = 0; seat < row->players; seat++) {
+        snprintf(row->names[seat], sizeof row->names[seat], "%s", header->names.rows[seat]);
+        snprintf(row->accounts[seat], sizeof row->accounts[seat], "%s",
+                 header->accounts.rows[seat]);
+        row->points[seat] = header->points.rows[seat];
+        row->finals[seat] = header->finals.rows[seat];
+        row->places[seat] = header->places.rows[seat];
+    }
+}
+
+static bool is_wanted(const struct record_row *row, const char *account) {
+    if (account == NULL) {
+        return row->is_public;
+    }
+    for (int seat = 0; seat < row->players; seat++) {
+        if (strcmp(row->accounts[seat], account) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int records_list(const struct records *records, const char *account, int skip,
+                 const struct record_row **out_rows, int max) {
+    int count = 0;
+    for (int i = records->count - 1; i >= 0 && count < max; i--) {
+        const struct record_row *row = &records->rows[(records->first + i) % RECORDS_LISTED_MAX];
+        if (is_wanted(row, account) && skip-- <= 0) {
+            out_rows[count++] = row;
+        }
+    }
+    return count;
+}
+
+// ---- the journal ----
+
+static void on_result(void *context, const struct journal_record *record) {
+    static struct wire_record read;
+    if (wire_decode_record(record->bytes, record->length, &read) &&
+        read.type == WIRE_RECORD_MATCH_HEADER) {
+        list_match(context, &read.match_header);
+    } else {
+        log_line(LOG_ERROR, "%s cannot be read", record->subject);
+    }
+}
+
+static void on_results_read(void *context, enum journal_result result) {
+    const struct records *records = context;
+    log_line(result == JOURNAL_OK ? LOG_INFO : LOG_ERROR, "matches listed: %d", records->count);
+}
+
+void records_restore(struct records *records) {
+    journal_read_all(records->journal, "result.", on_result, on_results_read, records);
+}
+
+// A match on its way to the journal.
+struct keeping {
+    struct records *records;
+    struct wire_record_match_header header;
+    records_kept_fn *done;
+    void *context;
+};
+
+static void end_keeping(struct keeping *keeping, bool is_kept) {
+    if (keeping->done != NULL) {
+        keeping->done(keeping->context, is_kept);
+    }
+    free(keeping);
+}
+
+static void on_result_kept(void *context, enum journal_result result) {
+    struct keeping *keeping = context;
+    if (result == JOURNAL_OK) {
+        list_match(keeping->records, &keeping->header);
+    }
+    end_keeping(keeping, result != JOURNAL_FAILED);
+}
+
+static void keep_result(struct keeping *keeping) {
+    static char bytes[RESULT_BYTES_MAX];
+    static struct wire_record record;
+    char subject[SUBJECT_BYTES];
+    struct text text;
+    record = (struct wire_record){.type = WIRE_RECORD_MATCH_HEADER};
+    record.match_header = keeping->header;
+    // The list needs no rules; those are in the match itself.
+    record.match_header.settings.count = 0;
+    text_init(&text, bytes, sizeof bytes);
+    CHECK(wire_encode_record(&record, &text));
+    snprintf(subject, sizeof subject, "result.%s", keeping->header.id);
+    journal_append(keeping->records->journal, subject, 0, bytes, text.length, on_result_kept,
+                   keeping);
+}
+
+static void on_match_kept(void *context, enum journal_result result) {
+    struct keeping *keeping = context;
+    if (result == JOURNAL_FAILED) {
+        end_keeping(keeping, false);
+        return;
+    }
+    // Kept before a crash: only its result may still be missing.
+    keep_result(keeping);
+}
+
+void records_keep(struct records *records, const struct wire_record_match_header *header,
+                  const uint8_t *events, size_t length, records_kept_fn *done, void *context) {
+    char subject[SUBJECT_BYTES];
+    size_t packed_length;
+    struct keeping *keeping = malloc(sizeof *keeping);
+    uint8_t *packed = match_record_pack(header, events, length, &packed_length);
+    if (keeping == NULL || packed == NULL) {
+        log_line(LOG_ERROR, "match %s cannot be packed", header->id);
+        free(keeping);
+        free(packed);
+        done(context, false);
+        return;
+    }
+    *keeping = (struct keeping){records, *header, done, context};
+    snprintf(subject, sizeof subject, "match.%s", header->id);
+    journal_append(records->journal, subject, 0, packed, packed_length, on_match_kept, keeping);
+    free(packed);
+}
+
+// ---- fetching ----
+
+struct fetching {
+    records_found_fn *found;
+    void *context;
+    bool is_found;
+};
+
+static void on_match_read(void *context, const struct journal_record *record) {
+    struct fetching *fetching = context;
+    struct match_record match;
+    if (!fetching->is_found && match_record_unpack(record->bytes, record->length, &match)) {
+        fetching->is_found = true;
+        fetching->found(fetching->context, &match);
+        match_record_finish(&match);
+    }
+}
+
+static void on_match_end(void *context, enum journal_result result) {
+    struct fetching *fetching = context;
+    (void)result;
+    if (!fetching->is_found) {
+        fetching->found(fetching->context, NULL);
+    }
+    free(fetching);
+}
+
+void records_fetch(struct records *records, const char *id, records_found_fn *found,
+                   void *context) {
+    char subject[SUBJECT_BYTES];
+    struct fetching *fetching = malloc(sizeof *fetching);
+    CHECK(fetching != NULL);
+    *fetching = (struct fetching){.found = found, .context = context};
+    snprintf(subject, sizeof subject, "match.%.*s", MATCH_ID_BYTES - 1, id);
+    journal_read(records->journal, subject, on_match_read, on_match_end, fetching);
+}

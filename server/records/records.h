@@ -1,0 +1,46 @@
+// The finished matches: keeping them, listing the latest, fetching one.
+#pragma once
+
+#include "server/records/match_record.h"
+#include "server/storage/journal.h"
+
+#include <stdbool.h>
+
+enum { RECORDS_LISTED_MAX = 20000 };
+
+// What the list shows of a match.
+struct record_row {
+    char id[MATCH_ID_BYTES];
+    char preset[32];
+    char title[81];
+    int players;
+    char names[SEAT_MAX][81];
+    char accounts[SEAT_MAX][13];
+    int32_t points[SEAT_MAX], finals[SEAT_MAX], places[SEAT_MAX];
+    int64_t started, ended;
+    int hands;
+    bool is_public;
+};
+
+struct records;
+
+// The journal is borrowed.
+struct records *records_create(struct journal *journal);
+void records_destroy(struct records *records);
+
+// Reads the list from the journal, in the background.
+void records_restore(struct records *records);
+
+// Keeps a match. A match that is kept already is left as it is. `done` says whether it is durable.
+typedef void records_kept_fn(void *context, bool is_kept);
+void records_keep(struct records *records, const struct wire_record_match_header *header,
+                  const uint8_t *events, size_t length, records_kept_fn *done, void *context);
+
+// The latest matches first, from the `skip`-th on: those of this account, or the public ones if it
+// is NULL. Returns how many rows were filled.
+int records_list(const struct records *records, const char *account, int skip,
+                 const struct record_row **out_rows, int max);
+
+// Fetches a match from the journal; `record` is NULL if there is none, and lives during the call.
+typedef void records_found_fn(void *context, const struct match_record *record);
+void records_fetch(struct records *records, const char *id, records_found_fn *found, void *context);

@@ -1,0 +1,247 @@
+// Listing matches and sending whole ones.
+#include "server/replay/replay.h"
+
+#include "common/base/check.h"
+#include "server/dispatch.h"
+#include "server/house.h"
+#include "server/lobby/lobby.h"
+#include "server/records/records.h"
+#include "server/table/house_rules.h"
+#include "server/table/publish.h"
+#include "server/table/translate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_MAX = 50, EVENTS_MAX = 6000, SECONDS_A_MINUTE = 60 };
+
+// A match on its way from the journal to a connection.
+struct replay_request {
+    struct session *session; // NULL when it has gone
+    char id[MATCH_ID_BYTES];
+};
+
+// ---- the list ----
+
+static int seat_of(const struct record_row *row, const struct account *account) {
+    for (int seat = 0; seat < row->players; seat++) {
+        if (strcmp(row->accounts[seat], account->id) == 0) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+static struct wire_match_row list_row(const struct record_row *row, const struct account *account,
+                                      const char **names) {
+    for (int seat = 0; seat < row->players; seat++) {
+        names[seat] = row->names[seat];
+    }
+    return (struct wire_match_row){
+        .id = row->id,
+        .title = row->title,
+        .preset = row->preset,
+        .names = {.count = row->players, .rows = names},
+        .me = seat_of(row, account),
+        .points = {.count = row->players, .rows = row->points},
+        .finals = {.count = row->players, .rows = row->finals},
+        .places = {.count = row->players, .rows = row->places},
+        .hands = row->hands,
+        .ended_min = (int32_t)(row->ended / SECONDS_A_MINUTE),
+    };
+}
+
+enum status handle_list_matches(struct house *house, struct session *session,
+                                const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_list_matches *wish = &message->list_matches;
+    const struct record_row *found[LIST_MAX + 1];
+    struct wire_match_row rows[LIST_MAX];
+    const char *names[LIST_MAX][SEAT_MAX];
+    (void)out_refusal;
+    int count = records_list(house->records, wish->mine ? session->account->id : NULL, wish->skip,
+                             found, LIST_MAX + 1);
+    int shown = count > LIST_MAX ? LIST_MAX : count;
+    for (int i = 0; i < shown; i++) {
+        rows[i] = list_row(found[i], session->account, names[i]);
+    }
+    struct wire_server answer = {
+        .type = WIRE_SERVER_MATCHES,
+        .matches =
+            {
+                .mine = wish->mine,
+                .skip = wish->skip,
+                .rows = {.count = shown, .rows = rows},
+                .more = count > shown,
+            },
+    };
+    session_tell(session, &answer);
+    return STATUS_OK;
+}
+
+// ---- a whole match ----
+
+// What is built for one answer; one loop has one of it.
+static struct {
+    struct arena arena;
+    int count;
+    struct wire_event rows[EVENTS_MAX];
+    struct match match;
+    int32_t number;
+} built;
+
+static void begin(const struct ruleset *rules, const char *const *names) {
+    arena_reset(&built.arena);
+    match_init(&built.match, rules);
+    built.number = 0;
+    built.count = 1;
+    built.rows[0] = (struct wire_event){
+        .type = WIRE_EVENT_START_GAME,
+        .n = 0,
+        .start_game = {.names = {.count = rules->players, .rows = names},
+                       .players = rules->players},
+    };
+}
+
+// False if the event does not fit, or the match is longer than an answer may be.
+static bool add(const struct event *event, int viewer) {
+    struct viewed_event viewed;
+    if (match_apply(&built.match, event) != STATUS_OK || built.count == EVENTS_MAX) {
+        return false;
+    }
+    built.number += event_is_numbered(event) ? 1 : 0;
+    if (view_of(&built.match.deal.rules, event, viewer, &viewed) &&
+        translate_event(&built.match, &viewed, built.number, &built.arena,
+                        &built.rows[built.count])) {
+        built.count++;
+    }
+    return true;
+}
+
+static int seat_in(const struct wire_record_match_header *header, const struct account *account) {
+    for (int seat = 0; seat < header->accounts.count; seat++) {
+        if (strcmp(header->accounts.rows[seat], account->id) == 0) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+static bool build_record(const struct match_record *record, const char *names[SEAT_MAX]) {
+    struct event event;
+    size_t offset = 0;
+    for (int seat = 0; seat < record->header.names.count; seat++) {
+        names[seat] = record->header.names.rows[seat];
+    }
+    begin(&record->rules, names);
+    while (match_record_next(record, &offset, &event)) {
+        if (!add(&event, VIEWER_OPEN)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void on_found(void *context, const struct match_record *record) {
+    struct replay_request *request = context;
+    struct session *session = request->session;
+    const char *names[SEAT_MAX];
+    if (session == NULL) {
+        free(request);
+        return;
+    }
+    session->replay = NULL;
+    if (record == NULL || !build_record(record, names)) {
+        session_refuse(session, STATUS_NO_SUCH_MATCH, "get_match", NULL);
+        free(request);
+        return;
+    }
+    const struct wire_record_match_header *header = &record->header;
+    int64_t ended = 0;
+    struct wire_server answer = {
+        .type = WIRE_SERVER_MATCH,
+        .match =
+            {
+                .id = request->id,
+                .title = header->title,
+                .preset = header->preset,
+                .settings = {.count = header->settings.count, .rows = header->settings.rows},
+                .names = {.count = header->names.count, .rows = names},
+                .me = seat_in(header, session->account),
+                .finished = true,
+                .ended_min = text_read_int(header->ended, 0, INT64_MAX, &ended)
+                                 ? (int32_t)(ended / SECONDS_A_MINUTE)
+                                 : 0,
+                .events = {.count = built.count, .rows = built.rows},
+            },
+    };
+    session_tell(session, &answer);
+    free(request);
+}
+
+void replay_forget(struct session *session) {
+    if (session->replay != NULL) {
+        session->replay->session = NULL;
+        session->replay = NULL;
+    }
+}
+
+// The match at the table one is at, as one's own seat or a watcher sees it.
+static enum status tell_running(struct session *session) {
+    const struct table *table = session->table;
+    const char *names[SEAT_MAX];
+    struct wire_setting settings[HOUSE_RULES_MAX];
+    struct event event;
+    int viewer = session->seat == NO_SEAT ? VIEWER_WATCHER : session->seat;
+    if (table->log.length == 0) {
+        return STATUS_NO_SUCH_MATCH;
+    }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        names[seat] = publish_seat(&table->seats[seat]).name;
+    }
+    begin(&table->options.rules, names);
+    struct event_cursor cursor = event_log_from_match(&table->log);
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (!add(&event, viewer)) {
+            return STATUS_NO_SUCH_MATCH;
+        }
+    }
+    int changes = house_rules_changes(table->options.preset, &table->options.rules, settings);
+    struct wire_server answer = {
+        .type = WIRE_SERVER_MATCH,
+        .match =
+            {
+                .id = table->code,
+                .title = table->options.title,
+                .preset = table->options.preset,
+                .settings = {.count = changes, .rows = settings},
+                .names = {.count = table_players(table), .rows = names},
+                .me = session->seat == NO_SEAT ? -1 : session->seat,
+                .finished = false,
+                .events = {.count = built.count, .rows = built.rows},
+            },
+    };
+    session_tell(session, &answer);
+    return STATUS_OK;
+}
+
+enum status handle_get_match(struct house *house, struct session *session,
+                             const struct wire_client *message, struct refusal *out_refusal) {
+    const char *id = message->get_match.id;
+    (void)out_refusal;
+    if (session->table != NULL && strcmp(session->table->code, id) == 0) {
+        return tell_running(session);
+    }
+    if (session->replay != NULL) {
+        return STATUS_TOO_FAST;
+    }
+    struct replay_request *request = calloc(1, sizeof *request);
+    if (request == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    request->session = session;
+    snprintf(request->id, sizeof request->id, "%s", id);
+    session->replay = request;
+    records_fetch(house->records, request->id, on_found, request);
+    return STATUS_OK;
+}

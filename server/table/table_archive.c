@@ -1,0 +1,74 @@
+// The header of a finished match.
+#include "server/table/house_rules.h"
+#include "server/table/publish.h"
+#include "server/table/table_parts.h"
+
+#include "common/base/check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// The id follows from the secret, so that a match that is kept again after a crash is the same one.
+static void make_id(const struct table *table, char out_id[MATCH_ID_BYTES]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    static const char purpose[] = "jansou match 1\n";
+    struct digest digest;
+    uint8_t bytes[DIGEST_BYTES];
+    digest_init(&digest);
+    digest_add(&digest, purpose, strlen(purpose));
+    digest_add(&digest, table->seed, sizeof table->seed);
+    digest_finish(&digest, bytes);
+    for (int i = 0; i < MATCH_ID_BYTES - 1; i++) {
+        out_id[i] = letters[bytes[i] % (sizeof letters - 1)];
+    }
+    out_id[MATCH_ID_BYTES - 1] = '\0';
+}
+
+static void set_result(const struct event_match_end *end, int players,
+                       struct wire_record_match_header *header) {
+    header->points.count = header->finals.count = header->places.count = players;
+    for (int seat = 0; seat < players; seat++) {
+        header->points.rows[seat] = end->points[seat];
+        header->finals.rows[seat] = end->scores[seat];
+        header->places.rows[seat] = end->places[seat];
+    }
+}
+
+static void set_players(const struct table *table, struct wire_record_match_header *header) {
+    header->names.count = header->accounts.count = table_players(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct wire_seat shown = publish_seat(&table->seats[seat]);
+        snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",
+                 shown.name[0] != '\0' ? shown.name : "-");
+        snprintf(header->accounts.rows[seat], sizeof header->accounts.rows[seat], "%s",
+                 shown.account);
+    }
+}
+
+void table_archive(struct table *table, records_kept_fn *done, void *context) {
+    static struct wire_record_match_header header;
+    const struct table_options *options = &table->options;
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    memset(&header, 0, sizeof header);
+    make_id(table, header.id);
+    snprintf(header.title, sizeof header.title, "%s", options->title);
+    snprintf(header.preset, sizeof header.preset, "%s", options->preset);
+    header.settings.count =
+        house_rules_changes(options->preset, &options->rules, header.settings.rows);
+    header.is_public = options->is_public;
+    header.hands = (int32_t)table->deals;
+    digest_hex(table->seed, header.secret);
+    snprintf(header.started, sizeof header.started, "%lld", (long long)table->started_wall);
+    snprintf(header.ended, sizeof header.ended, "%lld",
+             (long long)clock_wall_s(table->house->clock));
+    set_players(table, &header);
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (event.kind == EVENT_MATCH_END) {
+            set_result(&event.end, table_players(table), &header);
+        }
+    }
+    CHECK(header.places.count > 0);
+    records_keep(table->house->records, &header, table->log.bytes, table->log.length, done,
+                 context);
+}

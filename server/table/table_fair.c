@@ -1,0 +1,137 @@
+// Collecting heads and nonces.
+#include "server/table/table_fair.h"
+
+#include "server/table/table_parts.h"
+
+#include <string.h>
+
+enum { WAIT_MS = 400 };
+
+void table_fair_begin(struct table *table) {
+    memset(&table->fair, 0, sizeof table->fair);
+}
+
+void table_fair_add(struct event_list *list, enum fair_step step, const struct fair_nonces *given) {
+    struct event *event = event_list_add(list, EVENT_FAIR, NO_SEAT);
+    event->fair.step = step;
+    event->fair.given = *given;
+}
+
+void table_fair_add_one(struct event_list *list, enum fair_step step,
+                        const uint8_t bytes[FAIR_BYTES]) {
+    struct fair_nonces given = {.is_given = {true}};
+    memcpy(given.rows[0], bytes, FAIR_BYTES);
+    table_fair_add(list, step, &given);
+}
+
+void table_fair_take(struct table *table, const struct event_fair *step) {
+    struct table_fair *fair = &table->fair;
+    if (step->step == FAIR_HEADS) {
+        fair->heads = step->given;
+        for (int seat = 0; seat < table_players(table); seat++) {
+            table->seats[seat].has_head = false;
+        }
+        memset(&fair->nonces, 0, sizeof fair->nonces);
+        fair->is_waiting = true;
+        fair->until = table_now(table) + WAIT_MS;
+    } else if (step->step == FAIR_NONCES) {
+        // A nonce that was given is the head that the next one must hash to.
+        fair->nonces = step->given;
+        for (int seat = 0; seat < table_players(table); seat++) {
+            if (step->given.is_given[seat]) {
+                memcpy(fair->heads.rows[seat], step->given.rows[seat], FAIR_BYTES);
+            }
+        }
+        fair->is_waiting = false;
+    }
+}
+
+// Whether nothing more is to come: nobody waits for those who are away.
+static bool is_complete(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        bool is_asked = table->seats[seat].connections > 0 && table->fair.heads.is_given[seat];
+        if (is_asked && !table->fair.nonces.is_given[seat]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The heads for the next hand: new ones in the place of the old. False if there are none at all.
+static bool next_heads(const struct table *table, struct fair_nonces *out_heads) {
+    bool has_any = false;
+    *out_heads = table->fair.heads;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        if (row->has_head) {
+            out_heads->is_given[seat] = true;
+            memcpy(out_heads->rows[seat], row->head, FAIR_BYTES);
+        }
+        has_any = has_any || out_heads->is_given[seat];
+    }
+    return has_any;
+}
+
+bool table_fair_is_ready(struct table *table, struct event_list *out_list) {
+    struct table_fair *fair = &table->fair;
+    struct fair_nonces heads;
+    out_list->count = 0;
+    if (fair->is_waiting) {
+        return table_now(table) >= fair->until || is_complete(table);
+    }
+    if (next_heads(table, &heads)) {
+        table_fair_add(out_list, FAIR_HEADS, &heads);
+        return false;
+    }
+    memset(&fair->nonces, 0, sizeof fair->nonces);
+    return true;
+}
+
+uint64_t table_fair_due(const struct table *table) {
+    return table->fair.is_waiting ? table->fair.until : TIME_NEVER;
+}
+
+void table_fair_seed(const struct table *table, uint8_t out_seed[RANDOM_SEED_BYTES]) {
+    fair_seed(table->seed, table->deals, table_players(table), &table->fair.nonces, out_seed);
+}
+
+// ---- what the players send ----
+
+// A head may be offered at any time; it counts from the next hand on.
+enum status table_give_head(struct table *table, struct session *session, const char *hex) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    struct table_seat *seat = &table->seats[session->seat];
+    uint8_t head[FAIR_BYTES];
+    if (!digest_from_hex(hex, head)) {
+        return STATUS_BAD_FIELD;
+    }
+    memcpy(seat->head, head, FAIR_BYTES);
+    // With a test seed walls repeat, so what players give is not mixed in.
+    seat->has_head = !table->house->entropy.is_repeatable;
+    return STATUS_OK;
+}
+
+enum status table_give_nonce(struct table *table, struct session *session, const char *hex) {
+    struct table_fair *fair = &table->fair;
+    uint8_t nonce[FAIR_BYTES], head[FAIR_BYTES];
+    int seat = session->seat;
+    if (seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (!fair->is_waiting || !fair->heads.is_given[seat]) {
+        return STATUS_NOT_NOW;
+    }
+    if (!digest_from_hex(hex, nonce)) {
+        return STATUS_BAD_FIELD;
+    }
+    fair_head(nonce, head);
+    if (memcmp(head, fair->heads.rows[seat], FAIR_BYTES) != 0) {
+        return STATUS_BAD_FIELD;
+    }
+    fair->nonces.is_given[seat] = true;
+    memcpy(fair->nonces.rows[seat], nonce, FAIR_BYTES);
+    table_play(table);
+    return STATUS_OK;
+}

@@ -1,0 +1,39 @@
+// Provable walls at a table: the steps of common/rules/fair_wall.h, and for how long a hand waits
+// for what the players give. Nobody can stall a deal: who is late or silent gives nothing.
+#pragma once
+
+#include "common/rules/event.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct table;
+struct session;
+
+struct table_fair {
+    struct fair_nonces heads;  // in force: what the next nonce of a seat must hash to
+    struct fair_nonces nonces; // come in for the next hand
+    bool is_waiting;           // the heads of the next hand are told
+    uint64_t until;            // then it is dealt with the nonces that are there
+};
+
+// A match begins: nothing is known of anybody.
+void table_fair_begin(struct table *table);
+
+// Follows an event of a step.
+void table_fair_take(struct table *table, const struct event_fair *step);
+
+// The next step that has to be taken before a hand is dealt: false, and an event, if there is one.
+// False without an event while something is waited for. True: deal.
+bool table_fair_is_ready(struct table *table, struct event_list *out_list);
+
+// When the waiting ends, TIME_NEVER if nothing is waited for.
+uint64_t table_fair_due(const struct table *table);
+
+// The seed of the next hand, from what is there.
+void table_fair_seed(const struct table *table, uint8_t out_seed[RANDOM_SEED_BYTES]);
+
+// Appends a step to a list of events.
+void table_fair_add(struct event_list *list, enum fair_step step, const struct fair_nonces *given);
+void table_fair_add_one(struct event_list *list, enum fair_step step,
+                        const uint8_t bytes[FAIR_BYTES]);

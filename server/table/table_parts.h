@@ -1,0 +1,73 @@
+// What the files of a table share among themselves; nobody else includes it.
+#pragma once
+
+#include "server/table/table.h"
+
+// Now for the clocks of the seats: while the table stands still, the moment since when it does.
+uint64_t table_clock_now(const struct table *table);
+
+// Makes a seat free.
+void table_empty_seat(struct table *table, int seat);
+
+// The connection of the person who holds the seat is at it.
+void table_sit_down(struct table *table, struct session *session, int seat);
+
+bool table_is_instant(const struct table *table);
+
+// Whether any seat is a person's.
+bool table_has_people(const struct table *table);
+
+// Sets the state and tells everybody, if it is another one.
+void table_set_state(struct table *table, enum wire_table_state state);
+
+// What the engine has decided goes to the journal first; a refusal is a fault and freezes.
+void table_decide(struct table *table, enum status status, const struct event_list *list);
+
+// Deals the next hand. False while something is waited for.
+bool table_deal_next(struct table *table);
+
+// What follows when no hand is being played: the first one, a rest, or the end. False while
+// something is waited for.
+bool table_after_hand(struct table *table);
+
+// A match in its first state, nothing dealt.
+void table_begin_match(struct table *table);
+
+// Applies and logs one fact that is durable, and shows it to the bots.
+MUST_USE bool table_apply(struct table *table, const struct event *event);
+
+// Facts that are durable now: applies and publishes them.
+void table_take_events(struct table *table, const struct event_list *list);
+
+// The match that was to begin is in the journal.
+void table_take_match(struct table *table);
+
+// The finished match has been put away.
+void table_take_cleared(struct table *table);
+
+// Hands the finished match to the records.
+void table_archive(struct table *table, records_kept_fn *done, void *context);
+
+// ---- table_keep.c ----
+
+// Writes facts to the journal; table_take_events follows when they are durable. Only while nothing
+// else is on its way.
+void table_keep_events(struct table *table, const struct event_list *list);
+
+// Writes what else has to be written. False if there is nothing.
+bool table_keep_rest(struct table *table);
+
+// Tries again what the journal did not take.
+void table_keep_again(struct table *table);
+
+// The table goes: nothing comes back to it.
+void table_keep_stop(struct table *table);
+
+// Whether nobody who could play is connected.
+void table_update_pause(struct table *table);
+
+// A fault: the table stops, and says so.
+void table_freeze(struct table *table, const char *where);
+
+// Starts a seat's bot and shows it the match so far.
+MUST_USE bool table_wake_bot(struct table *table, int seat);

@@ -1,0 +1,134 @@
+// Reading journals and files for the commands.
+#include "server/tools/tool.h"
+
+#include "server/records/import.h"
+#include "server/storage/sqlite_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <zlib.h>
+
+enum { ROWS_AT_ONCE = 1000, SUBJECT_BYTES = 40 };
+
+const char *tool_journal_path(const char *journal, char out_problem[TOOL_PROBLEM_BYTES]) {
+    static const char sqlite[] = "sqlite:";
+    if (journal != NULL && strncmp(journal, sqlite, strlen(sqlite)) == 0) {
+        return journal + strlen(sqlite);
+    }
+    snprintf(out_problem, TOOL_PROBLEM_BYTES, "which journal? give --journal sqlite:FILE");
+    return NULL;
+}
+
+static bool read_rows(const char *journal, const char *subject, bool is_whole_name,
+                      journal_record_fn *each, void *context,
+                      char out_problem[TOOL_PROBLEM_BYTES]) {
+    const char *path = tool_journal_path(journal, out_problem);
+    char problem[JOURNAL_PROBLEM_BYTES];
+    if (path == NULL) {
+        return false;
+    }
+    struct sqlite_file *file = sqlite_file_open_to_read(path, problem);
+    if (file == NULL) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", path, problem);
+        return false;
+    }
+    int64_t after = 0;
+    int count = ROWS_AT_ONCE;
+    bool is_read = true;
+    while (is_read && count == ROWS_AT_ONCE) {
+        is_read = sqlite_file_read(file, subject, is_whole_name, ROWS_AT_ONCE, &after, each,
+                                   context, &count);
+    }
+    if (!is_read) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", path, sqlite_file_problem(file));
+    }
+    sqlite_file_close(file);
+    return is_read;
+}
+
+bool tool_read_journal(const char *journal, const char *prefix, journal_record_fn *each,
+                       void *context, char out_problem[TOOL_PROBLEM_BYTES]) {
+    return read_rows(journal, prefix, false, each, context, out_problem);
+}
+
+// ---- a kept match ----
+
+struct fetching {
+    struct match_record *match;
+    bool is_found, is_readable;
+};
+
+static void on_match(void *context, const struct journal_record *record) {
+    struct fetching *fetching = context;
+    if (!fetching->is_found) {
+        fetching->is_found = true;
+        fetching->is_readable = match_record_unpack(record->bytes, record->length, fetching->match);
+    }
+}
+
+bool tool_fetch_match(const char *journal, const char *id, struct match_record *out_match,
+                      char out_problem[TOOL_PROBLEM_BYTES]) {
+    struct fetching fetching = {.match = out_match};
+    char subject[SUBJECT_BYTES];
+    snprintf(subject, sizeof subject, "match.%s", id);
+    if (!read_rows(journal, subject, true, on_match, &fetching, out_problem)) {
+        if (fetching.is_readable) {
+            match_record_finish(out_match);
+        }
+        return false;
+    }
+    if (!fetching.is_readable) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES,
+                 fetching.is_found ? "match %s cannot be read" : "there is no match %s", id);
+    }
+    return fetching.is_readable;
+}
+
+// ---- a file ----
+
+// At most one byte more than is allowed, so that the importer sees that it is too large.
+static char *read_file(const char *path, size_t *out_length) {
+    gzFile file = gzopen(path, "rb"); // reads plain files too
+    size_t room = IMPORT_BYTES_MAX + 1;
+    char *bytes = file == NULL ? NULL : malloc(room);
+    int length = bytes == NULL ? -1 : gzread(file, bytes, (unsigned)room);
+    if (file != NULL) {
+        gzclose(file);
+    }
+    if (length < 0) {
+        free(bytes);
+        return NULL;
+    }
+    *out_length = (size_t)length;
+    return bytes;
+}
+
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+bool tool_read_match(const char *path, const struct tool_arguments *arguments,
+                     struct match_record *out_match, char out_problem[TOOL_PROBLEM_BYTES]) {
+    const struct import_options options = {
+        .preset = arguments->preset,
+        .settings = arguments->rules,
+        .title = name_of(path),
+        .now_s = (int64_t)time(NULL),
+    };
+    char problem[IMPORT_PROBLEM_BYTES];
+    size_t length;
+    char *bytes = read_file(path, &length);
+    if (bytes == NULL) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s cannot be read", path);
+        return false;
+    }
+    bool is_fine = import_match(bytes, length, &options, out_match, problem);
+    if (!is_fine) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", path, problem);
+    }
+    free(bytes);
+    return is_fine;
+}

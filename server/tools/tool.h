@@ -1,0 +1,37 @@
+// What the commands share: their arguments, the journal to read from, files of other programs.
+#pragma once
+
+#include "server/records/match_record.h"
+
+#include <stdbool.h>
+
+enum { TOOL_PROBLEM_BYTES = 600 };
+
+struct tool_arguments {
+    const char *journal, *format, *preset, *rules; // NULL where not given
+    const char *what;                              // the id or file, NULL if not given
+};
+
+// One command. False and a sentence if it could not do what was asked.
+typedef bool tool_command(const struct tool_arguments *arguments,
+                          char out_problem[TOOL_PROBLEM_BYTES]);
+
+tool_command tool_export, tool_import, tool_matches, tool_replay;
+
+// The file of "sqlite:FILE". NULL and a problem if it is anything else.
+const char *tool_journal_path(const char *journal, char out_problem[TOOL_PROBLEM_BYTES]);
+
+// Gives each record whose subject begins so; a server may be using the journal meanwhile. False and
+// a problem if it cannot be read.
+struct journal_record;
+bool tool_read_journal(const char *journal, const char *prefix,
+                       void (*each)(void *context, const struct journal_record *record),
+                       void *context, char out_problem[TOOL_PROBLEM_BYTES]);
+
+// The kept match of this id; the caller finishes it.
+bool tool_fetch_match(const char *journal, const char *id, struct match_record *out_match,
+                      char out_problem[TOOL_PROBLEM_BYTES]);
+
+// Takes in the match of a file, plain or gzip; the caller finishes it.
+bool tool_read_match(const char *path, const struct tool_arguments *arguments,
+                     struct match_record *out_match, char out_problem[TOOL_PROBLEM_BYTES]);

@@ -1,0 +1,93 @@
+// The list of commands, and reading their arguments.
+#include "server/tools/tools.h"
+
+#include "server/tools/tool.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+// THE COMMANDS.
+static const struct {
+    const char *name, *arguments, *sentence;
+    tool_command *run;
+} commands[] = {
+    {"matches", "--journal sqlite:FILE", "list the finished matches", tool_matches},
+    {"export", "--journal sqlite:FILE --format mjai|tenhou6|json ID", "print a match", tool_export},
+    {"import", "--journal sqlite:FILE [--preset P] [--rules \"NAME=VALUE ...\"] RECORD",
+     "keep a match that another program recorded, and print its new id", tool_import},
+    {"replay", "[--journal sqlite:FILE] [--preset P] [--rules \"NAME=VALUE ...\"] RECORD|ID",
+     "print a match for reading", tool_replay},
+};
+
+static const struct {
+    const char *name;
+    size_t offset;
+} options[] = {
+    {"--journal", offsetof(struct tool_arguments, journal)},
+    {"--format", offsetof(struct tool_arguments, format)},
+    {"--preset", offsetof(struct tool_arguments, preset)},
+    {"--rules", offsetof(struct tool_arguments, rules)},
+};
+
+enum {
+    COMMAND_COUNT = sizeof commands / sizeof commands[0],
+    OPTION_COUNT = sizeof options / sizeof options[0],
+};
+
+void tools_print_usage(void) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        printf("  jansou %s %s\n      %s\n", commands[i].name, commands[i].arguments,
+               commands[i].sentence);
+    }
+}
+
+static const char **find_option(struct tool_arguments *arguments, const char *name) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (strcmp(options[i].name, name) == 0) {
+            return (const char **)((char *)arguments + options[i].offset);
+        }
+    }
+    return NULL;
+}
+
+static bool read_arguments(int count, char **words, struct tool_arguments *out_arguments,
+                           char out_problem[TOOL_PROBLEM_BYTES]) {
+    memset(out_arguments, 0, sizeof *out_arguments);
+    for (int i = 0; i < count; i++) {
+        const char **option = find_option(out_arguments, words[i]);
+        if (option != NULL && i + 1 < count) {
+            *option = words[++i];
+        } else if (option == NULL && words[i][0] != '-' && out_arguments->what == NULL) {
+            out_arguments->what = words[i];
+        } else {
+            snprintf(out_problem, TOOL_PROBLEM_BYTES, "did not expect \"%s\"", words[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool tools_run(int count, char **words, int *out_exit_status) {
+    enum { BAD_ARGUMENTS = 2 };
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct tool_arguments arguments;
+        char problem[TOOL_PROBLEM_BYTES] = "";
+        if (count < 2 || strcmp(commands[i].name, words[1]) != 0) {
+            continue;
+        }
+        if (!read_arguments(count - 2, words + 2, &arguments, problem)) {
+            fprintf(stderr, "jansou %s: %s\n  jansou %s %s\n", words[1], problem, words[1],
+                    commands[i].arguments);
+            *out_exit_status = BAD_ARGUMENTS;
+            return true;
+        }
+        bool is_done = commands[i].run(&arguments, problem) && fflush(stdout) == 0;
+        if (!is_done) {
+            fprintf(stderr, "jansou %s: %s\n", words[1], problem);
+        }
+        *out_exit_status = is_done ? 0 : 1;
+        return true;
+    }
+    return false;
+}

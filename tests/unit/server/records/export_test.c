@@ -1,0 +1,151 @@
+// What comes out, against files that lie in the repository.
+#include "server/records/export.h"
+#include "tests/support/test.h"
+#include "tests/unit/server/records/sample.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct output {
+    char *text;
+    size_t length, pieces, most; // pieces that still may come
+};
+
+static bool collect(void *context, const char *bytes, size_t length) {
+    struct output *output = context;
+    if (output->pieces++ == output->most || length > EXPORT_PIECE_BYTES) {
+        return false;
+    }
+    output->text = realloc(output->text, output->length + length + 1);
+    EXPECT(output->text != NULL);
+    memcpy(output->text + output->length, bytes, length);
+    output->length += length;
+    output->text[output->length] = '\0';
+    return true;
+}
+
+static char *export_whole(const struct match_record *match, const char *format) {
+    struct output output = {.most = SIZE_MAX};
+    char problem[EXPORT_PROBLEM_BYTES];
+    if (!export_match(match, format, collect, &output, problem)) {
+        FAIL("export: %s", problem);
+    }
+    return output.text;
+}
+
+// Taken in and given out again, a file is what it was, to the byte.
+static void check_golden(const char *name, const char *format) {
+    struct match_record match;
+    char *wanted = sample_read(name);
+    sample_import(wanted, &match);
+    char *got = export_whole(&match, format);
+    EXPECT_TEXT(got, wanted);
+    free(got);
+    free(wanted);
+    match_record_finish(&match);
+}
+
+TEST(mjai_lines_come_out_as_they_went_in) {
+    check_golden("four_players.mjson", "mjai");
+    check_golden("three_players.mjson", "mjai");
+    check_golden("yakuman.mjson", "mjai");
+}
+
+TEST(tenhou6_comes_out_as_it_went_in) {
+    check_golden("four_players.json", "tenhou6");
+    check_golden("three_players.json", "tenhou6");
+    check_golden("yakuman.json", "tenhou6");
+}
+
+TEST(both_formats_tell_the_same_match) {
+    static const char *const names[][2] = {{"four_players.mjson", "four_players.json"},
+                                           {"three_players.mjson", "three_players.json"},
+                                           {"yakuman.mjson", "yakuman.json"}};
+    for (int i = 0; i < 3; i++) {
+        struct match_record matches[2];
+        for (int k = 0; k < 2; k++) {
+            char *text = sample_read(names[i][k]);
+            sample_import(text, &matches[k]);
+            free(text);
+        }
+        EXPECT_TEXT(matches[0].header.id, matches[1].header.id);
+        EXPECT_INT(matches[0].length, matches[1].length);
+        EXPECT(memcmp(matches[0].events, matches[1].events, matches[0].length) == 0);
+        match_record_finish(&matches[0]);
+        match_record_finish(&matches[1]);
+    }
+}
+
+// Readers that reveal indicators one by one want that of an open kan before the next closed kan.
+TEST(a_waiting_indicator_comes_before_a_closed_kan) {
+    struct match_record match;
+    char *text = sample_read("three_players.json");
+    sample_import(text, &match);
+    char *lines = export_whole(&match, "mjai");
+    const char *kan = strstr(lines, "\"type\":\"ankan\",\"actor\":0,\"consumed\":[\"8s\"");
+    EXPECT(kan != NULL);
+    static const char dora[] = "{\"type\":\"dora\",\"dora_marker\":\"6s\"}\n{";
+    EXPECT((size_t)(kan - lines) > strlen(dora));
+    EXPECT(strncmp(kan - strlen(dora), dora, strlen(dora)) == 0);
+    free(lines);
+    free(text);
+    match_record_finish(&match);
+}
+
+TEST(our_own_form_is_a_header_and_a_snapshot_a_hand) {
+    struct match_record match;
+    char *text = sample_read("yakuman.json");
+    sample_import(text, &match);
+    char *lines = export_whole(&match, "json");
+    int count = 0;
+    for (char *line = strtok(lines, "\n"); line != NULL; line = strtok(NULL, "\n"), count++) {
+        json_t *json = json_loads(line, 0, NULL);
+        const char *type = json_string_value(json_object_get(json, "type"));
+        EXPECT_TEXT(type, count == 0 ? "match_header" : "events");
+        const json_t *events = json_object_get(json, "events");
+        const json_t *first = json_array_get(events, 0);
+        if (count > 0) {
+            EXPECT(json_is_true(json_object_get(json, "snapshot")));
+            EXPECT_TEXT(json_string_value(json_object_get(first, "type")), "start_kyoku");
+        }
+        json_decref(json);
+    }
+    EXPECT_INT(count, 1 + match.header.hands);
+    free(lines);
+    free(text);
+    match_record_finish(&match);
+}
+
+TEST(a_sink_that_stops_ends_the_export) {
+    struct match_record match;
+    char *text = sample_read("yakuman.json");
+    char problem[EXPORT_PROBLEM_BYTES];
+    struct output output = {.most = 1};
+    sample_import(text, &match);
+    EXPECT(!export_match(&match, "mjai", collect, &output, problem));
+    EXPECT_TEXT(problem, "it could not be written");
+    EXPECT_INT(output.pieces, 2);
+    EXPECT(!export_match(&match, "morse", collect, &output, problem));
+    EXPECT_TEXT(problem, "there is no such format");
+    free(output.text);
+    free(text);
+    match_record_finish(&match);
+}
+
+TEST(events_that_do_not_follow_are_not_exported) {
+    struct match_record match;
+    char *text = sample_read("yakuman.json");
+    char problem[EXPORT_PROBLEM_BYTES];
+    sample_import(text, &match);
+    for (int i = 0; i < export_format_count(); i++) {
+        struct output output = {.most = SIZE_MAX};
+        struct match_record cut = match;
+        cut.length = match.length - 1;
+        EXPECT(!export_match(&cut, export_format_at(i)->name, collect, &output, problem));
+        EXPECT_TEXT(problem, "the events of this match cannot be read");
+        free(output.text);
+    }
+    free(text);
+    match_record_finish(&match);
+}

@@ -1,0 +1,98 @@
+// Going on and back, playing by itself, whose view it is, and which hands lie open.
+
+import type { JSX } from 'preact';
+import { windOf } from '../../announce';
+import { bottomSeat, watchedSeat } from '../../seats';
+import { t, windName } from '../../text/text';
+import { Button, IconButton } from '../parts/button';
+import {
+  areHandsOpen, game, hand, handBy, isRunning, match, moment, openOrClose, playOrPause,
+  type Speed, speed, SPEEDS, stepBy,
+} from './player';
+import { Timeline } from './timeline';
+
+const Steps = (): JSX.Element => (
+  <div class="p-steps">
+    <IconButton icon="first" label={t('replay.handBack')} onClick={() => handBy(-1)} />
+    <IconButton icon="back" label={t('replay.stepBack')} onClick={() => stepBy(-1)} />
+    <IconButton
+      class="p-play"
+      icon={isRunning.value ? 'pause' : 'play'}
+      label={t(isRunning.value ? 'replay.pause' : 'replay.play')}
+      onClick={playOrPause}
+    />
+    <IconButton icon="on" label={t('replay.stepOn')} onClick={() => stepBy(1)} />
+    <IconButton icon="last" label={t('replay.handOn')} onClick={() => handBy(1)} />
+  </div>
+);
+
+const Where = (): JSX.Element => (
+  <span class="p-where">
+    {t('replay.move', { step: moment.value.step, count: (hand.value?.steps.length ?? 1) - 1 })}
+  </span>
+);
+
+/** Bots can have one name: the wind tells them apart. */
+function seatWords(name: string, seat: number): string {
+  const { value: here } = game;
+  return here ? t('replay.seat', { name, wind: windName(windOf(here, seat)) }) : name;
+}
+
+const SeatChoice = (): JSX.Element => (
+  <label class="p-choice p-choice-seat">
+    <span class="p-choice-words">{t('replay.viewFrom')}</span>
+    <select
+      value={bottomSeat.value}
+      onChange={({ currentTarget }) => { watchedSeat.value = Number(currentTarget.value); }}
+    >
+      {match.value?.names.map((name, seat) => (
+        <option key={seat} value={seat}>{seatWords(name, seat)}</option>
+      ))}
+    </select>
+  </label>
+);
+
+const SpeedChoice = (): JSX.Element => (
+  <label class="p-choice">
+    <span class="sr-only">{t('replay.speed')}</span>
+    <select
+      value={speed.value}
+      onChange={({ currentTarget }) => { speed.value = Number(currentTarget.value) as Speed; }}
+    >
+      {SPEEDS.map((times) => (
+        <option key={times} value={times}>{t('replay.times', { times })}</option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Only of a match that is over more than the own hand is known. */
+const OpenHands = (): JSX.Element | null => (match.value?.finished ? (
+  <Button
+    class="p-open" icon="eye" aria-pressed={areHandsOpen.value} title={t('replay.allHands')}
+    onClick={openOrClose}
+  >
+    <span class="p-open-words">{t('replay.allHands')}</span>
+  </Button>
+) : null);
+
+export interface ControlsProps {
+  /** Where there is no room for the lists beside the table. */
+  onLists: (() => void) | null;
+  style?: JSX.CSSProperties;
+}
+
+export const Controls = ({ onLists, style = {} }: ControlsProps): JSX.Element => (
+  <section class="p-controls" style={style} aria-label={t('replay.controls')}>
+    <Timeline />
+    <div class="p-row">
+      <Steps />
+      <Where />
+      <span class="p-space" />
+      <SeatChoice />
+      <OpenHands />
+      <SpeedChoice />
+      {onLists && <IconButton icon="list" label={t('replay.lists')} onClick={onLists} />}
+    </div>
+  </section>
+);

@@ -1,0 +1,126 @@
+// The steps of the hand and the hands of the match as lists, beside the table or in a drawer.
+
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { windOf } from '../../announce';
+import { type Hand, seenFrom, type Step } from '../../replay/course';
+import { changesOf, handName, moveWords, resultLines, spokenMove } from '../../replay/words';
+import { nameOf } from '../../seats';
+import { change, t } from '../../text/text';
+import { WindBadge } from '../parts/marks';
+import { Segments } from '../parts/segments';
+import { Tile } from '../parts/tile_face';
+import { hand, hands, jump, moment, viewer } from './player';
+
+type Tab = 'moves' | 'hands';
+
+const tab = signal<Tab>('moves');
+
+// A hand has up to two hundred moves: only those in sight are drawn.
+const ROW_PX = 36;
+const ROWS_MORE = 6;
+const ROWS_FIRST = 40;
+
+function Move({ step, place }: { step: Step; place: number }): JSX.Element {
+  const { hand: here, step: now } = moment.value;
+  const { value: eyes } = viewer;
+  const words = moveWords(eyes === null ? step.event : seenFrom(step.event, eyes));
+  const name = words.seat < 0 ? '' : nameOf(words.seat);
+  const start = hand.value?.start;
+  const players = start?.scores.length ?? 0;
+  return (
+    <li style={{ transform: `translateY(${place * ROW_PX}px)` }} aria-posinset={place + 1}>
+      <button
+        type="button"
+        class="p-move"
+        aria-label={spokenMove(name, words)}
+        {...(place === now && { 'aria-current': 'step' })}
+        onClick={() => jump({ hand: here, step: place })}
+      >
+        <span class="p-move-place">{place}</span>
+        {words.seat >= 0 && start && (
+          <WindBadge wind={windOf({ oya: start.oya, players }, words.seat)} isDealer={false} isDecor />
+        )}
+        <span class="p-move-name">{name}</span>
+        <span class="p-move-words">{words.words}</span>
+        {words.pai && <Tile code={words.pai} size={18} isDecor />}
+      </button>
+    </li>
+  );
+}
+
+function Moves(): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [rows, setRows] = useState(ROWS_FIRST);
+  const { value: now } = moment;
+  const steps = hand.value?.steps ?? [];
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    setRows(Math.ceil(list.clientHeight / ROW_PX));
+    list.scrollTop = now.step * ROW_PX - (list.clientHeight - ROW_PX) / 2;
+    setTop(list.scrollTop);
+  }, [now]);
+  const first = Math.max(0, Math.floor(top / ROW_PX) - ROWS_MORE);
+  const shown = steps.slice(first, first + rows + 2 * ROWS_MORE);
+  return (
+    <div
+      class="p-list"
+      ref={ref}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <ol class="p-moves" style={{ height: steps.length * ROW_PX }}>
+        {shown.map((step, i) => <Move key={first + i} step={step} place={first + i} />)}
+      </ol>
+    </div>
+  );
+}
+
+const lookOf = (value: number): string => (value > 0 ? 'is-good' : value < 0 ? 'is-bad' : '');
+
+function HandRow({ one, place }: { one: Hand; place: number }): JSX.Element {
+  return (
+    <li>
+      <button
+        type="button"
+        class="p-hand"
+        {...(place === moment.value.hand && { 'aria-current': 'step' })}
+        onClick={() => jump({ hand: place, step: 0 })}
+      >
+        <strong>{handName(one.start)}</strong>
+        {resultLines(one, nameOf).map((line) => <span key={line} class="p-result">{line}</span>)}
+        <span class="p-changes">
+          {changesOf(one).map((value, seat) => (
+            <span key={seat}>
+              <span class="p-change-name">{nameOf(seat)}</span>
+              <b class={lookOf(value)}>{change(value)}</b>
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const Hands = (): JSX.Element => (
+  <ol class="p-list">
+    {hands.value.map((one, place) => <HandRow key={place} one={one} place={place} />)}
+  </ol>
+);
+
+export const Lists = (): JSX.Element => (
+  <div class="p-lists">
+    <Segments
+      legend={t('replay.lists')}
+      isLegendHidden
+      rows={[
+        { value: 'moves', words: t('replay.moves') }, { value: 'hands', words: t('replay.hands') },
+      ]}
+      value={tab.value}
+      onChange={(value) => { tab.value = value; }}
+    />
+    {tab.value === 'moves' ? <Moves /> : <Hands />}
+  </div>
+);

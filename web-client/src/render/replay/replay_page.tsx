@@ -1,0 +1,180 @@
+// The page of a finished match, and looking back at the one that is played.
+
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { presetRow } from '../../catalogue';
+import { isLookingBack } from '../../looking_back';
+import type { ServerError, ServerMatch } from '../../protocol.gen';
+import { hashOf, momentOf } from '../../replay/course';
+import { route } from '../../routes';
+import { send } from '../../send';
+import { catalogue, link, liveTable, match as told, refusal, state } from '../../state';
+import { dayOf, t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { LoadingPage, MissingMatchPage } from '../pages/closed';
+import { Button, IconButton, Link } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { Sparrow } from '../parts/marks';
+import { toast } from '../parts/toast';
+import { stage } from '../table/view';
+import { isRunning, jump, moment } from './player';
+import { ReplayScreen } from './replay_screen';
+import { WallBadge } from './wall_sheet';
+
+/** Why the match cannot be shown. */
+const problem = signal<ServerError | null>(null);
+
+/** Asks for a match, on every connection until it is there. */
+function fetchMatch(id: string): () => void {
+  problem.value = null;
+  const old = refusal.peek();
+  let askedOn = 0;
+  return effect(() => {
+    const { phase, epoch } = link.value;
+    const { value: refused } = refusal;
+    if (refused && refused !== old && refused.error.about === 'get_match') {
+      problem.value = refused.error;
+      return;
+    }
+    if (phase !== 'open' || askedOn === epoch || told.peek()?.id === id) return;
+    askedOn = epoch;
+    untracked(() => send({ type: 'get_match', id }));
+  });
+}
+
+function copyLink(): void {
+  const address = `${location.origin}${location.pathname}${hashOf(moment.peek())}`;
+  const copied = navigator.clipboard?.writeText(address);
+  if (!copied) return toast(t('replay.copyFailed'));
+  copied.then(() => toast(t('replay.copied'), 'good'), () => toast(t('replay.copyFailed')));
+  return undefined;
+}
+
+/** The address tells the moment, but not every one of a match that plays by itself. */
+function followAddress(): () => void {
+  const stop = effect(() => {
+    const hash = hashOf(moment.value);
+    if (!isRunning.value && location.hash !== hash) history.replaceState(null, '', hash);
+  });
+  const onHash = (): void => jump(momentOf(location.hash));
+  addEventListener('hashchange', onHash);
+  return () => {
+    stop();
+    removeEventListener('hashchange', onHash);
+  };
+}
+
+function factsOf({ preset, settings, ended_min: ended }: ServerMatch): string {
+  const title = presetRow(catalogue.value, preset)?.title ?? preset;
+  const { length: count } = settings;
+  const game = count > 0 ? t('lobby.changes', { preset: title, count }) : title;
+  return t('replay.dated', { game, when: dayOf(ended) });
+}
+
+const isWide = (): boolean => stage.value.kind === 'wide';
+
+interface BarProps {
+  match: ServerMatch;
+  onWalls(): void;
+}
+
+const ReplayBar = ({ match, onWalls }: BarProps): JSX.Element => (
+  <header class="t-bar p-bar">
+    {isWide()
+      ? (
+        <Link to="/" class="t-logo" aria-label={t('app.home')}>
+          <Sparrow /><span>{t('app.name')}</span>
+        </Link>
+      )
+      : null}
+    <Link to="/replays" class="icon-button" aria-label={t('replay.toReplays')}>
+      <Icon name="back" size={22} />
+    </Link>
+    <h1 class="t-title">{match.title}</h1>
+    <button type="button" class="pill t-rules p-facts" onClick={() => openOverlay('rules')}>
+      {factsOf(match)}
+    </button>
+    <span class="t-bar-space" />
+    <WallBadge onPress={onWalls} />
+    {isWide()
+      ? <Button icon="link" class="p-copy" onClick={copyLink}>{t('replay.copyLink')}</Button>
+      : <IconButton icon="link" label={t('replay.copyLink')} onClick={copyLink} />}
+    {isWide() && (
+      <>
+        <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />
+        <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('replayKeys')} />
+        <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
+      </>
+    )}
+  </header>
+);
+
+export function ReplayPage(): JSX.Element {
+  const { value: here } = route;
+  const id = here.screen === 'replay' ? here.id : '';
+  useEffect(() => fetchMatch(id), [id]);
+  const shown = told.value?.id === id ? told.value : null;
+  const isThere = shown !== null;
+  useEffect(() => (isThere ? followAddress() : undefined), [isThere]);
+  if (problem.value) return <MissingMatchPage problem={problem.value} />;
+  if (!shown) return <LoadingPage />;
+  return (
+    <ReplayScreen
+      key={id}
+      match={shown}
+      from={momentOf(location.hash)}
+      copyLink={copyLink}
+      bar={(onWalls) => <ReplayBar match={shown} onWalls={onWalls} />}
+    />
+  );
+}
+
+// ---- the match that is played ----
+
+/** Something is asked at the table meanwhile. */
+const isAsked = computed(() => {
+  const { asked, answered } = state.value;
+  return asked !== null && asked.number !== answered;
+});
+
+const back = (): void => {
+  isLookingBack.value = false;
+};
+
+const LookBackBar = ({ onWalls }: { onWalls(): void }): JSX.Element => (
+  <header class="t-bar p-bar">
+    {(isWide() || !isAsked.value) && <h1 class="t-title">{t('replay.soFar')}</h1>}
+    <span class="t-bar-space" />
+    <span role="status">
+      {isAsked.value && <span class="pill p-asked">{t('replay.yourTurn')}</span>}
+    </span>
+    {isWide() && <WallBadge onPress={onWalls} />}
+    <Button kind={isAsked.value ? 'main' : 'plain'} class="p-copy" onClick={back}>
+      {t('replay.toTable')}
+    </Button>
+  </header>
+);
+
+const nothing = (): void => {};
+
+/** From the start of the hand that is played, as far as it may be seen. */
+export function LookBack(): JSX.Element {
+  const code = liveTable.value?.code ?? '';
+  useEffect(() => {
+    // What was told before is too old.
+    state.value = { ...state.peek(), match: null };
+    return fetchMatch(code);
+  }, [code]);
+  const shown = told.value?.id === code ? told.value : null;
+  if (problem.value) return <MissingMatchPage problem={problem.value} onBack={back} />;
+  if (!shown) return <LoadingPage />;
+  return (
+    <ReplayScreen
+      match={shown}
+      from={{ hand: shown.events.length, step: 0 }}
+      copyLink={nothing}
+      bar={(onWalls) => <LookBackBar onWalls={onWalls} />}
+    />
+  );
+}

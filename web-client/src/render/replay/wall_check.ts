@@ -1,0 +1,51 @@
+// Checks the walls of the match that is shown, once its rules are known. The check is loaded when
+// it is first needed.
+
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { presetRow } from '../../catalogue';
+import type { ServerMatch, Setting } from '../../protocol.gen';
+import { catalogue, refusal } from '../../state';
+import { startTableRules, tableRules } from '../../table_rules';
+import type { MatchCheck } from '../../verify/check_match';
+import { match } from './player';
+
+/** Null while it is going on. */
+export const wallCheck = signal<MatchCheck | null>(null);
+
+const NO_RULES: readonly Setting[] = [];
+
+/** A refusal from before this match says nothing of its rules. */
+let old = refusal.peek();
+
+/** All switches; none where the server no longer knows these rules. */
+const values = computed(() => {
+  const { value: refused } = refusal;
+  if (refused !== old && refused?.error.about === 'check_rules') return NO_RULES;
+  return tableRules.value?.values ?? null;
+});
+
+async function check({ preset, events, finished }: ServerMatch, all: readonly Setting[]): Promise<MatchCheck> {
+  const [{ checkMatch }, { wallRulesOf }] = await Promise.all([
+    import('../../verify/check_match'), import('../../verify/wall_rules'),
+  ]);
+  const family = presetRow(catalogue.peek(), preset)?.family ?? '';
+  return checkMatch(wallRulesOf(family, all), events, finished);
+}
+
+/** Call the result to stop. */
+export function startWallCheck(): () => void {
+  old = refusal.peek();
+  const stopRules = startTableRules();
+  const stopCheck = effect(() => {
+    const [shown, all, lists] = [match.value, values.value, catalogue.value];
+    wallCheck.value = null;
+    if (!shown || !all || !lists) return;
+    void untracked(() => check(shown, all)).then((found) => {
+      if (match.peek() === shown) wallCheck.value = found;
+    });
+  });
+  return () => {
+    stopRules();
+    stopCheck();
+  };
+}

@@ -1,0 +1,15 @@
+// A word of the server to everybody at the table, while it plays: it waits for its disk, say.
+
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { ServerTable } from '../../protocol.gen';
+import { Icon } from '../parts/icon';
+import { say } from '../parts/live';
+
+/** A table that has stopped shows its own sheet instead. */
+export function NoticeBar({ table: { state, notice } }: { table: ServerTable }): JSX.Element | null {
+  const words = state === 'frozen' ? '' : (notice ?? '');
+  useEffect(() => say(words), [words]);
+  if (words === '') return null;
+  return <p class="t-notice"><Icon name="warning" size={18} />{words}</p>;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { foldEvent, type Game } from '../game';
+import { realMatch } from '../testing/real_match';
+import {
+  gameAt, handsOf, hashOf, held, isEnd, momentOf, stepped, toDecision, toHand,
+} from './course';
+
+const { match } = realMatch('four_players');
+const hands = handsOf(match.events);
+const start = { hand: 0, step: 0 };
+const end = { hand: hands.length - 1, step: (hands.at(-1)?.steps.length ?? 0) - 1 };
+
+describe('the hands of a match', () => {
+  it('begin with a deal each and hold every event that is seen', () => {
+    expect(hands).toHaveLength(4);
+    expect(hands.every(({ steps }) => steps[0]?.event.type === 'start_kyoku')).toBe(true);
+    const seen = match.events.filter(({ type }) =>
+      !['start_game', 'fair', 'reach_accepted', 'end_kyoku'].includes(type));
+    expect(hands.flatMap(({ steps }) => steps.map(({ event }) => event))).toEqual(seen);
+  });
+
+  it('end on the same table as the match', () => {
+    const whole = match.events.reduce<Game | null>(foldEvent, null);
+    const last = gameAt(hands[end.hand] as (typeof hands)[0], end.step, null);
+    expect(last?.seats).toEqual(whole?.seats);
+    expect(last?.final).toEqual(whole?.final);
+  });
+
+  it('pay a riichi with the discard that declares it', () => {
+    const hand = hands.find(({ events }) => events.some(({ type }) => type === 'reach_accepted'));
+    const step = hand?.steps.findIndex(({ event }) => event.type === 'reach') ?? -1;
+    const seat = hand?.steps[step]?.event;
+    const actor = seat?.type === 'reach' ? seat.actor : -1;
+    expect(hand && gameAt(hand, step, null)?.seats[actor]?.hasStick).toBe(false);
+    expect(hand && gameAt(hand, step + 1, null)?.seats[actor]?.hasStick).toBe(true);
+  });
+});
+
+describe('the table at a step', () => {
+  const [first] = hands as [(typeof hands)[0]];
+
+  it('has all hands open, or those of others hidden', () => {
+    const open = gameAt(first, 10, null);
+    const own = gameAt(first, 10, 2);
+    const known = (game: Game | null, seat: number): boolean =>
+      game?.seats[seat]?.hand.every(({ pai }) => pai !== '?') ?? false;
+    expect([0, 1, 2, 3].map((seat) => known(open, seat))).toEqual([true, true, true, true]);
+    expect([0, 1, 2, 3].map((seat) => known(own, seat))).toEqual([false, false, true, false]);
+    expect(own?.seats.map(({ river }) => river.map(({ pai }) => pai)))
+      .toEqual(open?.seats.map(({ river }) => river.map(({ pai }) => pai)));
+  });
+
+  it('is the one that was folded from the start of the match', () => {
+    hands.forEach((hand) => hand.steps.forEach((_, step) => {
+      const { until } = hand.steps[step] ?? { until: 0 };
+      const last = match.events.indexOf(hand.events[until - 1] as (typeof match.events)[0]);
+      const whole = match.events.slice(0, last + 1).reduce<Game | null>(foldEvent, null);
+      expect(gameAt(hand, step, null)).toEqual({ ...whole, fair: expect.anything() });
+    }));
+  });
+
+  it('is there in far less than 100 ms', () => {
+    const from = performance.now();
+    hands.forEach((hand) => gameAt(hand, hand.steps.length - 1, 0));
+    expect((performance.now() - from) / hands.length).toBeLessThan(50);
+  });
+});
+
+describe('going through a match', () => {
+  it('steps over the ends of hands and stops at those of the match', () => {
+    const last = (hands[0]?.steps.length ?? 0) - 1;
+    expect(stepped(hands, { hand: 0, step: last }, 1)).toEqual({ hand: 1, step: 0 });
+    expect(stepped(hands, { hand: 1, step: 0 }, -1)).toEqual({ hand: 0, step: last });
+    expect(stepped(hands, start, -1)).toEqual(start);
+    expect(stepped(hands, end, 1)).toEqual(end);
+    expect([isEnd(hands, end), isEnd(hands, start)]).toEqual([true, false]);
+  });
+
+  it('comes to every step', () => {
+    let at = start;
+    let count = 1;
+    for (; !isEnd(hands, at); count += 1) at = stepped(hands, at, 1);
+    expect(count).toBe(hands.reduce((sum, { steps }) => sum + steps.length, 0));
+  });
+
+  it('finds the decisions of a seat, on and back', () => {
+    const on = toDecision(hands, start, 1, 3);
+    const event = hands[on.hand]?.steps[on.step]?.event;
+    expect(event && 'actor' in event && event.actor).toBe(3);
+    const further = toDecision(hands, on, 1, 3);
+    expect(toDecision(hands, further, -1, 3)).toEqual(on);
+    expect(toDecision(hands, on, -1, 3)).toEqual(start);
+  });
+
+  it('goes to the start of a hand before it goes to the one before', () => {
+    expect(toHand(hands, { hand: 2, step: 9 }, -1)).toEqual({ hand: 2, step: 0 });
+    expect(toHand(hands, { hand: 2, step: 0 }, -1)).toEqual({ hand: 1, step: 0 });
+    expect(toHand(hands, start, -1)).toEqual(start);
+    expect(toHand(hands, { hand: 1, step: 5 }, 1)).toEqual({ hand: 2, step: 0 });
+    expect(toHand(hands, { hand: end.hand, step: 1 }, 1)).toEqual(end);
+  });
+});
+
+describe('a link to a moment', () => {
+  it('is read back as it was written', () => {
+    expect(hashOf({ hand: 2, step: 27 })).toBe('#h3.e27');
+    expect(momentOf('#h3.e27')).toEqual({ hand: 2, step: 27 });
+    expect(momentOf('#h3')).toEqual({ hand: 2, step: 0 });
+  });
+
+  const WRONG = ['', '#', '#h', '#e3', '#h0.e0', '#h3.e27x', '#h99999.e1'];
+
+  it.each(WRONG)('"%s" is the start', (hash) => {
+    expect(momentOf(hash)).toEqual(start);
+  });
+
+  it('to what is not there is to the nearest moment', () => {
+    expect(held(hands, { hand: 99, step: 999 })).toEqual(end);
+    expect(held(hands, { hand: 0, step: -1 })).toEqual(start);
+  });
+});

@@ -1,0 +1,95 @@
+// Steps and hands of a match in words, for its lists.
+
+import type { GameEvent } from '../protocol.gen';
+import { points, roundName, t, tileName, tOr } from '../text/text';
+import type { Hand } from './course';
+
+export interface MoveWords {
+  /** Who, -1: the table. */
+  seat: number;
+  words: string;
+  /** The tile that is shown beside the words, or empty. */
+  pai: string;
+}
+
+const table = (words: string, pai = ''): MoveWords => ({ seat: -1, words, pai });
+
+/** What is read where the tile beside the words is not seen. */
+export const spokenMove = (name: string, { words, pai }: MoveWords): string =>
+  [name, words, pai && tileName(pai)].filter(Boolean).join(' ');
+
+export function moveWords(event: GameEvent): MoveWords {
+  switch (event.type) {
+    case 'start_kyoku':
+      return table(t('move.deal'), event.dora_marker ?? '');
+    case 'tsumo':
+      return {
+        seat: event.actor, words: t(event.rinshan ? 'move.replacement' : 'move.draws'), pai: event.pai,
+      };
+    case 'dahai':
+      return {
+        seat: event.actor,
+        words: t(event.tsumogiri ? 'move.discardsDrawn' : 'move.discards'),
+        pai: event.pai,
+      };
+    case 'chi':
+    case 'pon':
+    case 'daiminkan':
+    case 'kakan':
+    case 'kita':
+      return { seat: event.actor, words: t(`move.${event.type}`), pai: event.pai };
+    case 'ankan':
+      return { seat: event.actor, words: t('move.ankan'), pai: event.consumed[0] ?? '' };
+    case 'reach':
+      return { seat: event.actor, words: t('move.reach'), pai: '' };
+    case 'dora':
+      return table(t('move.dora'), event.dora_marker);
+    case 'hora': {
+      const how = event.actor === event.target ? 'move.tsumo' : 'move.ron';
+      return { seat: event.actor, words: t(how, { points: points(event.hora_points) }), pai: event.pai };
+    }
+    case 'ryukyoku':
+      return table(tOr('draw', event.reason, event.reason));
+    case 'word':
+      return {
+        seat: event.actor,
+        words: t(event.back ? 'move.wordBack' : 'move.word', { word: tOr('action', event.said, event.said) }),
+        pai: '',
+      };
+    case 'take_back':
+      return { seat: event.actor, words: t('move.takeBack'), pai: '' };
+    case 'penalty':
+      return { seat: event.actor, words: tOr('fault', event.fault, event.fault), pai: '' };
+    case 'end_game':
+      return table(t('move.end'));
+    default:
+      return table('');
+  }
+}
+
+export const handName = ({ bakaze, kyoku, honba }: Hand['start']): string => {
+  const round = roundName(bakaze, kyoku);
+  return honba > 0 ? t('result.handRepeats', { round, count: honba }) : round;
+};
+
+/** "E1": where there is no room for the name. */
+export const shortHand = ({ bakaze, kyoku }: Hand['start']): string => `${bakaze}${kyoku}`;
+
+/** How a hand ended: one line for each winner, or why there was none. */
+export function resultLines({ events }: Hand, nameOf: (seat: number) => string): string[] {
+  return events.flatMap((event) => {
+    if (event.type === 'ryukyoku') return [tOr('draw', event.reason, event.reason)];
+    if (event.type !== 'hora') return [];
+    const worth = { name: nameOf(event.actor), points: points(event.hora_points) };
+    return [event.actor === event.target
+      ? t('replay.tsumo', worth) : t('replay.ron', { ...worth, from: nameOf(event.target) })];
+  });
+}
+
+/** What the hand changed by seat, sticks included. */
+export function changesOf({ events, start }: Hand): number[] {
+  const last = events.findLast((event) =>
+    event.type === 'hora' || event.type === 'ryukyoku');
+  const after = last && 'scores' in last ? last.scores : start.scores;
+  return after.map((score, seat) => score - (start.scores[seat] ?? 0));
+}

@@ -1,0 +1,58 @@
+// What of a table's rules makes its wall: which tiles there are, and where they lie.
+
+import { setParts, valueOf } from '../catalogue';
+import { kindsOf } from '../kinds';
+import type { Setting } from '../protocol.gen';
+
+export interface WallRules {
+  players: number;
+  /** Kinds in the order of the unshuffled set. */
+  kinds: string[];
+  /** Red fives of characters, circles, bamboos. */
+  reds: number[];
+  handSize: number;
+  /** Dice thrown for the wall break; none where tiles come from a pool. */
+  dice: number;
+  hasIndicators: boolean;
+  /** Places at the end for replacement tiles. */
+  replacements: number;
+}
+
+const SUITS = ['m', 'p', 's'];
+const NEEDED = [
+  'players', 'suits', 'honors', 'removed_tiles', 'red_fives', 'hand_size', 'wall_mode',
+  'wall_break_rolls', 'dora', 'rinshan_tiles',
+];
+const WALLS = ['wall', 'pool'];
+const DICE_MAX = 4;
+
+function kindsIn(suits: string, honors: string, removed: string): string[] {
+  const numbers = SUITS.filter((suit) => setParts(suits).includes(suit))
+    .map((suit) => `123456789${suit}`);
+  const honorDigits = setParts(honors).sort().join('');
+  const out = kindsOf(removed);
+  return kindsOf(`${numbers.join('')}${honorDigits && `${honorDigits}z`}`)
+    .filter((kind) => !out.includes(kind));
+}
+
+/** Null if these are not rules whose wall is known here. `values`: every switch with its value. */
+export function wallRulesOf(family: string, values: readonly Setting[]): WallRules | null {
+  const text = (name: string): string => valueOf(values, name) ?? '';
+  const number = (name: string): number => Number(text(name));
+  const isTold = NEEDED.every((name) => valueOf(values, name) !== undefined);
+  const isWall = text('wall_mode') === 'wall';
+  const rules: WallRules = {
+    players: number('players'),
+    kinds: kindsIn(text('suits'), text('honors'), text('removed_tiles')),
+    reds: text('red_fives').split(',').map(Number),
+    handSize: number('hand_size'),
+    dice: isWall ? Math.min(DICE_MAX, 2 * number('wall_break_rolls')) : 0,
+    hasIndicators: text('dora') === 'true',
+    replacements: number('rinshan_tiles'),
+  };
+  const numbers = [rules.players, rules.handSize, rules.dice, rules.replacements, ...rules.reds];
+  const isKnown = isTold && family === 'riichi' && WALLS.includes(text('wall_mode'))
+    && rules.kinds.length > 0 && rules.reds.length === SUITS.length
+    && numbers.every(Number.isInteger);
+  return isKnown ? rules : null;
+}
