@@ -375,6 +375,7 @@ export const en = {
     sukaikan: 'Four kans',
     sanchaho: 'Three rons',
     chombo: 'Chombo',
+    again: 'Dealt again',
   },
   drawLead: {
     fanpai: 'Nobody won. Those who are ready are paid.',
@@ -385,6 +386,7 @@ export const en = {
     sukaikan: 'Four kans were made by two or more players.',
     sanchaho: 'Three players claimed the same tile.',
     chombo: 'The hand is void and dealt again.',
+    again: 'All have agreed to deal the hand again.',
   },
   final: {
     title: 'Final result',
