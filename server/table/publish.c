@@ -125,6 +125,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .next_ms = next_ms(table),
                 .has_notice = table->notice[0] != '\0',
                 .notice = table->notice,
+                .has_match = table->state == WIRE_TABLE_STATE_FINISHED && table->is_archived,
+                .match = table->match_id,
             },
     };
 }

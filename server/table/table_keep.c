@@ -47,6 +47,7 @@ static void name_subject(const struct table *table, char out_subject[SUBJECT_BYT
 // ---- writing ----
 
 static void on_written(void *context, enum journal_result result);
+static void on_opened_kept(struct table *table);
 
 static void on_match_kept(void *context, bool is_kept) {
     on_written(context, is_kept ? JOURNAL_OK : JOURNAL_FAILED);
@@ -71,6 +72,11 @@ static void send(struct table_write *write) {
     if (write->is_match) {
         table_archive(table, on_match_kept, write);
         return;
+    }
+    if (table->is_clearing && write->then == on_opened_kept) {
+        // The match is kept elsewhere, or given up for another stage; the table begins anew, in the
+        // same transaction.
+        journal_drop(table->house->journal, subject);
     }
     journal_append(table->house->journal, subject, table->records, write->bytes, write->length,
                    on_written, write);
@@ -222,6 +228,7 @@ static void on_begun_kept(struct table *table) {
 
 static void on_archived(struct table *table) {
     table->is_archived = true;
+    table_changed(table);
 }
 
 static void keep_whole_match(struct table *table) {
@@ -295,9 +302,7 @@ bool table_keep_rest(struct table *table) {
     } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
         keep_whole_match(table);
     } else if (table->is_clearing) {
-        // The match is kept elsewhere, or given up for another stage; the table begins anew.
         table_take_stage(table);
-        table_keep_forget(table);
         table->is_kept = false;
         table->has_new_seats = true;
         table->records = 0;

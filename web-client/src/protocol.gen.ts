@@ -41,6 +41,7 @@ export type ErrorCode =
   | 'bad_name'
   | 'no_such_table'
   | 'no_such_match'
+  | 'match_too_long'
   | 'not_at_table'
   | 'not_seated'
   | 'not_owner'
@@ -434,6 +435,8 @@ export interface MatchRow {
   preset: string;
   /** By seat. */
   names: string[];
+  /** By seat, whether a bot played. */
+  bots: boolean[];
   /** The receiver's seat, -1 if it was none. */
   me: number;
   /** Points by seat. */
@@ -842,6 +845,21 @@ export interface GameEventReview {
   faults: string[];
 }
 
+/** After the hand, where all hands are reviewed: the tiles of a seat. */
+export interface GameEventLaidOpen {
+  type: 'laid_open';
+  /** The event's number at this table. */
+  n: number;
+  /** Whose. */
+  actor: number;
+  /** Concealed tiles; a self-drawn winning tile is among them. */
+  tehai: string[];
+  /** What the hand waited for. */
+  waits: string[];
+  /** Of a hand without waits: what would have made it ready. */
+  helps: string[];
+}
+
 /** The hand is over. */
 export interface GameEventEndKyoku {
   type: 'end_kyoku';
@@ -895,6 +913,7 @@ export type GameEvent =
   | GameEventTakeBack
   | GameEventPenalty
   | GameEventReview
+  | GameEventLaidOpen
   | GameEventEndKyoku
   | GameEventEndGame
   | GameEventFair;
@@ -1296,8 +1315,10 @@ export interface ServerTable {
   seat: number;
   /** Between hands: time until the next hand starts by itself, -1 if it waits for everybody. */
   next_ms: number;
-  /** A word for all: why the table is frozen. */
+  /** A word for all: why the table is frozen, or waits. */
   notice?: string;
+  /** Of a finished match, once it is kept: its id among the records. */
+  match?: string;
 }
 
 /** Facts at the table, in order. What others may not see is hidden. */
