@@ -162,6 +162,12 @@ static void read_own(struct witness *witness, const json_t *message) {
     EXPECT(witness->seat >= 0);
 }
 
+// Hands that are at no table.
+static void read_cards(struct witness *witness, const json_t *message) {
+    (void)witness;
+    EXPECT(!has_said(message, "number"));
+}
+
 // All hands, once the hand is over.
 static void read_review(struct witness *witness, const json_t *message) {
     EXPECT_INT(said_int(message, "number"), witness->last);
@@ -171,12 +177,13 @@ static const struct {
     const char *type;
     void (*read)(struct witness *witness, const json_t *message);
 } message_rows[] = {
-    {"table", read_table},     {"events", read_events}, {"decision", read_decision},
-    {"decided", read_decided}, {"clock", read_clock},   {"self", read_self},
-    {"closed", read_closed},   {"welcome", read_other}, {"error", read_other},
-    {"catalogue", read_other}, {"rules", read_other},   {"lobby", read_other},
-    {"pong", read_other},      {"help", read_help},     {"yaku_help", read_own},
-    {"name_waits", read_own},  {"poll", read_other},    {"hand_review", read_review},
+    {"table", read_table},     {"events", read_events},      {"decision", read_decision},
+    {"decided", read_decided}, {"clock", read_clock},        {"self", read_self},
+    {"closed", read_closed},   {"welcome", read_other},      {"error", read_other},
+    {"catalogue", read_other}, {"rules", read_other},        {"lobby", read_other},
+    {"pong", read_other},      {"help", read_help},          {"yaku_help", read_own},
+    {"reference", read_cards}, {"calculated", read_cards},   {"name_waits", read_own},
+    {"poll", read_other},      {"hand_review", read_review},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {
