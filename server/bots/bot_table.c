@@ -69,10 +69,9 @@ int bot_danger(const struct bot *bot, int kind, const uint8_t unseen[KIND_PLAIN_
 
 int bot_tile_bonus(const struct bot *bot, uint8_t tile) {
     const struct deal *deal = &bot->match.deal;
-    kind_set kinds = ruleset_kinds(&deal->rules);
     int bonus = tile_is_red(tile);
     for (int i = 0; i < deal->indicator_count; i++) {
-        bonus += dora_kind(tile_kind(deal->indicators[i]), kinds) == tile_kind(tile);
+        bonus += dora_kind(tile_kind(deal->indicators[i]), deal->kinds) == tile_kind(tile);
     }
     return bonus;
 }
