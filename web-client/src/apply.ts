@@ -1,5 +1,6 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
+import { applyLesson, forgetHand, NO_LESSONS } from './apply_lessons';
 import { foldEvent, type Game } from './game';
 import type {
   GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerMatches,
@@ -53,7 +54,7 @@ export function forgetTable(state: State): State {
   return {
     ...state,
     table: null, game: null, news: [], asked: null, turnClock: null, isFuriten: false, missed: null,
-    isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1,
+    isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1, lessons: NO_LESSONS,
   };
 }
 
@@ -77,6 +78,7 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
   const news = told.filter(({ event }) => event.n > known);
   const discards = news.filter(({ event }) => event.type === 'dahai').length;
   const last = game?.last ?? -1;
+  const isDealt = fresh.some(({ type }) => type === 'start_kyoku');
   return {
     ...state,
     game,
@@ -86,7 +88,8 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
     entered: isEntry ? last : state.entered,
     missed: isBack ? { discards, at: now } : state.missed,
     isReturning: false,
-    isFuriten: fresh.some(({ type }) => type === 'start_kyoku') ? false : state.isFuriten,
+    isFuriten: isDealt ? false : state.isFuriten,
+    lessons: isDealt ? forgetHand(state.lessons) : state.lessons,
   };
 }
 
@@ -158,6 +161,16 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return matchList(state, message);
     case 'match':
       return { ...state, match: message };
+    case 'help':
+    case 'yaku_help':
+    case 'name_waits':
+    case 'hand_review':
+    case 'poll':
+      return { ...state, lessons: applyLesson(state.lessons, message, moment.now) };
+    case 'calculated':
+      return { ...state, calculated: message };
+    case 'reference':
+      return { ...state, reference: message };
     case 'pong':
       return state;
     default:

@@ -2,7 +2,7 @@
 
 import { effect } from '@preact/signals';
 import { createTable } from './follow';
-import type { Client, ServerCatalogue, ServerTable } from './protocol.gen';
+import type { Client, Lesson, ServerCatalogue, ServerTable } from './protocol.gen';
 import { send } from './send';
 import { catalogue, refusal, table } from './state';
 
@@ -20,8 +20,11 @@ const SETTLED_MS = 50;
 // The server lists the bot to play against first.
 const usualBot = (lists: ServerCatalogue | null): string => lists?.bots[0]?.name ?? '';
 
+/** What a table for learning gives. */
+export const LESSON: Lesson = { help: 'safety', review: true, teaching: true };
+
 /** False without a connection. */
-export function playWithBots(preset: string): boolean {
+export function playWithBots(preset: string, lesson?: Lesson): boolean {
   const bot = usualBot(catalogue.peek());
   const isAsked = createTable({
     title: '',
@@ -31,6 +34,7 @@ export function playWithBots(preset: string): boolean {
     is_public: false,
     may_watch: true,
     pace: 'normal',
+    ...(lesson && { lesson }),
   });
   if (isAsked) takeSteps(bot);
   return isAsked;

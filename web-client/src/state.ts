@@ -1,10 +1,11 @@
 // The one State of the page, and the signals that the screens read.
 
 import { computed, signal } from '@preact/signals';
+import { type Lessons, NO_LESSONS } from './apply_lessons';
 import type { Game } from './game';
 import type {
-  Action, GameEvent, MatchRow, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerMatch,
-  ServerRules, ServerTable, ServerWelcome,
+  Action, GameEvent, MatchRow, ServerCalculated, ServerCatalogue, ServerClosed, ServerError,
+  ServerLobby, ServerMatch, ServerReference, ServerRules, ServerTable, ServerWelcome,
 } from './protocol.gen';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
@@ -82,6 +83,11 @@ export interface State {
   matches: { mine: MatchList | null; public: MatchList | null };
   /** The whole match that was asked for last. */
   match: ServerMatch | null;
+  /** What those who learn are told at this table. */
+  lessons: Lessons;
+  /** The last answer of the calculator, and the last cards of rules. */
+  calculated: ServerCalculated | null;
+  reference: ServerReference | null;
 }
 
 export const INITIAL: State = {
@@ -107,6 +113,9 @@ export const INITIAL: State = {
   missed: null,
   matches: { mine: null, public: null },
   match: null,
+  lessons: NO_LESSONS,
+  calculated: null,
+  reference: null,
 };
 
 export const state = signal<State>(INITIAL);
@@ -131,6 +140,7 @@ export const matches = computed(() => state.value.matches);
 export const match = computed(() => state.value.match);
 export const refusal = computed(() => state.value.refusal);
 export const closed = computed(() => state.value.closed);
+export const lessons = computed(() => state.value.lessons);
 export const turnClock = computed(() => shownState.value.turnClock);
 
 /** What is asked and not yet answered. */
