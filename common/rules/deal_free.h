@@ -11,7 +11,9 @@
 // play: without a limit a turn would not end.
 enum { FREE_TAKE_BACK_MAX = 3 };
 
-bool deal_is_free(const struct deal *deal);
+static inline bool deal_is_free(const struct deal *deal) {
+    return deal->rules.legality == LEGALITY_FREE;
+}
 
 // The word that the seat has said and must show or take back, ACTION_PASS if there is none.
 int free_word(const struct deal *deal, int seat);
@@ -33,9 +35,6 @@ bool free_is_wrong_set(const struct deal *deal, const struct action *action);
 // Tells a fault and what it costs (U9, U13, U14).
 void free_add_penalty(const struct deal *deal, const struct action *action, enum fault fault,
                       int penalty, struct event_list *out);
-
-// The hand is void and dealt again (U13).
-void free_add_void(const struct deal *deal, struct event_list *out);
 
 // Tells each seat what was not found (U22), by no penalty in `out` either: wrong riichi, and false
 // rons that a win covered (U16). Nothing with legality = enforced.

@@ -16,7 +16,7 @@ static unsigned ron_claims(const struct deal *deal, bool are_words) {
     unsigned claims = 0;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
-        bool is_ron = s->is_answered && s->answer.kind == ACTION_RON;
+        bool is_ron = deal_has_answer(deal, seat, ACTION_RON);
         claims |= (unsigned)(is_ron && (s->answer.is_word || !are_words)) << seat;
     }
     return claims;
@@ -65,7 +65,7 @@ bool free_settle_rons(const struct deal *deal, struct event_list *out) {
     }
     if (offenders != 0) { // U15
         add_penalties(deal, offenders, faults, out);
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
         return true;
     }
     offenders = list_false_rons(deal, claims, false, faults);
@@ -86,7 +86,7 @@ bool free_settle_call(const struct deal *deal, int seat, struct event_list *out)
     faults[seat] = FAULT_BIT(FAULT_DEAD_CALL);
     add_penalties(deal, 1u << seat, faults, out);
     if (fault_effect(&deal->rules, FAULT_DEAD_CALL) == PENALTY_CHOMBO) {
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
     }
     return true;
 }
@@ -103,7 +103,7 @@ static enum fault fault_shown(const struct deal *deal, int seat) {
     if (s->faults != 0) {
         return (enum fault)__builtin_ctz(s->faults);
     }
-    bool says_tenpai = deal->phase == DEAL_ASK && s->is_answered && s->answer.kind == ACTION_TENPAI;
+    bool says_tenpai = deal->phase == DEAL_ASK && deal_has_answer(deal, seat, ACTION_TENPAI);
     return says_tenpai && !deal_is_tenpai(deal, seat) ? FAULT_FALSE_TENPAI : FAULT_NONE;
 }
 
@@ -153,7 +153,7 @@ void free_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_riichi = s->riichi != RIICHI_NONE;
-        bool says_tenpai = s->is_answered && s->answer.kind == ACTION_TENPAI;
+        bool says_tenpai = deal_has_answer(deal, seat, ACTION_TENPAI);
         bool is_fine = !s->is_dead && (findings.offenders >> seat & 1) == 0;
         hands.noten |= (unsigned)(!is_fine || (!is_riichi && !says_tenpai)) << seat;
         hands.shown |= (unsigned)(is_riichi || says_tenpai) << seat; // R96, U12
@@ -164,7 +164,7 @@ void free_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     unsigned told = is_covered ? findings.offenders & ~findings.chombos : findings.offenders;
     if (findings.chombos != 0 && !has_win) {
         tell_findings(deal, &findings, findings.chombos, out);
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
         return;
     }
     tell_findings(deal, &findings, told, out);
@@ -179,6 +179,6 @@ bool free_settle_suucha(const struct deal *deal, struct event_list *out) {
         return false;
     }
     tell_findings(deal, &findings, findings.chombos, out);
-    free_add_void(deal, out);
+    deal_add_void(deal, DRAWN_CHOMBO, out);
     return true;
 }

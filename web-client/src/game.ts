@@ -3,7 +3,8 @@
 import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventRyukyoku, GameEventStartKyoku, Penalty,
+  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku,
+  GameEventStartKyoku, Penalty,
 } from './protocol.gen';
 import { HIDDEN } from './tile';
 
@@ -262,6 +263,15 @@ function win(game: Game, event: GameEventHora): Game {
   );
 }
 
+/** The winner's hand lies there already, with the tile it was won on beside it. */
+function laidOpen(game: Game, { actor, tehai }: GameEventLaidOpen): Game {
+  const { result } = game;
+  if (result?.kind === 'win' && result.wins.some((win) => win.actor === actor)) return game;
+  return withSeat(game, actor, (seat) => ({
+    ...seat, hand: openHand(seat, actor, tehai), drawn: null,
+  }));
+}
+
 function drawnHand(game: Game, event: GameEventRyukyoku): Game {
   const shown = {
     ...game,
@@ -357,6 +367,8 @@ function fold(game: Game, event: GameEvent): Game {
       return penalty(game, event);
     case 'review':
       return { ...game, review: event.faults };
+    case 'laid_open':
+      return laidOpen(game, event);
     case 'fair':
       return { ...game, fair: fair(game.fair, event) };
     case 'end_game': {

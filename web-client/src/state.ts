@@ -1,11 +1,11 @@
 // The one State of the page, and the signals that the screens read.
 
 import { computed, signal } from '@preact/signals';
-import { type Lessons, NO_LESSONS } from './apply_lessons';
 import type { Game } from './game';
+import { type Lessons, NO_LESSONS } from './lessons';
 import type {
-  Action, GameEvent, MatchRow, ServerCalculated, ServerCatalogue, ServerClosed, ServerError,
-  ServerLobby, ServerMatch, ServerReference, ServerRules, ServerTable, ServerWelcome,
+  Action, GameEvent, MatchRow, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerMatch,
+  ServerRules, ServerTable, ServerWelcome,
 } from './protocol.gen';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
@@ -83,11 +83,7 @@ export interface State {
   matches: { mine: MatchList | null; public: MatchList | null };
   /** The whole match that was asked for last. */
   match: ServerMatch | null;
-  /** What those who learn are told at this table. */
   lessons: Lessons;
-  /** The last answer of the calculator, and the last cards of rules. */
-  calculated: ServerCalculated | null;
-  reference: ServerReference | null;
 }
 
 export const INITIAL: State = {
@@ -114,8 +110,6 @@ export const INITIAL: State = {
   matches: { mine: null, public: null },
   match: null,
   lessons: NO_LESSONS,
-  calculated: null,
-  reference: null,
 };
 
 export const state = signal<State>(INITIAL);

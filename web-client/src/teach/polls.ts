@@ -20,18 +20,18 @@ export function askWords({ what, by }: ServerPoll): string {
 }
 
 export const openPoll = computed(() =>
-  (lessons.value.poll?.now.state === 'open' ? lessons.value.poll : null));
+  (lessons.value.poll?.poll.state === 'open' ? lessons.value.poll : null));
 
 /** The own answer is still to be given. */
 export const mustVote = computed(() =>
   openPoll.value !== null && mySeat.value >= 0
-  && openPoll.value.now.votes[mySeat.value] === false);
+  && openPoll.value.poll.votes[mySeat.value] === false);
 
 /** Says once how a proposal ended; call the result to stop. */
 export function startPolls(): () => void {
-  let told = lessons.peek().poll?.now;
+  let told = lessons.peek().poll?.poll;
   return effect(() => {
-    const now = lessons.value.poll?.now;
+    const now = lessons.value.poll?.poll;
     if (!now || now === told) return;
     told = now;
     untracked(() => {

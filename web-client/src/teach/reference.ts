@@ -4,7 +4,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { ServerError, ServerReference, Setting } from '../protocol.gen';
 import { send } from '../send';
-import { link, refusal, state } from '../state';
+import { lessons, link, refusal } from '../state';
 
 export interface RulesOf {
   preset: string;
@@ -55,10 +55,10 @@ let isListening = false;
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  let before = state.peek().reference;
+  let before = lessons.peek().reference;
   const refused = refusal.peek();
   effect(() => {
-    const { reference } = state.value;
+    const { reference } = lessons.value;
     if (!reference || reference === before) return;
     before = reference;
     untracked(() => {

@@ -380,6 +380,7 @@ export const en = {
     sukaikan: 'Four kans',
     sanchaho: 'Three rons',
     chombo: 'Chombo',
+    again: 'Dealt again',
   },
   drawLead: {
     fanpai: 'Nobody won. Those who are ready are paid.',
@@ -390,6 +391,7 @@ export const en = {
     sukaikan: 'Four kans were made by two or more players.',
     sanchaho: 'Three players claimed the same tile.',
     chombo: 'The hand is void and dealt again.',
+    again: 'All have agreed to deal the hand again.',
   },
   final: {
     title: 'Final result',
@@ -495,6 +497,7 @@ export const en = {
     running: 'The match goes on. Its secret is told after the last hand; then the walls can be checked.',
     rules: 'How walls come about under these rules is not known to this page. They cannot be checked here.',
     no_hands: 'No hand was dealt.',
+    no_proof: 'This record tells nothing about how its walls were made: it was played elsewhere, or without a proof.',
     commitment: 'Commitment',
     given: 'Random numbers of {{names}}',
     givenNone: 'No player added random numbers',
@@ -693,6 +696,7 @@ export const en = {
     bad_name: 'Please choose another name.',
     no_such_table: 'This table is closed.',
     no_such_match: 'There is no such match. Its link may be wrong, or it was not finished.',
+    match_too_long: 'This match is too long to be looked at here. It can be exported.',
     not_at_table: 'You are not at this table any more. Open its link again.',
     not_seated: 'You have no seat at this table.',
     not_owner: 'Only the owner of the table may do that.',

@@ -9,7 +9,7 @@ import { presetRow } from '../../catalogue';
 import type { ServerError } from '../../protocol.gen';
 import { send } from '../../send';
 import { settings } from '../../settings';
-import { catalogue, link, refusal, rules, state } from '../../state';
+import { catalogue, lessons, link, refusal, rules } from '../../state';
 import {
   addTile, type Draft, EMPTY, fitTo, type HandRules, handRules, type Into, intoAfter, questionOf,
 } from '../../teach/calculator';
@@ -71,7 +71,7 @@ function useAnswer(known: HandRules | null): void {
     }, ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text, epoch, phase]);
-  const { calculated } = state.value;
+  const { calculated } = lessons.value;
   useEffect(() => {
     if (calculated) answered.value = asked.peek();
   }, [calculated]);
@@ -128,7 +128,7 @@ export function CalculatorPage(): JSX.Element {
             </div>
             <CalculatorAnswer
               draft={draft.value} rules={known} problem={problem.value}
-              answer={isAnswered ? state.value.calculated : null}
+              answer={isAnswered ? lessons.value.calculated : null}
               isComplete={question !== null}
             />
           </div>

@@ -145,7 +145,7 @@ export function ResultSheet(): JSX.Element | null {
         aria-label={sheetName(here)}
       >
         <div class="r-body">
-          {lessons.value.naming && <waitsQuestion.Part />}
+          {lessons.value.asked && <waitsQuestion.Part />}
           <Tabs />
           {hasReview() && isReviewShown.value
             ? <review.Part here={here} width={look.handWidth} />

@@ -19,11 +19,11 @@ function Seconds({ until }: { until: number }): JSX.Element {
 
 function Poll({ at }: { at: ServerTable }): JSX.Element | null {
   const poll = openPoll.value;
-  const words = poll ? askWords(poll.now) : '';
+  const words = poll ? askWords(poll.poll) : '';
   useEffect(() => say(words, true), [words]);
   if (!poll) return null;
-  const vote = (agree: boolean) => () => send({ type: 'vote', poll: poll.now.poll, agree });
-  const agreed = at.seats.filter((_, seat) => poll.now.votes[seat]).map(({ name }) => name);
+  const vote = (agree: boolean) => () => send({ type: 'vote', poll: poll.poll.poll, agree });
+  const agreed = at.seats.filter((_, seat) => poll.poll.votes[seat]).map(({ name }) => name);
   return (
     <section class="t-notice t-poll" aria-label={t('teacher.menu')}>
       <span>{words}</span>
@@ -35,7 +35,7 @@ function Poll({ at }: { at: ServerTable }): JSX.Element | null {
           </span>
         )
         : <span>{t('teacher.voted', { names: listOf(agreed) })}</span>}
-      <Seconds until={poll.until} />
+      <Seconds until={poll.at + poll.poll.time_ms} />
     </section>
   );
 }

@@ -20,10 +20,11 @@ const NAMED_MAX = 13;
 export function WaitsQuestion(): JSX.Element | null {
   const [named, setNamed] = useState<readonly string[]>([]);
   const [isSent, setIsSent] = useState(false);
-  const { naming } = lessons.value;
-  const now = useNow(500, naming !== null);
+  const { asked } = lessons.value;
+  const until = asked ? asked.at + asked.timeMs : 0;
+  const now = useNow(500, asked !== null);
   const own = game.value?.seats[mySeat.value];
-  if (!naming || !own || now >= naming.until) return null;
+  if (!own || now >= until) return null;
   const played = tableKinds.value;
   const rows = SUITS
     .map(({ kinds }) => kinds.filter((kind) => played === null || played.has(kind)))
@@ -38,7 +39,7 @@ export function WaitsQuestion(): JSX.Element | null {
       <div class="v-head">
         <h3 id="v-question">{t('review.ask')}</h3>
         <span class="v-time" role="timer" aria-live="off">
-          {Math.max(0, Math.ceil((naming.until - now) / 1000))}
+          {Math.max(0, Math.ceil((until - now) / 1000))}
         </span>
       </div>
       <p class="lead">{t('review.askLead')}</p>
