@@ -42,7 +42,7 @@ static const struct pool_row pool[] = {
     {"222m 555p P888s 333p 11m", "3p", true, 0},
     {"222m 555p 888s C345p 11m", "1m", false, 0},
     {"333m 333p P333s 678m 99p", "6m", false, 0},
-    {"D2222m A5555p D8888s 345p 11m", "3p", false, 0},
+    {"D2222m A5555p D8888s 234p 11m", "3p", false, 0},
     {"123m 789p 123s 999m 44z", "1m", false, 0},
     {"P111m P999p 111s 444z 99s", "1s", false, 0},
     {"P555z 666z 345m 789p 77z", "3m", false, 0},
@@ -75,11 +75,8 @@ static const struct pool_row pool[] = {
 };
 // clang-format on
 
-enum { GROUPS_MAX = 7, ORDERS = 6 };
-
-// Where each suit goes, in the order in which they are tried.
-static const uint8_t orders[ORDERS][SUIT_COUNT] = {{0, 1, 2, 3}, {0, 2, 1, 3}, {1, 0, 2, 3},
-                                                   {1, 2, 0, 3}, {2, 0, 1, 3}, {2, 1, 0, 3}};
+// Where each suit goes: 27 ways, where a set has too few suits several go to one.
+enum { GROUPS_MAX = 7, ORDERS = 27 };
 
 struct group {
     char letter; // of a meld, 0 for concealed tiles
@@ -92,6 +89,14 @@ struct sample {
     int count;
     uint8_t win_kind;
 };
+
+static void fill_order(int way, uint8_t out_order[SUIT_NUMBERED]) {
+    static const int unchanged = 0 + 3 * 1 + 9 * 2;
+    int code = (way + unchanged) % ORDERS; // the suits as they are come first
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, code /= 3) {
+        out_order[suit] = (uint8_t)(code % 3);
+    }
+}
 
 static uint8_t moved(uint8_t kind, const uint8_t *order) {
     return kind < KIND_EAST ? (uint8_t)(9 * order[kind / 9] + kind % 9) : kind;
@@ -245,7 +250,11 @@ static bool try_order(struct search *search, const struct sample *hand, const st
 static void try_hand(struct search *search, const struct sample *hand, const struct pool_row *row) {
     int last_seat = row->flags & CALCULATE_FIRST_TURN ? 0 : 1;
     for (int seat = 1; seat >= last_seat; seat--) {
-        for (int i = 0; i < ORDERS && !try_order(search, hand, row, seat, orders[i]); i++) {
+        bool fits = false;
+        for (int way = 0; way < ORDERS && !fits; way++) {
+            uint8_t order[SUIT_NUMBERED];
+            fill_order(way, order);
+            fits = try_order(search, hand, row, seat, order);
         }
     }
 }

@@ -102,10 +102,11 @@ int pay_table(const struct ruleset *rules, struct pay_row out_rows[PAY_TABLE_MAX
     case SCORING_MODE_CLUB_TABLE:
         add_han_and_fu(&table);
         break;
-    case SCORING_MODE_NONE:
-        break;
-    default:
+    case SCORING_MODE_TIBET_TABLE:
+    case SCORING_MODE_LITE_POINTS:
         add_han(&table);
+        break;
+    default: // nothing is counted, or not by han
         break;
     }
     return table.count;

@@ -12,8 +12,10 @@ enum { SETS = KIND_PLAIN_COUNT + 3 * 7 }; // triplets, then sequences
 struct search {
     const struct deal *deal;
     const struct seat *seat;
-    struct win win;             // points at `wanted`
-    kind_set kinds;             // of the set
+    struct win win;     // points at `wanted`
+    kind_set kinds;     // of the set
+    uint8_t sets[SETS]; // those that share a tile with the hand, the nearest first
+    int set_count;
     uint8_t free[KIND_COUNT];   // tiles of each kind that the hand can have
     uint8_t wanted[KIND_COUNT]; // the complete hand so far
     int missing, limit;         // tiles of it that must come: so far, and in this round
@@ -104,25 +106,40 @@ static void choose_pair(struct search *search) {
     }
 }
 
+// Adds or takes back the tiles of a set. Whether they can be had.
+static bool want_set(struct search *search, int set, int count) {
+    bool fits = true;
+    for (int t = 0; t < 3; t++) {
+        want(search, set_kind(set, t), count);
+    }
+    for (int t = 0; t < 3; t++) {
+        fits = fits && is_possible(search, set_kind(set, t));
+    }
+    return fits;
+}
+
 static void choose_sets(struct search *search, int from, int sets) {
     if (sets == 0) {
         choose_pair(search);
         return;
     }
-    for (int i = from; i < SETS && !is_spent(search); i++) {
-        bool fits = true;
+    for (int i = from; i < search->set_count && !is_spent(search); i++) {
         search->steps++;
-        for (int t = 0; t < 3; t++) {
-            want(search, set_kind(i, t), 1);
-        }
-        for (int t = 0; t < 3; t++) {
-            fits = fits && is_possible(search, set_kind(i, t));
-        }
-        if (fits && search->missing <= search->limit) {
+        if (want_set(search, search->sets[i], 1) && search->missing <= search->limit) {
             choose_sets(search, i, sets - 1);
         }
-        for (int t = 0; t < 3; t++) {
-            want(search, set_kind(i, t), -1);
+        want_set(search, search->sets[i], -1);
+    }
+}
+
+// A set of which the hand has no tile is nothing to build on.
+static void list_sets(struct search *search) {
+    for (int missing = 0; missing < 3; missing++) {
+        for (int set = 0; set < SETS; set++) {
+            if (want_set(search, set, 1) && search->missing == missing) {
+                search->sets[search->set_count++] = (uint8_t)set;
+            }
+            want_set(search, set, -1);
         }
     }
 }
@@ -191,6 +208,7 @@ static void start_search(struct search *search, const struct deal *deal, int sea
         int away = seat_holds(s, kind) - s->hand.counts[kind];
         search->free[kind] = (uint8_t)(away < 4 ? 4 - away : 0);
     }
+    list_sets(search);
 }
 
 static void add_riichi(const struct deal *deal, int seat, int tiles, struct reach *reach) {
@@ -200,11 +218,15 @@ static void add_riichi(const struct deal *deal, int seat, int tiles, struct reac
     }
 }
 
+static bool is_yakuman(int yaku) {
+    return yaku >= YAKU_FIRST_YAKUMAN && yaku < YAKU_FIRST_FOREIGN;
+}
+
 static bool comes_before(const struct reach_yaku *a, const struct reach_yaku *b) {
     if (a->tiles != b->tiles) {
         return a->tiles < b->tiles;
     }
-    bool is_a_yakuman = a->yaku >= YAKU_FIRST_YAKUMAN, is_b_yakuman = b->yaku >= YAKU_FIRST_YAKUMAN;
+    bool is_a_yakuman = is_yakuman(a->yaku), is_b_yakuman = is_yakuman(b->yaku);
     if (is_a_yakuman != is_b_yakuman) {
         return is_a_yakuman;
     }

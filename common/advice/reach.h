@@ -1,8 +1,8 @@
 // Which yaku a hand could reach: those of the complete hands nearest to it.
 //
-// The complete hands are found by a search that goes through sets and pairs and keeps to hands few
-// tiles away; the engine's own scoring then says what each is. So no yaku is described here, and
-// every scoring model that names its yaku takes part.
+// The complete hands are found by a search that goes through sets the hand has a tile of, and
+// pairs, and keeps to hands few tiles away; the engine's own scoring then says what each is. So no
+// yaku is described here, and every scoring model that names its yaku takes part.
 #pragma once
 
 #include "common/rules/deal.h"

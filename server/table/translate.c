@@ -314,7 +314,7 @@ static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
     for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
         tiles[count++] = (uint8_t)__builtin_ctzll(left);
     }
-    return tile_texts(arena, tiles, count);
+    return translate_tiles(arena, tiles, count);
 }
 
 static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,
@@ -323,7 +323,7 @@ static void laid_open(const struct deal *deal, const struct event *event, struct
     deal_review(deal, event->seat, &review);
     *out = (struct wire_event_laid_open){
         .actor = event->seat,
-        .tehai = tile_texts(arena, event->laid_open.hand, event->laid_open.hand_count),
+        .tehai = translate_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
         .waits = kind_texts(review.waits, arena),
         .helps = kind_texts(review.helps, arena),
     };
