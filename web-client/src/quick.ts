@@ -43,6 +43,8 @@ export function playWithBots(preset: string, lesson?: Lesson): boolean {
 function takeSteps(bot: string): void {
   const before = table.peek();
   const refused = refusal.peek();
+  // Words that were on their way do not ask for the same step again.
+  let taken = '';
   const stop = effect(() => {
     const { value: at } = table;
     // A refusal ends it: the waiting room shows what is missing.
@@ -50,8 +52,8 @@ function takeSteps(bot: string): void {
     if (!isRefused && (!at || at === before)) return undefined;
     const timer = setTimeout(() => {
       const step = isRefused || !at ? null : nextStep(at, bot);
-      if (step) send(step);
-      else stop();
+      if (!step) stop();
+      else if (JSON.stringify(step) !== taken && send(step)) taken = JSON.stringify(step);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   });

@@ -13,26 +13,16 @@ import { LadderMap } from '../teach/ladder_map';
 import { stageName, stageNew } from '../teach/stage_words';
 import { Header, Main } from './header';
 
-function Step({ row, isOpen, onToggle }: { row: MapRow; isOpen: boolean; onToggle(): void }): JSX.Element {
-  return (
-    <>
-      <button type="button" class="l-open" aria-expanded={isOpen} onClick={onToggle}>
-        {t('ladder.new')}
-      </button>
-      {isOpen && (
-        <div class="l-step">
-          <p>{stageNew(row.id)}</p>
-          <Button
-            disabled={isCreating.value} icon="bolt"
-            onClick={() => playWithBots(row.id, LESSON)}
-          >
-            {t('ladder.startAt', { stage: stageName(row.id) })}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
+const Step = ({ row }: { row: MapRow }): JSX.Element => (
+  <div class="l-step">
+    <p>{stageNew(row.id)}</p>
+    <Button
+      disabled={isCreating.value} icon="bolt" onClick={() => playWithBots(row.id, LESSON)}
+    >
+      {t('ladder.startAt', { stage: stageName(row.id) })}
+    </Button>
+  </div>
+);
 
 export function LearnPage(): JSX.Element {
   const [open, setOpen] = useState('');
@@ -41,7 +31,7 @@ export function LearnPage(): JSX.Element {
     <>
       <Header />
       <Main class="learn">
-        <section class="hero felt">
+        <section class="learn-hero felt">
           <div class="hero-words">
             <h1>{t('ladder.title')}</h1>
             <p>{t('ladder.startLead')}</p>
@@ -65,13 +55,8 @@ export function LearnPage(): JSX.Element {
           <h2>{t('ladder.map')}</h2>
           <p class="lead">{t('ladder.lead')}</p>
           <LadderMap
-            preset=""
-            below={(row) => (
-              <Step
-                row={row} isOpen={open === row.id}
-                onToggle={() => setOpen(open === row.id ? '' : row.id)}
-              />
-            )}
+            preset="" open={open} onOpen={(id) => setOpen(open === id ? '' : id)}
+            below={(row) => <Step row={row} />}
           />
         </section>
       </Main>

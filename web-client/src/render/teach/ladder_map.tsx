@@ -17,11 +17,13 @@ function Mark({ row }: { row: MapRow }): JSX.Element {
 export interface LadderMapProps {
   /** The preset that is played; empty: nobody is on the ladder. */
   preset: string;
-  /** What stands below the name of a step. */
+  /** The step that is open, and what stands below its name then. */
+  open?: string;
+  onOpen?(id: string): void;
   below?(row: MapRow): ComponentChildren;
 }
 
-export function LadderMap({ preset, below }: LadderMapProps): JSX.Element {
+export function LadderMap({ preset, open = '', onOpen, below }: LadderMapProps): JSX.Element {
   return (
     <ol class="l-map" aria-label={t('ladder.map')}>
       {ladderMap(catalogue.value, preset).map((row) => (
@@ -31,14 +33,23 @@ export function LadderMap({ preset, below }: LadderMapProps): JSX.Element {
         >
           <Mark row={row} />
           <div class="l-words">
-            <span class="l-name">{stageName(row.id)}</span>
+            {onOpen
+              ? (
+                <button
+                  type="button" class="l-open" aria-expanded={open === row.id}
+                  onClick={() => onOpen(row.id)}
+                >
+                  <span class="l-name">{stageName(row.id)}</span><Icon name="down" size={16} />
+                </button>
+              )
+              : <span class="l-name">{stageName(row.id)}</span>}
             {preset !== '' && row.state !== 'side' && (
               <span class="sr-only">{t(SAID[row.state])}</span>
             )}
             {row.beside && (
               <span class="sr-only">{t('ladder.branch', { stage: stageName(row.beside) })}</span>
             )}
-            {below?.(row)}
+            {(!onOpen || open === row.id) && below?.(row)}
           </div>
         </li>
       ))}
