@@ -18,7 +18,10 @@ enum { EVENTS_MAX = 400 }; // of one message, as the schema says
 
 // The engine's viewer behind a connection.
 static int viewer_of(const struct session *session) {
-    return session->seat == NO_SEAT ? VIEWER_WATCHER : session->seat;
+    if (session->seat != NO_SEAT) {
+        return session->seat;
+    }
+    return table_is_teacher(session->table, session) ? VIEWER_OPEN : VIEWER_WATCHER;
 }
 
 static bool has_viewer(const struct table *table, int viewer) {
@@ -70,7 +73,7 @@ struct wire_seat publish_seat(const struct table_seat *seat) {
 }
 
 static enum wire_role role_of(const struct table *table, int viewer) {
-    if (viewer != VIEWER_WATCHER) {
+    if (viewer < VIEWER_WATCHER) {
         return WIRE_ROLE_PLAYER;
     }
     return table->state == WIRE_TABLE_STATE_WAITING ? WIRE_ROLE_VISITOR : WIRE_ROLE_WATCHER;
@@ -82,6 +85,10 @@ static int32_t next_ms(const struct table *table) {
         return -1;
     }
     return table->next_at > now ? (int32_t)(table->next_at - now) : 0;
+}
+
+static bool has_lesson(const struct wire_lesson *lesson) {
+    return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
 }
 
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
@@ -105,25 +112,43 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .is_public = options->is_public,
                 .may_watch = options->may_watch,
                 .pace = options->pace,
+                .has_lesson = has_lesson(&options->lesson),
+                .lesson = options->lesson,
+                .has_paused = table->is_held,
+                .paused = table->is_held,
+                .has_teacher = table->poll.has_teacher,
+                .teacher = table->poll.has_teacher ? table->poll.teacher->name : "",
                 .seats = {.count = table_players(table), .rows = seats},
                 .watchers = table->watchers,
                 .role = role_of(table, viewer),
-                .seat = viewer == VIEWER_WATCHER ? -1 : viewer,
+                .seat = viewer < VIEWER_WATCHER ? viewer : -1,
                 .next_ms = next_ms(table),
                 .has_notice = table->notice[0] != '\0',
                 .notice = table->notice,
+                .has_match = table->state == WIRE_TABLE_STATE_FINISHED && table->is_archived,
+                .match = table->match_id,
             },
     };
 }
 
 void publish_table(struct table *table) {
     struct wire_seat seats[SEAT_MAX];
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             struct wire_server message;
             table_message(table, viewer, seats, &message);
             send_to(table, viewer, &message);
         }
+    }
+}
+
+void publish_to_seat(struct table *table, int seat, const struct wire_server *message) {
+    send_to(table, seat, message);
+}
+
+void publish_to_all(struct table *table, const struct wire_server *message) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        send_to(table, viewer, message);
     }
 }
 
@@ -142,8 +167,8 @@ void publish_closed(struct session *session, const char *code, enum wire_close_r
 static struct {
     struct arena arena;
     bool is_open;
-    int counts[VIEWER_WATCHER + 1];
-    struct wire_event rows[VIEWER_WATCHER + 1][EVENTS_MAX];
+    int counts[VIEWER_COUNT];
+    struct wire_event rows[VIEWER_COUNT][EVENTS_MAX];
 } gathered;
 
 static struct wire_server events_message(const struct table *table, bool is_snapshot, int viewer) {
@@ -196,7 +221,7 @@ void publish_begin(struct table *table) {
 
 void publish_event(struct table *table, const struct event *event) {
     CHECK(gathered.is_open);
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             gather(&table->match, event, table->log.last_number, viewer);
         }
@@ -205,7 +230,7 @@ void publish_event(struct table *table, const struct event *event) {
 
 void publish_end(struct table *table) {
     gathered.is_open = false;
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (gathered.counts[viewer] > 0) {
             struct wire_server message = events_message(table, false, viewer);
             send_to(table, viewer, &message);
@@ -215,7 +240,7 @@ void publish_end(struct table *table) {
 
 void publish_start(struct table *table) {
     clear();
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             gather_start(table, viewer);
             struct wire_server message = events_message(table, true, viewer);
@@ -273,7 +298,7 @@ static void tell_turn_clock(struct table *table) {
     }
     table->told_turn = table->log.last_number;
     turn_clock_message(table, &message);
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         send_to(table, viewer, &message);
     }
 }
@@ -313,23 +338,33 @@ void publish_questions(struct table *table) {
         if (row->told_decision >= 0 && (!is_asked || row->told_decision != row->clock.decision)) {
             tell_decided(table, seat);
         }
-        if (is_asked && row->told_decision < 0) {
+        bool is_new = is_asked && row->told_decision < 0;
+        if (is_new) {
             tell_decision(table, seat);
         }
         tell_self(table, seat, false);
+        table_help_tell(table, seat, is_new);
     }
     tell_turn_clock(table);
 }
 
 // ---- a newcomer ----
 
-// The events after `last`, or all of the present hand if the client's last one is none of it.
+static void tell_gathered(struct table *table, struct session *session, bool is_snapshot) {
+    struct wire_server message = events_message(table, is_snapshot, viewer_of(session));
+    session_tell(session, &message);
+    clear();
+}
+
+// The events after `last`, or all of the present hand if the client's last one is none of it. At
+// the strict table words make a hand longer than one message can be.
 static void send_history(struct table *table, struct session *session, int32_t last) {
     int viewer = viewer_of(session);
     bool is_first_deal = table->deals <= 1;
     struct event_cursor cursor = event_log_from_deal(&table->log);
     int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
     bool is_snapshot = last < first || last > table->log.last_number;
+    bool starts_anew = is_snapshot;
     struct match match = table->deal_base;
     struct event event;
     clear();
@@ -345,12 +380,15 @@ static void send_history(struct table *table, struct session *session, int32_t l
             table_freeze(table, "the log does not replay");
             return;
         }
+        if (gathered.counts[viewer] == EVENTS_MAX) {
+            tell_gathered(table, session, starts_anew);
+            starts_anew = false;
+        }
         if (is_snapshot || cursor.number > last) {
             gather(&match, &event, cursor.number, viewer);
         }
     }
-    struct wire_server message = events_message(table, is_snapshot, viewer);
-    session_tell(session, &message);
+    tell_gathered(table, session, starts_anew);
 }
 
 void publish_all_to(struct table *table, struct session *session, int32_t last) {
@@ -366,8 +404,10 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
         turn_clock_message(table, &message);
         session_tell(session, &message);
     }
+    table_review_tell(table, session);
     if (session->seat != NO_SEAT) {
         tell_self(table, session->seat, true);
+        table->seats[session->seat].help.is_new = true;
         // All connections of the seat are asked again by the next publish_questions.
         table->seats[session->seat].told_decision = -1;
     }

@@ -133,7 +133,20 @@ static void rest_between(struct table *table) {
     table_set_state(table, WIRE_TABLE_STATE_BETWEEN);
 }
 
+// The server binds itself to its secret before anything else, also if it was killed just before.
+static void commit(struct table *table) {
+    uint8_t commitment[FAIR_BYTES];
+    struct event_list list = {.count = 0};
+    fair_commit(table->seed, commitment);
+    table_fair_add_one(&list, FAIR_COMMITMENT, commitment);
+    table_decide(table, STATUS_OK, &list);
+}
+
 bool table_after_hand(struct table *table) {
+    if (!table->fair.is_committed) {
+        commit(table);
+        return true;
+    }
     if (table->match.deal.phase == DEAL_NONE) {
         return table_deal_next(table);
     }
@@ -156,6 +169,7 @@ void table_begin_match(struct table *table) {
     table->started_wall = clock_wall_s(table->house->clock);
     table->is_archived = false;
     table_fair_begin(table);
+    memset(&table->review, 0, sizeof table->review);
     table->state = WIRE_TABLE_STATE_PLAYING;
     table->paused_at = TIME_NEVER;
     metric_add(METRIC_TABLES_PLAYING, 1);
@@ -174,11 +188,9 @@ void table_take_match(struct table *table) {
             return;
         }
     }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        table_help_refresh(table, seat);
+    }
     publish_start(table);
     table_update_pause(table);
-    uint8_t commitment[FAIR_BYTES];
-    struct event_list list = {.count = 0};
-    fair_commit(table->seed, commitment);
-    table_fair_add_one(&list, FAIR_COMMITMENT, commitment);
-    table_decide(table, STATUS_OK, &list);
 }
