@@ -1,7 +1,52 @@
 // Flowers and seasons, fishing calls, goulash and hands that all count, as the wire says them.
+#include "server/table/translate_points.h"
+
 #include "common/rules/deal_exchange.h"
+#include "common/rules/deal_facts.h"
 #include "common/rules/points.h"
-#include "server/table/translate_parts.h"
+#include "server/table/translate.h"
+
+static const char *const wind_names[] = {"E", "S", "W", "N"};
+
+const char *translate_wind(int kind) {
+    return wind_names[(kind - KIND_EAST) % 4];
+}
+
+bool translate_has_odd_winds(const struct ruleset *rules) {
+    return !rules->seat_winds || ruleset_hands(rules) < rules->players ||
+           (rules->players == 2 && rules->wall_mode == WALL_MODE_WALL);
+}
+
+struct wire_strings translate_winds(const struct deal *deal, struct arena *arena) {
+    int players = deal->rules.players;
+    const char **rows = ARENA_NEW(arena, const char *, players);
+    for (int seat = 0; seat < players; seat++) {
+        bool has_wind = deal->rules.seat_winds && seat != deal_dreamer(deal);
+        rows[seat] = has_wind ? translate_wind(deal_seat_wind(deal, seat)) : "";
+    }
+    return (struct wire_strings){.count = players, .rows = rows};
+}
+
+bool translate_has_box(const struct ruleset *rules) {
+    return rules->dead_wall_tiles > 0 && !rules->dead_wall_refill;
+}
+
+void translate_exchange(const struct deal *deal, struct arena *arena,
+                        struct wire_event_question *out) {
+    if (out->question != WIRE_QUESTION_EXCHANGE) {
+        return;
+    }
+    int players = deal->rules.players;
+    int32_t *to = ARENA_NEW(arena, int32_t, players);
+    for (int seat = 0; seat < players; seat++) {
+        int partner = exchange_partner(deal, deal->exchange, seat);
+        to[seat] = partner == NO_SEAT ? -1 : partner;
+    }
+    out->has_number = true;
+    out->number = deal->exchange;
+    out->has_to = true;
+    out->to = (struct wire_ints){.count = players, .rows = to};
+}
 
 static void throws(const struct match *after, const struct event *event, struct arena *arena,
                    struct wire_event_throws *out) {
@@ -10,7 +55,7 @@ static void throws(const struct match *after, const struct event *event, struct 
     for (int die = 0; die < count; die++) {
         rows[die] = event->throws.dice[die];
     }
-    out->dice = wire_numbers(rows, count);
+    out->dice = (struct wire_ints){.count = count, .rows = rows};
 }
 
 static void exchange(const struct match *after, const struct event *event, struct arena *arena,
@@ -21,32 +66,13 @@ static void exchange(const struct match *after, const struct event *event, struc
     for (int seat = 0; seat < players; seat++) {
         bool gives = event->exchange.to[seat] != NO_SEAT;
         to[seat] = gives ? event->exchange.to[seat] : -1;
-        tiles[seat] = wire_tiles(arena, event->exchange.tiles[seat], gives ? EXCHANGE_TILES : 0);
+        tiles[seat] =
+            translate_tiles(arena, event->exchange.tiles[seat], gives ? EXCHANGE_TILES : 0);
     }
     *out = (struct wire_event_exchange){
         .number = after->deal.exchange,
-        .to = wire_numbers(to, players),
+        .to = (struct wire_ints){.count = players, .rows = to},
         .tiles = {.count = players, .rows = tiles},
-    };
-}
-
-void translate_question(const struct match *after, const struct event *event, struct arena *arena,
-                        struct wire_event_question *out) {
-    const struct deal *deal = &after->deal;
-    bool is_exchange = event->question == QUESTION_EXCHANGE;
-    int32_t *to = ARENA_NEW(arena, int32_t, deal->rules.players);
-    for (int seat = 0; seat < deal->rules.players && is_exchange; seat++) {
-        int partner = exchange_partner(deal, deal->exchange, seat);
-        to[seat] = partner == NO_SEAT ? -1 : partner;
-    }
-    *out = (struct wire_event_question){
-        .question = (enum wire_question)event->question,
-        .has_actor = event->seat != NO_SEAT,
-        .actor = event->seat,
-        .has_number = is_exchange,
-        .number = deal->exchange,
-        .has_to = is_exchange,
-        .to = wire_numbers(to, deal->rules.players),
     };
 }
 
@@ -59,7 +85,7 @@ static struct wire_points_line_list lines(const struct points_line *from, int co
             .reason = points_reason_row(from[i].reason)->name,
             .amount = from[i].amount,
             .has_pai = has_tile,
-            .pai = has_tile ? wire_tile(arena, from[i].kind) : "",
+            .pai = has_tile ? translate_tile(arena, from[i].kind) : "",
         };
     }
     return (struct wire_points_line_list){.count = count, .rows = rows};
@@ -70,7 +96,7 @@ static void hand(const struct event *event, struct arena *arena, struct wire_eve
     bool is_special = score->special != SPECIAL_NONE;
     *out = (struct wire_event_hand){
         .actor = event->seat,
-        .tehai = wire_tiles(arena, event->hand.hand, event->hand.hand_count),
+        .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
         .points = lines(score->lines, score->line_count, arena),
         .doubles_of = lines(score->doubles_of, score->double_count, arena),
         .base = score->base,
@@ -104,10 +130,10 @@ static void settle(const struct match *after, const struct event *event, struct 
     }
     *out = (struct wire_event_settle){
         .payments = {.count = settlement->count, .rows = rows},
-        .deltas = wire_deltas(settlement->nets, players, arena),
-        .paid = wire_numbers(paid, players),
-        .received = wire_numbers(received, players),
-        .scores = wire_points(after, arena),
+        .deltas = translate_deltas(arena, settlement->nets, players),
+        .paid = (struct wire_ints){.count = players, .rows = paid},
+        .received = (struct wire_ints){.count = players, .rows = received},
+        .scores = translate_scores(after, arena),
     };
 }
 
@@ -118,7 +144,7 @@ void translate_points(const struct match *after, const struct event *event, stru
         throws(after, event, arena, &out->throws);
     } else if (event->kind == EVENT_BONUS) {
         out->type = WIRE_EVENT_BONUS;
-        out->bonus = (struct wire_event_bonus){event->seat, wire_tile(arena, event->tile)};
+        out->bonus = (struct wire_event_bonus){event->seat, translate_tile(arena, event->tile)};
     } else if (event->kind == EVENT_FISHING) {
         out->type = WIRE_EVENT_FISHING;
         out->fishing = (struct wire_event_fishing){event->seat, event->is_flag,

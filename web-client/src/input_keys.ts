@@ -12,6 +12,8 @@ import type { ActionType } from './protocol.gen';
 import { say } from './render/parts/live';
 import { bottomSeat, mySeat, nameOf } from './seats';
 import { asked, game, state } from './state';
+import { help } from './teach/help';
+import { spokenHelp } from './teach/help_words';
 import { t } from './text/text';
 
 /** What the table screen does for a key besides saying and sending. */
@@ -140,10 +142,13 @@ const sayScores: Handler = () => {
   return here !== null && speak(scoreText(here, mySeat.peek(), nameOf));
 };
 
+/** Furiten or the call that was made, and what the help knows of the hand. */
 const sayFuriten: Handler = () => {
   const call = game.peek()?.seats[mySeat.peek()]?.call ?? 'none';
-  if (call !== 'none') return speak(t(`british.${call}`));
-  return speak(state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten'));
+  const furiten = state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten');
+  const own = call === 'none' ? furiten : t(`british.${call}`);
+  const told = help.peek();
+  return speak(told ? `${spokenHelp(told)} ${own}` : own);
 };
 
 const await_ = (what: 'river' | 'melds'): Handler => () => {

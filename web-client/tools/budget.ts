@@ -82,7 +82,7 @@ const partsOf = (bundle: OutputBundle): Map<string, Part> => new Map(
   Object.values(bundle).filter(isChunk).map((chunk) => [chunk.fileName, {
     imports: chunk.imports,
     css: [...(chunk.viteMetadata?.importedCss ?? [])],
-    isRoot: chunk.isEntry || TABLE.test(chunk.facadeModuleId ?? ''),
+    isRoot: chunk.isEntry || chunk.moduleIds.some((id) => TABLE.test(id)),
   }]));
 
 const words = ({ what, bytes, limit }: Measured): string =>
