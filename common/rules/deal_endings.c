@@ -178,8 +178,7 @@ void deal_add_abort(const struct deal *deal, enum drawn_reason reason, int calle
     struct event_drawn *drawn = add_drawn(reason, caller, out);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
-        bool is_triple_ron =
-            reason == DRAWN_SANCHAHOU && s->is_answered && s->answer.kind == ACTION_RON;
+        bool is_triple_ron = reason == DRAWN_SANCHAHOU && deal_has_answer(deal, seat, ACTION_RON);
         bool is_tenpai = (reason == DRAWN_SUUCHA && s->faults == 0) || is_triple_ron;
         if (is_tenpai || reason == DRAWN_SUUCHA || seat == caller ||
             deal->rules.reveal_hands_at_end) {

@@ -6,19 +6,6 @@
 
 #include <string.h>
 
-int deal_next_seat(const struct deal *deal, int seat) {
-    return seat + 1 == deal->rules.players ? 0 : seat + 1;
-}
-
-int deal_turns_after(const struct deal *deal, int from, int seat) {
-    int turns = seat - from;
-    return turns < 0 ? turns + deal->rules.players : turns;
-}
-
-int deal_live(const struct deal *deal) {
-    return wall_live_count(&deal->wall, &deal->rules);
-}
-
 int deal_seat_wind(const struct deal *deal, int seat) {
     return KIND_EAST + deal_turns_after(deal, deal->dealer, seat);
 }
@@ -52,6 +39,10 @@ int seat_holds(const struct seat *seat, int kind) {
 
 static unsigned forms_of(const struct ruleset *rules, const struct seat *seat) {
     return seat->meld_count == 0 ? rules->special_shapes : 0;
+}
+
+int seat_shanten(const struct ruleset *rules, const struct seat *seat) {
+    return shape_shanten(seat->hand.counts, seat_sets(rules, seat), forms_of(rules, seat));
 }
 
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts) {

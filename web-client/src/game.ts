@@ -3,7 +3,8 @@
 import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku, GameEventStartKyoku, Penalty,
+  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku,
+  GameEventStartKyoku, Penalty,
 } from './protocol.gen';
 import { HIDDEN } from './tile';
 

@@ -208,6 +208,20 @@ TEST(nobody_takes_more_sticks_than_lie_there) {
     EXPECT_STATUS(apply(&scene, &win), STATUS_BROKEN);
 }
 
+TEST(points_stay_within_measure) {
+    struct scene scene;
+    scene_begin(&scene, "draw E 5z");
+    struct event drawn = event_of(EVENT_DRAWN, NO_SEAT, TILE_NONE);
+    drawn.drawn.deltas[0] = INT32_MAX;
+    EXPECT_STATUS(apply(&scene, &drawn), STATUS_BROKEN);
+    struct event win = event_of(EVENT_WIN, 1, TILE_NONE);
+    win.win.tile = KIND_WHITE;
+    win.win.deltas[3] = INT32_MIN;
+    EXPECT_STATUS(apply(&scene, &win), STATUS_BROKEN);
+    win.win.deltas[3] = -30000;
+    EXPECT_STATUS(apply(&scene, &win), STATUS_OK);
+}
+
 TEST(a_start_needs_a_dealer_and_the_whole_set) {
     struct ruleset rules;
     struct deal deal;
@@ -232,10 +246,11 @@ TEST(a_new_deal_keeps_nothing_of_the_last_but_points_and_sticks) {
     int32_t points = scene_seat_of(&scene, 'W')->points;
     scene_run(&scene, "next");
     const struct deal *deal = &scene.match.deal;
+    EXPECT_INT(deal->answered, 0);
     for (int seat = 0; seat < 3; seat++) {
         const struct seat *s = &deal->seats[seat];
         EXPECT_INT(s->meld_count + s->river_count + s->kita + s->riichi, 0);
-        EXPECT(!s->is_temp_furiten && !s->is_riichi_furiten && !s->is_ippatsu && !s->is_answered);
+        EXPECT(!s->is_temp_furiten && !s->is_riichi_furiten && !s->is_ippatsu);
         EXPECT_INT(s->discarded, 0);
         EXPECT_INT(s->liable[0], NO_SEAT);
     }
