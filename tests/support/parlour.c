@@ -13,7 +13,7 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { WORDS_BYTES = 32768 };
+enum { WORDS_BYTES = 32768, RESTORE_STEPS_MAX = 10 };
 
 static const enum metric gauges[PARLOUR_GAUGES] = {METRIC_TABLES, METRIC_TABLES_PLAYING,
                                                    METRIC_ACCOUNTS};
@@ -46,6 +46,33 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     parlour->journal = journal_memory_create(parlour->clock);
     house_open(&parlour->house, &config, parlour->clock, parlour->journal);
     parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+}
+
+static void on_restored(void *context, bool is_read) {
+    bool *is_restored = context;
+    EXPECT(is_read);
+    *is_restored = true;
+}
+
+void parlour_crash(struct parlour *parlour) {
+    struct config config = parlour->house.config;
+    struct journal *kept = journal_memory_copy(parlour->journal, parlour->clock);
+    bool is_restored = false;
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    sim_network_destroy(parlour->network);
+    house_stop(&parlour->house);
+    journal_close(parlour->journal);
+    house_close(&parlour->house);
+    parlour->journal = kept;
+    house_open(&parlour->house, &config, parlour->clock, kept);
+    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+    house_restore(&parlour->house, on_restored, &is_restored);
+    for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
+        sim_clock_pass(parlour->clock, 0);
+    }
+    EXPECT(is_restored);
 }
 
 static void free_guest(struct guest *guest) {
