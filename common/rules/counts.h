@@ -23,8 +23,8 @@ static inline uint64_t counts_honors(const uint8_t *counts) {
 // Which of eight counts are `count`, as bits.
 static inline kind_set counts_equal(uint64_t bytes, uint64_t count) {
     uint64_t differences = bytes ^ count * 0x0101010101010101;
-    uint64_t equal = ~(differences + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101;
-    return equal * 0x0102040810204080 >> 56;
+    uint64_t equal = ~(differences + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
+    return equal * 0x0002040810204081 >> 56;
 }
 
 // Plain kinds held exactly `count` times.
@@ -34,6 +34,20 @@ static inline kind_set counts_kinds_held(const uint8_t *counts, uint64_t count) 
         kinds |= counts_equal(counts_eight(counts + first), count) << first;
     }
     return kinds | counts_equal(counts_eight(counts + 26), count) << 26;
+}
+
+// Plain kinds held at all.
+static inline kind_set counts_held(const uint8_t *counts) {
+    return KINDS_PLAIN & ~counts_kinds_held(counts, 0);
+}
+
+// Plain kinds held four times; hardly any hand has one.
+static inline kind_set counts_fours(const uint8_t *counts) {
+    uint64_t any = counts_eight(counts + 26);
+    for (int first = 0; first < 32; first += 8) {
+        any |= counts_eight(counts + first);
+    }
+    return (any & 0x0404040404040404) == 0 ? 0 : counts_kinds_held(counts, 4);
 }
 
 // The counts of a suit, four bits each, its lowest kind in the lowest ones.

@@ -43,7 +43,8 @@ struct seat {
     struct meld melds[MELD_MAX];
     struct discard river[RIVER_MAX]; // full history (R28)
     kind_set discarded;              // kinds in it
-    kind_set waits; // kinds that complete the hand between its turns; none if tiles are hidden
+    kind_set waits;  // kinds that complete the hand between its turns; none if tiles are hidden
+    uint8_t shanten; // of the hand between its turns, 0 if tiles are hidden
     int32_t points;
     uint8_t meld_count, river_count;
     uint8_t kita;   // norths set aside
@@ -52,8 +53,7 @@ struct seat {
     bool is_double_riichi, is_ippatsu;
     bool is_temp_furiten, is_riichi_furiten;
     uint8_t liable[PAO_YAKUMAN_VALUE_COUNT]; // who answers for this yakuman, or NO_SEAT
-    struct action answer;                    // while is_answered
-    bool is_answered;
+    struct action answer;                    // while its bit of `answered` is set
 
     // Strict table:
     bool is_dead;       // U12
@@ -84,14 +84,16 @@ struct open_set {
 
 struct deal {
     struct ruleset rules; // of the match; deal_init sets it once
+    kind_set kinds;       // of the set, as the rules say
     struct wall wall;
     struct seat seats[SEAT_MAX];
     uint8_t indicators[INDICATOR_MAX];
     uint8_t indicator_count;
-    uint8_t phase; // enum deal_phase
-    uint8_t turn;  // whose turn it is or was
-    uint8_t tile;  // DEAL_CLAIM, DEAL_ROB: the tile that can be taken
-    uint8_t asked; // who may answer now, a bit a seat
+    uint8_t phase;    // enum deal_phase
+    uint8_t turn;     // whose turn it is or was
+    uint8_t tile;     // DEAL_CLAIM, DEAL_ROB: the tile that can be taken
+    uint8_t asked;    // who may answer now, a bit a seat
+    uint8_t answered; // whose answer waits for the others', a bit a seat
     uint8_t round, dealer, honba, sticks, streak;
     bool is_last;
     uint8_t dice[DICE_MAX];
@@ -117,7 +119,14 @@ MUST_USE enum status deal_act(const struct deal *deal, const struct action *acti
                               struct event_list *out_events);
 
 // Seats that are asked and have not answered, a bit a seat.
-unsigned deal_pending(const struct deal *deal);
+static inline unsigned deal_pending(const struct deal *deal) {
+    return deal->asked & ~(unsigned)deal->answered;
+}
+
+// Whether the seat's answer is an action of this kind.
+static inline bool deal_has_answer(const struct deal *deal, int seat, enum action_kind kind) {
+    return (deal->answered >> seat & 1) != 0 && deal->seats[seat].answer.kind == kind;
+}
 
 // Whether the open window can be closed: everybody has answered, or no open answer could outrank
 // the best one (R39). Always false while it is somebody's turn.

@@ -7,14 +7,6 @@
 
 #include <string.h>
 
-unsigned deal_pending(const struct deal *deal) {
-    unsigned pending = deal->asked;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        pending &= deal->seats[seat].is_answered ? ~(1u << seat) : ~0u;
-    }
-    return pending;
-}
-
 // Indicators of open kans that wait for this discard (R63).
 static void turn_pending(const struct deal *deal, struct event_list *out) {
     for (int i = 0; i < deal->pending_dora; i++) {

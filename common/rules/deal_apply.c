@@ -4,12 +4,14 @@
 #include "common/rules/deal.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/shape.h"
 
 #include <string.h>
 
 void deal_init(struct deal *deal, const struct ruleset *rules) {
     memset(deal, 0, sizeof *deal);
     deal->rules = *rules;
+    deal->kinds = ruleset_kinds(rules);
     for (int seat = 0; seat < rules->players; seat++) {
         deal->seats[seat].points = rules->start_points;
     }
@@ -22,7 +24,9 @@ void deal_refresh_waits(struct deal *deal, int seat) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
     bool is_known = s->hand.hidden == 0 && !has_wrong;
-    s->waits = is_known ? seat_waits(&deal->rules, s, s->hand.counts) : 0;
+    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
+    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
+    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
 }
 
 void deal_end_first_go_around(struct deal *deal) {
@@ -37,20 +41,19 @@ void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
     deal->phase = (uint8_t)phase;
     deal->tile = (uint8_t)tile;
     deal->asked = 0;
+    // U4: at the strict table everybody is asked, so that a pause tells nothing.
+    bool asks_all = deal->rules.legality == LEGALITY_FREE;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        // U4: at the strict table everybody is asked, so that a pause tells nothing.
-        bool is_asked = deal->rules.legality == LEGALITY_FREE || legal_can_claim(deal, seat);
-        if (seat != deal->turn && is_asked) {
-            deal->asked |= (uint8_t)(1 << seat);
-        }
+        bool is_asked = seat != deal->turn && (asks_all || legal_can_claim(deal, seat));
+        deal->asked |= (uint8_t)(is_asked << seat);
     }
 }
 
 void deal_forget_answers(struct deal *deal) {
     deal->asked = 0;
+    deal->answered = 0;
     deal->is_showing = false;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].is_answered = false;
         deal->seats[seat].has_replaced = false;
     }
 }
@@ -65,7 +68,8 @@ void deal_note_passed(struct deal *deal) {
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct seat *s = &deal->seats[seat];
-        if (deal_is_offered(deal, seat)) {
+        bool waits_for_it = (s->waits & KIND_BIT(tile_kind(deal->tile))) != 0;
+        if (waits_for_it && deal_is_offered(deal, seat)) {
             s->is_temp_furiten = deal->rules.furiten_temp;
             s->is_riichi_furiten =
                 s->is_riichi_furiten || (s->riichi != RIICHI_NONE && deal->rules.furiten_riichi);
@@ -117,6 +121,7 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->turn = start->dealer;
     deal->tile = TILE_NONE;
     deal->asked = 0;
+    deal->answered = 0;
     deal->indicator_count = 0;
     deal->kan_count = 0;
     deal->pending_dora = 0;
@@ -258,12 +263,11 @@ static enum status apply_dora(struct deal *deal, const struct event *event) {
 }
 
 static enum status apply_answer(struct deal *deal, const struct event *event) {
-    struct seat *s = &deal->seats[event->seat];
     if (deal->phase == DEAL_TURN || (deal_pending(deal) >> event->seat & 1) == 0) {
         return STATUS_BROKEN;
     }
-    s->is_answered = true;
-    s->answer = event->answer;
+    deal->answered |= (uint8_t)(1 << event->seat);
+    deal->seats[event->seat].answer = event->answer;
     return STATUS_OK;
 }
 
@@ -366,12 +370,19 @@ static enum status apply_drawn(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
+static enum status apply_laid_open(struct deal *deal, const struct event *event) {
+    const struct event_laid_open *laid = &event->laid_open;
+    struct hand *hand = &deal->seats[event->seat].hand;
+    bool is_news = hand->hidden > 0; // a winner's hand lies open already
+    bool is_fine = !is_news || hand_reveal(hand, laid->hand, laid->hand_count);
+    return deal->phase == DEAL_ENDING && is_fine ? STATUS_OK : STATUS_BROKEN;
+}
+
 static enum status apply_deal_end(struct deal *deal) {
     if (deal->phase != DEAL_ENDING && deal->phase != DEAL_ASK) {
         return STATUS_BROKEN;
     }
-    const struct seat *dealer = &deal->seats[deal->dealer];
-    deal->outcome.wants_end = dealer->is_answered && dealer->answer.kind == ACTION_END_GAME;
+    deal->outcome.wants_end = deal_has_answer(deal, deal->dealer, ACTION_END_GAME);
     deal_forget_answers(deal);
     deal->phase = DEAL_OVER;
     return STATUS_OK;
@@ -422,6 +433,8 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
         return apply_win(deal, event);
     case EVENT_DRAWN:
         return apply_drawn(deal, event);
+    case EVENT_LAID_OPEN:
+        return apply_laid_open(deal, event);
     case EVENT_DEAL_END:
         return apply_deal_end(deal);
     case EVENT_MATCH_END:

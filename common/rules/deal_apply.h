@@ -8,7 +8,8 @@
 // check.
 bool deal_event_is_possible(const struct deal *deal, const struct event *event);
 
-// Computes the waits of a seat anew; none where tiles are hidden or a wrong set lies.
+// Computes the waits and the shanten of a seat anew; no waits and 0 where tiles are hidden or a
+// wrong set lies.
 void deal_refresh_waits(struct deal *deal, int seat);
 
 // Opens a window in which all but `turn` may claim `tile`.

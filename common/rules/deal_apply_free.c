@@ -5,7 +5,7 @@
 
 void deal_pass(struct deal *deal, int seat) {
     struct seat *s = &deal->seats[seat];
-    s->is_answered = true;
+    deal->answered |= (uint8_t)(1 << seat);
     s->answer = (struct action){.kind = ACTION_PASS, .seat = (uint8_t)seat, .tile = TILE_NONE};
     memset(s->answer.used, TILE_NONE, sizeof s->answer.used);
 }
@@ -18,8 +18,8 @@ enum status deal_apply_show(struct deal *deal, const struct event *event) {
     }
     deal->asked = (uint8_t)(deal->is_showing ? deal->asked : 0);
     deal->asked |= (uint8_t)(1 << event->seat);
+    deal->answered &= (uint8_t) ~(1 << event->seat);
     deal->is_showing = true;
-    deal->seats[event->seat].is_answered = false;
     return STATUS_OK;
 }
 
@@ -41,10 +41,11 @@ enum status deal_apply_word(struct deal *deal, const struct event *event) {
     } else if (deal->phase == DEAL_TURN) {
         s->has_replaced = s->word != ACTION_PASS;
         s->word = event->answer.kind;
-    } else if (!s->is_answered) { // else it was said and shown in one, and this is the word of it
+    } else if ((deal->answered >> event->seat & 1) == 0) {
+        // Else it was said and shown in one, and this is the word of it
         s->has_replaced = deal->is_showing;
         s->answer = event->answer;
-        s->is_answered = true;
+        deal->answered |= (uint8_t)(1 << event->seat);
     }
     return STATUS_OK;
 }

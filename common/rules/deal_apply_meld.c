@@ -150,7 +150,7 @@ enum status deal_apply_meld(struct deal *deal, const struct event *event) {
     }
     open_set.place = (uint8_t)place;
     s->word = ACTION_PASS;
-    s->is_answered = false;
+    deal->answered &= (uint8_t) ~(1 << event->seat);
     if (meld_is_kan(meld) && !meld->is_wrong) {
         count_kan(deal, meld);
     }

@@ -72,7 +72,7 @@ static bool is_penalty(kind_set set, const struct event_penalty *penalty) {
 }
 
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
-    kind_set set = ruleset_kinds(&deal->rules);
+    kind_set set = deal->kinds;
     switch ((enum event_kind)event->kind) {
     case EVENT_DEAL_START:
         return is_start(set, &event->start);
@@ -97,6 +97,9 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
         return is_drawn(set, &event->drawn);
     case EVENT_PENALTY:
         return is_penalty(set, &event->penalty);
+    case EVENT_LAID_OPEN:
+        return event->laid_open.hand_count <= HAND_MAX &&
+               are_tiles(set, event->laid_open.hand, event->laid_open.hand_count);
     case EVENT_RIICHI:
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_KITA:

@@ -14,9 +14,19 @@ void deal_add_dora(const struct deal *deal, int ahead, struct event_list *out) {
     event_list_add(out, EVENT_DORA, NO_SEAT)->tile = deal->wall.tiles[place];
 }
 
+// tibet R58: all hands are reviewed, also after a draw.
+static void add_laid_open(const struct deal *deal, struct event_list *out) {
+    for (int seat = 0; seat < deal->rules.players && deal->rules.reveal_hands_at_end; seat++) {
+        struct event_laid_open *laid = &event_list_add(out, EVENT_LAID_OPEN, seat)->laid_open;
+        memset(laid, 0, sizeof *laid);
+        laid->hand_count = (uint8_t)hand_tiles(&deal->seats[seat].hand, laid->hand);
+    }
+}
+
 // The deal is over unless the winning dealer of the last hand is asked whether to end the game.
 static void add_end(const struct deal *deal, bool does_dealer_win, struct event_list *out) {
     free_add_reviews(deal, out);
+    add_laid_open(deal, out);
     if (does_dealer_win && deal->is_last &&
         deal->rules.last_hand_repeat == LAST_HAND_REPEAT_DEALER_CHOICE) {
         event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_END_GAME;
@@ -168,8 +178,7 @@ void deal_add_abort(const struct deal *deal, enum drawn_reason reason, int calle
     struct event_drawn *drawn = add_drawn(reason, caller, out);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
-        bool is_triple_ron =
-            reason == DRAWN_SANCHAHOU && s->is_answered && s->answer.kind == ACTION_RON;
+        bool is_triple_ron = reason == DRAWN_SANCHAHOU && deal_has_answer(deal, seat, ACTION_RON);
         bool is_tenpai = (reason == DRAWN_SUUCHA && s->faults == 0) || is_triple_ron;
         if (is_tenpai || reason == DRAWN_SUUCHA || seat == caller ||
             deal->rules.reveal_hands_at_end) {

@@ -6,19 +6,6 @@
 
 #include <string.h>
 
-int deal_next_seat(const struct deal *deal, int seat) {
-    return seat + 1 == deal->rules.players ? 0 : seat + 1;
-}
-
-int deal_turns_after(const struct deal *deal, int from, int seat) {
-    int turns = seat - from;
-    return turns < 0 ? turns + deal->rules.players : turns;
-}
-
-int deal_live(const struct deal *deal) {
-    return wall_live_count(&deal->wall, &deal->rules);
-}
-
 int deal_seat_wind(const struct deal *deal, int seat) {
     return KIND_EAST + deal_turns_after(deal, deal->dealer, seat);
 }
@@ -54,6 +41,10 @@ static unsigned forms_of(const struct ruleset *rules, const struct seat *seat) {
     return seat->meld_count == 0 ? rules->special_shapes : 0;
 }
 
+int seat_shanten(const struct ruleset *rules, const struct seat *seat) {
+    return shape_shanten(seat->hand.counts, seat_sets(rules, seat), forms_of(rules, seat));
+}
+
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts) {
     kind_set waits = shape_waits(counts, seat_sets(rules, seat), forms_of(rules, seat));
     if (waits == 0) {
@@ -87,6 +78,48 @@ static bool waits_with_fifth(const struct deal *deal, const struct seat *seat) {
 bool deal_is_tenpai(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     return s->waits != 0 || (deal->rules.karaten_is_tenpai && waits_with_fifth(deal, s));
+}
+
+// Whether a hand of one tile too many is tenpai after some discard.
+static bool has_tenpai_discard(const struct ruleset *rules, const struct seat *seat,
+                               uint8_t *counts) {
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        if (counts[kind] == 0) {
+            continue;
+        }
+        counts[kind]--;
+        kind_set waits = seat_waits(rules, seat, counts);
+        counts[kind]++;
+        if (waits != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void deal_review(const struct deal *deal, int seat, struct deal_review *out_review) {
+    const struct ruleset *rules = &deal->rules;
+    const struct seat *s = &deal->seats[seat];
+    uint8_t counts[KIND_COUNT];
+    int size = s->hand.size;
+    *out_review = (struct deal_review){0};
+    memcpy(counts, s->hand.counts, sizeof counts);
+    if (size % 3 == 2 && tile_is_known(s->drawn)) {
+        counts[tile_kind(s->drawn)]--;
+        size--;
+    }
+    if (s->hand.hidden > 0 || size != 3 * seat_sets(rules, s) + 1) {
+        return;
+    }
+    out_review->waits = seat_waits(rules, s, counts);
+    kind_set others = out_review->waits == 0 ? ruleset_kinds(rules) & KINDS_PLAIN : 0;
+    for (; others != 0; others &= others - 1) {
+        int kind = __builtin_ctzll(others);
+        counts[kind]++;
+        bool helps = seat_holds(s, kind) < 4 && has_tenpai_discard(rules, s, counts);
+        counts[kind]--;
+        out_review->helps |= (kind_set)helps << kind;
+    }
 }
 
 bool deal_is_furiten(const struct deal *deal, int seat, int kind) {

@@ -7,11 +7,19 @@
 #include <stdbool.h>
 
 // The seat whose turn comes after `seat`'s, and how many turns `seat` is after `from` (R24).
-int deal_next_seat(const struct deal *deal, int seat);
-int deal_turns_after(const struct deal *deal, int from, int seat);
+static inline int deal_next_seat(const struct deal *deal, int seat) {
+    return seat + 1 == deal->rules.players ? 0 : seat + 1;
+}
+
+static inline int deal_turns_after(const struct deal *deal, int from, int seat) {
+    int turns = seat - from;
+    return turns < 0 ? turns + deal->rules.players : turns;
+}
 
 // Live tiles left (R22).
-int deal_live(const struct deal *deal);
+static inline int deal_live(const struct deal *deal) {
+    return wall_live_count(&deal->wall, &deal->rules);
+}
 
 // Winds as kinds (R7, R133).
 int deal_seat_wind(const struct deal *deal, int seat);
@@ -25,12 +33,23 @@ int seat_sets(const struct ruleset *rules, const struct seat *seat);
 // Tiles of a kind that the seat holds itself: concealed, in melds, set aside.
 int seat_holds(const struct seat *seat, int kind);
 
+// Shanten of the concealed tiles, with the special shapes the rules know.
+int seat_shanten(const struct ruleset *rules, const struct seat *seat);
+
 // The waits of a hand with these counts, for this seat's melds: by shape, without kinds that are
 // not in the set or that the seat holds four times itself (R98).
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
 
 // Tenpai at a draw: yaku do not matter (R96, R98).
 bool deal_is_tenpai(const struct deal *deal, int seat);
+
+// What a hand waits for or, if it waits for nothing, the kinds after which some discard would leave
+// a tenpai hand (tibet R58, R59a). A tile that has just completed the hand does not count; both are
+// empty for tiles that are not known. Slow: for the end of a hand.
+struct deal_review {
+    kind_set waits, helps;
+};
+void deal_review(const struct deal *deal, int seat, struct deal_review *out_review);
 
 // Whether the seat may not ron this kind now (R76 to R80).
 bool deal_is_furiten(const struct deal *deal, int seat, int kind);

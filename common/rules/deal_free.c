@@ -4,16 +4,12 @@
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 
-bool deal_is_free(const struct deal *deal) {
-    return deal->rules.legality == LEGALITY_FREE;
-}
-
 int free_word(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     if (deal->phase == DEAL_TURN) {
         return s->word;
     }
-    bool must_show = deal->is_showing && (deal->asked >> seat & 1) != 0 && !s->is_answered;
+    bool must_show = deal->is_showing && (deal_pending(deal) >> seat & 1) != 0;
     return must_show ? s->answer.kind : ACTION_PASS;
 }
 

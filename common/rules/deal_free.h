@@ -11,7 +11,9 @@
 // play: without a limit a turn would not end.
 enum { FREE_TAKE_BACK_MAX = 3 };
 
-bool deal_is_free(const struct deal *deal);
+static inline bool deal_is_free(const struct deal *deal) {
+    return deal->rules.legality == LEGALITY_FREE;
+}
 
 // The word that the seat has said and must show or take back, ACTION_PASS if there is none.
 int free_word(const struct deal *deal, int seat);

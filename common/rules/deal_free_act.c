@@ -64,8 +64,8 @@ void free_add_void(const struct deal *deal, struct event_list *out) {
 // A false ron that no penalty has met because a win ended the hand (U16).
 static unsigned covered_fault(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    bool is_ron = (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB) && s->is_answered &&
-                  s->answer.kind == ACTION_RON && !s->answer.is_word;
+    bool is_ron = (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB) &&
+                  deal_has_answer(deal, seat, ACTION_RON) && !s->answer.is_word;
     enum fault fault = is_ron ? free_fault(deal, &s->answer) : FAULT_NONE;
     return fault == FAULT_NONE ? 0 : FAULT_BIT(fault);
 }

@@ -16,7 +16,7 @@ static unsigned ron_claims(const struct deal *deal, bool are_words) {
     unsigned claims = 0;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
-        bool is_ron = s->is_answered && s->answer.kind == ACTION_RON;
+        bool is_ron = deal_has_answer(deal, seat, ACTION_RON);
         claims |= (unsigned)(is_ron && (s->answer.is_word || !are_words)) << seat;
     }
     return claims;
@@ -103,7 +103,7 @@ static enum fault fault_shown(const struct deal *deal, int seat) {
     if (s->faults != 0) {
         return (enum fault)__builtin_ctz(s->faults);
     }
-    bool says_tenpai = deal->phase == DEAL_ASK && s->is_answered && s->answer.kind == ACTION_TENPAI;
+    bool says_tenpai = deal->phase == DEAL_ASK && deal_has_answer(deal, seat, ACTION_TENPAI);
     return says_tenpai && !deal_is_tenpai(deal, seat) ? FAULT_FALSE_TENPAI : FAULT_NONE;
 }
 
@@ -153,7 +153,7 @@ void free_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_riichi = s->riichi != RIICHI_NONE;
-        bool says_tenpai = s->is_answered && s->answer.kind == ACTION_TENPAI;
+        bool says_tenpai = deal_has_answer(deal, seat, ACTION_TENPAI);
         bool is_fine = !s->is_dead && (findings.offenders >> seat & 1) == 0;
         hands.noten |= (unsigned)(!is_fine || (!is_riichi && !says_tenpai)) << seat;
         hands.shown |= (unsigned)(is_riichi || says_tenpai) << seat; // R96, U12

@@ -47,9 +47,9 @@ static int strength(const struct deal *deal, enum claim_level level, int seat) {
 // The seat with the strongest answered claim, NO_SEAT if all answers are passes.
 static int best_claimant(const struct deal *deal) {
     int best = NO_SEAT, best_strength = 0;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        enum claim_level level = s->is_answered ? level_of(&s->answer) : CLAIM_NONE;
+    for (unsigned left = deal->answered; left != 0; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        enum claim_level level = level_of(&deal->seats[seat].answer);
         if (level != CLAIM_NONE && strength(deal, level, seat) > best_strength) {
             best = seat;
             best_strength = strength(deal, level, seat);
@@ -58,7 +58,7 @@ static int best_claimant(const struct deal *deal) {
     return best;
 }
 
-// Whether an answer that `seat` still may give could change the result.
+// Whether an answer that `seat` still may give could change the result; `best` leads as yet.
 static bool could_matter(const struct deal *deal, int seat, int best) {
     struct action_list list;
     enum claim_level most = CLAIM_NONE;
@@ -70,9 +70,7 @@ static bool could_matter(const struct deal *deal, int seat, int best) {
     if (most == CLAIM_RON && deal->rules.multi_ron != MULTI_RON_HEADBUMP) {
         return true;
     }
-    int best_strength =
-        best == NO_SEAT ? 0 : strength(deal, level_of(&deal->seats[best].answer), best);
-    return strength(deal, most, seat) > best_strength;
+    return strength(deal, most, seat) > strength(deal, level_of(&deal->seats[best].answer), best);
 }
 
 bool deal_can_settle(const struct deal *deal) {
@@ -80,15 +78,18 @@ bool deal_can_settle(const struct deal *deal) {
         return false;
     }
     unsigned pending = deal_pending(deal);
-    if (deal->phase == DEAL_ASK) {
-        return pending == 0;
+    if (pending == 0) {
+        return true;
     }
-    if (deal_is_free(deal)) { // U4: only time or everybody's answer closes it
-        return pending == 0;
+    if (deal->phase == DEAL_ASK || deal_is_free(deal)) { // U4: only time or all answers close it
+        return false;
     }
-    int best = pending == 0 ? NO_SEAT : best_claimant(deal);
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        if ((pending >> seat & 1) && could_matter(deal, seat, best)) {
+    int best = best_claimant(deal);
+    if (best == NO_SEAT) { // whoever is asked has something to claim
+        return false;
+    }
+    for (unsigned left = pending; left != 0; left &= left - 1) {
+        if (could_matter(deal, __builtin_ctz(left), best)) {
             return false;
         }
     }
@@ -97,12 +98,12 @@ bool deal_can_settle(const struct deal *deal) {
 
 unsigned deal_winning_claims(const struct deal *deal) {
     unsigned winners = 0;
-    for (int turns = 1; turns < deal->rules.players; turns++) {
+    for (int turns = 1; turns < deal->rules.players && deal->answered != 0; turns++) {
         int seat = (deal->turn + turns) % deal->rules.players;
-        const struct seat *s = &deal->seats[seat];
-        bool is_claim = s->is_answered && s->answer.kind == ACTION_RON;
+        bool is_claim = deal_has_answer(deal, seat, ACTION_RON);
         // U15: a false one takes no part.
-        bool is_sound = !deal_is_free(deal) || free_fault(deal, &s->answer) == FAULT_NONE;
+        bool is_sound =
+            !deal_is_free(deal) || free_fault(deal, &deal->seats[seat].answer) == FAULT_NONE;
         bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
         winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
     }
@@ -259,10 +260,18 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
         return;
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        hands.noten |= (unsigned)(s->is_answered && s->answer.kind == ACTION_NOTEN) << seat;
+        hands.noten |= (unsigned)deal_has_answer(deal, seat, ACTION_NOTEN) << seat;
     }
     deal_add_exhaustive(deal, &hands, out);
+}
+
+static enum status settle_rons(const struct deal *deal, unsigned winners, struct event_list *out) {
+    bool is_triple = __builtin_popcount(winners) >= 3;
+    if (is_triple && deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW) {
+        deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out);
+        return STATUS_OK;
+    }
+    return deal_add_rons(deal, winners, out);
 }
 
 enum status deal_settle(const struct deal *deal, struct event_list *out_events) {
@@ -274,13 +283,10 @@ enum status deal_settle(const struct deal *deal, struct event_list *out_events) 
         return STATUS_OK;
     }
     unsigned winners = deal->phase == DEAL_ASK ? 0 : deal_winning_claims(deal);
-    bool is_triple =
-        deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW && __builtin_popcount(winners) >= 3;
-    if (is_triple) {
-        deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out_events);
-    } else if (winners != 0) {
-        return deal_add_rons(deal, winners, out_events);
-    } else if (deal->phase == DEAL_CLAIM) {
+    if (winners != 0) {
+        return settle_rons(deal, winners, out_events);
+    }
+    if (deal->phase == DEAL_CLAIM) {
         settle_discard(deal, out_events);
     } else if (deal->phase == DEAL_ROB) {
         settle_rob(deal, out_events);

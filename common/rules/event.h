@@ -34,6 +34,8 @@ enum event_kind {
     EVENT_PENALTY,   // a fault is found
     EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
     EVENT_FAIR,      // a step of the provable wall (fair_wall.h)
+    // After the hand, all of it (reveal_hands_at_end):
+    EVENT_LAID_OPEN, // a seat's concealed tiles (tibet R58)
     EVENT_KIND_COUNT,
 };
 
@@ -102,6 +104,11 @@ struct event_penalty {
     int32_t deltas[SEAT_MAX]; // what a chombo costs at the table
 };
 
+struct event_laid_open {
+    uint8_t hand_count;
+    uint8_t hand[HAND_MAX]; // concealed tiles, a tile just drawn too
+};
+
 struct event_match_end {
     int32_t points[SEAT_MAX]; // after the sticks left over
     int32_t scores[SEAT_MAX]; // final scores in thousandths
@@ -137,6 +144,7 @@ struct event {
         struct event_penalty penalty;
         uint16_t faults; // review: a bit a fault
         struct event_fair fair;
+        struct event_laid_open laid_open;
         struct event_match_end end;
     };
 };

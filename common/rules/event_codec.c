@@ -92,6 +92,9 @@ static const struct field fields[] = {
     LIST  (EVENT_PENALTY, penalty.hand)
     LIST  (EVENT_PENALTY, penalty.deltas)
 
+    NUMBER(EVENT_LAID_OPEN, laid_open.hand_count)
+    LIST  (EVENT_LAID_OPEN, laid_open.hand)
+
     LIST  (EVENT_MATCH_END, end.points)
     LIST  (EVENT_MATCH_END, end.scores)
     LIST  (EVENT_MATCH_END, end.places)

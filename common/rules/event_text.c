@@ -15,9 +15,10 @@ static const char *const action_names[ACTION_KIND_COUNT] = {
 };
 
 static const char *const event_names[EVENT_KIND_COUNT] = {
-    "deal",    "draw",   "discard", "riichi", "riichi_accepted", "meld",      "kita", "dora",
-    "ask",     "answer", "win",     "drawn",  "deal_end",        "match_end", "word", "take_back",
-    "penalty", "review", "fair",
+    "deal",      "draw",    "discard",  "riichi",    "riichi_accepted",
+    "meld",      "kita",    "dora",     "ask",       "answer",
+    "win",       "drawn",   "deal_end", "match_end", "word",
+    "take_back", "penalty", "review",   "fair",      "laid_open",
 };
 
 static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement"};
@@ -232,6 +233,9 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_REVIEW:
         add_faults(event->faults, text);
+        break;
+    case EVENT_LAID_OPEN:
+        add_tiles(text, event->laid_open.hand, event->laid_open.hand_count);
         break;
     case EVENT_ANSWER:
         text_add_char(text, ' ');

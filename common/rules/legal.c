@@ -37,7 +37,7 @@ static void add_answers(const struct deal *deal, int seat, struct action_list *l
 }
 
 static bool is_pending(const struct deal *deal, int seat) {
-    return (deal->asked >> seat & 1) != 0 && !deal->seats[seat].is_answered;
+    return (deal_pending(deal) >> seat & 1) != 0;
 }
 
 void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
@@ -83,7 +83,9 @@ static void list_like(const struct deal *deal, const struct action *action,
     } else if (is_pending(deal, action->seat) && is_pass) {
         legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
     } else if (is_pending(deal, action->seat)) {
-        kind_set kinds = KIND_BIT(tile_kind(action->tile));
+        const struct hand *hand = &deal->seats[action->seat].hand;
+        bool is_held = tile_is_known(action->tile) && hand_has(hand, action->tile);
+        kind_set kinds = is_held ? KIND_BIT(tile_kind(action->tile)) : 0;
         legal_add_turn_discards(deal, action->seat, kinds, out_list);
     }
 }
@@ -108,14 +110,14 @@ void legal_default_discard(const struct action_list *list, struct action *out_ac
     int best = -1;
     for (int i = 0; i < list->count; i++) {
         const struct action *action = &list->rows[i];
-        if (action->kind != ACTION_DISCARD) {
-            continue;
-        }
-        if (action->is_drawn) {
+        if (action->kind == ACTION_DISCARD && action->is_drawn) {
             *out_action = *action;
             return;
         }
-        if (discard_order(action) > best) {
+    }
+    for (int i = 0; i < list->count; i++) {
+        const struct action *action = &list->rows[i];
+        if (action->kind == ACTION_DISCARD && discard_order(action) > best) {
             best = discard_order(action);
             *out_action = *action;
         }

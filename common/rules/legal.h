@@ -49,7 +49,7 @@ bool legal_riichi_is_in_limits(const struct deal *deal, const struct seat *seat)
 bool legal_may_declare_nine(const struct deal *deal, int seat);
 bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *seat, int kind);
 
-// Adds discards, or riichi with discards, of all tiles of these kinds.
+// Adds discards, or riichi with discards, of all tiles of these kinds; the seat holds all of them.
 void legal_add_discards(const struct seat *seat_state, int action_kind, int seat, kind_set kinds,
                         struct action_list *list);
 

@@ -70,9 +70,6 @@ static void add_chii_with(const struct deal *deal, int seat, int low, int high,
                           struct action_list *list) {
     const struct hand *hand = &deal->seats[seat].hand;
     uint8_t lows[2], highs[2];
-    if (hand->counts[low] == 0 || hand->counts[high] == 0) {
-        return;
-    }
     int low_count = choices_of_kind(hand, low, lows);
     int high_count = choices_of_kind(hand, high, highs);
     for (int l = 0; l < low_count; l++) {
@@ -83,21 +80,33 @@ static void add_chii_with(const struct deal *deal, int seat, int low, int high,
     }
 }
 
+// Two tiles that make a sequence with the called one are neighbours in this list.
+static const int8_t sequence_steps[4] = {-2, -1, 1, 2};
+
+// Pairs of tiles in the hand that make a sequence with this kind: bit i stands for steps i and
+// i + 1.
+static unsigned sequences_with(const uint8_t *counts, int kind) {
+    unsigned held = 0;
+    if (kind_is_honor(kind)) {
+        return 0;
+    }
+    int first = 1 - kind_number(kind), last = 9 - kind_number(kind); // steps to 1 and 9
+    for (int i = 0; i < 4; i++) {
+        int step = sequence_steps[i];
+        held |= (unsigned)(step >= first && step <= last && counts[kind + step] > 0) << i;
+    }
+    return held & held >> 1;
+}
+
 static void add_chiis(const struct deal *deal, int seat, struct action_list *list) {
     int kind = tile_kind(deal->tile);
-    int number = kind_number(kind);
-    if (!deal->rules.allow_chii || kind_is_honor(kind) ||
-        deal_next_seat(deal, deal->turn) != seat) {
+    if (!deal->rules.allow_chii || deal_next_seat(deal, deal->turn) != seat) {
         return;
     }
-    if (number >= 3) {
-        add_chii_with(deal, seat, kind - 2, kind - 1, list);
-    }
-    if (number >= 2 && number <= 8) {
-        add_chii_with(deal, seat, kind - 1, kind + 1, list);
-    }
-    if (number <= 7) {
-        add_chii_with(deal, seat, kind + 1, kind + 2, list);
+    for (unsigned left = sequences_with(deal->seats[seat].hand.counts, kind); left != 0;
+         left &= left - 1) {
+        const int8_t *step = sequence_steps + __builtin_ctz(left);
+        add_chii_with(deal, seat, kind + step[0], kind + step[1], list);
     }
 }
 
@@ -125,17 +134,21 @@ static void add_pons(const struct deal *deal, int seat, struct action_list *list
     }
 }
 
+// R40: the last discard is for ron only. R68: a player in riichi calls nothing.
+static bool may_call(const struct deal *deal, const struct seat *s) {
+    return deal->phase == DEAL_CLAIM && deal_live(deal) > 0 && s->riichi == RIICHI_NONE;
+}
+
 void legal_add_claims(const struct deal *deal, int seat, struct action_list *list) {
-    if (deal->seats[seat].is_dead) { // U12
+    const struct seat *s = &deal->seats[seat];
+    if (s->is_dead) { // U12
         return;
     }
-    if (can_ron(deal, seat)) {
+    bool waits_for_it = (s->waits & KIND_BIT(tile_kind(deal->tile))) != 0;
+    if (waits_for_it && can_ron(deal, seat)) {
         legal_add(list, ACTION_RON, seat, deal->tile);
     }
-    // R40: the last discard is for ron only. R68: a player in riichi calls nothing.
-    bool is_callable =
-        deal->phase == DEAL_CLAIM && deal_live(deal) > 0 && deal->seats[seat].riichi == RIICHI_NONE;
-    if (is_callable) {
+    if (may_call(deal, s)) {
         add_pons(deal, seat, list);
         add_chiis(deal, seat, list);
     }
@@ -146,8 +159,11 @@ bool legal_can_claim(const struct deal *deal, int seat) {
     int kind = tile_kind(deal->tile);
     struct action_list list;
     // Most discards interest nobody: one look at the counts tells.
+    bool waits_for_it = (s->waits & KIND_BIT(kind)) != 0;
     bool is_next = deal_next_seat(deal, deal->turn) == seat;
-    if ((s->waits & KIND_BIT(kind)) == 0 && s->hand.counts[kind] < 2 && !is_next) {
+    bool has_set =
+        s->hand.counts[kind] >= 2 || (is_next && sequences_with(s->hand.counts, kind) != 0);
+    if (!waits_for_it && (!has_set || !may_call(deal, s))) {
         return false;
     }
     list.count = 0;

@@ -1,5 +1,6 @@
 // Legal actions of the strict table: what people may declare, sound or not (U3, U8, U23), and what
 // is sound in its extra steps.
+#include "common/rules/counts.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
@@ -76,7 +77,7 @@ static void add_turn_shows(const struct deal *deal, int seat, const struct actio
         legal_add(list, ACTION_NINE, seat, TILE_NONE);
     }
     if (deal->rules.riichi && s->riichi == RIICHI_NONE) {
-        legal_add_discards(s, ACTION_RIICHI, seat, KINDS_PLAIN, list);
+        legal_add_discards(s, ACTION_RIICHI, seat, counts_held(s->hand.counts), list);
     }
     if (legal_kan_is_possible(deal)) {
         // A wrong kan gets no replacement tile, so one tile must be left to discard.
@@ -186,7 +187,8 @@ static void offer_discards(const struct deal *deal, int seat, struct action_list
         return;
     }
     // A swap call that is only put right must not go on for ever.
-    kind_set kinds = may_take_back_more(s) ? KINDS_PLAIN : ~deal->kuikae;
+    kind_set barred = may_take_back_more(s) ? 0 : deal->kuikae;
+    kind_set kinds = counts_held(s->hand.counts) & ~barred;
     legal_add_discards(s, ACTION_DISCARD, seat, kinds, &discards);
     drop_refused(deal, &discards);
     memcpy(list->rows + list->count, discards.rows,

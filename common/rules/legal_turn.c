@@ -28,33 +28,50 @@ static void add_tsumo(const struct deal *deal, int seat, struct action_list *lis
     }
 }
 
-// Adds a discard of one tile, once from the hand and once as the drawn tile if it can be both.
-static void add_discard(const struct seat *s, int kind, int seat, uint8_t tile, int copies,
-                        struct action_list *list) {
+// Where the next rows of a list go. Discards are most of what is ever listed.
+struct rows {
+    struct action *next, *end;
+    uint8_t kind, seat; // of the action
+};
+
+static inline void put_discard(struct rows *rows, int tile, bool is_drawn) {
+    CHECK(rows->next < rows->end);
+    *rows->next++ = (struct action){.kind = rows->kind,
+                                    .seat = rows->seat,
+                                    .tile = (uint8_t)tile,
+                                    .is_drawn = is_drawn,
+                                    .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+}
+
+// A tile once from the hand and once as the drawn tile if it can be both.
+static inline void put_tile(struct rows *rows, const struct seat *s, int tile, int copies) {
     bool is_drawn = s->drawn == tile;
     if (copies > is_drawn) {
-        legal_add(list, kind, seat, tile);
+        put_discard(rows, tile, false);
     }
-    if (is_drawn) {
-        legal_add(list, kind, seat, tile);
-        list->rows[list->count - 1].is_drawn = true;
+    if (is_drawn && copies > 0) {
+        put_discard(rows, tile, true);
     }
 }
 
 void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
                         struct action_list *list) {
-    kind_set held = KINDS_PLAIN & ~counts_kinds_held(s->hand.counts, 0);
-    kind_set with_red = hand_red_kinds(&s->hand);
-    for (kind_set left = kinds & held; left != 0; left &= left - 1) {
+    struct rows rows = {list->rows + list->count, list->rows + ACTION_LIST_MAX,
+                        (uint8_t)action_kind, (uint8_t)seat};
+    bool is_drawn_known = s->drawn != TILE_NONE && tile_is_known(s->drawn);
+    kind_set drawn = is_drawn_known ? KIND_BIT(tile_kind(s->drawn)) : 0;
+    kind_set several = hand_red_kinds(&s->hand) | drawn; // kinds whose tiles are not all alike
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        int red = with_red >> kind & 1 ? hand_red(&s->hand, kind) : 0;
-        if (s->hand.counts[kind] > red) {
-            add_discard(s, action_kind, seat, (uint8_t)kind, s->hand.counts[kind] - red, list);
-        }
-        if (red > 0) {
-            add_discard(s, action_kind, seat, (uint8_t)(kind | TILE_RED), red, list);
+        if (several >> kind & 1) {
+            int red = hand_red(&s->hand, kind);
+            put_tile(&rows, s, kind, s->hand.counts[kind] - red);
+            put_tile(&rows, s, kind | TILE_RED, red);
+        } else {
+            put_discard(&rows, kind, false);
         }
     }
+    list->count = (int)(rows.next - list->rows);
 }
 
 // Whether what is left after a discard of `kind` waits for something, and riichi on it is allowed.
@@ -83,12 +100,9 @@ static void add_riichi(const struct deal *deal, int seat, struct action_list *li
     const struct seat *s = &deal->seats[seat];
     uint8_t counts[KIND_COUNT];
     kind_set kinds = 0;
-    if (!may_riichi(deal, s) || s->hand.hidden > 0) {
-        return;
-    }
-    int sets = seat_sets(&deal->rules, s);
-    unsigned forms = s->meld_count == 0 ? deal->rules.special_shapes : 0;
-    if (shape_shanten(s->hand.counts, sets, forms) > 0) {
+    // The drawn tile brings the hand one nearer at most.
+    if (s->shanten > 1 || !may_riichi(deal, s) || s->hand.hidden > 0 ||
+        seat_shanten(&deal->rules, s) > 0) {
         return;
     }
     memcpy(counts, s->hand.counts, sizeof counts);
@@ -140,9 +154,10 @@ bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *s, in
            is_triplet_in_all_readings(s, counts, seat_sets(&deal->rules, s), kind);
 }
 
-static void add_ankans(const struct deal *deal, int seat, struct action_list *list) {
+static void add_ankans(const struct deal *deal, int seat, kind_set kinds,
+                       struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    for (kind_set left = counts_kinds_held(s->hand.counts, 4); left != 0; left &= left - 1) {
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         if (s->riichi != RIICHI_NONE && !legal_may_ankan_in_riichi(deal, s, kind)) {
             continue;
@@ -161,6 +176,16 @@ static void add_shouminkans(const struct deal *deal, int seat, struct action_lis
             tiles_of_kind(&s->hand, kind, tiles);
             legal_add(list, ACTION_SHOUMINKAN, seat, tiles[0]);
         }
+    }
+}
+
+static void add_own_kans(const struct deal *deal, int seat, struct action_list *list) {
+    const struct seat *s = &deal->seats[seat];
+    kind_set fours = counts_fours(s->hand.counts);
+    bool may_have_one = fours != 0 || s->meld_count > 0;
+    if (may_have_one && legal_kan_is_possible(deal)) {
+        add_ankans(deal, seat, fours, list);
+        add_shouminkans(deal, seat, list);
     }
 }
 
@@ -207,11 +232,8 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
             legal_add(list, ACTION_NINE, seat, TILE_NONE);
         }
         add_riichi(deal, seat, list);
-        if (legal_kan_is_possible(deal)) {
-            add_ankans(deal, seat, list);
-            add_shouminkans(deal, seat, list);
-        }
+        add_own_kans(deal, seat, list);
         legal_add_kita(deal, seat, list);
     }
-    legal_add_turn_discards(deal, seat, KINDS_PLAIN, list);
+    legal_add_turn_discards(deal, seat, counts_held(s->hand.counts), list);
 }

@@ -135,9 +135,14 @@ static uint8_t next_streak(const struct deal *deal) {
     return (uint8_t)(won ? (deal->streak + 1) % 8 : 0); // A50: after the eighth from 0 again
 }
 
+// Repeats are counted where they are worth something (tibet R29a).
+static bool are_repeats_counted(const struct ruleset *rules) {
+    return rules->honba_ron > 0 || rules->honba_tsumo_each > 0 || rules->ryanhan_shibari;
+}
+
 static uint8_t next_honba(const struct deal *deal) {
     bool dealer_won = (deal->outcome.winners >> deal->dealer & 1) != 0;
-    if (deal->outcome.is_win && !dealer_won) {
+    if ((deal->outcome.is_win && !dealer_won) || !are_repeats_counted(&deal->rules)) {
         return 0; // R130
     }
     if (deal->outcome.is_void) {

@@ -1,7 +1,7 @@
 // Payments.
 #include "common/rules/payment.h"
 
-#include "common/rules/score.h"
+#include "common/rules/score_models.h"
 
 #include <string.h>
 
@@ -13,6 +13,12 @@ static int32_t round_up(int32_t points) {
 static int32_t tsumo_share(const struct ruleset *rules, int32_t base, int winner, int dealer,
                            int payer) {
     bool is_double = winner == dealer || payer == dealer;
+    if (rules->scoring_mode == SCORING_MODE_TIBET_TABLE) {
+        return tibet_tsumo_share(base, is_double);
+    }
+    if (rules->scoring_mode == SCORING_MODE_LITE_POINTS) { // lite R17, R19
+        return base;
+    }
     int32_t share = round_up(is_double ? 2 * base : base);
     if (rules->players == 3 && rules->tsumo_share == TSUMO_SHARE_SPLIT) {
         int32_t missing = round_up(winner == dealer ? 2 * base : base);
@@ -21,7 +27,13 @@ static int32_t tsumo_share(const struct ruleset *rules, int32_t base, int winner
     return share;
 }
 
-static int32_t ron_share(int32_t base, int winner, int dealer) {
+static int32_t ron_share(const struct ruleset *rules, int32_t base, int winner, int dealer) {
+    if (rules->scoring_mode == SCORING_MODE_TIBET_TABLE) {
+        return tibet_ron_share(base, winner == dealer);
+    }
+    if (rules->scoring_mode == SCORING_MODE_LITE_POINTS) { // lite R18, R19
+        return base;
+    }
     return round_up((winner == dealer ? 6 : 4) * base);
 }
 
@@ -38,7 +50,8 @@ static int32_t tsumo_sum(const struct payment *p, int32_t base) {
 static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
     int32_t shared_base = p->liable == NO_SEAT ? p->base : p->base - p->liable_base;
     int32_t honba_each = p->honba * p->rules->honba_tsumo_each;
-    for (int seat = 0; seat < p->rules->players && shared_base > 0; seat++) {
+    bool is_shared = p->liable == NO_SEAT || shared_base > 0; // a Tibet hand of 0 han is paid for
+    for (int seat = 0; seat < p->rules->players && is_shared; seat++) {
         if (seat != p->winner) {
             owed[seat] =
                 tsumo_share(p->rules, shared_base, p->winner, p->dealer, seat) + honba_each;
@@ -55,12 +68,12 @@ static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
 static void owe_ron(const struct payment *p, int32_t owed[SEAT_MAX]) {
     int32_t honba = p->honba * p->rules->honba_ron;
     if (p->liable == NO_SEAT || p->liable == p->from) {
-        owed[p->from] = ron_share(p->base, p->winner, p->dealer) + honba;
+        owed[p->from] = ron_share(p->rules, p->base, p->winner, p->dealer) + honba;
         return;
     }
-    int32_t half = ron_share(p->liable_base, p->winner, p->dealer) / 2;
+    int32_t half = ron_share(p->rules, p->liable_base, p->winner, p->dealer) / 2;
     owed[p->liable] = half;
-    owed[p->from] = half + ron_share(p->base - p->liable_base, p->winner, p->dealer);
+    owed[p->from] = half + ron_share(p->rules, p->base - p->liable_base, p->winner, p->dealer);
     owed[p->rules->pao_honba == PAO_HONBA_LIABLE ? p->liable : p->from] += honba;
 }
 

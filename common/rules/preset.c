@@ -52,6 +52,62 @@ static const struct preset presets[] = {
      "chankan_kokushi_ankan=true "
      "double_yakuman=kokushi_13+suuankou_tanki+chuuren_9+daisuushii pao_scope=that_yakuman "
      "baseline=35000 oka_to_first=false uma=15,0,-15 final_rounding=none"},
+
+    {"tibet-1", "tibet", "Tibet 1: one suit", "The first lesson: circles, four tiles in hand, one set and a pair.", NULL,
+     "suits=p honors=none hand_size=4 wall_mode=pool dead_wall_tiles=0 start_points=0 "
+     "special_shapes=none allow_pon=false allow_chii=false allow_kan=false allow_chankan=false "
+     "chankan_kokushi_ankan=false kuikae=allow dora=false kan_dora=false ura_dora=false "
+     "kan_ura_dora=false riichi=false riichi_deposit=0 riichi_min_points=none ippatsu=false "
+     "double_riichi=false furiten_discard=off furiten_temp=false furiten_riichi=false noten_total=0 "
+     "scoring_mode=none min_han=0 menzen_scope=any_win wind_yakuhai=false honitsu=false "
+     "chinitsu_han=2 renhou=off pao_yakuman=none honba_ron=0 honba_tsumo_each=0 game_length=east "
+     "dealer_repeat=win_only negative_score=continue last_hand_repeat=continue tenpai_yame=false "
+     "baseline=0 reveal_hands_at_end=true"},
+    {"tibet-2", "tibet", "Tibet 2: seven tiles", "Seven tiles in hand, two sets and a pair. Few tiles are left: go on to Tibet 3 soon.",
+     "tibet-1", "hand_size=7"},
+    {"tibet-3", "tibet", "Tibet 3: two suits", "Bamboos come to the circles.",
+     "tibet-2", "suits=p+s"},
+    {"tibet-4", "tibet", "Tibet 4: ten tiles", "Ten tiles in hand, three sets and a pair.",
+     "tibet-3", "hand_size=10"},
+    {"tibet-5", "tibet", "Tibet 5: dragons and pon", "Three dragons, and discards can be called for a triplet.",
+     "tibet-4", "honors=5+6+7 allow_pon=true"},
+    {"tibet-6", "tibet", "Tibet 6: chii", "The left player's discard can be called for a sequence.",
+     "tibet-5", "allow_chii=true"},
+    {"tibet-7", "tibet", "Tibet 7: scoring", "Five yaku and a table of payments.",
+     "tibet-6", "scoring_mode=tibet_table start_points=250"},
+    {"tibet-8", "tibet", "Tibet 8: thirteen tiles", "Characters, thirteen tiles in hand, four sets and a pair, half flush.",
+     "tibet-7", "suits=m+p+s hand_size=13 honitsu=true chinitsu_han=5"},
+    {"tibet-9", "tibet", "Tibet 9: the wall", "The tiles are drawn from a built wall.",
+     "tibet-8", "wall_mode=wall"},
+    {"tibet-10", "tibet", "Tibet 10: winds", "Winds, with value for the seat and the round.",
+     "tibet-9", "honors=1+2+3+4+5+6+7 wind_yakuhai=true"},
+    {"tibet-11", "tibet", "Tibet 11: the dead wall", "The last fourteen tiles are not drawn.",
+     "tibet-10", "dead_wall_tiles=14"},
+    {"tibet-12", "tibet", "Tibet 12: kan", "Sets of four.",
+     "tibet-11", "allow_kan=true"},
+    {"tibet-13", "tibet", "Tibet 13: riichi", "Riichi; a win needs one han, and a concealed hand counts with a self-draw only.",
+     "tibet-12", "riichi=true min_han=1 menzen_scope=tsumo_only"},
+    {"tibet-14", "tibet", "Tibet 14: furiten", "An own discard that completes the hand bars ron. The last step before riichi.",
+     "tibet-13", "furiten_discard=complete"},
+    {"tibet-1-open", "tibet", "Tibet 1, open hands", "The first lesson with all hands open and wins by self-draw only.",
+     "tibet-1", "open_hands=true allow_ron=false"},
+    {"tibet-4-chars", "tibet", "Tibet 4 with characters", "Three suits, ten tiles in hand, no honors.",
+     "tibet-4", "suits=m+p+s"},
+    {"tibet-13t-2s", "tibet", "Thirteen tiles, two suits", "Four sets and a pair of two suits. Few tiles are left.",
+     "tibet-4", "hand_size=13"},
+    {"tibet-13t-3s", "tibet", "Thirteen tiles, three suits", "Four sets and a pair of three suits, no honors.",
+     "tibet-4", "suits=m+p+s hand_size=13"},
+
+    {"lite-2", "lite", "Lite for two", "Seven tiles in hand and six yaku. One suit and two honors.",
+     "tibet-2",
+     "players=2 honors=5+7 start_points=12 scoring_mode=lite_points min_han=1 game_length=to_north "
+     "dealer_repeat=never reveal_hands_at_end=false"},
+    {"lite-3-small", "lite", "Lite for three, small", "Seven tiles in hand and six yaku. One suit and two honors.",
+     "lite-2", "players=3"},
+    {"lite-3-large", "lite", "Lite for three, large", "Seven tiles in hand and six yaku. Two suits and four honors.",
+     "lite-3-small", "suits=p+s honors=1+5+6+7"},
+    {"lite-4", "lite", "Lite for four", "Seven tiles in hand and six yaku. Two suits and four honors.",
+     "lite-3-large", "players=4"},
 };
 // clang-format on
 

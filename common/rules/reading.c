@@ -28,7 +28,7 @@ static void add_meld(struct reading *reading, const struct meld *meld) {
 }
 
 void hand_facts_read(const struct win *win, struct hand_facts *out_facts) {
-    kind_set kinds = KINDS_PLAIN & ~counts_kinds_held(win->counts, 0);
+    kind_set kinds = counts_held(win->counts);
     *out_facts = (struct hand_facts){.is_closed = true};
     for (int i = 0; i < win->meld_count; i++) {
         const struct meld *meld = &win->melds[i];

@@ -275,14 +275,6 @@ void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
     }
 }
 
-kind_set ruleset_kinds(const struct ruleset *rules) {
-    kind_set kinds = (kind_set)rules->honors << KIND_EAST;
-    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
-        kinds |= RULE_HAS(rules->suits, suit) ? KINDS_SUIT(suit) : 0;
-    }
-    return kinds & ~rules->removed_tiles;
-}
-
 int ruleset_tile_count(const struct ruleset *rules) {
     return 4 * __builtin_popcountll(ruleset_kinds(rules));
 }

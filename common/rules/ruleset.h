@@ -118,4 +118,10 @@ MUST_USE enum status ruleset_check(const struct ruleset *rules, struct rule_erro
 int ruleset_tile_count(const struct ruleset *rules);
 
 // The plain kinds in the set: suits and honors less the removed ones.
-kind_set ruleset_kinds(const struct ruleset *rules);
+static inline kind_set ruleset_kinds(const struct ruleset *rules) {
+    kind_set kinds = (kind_set)rules->honors << KIND_EAST;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        kinds |= RULE_HAS(rules->suits, suit) ? KINDS_SUIT(suit) : 0;
+    }
+    return kinds & ~rules->removed_tiles;
+}

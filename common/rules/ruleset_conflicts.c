@@ -27,8 +27,16 @@ static bool has_too_few_tiles(const struct ruleset *rules) {
     return needed > ruleset_tile_count(rules);
 }
 
+// Yaku, han and fu; the other ways of scoring know less.
+static bool has_riichi_scoring(const struct ruleset *rules) {
+    return rules->scoring_mode == SCORING_MODE_EXACT ||
+           rules->scoring_mode == SCORING_MODE_CLUB_TABLE;
+}
+
+// tibet A1: the wall of the lessons has four sides.
 static bool has_wall_without_sides(const struct ruleset *rules) {
-    return rules->wall_mode == WALL_MODE_WALL && rules->players != 4 && rules->players != 3;
+    bool has_sides = rules->players == 4 || (rules->players == 3 && has_riichi_scoring(rules));
+    return rules->wall_mode == WALL_MODE_WALL && !has_sides;
 }
 
 static bool has_five_players(const struct ruleset *rules) {
@@ -119,6 +127,42 @@ static bool has_free_riichi_furiten(const struct ruleset *rules) {
     return rules->legality == LEGALITY_FREE && rules->riichi && !rules->riichi_furiten;
 }
 
+static bool has_odd_chinitsu(const struct ruleset *rules) {
+    return rules->chinitsu_han != 2 && rules->chinitsu_han != 5;
+}
+
+static bool has_uncounted_dora(const struct ruleset *rules) {
+    return rules->dora && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_red(const struct ruleset *rules) {
+    int red = rules->red_fives[SUIT_M] + rules->red_fives[SUIT_P] + rules->red_fives[SUIT_S];
+    return red > 0 && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_kita(const struct ruleset *rules) {
+    return rules->kita && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_ippatsu(const struct ruleset *rules) {
+    return rules->ippatsu && !has_riichi_scoring(rules);
+}
+
+static bool has_uncounted_double_riichi(const struct ruleset *rules) {
+    return rules->double_riichi && !has_riichi_scoring(rules);
+}
+
+// It pays a mangan, and so do the faults of the strict table.
+static bool has_mangan_without_limits(const struct ruleset *rules) {
+    return rules->nagashi_mangan != NAGASHI_OFF && !has_riichi_scoring(rules);
+}
+
+static bool has_free_without_limits(const struct ruleset *rules) {
+    return rules->legality == LEGALITY_FREE && !has_riichi_scoring(rules);
+}
+
+#define NEEDS_RIICHI_SCORING " needs scoring_mode exact or club_table."
+
 static const struct {
     conflict_test *breaks;
     const char *field;
@@ -131,7 +175,8 @@ static const struct {
     {has_odd_wind_fu, "double_wind_pair_fu", "double_wind_pair_fu is 2 or 4."},
     {has_five_players, "players", "players: these rules are for two to four."},
     {has_too_few_tiles, "players", "players and hand_size need more tiles than the set has."},
-    {has_wall_without_sides, "wall_mode", "wall_mode wall needs three or four players."},
+    {has_wall_without_sides, "wall_mode",
+     "wall_mode wall needs four players, or three with scoring_mode exact or club_table."},
     {has_dead_wall_in_pool, "dead_wall_tiles", "dead_wall_tiles needs wall_mode wall."},
     {has_kan_without_dead_wall, "allow_kan", "allow_kan needs dead_wall_tiles 14."},
     {has_chankan_without_kan, "allow_chankan", "allow_chankan needs allow_kan."},
@@ -144,6 +189,14 @@ static const struct {
     {has_uneven_noten, "noten_total",
      "noten_total must divide evenly among one, two and more players."},
     {has_free_riichi_furiten, "legality", "legality free needs riichi_furiten."},
+    {has_odd_chinitsu, "chinitsu_han", "chinitsu_han is 2 or 5."},
+    {has_uncounted_dora, "dora", "dora" NEEDS_RIICHI_SCORING},
+    {has_uncounted_red, "red_fives", "red_fives" NEEDS_RIICHI_SCORING},
+    {has_uncounted_kita, "kita", "kita" NEEDS_RIICHI_SCORING},
+    {has_uncounted_ippatsu, "ippatsu", "ippatsu" NEEDS_RIICHI_SCORING},
+    {has_uncounted_double_riichi, "double_riichi", "double_riichi" NEEDS_RIICHI_SCORING},
+    {has_mangan_without_limits, "nagashi_mangan", "nagashi_mangan" NEEDS_RIICHI_SCORING},
+    {has_free_without_limits, "legality", "legality free" NEEDS_RIICHI_SCORING},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
     {has_uma_of_absent, "uma", "uma has more numbers than players."},

@@ -89,6 +89,7 @@
   ENUM(menzen_scope, MENZEN_SCOPE, MENZEN_SCOPE_TSUMO_ONLY, SCORE, "Concealed hand", "Which wins of a closed hand get one han.") \
   BOOL(wind_yakuhai, true, SCORE, "Wind triplets", "Seat and round wind are worth one han.") \
   BOOL(honitsu, true, SCORE, "Half flush", "One suit and honors has value.") \
+  INT(chinitsu_han, 2, 5, 5, SCORE, "Full flush by the Tibet table", "2 or 5 han; other ways of scoring have their own value.") \
   BOOL(north_yakuhai, false, SCORE, "North triplets", "North is worth one han to everybody at three.") \
   INT(double_wind_pair_fu, 2, 4, 4, SCORE, "Fu of a double wind pair", "2 or 4 fu when seat and round wind are equal.") \
   BOOL(pinfu_tsumo, true, SCORE, "Pinfu with self-draw", "A self-drawn pinfu is 20 fu; otherwise it is no pinfu.") \
@@ -131,7 +132,7 @@
   ENUM(penalty_false_tenpai, PENALTY, PENALTY_CORRECT, STRICT, "Wrong tenpai", "Tenpai said at a draw with a hand that is not ready.") \
   ENUM(chombo_with_win, CHOMBO_WITH_WIN, CHOMBO_WITH_WIN_VOID, STRICT, "Chombo beside a win", "What happens when a chombo and a win come together.") \
   BOOL(free_review, true, STRICT, "Review", "After the hand a player is told what was not found.") \
-  ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game.") \
+  ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game. In a round everybody deals once.") \
   INT(games_per_match, 1, 4, 1, END, "Games in a row", "Games played one after the other with the same points.") \
   INT(hands_to_play, 0, 100, 0, END, "Hands to play", "Hands that move the deal until the end; 0: the length decides.") \
   INT(time_limit_min, 0, 600, 0, END, "Time limit", "Minutes after which no new hand starts; 0: none.") \

@@ -55,7 +55,9 @@
 #define SCORING_MODE_VALUES(V) \
     V(SCORING_MODE_EXACT,       "exact",       "Han and fu") \
     V(SCORING_MODE_CLUB_TABLE,  "club_table",  "Beginners' table without fu") \
-    V(SCORING_MODE_NONE,        "none",        "No score")
+    V(SCORING_MODE_NONE,        "none",        "No score") \
+    V(SCORING_MODE_TIBET_TABLE, "tibet_table", "Tibet table: a few yaku, payments looked up") \
+    V(SCORING_MODE_LITE_POINTS, "lite_points", "Lite: points of six yaku")
 #define KAZOE_VALUES(V) \
     V(KAZOE_YAKUMAN,    "yakuman",    "Counts as a yakuman") \
     V(KAZOE_SANBAIMAN,  "sanbaiman",  "Stays a sanbaiman") \

@@ -15,6 +15,10 @@ enum status score_win(const struct win *win, struct score *out_score) {
         return score_han_fu(win, out_score);
     case SCORING_MODE_NONE:
         return score_none(win, out_score);
+    case SCORING_MODE_TIBET_TABLE:
+        return score_tibet(win, out_score);
+    case SCORING_MODE_LITE_POINTS:
+        return score_lite(win, out_score);
     default:
         return STATUS_BROKEN;
     }

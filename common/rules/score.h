@@ -79,7 +79,8 @@ struct score {
     uint8_t yakuman;              // how many are paid, 0 for an ordinary hand
     uint8_t limit;                // enum score_limit
     uint8_t dora, ura, red, kita; // han of each, 0 for yakuman
-    int32_t base;                 // points before they are multiplied for payer and winner (R113)
+    int32_t base; // points before they are multiplied for payer and winner (R113); by the Tibet
+                  // table its han, in Lite its points
 };
 
 // Values the win. STATUS_NOT_COMPLETE if the tiles are no winning shape, STATUS_NO_YAKU if they are

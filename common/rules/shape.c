@@ -318,7 +318,7 @@ int shape_discards(const uint8_t *counts, int sets, unsigned forms,
     uint8_t left[KIND_PLAIN_COUNT];
     struct discarding shared;
     int count = 0;
-    kind_set held = KINDS_PLAIN & ~counts_kinds_held(counts, 0);
+    kind_set held = counts_held(counts);
     memcpy(left, counts, sizeof left);
     start_discarding(counts, sets, forms, &shared);
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, held >>= 9) {

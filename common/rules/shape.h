@@ -1,6 +1,8 @@
 // Shape of concealed tiles: distance to a complete hand, waits, and tiles that bring it nearer.
 // Knows nothing of yaku, furiten or whose tiles they are.
 //
+// Hands of every size are asked alike: one of 4, 7, 10 or 13 tiles has 1, 2, 3 or 4 sets to make.
+//
 // `counts` are tiles by kind, at least KIND_PLAIN_COUNT of them, at most 14 tiles in all and four
 // of a kind. `sets` is how many sets must still be made of them: (hand size - 1) / 3 less the
 // melds. `forms` are the special shapes that count too, bits of SPECIAL_SHAPE_…; they apply only

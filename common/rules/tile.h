@@ -57,9 +57,8 @@ typedef uint64_t kind_set;
 
 // Whether the byte is a tile one can see: a kind, red only for a five.
 static inline bool tile_is_known(uint8_t tile) {
-    int kind = tile & 63;
-    bool may_be_red = (KINDS_FIVE & KIND_BIT(kind)) != 0;
-    return tile < TILE_HIDDEN && kind < KIND_COUNT && (tile < TILE_RED || may_be_red);
+    bool may_be_red = (KINDS_FIVE & KIND_BIT(tile & 63)) != 0;
+    return tile < KIND_COUNT || (tile >= TILE_RED && tile < TILE_HIDDEN && may_be_red);
 }
 
 static inline int tile_kind(uint8_t tile) {

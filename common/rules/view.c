@@ -70,6 +70,7 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     case EVENT_TAKE_BACK:
     case EVENT_FAIR:    // the secret is told after the last hand
     case EVENT_PENALTY: // carries only what the offender lays open
+    case EVENT_LAID_OPEN:
         return true;
     case EVENT_REVIEW:
         return rules->free_review && viewer == event->seat;

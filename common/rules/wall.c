@@ -25,11 +25,6 @@ void wall_shuffle(struct wall *wall, struct random *random) {
     }
 }
 
-int wall_live_count(const struct wall *wall, const struct ruleset *rules) {
-    int moved = rules->dead_wall_refill ? wall->replacements : 0;
-    return wall->count - rules->dead_wall_tiles - moved - wall->drawn;
-}
-
 int wall_deal_place(const struct ruleset *rules, int turn, int n) {
     int in_blocks = rules->hand_size / 4 * 4;
     if (n < in_blocks) {

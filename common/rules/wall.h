@@ -26,7 +26,10 @@ void wall_fill(struct wall *wall, const struct ruleset *rules);
 void wall_shuffle(struct wall *wall, struct random *random);
 
 // Tiles that can still be drawn in turn (R22, R23).
-int wall_live_count(const struct wall *wall, const struct ruleset *rules);
+static inline int wall_live_count(const struct wall *wall, const struct ruleset *rules) {
+    int moved = rules->dead_wall_refill ? wall->replacements : 0;
+    return wall->count - rules->dead_wall_tiles - moved - wall->drawn;
+}
 
 // Place of the n-th tile (0 = first) that the deal gives to the seat `turn` places after the
 // dealer: blocks of four in turn, then single tiles (R19).

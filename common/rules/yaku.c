@@ -179,8 +179,10 @@ TEST(ryanpeikou) {
     return q->reading->equal_sequence_pairs == 2;
 }
 
+// No second suit: honors alone have it too (tibet A12). In riichi they are a yakuman, which hides
+// it.
 TEST(honitsu) {
-    return q->rules->honitsu && q->facts->suit_count == 1 && (q->facts->kinds & KINDS_HONOR) != 0;
+    return q->rules->honitsu && q->facts->suit_count <= 1 && (q->facts->kinds & KINDS_HONOR) != 0;
 }
 
 TEST(chinitsu) {
@@ -333,12 +335,22 @@ _Static_assert(YAKU_COUNT <= 64, "a set of yaku is 64 bits");
 static const uint64_t worth[2] = {0 YAKU_ROWS(YAKU_IF_OPEN), 0 YAKU_ROWS(YAKU_IF_CLOSED)};
 static const uint64_t all_yakuman = ~(uint64_t)0 << YAKU_FIRST_YAKUMAN;
 
-uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
-                   const struct reading *reading) {
-    const struct question question = {win, win->rules, facts, reading}, *q = &question;
+static inline uint64_t ask_all(const struct question *q) {
     uint64_t found = 0;
     YAKU_ROWS(YAKU_ASK)
-    found &= worth[facts->is_closed];
+    return found;
+}
+
+uint64_t yaku_ask(const struct win *win, const struct hand_facts *facts,
+                  const struct reading *reading) {
+    const struct question question = {win, win->rules, facts, reading};
+    return ask_all(&question);
+}
+
+uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
+                   const struct reading *reading) {
+    const struct question question = {win, win->rules, facts, reading};
+    uint64_t found = ask_all(&question) & worth[facts->is_closed];
     return found & all_yakuman ? found & all_yakuman : found;
 }
 

@@ -2,7 +2,8 @@
 //
 // The tests stand in yaku.c, each a short function of the same name. A yaku that is worth nothing
 // when open has 0 there. Yakuman come after all others and say YAKUMAN; they count one each, or two
-// where the ruleset doubles them.
+// where the ruleset doubles them. The last rows are names of other scoring models. Records keep the
+// place of a row: a new one comes last.
 #pragma once
 
 #include "common/rules/reading.h"
@@ -62,11 +63,17 @@ enum { YAKUMAN = 13 };
     ROW(TENHOU,           "tenhou",           "Heavenly hand",           "天和",     YAKUMAN, 0, tenhou) \
     ROW(CHIIHOU,          "chiihou",          "Hand of earth",           "地和",     YAKUMAN, 0, chiihou) \
     ROW(RENHOU_YAKUMAN,   "renhou",           "Hand of man",             "人和",     YAKUMAN, 0, renhou_yakuman) \
-    ROW(PAARENCHAN,       "paarenchan",       "Eight wins in a row",     "八連荘",   YAKUMAN, YAKUMAN, never)
+    ROW(PAARENCHAN,       "paarenchan",       "Eight wins in a row",     "八連荘",   YAKUMAN, YAKUMAN, never) \
+    ROW(MENZEN,           "menzen",           "Concealed hand",          "門前",     1, 0, never) \
+    ROW(YAKUHAI,          "yakuhai",          "Honor triplet",           "役牌",     1, 1, never)
 // clang-format on
 
 #define YAKU_ID_ROW(id, name, english, japanese, closed, open, test) YAKU_##id,
-enum yaku { YAKU_ROWS(YAKU_ID_ROW) YAKU_COUNT, YAKU_FIRST_YAKUMAN = YAKU_KOKUSHI };
+enum yaku {
+    YAKU_ROWS(YAKU_ID_ROW) YAKU_COUNT,
+    YAKU_FIRST_YAKUMAN = YAKU_KOKUSHI,
+    YAKU_FIRST_FOREIGN = YAKU_MENZEN
+};
 #undef YAKU_ID_ROW
 
 // One row, for the catalogue and the reference card.
@@ -77,7 +84,11 @@ struct yaku_row {
 
 const struct yaku_row *yaku_row(enum yaku yaku);
 
-// The yaku of a reading, bit k = enum yaku k: either its yakuman or all others.
+// The yaku of a reading, bit k = enum yaku k, whatever they are worth; yakuman and others.
+uint64_t yaku_ask(const struct win *win, const struct hand_facts *facts,
+                  const struct reading *reading);
+
+// Those of riichi that have value in this hand: either its yakuman or all others.
 uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
                    const struct reading *reading);
 

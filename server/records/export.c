@@ -63,9 +63,10 @@ static const struct export_format *find_format(const char *name) {
 }
 
 static bool can_tell(const struct export_format *format, const struct ruleset *rules) {
-    return !format->needs_riichi ||
-           ((rules->players == 3 || rules->players == 4) && rules->hand_size == HAND_MAX - 1 &&
-            rules->scoring_mode != SCORING_MODE_NONE);
+    bool has_fu_or_limits =
+        rules->scoring_mode == SCORING_MODE_EXACT || rules->scoring_mode == SCORING_MODE_CLUB_TABLE;
+    return !format->needs_riichi || ((rules->players == 3 || rules->players == 4) &&
+                                     rules->hand_size == HAND_MAX - 1 && has_fu_or_limits);
 }
 
 static void tell_events(struct exporter *exporter, const struct export_format *format) {

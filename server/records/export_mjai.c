@@ -326,6 +326,7 @@ static bool tell(struct exporter *exporter, const struct event *event) {
         [EVENT_ANSWER] = tell_nothing,
         [EVENT_WIN] = tell_win,
         [EVENT_DRAWN] = tell_drawn,
+        [EVENT_LAID_OPEN] = tell_nothing,
         [EVENT_DEAL_END] = tell_deal_end,
         [EVENT_MATCH_END] = tell_match_end,
     };

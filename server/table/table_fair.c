@@ -13,7 +13,7 @@ void table_fair_begin(struct table *table) {
 
 void table_fair_add(struct event_list *list, enum fair_step step, const struct fair_nonces *given) {
     struct event *event = event_list_add(list, EVENT_FAIR, NO_SEAT);
-    event->fair.step = step;
+    event->fair.step = (uint8_t)step;
     event->fair.given = *given;
 }
 

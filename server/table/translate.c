@@ -309,6 +309,27 @@ static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
     return (struct wire_strings){.count = count, .rows = rows};
 }
 
+static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
+    uint8_t tiles[KIND_PLAIN_COUNT];
+    int count = 0;
+    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+        tiles[count++] = (uint8_t)__builtin_ctzll(left);
+    }
+    return tile_texts(arena, tiles, count);
+}
+
+static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,
+                      struct wire_event_laid_open *out) {
+    struct deal_review review;
+    deal_review(deal, event->seat, &review);
+    *out = (struct wire_event_laid_open){
+        .actor = event->seat,
+        .tehai = tile_texts(arena, event->laid_open.hand, event->laid_open.hand_count),
+        .waits = kind_texts(review.waits, arena),
+        .helps = kind_texts(review.helps, arena),
+    };
+}
+
 static void fair(const struct match *after, const struct event_fair *step, struct arena *arena,
                  struct wire_event_fair *out) {
     _Static_assert((int)FAIR_STEP_COUNT == (int)WIRE_FAIR_STEP_COUNT, "the steps are in one order");
@@ -404,6 +425,10 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_FAIR:
         out->type = WIRE_EVENT_FAIR;
         fair(after, &event->fair, arena, &out->fair);
+        return true;
+    case EVENT_LAID_OPEN:
+        out->type = WIRE_EVENT_LAID_OPEN;
+        laid_open(&after->deal, event, arena, &out->laid_open);
         return true;
     case EVENT_ANSWER:
     case EVENT_KIND_COUNT:

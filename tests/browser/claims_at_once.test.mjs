@@ -59,8 +59,8 @@ export const tests = {
     assert.equal(call.type, 'chi');
     assert.deepEqual([...call.consumed].sort(compareTiles), red.consumed);
     const suit = tileName(red.pai).split(' ').at(-1);
-    const meld = person.page.getByRole('listitem').filter({ hasText: `chii ${suit}` });
-    assert.match(await meld.first().textContent(), /red 5/);
+    const melds = person.page.getByRole('listitem').filter({ hasText: `chii ${suit}` });
+    await melds.filter({ hasText: 'red 5' }).waitFor({ state: 'attached' });
   },
 
   async 'riichi turns the hand into candidates, and Esc takes it back'(house) {

@@ -49,7 +49,7 @@ async function actOnce(people) {
 
 /** The list of a seat's melds or discards, as a reader hears it. */
 const spoken = ({ page }, name, what) =>
-  page.getByRole('region', { name, exact: true })
+  page.getByRole('group', { name, exact: true })
     .locator(`h3:has-text("${what}") + ul > li`).allTextContents();
 
 export const tests = {

@@ -148,6 +148,9 @@ static void note_event(struct holdings *held, const struct event *event, int vie
     case EVENT_PENALTY:
         note_shown(held, event->penalty.hand_count > 0 ? 1u << event->seat : 0);
         break;
+    case EVENT_LAID_OPEN:
+        note_shown(held, 1u << event->seat);
+        break;
     case EVENT_DEAL_START:
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_ASK:

@@ -79,8 +79,9 @@ static void write_exports(struct run *run) {
 // Rules of which the formats cannot tell what happens.
 static bool is_tellable(const struct ruleset *rules) {
     return rules->players >= 3 && rules->players <= 4 && rules->hand_size == HAND_MAX - 1 &&
-           rules->scoring_mode != SCORING_MODE_NONE && !rules->wareme &&
-           rules->legality == LEGALITY_ENFORCED;
+           (rules->scoring_mode == SCORING_MODE_EXACT ||
+            rules->scoring_mode == SCORING_MODE_CLUB_TABLE) &&
+           !rules->wareme && rules->legality == LEGALITY_ENFORCED;
 }
 
 // What differs from the preset, as the importer wants it.

@@ -124,11 +124,11 @@ static void step(struct sim *sim) {
     answer(sim, seat);
 }
 
-bool sim_play(struct sim *sim, const char *preset, bool is_varied) {
+bool sim_play(struct sim *sim, const char *name, bool is_varied) {
     struct ruleset rules;
     random_init_number(&sim->random, sim->seed);
     random_init_number(&sim->trouble, ~sim->seed);
-    sim_choose_rules(&sim->random, preset, is_varied, &rules);
+    sim_choose_rules(&sim->random, name, is_varied, &rules);
     match_init(&sim->match, &rules);
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         match_init(&sim->views[viewer], &rules);

@@ -38,8 +38,9 @@ struct sim {
 // Notes what is wrong, unless something is noted already.
 __attribute__((format(printf, 2, 3))) void sim_report(struct sim *sim, const char *format, ...);
 
-// The ruleset of a seed: a preset, with random overrides if `is_varied`.
-void sim_choose_rules(struct random *random, const char *preset, bool is_varied,
+// The ruleset of a seed: the preset of this name, one of the family of this name, or any if it is
+// NULL; with random overrides if `is_varied`.
+void sim_choose_rules(struct random *random, const char *name, bool is_varied,
                       struct ruleset *out_rules);
 
 // Chooses who plays each seat.
@@ -58,5 +59,5 @@ void sim_check_event(struct sim *sim, const struct event *event);
 // Checks of a decision before anybody answers.
 void sim_check_decision(struct sim *sim);
 
-// Plays one match. False if something was found; sim->report says what.
-bool sim_play(struct sim *sim, const char *preset, bool is_varied);
+// Plays one match by such rules. False if something was found; sim->report says what.
+bool sim_play(struct sim *sim, const char *name, bool is_varied);

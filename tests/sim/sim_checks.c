@@ -68,16 +68,18 @@ static bool has_wrong_set(const struct seat *seat) {
     return false;
 }
 
-// Waits kept with the state equal waits computed anew.
+// Waits and shanten kept with the state equal those computed anew.
 static void check_waits(struct sim *sim) {
     const struct deal *deal = &sim->match.deal;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_between = s->hand.size % 3 == 1;
-        kind_set waits = has_wrong_set(s) ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
+        bool has_wrong = has_wrong_set(s);
+        kind_set waits = has_wrong ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
+        int shanten = has_wrong ? 0 : seat_shanten(&deal->rules, s);
         if (is_between && deal->phase != DEAL_ENDING && deal->phase != DEAL_OVER &&
-            s->waits != waits) {
-            sim_report(sim, "waits of seat %d are stale", seat);
+            (s->waits != waits || s->shanten != shanten)) {
+            sim_report(sim, "waits or shanten of seat %d are stale", seat);
         }
     }
 }

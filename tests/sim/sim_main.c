@@ -1,12 +1,14 @@
 // sim [--seed FIRST] [--count MATCHES] [--preset NAME] [--plain] [--fingerprint] [--expect FILE]
 //
-// Plays matches of consecutive seeds and checks them. A finding is printed with the command that
-// repeats it. --plain plays the presets as they are, otherwise rules are varied at random and every
-// third table is a strict one. --fingerprint prints the SHA-256 of all events of the run; --expect
-// compares it with the row of FILE that has this count, "COUNT HASH". The stored file is made by
+// Plays matches of consecutive seeds and checks them; NAME is that of a preset or of a family of
+// presets. A finding is printed with the command that repeats it. --plain plays the presets as they
+// are, otherwise rules are varied at random and every third table is a strict one. --fingerprint
+// prints the SHA-256 of all events of the run; --expect compares it with the row of FILE that has
+// this name and count, "NAME COUNT HASH". The stored file is made by
 //
-//   for n in 100 1000; do sim --plain --count $n --fingerprint | grep -E '^[0-9]+ [0-9a-f]{64}$';
-//   done
+//   for name in riichi tibet lite; do for n in 100 1000; do
+//   sim --preset $name --plain --count $n --fingerprint | grep -E '^[a-z]+ [0-9]+ [0-9a-f]{64}$';
+//   done; done
 #include "common/base/digest.h"
 #include "common/base/text.h"
 #include "common/rules/event_text.h"
@@ -88,8 +90,8 @@ static void print_repeat(const struct options *options, const struct sim *sim) {
 
 // Whether the file has this row; prints what it has instead.
 static bool is_row_of(const char *path, const char *row) {
-    char line[DIGEST_HEX_BYTES + 32];
-    size_t count = strcspn(row, " ") + 1;
+    char line[DIGEST_HEX_BYTES + 64];
+    size_t count = (size_t)(strrchr(row, ' ') - row) + 1; // name and count
     FILE *file = fopen(path, "r");
     bool is_found = false;
     while (file != NULL && !is_found && fgets(line, sizeof line, file) != NULL) {
@@ -108,10 +110,11 @@ static bool is_row_of(const char *path, const char *row) {
 // Prints the fingerprint; false if it is not the expected one.
 static bool tell_fingerprint(const struct options *options, struct digest *digest) {
     uint8_t bytes[DIGEST_BYTES];
-    char hex[DIGEST_HEX_BYTES], row[DIGEST_HEX_BYTES + 32];
+    char hex[DIGEST_HEX_BYTES], row[DIGEST_HEX_BYTES + 64];
     digest_finish(digest, bytes);
     digest_hex(bytes, hex);
-    snprintf(row, sizeof row, "%lld %s", (long long)options->count, hex);
+    const char *name = options->preset == NULL ? "all" : options->preset;
+    snprintf(row, sizeof row, "%.31s %lld %s", name, (long long)options->count, hex);
     printf("%s\n", row);
     return options->expect == NULL || is_row_of(options->expect, row);
 }

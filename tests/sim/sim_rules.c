@@ -95,13 +95,29 @@ static void try_set(struct ruleset *rules, const char *name, const char *value) 
     }
 }
 
-void sim_choose_rules(struct random *random, const char *preset, bool is_varied,
-                      struct ruleset *out_rules) {
-    const char *id = preset;
-    if (id == NULL) {
-        id = preset_at((int)random_below(random, (uint32_t)preset_count()))->id;
+// Any preset of this family, of all presets if it is NULL. False if there is no such family.
+static bool choose_of_family(struct random *random, const char *family, struct ruleset *out_rules) {
+    int count = 0, chosen;
+    for (int i = 0; i < preset_count(); i++) {
+        count += family == NULL || strcmp(preset_at(i)->family, family) == 0;
     }
-    CHECK(preset_load(id, out_rules) == STATUS_OK);
+    if (count == 0) {
+        return false;
+    }
+    chosen = (int)random_below(random, (uint32_t)count);
+    for (int i = 0; i < preset_count(); i++) {
+        bool is_one = family == NULL || strcmp(preset_at(i)->family, family) == 0;
+        if (is_one && chosen-- == 0) {
+            return preset_load(preset_at(i)->id, out_rules) == STATUS_OK;
+        }
+    }
+    return false;
+}
+
+void sim_choose_rules(struct random *random, const char *name, bool is_varied,
+                      struct ruleset *out_rules) {
+    bool is_preset = name != NULL && preset_load(name, out_rules) == STATUS_OK;
+    CHECK(is_preset || choose_of_family(random, name, out_rules));
     if (is_varied && random_below(random, 3) == 0) {
         try_set(out_rules, "legality", "free");
     }

@@ -145,6 +145,7 @@ static void place_seat(struct scene *scene, int turn) {
              seat->meld_count);
     }
     seat->waits = seat_waits(&scene->rules, seat, seat->hand.counts);
+    seat->shanten = (uint8_t)seat_shanten(&scene->rules, seat);
 }
 
 // How many tiles were drawn from the live wall before the first draw.

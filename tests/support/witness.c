@@ -3,6 +3,7 @@
 
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/preset.h"
 #include "tests/support/witness_events.h"
 
 #include <stdio.h>
@@ -47,6 +48,16 @@ static void change_seat(struct witness *witness, int seat) {
     witness->seat = seat;
 }
 
+static void read_rules(struct witness *witness, const json_t *message) {
+    const json_t *setting;
+    size_t place;
+    EXPECT_STATUS(preset_load(said_text(message, "preset"), &witness->rules), STATUS_OK);
+    json_array_foreach(said(message, "settings"), place, setting) {
+        const char *name = said_text(setting, "name"), *value = said_text(setting, "value");
+        EXPECT_STATUS(ruleset_set(&witness->rules, name, value, NULL), STATUS_OK);
+    }
+}
+
 static void read_table(struct witness *witness, const json_t *message) {
     const char *code = said_text(message, "code");
     if (strcmp(code, witness->code) != 0) {
@@ -55,6 +66,7 @@ static void read_table(struct witness *witness, const json_t *message) {
         witness->last = witness->decision = -1;
     }
     witness->table = message;
+    read_rules(witness, message);
     witness->players = said_int(message, "players");
     change_seat(witness, said_int(message, "seat"));
     bool is_player = strcmp(said_text(message, "role"), "player") == 0;

@@ -19,10 +19,11 @@ struct witness {
     struct guest *guest;
     int read; // messages looked at
     char code[TABLE_CODE_BYTES];
-    int players, seat; // the own seat, -1 without one
-    json_t *events;    // of the present hand, as they came
-    int last;          // number of the last event, -1 before the first
-    int decision;      // that is open, -1 for none
+    int players, seat;    // the own seat, -1 without one
+    struct ruleset rules; // as the table says them
+    json_t *events;       // of the present hand, as they came
+    int last;             // number of the last event, -1 before the first
+    int decision;         // that is open, -1 for none
     const json_t *question;
     const json_t *table; // the last such message
     bool knows_secret;   // of the walls

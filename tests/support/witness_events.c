@@ -65,13 +65,13 @@ static void start_game(struct witness *witness, const json_t *event) {
     EXPECT_INT(json_array_size(said(event, "names")), witness->players);
 }
 
-// Everybody sees the own tiles and nobody else's.
+// Everybody sees the own tiles and, unless all hands lie open, nobody else's.
 static void deal_hand(struct witness *witness, int seat, const json_t *tiles) {
     const json_t *tile;
     size_t place;
     json_array_foreach(tiles, place, tile) {
         uint8_t dealt = tile_of(json_string_value(tile));
-        EXPECT_INT(dealt == TILE_HIDDEN, seat != witness->seat);
+        EXPECT_INT(dealt == TILE_HIDDEN, seat != witness->seat && !witness->rules.open_hands);
         add(&witness->seats[seat], dealt);
     }
 }
@@ -97,7 +97,8 @@ static void start_kyoku(struct witness *witness, const json_t *event) {
 
 static void tsumo(struct witness *witness, const json_t *event) {
     uint8_t tile = tile_at(event, "pai");
-    EXPECT_INT(tile == TILE_HIDDEN, said_int(event, "actor") != witness->seat);
+    bool is_own = said_int(event, "actor") == witness->seat;
+    EXPECT_INT(tile == TILE_HIDDEN, !is_own && !witness->rules.open_hands);
     add(actor_of(witness, event), tile);
     witness->left = said_int(event, "left");
 }
@@ -269,13 +270,27 @@ static bool is_hidden(const json_t *hand) {
 static void ryukyoku(struct witness *witness, const json_t *event) {
     const json_t *hands = said(event, "tehais"), *tenpais = said(event, "tenpais");
     const char *reason = said_text(event, "reason");
-    bool is_shown_by_all = strcmp(reason, "suchareach") == 0 || strcmp(reason, "chombo") == 0;
+    bool is_shown_by_all = witness->rules.reveal_hands_at_end ||
+                           strcmp(reason, "suchareach") == 0 || strcmp(reason, "chombo") == 0;
     for (int seat = 0; seat < witness->players; seat++) {
         bool may_lie_open = is_shown_by_all || json_is_true(json_array_get(tenpais, seat)) ||
                             (has_said(event, "actor") && said_int(event, "actor") == seat);
         EXPECT(may_lie_open || is_hidden(json_array_get(hands, seat)));
     }
     set_points(witness, event);
+}
+
+// All hands are reviewed: as many tiles as the seat has, and waits or tiles that would have helped.
+static void laid_open(struct witness *witness, const json_t *event) {
+    const struct witness_seat *seat = actor_of(witness, event);
+    int size = seat->hidden;
+    for (int tile = 0; tile < 256; tile++) {
+        size += seat->known[tile];
+    }
+    EXPECT(witness->rules.reveal_hands_at_end);
+    EXPECT_INT(json_array_size(said(event, "tehai")), size);
+    EXPECT(json_array_size(said(event, "waits")) == 0 ||
+           json_array_size(said(event, "helps")) == 0);
 }
 
 static void end_kyoku(struct witness *witness, const json_t *event) {
@@ -307,6 +322,7 @@ static const struct {
     {"question", question}, {"word", word}, {"take_back", take_back}, {"penalty", penalty},
     {"review", review}, {"hora", hora}, {"ryukyoku", ryukyoku},
     {"end_kyoku", end_kyoku}, {"end_game", end_game}, {"fair", fair},
+    {"laid_open", laid_open},
 };
 // clang-format on
 

@@ -11,6 +11,12 @@
 static const char ready_hand[] = "123789m56p789s55z";
 static const char sanma_ready_hand[] = "123789p56p789s55z";
 
+// The Tibet rules say "call".
+static const char *action_of(struct vector *vector) {
+    const char *action = vector_text(vector, "action");
+    return action[0] == '\0' ? vector_text(vector, "call") : action;
+}
+
 static bool is_sanma(const struct scene *scene) {
     return scene->rules.players == 3;
 }
@@ -75,7 +81,7 @@ static kind_set waits_with_kan(struct vector *vector, const char *kan) {
 
 static bool try_kan_in_riichi(struct vector *vector, struct scene *scene) {
     char kan[8];
-    EXPECT(sscanf(vector_text(vector, "action"), "ankan %7s", kan) == 1);
+    EXPECT(sscanf(action_of(vector), "ankan %7s", kan) == 1);
     EXPECT(vector_is(vector, "riichi"));
     scene_runf(scene, "interrupted\nriichi S\nsticks 1\nhand S %s", vector_text(vector, "hand"));
     scene_runf(scene, "draw S %s", vector_text(vector, "draw"));
@@ -100,8 +106,37 @@ static bool try_sanma_chii(struct vector *vector, struct scene *scene) {
     return scene_may(scene, caller, ACTION_CHII);
 }
 
+// tibet R37, in hands of ten tiles.
+static bool try_lesson_chii(struct vector *vector, struct scene *scene) {
+    char from = vector_text(vector, "discarder")[0], caller = vector_text(vector, "caller")[0];
+    scene_runf(scene, "hand %c 46p19p258s567z\noffer %c 5p", caller, from);
+    return scene_may(scene, caller, ACTION_CHII);
+}
+
 static bool try_any_chii(struct vector *vector, struct scene *scene) {
+    if (scene->rules.hand_size == 10) {
+        return try_lesson_chii(vector, scene);
+    }
     return is_sanma(scene) ? try_sanma_chii(vector, scene) : try_chii(vector, scene);
+}
+
+// The pon is possible as long as the next player has not drawn.
+static bool try_late_pon(struct vector *vector, struct scene *scene) {
+    EXPECT_TEXT(vector_text(vector, "situation"), "next player has drawn");
+    scene_run(scene, "hand W 55p19p258s567z\nhand S 4p147s258s567z\ndraws 5p9s\nE discard");
+    EXPECT(scene_may(scene, 'W', ACTION_PON));
+    scene_run(scene, "pass");
+    EXPECT_INT(scene->match.deal.turn, scene_seat(scene, 'S'));
+    return scene_may(scene, 'W', ACTION_PON);
+}
+
+// West waits for 9p, which East discards; South's next discard is another tile.
+static bool try_late_ron(struct vector *vector, struct scene *scene) {
+    EXPECT_TEXT(vector_text(vector, "situation"), "tile was discarded two turns ago");
+    scene_run(scene, "hand W 123p9p\nhand S 1458p\ndraws 9p5p\nE discard");
+    EXPECT(scene_may(scene, 'W', ACTION_RON));
+    scene_run(scene, "pass\nS discard");
+    return scene_may(scene, 'W', ACTION_RON);
 }
 
 static bool try_last_pon(struct vector *vector, struct scene *scene) {
@@ -236,6 +271,8 @@ static const struct {
     {"ankan 3m", try_kan_in_riichi},
     {"ankan 5z", try_kan_in_riichi},
     {"chii", try_any_chii},
+    {"pon", try_late_pon},
+    {"ron", try_late_ron},
     {"pon last discard", try_last_pon},
     {"ankan after the last draw", try_ankan},
     {"ankan", try_ankan},
@@ -263,7 +300,7 @@ static void check_riichi_after_kita(struct vector *vector, struct scene *scene) 
 
 void vector_legal(struct vector *vector) {
     struct scene scene;
-    const char *action = vector_text(vector, "action");
+    const char *action = action_of(vector);
     vector_scene(vector, &scene);
     if (action[0] == '\0') {
         check_riichi_after_kita(vector, &scene);

@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+// A seat or round by its wind; Lite numbers the seats.
 static char letter(struct vector *vector, const char *name) {
-    return vector_text(vector, name)[0];
+    const json_t *field = vector_field(vector, name);
+    return json_is_integer(field) ? "ESWN"[json_integer_value(field)]
+                                  : vector_text(vector, name)[0];
 }
 
 // "3z","3z" as one text.
@@ -33,7 +36,8 @@ static void describe_table(struct vector *vector, struct scene *scene, char seat
     bool is_first = vector_has_flag(vector, "tenhou") || vector_has_flag(vector, "chiihou") ||
                     vector_has_flag(vector, "renhou");
     bool is_last = vector_has_flag(vector, "haitei") || vector_has_flag(vector, "houtei");
-    scene_runf(scene, "round %c1\nhand %c %s", letter(vector, "round"), seat,
+    char round = letter(vector, "round"); // the first lessons have none
+    scene_runf(scene, "round %c1\nhand %c %s", round == '\0' ? 'E' : round, seat,
                vector_text(vector, "hand"));
     for (size_t i = 0; i < json_array_size(melds); i++) {
         scene_runf(scene, "meld %c %s", seat, json_string_value(json_array_get(melds, i)));
@@ -85,6 +89,7 @@ static void expect_score(struct vector *vector, const struct score *score) {
     EXPECT_TEXT(limit, wanted == NULL ? "" : json_string_value(wanted));
     expect_yaku(vector, score);
     vector_expect_int(vector, "han", score->han);
+    vector_expect_int(vector, "points", score->han); // Lite
     vector_expect_int(vector, "yakuman", score->yakuman);
     if (score->yakuman == 0) {
         EXPECT_INT(score->dora + score->ura + score->red,
@@ -106,6 +111,7 @@ void vector_score(struct vector *vector) {
     } else {
         offer(vector, &scene, win);
     }
+    vector_expect_kinds(vector, "waits", scene_seat_of(&scene, seat)->waits);
     bool may_win = scene_may(&scene, seat, is_tsumo ? ACTION_TSUMO : ACTION_RON);
     EXPECT_INT(may_win, !json_is_false(vector_expected(vector, "win")));
     if (!may_win) {

@@ -51,10 +51,18 @@ void vector_scene(struct vector *vector, struct scene *scene);
     KIND(kan_dora) KIND(noten) KIND(pay) KIND(multi_ron) KIND(wareme) KIND(chombo) \
     KIND(pao_open_kan) KIND(pao) KIND(nagashi) KIND(riichi_void) KIND(rotation) KIND(end) \
     KIND(ryanhan) KIND(paarenchan) KIND(final) KIND(free)
+
+// Kinds of the Tibet rules and of Mahjong Lite whose lines look otherwise, or that only they have.
+#define LESSON_KINDS(KIND) \
+    KIND(complete) KIND(review) KIND(pay) KIND(count) KIND(claims) KIND(turn) KIND(multi_ron) \
+    KIND(dealer) KIND(draw) KIND(kan) KIND(game)
 // clang-format on
 #define VECTOR_HANDLER(kind) vector_handler vector_##kind;
+#define LESSON_HANDLER(kind) vector_handler vector_lesson_##kind;
 VECTOR_KINDS(VECTOR_HANDLER)
+LESSON_KINDS(LESSON_HANDLER)
 #undef VECTOR_HANDLER
+#undef LESSON_HANDLER
 
 // Hands of a known value for lines that name values only: all wait on one tile (4p, 4s at three).
 // Adds the hand and returns the tile.

@@ -593,6 +593,21 @@ export interface GameEventReview {
   faults: string[];
 }
 
+/** After the hand, where all hands are reviewed: the tiles of a seat. */
+export interface GameEventLaidOpen {
+  type: 'laid_open';
+  /** The event's number at this table. */
+  n: number;
+  /** Whose. */
+  actor: number;
+  /** Concealed tiles; a self-drawn winning tile is among them. */
+  tehai: string[];
+  /** What the hand waited for. */
+  waits: string[];
+  /** Of a hand without waits: what would have made it ready. */
+  helps: string[];
+}
+
 /** The hand is over. */
 export interface GameEventEndKyoku {
   type: 'end_kyoku';
@@ -646,6 +661,7 @@ export type GameEvent =
   | GameEventTakeBack
   | GameEventPenalty
   | GameEventReview
+  | GameEventLaidOpen
   | GameEventEndKyoku
   | GameEventEndGame
   | GameEventFair;

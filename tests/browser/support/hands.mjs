@@ -1,7 +1,8 @@
 // Playing on to the end of a hand.
 
 /** In riichi the page discards the drawn tile by itself. */
-const isAutomatic = ({ actions }) => actions.length === 1 && actions[0].type === 'dahai';
+const isAutomatic = ({ actions }) =>
+  actions.length === 1 && actions[0].type === 'dahai' && actions[0].tsumogiri;
 
 /** Answers every question with `answer(actions)` until the hand is over. */
 export async function playHand({ seen }, answer) {

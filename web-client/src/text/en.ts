@@ -490,6 +490,7 @@ export const en = {
     running: 'The match goes on. Its secret is told after the last hand; then the walls can be checked.',
     rules: 'How walls come about under these rules is not known to this page. They cannot be checked here.',
     no_hands: 'No hand was dealt.',
+    no_proof: 'This record tells nothing about how its walls were made: it was played elsewhere, or without a proof.',
     commitment: 'Commitment',
     given: 'Random numbers of {{names}}',
     givenNone: 'No player added random numbers',

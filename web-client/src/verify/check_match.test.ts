@@ -203,6 +203,12 @@ describe('what cannot be checked is never fine', () => {
       expect(wallRulesOf('riichi', values.filter((value) => value.name !== name))).toBeNull();
     });
 
+  it('a record of another program, which has no proof at all', () => {
+    const events = match.events.filter(({ type }) => type !== 'fair');
+    expect(checkMatch(wallRulesOf('riichi', values), events, true))
+      .toEqual({ kind: 'unchecked', why: 'no_proof' });
+  });
+
   it('a match without a hand', () => {
     expect(checkMatch(wallRulesOf('riichi', values), [], true))
       .toEqual({ kind: 'unchecked', why: 'no_hands' });

@@ -33,7 +33,7 @@ export interface CheckedHand {
 }
 
 /** Why a match can say nothing about its walls. */
-export type Unchecked = 'running' | 'rules' | 'no_hands';
+export type Unchecked = 'running' | 'rules' | 'no_hands' | 'no_proof';
 
 export type MatchCheck =
   | { kind: 'unchecked'; why: Unchecked }
@@ -132,6 +132,9 @@ function checkedHand(dealt: Dealt, hand: number, problems: readonly Problem[]): 
   };
 }
 
+const hasProof = (events: readonly GameEvent[]): boolean =>
+  events.some(({ type }) => type === 'fair');
+
 /** `rules`: null if the wall of this ruleset is not known here. */
 export function checkMatch(
   rules: WallRules | null, events: readonly GameEvent[], isFinished: boolean,
@@ -140,6 +143,8 @@ export function checkMatch(
   if (!rules) return { kind: 'unchecked', why: 'rules' };
   const course = courseOf(events);
   if (course.hands.length === 0) return { kind: 'unchecked', why: 'no_hands' };
+  // Records of other programs have none. It is no proof of fairness, and is not called one.
+  if (!hasProof(events)) return { kind: 'unchecked', why: 'no_proof' };
   const secret = fromHex(course.secret);
   const walls = secret
     ? course.hands.flatMap((dealt, hand) => checkWall(rules, secret, dealt, hand)) : [];

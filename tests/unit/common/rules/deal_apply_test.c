@@ -232,10 +232,11 @@ TEST(a_new_deal_keeps_nothing_of_the_last_but_points_and_sticks) {
     int32_t points = scene_seat_of(&scene, 'W')->points;
     scene_run(&scene, "next");
     const struct deal *deal = &scene.match.deal;
+    EXPECT_INT(deal->answered, 0);
     for (int seat = 0; seat < 3; seat++) {
         const struct seat *s = &deal->seats[seat];
         EXPECT_INT(s->meld_count + s->river_count + s->kita + s->riichi, 0);
-        EXPECT(!s->is_temp_furiten && !s->is_riichi_furiten && !s->is_ippatsu && !s->is_answered);
+        EXPECT(!s->is_temp_furiten && !s->is_riichi_furiten && !s->is_ippatsu);
         EXPECT_INT(s->discarded, 0);
         EXPECT_INT(s->liable[0], NO_SEAT);
     }

@@ -183,6 +183,30 @@ TEST(special_forms_are_counted_by_their_definition) {
     }
 }
 
+// Every hand of four tiles of one suit, by tiles still to be chosen from the kinds left.
+static void count_small_hands(uint8_t *counts, int kind, int tiles, int found[3]) {
+    if (tiles == 0) {
+        int shanten;
+        kind_set useful = shape_useful(counts, 1, 0, &shanten);
+        found[shanten + (useful == 0)]++; // 1111: no tile is left to wait for
+        return;
+    }
+    for (int held = 0; kind < 9 && held <= tiles && held <= 4; held++) {
+        counts[kind] = (uint8_t)held;
+        count_small_hands(counts, kind + 1, tiles - held, found);
+        counts[kind] = 0;
+    }
+}
+
+TEST(tibet_R59_four_tiles_of_a_suit_are_one_exchange_from_tenpai) {
+    uint8_t counts[KIND_COUNT] = {0};
+    int found[3] = {0};
+    count_small_hands(counts, 0, 4, found);
+    EXPECT_INT(found[0], 249);
+    EXPECT_INT(found[1], 246);
+    EXPECT_INT(found[2], 0);
+}
+
 static const struct {
     const char *hand;
     int sets;

@@ -33,25 +33,28 @@ static int count_known(const struct wall *wall) {
 static void expect_own_hand(const struct ruleset *rules, const struct event *start, int viewer) {
     const struct wall *seen = &see(rules, start, viewer)->start.wall;
     int turn = (viewer - start->start.dealer + rules->players) % rules->players;
-    EXPECT_INT(count_known(seen), rules->hand_size + 1);
+    EXPECT_INT(count_known(seen), rules->hand_size + rules->dora);
     for (int n = 0; n < rules->hand_size; n++) {
         int place = wall_deal_place(rules, turn, n);
         EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
     }
-    int dora = wall_indicator_place(seen, rules, 0);
-    EXPECT_INT(seen->tiles[dora], start->start.wall.tiles[dora]);
+    if (rules->dora) {
+        int place = wall_indicator_place(seen, rules, 0);
+        EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
+    }
 }
 
 TEST(of_the_wall_a_seat_sees_its_own_tiles_and_the_indicator) {
     struct ruleset rules;
     for (int preset = 0; preset < preset_count(); preset++) {
         EXPECT_STATUS(preset_load(preset_at(preset)->id, &rules), STATUS_OK);
+        rules.open_hands = false;
         for (int dealer = 0; dealer < rules.players; dealer++) {
             struct event start = start_of(&rules, dealer);
             for (int viewer = 0; viewer < rules.players; viewer++) {
                 expect_own_hand(&rules, &start, viewer);
             }
-            EXPECT_INT(count_known(&see(&rules, &start, VIEWER_WATCHER)->start.wall), 1);
+            EXPECT_INT(count_known(&see(&rules, &start, VIEWER_WATCHER)->start.wall), rules.dora);
             EXPECT_INT(count_known(&see(&rules, &start, VIEWER_OPEN)->start.wall),
                        start.start.wall.count);
         }
@@ -111,7 +114,7 @@ TEST(what_lies_open_is_seen_by_all_as_it_is) {
         EVENT_DISCARD,  EVENT_RIICHI,    EVENT_RIICHI_ACCEPTED,
         EVENT_MELD,     EVENT_KITA,      EVENT_DORA,
         EVENT_ASK,      EVENT_WIN,       EVENT_DRAWN,
-        EVENT_DEAL_END, EVENT_MATCH_END,
+        EVENT_DEAL_END, EVENT_MATCH_END, EVENT_LAID_OPEN,
     };
     struct ruleset rules;
     ruleset_default(&rules);
