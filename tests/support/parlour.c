@@ -55,6 +55,10 @@ static void on_restored(void *context, bool is_read) {
 }
 
 void parlour_crash(struct parlour *parlour) {
+    parlour_crash_with(parlour, NULL);
+}
+
+void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
     struct config config = parlour->house.config;
     struct journal *kept = journal_memory_copy(parlour->journal, parlour->clock);
     bool is_restored = false;
@@ -65,6 +69,7 @@ void parlour_crash(struct parlour *parlour) {
     house_stop(&parlour->house);
     journal_close(parlour->journal);
     house_close(&parlour->house);
+    kept->suspects = suspects;
     parlour->journal = kept;
     house_open(&parlour->house, &config, parlour->clock, kept);
     parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);

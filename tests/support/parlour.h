@@ -49,6 +49,10 @@ void parlour_close(struct parlour *parlour);
 // new one starts from that, on the same clock.
 void parlour_crash(struct parlour *parlour);
 
+// The same, and the new process has these suspects, which it owns.
+struct suspects;
+void parlour_crash_with(struct parlour *parlour, struct suspects *suspects);
+
 // Time passes; then connections that the server has closed are gone.
 void parlour_pass(struct parlour *parlour, uint64_t ms);
 
