@@ -30,11 +30,11 @@ async function killOnce(world, i) {
 async function checkRecords(world) {
   const told = new Set(world.players.flatMap(({ matches }) => matches));
   const journal = `sqlite:${world.journal}`;
-  const list = await run(world.binary, 'matches', '--journal', journal);
+  const list = await run(world.binary, ['matches', '--journal', journal]);
   const listed = list.output.trim().split('\n').map((line) => line.split(' ')[0]);
   assert.equal(new Set(listed).size, listed.length, 'a match is listed twice');
   assert.deepEqual([...told].filter((id) => !listed.includes(id)), [], 'a kept match is gone');
-  const verified = await run(world.binary, 'verify', '--journal', journal);
+  const verified = await run(world.binary, ['verify', '--journal', journal]);
   assert.equal(verified.code, 0, verified.output);
   return listed.length;
 }
