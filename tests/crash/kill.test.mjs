@@ -48,8 +48,9 @@ row, name, body = db.execute("SELECT r.id, s.name, r.body FROM records r JOIN su
                              "WHERE s.name LIKE 'match.%' LIMIT 1").fetchone()
 header = 9 + int.from_bytes(body[1:5], 'little')
 events = bytearray(zlib.decompress(body[header:]))
-at = events.index(bytes.fromhex(body[9:header].decode().split('"secret":"')[1][:64]))
-events[at] ^= 1
+secret = bytes.fromhex(body[9:header].decode().split('"secret":"')[1][:64])
+coded = b''.join(bytes([byte]) if byte < 128 else bytes([byte, 1]) for byte in secret)
+events[events.index(coded)] ^= 2
 db.execute('UPDATE records SET body = ? WHERE id = ?', (body[:header] + zlib.compress(events), row))
 db.commit()
 print(name.split('.')[1])
