@@ -776,6 +776,8 @@ export interface ClientReady {
 /** Begin the match: all seats are taken and all people ready. */
 export interface ClientStart {
   type: 'start';
+  /** The seat of who deals first; left out: drawn by chance, as the order of seats always is. */
+  dealer?: number;
 }
 
 /** After the end: keep the seats and begin anew. */
@@ -962,7 +964,7 @@ export interface ServerEvents {
   type: 'events';
   /** The table's code. */
   code: string;
-  /** Forget what was known of the game: this is the present hand from its start. */
+  /** Forget what was known of the game: this is the present hand from its start. A hand of more events goes on in further messages. */
   snapshot: boolean;
   /** The events. */
   events: GameEvent[];
