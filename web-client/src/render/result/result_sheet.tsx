@@ -113,7 +113,7 @@ export function ResultSheet(): JSX.Element | null {
           <ShowTable isShort={look.kind === 'narrow'} />
           <span class="t-bar-space" />
           <ReadyMarks />
-          {here.final && <ReplayLink final={here.final} />}
+          {here.final && <ReplayLink />}
           {mayLeave && <Button onClick={() => go('/')}>{t('final.lobby')}</Button>}
           <NextButton />
         </footer>
