@@ -10,6 +10,7 @@ enum { HTTP_COOKIE_BYTES = 160 };
 
 struct http_request {
     const char *path;
+    const char *query;         // what follows the question mark, "" without one
     const char *if_none_match; // "" without one
     const char *cookies;       // the whole header, "" without one
     bool accepts_gzip;
@@ -21,6 +22,7 @@ struct http_answer {
     const char *type;
     const char *etag; // "" without one
     const char *cache_control;
+    const char *disposition;            // how a browser keeps it as a file, NULL: it shows it
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
     struct frame *body;                 // the caller releases it; NULL with 304
     bool is_gzip;
