@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { HTTP_COOKIE_BYTES = 160 };
+enum { HTTP_COOKIE_BYTES = 160, HTTP_NAME_BYTES = 64 };
 
 struct http_request {
     const char *path;
@@ -22,8 +22,8 @@ struct http_answer {
     const char *type;
     const char *etag; // "" without one
     const char *cache_control;
-    const char *disposition;            // how a browser keeps it as a file, NULL: it shows it
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
+    char disposition[HTTP_NAME_BYTES];  // how a browser keeps it as a file, "": it shows it
     struct frame *body;                 // the caller releases it; NULL with 304
     bool is_gzip;
 };

@@ -59,8 +59,7 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
                    add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
                    add_header(wsi, "etag:", answer->etag, &at, end) &&
                    add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
-                   add_header(wsi, "content-disposition:",
-                              answer->disposition == NULL ? "" : answer->disposition, &at, end) &&
+                   add_header(wsi, "content-disposition:", answer->disposition, &at, end) &&
                    add_header(wsi, "vary:", "accept-encoding", &at, end) &&
                    add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
     for (size_t i = 0; is_fine && i < sizeof safety_headers / sizeof safety_headers[0]; i++) {

@@ -19,7 +19,6 @@ enum {
     FETCHES_MAX = 32,
     PER_SECOND = 20,
     BURST = 60,
-    NAME_BYTES_MAX = 64,
     FORMAT_BYTES = 16,
 };
 
@@ -34,7 +33,7 @@ struct fetch {
     struct match_api *api;
     struct http_later *later;
     const struct export_format_row *format;
-    char disposition[NAME_BYTES_MAX];
+    char disposition[HTTP_NAME_BYTES];
 };
 
 struct match_api *match_api_create(struct house *house) {
@@ -58,16 +57,16 @@ static void reply_body(struct http_later *later, int status, const char *type,
         .type = type,
         .etag = "",
         .cache_control = "no-store",
-        .disposition = disposition,
         .body = body,
     };
+    snprintf(answer.disposition, sizeof answer.disposition, "%s", disposition);
     http_reply(later, &answer);
 }
 
 static void refuse(struct http_later *later, int status, const char *words) {
     char text[256];
     snprintf(text, sizeof text, "%s\n", words);
-    reply_body(later, status, "text/plain; charset=utf-8", NULL, frame_create(text, strlen(text)));
+    reply_body(later, status, "text/plain; charset=utf-8", "", frame_create(text, strlen(text)));
 }
 
 // ---- one match ----
@@ -168,7 +167,7 @@ static void answer_list(const struct match_api *api, const char *query, struct h
                    (strncmp(query, skip_name, strlen(skip_name)) == 0 &&
                     text_read_int(query + strlen(skip_name), 0, RECORDS_LISTED_MAX, &skip));
     if (is_fine) {
-        reply_body(later, 200, "application/json", NULL,
+        reply_body(later, 200, "application/json", "",
                    replay_list(api->house, NULL, false, (int)skip));
     } else {
         refuse(later, 400, "Only skip=N is understood, with N from 0 to 20000.");
