@@ -403,6 +403,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->loop = loop;
     transport->callbacks = options->callbacks;
     transport->context = options->context;
+    transport->api = options->api;
+    transport->api_context = options->api_context;
     transport->connections_max = options->connections_max;
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { pause } from '../e2e/support/guest.mjs';
 import { between } from './support/chance.mjs';
 import { run } from './support/command.mjs';
-import { python } from './support/disk.mjs';
+import { changeSecret } from '../support/journal.mjs';
 import { World } from './support/world.mjs';
 
 const LIFE_MS = [100, 1500];
@@ -41,24 +41,9 @@ async function checkRecords(world) {
   return listed.length;
 }
 
-const LIE = `
-import sqlite3, sys, zlib
-db = sqlite3.connect(sys.argv[1])
-row, name, body = db.execute("SELECT r.id, s.name, r.body FROM records r JOIN subjects s ON s.id = r.subject "
-                             "WHERE s.name LIKE 'match.%' LIMIT 1").fetchone()
-header = 9 + int.from_bytes(body[1:5], 'little')
-events = bytearray(zlib.decompress(body[header:]))
-secret = bytes.fromhex(body[9:header].decode().split('"secret":"')[1][:64])
-coded = b''.join(bytes([byte]) if byte < 128 else bytes([byte, 1]) for byte in secret)
-events[events.index(coded)] ^= 2
-db.execute('UPDATE records SET body = ? WHERE id = ?', (body[:header] + zlib.compress(events), row))
-db.commit()
-print(name.split('.')[1])
-`;
-
 /** A host who changes the secret afterwards is found, and the match is named. */
 async function checkLie(world) {
-  const id = python(LIE, world.journal).trim();
+  const id = changeSecret(world.journal);
   const { code, output } = await run(world.binary, ['verify', world.journal]);
   assert.equal(code, 1);
   assert.match(output, new RegExp(`^${id}  WRONG: The secret that was revealed`, 'm'));

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '../browser/support/server.mjs';
 import { Guest, pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
-import { python } from './support/disk.mjs';
+import { python } from '../support/journal.mjs';
 import { World } from './support/world.mjs';
 
 const TABLES = 10;

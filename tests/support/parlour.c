@@ -104,6 +104,14 @@ void parlour_close(struct parlour *parlour) {
     }
 }
 
+void parlour_restart(struct parlour *parlour) {
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    sim_clock_pass(parlour->clock, 1000); // what is on its way to the journal arrives
+    parlour_crash(parlour);
+}
+
 void parlour_pass(struct parlour *parlour, uint64_t ms) {
     sim_clock_pass(parlour->clock, ms);
     sim_network_settle(parlour->network);

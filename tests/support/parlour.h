@@ -53,6 +53,9 @@ void parlour_crash(struct parlour *parlour);
 struct suspects;
 void parlour_crash_with(struct parlour *parlour, struct suspects *suspects);
 
+// The server is stopped and comes back from its journal; all guests are gone.
+void parlour_restart(struct parlour *parlour);
+
 // Time passes; then connections that the server has closed are gone.
 void parlour_pass(struct parlour *parlour, uint64_t ms);
 

@@ -7,7 +7,3 @@ import { execFileSync } from 'node:child_process';
 export function limitFiles(pid, bytes) {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:`]);
 }
-
-/** Runs a piece of Python with these arguments: the system's other door into SQLite files. */
-export const python = (code, ...words) =>
-  execFileSync('python3', ['-c', code, ...words], { encoding: 'utf8' });

@@ -114,8 +114,7 @@ TEST(what_was_taken_back_stays_so_after_a_restart) {
     for (int i = 0; i < 2; i++) {
         party.guests[i] = NULL;
     }
-    parlour_pass(&party.parlour, 1000); // what is on its way to the journal arrives
-    parlour_crash(&party.parlour);
+    parlour_restart(&party.parlour);
     struct table *table = parlour_table(&party.parlour, code);
     EXPECT_SAME(table->match, before);
     EXPECT_INT(table->log.last_number, last);

@@ -45,8 +45,7 @@ TEST(a_stage_outlives_a_restart) {
     for (int i = 0; i < 3; i++) {
         party.guests[i] = NULL;
     }
-    parlour_pass(&party.parlour, 1000); // what is on its way to the journal arrives
-    parlour_crash(&party.parlour);
+    parlour_restart(&party.parlour);
     struct table *table = parlour_table(&party.parlour, code);
     EXPECT_TEXT(table->options.preset, "tibet-7");
     EXPECT_SAME(table->match, before);
