@@ -19,7 +19,8 @@ struct wire_strings translate_winds(const struct deal *deal, struct arena *arena
 // Whether replacement tiles run out, so that their number is told.
 bool translate_has_box(const struct ruleset *rules);
 
-// Adds to a question that is open which exchange of a goulash it asks for, and who gets whose tiles.
+// Adds to a question that is open which exchange of a goulash it asks for, and who gets whose
+// tiles.
 void translate_exchange(const struct deal *deal, struct arena *arena,
                         struct wire_event_question *out);
 

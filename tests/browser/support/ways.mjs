@@ -17,7 +17,9 @@ async function flip(page, name, isOn) {
  * @returns the code of the table
  */
 export async function createTable(person, options = {}) {
-  const { family, preset, clock = 'None', isInstant = true, mayWatch = true } = options;
+  const {
+    family, preset, length, clock = 'None', isInstant = true, mayWatch = true,
+  } = options;
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
@@ -27,6 +29,7 @@ export async function createTable(person, options = {}) {
   // The form is complete once the server has told the rules.
   await page.getByRole('group', { name: 'Length' }).waitFor();
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
+  if (length) await pick(page, 'Length', length);
   await pick(page, 'Clock', clock);
   await flip(page, 'Bots answer at once', isInstant);
   await flip(page, 'Watchers', mayWatch);

@@ -90,6 +90,7 @@ const inPlaceOfCommon = {
   replay: {
     tsumo: '{{name}}, drawn: {{points}}', ron: '{{name}} from {{from}}: {{points}}',
   },
+  help: { offWhy: 'The help of the table does not know British hands yet.' },
   error: { not_complete: 'This hand is not a Mah-Jong.' },
 } as const;
 

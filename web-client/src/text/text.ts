@@ -40,10 +40,12 @@ export interface Vocabulary {
   groups: Readonly<Record<string, string>>;
   /** Tiles in a row of discards, where there is room. */
   riverRow: number;
+  /** The help of the server knows its hands. */
+  hasHelp: boolean;
 }
 
 export const COMMON_VOCABULARY: Vocabulary = {
-  family: COMMON, rules: null, groups: {}, riverRow: 6,
+  family: COMMON, rules: null, groups: {}, riverRow: 6, hasHelp: true,
 };
 
 /** What the page speaks now. */

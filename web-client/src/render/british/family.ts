@@ -12,7 +12,7 @@ import { BritishWin } from './win';
 export const texts = british;
 
 export const terms: Omit<Vocabulary, 'family'> = {
-  rules: { ...shared, ...own }, groups, riverRow: 7,
+  rules: { ...shared, ...own }, groups, riverRow: 7, hasHelp: false,
 };
 
 export const parts: FamilyParts = { Win: BritishWin, Final: BritishFinal, Card: ScoreCard, Felt: Dreamer };
