@@ -48,8 +48,9 @@ static void on_signal(uv_signal_t *signal, int number) {
 }
 
 static void start_signals(struct app *app) {
-    // A client that hangs up must not end the process.
+    // A client that hangs up must not end the process, nor a file that may not grow.
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&app->loop, &app->signals[i]);
         app->signals[i].data = app;

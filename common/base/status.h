@@ -32,6 +32,7 @@
     ROW(BAD_NAME,         "bad_name",         "Please choose another name.") \
     ROW(NO_SUCH_TABLE,    "no_such_table",    "This table is closed.") \
     ROW(NO_SUCH_MATCH,    "no_such_match",    "There is no such match.") \
+    ROW(MATCH_TOO_LONG,   "match_too_long",   "This match is too long to be shown; it can be exported.") \
     ROW(NOT_AT_TABLE,     "not_at_table",     "You are not at this table.") \
     ROW(NOT_SEATED,       "not_seated",       "You have no seat at this table.") \
     ROW(NOT_OWNER,        "not_owner",        "Only the owner of the table may do that.") \

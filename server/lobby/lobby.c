@@ -201,7 +201,7 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
 
 void lobby_tell_name(struct lobby *lobby, const struct account *account) {
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (table_find_seat(entry->table, account) != NO_SEAT) {
+        if (entry->table != NULL && table_find_seat(entry->table, account) != NO_SEAT) {
             table_changed(entry->table);
         }
     }

@@ -64,6 +64,7 @@ static void list_match(struct records *records, const struct wire_record_match_h
         snprintf(row->names[seat], sizeof row->names[seat], "%s", header->names.rows[seat]);
         snprintf(row->accounts[seat], sizeof row->accounts[seat], "%s",
                  header->accounts.rows[seat]);
+        row->is_bot[seat] = header->has_bots && seat < header->bots.count && header->bots.rows[seat];
         row->points[seat] = header->points.rows[seat];
         row->finals[seat] = header->finals.rows[seat];
         row->places[seat] = header->places.rows[seat];

@@ -1,17 +1,28 @@
-// Checks the walls of a finished match, as common/rules/fair_wall.h says.
+// Checks the walls of a finished match, as common/rules/fair_wall.h and protocol/fair_walls.md say.
 #pragma once
 
 #include "server/records/match_record.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
-enum { VERIFY_REASON_BYTES = 200 };
+enum { VERIFY_REASON_BYTES = 200, VERIFY_BYTES_MAX = 32 << 20 };
+
+enum verify_verdict {
+    VERIFY_FINE,
+    VERIFY_WRONG,
+    VERIFY_NO_SECRET, // nothing was ever promised: a match that another program recorded
+};
 
 struct verify_result {
-    bool is_fine;
+    enum verify_verdict verdict;
     int hands;                        // whose walls were made again and agree
     int nonces;                       // that players gave to them
     char reason[VERIFY_REASON_BYTES]; // a sentence, if it is not fine
 };
 
 void verify_match(const struct match_record *record, struct verify_result *out_result);
+
+// The same for our JSON export (export.h): at most VERIFY_BYTES_MAX bytes of anything. Every tile
+// that it tells of a wall is compared.
+void verify_lines(const char *bytes, size_t length, struct verify_result *out_result);

@@ -43,6 +43,7 @@ static struct wire_match_row list_row(const struct record_row *row, const struct
         .title = row->title,
         .preset = row->preset,
         .names = {.count = row->players, .rows = names},
+        .bots = {.count = row->players, .rows = row->is_bot},
         .me = seat_of(row, account),
         .points = {.count = row->players, .rows = row->points},
         .finals = {.count = row->players, .rows = row->finals},
@@ -103,11 +104,14 @@ static void begin(const struct ruleset *rules, const char *const *names) {
     };
 }
 
-// False if the event does not fit, or the match is longer than an answer may be.
-static bool add(const struct event *event, int viewer) {
+// STATUS_BROKEN if the event does not fit, STATUS_MATCH_TOO_LONG if there is no room for it.
+MUST_USE static enum status add(const struct event *event, int viewer) {
     struct viewed_event viewed;
-    if (match_apply(&built.match, event) != STATUS_OK || built.count == EVENTS_MAX) {
-        return false;
+    if (match_apply(&built.match, event) != STATUS_OK) {
+        return STATUS_BROKEN;
+    }
+    if (built.count == EVENTS_MAX) {
+        return STATUS_MATCH_TOO_LONG;
     }
     built.number += event_is_numbered(event) ? 1 : 0;
     if (view_of(&built.match.deal.rules, event, viewer, &viewed) &&
@@ -115,7 +119,7 @@ static bool add(const struct event *event, int viewer) {
                         &built.rows[built.count])) {
         built.count++;
     }
-    return true;
+    return STATUS_OK;
 }
 
 static int seat_in(const struct wire_record_match_header *header, const struct account *account) {
@@ -127,19 +131,18 @@ static int seat_in(const struct wire_record_match_header *header, const struct a
     return -1;
 }
 
-static bool build_record(const struct match_record *record, const char *names[SEAT_MAX]) {
+static enum status build_record(const struct match_record *record, const char *names[SEAT_MAX]) {
+    enum status status = STATUS_OK;
     struct event event;
     size_t offset = 0;
     for (int seat = 0; seat < record->header.names.count; seat++) {
         names[seat] = record->header.names.rows[seat];
     }
     begin(&record->rules, names);
-    while (match_record_next(record, &offset, &event)) {
-        if (!add(&event, VIEWER_OPEN)) {
-            return false;
-        }
+    while (status == STATUS_OK && match_record_next(record, &offset, &event)) {
+        status = add(&event, VIEWER_OPEN);
     }
-    return true;
+    return status;
 }
 
 static void on_found(void *context, const struct match_record *record) {
@@ -151,8 +154,9 @@ static void on_found(void *context, const struct match_record *record) {
         return;
     }
     session->replay = NULL;
-    if (record == NULL || !build_record(record, names)) {
-        session_refuse(session, STATUS_NO_SUCH_MATCH, "get_match", NULL);
+    enum status status = record == NULL ? STATUS_NO_SUCH_MATCH : build_record(record, names);
+    if (status != STATUS_OK) {
+        session_refuse(session, status, "get_match", NULL);
         free(request);
         return;
     }
@@ -202,8 +206,9 @@ static enum status tell_running(struct session *session) {
     begin(&table->options.rules, names);
     struct event_cursor cursor = event_log_from_match(&table->log);
     while (event_log_next(&table->log, &cursor, &event)) {
-        if (!add(&event, viewer)) {
-            return STATUS_NO_SUCH_MATCH;
+        enum status status = add(&event, viewer);
+        if (status != STATUS_OK) {
+            return status;
         }
     }
     int changes = house_rules_changes(table->options.preset, &table->options.rules, settings);

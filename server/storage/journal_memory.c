@@ -92,23 +92,29 @@ static struct row *add_row(struct journal_memory *memory, const char *subject, u
     return row;
 }
 
+static bool is_refusing(const struct journal_memory *memory) {
+    return memory->fault_at >= 0 && memory->appends >= memory->fault_at &&
+           memory->fault == JOURNAL_REFUSES;
+}
+
 static void memory_append(struct journal *journal, const char *name, uint64_t expected,
                           const void *bytes, size_t length, journal_appended_fn *done,
                           void *context) {
     struct journal_memory *memory = memory_of(journal);
     struct answer answer = {.done = done, .context = context, .result = JOURNAL_OK};
-    bool is_faulty = memory->fault_at >= 0 && memory->appends >= memory->fault_at;
+    bool is_refused = is_refusing(memory);
+    bool is_last = memory->fault == JOURNAL_DIES && memory->fault_at == memory->appends;
     struct subject *subject = find_subject(memory, name);
     memory->appends++;
     if (memory->is_dead) {
         answer.result = JOURNAL_FAILED;
     } else if (subject->head != expected) {
         answer.result = JOURNAL_CONFLICT;
-    } else if (is_faulty && memory->fault == JOURNAL_REFUSES) {
+    } else if (is_refused) {
         answer.result = JOURNAL_FAILED;
     } else {
         answer.row = add_row(memory, name, ++subject->head, bytes, length);
-        memory->is_dead = is_faulty;
+        memory->is_dead = is_last;
     }
     journal_note_health(journal, answer.result == JOURNAL_FAILED ? "told to fail" : NULL);
     queue_answer(memory, &answer);
@@ -133,6 +139,9 @@ static void memory_drop(struct journal *journal, const char *name) {
     struct subject *subject = find_subject(memory, name);
     struct answer *answer;
     struct row *row, *next;
+    if (memory->is_dead || is_refusing(memory)) {
+        return;
+    }
     DL_FOREACH(memory->answers, answer) {
         if (answer->row != NULL && strcmp(answer->row->subject, name) == 0) {
             answer->row = NULL;

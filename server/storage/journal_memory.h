@@ -8,7 +8,7 @@
 struct journal *journal_memory_create(struct clock *clock);
 
 enum journal_fault {
-    JOURNAL_REFUSES, // appends fail, until journal_memory_mend
+    JOURNAL_REFUSES, // appends fail and nothing is forgotten, until journal_memory_mend
     JOURNAL_DIES,    // the next append is written, but neither it nor anything later is answered
 };
 

@@ -2,6 +2,7 @@
 // the only way that is as fast as a plain file. A subject remembers where its first record lies.
 #include "server/storage/sqlite_file.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SCHEMA_VERSION = 1, BUSY_MS = 2000, CLEAN_ROWS = 4000, COPY_PAGES = 256 };
+enum { SCHEMA_VERSION = 1, BUSY_MS = 2000, CLEAN_ROWS = 4000 };
 
 enum statement {
     FIND_SUBJECT,
@@ -280,27 +281,34 @@ bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whol
     return result == SQLITE_DONE;
 }
 
+// All in one step: it reads from one moment on, while a server goes on writing beside it. Copied
+// piece by piece it would begin again with every write.
+static bool copy_pages(struct sqlite_file *file, struct sqlite_file *copy) {
+    sqlite3_backup *backup = sqlite3_backup_init(copy->db, "main", file->db, "main");
+    if (backup == NULL) {
+        return false;
+    }
+    int result = sqlite3_backup_step(backup, -1);
+    return sqlite3_backup_finish(backup) == SQLITE_OK && result == SQLITE_DONE;
+}
+
 bool sqlite_file_copy(struct sqlite_file *file, const char *to,
                       char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    struct sqlite_file *copy =
-        access(to, F_OK) == 0
-            ? NULL
-            : open_file(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, out_problem);
+    // Made here, so that it never replaces a file and nobody else may read it.
+    int fd = open(to, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    struct sqlite_file *copy = fd < 0 ? NULL : open_file(to, SQLITE_OPEN_READWRITE, out_problem);
+    if (fd >= 0) {
+        close(fd);
+    }
     if (copy == NULL) {
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: cannot be made, or is there already", to);
         return false;
     }
-    int result = SQLITE_ERROR;
-    sqlite3_backup *backup = sqlite3_backup_init(copy->db, "main", file->db, "main");
-    if (backup != NULL) {
-        do {
-            result = sqlite3_backup_step(backup, COPY_PAGES);
-        } while (result == SQLITE_OK || result == SQLITE_BUSY || result == SQLITE_LOCKED);
-        sqlite3_backup_finish(backup);
-    }
-    if (result != SQLITE_DONE) {
+    bool is_copied = copy_pages(file, copy);
+    if (!is_copied) {
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: %s", to, sqlite_file_problem(copy));
+        unlink(to);
     }
     sqlite_file_close(copy);
-    return result == SQLITE_DONE;
+    return is_copied;
 }

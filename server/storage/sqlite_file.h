@@ -43,6 +43,6 @@ bool sqlite_file_clean(struct sqlite_file *file, int64_t *row);
 bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whole_name, int max,
                       int64_t *after, journal_record_fn *each, void *context, int *out_count);
 
-// Copies everything into a new file at `to`, page by page while others write.
+// Copies everything as it is now into a new file at `to`, while others go on writing.
 bool sqlite_file_copy(struct sqlite_file *file, const char *to,
                       char out_problem[JOURNAL_PROBLEM_BYTES]);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 // The id follows from the secret, so that a match that is kept again after a crash is the same one.
-static void make_id(const struct table *table, char out_id[MATCH_ID_BYTES]) {
+static void make_id(struct table *table) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     static const char purpose[] = "jansou match 1\n";
     struct digest digest;
@@ -19,9 +19,9 @@ static void make_id(const struct table *table, char out_id[MATCH_ID_BYTES]) {
     digest_add(&digest, table->seed, sizeof table->seed);
     digest_finish(&digest, bytes);
     for (int i = 0; i < MATCH_ID_BYTES - 1; i++) {
-        out_id[i] = letters[bytes[i] % (sizeof letters - 1)];
+        table->match_id[i] = letters[bytes[i] % (sizeof letters - 1)];
     }
-    out_id[MATCH_ID_BYTES - 1] = '\0';
+    table->match_id[MATCH_ID_BYTES - 1] = '\0';
 }
 
 static void set_result(const struct event_match_end *end, int players,
@@ -35,13 +35,15 @@ static void set_result(const struct event_match_end *end, int players,
 }
 
 static void set_players(const struct table *table, struct wire_record_match_header *header) {
-    header->names.count = header->accounts.count = table_players(table);
+    header->names.count = header->accounts.count = header->bots.count = table_players(table);
+    header->has_bots = true;
     for (int seat = 0; seat < table_players(table); seat++) {
         struct wire_seat shown = publish_seat(&table->seats[seat]);
         snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",
                  shown.name[0] != '\0' ? shown.name : "-");
         snprintf(header->accounts.rows[seat], sizeof header->accounts.rows[seat], "%s",
                  shown.account);
+        header->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
     }
 }
 
@@ -51,7 +53,8 @@ void table_archive(struct table *table, records_kept_fn *done, void *context) {
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
     memset(&header, 0, sizeof header);
-    make_id(table, header.id);
+    make_id(table);
+    snprintf(header.id, sizeof header.id, "%s", table->match_id);
     snprintf(header.title, sizeof header.title, "%s", options->title);
     snprintf(header.preset, sizeof header.preset, "%s", options->preset);
     header.settings.count =

@@ -26,7 +26,9 @@ void table_fair_add_one(struct event_list *list, enum fair_step step,
 
 void table_fair_take(struct table *table, const struct event_fair *step) {
     struct table_fair *fair = &table->fair;
-    if (step->step == FAIR_HEADS) {
+    if (step->step == FAIR_COMMITMENT) {
+        fair->is_committed = true;
+    } else if (step->step == FAIR_HEADS) {
         fair->heads = step->given;
         for (int seat = 0; seat < table_players(table); seat++) {
             table->seats[seat].has_head = false;

@@ -13,6 +13,7 @@ struct session;
 struct table_fair {
     struct fair_nonces heads;  // in force: what the next nonce of a seat must hash to
     struct fair_nonces nonces; // come in for the next hand
+    bool is_committed;         // to the secret of the match
     bool is_waiting;           // the heads of the next hand are told
     uint64_t until;            // then it is dealt with the nonces that are there
 };

@@ -116,8 +116,21 @@ static void rest_between(struct table *table) {
     table_set_state(table, WIRE_TABLE_STATE_BETWEEN);
 }
 
+// The server binds itself to its secret before anything else, also if it was killed just before.
+static void commit(struct table *table) {
+    uint8_t commitment[FAIR_BYTES];
+    struct event_list list = {.count = 0};
+    fair_commit(table->seed, commitment);
+    table_fair_add_one(&list, FAIR_COMMITMENT, commitment);
+    table_decide(table, STATUS_OK, &list);
+}
+
 bool table_after_hand(struct table *table) {
     struct next_deal next;
+    if (!table->fair.is_committed) {
+        commit(table);
+        return true;
+    }
     if (table->match.deal.phase == DEAL_NONE) {
         return table_deal_next(table);
     }
@@ -160,9 +173,4 @@ void table_take_match(struct table *table) {
     }
     publish_start(table);
     table_update_pause(table);
-    uint8_t commitment[FAIR_BYTES];
-    struct event_list list = {.count = 0};
-    fair_commit(table->seed, commitment);
-    table_fair_add_one(&list, FAIR_COMMITMENT, commitment);
-    table_decide(table, STATUS_OK, &list);
 }

@@ -72,6 +72,10 @@ static void send(struct table_write *write) {
         table_archive(table, on_match_kept, write);
         return;
     }
+    if (table->is_clearing) {
+        // The match is kept elsewhere; the table begins anew, in the same transaction.
+        journal_drop(table->house->journal, subject);
+    }
     journal_append(table->house->journal, subject, table->records, write->bytes, write->length,
                    on_written, write);
 }
@@ -211,6 +215,7 @@ static void on_begun_kept(struct table *table) {
 
 static void on_archived(struct table *table) {
     table->is_archived = true;
+    table_changed(table);
 }
 
 static void keep_whole_match(struct table *table) {
@@ -282,8 +287,6 @@ bool table_keep_rest(struct table *table) {
     } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
         keep_whole_match(table);
     } else if (table->is_clearing) {
-        // The match is kept elsewhere; the table begins anew.
-        table_keep_forget(table);
         table->is_kept = false;
         table->has_new_seats = true;
         table->records = 0;

@@ -88,10 +88,9 @@ bool tool_fetch_match(const char *journal, const char *id, struct match_record *
 
 // ---- a file ----
 
-// At most one byte more than is allowed, so that the importer sees that it is too large.
-static char *read_file(const char *path, size_t *out_length) {
+char *tool_read_file(const char *path, size_t max, size_t *out_length) {
     gzFile file = gzopen(path, "rb"); // reads plain files too
-    size_t room = IMPORT_BYTES_MAX + 1;
+    size_t room = max + 1;
     char *bytes = file == NULL ? NULL : malloc(room);
     int length = bytes == NULL ? -1 : gzread(file, bytes, (unsigned)room);
     if (file != NULL) {
@@ -120,7 +119,7 @@ bool tool_read_match(const char *path, const struct tool_arguments *arguments,
     };
     char problem[IMPORT_PROBLEM_BYTES];
     size_t length;
-    char *bytes = read_file(path, &length);
+    char *bytes = tool_read_file(path, IMPORT_BYTES_MAX, &length);
     if (bytes == NULL) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s cannot be read", path);
         return false;

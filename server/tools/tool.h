@@ -16,7 +16,11 @@ struct tool_arguments {
 typedef bool tool_command(const struct tool_arguments *arguments,
                           char out_problem[TOOL_PROBLEM_BYTES]);
 
-tool_command tool_export, tool_import, tool_matches, tool_replay;
+tool_command tool_backup, tool_export, tool_import, tool_matches, tool_replay, tool_verify;
+
+// A file, plain or gzip: at most `max` bytes and one more, so that the caller sees that it is too
+// large. The caller frees them; NULL if it cannot be read.
+char *tool_read_file(const char *path, size_t max, size_t *out_length);
 
 // The file of "sqlite:FILE". NULL and a problem if it is anything else.
 const char *tool_journal_path(const char *journal, char out_problem[TOOL_PROBLEM_BYTES]);

@@ -18,6 +18,10 @@ static const struct {
      "keep a match that another program recorded, and print its new id", tool_import},
     {"replay", "[--journal sqlite:FILE] [--preset P] [--rules \"NAME=VALUE ...\"] RECORD|ID",
      "print a match for reading", tool_replay},
+    {"verify", "--journal sqlite:FILE [ID] | FILE",
+     "check the walls of all matches, of one, or of an exported file", tool_verify},
+    {"backup", "--journal sqlite:FILE COPY", "copy a journal, also while a server uses it",
+     tool_backup},
 };
 
 static const struct {

@@ -111,6 +111,7 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
         penalty: tOr('penalty', event.penalty, event.penalty),
       });
     case 'review':
+    case 'laid_open':
     case 'start_game':
     case 'tsumo':
     case 'reach_accepted':

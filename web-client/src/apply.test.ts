@@ -136,7 +136,7 @@ describe('the state', () => {
 
 describe('lists of matches', () => {
   const row = (id: string): MatchRow => ({
-    id, title: 'Friday', preset: 'riichi-club', names: ['Ayaka', 'Ken'], me: -1, points: [0, 0],
+    id, title: 'Friday', preset: 'riichi-club', names: ['Ayaka', 'Ken'], bots: [false, true], me: -1, points: [0, 0],
     finals: [0, 0], places: [1, 2], hands: 1, ended_min: 1,
   });
   const page = (mine: boolean, skip: number, ids: string[], more = false): Server =>

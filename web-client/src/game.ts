@@ -3,7 +3,8 @@
 import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventRyukyoku, GameEventStartKyoku, Penalty,
+  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku,
+  GameEventStartKyoku, Penalty,
 } from './protocol.gen';
 import { HIDDEN } from './tile';
 
@@ -67,6 +68,13 @@ export interface FinalResult {
   places: number[];
 }
 
+/** A hand laid open, with its waits or with what would have made it ready. */
+export interface LaidOpen {
+  seat: number;
+  waits: readonly string[];
+  helps: readonly string[];
+}
+
 /** How the wall of the hand comes about; heads and nonces by seat, empty where there is none. */
 export interface Fair {
   /** The last step, and the number of its event. */
@@ -102,6 +110,8 @@ export interface Game {
   /** Strict table: the last fault that was found, and what was not found of the own ones. */
   fault: { seat: number; fault: Fault; penalty: Penalty } | null;
   review: string[];
+  /** All hands of a hand that is over, where they are reviewed. */
+  laidOpen: readonly LaidOpen[];
   fair: Fair | null;
 }
 
@@ -125,6 +135,7 @@ const EMPTY: Game = {
   final: null,
   fault: null,
   review: [],
+  laidOpen: [],
   fair: null,
 };
 
@@ -167,6 +178,7 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
     final: null,
     fault: null,
     review: [],
+    laidOpen: [],
   };
 }
 
@@ -278,6 +290,13 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
   return { ...paid, result: { kind: 'draw', draw: event }, turn: -1 };
 }
 
+function laidOpen(game: Game, { actor, tehai, waits, helps }: GameEventLaidOpen): Game {
+  // A self-drawn winning tile stays apart.
+  const opened = withSeat(game, actor, (seat) =>
+    (seat.drawn ? seat : { ...seat, hand: openHand(seat, actor, tehai) }));
+  return { ...opened, laidOpen: [...game.laidOpen, { seat: actor, waits, helps }] };
+}
+
 const NO_FAIR = { commitment: '', heads: [], nonces: [], secret: '' };
 
 function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
@@ -357,6 +376,8 @@ function fold(game: Game, event: GameEvent): Game {
       return penalty(game, event);
     case 'review':
       return { ...game, review: event.faults };
+    case 'laid_open':
+      return laidOpen(game, event);
     case 'fair':
       return { ...game, fair: fair(game.fair, event) };
     case 'end_game': {

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'bad_name'
   | 'no_such_table'
   | 'no_such_match'
+  | 'match_too_long'
   | 'not_at_table'
   | 'not_seated'
   | 'not_owner'
@@ -202,6 +203,8 @@ export interface MatchRow {
   preset: string;
   /** By seat. */
   names: string[];
+  /** By seat, whether a bot played. */
+  bots: boolean[];
   /** The receiver's seat, -1 if it was none. */
   me: number;
   /** Points by seat. */
@@ -903,6 +906,8 @@ export interface ClientReady {
 /** Begin the match: all seats are taken and all people ready. */
 export interface ClientStart {
   type: 'start';
+  /** The seat of who deals first; left out: drawn by chance, as the order of seats always is. */
+  dealer?: number;
 }
 
 /** After the end: keep the seats and begin anew. */
@@ -1078,8 +1083,10 @@ export interface ServerTable {
   seat: number;
   /** Between hands: time until the next hand starts by itself, -1 if it waits for everybody. */
   next_ms: number;
-  /** A word for all: why the table is frozen. */
+  /** A word for all: why the table is frozen, or waits. */
   notice?: string;
+  /** Of a finished match, once it is kept: its id among the records. */
+  match?: string;
 }
 
 /** Facts at the table, in order. What others may not see is hidden. */
@@ -1087,7 +1094,7 @@ export interface ServerEvents {
   type: 'events';
   /** The table's code. */
   code: string;
-  /** Forget what was known of the game: this is the present hand from its start. */
+  /** Forget what was known of the game: this is the present hand from its start. A hand of more events goes on in further messages. */
   snapshot: boolean;
   /** The events. */
   events: GameEvent[];

@@ -24,6 +24,8 @@ const NEEDED = [
   'wall_break_rolls', 'dora', 'rinshan_tiles',
 ];
 const WALLS = ['wall', 'pool'];
+// Families of rules whose walls are made as here.
+const FAMILIES = ['riichi', 'tibet', 'lite'];
 const DICE_MAX = 4;
 
 function kindsIn(suits: string, honors: string, removed: string): string[] {
@@ -51,7 +53,7 @@ export function wallRulesOf(family: string, values: readonly Setting[]): WallRul
     replacements: number('rinshan_tiles'),
   };
   const numbers = [rules.players, rules.handSize, rules.dice, rules.replacements, ...rules.reds];
-  const isKnown = isTold && family === 'riichi' && WALLS.includes(text('wall_mode'))
+  const isKnown = isTold && FAMILIES.includes(family) && WALLS.includes(text('wall_mode'))
     && rules.kinds.length > 0 && rules.reds.length === SUITS.length
     && numbers.every(Number.isInteger);
   return isKnown ? rules : null;

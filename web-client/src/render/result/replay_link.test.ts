@@ -5,7 +5,7 @@ import { findMatch } from './replay_link';
 const NAMES = ['Ayaka', 'Ken'];
 const FINAL = { scores: [30000, 20000], finals: [5000, -5000], places: [1, 2] };
 const row = (id: string, change: Partial<MatchRow> = {}): MatchRow => ({
-  id, title: 'Friday', preset: 'riichi-club', names: NAMES, me: 0, points: FINAL.scores,
+  id, title: 'Friday', preset: 'riichi-club', names: NAMES, bots: [false, true], me: 0, points: FINAL.scores,
   finals: FINAL.finals, places: FINAL.places, hands: 4, ended_min: 1, ...change,
 });
 

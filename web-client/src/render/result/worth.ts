@@ -54,8 +54,13 @@ export function fuLine({ fu, fu_parts: rows, yakuman }: GameEventHora): FuLine |
   return { total: t('result.fuTotal', { fu }), parts, isRounded: sum !== fu };
 }
 
-/** "Mangan · 4 han 40 fu". */
-export function worthWords({ fan, fu, limit, yakuman }: GameEventHora): string {
+/** What a yaku is counted in. */
+export const unitWords = (scoring: string, count: number): string =>
+  t(scoring === 'lite_points' ? 'result.unitPoints' : 'result.unitHan', { count });
+
+/** "Mangan · 4 han 40 fu", in Lite "3 points". */
+export function worthWords({ fan, fu, limit, yakuman }: GameEventHora, scoring = 'exact'): string {
+  if (scoring === 'lite_points') return t('result.pointsOnly', { count: fan });
   if (yakuman > 0) return t('result.yakumanTimes', { count: yakuman });
   const worth = fu > 0 ? t('result.hanFu', { han: fan, fu }) : t('result.hanOnly', { count: fan });
   if (limit === 'none') return worth;

@@ -1,0 +1,35 @@
+// What is promised, given and told of the walls of a match, step by step: shared by the checks of a
+// record and of an export. The secret, told last, must be known first.
+#pragma once
+
+#include "common/rules/event.h"
+#include "common/rules/match.h"
+#include "server/records/verify.h"
+
+struct verify_steps {
+    const struct ruleset *rules;
+    struct verify_result *result;
+    uint8_t secret[FAIR_BYTES];
+    bool has_secret, has_commitment, is_revealed;
+    struct fair_nonces heads, nonces;
+    uint32_t hand; // that comes next, from 0
+};
+
+// Whether nothing wrong was found so far.
+bool verify_is_fine(const struct verify_steps *steps);
+
+// Notes what is wrong; only the first thing stays.
+__attribute__((format(printf, 2, 3))) void verify_refuse(struct verify_steps *steps,
+                                                         const char *format, ...);
+
+// The secret is looked for in advance.
+void verify_note_secret(struct verify_steps *steps, const struct event_fair *step);
+
+// One step, in its order.
+void verify_step(struct verify_steps *steps, const struct event_fair *step);
+
+// A hand begins: the wall and dice that it must have.
+void verify_begin_hand(struct verify_steps *steps, struct deal_setup *out_setup);
+
+// After the last hand.
+void verify_end(struct verify_steps *steps);

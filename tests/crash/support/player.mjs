@@ -1,0 +1,207 @@
+// A program at a table that comes back whenever its connection is lost, and believes nothing.
+
+import { WebSocket } from '../../browser/support/tools.mjs';
+import { between, makeSecret, pick } from './chance.mjs';
+import { Stream } from './stream.mjs';
+
+const THINK_MS = 120;
+const RETRY_MS = 40;
+
+/** Refusals that a slow network alone can cause. */
+const TOO_LATE = ['stale_decision', 'not_asked', 'not_now', 'already', 'not_ready', 'seat_taken'];
+
+/** Actions that a following event shows: what it must say. */
+const SHOWN = ['dahai', 'ankan', 'kakan', 'kita', 'reach'];
+
+export class Player {
+  stream = new Stream();
+
+  fault = null;
+
+  code = '';
+
+  /** Answers that the server has taken. */
+  taken = 0;
+
+  matches = [];
+
+  /** Whether this connection has been told where the table stands. */
+  isBack = false;
+
+  lastNotice = '';
+
+  #asked = new Map();
+
+  #sent = null;
+
+  #isOver = false;
+
+  /** `plan`: { people, isWatching }; `code` of the table of somebody else. */
+  constructor(world, plan, owner = null) {
+    this.world = world;
+    this.plan = plan;
+    this.owner = owner;
+    this.secret = makeSecret(world.chance);
+    this.#connect();
+  }
+
+  end() {
+    this.#isOver = true;
+    this.socket.terminate();
+  }
+
+  #connect() {
+    const socket = new WebSocket(`ws://127.0.0.1:${this.world.port}/ws`, 'jansou.v1', {
+      perMessageDeflate: false, headers: { Cookie: `jansou=${this.secret}` },
+    });
+    this.socket = socket;
+    this.isBack = false;
+    this.#sent = null;
+    socket.on('open', () => this.#send({ type: 'hello' }));
+    socket.on('message', (data) => {
+      if (socket === this.socket) this.#hear(JSON.parse(data.toString()));
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.isBack = false;
+      if (!this.#isOver) setTimeout(() => this.#connect(), RETRY_MS).unref();
+    });
+  }
+
+  #send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  #blame(words) {
+    this.fault ??= `${this.code}: ${words}`;
+  }
+
+  #hear(message) {
+    switch (message.type) {
+      case 'welcome':
+        this.#enter(message);
+        break;
+      case 'table':
+        this.#go(message);
+        break;
+      case 'events':
+        this.isBack = true;
+        this.heardAt = performance.now();
+        this.stream.take(message, this.seat);
+        break;
+      case 'decision':
+        this.#decide(message);
+        break;
+      case 'decided':
+        this.#checkTaken(message);
+        break;
+      case 'match':
+        this.stream.compare(message);
+        this.#again();
+        break;
+      case 'closed':
+        this.#blame(`closed: ${message.reason}`);
+        break;
+      case 'error':
+        if (!TOO_LATE.includes(message.code)) this.#blame(`${message.about}: ${message.code}`);
+        break;
+      default:
+        break;
+    }
+    if (this.stream.fault) this.#blame(this.stream.fault);
+  }
+
+  #enter({ account }) {
+    if (this.account !== undefined && account !== this.account) this.#blame('another account');
+    this.account = account;
+    const code = this.code || this.owner?.code;
+    if (code) {
+      this.#send({ type: 'join_table', code, watch: false, last: this.stream.last });
+    } else if (!this.owner) {
+      this.#send({
+        type: 'create_table', title: '', preset: pick(this.world.chance, this.world.presets),
+        settings: [], clock: { base_s: 0, bank_s: 0 }, is_public: false, may_watch: true,
+        pace: 'instant',
+      });
+    } else {
+      setTimeout(() => this.#enter({ account }), RETRY_MS).unref();
+    }
+  }
+
+  #go(table) {
+    const { code, state, seats, seat, notice = '', match } = table;
+    this.code = code;
+    this.seat = seat;
+    this.state = state;
+    this.lastNotice = notice;
+    if (state === 'frozen') this.#blame(`frozen: ${notice}`);
+    if (state === 'waiting') {
+      this.isBack = true;
+      this.#prepare(seats, seat);
+    } else if (state === 'between' && seat >= 0 && !seats[seat].ready) {
+      this.#send({ type: 'ready', ready: true });
+    } else if (state === 'finished' && match !== undefined) {
+      this.#finish(match);
+    }
+  }
+
+  /** People sit down and are ready; the owner fills the other seats with bots and starts. */
+  #prepare(seats, seat) {
+    const { people, isWatching } = this.plan;
+    const empty = seats.findIndex(({ kind }) => kind === 'empty');
+    if (this.owner) {
+      if (seat < 0 && empty >= 0) this.#send({ type: 'sit', seat: empty });
+      else if (seat >= 0 && !seats[seat].ready) this.#send({ type: 'ready', ready: true });
+      return;
+    }
+    if (isWatching && seat >= 0) {
+      this.#send({ type: 'stand' });
+    } else if (seats.filter(({ kind }) => kind === 'person').length === (isWatching ? 0 : people)) {
+      if (empty >= 0) this.#send({ type: 'add_bot', seat: empty, bot: pick(this.world.chance, this.world.bots) });
+      else this.#send({ type: 'start' });
+    }
+  }
+
+  /** The match is kept: what was told of it must be in its record. */
+  #finish(match) {
+    if (this.matches.at(-1) !== match) {
+      this.matches.push(match);
+      this.#send({ type: 'get_match', id: match });
+    } else {
+      this.#again();
+    }
+  }
+
+  #again() {
+    if (!this.owner && this.state === 'finished') this.#send({ type: 'rematch' });
+  }
+
+  /** The same question offers the same, however often it is asked. */
+  #decide({ number, actions }) {
+    const words = JSON.stringify(actions);
+    const before = this.#asked.get(number);
+    if (before !== undefined && before !== words) this.#blame(`decision ${number}: ${before}, then ${words}`);
+    this.#asked.set(number, words);
+    const { socket } = this;
+    const action = pick(this.world.chance, actions);
+    setTimeout(() => {
+      if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
+      this.#sent = { number, action };
+      this.#send({ type: 'act', decision: number, action });
+    }, between(this.world.chance, 0, THINK_MS)).unref();
+  }
+
+  /** What the server has taken stays: the stream shows it, now and at the end. */
+  #checkTaken({ number }) {
+    const sent = this.#sent;
+    if (sent?.number !== number) return;
+    this.taken += 1;
+    if (!SHOWN.includes(sent.action.type)) return;
+    // The indicator of an open kan is turned before the discard.
+    const next = this.stream.event(number + 1);
+    const made = next?.type === 'dora' ? this.stream.event(number + 2) : next;
+    const isMade = made?.type === sent.action.type && made.actor === this.seat
+      && (sent.action.type !== 'dahai' || made.pai === sent.action.pai);
+    if (!isMade) this.#blame(`taken ${JSON.stringify(sent)}, made ${JSON.stringify(made)}`);
+  }
+}

@@ -1,0 +1,118 @@
+// A server with its journal on disk that is killed and started again, and everybody who plays there.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../browser/support/server.mjs';
+import { pause } from '../../e2e/support/guest.mjs';
+import { makeChance } from './chance.mjs';
+import { Player } from './player.mjs';
+
+const RETURN_MS = 30_000;
+const LOOK_MS = 20;
+const NEWCOMERS = 10;
+const PRESETS = ['riichi-tenhou', 'riichi-club', 'sanma-tenhou'];
+const BOTS = ['tsumogiri', 'efficient'];
+
+const SETTINGS = {
+  hold_min_ms: 0, hold_max_ms: 20, between_ms: 1000, away_ms: 600_000, connections_max: 20_000,
+  tables_max: 20_000, own_tables_max: 20_000, messages_per_second: 10_000, messages_burst: 10_000,
+};
+
+/** A port that is free now: the server must come back on the same one. */
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address();
+  await new Promise((resolve) => { server.close(resolve); });
+  return port;
+}
+
+/** Who is at the table of this place: alone with bots, two people, or one who watches four bots. */
+const planOf = (place) => [
+  { people: 1 }, { people: 2 }, { people: 1 }, { people: 1, isWatching: true }, { people: 1 },
+][place % 5];
+
+export class World {
+  static async open(binary, { seed, settings = {} }) {
+    const world = new World();
+    world.binary = binary;
+    world.chance = makeChance(seed);
+    world.folder = mkdtempSync(join(tmpdir(), 'jansou-crash-'));
+    world.journal = join(world.folder, 'journal.db');
+    world.presets = PRESETS;
+    world.bots = BOTS;
+    world.players = [];
+    world.settings = { ...SETTINGS, ...settings };
+    world.port = await freePort();
+    await world.start();
+    return world;
+  }
+
+  async start() {
+    this.server = await startServer(this.binary, this.folder,
+      { ...this.settings, port: this.port, journal: `sqlite:${this.journal}` });
+  }
+
+  async kill() {
+    await this.server.kill();
+  }
+
+  /** Makes so many tables; resolves when all of them play. */
+  async play(tables) {
+    for (let place = 0; place < tables; place += 1) {
+      const plan = planOf(place);
+      const owner = new Player(this, plan);
+      this.players.push(owner);
+      for (let i = 1; i < plan.people; i += 1) this.players.push(new Player(this, plan, owner));
+      if (place % NEWCOMERS === NEWCOMERS - 1) await pause(LOOK_MS);
+    }
+    this.tables = tables;
+    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play');
+  }
+
+  /** Throws the first thing that any player found wrong. */
+  check() {
+    const faults = this.players.flatMap(({ fault }) => (fault ? [fault] : []));
+    assert.deepEqual(faults.slice(0, 3), [], `${faults.length} faults`);
+  }
+
+  async until(isTrue, words, ms = RETURN_MS) {
+    const from = performance.now();
+    while (!isTrue()) {
+      this.check();
+      assert.ok(performance.now() - from < ms, `waited ${ms} ms in vain: ${words}`);
+      await pause(LOOK_MS);
+    }
+  }
+
+  /** Everybody is back at the table. */
+  async untilBack() {
+    await this.until(() => this.players.every(({ isBack }) => isBack), 'everybody is back');
+  }
+
+  /** Every table goes on: its players are told something new. */
+  async untilAllMove() {
+    const before = this.players.map(({ stream }) => stream.last);
+    await this.until(() => this.players.every(({ stream }, i) => stream.last > before[i]),
+      'every table goes on');
+  }
+
+  sum(count) {
+    return this.players.reduce((sum, player) => sum + count(player), 0);
+  }
+
+  async close() {
+    for (const player of this.players) player.end();
+    const code = await this.server.stop();
+    assert.equal(code, 0, `exit code ${code}: ${this.server.lines.slice(-5).join('\n')}`);
+  }
+
+  remove() {
+    for (const player of this.players) player.end();
+    this.server.signal('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
