@@ -238,7 +238,7 @@ static const struct {
     {"british-1", "legality=free", "legality"},
     {"british", "riichi=true", "scoring_mode"},
     {"british", "dora=true max_kans=4 bonus_tiles=false", "dora"},
-    {"british", "legality=free", "scoring_mode"},
+    {"british", "legality=free", "legality"},
     {"british", "account=none", "account"},
     {"riichi-club", "account=tallies", "account"},
     {"riichi-club", "goulash=true", "goulash"},
