@@ -290,8 +290,6 @@ static const struct {
     {has_limits_not_read, "max_chows",
      "max_chows and special_hands need scoring_mode british or none."},
     {has_no_winds_to_read, "seat_winds", "seat_winds false needs scoring_mode british or none."},
-    {has_bonus_beside_dora, "bonus_tiles",
-     "bonus_tiles needs dora, kita and dead_wall_refill false."},
     {has_odd_chinitsu, "chinitsu_han", "chinitsu_han is 2 or 5."},
     {has_uncounted_dora, "dora", "dora" NEEDS_RIICHI_SCORING},
     {has_uncounted_red, "red_fives", "red_fives" NEEDS_RIICHI_SCORING},
@@ -319,6 +317,8 @@ static const struct {
     {has_goulash_without_jokers, "goulash", "goulash needs the two of bamboos in the set."},
     {has_special_of_few_tiles, "special_hands", "special_hands needs hand_size 13."},
     {has_cannon, "discarder_liability", "discarder_liability cannot be played yet."},
+    {has_bonus_beside_dora, "bonus_tiles",
+     "bonus_tiles needs dora, kita and dead_wall_refill false."},
     {has_uma_of_absent, "uma", "uma has more numbers than players."},
 };
 

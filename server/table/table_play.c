@@ -183,7 +183,10 @@ static void answer_for(struct table *table, int seat) {
         struct action_list legal;
         legal_list(&table->match.deal, seat, &legal);
         action = bot_choose(row->bot, &legal);
-    } else if (!legal_default(&table->match.deal, seat, &action)) {
+    }
+    // A bot that lost track leaves the tiles of an exchange open: it does not know its own.
+    bool is_open = row->bot == NULL || legal_pick_count(&action) > 0;
+    if (is_open && !legal_default(&table->match.deal, seat, &action)) {
         table_freeze(table, "nothing to answer");
         return;
     }

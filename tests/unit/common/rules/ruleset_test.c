@@ -237,7 +237,7 @@ static const struct {
     {"riichi-club", "legality=free fishing_call=manual", "legality"},
     {"british-1", "legality=free", "legality"},
     {"british", "riichi=true", "scoring_mode"},
-    {"british", "dora=true max_kans=4 bonus_tiles=false", "dora"},
+    {"british", "dora=true max_kans=4", "dora"},
     {"british", "legality=free", "legality"},
     {"british", "account=none", "account"},
     {"riichi-club", "account=tallies", "account"},
