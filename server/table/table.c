@@ -355,6 +355,16 @@ enum status table_start(struct table *table, int dealer) {
     return STATUS_OK;
 }
 
+enum status table_stop_match(struct table *table) {
+    bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
+    if (!table_is_running(table) || !is_open || table->is_stopping) {
+        return STATUS_NOT_NOW;
+    }
+    table->is_stopping = true;
+    table_play(table);
+    return STATUS_OK;
+}
+
 enum status table_rematch(struct table *table) {
     if (table->state != WIRE_TABLE_STATE_FINISHED || table->is_clearing) {
         return STATUS_NOT_NOW;

@@ -107,6 +107,7 @@ struct table {
     char match_id[MATCH_ID_BYTES]; // its id there
     bool is_beginning;         // a match is to begin as soon as the seats are written
     bool is_clearing;          // a finished match is to be put away
+    bool is_stopping;          // no further hand of an open game
     uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
 };
 
@@ -149,6 +150,9 @@ MUST_USE enum status table_set_ready(struct table *table, struct session *sessio
 // chance; whoever sits at `dealer` now, if it is not NO_SEAT, deals first (lite A15).
 MUST_USE enum status table_start(struct table *table, int dealer);
 MUST_USE enum status table_rematch(struct table *table);
+
+// The match of an open game ends with the present hand, or at once between hands (B80).
+MUST_USE enum status table_stop_match(struct table *table);
 
 // Answers a decision of the session's seat.
 MUST_USE enum status table_act(struct table *table, struct session *session,

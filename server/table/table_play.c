@@ -303,7 +303,7 @@ static bool step(struct table *table) {
         return step_hand(table, now);
     }
     if (table->state == WIRE_TABLE_STATE_BETWEEN &&
-        (now >= table->next_at || is_everybody_ready(table))) {
+        (now >= table->next_at || is_everybody_ready(table) || table->is_stopping)) {
         return table_deal_next(table);
     }
     return false;

@@ -28,14 +28,6 @@ static void change_reading(struct world *world, struct tab *tab) {
 
 // ---- tables ----
 
-static const char *riichi_preset(struct world *world) {
-    const struct preset *preset;
-    do {
-        preset = preset_at(world_pick(world, preset_count()));
-    } while (strcmp(preset->family, "riichi") != 0);
-    return preset->id;
-}
-
 static void make_table(struct world *world, struct tab *tab) {
     static const int clocks[][2] = {{0, 0}, {1, 0}, {3, 5}, {5, 20}, {0, 3}};
     static const char *const settings[] = {"", "", "", "{'name':'legality','value':'free'}",
@@ -44,9 +36,9 @@ static void make_table(struct world *world, struct tab *tab) {
     guest_try(tab->guest,
               "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],'clock':{"
               "'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'}",
-              world_pick(world, 2) == 0 ? "" : "Table", riichi_preset(world),
-              settings[world_pick(world, 5)], clock[0], clock[1],
-              world_pick(world, 4) == 0 ? "false" : "true",
+              world_pick(world, 2) == 0 ? "" : "Table",
+              preset_at(world_pick(world, preset_count()))->id, settings[world_pick(world, 5)],
+              clock[0], clock[1], world_pick(world, 4) == 0 ? "false" : "true",
               world_pick(world, 4) == 0 ? "false" : "true",
               world_pick(world, 4) == 0 ? "instant" : "normal");
 }
@@ -93,6 +85,11 @@ static void be_ready(struct world *world, struct tab *tab) {
 static void start(struct world *world, struct tab *tab) {
     (void)world;
     guest_try(tab->guest, "{'type':'start'}");
+}
+
+static void stop_match(struct world *world, struct tab *tab) {
+    (void)world;
+    guest_try(tab->guest, "{'type':'stop_match'}");
 }
 
 static void rematch(struct world *world, struct tab *tab) {
@@ -255,6 +252,7 @@ static const struct {
     {  3, start},
     { 80, fill_and_start},
     {  8, rematch},
+    {  2, stop_match},
     {  8, lose_connection},
     {  8, come_back_at_once},
     {  3, change_reading},

@@ -915,6 +915,11 @@ export interface ClientRematch {
   type: 'rematch';
 }
 
+/** End an open game (game_length open): no further hand is dealt. */
+export interface ClientStopMatch {
+  type: 'stop_match';
+}
+
 /** Do one of the actions offered by a decision. */
 export interface ClientAct {
   type: 'act';
@@ -976,6 +981,7 @@ export type Client =
   | ClientReady
   | ClientStart
   | ClientRematch
+  | ClientStopMatch
   | ClientAct
   | ClientListMatches
   | ClientGetMatch
