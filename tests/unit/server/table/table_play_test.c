@@ -49,6 +49,9 @@ TEST(a_person_plays_every_preset_against_bots) {
         struct party party;
         struct table_wish wish = {.title = "", .preset = preset_at(i)->id, .is_instant = true};
         party_open(&party, "", 1, "efficient", &wish);
+        if (party.table->options.rules.game_length == GAME_LENGTH_OPEN) { // B80
+            guest_say(party.guests[0], "{'type':'stop_match'}");
+        }
         party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
         EXPECT_TEXT(last_type(&party.witnesses[0]), "end_game");
         party_close(&party);
