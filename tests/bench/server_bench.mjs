@@ -36,7 +36,7 @@ function startServer(journal, sync) {
     let log = '';
     child.stderr.on('data', (bytes) => {
       log += bytes;
-      const port = /serves http:\/\/[^ ]*:(\d+)/.exec(log)?.[1];
+      const port = /serves http:\/\/[^ ]*:(\d+)\s/.exec(log)?.[1];
       if (port) resolve({ child, port: Number(port) });
     });
     child.on('exit', () => reject(new Error(`the server ended: ${log}`)));
