@@ -107,6 +107,7 @@ export const tests = {
     // A link to a moment, for somebody else.
     const [id] = /[a-z0-9]{10}(?=#)/.exec(person.page.url());
     const friend = await house.person('Ken', second);
+    friend.expectErrors(...LOST);
     await friend.open(`/r/${id}#h1.e5`);
     await stands(friend, 5);
 
