@@ -349,6 +349,7 @@ export const en = {
     pao: '{{name}} is liable for this hand.',
     fault: '{{name}}: {{fault}}. {{penalty}}.',
     review: 'Not found in your hand: {{faults}}.',
+    reviewAll: 'All hands',
     reviewAsk: 'What did each hand wait for?',
     reviewTell: 'Show the waits',
     reviewWaits: 'Waited for',
