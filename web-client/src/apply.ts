@@ -1,7 +1,7 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
 import { foldEvent, type Game } from './game';
-import { learn, nextHand } from './lessons';
+import { leaveTable, learn, nextHand } from './lessons';
 import type {
   GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerMatches,
   ServerTable, ServerWelcome,
@@ -54,7 +54,8 @@ export function forgetTable(state: State): State {
   return {
     ...state,
     table: null, game: null, news: [], asked: null, turnClock: null, isFuriten: false, missed: null,
-    isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1, lessons: nextHand(state.lessons),
+    isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1,
+    lessons: leaveTable(state.lessons),
   };
 }
 

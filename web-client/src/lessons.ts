@@ -27,10 +27,17 @@ export const nextHand = (lessons: Lessons): Lessons => ({
   ...NO_LESSONS, poll: lessons.poll, calculated: lessons.calculated, reference: lessons.reference,
 });
 
+/** The table is left behind. */
+export const leaveTable = (lessons: Lessons): Lessons => ({ ...nextHand(lessons), poll: null });
+
 export function learn(lessons: Lessons, message: LessonMessage, now: number): Lessons {
   switch (message.type) {
     case 'help':
-      return { ...lessons, help: message };
+      // Yaku are asked for: what was told of another hand does not hold for this one.
+      return {
+        ...lessons, help: message,
+        yaku: lessons.yaku?.number === message.number ? lessons.yaku : null,
+      };
     case 'yaku_help':
       return { ...lessons, yaku: message };
     case 'name_waits':

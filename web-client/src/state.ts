@@ -134,6 +134,7 @@ export const matches = computed(() => state.value.matches);
 export const match = computed(() => state.value.match);
 export const refusal = computed(() => state.value.refusal);
 export const closed = computed(() => state.value.closed);
+export const lessons = computed(() => state.value.lessons);
 export const turnClock = computed(() => shownState.value.turnClock);
 
 /** What is asked and not yet answered. */

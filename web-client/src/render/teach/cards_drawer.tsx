@@ -1,47 +1,31 @@
-// All rules of the table one is at, and what its hands are worth.
+// The cards of the table one is at: its hands with examples, payments, tiles, and every rule.
 
+import '../../styles/cards.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow, ruleGroups, valueOf } from '../../catalogue';
-import type { RuleRow, ServerRules, YakuRow } from '../../protocol.gen';
+import type { RuleRow, ServerReference, ServerRules } from '../../protocol.gen';
 import { valueWords } from '../../rule_words';
 import { send } from '../../send';
 import { catalogue, rules, table } from '../../state';
 import { t } from '../../text/text';
+import { LinkButton } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
+import { PaymentTables } from './payment_tables';
+import { TileCards } from './tile_cards';
+import { useReference } from './use_reference';
+import { YakuCards } from './yaku_cards';
 
-const PAGES = ['yaku', 'switches'] as const;
+const PAGES = ['yaku', 'payments', 'tiles', 'switches'] as const;
 type PageName = (typeof PAGES)[number];
 
-const YAKUMAN = 13;
-
-const hanWords = (han: number): string =>
-  (han === YAKUMAN ? t('rules.yakuman') : t('rules.han', { count: han }));
-
-function worthWords({ closed_han: closed, open_han: open }: YakuRow): string {
-  if (open === closed) return hanWords(closed);
-  if (open === 0) return t('rules.closedOnly', { closed: hanWords(closed) });
-  return t('rules.closedOpen', { closed: hanWords(closed), open: hanWords(open) });
-}
-
-const Yaku = ({ row }: { row: YakuRow }): JSX.Element => (
-  <li class="yaku-row">
-    <span class="yaku-name">{row.english} <span class="muted" lang="ja">{row.japanese}</span></span>
-    <span class="yaku-han">{worthWords(row)}</span>
-  </li>
-);
+const WORDS = {
+  yaku: 'cards.yaku', payments: 'cards.payments', tiles: 'cards.tiles', switches: 'cards.rules',
+} as const;
 
 const matches = (text: string, ...words: readonly string[]): boolean =>
   words.some((word) => word.toLowerCase().includes(text.trim().toLowerCase()));
-
-const YakuList = ({ find }: { find: string }): JSX.Element => (
-  <ul class="yaku-list">
-    {catalogue.value?.yaku
-      .filter(({ english, japanese, name }) => matches(find, english, japanese, name))
-      .map((row, i) => <Yaku key={i} row={row} />)}
-  </ul>
-);
 
 interface SwitchListProps {
   told: ServerRules | null;
@@ -81,33 +65,55 @@ function useTableRules(): ServerRules | null {
   const { value: at } = table;
   useEffect(() => {
     if (at) send({ type: 'check_rules', preset: at.preset, settings: at.settings });
-  }, [at?.code]);
+  }, [at?.code, at?.preset]);
   const told = rules.value;
   const isTold = told?.preset === at?.preset && told?.changes.length === at?.settings.length;
   return isTold ? told : null;
 }
 
-export function RulesDrawer({ onClose }: { onClose(): void }): JSX.Element {
+function Cards({ page, find, cards }: {
+  page: Exclude<PageName, 'switches'>; find: string; cards: ServerReference | undefined;
+}): JSX.Element {
+  if (!cards) return <p class="lead">{t('create.checking')}</p>;
+  if (page === 'payments') return <PaymentTables told={cards} />;
+  if (page === 'tiles') return <TileCards tiles={cards.tiles} />;
+  return cards.yaku.length > 0
+    ? <YakuCards rows={cards.yaku} find={find} news={cards.new_yaku} />
+    : <p>{t('sheets.noYaku')}</p>;
+}
+
+export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const told = useTableRules();
+  const { value: at } = table;
+  const cards = useReference(at);
   const [page, setPage] = useState<PageName>('yaku');
   const [find, setFind] = useState('');
-  const { value: at } = table;
   const preset = presetRow(catalogue.value, at?.preset ?? '');
+  const hasFind = page === 'yaku' || page === 'switches';
   return (
-    <Sheet title={t('rules.title')} kind="drawer" class="rules-drawer" onClose={onClose}>
+    <Sheet title={t('rules.title')} kind="drawer" class="cards-drawer" onClose={onClose}>
       <div class="stack">
         {preset && <p><strong>{preset.title}</strong> · {preset.sentence}</p>}
         <Segments<PageName>
-          legend={t('rules.title')} isLegendHidden
-          rows={PAGES.map((value) => ({ value, words: t(`rules.${value}`) }))}
+          legend={t('cards.title')} isLegendHidden
+          rows={PAGES.map((value) => ({ value, words: t(WORDS[value]) }))}
           value={page} onChange={setPage}
         />
-        <input
-          class="text-field" type="search" value={find}
-          placeholder={t('rules.find')} aria-label={t('rules.find')}
-          onInput={(event) => setFind(event.currentTarget.value)}
-        />
-        {page === 'yaku' ? <YakuList find={find} /> : <SwitchList told={told} find={find} />}
+        {hasFind && (
+          <input
+            class="text-field" type="search" value={find}
+            placeholder={t('rules.find')} aria-label={t('rules.find')}
+            onInput={(event) => setFind(event.currentTarget.value)}
+          />
+        )}
+        {page === 'switches'
+          ? <SwitchList told={told} find={find} />
+          : <Cards page={page} find={find} cards={cards} />}
+        {preset && page !== 'switches' && (
+          <LinkButton to={`/sheets/${preset.id}`} kind="quiet" icon="print" isNewTab>
+            {t('cards.toSheets')}
+          </LinkButton>
+        )}
       </div>
     </Sheet>
   );
