@@ -25,7 +25,7 @@ static void throw_for_deal(struct random *random, int players, struct event_thro
     bool is_alone = false;
     memset(throws, 0, sizeof *throws);
     for (int i = 0; i < TRIES_MAX && !is_alone; i++) {
-        for (int die = 0; die < 2 * players; die++) {
+        for (int die = 0; die < 2 * players && die < (int)sizeof throws->dice; die++) {
             throws->dice[die] = (uint8_t)(1 + random_below(random, 6));
         }
         highest_throw(throws, players, &is_alone);

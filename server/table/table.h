@@ -115,7 +115,7 @@ struct table {
     int32_t held_number;  // the window that hold_until is for
     int32_t told_turn;    // decision whose public clock was last told
     char notice[NOTICE_BYTES];
-    bool is_held; // by its owner: it stands still
+    bool is_held, shall_be_held; // by its owner: it stands still; once the journal knows it
     struct table_poll poll;
     struct table_review review;
     struct table_stage stage;

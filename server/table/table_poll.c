@@ -9,7 +9,8 @@
 
 enum {
     POLL_MS = 30000,
-    SPENT_MAX = 2, // proposals of one player in one hand that may come to nothing
+    SPENT_MAX =
+        2, // proposals of one player, or of all who watch, that may come to nothing in a hand
 };
 
 bool table_poll_is_open(const struct table *table) {
@@ -23,14 +24,13 @@ bool table_is_teacher(const struct table *table, const struct session *session) 
 
 // ---- telling ----
 
-static void tell(struct table *table) {
+static struct wire_server poll_message(const struct table *table, bool votes[SEAT_MAX]) {
     const struct table_poll *poll = &table->poll;
-    bool votes[SEAT_MAX];
     uint64_t now = table_now(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         votes[seat] = (poll->votes >> seat & 1) != 0;
     }
-    struct wire_server message = {
+    return (struct wire_server){
         .type = WIRE_SERVER_POLL,
         .poll = {.poll = poll->number,
                  .what = poll->what,
@@ -39,7 +39,20 @@ static void tell(struct table *table) {
                  .votes = {.count = table_players(table), .rows = votes},
                  .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0},
     };
+}
+
+static void tell(struct table *table) {
+    bool votes[SEAT_MAX];
+    struct wire_server message = poll_message(table, votes);
     publish_to_all(table, &message);
+}
+
+void table_poll_tell(struct table *table, struct session *session) {
+    bool votes[SEAT_MAX];
+    if (table_poll_is_open(table)) {
+        struct wire_server message = poll_message(table, votes);
+        session_tell(session, &message);
+    }
 }
 
 static void release_teacher(struct table *table) {
@@ -55,6 +68,7 @@ static void close_poll(struct table *table, enum wire_poll_state state) {
     struct table_poll *poll = &table->poll;
     poll->state = state;
     poll->is_agreed = state == WIRE_POLL_STATE_AGREED;
+    poll->spent[poll->proposer] += !poll->is_agreed;
     if (state != WIRE_POLL_STATE_AGREED && poll->what == WIRE_PROPOSAL_TEACHER) {
         release_teacher(table);
     }
@@ -107,6 +121,11 @@ static int last_discard(const struct table *table, size_t *out_offset) {
     return seat;
 }
 
+// Who watches has no seat; all who do count as one.
+static int place_of(const struct session *session) {
+    return session->seat == NO_SEAT ? SEAT_MAX : session->seat;
+}
+
 static enum status check_proposal(const struct table *table, const struct session *session,
                                   enum wire_proposal what) {
     size_t offset;
@@ -119,15 +138,15 @@ static enum status check_proposal(const struct table *table, const struct sessio
     if (table->state != WIRE_TABLE_STATE_PLAYING || match_is_between_deals(&table->match)) {
         return STATUS_NOT_NOW;
     }
+    if (table->poll.spent[place_of(session)] >= SPENT_MAX) {
+        return STATUS_TOO_FAST;
+    }
     if (what == WIRE_PROPOSAL_TEACHER) {
         bool is_free = session->seat == NO_SEAT && !table->poll.has_teacher;
         return is_free ? STATUS_OK : STATUS_NOT_NOW;
     }
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
-    }
-    if (table->poll.spent[session->seat] >= SPENT_MAX) {
-        return STATUS_TOO_FAST;
     }
     bool is_own = what != WIRE_PROPOSAL_TAKE_BACK || last_discard(table, &offset) == session->seat;
     return is_own ? STATUS_OK : STATUS_NOT_NOW;
@@ -155,9 +174,7 @@ enum status table_propose(struct table *table, struct session *session, enum wir
     for (int seat = 0; seat < table_players(table); seat++) {
         poll->votes |= (unsigned)votes_by_itself(&table->seats[seat]) << seat;
     }
-    if (session->seat != NO_SEAT) {
-        poll->spent[session->seat]++;
-    }
+    poll->proposer = (uint8_t)place_of(session);
     if (what == WIRE_PROPOSAL_TEACHER) {
         poll->teacher = account_hold(session->account);
     }
@@ -258,12 +275,16 @@ enum status table_pause(struct table *table, bool is_on) {
     if (!table_is_running(table)) {
         return STATUS_NOT_NOW;
     }
-    if (table->is_held == is_on) {
+    if (table->shall_be_held == is_on) {
         return STATUS_ALREADY;
     }
-    table->is_held = is_on;
-    table_update_pause(table);
-    table_changed(table);
+    table->shall_be_held = is_on;
     table_play(table);
     return STATUS_OK;
+}
+
+void table_take_hold(struct table *table) {
+    table->is_held = table->shall_be_held;
+    table_update_pause(table);
+    table_changed(table);
 }

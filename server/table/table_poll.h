@@ -22,7 +22,9 @@ struct table_poll {
     struct account *teacher;    // who watches all hands, or would; held, NULL for nobody
     bool has_teacher;           // that was agreed
     uint64_t until;             // the proposal is over then
-    uint8_t spent[SEAT_MAX];    // proposals of this hand that came to nothing, by seat
+    uint8_t proposer;           // seat, SEAT_MAX for somebody who watches
+    // Proposals of this hand that came to nothing, by seat; all who watch share the last place.
+    uint8_t spent[SEAT_MAX + 1];
 };
 
 // Whether the table stands still for a proposal.
@@ -30,6 +32,9 @@ bool table_poll_is_open(const struct table *table);
 
 // Whether this connection watches all hands, by agreement.
 bool table_is_teacher(const struct table *table, const struct session *session);
+
+// For a newcomer, while players are asked.
+void table_poll_tell(struct table *table, struct session *session);
 
 // Ends a proposal whose time is over, does one that was agreed. True if something was begun.
 bool table_poll_follow(struct table *table);
