@@ -2,11 +2,12 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { presetRow, ruleGroups, valueOf } from '../../catalogue';
-import type { RuleRow, ServerRules, YakuRow } from '../../protocol.gen';
+import { presetRow, ruleGroups, valueOf, yakuRow } from '../../catalogue';
+import type { RuleRow, ServerRules, YakuWorth } from '../../protocol.gen';
 import { valueWords } from '../../rule_words';
 import { send } from '../../send';
 import { catalogue, rules, table } from '../../state';
+import { scoring } from '../../table_rules';
 import { t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
@@ -16,39 +17,56 @@ type PageName = (typeof PAGES)[number];
 
 const YAKUMAN = 13;
 
-const hanWords = (han: number): string =>
-  (han === YAKUMAN ? t('rules.yakuman') : t('rules.han', { count: han }));
-
-function worthWords({ closed_han: closed, open_han: open }: YakuRow): string {
-  if (open === closed) return hanWords(closed);
-  if (open === 0) return t('rules.closedOnly', { closed: hanWords(closed) });
-  return t('rules.closedOpen', { closed: hanWords(closed), open: hanWords(open) });
+function countWords(count: number): string {
+  if (count === YAKUMAN) return t('rules.yakuman');
+  return t(scoring.value === 'lite_points' ? 'result.pointsOnly' : 'rules.han', { count });
 }
 
-const Yaku = ({ row }: { row: YakuRow }): JSX.Element => (
+function worthWords({ closed, open }: YakuWorth): string {
+  if (open === closed) return countWords(closed);
+  if (open === 0) return t('rules.closedOnly', { closed: countWords(closed) });
+  return t('rules.closedOpen', { closed: countWords(closed), open: countWords(open) });
+}
+
+interface Yaku {
+  worth: YakuWorth;
+  english: string;
+  japanese: string;
+}
+
+const YakuItem = ({ yaku: { worth, english, japanese } }: { yaku: Yaku }): JSX.Element => (
   <li class="yaku-row">
-    <span class="yaku-name">{row.english} <span class="muted" lang="ja">{row.japanese}</span></span>
-    <span class="yaku-han">{worthWords(row)}</span>
+    <span class="yaku-name">{english} <span class="muted" lang="ja">{japanese}</span></span>
+    <span class="yaku-han">{worthWords(worth)}</span>
   </li>
 );
+
+function wordsOf(worth: YakuWorth): Yaku {
+  const row = yakuRow(catalogue.value, worth.name, worth.closed === YAKUMAN);
+  return { worth, english: row?.english ?? worth.name, japanese: row?.japanese ?? '' };
+}
 
 const matches = (text: string, ...words: readonly string[]): boolean =>
   words.some((word) => word.toLowerCase().includes(text.trim().toLowerCase()));
 
-const YakuList = ({ find }: { find: string }): JSX.Element => (
-  <ul class="yaku-list">
-    {catalogue.value?.yaku
-      .filter(({ english, japanese, name }) => matches(find, english, japanese, name))
-      .map((row, i) => <Yaku key={i} row={row} />)}
-  </ul>
-);
-
-interface SwitchListProps {
+interface ListProps {
   told: ServerRules | null;
   find: string;
 }
 
-function SwitchList({ told, find }: SwitchListProps): JSX.Element {
+function YakuList({ told, find }: ListProps): JSX.Element {
+  if (!told) return <p class="lead">{t('create.checking')}</p>;
+  if (told.yaku.length === 0) return <p class="lead">{t('rules.noYaku')}</p>;
+  return (
+    <ul class="yaku-list">
+      {told.yaku.map(wordsOf)
+        .filter(({ english, japanese, worth }) => matches(find, english, japanese, worth.name))
+        .map((yaku, i) => <YakuItem key={i} yaku={yaku} />)}
+    </ul>
+  );
+}
+
+function SwitchList({ told, find }: ListProps): JSX.Element {
   if (!told) return <p class="lead">{t('create.checking')}</p>;
   const isChanged = ({ name }: RuleRow): boolean => valueOf(told.changes, name) !== undefined;
   const groups = ruleGroups(catalogue.value)
@@ -107,7 +125,7 @@ export function RulesDrawer({ onClose }: { onClose(): void }): JSX.Element {
           placeholder={t('rules.find')} aria-label={t('rules.find')}
           onInput={(event) => setFind(event.currentTarget.value)}
         />
-        {page === 'yaku' ? <YakuList find={find} /> : <SwitchList told={told} find={find} />}
+        {page === 'yaku' ? <YakuList told={told} find={find} /> : <SwitchList told={told} find={find} />}
       </div>
     </Sheet>
   );
