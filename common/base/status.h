@@ -18,6 +18,12 @@
     ROW(UNKNOWN_SWITCH,   "unknown_switch",   "There is no rule of this name.") \
     ROW(BAD_VALUE,        "bad_value",        "This rule cannot have this value.") \
     ROW(CONFLICT,         "rules_conflict",   "These rules do not fit together.") \
+    /* hands that somebody writes down */ \
+    ROW(WRONG_TILE_COUNT, "wrong_tile_count", "A hand of this table has another number of tiles.") \
+    ROW(NOT_IN_SET,       "not_in_set",       "This table does not play with that tile.") \
+    ROW(TOO_MANY_COPIES,  "too_many_copies",  "There are not so many of that tile.") \
+    ROW(BAD_MELD,         "bad_meld",         "These tiles are no such meld at this table.") \
+    ROW(BAD_SITUATION,    "bad_situation",    "This cannot be so at this table.") \
     /* messages */ \
     ROW(NOT_JSON,         "not_json",         "This is not a JSON object.") \
     ROW(TOO_LARGE,        "too_large",        "This message is too large.") \
@@ -43,6 +49,9 @@
     ROW(NOT_NOW,          "not_now",          "That is not possible at this point.") \
     ROW(NO_WATCHING,      "no_watching",      "Players of this table cannot watch it.") \
     ROW(WATCHING_OFF,     "watching_off",     "This table is not open to watchers.") \
+    ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
+    ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \
+    ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
     ROW(NO_MEMORY,        "no_memory",        "The server is short of memory.")
 // clang-format on

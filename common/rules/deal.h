@@ -136,5 +136,9 @@ bool deal_can_settle(const struct deal *deal);
 // is told first, on its own: settle again as long as deal_can_settle.
 MUST_USE enum status deal_settle(const struct deal *deal, struct event_list *out_events);
 
+// The players have agreed to deal this hand again: it ends void, deposits made in it go back.
+// STATUS_NOT_NOW unless it is being played.
+MUST_USE enum status deal_again(const struct deal *deal, struct event_list *out_events);
+
 // Applies a fact. STATUS_BROKEN if it does not fit the state: then the deal must not be used on.
 MUST_USE enum status deal_apply(struct deal *deal, const struct event *event);

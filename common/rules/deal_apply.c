@@ -364,7 +364,7 @@ static enum status apply_drawn(struct deal *deal, const struct event *event) {
     deal->outcome.is_win = drawn->winners != 0;
     deal->outcome.winners = drawn->winners;
     deal->outcome.tenpai = drawn->tenpai;
-    deal->outcome.is_void = drawn->reason == DRAWN_CHOMBO;
+    deal->outcome.is_void = drawn->reason == DRAWN_CHOMBO || drawn->reason == DRAWN_AGAIN;
     deal->phase = DEAL_ENDING;
     deal->asked = 0;
     return STATUS_OK;

@@ -245,3 +245,24 @@ void deal_add_exhaustive(const struct deal *deal, const struct draw_hands *hands
     }
     add_end(deal, (drawn->winners >> deal->dealer & 1) != 0, out);
 }
+
+void deal_add_void(const struct deal *deal, enum drawn_reason reason, struct event_list *out) {
+    struct event_drawn *drawn = add_drawn(reason, NO_SEAT, out);
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (deal->seats[seat].riichi == RIICHI_STANDING) {
+            drawn->returned |= (uint8_t)(1 << seat);
+            drawn->sticks++;
+            drawn->deltas[seat] = deal->rules.riichi_deposit;
+        }
+    }
+    add_end(deal, false, out);
+}
+
+enum status deal_again(const struct deal *deal, struct event_list *out_events) {
+    out_events->count = 0;
+    if (deal->phase != DEAL_TURN && deal->phase != DEAL_CLAIM && deal->phase != DEAL_ROB) {
+        return STATUS_NOT_NOW;
+    }
+    deal_add_void(deal, DRAWN_AGAIN, out_events);
+    return STATUS_OK;
+}

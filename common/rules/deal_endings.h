@@ -49,3 +49,7 @@ bool deal_is_nagashi(const struct deal *deal, int seat);
 // The live wall is empty: nagashi mangan or draw payments, and the end of the deal.
 void deal_add_exhaustive(const struct deal *deal, const struct draw_hands *hands,
                          struct event_list *out);
+
+// The hand is void and dealt again, for this reason: deposits of the hand go back (A69), nothing
+// else is paid.
+void deal_add_void(const struct deal *deal, enum drawn_reason reason, struct event_list *out);

@@ -36,9 +36,6 @@ bool free_is_wrong_set(const struct deal *deal, const struct action *action);
 void free_add_penalty(const struct deal *deal, const struct action *action, enum fault fault,
                       int penalty, struct event_list *out);
 
-// The hand is void and dealt again (U13).
-void free_add_void(const struct deal *deal, struct event_list *out);
-
 // Tells each seat what was not found (U22), by no penalty in `out` either: wrong riichi, and false
 // rons that a win covered (U16). Nothing with legality = enforced.
 void free_add_reviews(const struct deal *deal, struct event_list *out);

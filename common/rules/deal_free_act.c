@@ -45,22 +45,6 @@ void free_add_penalty(const struct deal *deal, const struct action *action, enum
     }
 }
 
-void free_add_void(const struct deal *deal, struct event_list *out) {
-    struct event *event = event_list_add(out, EVENT_DRAWN, NO_SEAT);
-    struct event_drawn *drawn = &event->drawn;
-    memset(drawn, 0, sizeof *drawn);
-    drawn->reason = DRAWN_CHOMBO;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        if (deal->seats[seat].riichi == RIICHI_STANDING) { // A69
-            drawn->returned |= (uint8_t)(1 << seat);
-            drawn->sticks++;
-            drawn->deltas[seat] = deal->rules.riichi_deposit;
-        }
-    }
-    free_add_reviews(deal, out);
-    event_list_add(out, EVENT_DEAL_END, NO_SEAT);
-}
-
 // A false ron that no penalty has met because a win ended the hand (U16).
 static unsigned covered_fault(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
@@ -96,7 +80,7 @@ static void add_fault(const struct deal *deal, const struct action *action, enum
                       int penalty, struct event_list *out) {
     free_add_penalty(deal, action, fault, penalty, out);
     if (penalty == PENALTY_CHOMBO) {
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
     }
 }
 

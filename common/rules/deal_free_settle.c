@@ -65,7 +65,7 @@ bool free_settle_rons(const struct deal *deal, struct event_list *out) {
     }
     if (offenders != 0) { // U15
         add_penalties(deal, offenders, faults, out);
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
         return true;
     }
     offenders = list_false_rons(deal, claims, false, faults);
@@ -86,7 +86,7 @@ bool free_settle_call(const struct deal *deal, int seat, struct event_list *out)
     faults[seat] = FAULT_BIT(FAULT_DEAD_CALL);
     add_penalties(deal, 1u << seat, faults, out);
     if (fault_effect(&deal->rules, FAULT_DEAD_CALL) == PENALTY_CHOMBO) {
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
     }
     return true;
 }
@@ -164,7 +164,7 @@ void free_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     unsigned told = is_covered ? findings.offenders & ~findings.chombos : findings.offenders;
     if (findings.chombos != 0 && !has_win) {
         tell_findings(deal, &findings, findings.chombos, out);
-        free_add_void(deal, out);
+        deal_add_void(deal, DRAWN_CHOMBO, out);
         return;
     }
     tell_findings(deal, &findings, told, out);
@@ -179,6 +179,6 @@ bool free_settle_suucha(const struct deal *deal, struct event_list *out) {
         return false;
     }
     tell_findings(deal, &findings, findings.chombos, out);
-    free_add_void(deal, out);
+    deal_add_void(deal, DRAWN_CHOMBO, out);
     return true;
 }

@@ -6,8 +6,8 @@
 #include <string.h>
 
 static const char *const drawn_names[DRAWN_REASON_COUNT] = {
-    "exhaustive",    "nagashi_mangan", "kyuushu_kyuuhai", "suufon_renda",
-    "suucha_riichi", "suukaikan",      "sanchahou",       "chombo",
+    "exhaustive", "nagashi_mangan", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi",
+    "suukaikan",  "sanchahou",      "chombo",          "again",
 };
 
 struct event *event_list_add(struct event_list *list, enum event_kind kind, int seat) {

@@ -55,6 +55,7 @@ enum drawn_reason {
     DRAWN_SUUKAIKAN,
     DRAWN_SANCHAHOU,
     DRAWN_CHOMBO, // the hand is void and dealt again (U13)
+    DRAWN_AGAIN,  // the players have agreed to deal the hand again
     DRAWN_REASON_COUNT,
 };
 

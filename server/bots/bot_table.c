@@ -1,50 +1,14 @@
 // Reading the table as a player would.
 #include "server/bots/bot_table.h"
 
-#include "common/rules/counts.h"
+#include "common/advice/sight.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/score.h"
 
 #include <string.h>
 
-static void note_seen(uint8_t *unseen, uint8_t tile) {
-    if (tile_is_known(tile) && tile_kind(tile) < KIND_PLAIN_COUNT && unseen[tile_kind(tile)] > 0) {
-        unseen[tile_kind(tile)]--;
-    }
-}
-
-static void note_seat(uint8_t *unseen, const struct seat *s) {
-    for (int i = 0; i < s->river_count; i++) {
-        if (s->river[i].taken_by == NO_SEAT) {
-            note_seen(unseen, s->river[i].tile);
-        }
-    }
-    for (int i = 0; i < s->meld_count; i++) {
-        for (int t = 0; t < meld_size(&s->melds[i]); t++) {
-            note_seen(unseen, s->melds[i].tiles[t]);
-        }
-    }
-    for (int i = 0; i < s->kita; i++) {
-        note_seen(unseen, KIND_NORTH);
-    }
-    for (kind_set left = counts_held(s->hand.counts); left != 0; left &= left - 1) {
-        int kind = __builtin_ctzll(left);
-        int held = s->hand.counts[kind];
-        unseen[kind] = (uint8_t)(unseen[kind] > held ? unseen[kind] - held : 0);
-    }
-}
-
 void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT]) {
-    const struct deal *deal = &bot->match.deal;
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        out_unseen[kind] = deal->kinds >> kind & 1 ? 4 : 0;
-    }
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        note_seat(out_unseen, &deal->seats[seat]);
-    }
-    for (int i = 0; i < deal->indicator_count; i++) {
-        note_seen(out_unseen, deal->indicators[i]);
-    }
+    deal_count_unseen(&bot->match.deal, out_unseen);
 }
 
 int bot_sum_unseen(const uint8_t unseen[KIND_PLAIN_COUNT], kind_set kinds) {

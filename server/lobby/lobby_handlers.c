@@ -73,6 +73,10 @@ static enum status read_title(const struct session *session, const char *wish,
     return status;
 }
 
+static bool is_lesson(const struct wire_lesson *lesson) {
+    return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
+}
+
 enum status handle_create_table(struct house *house, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_create_table *wish = &message->create_table;
@@ -82,12 +86,20 @@ enum status handle_create_table(struct house *house, struct session *session,
         .may_watch = wish->may_watch,
         .pace = wish->pace,
     };
+    if (wish->has_lesson) {
+        options.lesson = wish->lesson;
+    }
     struct table *table;
     snprintf(options.preset, sizeof options.preset, "%s", wish->preset);
     enum status status = read_title(session, wish->title, out_refusal, options.title);
     if (status == STATUS_OK) {
         status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
                                   &options.rules, out_refusal);
+    }
+    if (status == STATUS_OK && is_lesson(&options.lesson) &&
+        options.rules.legality == LEGALITY_FREE) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
+        status = STATUS_HELP_OFF; // U3
     }
     if (status == STATUS_OK) {
         status = lobby_open_table(house->lobby, &options, session->account, &table);

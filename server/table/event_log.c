@@ -57,6 +57,20 @@ bool event_log_append(struct event_log *log, const struct event *event) {
     return true;
 }
 
+void event_log_cut(struct event_log *log, size_t offset, size_t first) {
+    CHECK(offset >= log->deal_offset && offset <= log->length);
+    CHECK(first == 0 || first == log->deal_offset);
+    struct event_cursor cursor = {.offset = first, .number = log->last_number};
+    struct event event;
+    log->length = offset;
+    do {
+        if (cursor.offset == log->deal_offset) {
+            log->deal_number = cursor.number + 1;
+        }
+    } while (event_log_next(log, &cursor, &event));
+    log->last_number = cursor.number;
+}
+
 struct event_cursor event_log_from_match(const struct event_log *log) {
     (void)log;
     return (struct event_cursor){.offset = 0, .number = -1};

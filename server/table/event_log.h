@@ -36,6 +36,11 @@ int32_t event_log_take_number(struct event_log *log);
 // False if there is no memory.
 bool event_log_append(struct event_log *log, const struct event *event);
 
+// Forgets the events from this place on, which must be one of the present deal. What is left from
+// `first` on, the start of the match or of the deal, gets new numbers above all that were told, so
+// that whoever knew the events asks for all.
+void event_log_cut(struct event_log *log, size_t offset, size_t first);
+
 // Whether an event of this kind has a public number.
 bool event_is_numbered(const struct event *event);
 

@@ -18,7 +18,10 @@ enum { EVENTS_MAX = 400 }; // of one message, as the schema says
 
 // The engine's viewer behind a connection.
 static int viewer_of(const struct session *session) {
-    return session->seat == NO_SEAT ? VIEWER_WATCHER : session->seat;
+    if (session->seat != NO_SEAT) {
+        return session->seat;
+    }
+    return table_is_teacher(session->table, session) ? VIEWER_OPEN : VIEWER_WATCHER;
 }
 
 static bool has_viewer(const struct table *table, int viewer) {
@@ -70,7 +73,7 @@ struct wire_seat publish_seat(const struct table_seat *seat) {
 }
 
 static enum wire_role role_of(const struct table *table, int viewer) {
-    if (viewer != VIEWER_WATCHER) {
+    if (viewer < VIEWER_WATCHER) {
         return WIRE_ROLE_PLAYER;
     }
     return table->state == WIRE_TABLE_STATE_WAITING ? WIRE_ROLE_VISITOR : WIRE_ROLE_WATCHER;
@@ -82,6 +85,10 @@ static int32_t next_ms(const struct table *table) {
         return -1;
     }
     return table->next_at > now ? (int32_t)(table->next_at - now) : 0;
+}
+
+static bool has_lesson(const struct wire_lesson *lesson) {
+    return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
 }
 
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
@@ -105,10 +112,16 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .is_public = options->is_public,
                 .may_watch = options->may_watch,
                 .pace = options->pace,
+                .has_lesson = has_lesson(&options->lesson),
+                .lesson = options->lesson,
+                .has_paused = table->is_held,
+                .paused = table->is_held,
+                .has_teacher = table->poll.has_teacher,
+                .teacher = table->poll.has_teacher ? table->poll.teacher->name : "",
                 .seats = {.count = table_players(table), .rows = seats},
                 .watchers = table->watchers,
                 .role = role_of(table, viewer),
-                .seat = viewer == VIEWER_WATCHER ? -1 : viewer,
+                .seat = viewer < VIEWER_WATCHER ? viewer : -1,
                 .next_ms = next_ms(table),
                 .has_notice = table->notice[0] != '\0',
                 .notice = table->notice,
@@ -120,12 +133,22 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
 
 void publish_table(struct table *table) {
     struct wire_seat seats[SEAT_MAX];
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             struct wire_server message;
             table_message(table, viewer, seats, &message);
             send_to(table, viewer, &message);
         }
+    }
+}
+
+void publish_to_seat(struct table *table, int seat, const struct wire_server *message) {
+    send_to(table, seat, message);
+}
+
+void publish_to_all(struct table *table, const struct wire_server *message) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        send_to(table, viewer, message);
     }
 }
 
@@ -144,8 +167,8 @@ void publish_closed(struct session *session, const char *code, enum wire_close_r
 static struct {
     struct arena arena;
     bool is_open;
-    int counts[VIEWER_WATCHER + 1];
-    struct wire_event rows[VIEWER_WATCHER + 1][EVENTS_MAX];
+    int counts[VIEWER_COUNT];
+    struct wire_event rows[VIEWER_COUNT][EVENTS_MAX];
 } gathered;
 
 static struct wire_server events_message(const struct table *table, bool is_snapshot, int viewer) {
@@ -198,7 +221,7 @@ void publish_begin(struct table *table) {
 
 void publish_event(struct table *table, const struct event *event) {
     CHECK(gathered.is_open);
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             gather(&table->match, event, table->log.last_number, viewer);
         }
@@ -207,7 +230,7 @@ void publish_event(struct table *table, const struct event *event) {
 
 void publish_end(struct table *table) {
     gathered.is_open = false;
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (gathered.counts[viewer] > 0) {
             struct wire_server message = events_message(table, false, viewer);
             send_to(table, viewer, &message);
@@ -217,7 +240,7 @@ void publish_end(struct table *table) {
 
 void publish_start(struct table *table) {
     clear();
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             gather_start(table, viewer);
             struct wire_server message = events_message(table, true, viewer);
@@ -275,7 +298,7 @@ static void tell_turn_clock(struct table *table) {
     }
     table->told_turn = table->log.last_number;
     turn_clock_message(table, &message);
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         send_to(table, viewer, &message);
     }
 }
@@ -315,10 +338,12 @@ void publish_questions(struct table *table) {
         if (row->told_decision >= 0 && (!is_asked || row->told_decision != row->clock.decision)) {
             tell_decided(table, seat);
         }
-        if (is_asked && row->told_decision < 0) {
+        bool is_new = is_asked && row->told_decision < 0;
+        if (is_new) {
             tell_decision(table, seat);
         }
         tell_self(table, seat, false);
+        table_help_tell(table, seat, is_new);
     }
     tell_turn_clock(table);
 }
@@ -379,8 +404,10 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
         turn_clock_message(table, &message);
         session_tell(session, &message);
     }
+    table_review_tell(table, session);
     if (session->seat != NO_SEAT) {
         tell_self(table, session->seat, true);
+        table->seats[session->seat].help.is_new = true;
         // All connections of the seat are asked again by the next publish_questions.
         table->seats[session->seat].told_decision = -1;
     }

@@ -48,6 +48,7 @@ void table_empty_seat(struct table *table, int seat) {
         account_release(row->account, table_now(table));
     }
     free(row->bot);
+    table_help_finish(&row->help);
     memset(row, 0, sizeof *row);
     table->has_new_seats = true;
     row->gone_at = TIME_NEVER;
@@ -109,6 +110,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
         table_empty_seat(table, seat);
     }
     account_release(table->owner, table_now(table));
+    table_poll_finish(table);
     table_keep_stop(table);
     event_log_finish(&table->log);
     free((void *)table->changes.rows);
@@ -263,6 +265,9 @@ static void play_for(struct table *table, int seat) {
 void table_leave(struct table *table, struct session *session) {
     struct account *account = session->account;
     int seat = session->seat;
+    if (table_is_teacher(table, session)) {
+        table_poll_dismiss(table);
+    }
     detach_all_of(table, account);
     bool is_playing = table_is_running(table) || table->is_beginning;
     if (seat != NO_SEAT && is_playing) {
@@ -337,8 +342,15 @@ static void mix_seats(struct table *table, int dealer) {
     }
 }
 
+void table_prepare_match(struct table *table) {
+    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
+    table->has_new_seats = true;
+    table->is_beginning = true;
+}
+
 enum status table_start(struct table *table, int dealer) {
-    if (table->state != WIRE_TABLE_STATE_WAITING || table->is_beginning) {
+    bool is_busy = table->is_beginning || table->is_clearing;
+    if (table->state != WIRE_TABLE_STATE_WAITING || is_busy) {
         return STATUS_NOT_NOW;
     }
     if (!is_everybody_ready(table)) {
@@ -351,9 +363,7 @@ enum status table_start(struct table *table, int dealer) {
         return STATUS_NO_SUCH_SEAT;
     }
     mix_seats(table, dealer);
-    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
-    table->has_new_seats = true;
-    table->is_beginning = true;
+    table_prepare_match(table);
     table_play(table);
     return STATUS_OK;
 }
@@ -368,7 +378,13 @@ enum status table_rematch(struct table *table) {
 }
 
 void table_take_cleared(struct table *table) {
+    if (table_is_running(table)) {
+        metric_add(METRIC_TABLES_PLAYING, -1);
+    }
     table->state = WIRE_TABLE_STATE_WAITING;
+    table->is_held = false;
+    table->next_at = table->paused_at = TIME_NEVER;
+    table_poll_dismiss(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];
         bool is_gone = row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0;
@@ -377,6 +393,7 @@ void table_take_cleared(struct table *table) {
             table_empty_seat(table, seat);
         }
     }
+    table_begin_stage(table);
     table_changed(table);
 }
 

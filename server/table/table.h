@@ -6,6 +6,10 @@
 // table_play.c  what happens next and when: decide, journal, apply, publish
 // table_keep.c  writing to the journal, and building the table again from it
 // table_fair.c  what the players give to the walls
+// table_help.c  help for players who want it
+// table_review.c all hands after a hand
+// table_poll.c  what players propose to each other at a teaching table
+// table_stage.c moving along the ladder of lessons
 // table_archive.c the finished match for the records
 // publish.c     telling everybody what they may know
 //
@@ -22,6 +26,9 @@
 #include "server/table/event_log.h"
 #include "server/table/seat_clock.h"
 #include "server/table/table_fair.h"
+#include "server/table/table_help.h"
+#include "server/table/table_poll.h"
+#include "server/table/table_review.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,6 +43,7 @@ struct table_options {
     struct wire_clock clock; // both 0: none
     bool is_public, may_watch;
     enum wire_pace pace;
+    struct wire_lesson lesson;
 };
 
 struct table_seat {
@@ -51,6 +59,7 @@ struct table_seat {
     struct seat_clock clock;
     int32_t told_decision; // the decision its connections know of, -1 for none
     bool told_furiten;
+    struct seat_help help;
     bool has_head; // of a nonce chain, for the next hand
     uint8_t head[FAIR_BYTES];
     bool has_waiting; // an answer that came while the journal was writing
@@ -59,6 +68,14 @@ struct table_seat {
 };
 
 struct table_write;
+
+// The stage that the table is moving to.
+struct table_stage {
+    bool is_moving;
+    bool goes_on; // a match was being played: the next one begins at once
+    char preset[PRESET_BYTES];
+    struct ruleset rules;
+};
 
 // Who made the table.
 struct table_host {
@@ -98,16 +115,21 @@ struct table {
     int32_t held_number;  // the window that hold_until is for
     int32_t told_turn;    // decision whose public clock was last told
     char notice[NOTICE_BYTES];
+    bool is_held; // by its owner: it stands still
+    struct table_poll poll;
+    struct table_review review;
+    struct table_stage stage;
+    size_t rewind_offset; // of the log, while the journal writes that it is cut there
 
-    uint64_t records;          // in the journal
-    struct table_write *write; // on its way there; while it is, nothing is decided
-    bool is_kept;              // the journal knows the table
-    bool has_new_seats;        // since they were written
-    bool is_archived;          // the finished match is among the records
+    uint64_t records;              // in the journal
+    struct table_write *write;     // on its way there; while it is, nothing is decided
+    bool is_kept;                  // the journal knows the table
+    bool has_new_seats;            // since they were written
+    bool is_archived;              // the finished match is among the records
     char match_id[MATCH_ID_BYTES]; // its id there
-    bool is_beginning;         // a match is to begin as soon as the seats are written
-    bool is_clearing;          // a finished match is to be put away
-    uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
+    bool is_beginning;             // a match is to begin as soon as the seats are written
+    bool is_clearing;              // a finished match is to be put away
+    uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
 };
 
 // `owner` becomes the owner. NULL if there is no memory.
@@ -159,6 +181,21 @@ MUST_USE enum status table_act(struct table *table, struct session *session,
 MUST_USE enum status table_give_head(struct table *table, struct session *session, const char *hex);
 MUST_USE enum status table_give_nonce(struct table *table, struct session *session,
                                       const char *hex);
+
+// Lessons (table_help.c, table_review.c, table_poll.c, table_stage.c). What the table does not
+// allow is refused.
+MUST_USE enum status table_set_help(struct table *table, struct session *session,
+                                    const struct wire_client_set_help *wish);
+MUST_USE enum status table_get_yaku(struct table *table, struct session *session);
+MUST_USE enum status table_name_waits(struct table *table, struct session *session,
+                                      const struct wire_client_name_waits *wish);
+MUST_USE enum status table_propose(struct table *table, struct session *session,
+                                   enum wire_proposal what);
+MUST_USE enum status table_vote(struct table *table, struct session *session,
+                                const struct wire_client_vote *vote);
+MUST_USE enum status table_pause(struct table *table, bool is_on);
+MUST_USE enum status table_change_stage(struct table *table, enum wire_stage_step step,
+                                        struct refusal *out_refusal);
 
 uint64_t table_now(const struct table *table);
 int table_players(const struct table *table);

@@ -153,6 +153,7 @@ void table_begin_match(struct table *table) {
     table->started_wall = clock_wall_s(table->house->clock);
     table->is_archived = false;
     table_fair_begin(table);
+    memset(&table->review, 0, sizeof table->review);
     table->state = WIRE_TABLE_STATE_PLAYING;
     table->paused_at = TIME_NEVER;
     metric_add(METRIC_TABLES_PLAYING, 1);
@@ -170,6 +171,9 @@ void table_take_match(struct table *table) {
             table_freeze(table, "no memory for a bot");
             return;
         }
+    }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        table_help_refresh(table, seat);
     }
     publish_start(table);
     table_update_pause(table);

@@ -23,6 +23,7 @@ enum {
     EVENTS_FIRST_BYTE = EVENT_CODE_VERSION, // JSON begins with '{'
     RETRY_MS = 500,
     SUBJECT_BYTES = 16,
+    GONE_S_MAX = 1000000000,
 };
 
 static const char trouble[] =
@@ -47,6 +48,7 @@ static void name_subject(const struct table *table, char out_subject[SUBJECT_BYT
 // ---- writing ----
 
 static void on_written(void *context, enum journal_result result);
+static void on_opened_kept(struct table *table);
 
 static void on_match_kept(void *context, bool is_kept) {
     on_written(context, is_kept ? JOURNAL_OK : JOURNAL_FAILED);
@@ -72,8 +74,9 @@ static void send(struct table_write *write) {
         table_archive(table, on_match_kept, write);
         return;
     }
-    if (table->is_clearing) {
-        // The match is kept elsewhere; the table begins anew, in the same transaction.
+    if (table->is_clearing && write->then == on_opened_kept) {
+        // The match is kept elsewhere, or given up for another stage; the table begins anew, in the
+        // same transaction.
         journal_drop(table->house->journal, subject);
     }
     journal_append(table->house->journal, subject, table->records, write->bytes, write->length,
@@ -196,6 +199,17 @@ void table_keep_events(struct table *table, const struct event_list *list) {
     }
 }
 
+static void on_rewound(struct table *table) {
+    table_take_rewind(table, table->rewind_offset);
+}
+
+void table_keep_rewind(struct table *table, size_t offset) {
+    struct wire_record record = {.type = WIRE_RECORD_HAND_REWOUND};
+    record.hand_rewound.offset = (int32_t)offset;
+    table->rewind_offset = offset;
+    keep_record(table, &record, on_rewound);
+}
+
 static void on_seats_kept(struct table *table) {
     (void)table;
 }
@@ -241,6 +255,8 @@ static void keep_opened(struct table *table) {
     opened->is_public = options->is_public;
     opened->may_watch = options->may_watch;
     opened->pace = options->pace;
+    opened->has_lesson = true;
+    opened->lesson = options->lesson;
     opened->last_number = table->log.last_number;
     keep_record(table, &record, on_opened_kept);
 }
@@ -287,6 +303,7 @@ bool table_keep_rest(struct table *table) {
     } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
         keep_whole_match(table);
     } else if (table->is_clearing) {
+        table_take_stage(table);
         table->is_kept = false;
         table->has_new_seats = true;
         table->records = 0;
@@ -308,6 +325,7 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     out_options->is_public = opened->is_public;
     out_options->may_watch = opened->may_watch;
     out_options->pace = opened->pace;
+    out_options->lesson = opened->lesson;
     return house_rules_read(opened->preset, opened->settings.rows, opened->settings.count,
                             &out_options->rules, &refusal) == STATUS_OK;
 }
@@ -373,7 +391,17 @@ static bool restore_match(struct table *table, const struct wire_record_match_be
         return false;
     }
     table_begin_match(table);
-    return text_read_int(begun->started, 0, INT64_MAX, &table->started_wall);
+    if (!text_read_int(begun->started, 0, INT64_MAX, &table->started_wall)) {
+        return false;
+    }
+    // A limit of time counts from the real start.
+    int64_t gone_s = clock_wall_s(table->house->clock) - table->started_wall;
+    uint64_t now = table_now(table);
+    if (gone_s > 0) {
+        uint64_t gone_ms = gone_s < GONE_S_MAX ? (uint64_t)gone_s * 1000 : now;
+        table->started_at = now > gone_ms ? now - gone_ms : 0;
+    }
+    return true;
 }
 
 static bool restore_events(struct table *table, const uint8_t *bytes, size_t length) {
@@ -407,6 +435,8 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
         return restore_seats(table, &record.table_seats);
     case WIRE_RECORD_MATCH_BEGUN:
         return restore_match(table, &record.match_begun);
+    case WIRE_RECORD_HAND_REWOUND:
+        return table_rewind(table, (size_t)record.hand_rewound.offset);
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
     case WIRE_RECORD_MATCH_HEADER:

@@ -42,6 +42,19 @@ void table_take_events(struct table *table, const struct event_list *list);
 // The match that was to begin is in the journal.
 void table_take_match(struct table *table);
 
+// Seats and seed stand: the match begins when the journal knows it.
+void table_prepare_match(struct table *table);
+
+// table_stage.c: takes over the rules of the stage the table moves to, and begins its first match.
+void table_take_stage(struct table *table);
+void table_begin_stage(struct table *table);
+
+// Takes the events of the present hand back from this place of the log on. False if it is none.
+MUST_USE bool table_rewind(struct table *table, size_t offset);
+
+// The same when it is durable: everybody sees the hand anew.
+void table_take_rewind(struct table *table, size_t offset);
+
 // The finished match has been put away.
 void table_take_cleared(struct table *table);
 
@@ -53,6 +66,9 @@ void table_archive(struct table *table, records_kept_fn *done, void *context);
 // Writes facts to the journal; table_take_events follows when they are durable. Only while nothing
 // else is on its way.
 void table_keep_events(struct table *table, const struct event_list *list);
+
+// Writes to the journal that the log is cut there; the table goes on from it when that is durable.
+void table_keep_rewind(struct table *table, size_t offset);
 
 // Writes what else has to be written. False if there is nothing.
 bool table_keep_rest(struct table *table);

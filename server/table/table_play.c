@@ -39,6 +39,8 @@ static void show_bots(struct table *table, const struct event *event) {
 
 bool table_apply(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
+        table_review_end(table);
+        table_poll_new_hand(table);
         table->deal_base = table->match;
         table->deals++;
         for (int seat = 0; seat < table_players(table); seat++) {
@@ -57,6 +59,7 @@ bool table_apply(struct table *table, const struct event *event) {
         table_fair_take(table, &event->fair);
     }
     show_bots(table, event);
+    table_help_see(table, event);
     return true;
 }
 
@@ -65,6 +68,14 @@ void table_set_state(struct table *table, enum wire_table_state state) {
         table->state = state;
         publish_table(table);
         table->host.on_changed(table->host.context, table);
+    }
+}
+
+static void review_if_ended(struct table *table, const struct event_list *list) {
+    for (int i = 0; i < list->count; i++) {
+        if (list->rows[i].kind == EVENT_DEAL_END) {
+            table_review_begin(table);
+        }
     }
 }
 
@@ -79,6 +90,12 @@ void table_take_events(struct table *table, const struct event_list *list) {
         }
     }
     publish_end(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        table_help_tell(table, seat, false); // a quick table may have moved on before it asks
+    }
+    if (is_fine && list->count > 0 && match_is_between_deals(&table->match)) {
+        review_if_ended(table, list);
+    }
     if (is_fine && table->match.is_over) {
         metric_add(METRIC_MATCHES, 1);
         metric_add(METRIC_TABLES_PLAYING, -1);
@@ -197,6 +214,9 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
         return STATUS_BROKEN;
     }
+    if (table->is_held || table_poll_is_open(table)) {
+        return STATUS_NOT_NOW;
+    }
     if (!clock->is_running) {
         return act->decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
     }
@@ -293,7 +313,14 @@ static bool step_hand(struct table *table, uint64_t now) {
 
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
-    if (table->write != NULL || table_keep_rest(table) || table->paused_at != TIME_NEVER) {
+    table_review_follow(table);
+    if (table->write != NULL || table_keep_rest(table)) {
+        return false;
+    }
+    if (table_poll_follow(table)) {
+        return true;
+    }
+    if (table->paused_at != TIME_NEVER) {
         return false;
     }
     if (table->state == WIRE_TABLE_STATE_PLAYING) {
@@ -320,13 +347,14 @@ static uint64_t later_than(const struct table *table, uint64_t time) {
 }
 
 static uint64_t next_play(const struct table *table) {
-    uint64_t due = later_than(table, table->next_at);
+    uint64_t asked = earlier(table_review_due(table), table_poll_due(table));
     if (table->write != NULL) {
         return table->retry_at;
     }
     if (table->paused_at != TIME_NEVER) {
-        return TIME_NEVER;
+        return asked;
     }
+    uint64_t due = earlier(asked, later_than(table, table->next_at));
     // Once a window can be closed nobody's answer matters any more, only the hold.
     if (table->state == WIRE_TABLE_STATE_PLAYING && deal_can_settle(&table->match.deal)) {
         return earlier(due, table->hold_until);
@@ -392,11 +420,13 @@ static bool is_anybody_here(const struct table *table) {
     return false;
 }
 
-// While nobody who plays is here, time stands still: nobody loses a hand to a broken network.
+// While nobody who plays is here, time stands still: nobody loses a hand to a broken network. So it
+// does while the owner has stopped the table, or all are asked to agree to something.
 void table_update_pause(struct table *table) {
     uint64_t now = table_now(table);
     bool is_paused = table->paused_at != TIME_NEVER;
-    if (!table_is_running(table) || is_paused != is_anybody_here(table)) {
+    bool goes_on = is_anybody_here(table) && !table->is_held && !table_poll_is_open(table);
+    if (!table_is_running(table) || is_paused != goes_on) {
         return;
     }
     if (!is_paused) {

@@ -11,18 +11,17 @@
 
 // ---- tiles and numbers ----
 
-static const char *tile_text(struct arena *arena, uint8_t tile) {
+const char *translate_tile(struct arena *arena, uint8_t tile) {
     char *name = ARENA_NEW(arena, char, TILE_NAME_BYTES);
     tile_name(tile, name);
     return name;
 }
 
-// Up to `count` tiles; TILE_NONE ends the list early.
-static struct wire_strings tile_texts(struct arena *arena, const uint8_t *tiles, int count) {
+struct wire_strings translate_tiles(struct arena *arena, const uint8_t *tiles, int count) {
     const char **rows = ARENA_NEW(arena, const char *, count);
     int used = 0;
     while (used < count && tiles[used] != TILE_NONE) {
-        rows[used] = tile_text(arena, tiles[used]);
+        rows[used] = translate_tile(arena, tiles[used]);
         used++;
     }
     return (struct wire_strings){.count = used, .rows = rows};
@@ -41,7 +40,7 @@ static struct wire_ints points_of(const struct match *match, struct arena *arena
     return numbers(rows, players);
 }
 
-static struct wire_ints deltas_of(const int32_t *deltas, int players, struct arena *arena) {
+struct wire_ints translate_deltas(struct arena *arena, const int32_t *deltas, int players) {
     int32_t *rows = ARENA_NEW(arena, int32_t, players);
     memcpy(rows, deltas, sizeof *rows * (size_t)players);
     return numbers(rows, players);
@@ -70,7 +69,7 @@ static struct wire_strings_list dealt_hands(const struct ruleset *rules,
         for (int n = 0; n < rules->hand_size; n++) {
             tiles[n] = start->wall.tiles[wall_deal_place(rules, turn, n)];
         }
-        rows[seat] = tile_texts(arena, tiles, rules->hand_size);
+        rows[seat] = translate_tiles(arena, tiles, rules->hand_size);
     }
     return (struct wire_strings_list){.count = rules->players, .rows = rows};
 }
@@ -94,7 +93,7 @@ static void start_kyoku(const struct match *after, const struct event *event, st
     };
     if (rules->dora) {
         int place = wall_indicator_place(&start->wall, rules, 0);
-        out->dora_marker = tile_text(arena, start->wall.tiles[place]);
+        out->dora_marker = translate_tile(arena, start->wall.tiles[place]);
     }
 }
 
@@ -105,40 +104,40 @@ static uint8_t added_tile(const struct meld *meld) {
 
 static void meld(const struct event *event, struct arena *arena, struct wire_event *out) {
     const struct meld *meld = &event->meld;
-    const char *tile = tile_text(arena, meld->tiles[0]);
+    const char *tile = translate_tile(arena, meld->tiles[0]);
     switch ((enum meld_kind)meld->kind) {
     case MELD_CHII:
         out->type = WIRE_EVENT_CHI;
         out->chi = (struct wire_event_chi){event->seat, meld->from, tile,
-                                           tile_texts(arena, meld->tiles + 1, 2)};
+                                           translate_tiles(arena, meld->tiles + 1, 2)};
         break;
     case MELD_PON:
         out->type = WIRE_EVENT_PON;
         out->pon = (struct wire_event_pon){event->seat, meld->from, tile,
-                                           tile_texts(arena, meld->tiles + 1, 2)};
+                                           translate_tiles(arena, meld->tiles + 1, 2)};
         break;
     case MELD_DAIMINKAN:
         out->type = WIRE_EVENT_DAIMINKAN;
         out->daiminkan = (struct wire_event_daiminkan){event->seat, meld->from, tile,
-                                                       tile_texts(arena, meld->tiles + 1, 3)};
+                                                       translate_tiles(arena, meld->tiles + 1, 3)};
         break;
     case MELD_SHOUMINKAN:
         out->type = WIRE_EVENT_KAKAN;
         out->kakan =
-            (struct wire_event_kakan){event->seat, tile_text(arena, added_tile(meld)),
-                                      tile_texts(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
+            (struct wire_event_kakan){event->seat, translate_tile(arena, added_tile(meld)),
+                                      translate_tiles(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
         break;
     case MELD_ANKAN:
         out->type = WIRE_EVENT_ANKAN;
         out->ankan =
-            (struct wire_event_ankan){event->seat, tile_texts(arena, meld->tiles, MELD_TILES)};
+            (struct wire_event_ankan){event->seat, translate_tiles(arena, meld->tiles, MELD_TILES)};
         break;
     case MELD_KIND_COUNT:
         CHECK(false);
     }
 }
 
-static struct wire_yaku_list yaku_of(const struct score *score, struct arena *arena) {
+struct wire_yaku_list translate_yaku(struct arena *arena, const struct score *score) {
     struct wire_yaku *rows = ARENA_NEW(arena, struct wire_yaku, SCORE_YAKU_MAX);
     for (int i = 0; i < score->yaku_count; i++) {
         rows[i] = (struct wire_yaku){yaku_row(score->yaku[i].id)->name, score->yaku[i].han};
@@ -146,7 +145,7 @@ static struct wire_yaku_list yaku_of(const struct score *score, struct arena *ar
     return (struct wire_yaku_list){.count = score->yaku_count, .rows = rows};
 }
 
-static struct wire_fu_part_list fu_parts_of(const struct score *score, struct arena *arena) {
+struct wire_fu_part_list translate_fu_parts(struct arena *arena, const struct score *score) {
     struct wire_fu_part *rows = ARENA_NEW(arena, struct wire_fu_part, SCORE_FU_MAX);
     for (int i = 0; i < score->fu_part_count; i++) {
         const struct score_fu *part = &score->fu_parts[i];
@@ -154,13 +153,13 @@ static struct wire_fu_part_list fu_parts_of(const struct score *score, struct ar
             .reason = fu_reason_name(part->reason),
             .fu = part->fu,
             .has_pai = part->kind != TILE_NONE,
-            .pai = part->kind != TILE_NONE ? tile_text(arena, part->kind) : "",
+            .pai = part->kind != TILE_NONE ? translate_tile(arena, part->kind) : "",
         };
     }
     return (struct wire_fu_part_list){.count = score->fu_part_count, .rows = rows};
 }
 
-static enum wire_limit_name limit_of(const struct score *score) {
+enum wire_limit_name translate_limit(const struct score *score) {
     _Static_assert((int)LIMIT_COUNT == (int)WIRE_LIMIT_NAME_COUNT, "the limits are in one order");
     return (enum wire_limit_name)score->limit;
 }
@@ -173,24 +172,24 @@ static void hora(const struct match *after, const struct event *event, struct ar
     *out = (struct wire_event_hora){
         .actor = event->seat,
         .target = win->from,
-        .pai = tile_text(arena, win->tile),
-        .hora_tehais = tile_texts(arena, win->hand, win->hand_count),
-        .dora_markers = tile_texts(arena, deal->indicators, deal->indicator_count),
-        .uradora_markers = tile_texts(arena, win->uras, win->ura_count),
-        .yakus = yaku_of(score, arena),
+        .pai = translate_tile(arena, win->tile),
+        .hora_tehais = translate_tiles(arena, win->hand, win->hand_count),
+        .dora_markers = translate_tiles(arena, deal->indicators, deal->indicator_count),
+        .uradora_markers = translate_tiles(arena, win->uras, win->ura_count),
+        .yakus = translate_yaku(arena, score),
         .dora = score->dora,
         .uradora = score->ura,
         .akadora = score->red,
         .kita = score->kita,
         .fan = score->han,
         .fu = score->fu,
-        .fu_parts = fu_parts_of(score, arena),
+        .fu_parts = translate_fu_parts(arena, score),
         .yakuman = score->yakuman,
-        .limit = limit_of(score),
+        .limit = translate_limit(score),
         .hora_points = win->points,
         .has_pao = win->liable != NO_SEAT,
         .pao = win->liable,
-        .deltas = deltas_of(win->deltas, deal->rules.players, arena),
+        .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
         .scores = points_of(after, arena),
     };
 }
@@ -209,7 +208,7 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         int count = is_shown ? drawn->hand_counts[seat] : after->deal.seats[seat].hand.size;
         memset(tiles, TILE_HIDDEN, sizeof tiles);
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
-        hands[seat] = tile_texts(arena, tiles, count);
+        hands[seat] = translate_tiles(arena, tiles, count);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
         returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
@@ -217,11 +216,11 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         .reason = (enum wire_draw_reason)drawn->reason,
         .has_actor = event->seat != NO_SEAT,
         .actor = event->seat,
-        .has_returned = drawn->reason == DRAWN_CHOMBO,
+        .has_returned = drawn->reason == DRAWN_CHOMBO || drawn->reason == DRAWN_AGAIN,
         .returned = {.count = players, .rows = returned},
         .tenpais = {.count = players, .rows = tenpais},
         .tehais = {.count = players, .rows = hands},
-        .deltas = deltas_of(drawn->deltas, players, arena),
+        .deltas = translate_deltas(arena, drawn->deltas, players),
         .scores = points_of(after, arena),
     };
 }
@@ -234,8 +233,8 @@ static void end_game(const struct match *after, const struct event *event, struc
         places[seat] = event->end.places[seat];
     }
     *out = (struct wire_event_end_game){
-        .scores = deltas_of(event->end.points, players, arena),
-        .finals = deltas_of(event->end.scores, players, arena),
+        .scores = translate_deltas(arena, event->end.points, players),
+        .finals = translate_deltas(arena, event->end.scores, players),
         .places = numbers(places, players),
     };
 }
@@ -272,12 +271,12 @@ static void take_back(const struct event *event, struct arena *arena,
         .actor = event->seat,
         .target = is_call ? meld->from : event->seat,
         .has_pai = meld->kind != MELD_ANKAN,
-        .pai = tile_text(arena, tile),
+        .pai = translate_tile(arena, tile),
     };
     if (meld->kind == MELD_SHOUMINKAN) {
-        out->consumed = tile_texts(arena, &tile, 1);
+        out->consumed = translate_tiles(arena, &tile, 1);
     } else {
-        out->consumed = tile_texts(arena, meld->tiles + is_call, MELD_TILES - is_call);
+        out->consumed = translate_tiles(arena, meld->tiles + is_call, MELD_TILES - is_call);
     }
 }
 
@@ -292,8 +291,8 @@ static void penalty(const struct match *after, const struct event *event, struct
         .fault = (enum wire_fault)found->fault,
         .penalty = (enum wire_penalty)found->penalty,
         .declared = translate_action_type(found->declared),
-        .tehai = tile_texts(arena, found->hand, found->hand_count),
-        .deltas = deltas_of(found->deltas, after->deal.rules.players, arena),
+        .tehai = translate_tiles(arena, found->hand, found->hand_count),
+        .deltas = translate_deltas(arena, found->deltas, after->deal.rules.players),
         .scores = points_of(after, arena),
     };
 }
@@ -315,7 +314,7 @@ static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
     for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
         tiles[count++] = (uint8_t)__builtin_ctzll(left);
     }
-    return tile_texts(arena, tiles, count);
+    return translate_tiles(arena, tiles, count);
 }
 
 static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,
@@ -324,7 +323,7 @@ static void laid_open(const struct deal *deal, const struct event *event, struct
     deal_review(deal, event->seat, &review);
     *out = (struct wire_event_laid_open){
         .actor = event->seat,
-        .tehai = tile_texts(arena, event->laid_open.hand, event->laid_open.hand_count),
+        .tehai = translate_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
         .waits = kind_texts(review.waits, arena),
         .helps = kind_texts(review.helps, arena),
     };
@@ -355,13 +354,13 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return true;
     case EVENT_DRAW:
         out->type = WIRE_EVENT_TSUMO;
-        out->tsumo = (struct wire_event_tsumo){event->seat, tile_text(arena, event->tile),
+        out->tsumo = (struct wire_event_tsumo){event->seat, translate_tile(arena, event->tile),
                                                event->is_flag, deal_live(&after->deal)};
         return true;
     case EVENT_DISCARD:
         out->type = WIRE_EVENT_DAHAI;
-        out->dahai =
-            (struct wire_event_dahai){event->seat, tile_text(arena, event->tile), event->is_flag};
+        out->dahai = (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile),
+                                               event->is_flag};
         return true;
     case EVENT_RIICHI:
         out->type = WIRE_EVENT_REACH;
@@ -377,11 +376,11 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return true;
     case EVENT_KITA:
         out->type = WIRE_EVENT_KITA;
-        out->kita = (struct wire_event_kita){event->seat, tile_text(arena, event->tile)};
+        out->kita = (struct wire_event_kita){event->seat, translate_tile(arena, event->tile)};
         return true;
     case EVENT_DORA:
         out->type = WIRE_EVENT_DORA;
-        out->dora = (struct wire_event_dora){tile_text(arena, event->tile)};
+        out->dora = (struct wire_event_dora){translate_tile(arena, event->tile)};
         return true;
     case EVENT_ASK:
         out->type = WIRE_EVENT_QUESTION;

@@ -17,7 +17,8 @@ WORDS = "web-client/src/text/"  # a list of words is as long as it is
 # A room and what its files may include; a file belongs to the longest row that it starts with.
 ROOMS = {
     "common/base/": ("common/base/",),
-    "common/rules/": ("common/",),
+    "common/advice/": ("common/",),
+    "common/rules/": ("common/base/", "common/rules/"),
     "protocol/": ("common/base/", "protocol/"),
     "server/bots/": ("common/", "server/bots/"),
     "server/config/": ("common/base/", "server/config/"),

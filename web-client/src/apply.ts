@@ -1,6 +1,7 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
 import { foldEvent, type Game } from './game';
+import { leaveTable, learn, nextHand } from './lessons';
 import type {
   GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerMatches,
   ServerTable, ServerWelcome,
@@ -54,6 +55,7 @@ export function forgetTable(state: State): State {
     ...state,
     table: null, game: null, news: [], asked: null, turnClock: null, isFuriten: false, missed: null,
     isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1,
+    lessons: leaveTable(state.lessons),
   };
 }
 
@@ -77,16 +79,18 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
   const news = told.filter(({ event }) => event.n > known);
   const discards = news.filter(({ event }) => event.type === 'dahai').length;
   const last = game?.last ?? -1;
+  const isNewHand = fresh.some(({ type }) => type === 'start_kyoku');
   return {
     ...state,
     game,
+    lessons: isNewHand ? nextHand(state.lessons) : state.lessons,
     // What happened before one came is seen on the table, not told.
     news: isEntry ? news.slice(-1) : news,
     quiet: isStill ? last : state.quiet,
     entered: isEntry ? last : state.entered,
     missed: isBack ? { discards, at: now } : state.missed,
     isReturning: false,
-    isFuriten: fresh.some(({ type }) => type === 'start_kyoku') ? false : state.isFuriten,
+    isFuriten: isNewHand ? false : state.isFuriten,
   };
 }
 
@@ -158,6 +162,14 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return matchList(state, message);
     case 'match':
       return { ...state, match: message };
+    case 'help':
+    case 'yaku_help':
+    case 'name_waits':
+    case 'hand_review':
+    case 'poll':
+    case 'calculated':
+    case 'reference':
+      return { ...state, lessons: learn(state.lessons, message, moment.now) };
     case 'pong':
       return state;
     default:

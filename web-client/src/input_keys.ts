@@ -12,6 +12,8 @@ import type { ActionType } from './protocol.gen';
 import { say } from './render/parts/live';
 import { bottomSeat, mySeat, nameOf } from './seats';
 import { asked, game, state } from './state';
+import { help } from './teach/help';
+import { spokenHelp } from './teach/help_words';
 import { t } from './text/text';
 
 /** What the table screen does for a key besides saying and sending. */
@@ -139,8 +141,12 @@ const sayScores: Handler = () => {
   return here !== null && speak(scoreText(here, mySeat.peek(), nameOf));
 };
 
-const sayFuriten: Handler = () =>
-  speak(state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten'));
+/** Furiten, and what the help knows of the hand. */
+const sayFuriten: Handler = () => {
+  const furiten = state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten');
+  const told = help.peek();
+  return speak(told ? `${spokenHelp(told)} ${furiten}` : furiten);
+};
 
 const await_ = (what: 'river' | 'melds'): Handler => () => {
   waiting = what;

@@ -24,6 +24,11 @@ export type ErrorCode =
   | 'unknown_switch'
   | 'bad_value'
   | 'rules_conflict'
+  | 'wrong_tile_count'
+  | 'not_in_set'
+  | 'too_many_copies'
+  | 'bad_meld'
+  | 'bad_situation'
   | 'not_json'
   | 'too_large'
   | 'too_deep'
@@ -47,6 +52,9 @@ export type ErrorCode =
   | 'not_now'
   | 'no_watching'
   | 'watching_off'
+  | 'help_off'
+  | 'teaching_off'
+  | 'no_stage'
   | 'server_full'
   | 'no_memory';
 
@@ -75,7 +83,7 @@ export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement';
 export type FairStep = 'commitment' | 'heads' | 'nonces' | 'secret';
 
 /** Why a hand ended without a win; mjai's words. */
-export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo';
+export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo' | 'again';
 
 /** Strict table: what can be done wrong. */
 export type Fault = 'false_win_shape' | 'false_win_yaku' | 'false_win_furiten' | 'false_win_target' | 'empty_win' | 'noten_riichi' | 'open_riichi' | 'riichi_limit' | 'riichi_kan' | 'false_set' | 'false_kan' | 'false_kuikae' | 'dead_call' | 'false_nine' | 'false_tenpai';
@@ -85,6 +93,36 @@ export type Penalty = 'refuse' | 'correct' | 'dead' | 'chombo';
 
 /** A limit of a hand's value. */
 export type LimitName = 'none' | 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' | 'kazoe_yakuman' | 'yakuman';
+
+/** How much help a table allows, or a player wants. */
+export type HelpLevel = 'none' | 'hand' | 'safety';
+
+/** Why a win is refused. */
+export type WinRefusal = 'none' | 'not_complete' | 'no_yaku' | 'furiten_discard' | 'furiten_turn' | 'furiten_riichi' | 'tsumo_only' | 'not_robbed';
+
+/** Why a discard is more or less safe against one player, safest first. */
+export type Danger = 'genbutsu' | 'last_copy' | 'suji_terminal' | 'no_chance' | 'lone_one_left' | 'double_suji' | 'suji' | 'one_chance' | 'lone_live' | 'half_suji' | 'no_suji_outer' | 'no_suji' | 'no_suji_middle';
+
+/** How tiles of a hand belong together. */
+export type GroupKind = 'sequence' | 'triplet' | 'near_sequence' | 'pair';
+
+/** Why a player's win has to be thought of. */
+export type Threat = 'riichi' | 'open';
+
+/** A circumstance of a win that the tiles do not show. */
+export type WinSituation = 'riichi' | 'double_riichi' | 'ippatsu' | 'haitei' | 'houtei' | 'rinshan' | 'chankan' | 'first_turn';
+
+/** A set outside the concealed tiles. */
+export type MeldType = 'chi' | 'pon' | 'daiminkan' | 'kakan' | 'ankan';
+
+/** What can be done at a teaching table if everybody who plays agrees. */
+export type Proposal = 'take_back' | 'deal_again' | 'teacher';
+
+/** How a proposal stands. */
+export type PollState = 'open' | 'agreed' | 'refused' | 'over';
+
+/** A step on the ladder of lessons. */
+export type StageStep = 'next' | 'previous';
 
 /** Why one is no longer at a table. */
 export type CloseReason = 'left' | 'empty' | 'moved' | 'removed';
@@ -131,6 +169,220 @@ export interface FuPart {
   fu: number;
   /** The tile of the set or pair. */
   pai?: string;
+}
+
+/** What a table does for those who learn. A strict table has none of it. */
+export interface Lesson {
+  /** The most help that a player may have. */
+  help: HelpLevel;
+  /** All hands are shown and explained after each hand. Tables that show all hands by their rules always do. */
+  review: boolean;
+  /** The owner may pause; proposals to all players are possible. */
+  teaching: boolean;
+}
+
+/** A tile that completes the hand, and what a win on it would be; ura do not count. */
+export interface HelpWait {
+  /** The tile. */
+  pai: string;
+  /** Copies that the player cannot see. */
+  left: number;
+  /** Whether a discard could be won on. */
+  ron: WinRefusal;
+  /** Whether the own draw could be won on. */
+  tsumo: WinRefusal;
+  /** What ron would bring without repeats and sticks, 0 if it is refused or not counted. */
+  ron_points: number;
+  /** The same for tsumo. */
+  tsumo_points: number;
+}
+
+/** A discard and the hand it leaves. */
+export interface HelpDiscard {
+  /** The kind discarded; red fives are told as plain ones. */
+  pai: string;
+  /** How far the hand is then; 0: tenpai. */
+  shanten: number;
+  /** It is tenpai then, but barred from ron by a discard. */
+  furiten: boolean;
+  /** Tiles that bring it nearer; with shanten 0 its waits. */
+  useful: [pai: string, left: number][];
+  /** Unseen copies of those in all. */
+  left: number;
+  /** With shanten 0: what each wait would bring. */
+  waits: HelpWait[];
+}
+
+/** Tiles of a hand that belong together. */
+export interface HelpGroup {
+  /** How. */
+  kind: GroupKind;
+  /** The tiles. */
+  pais: string[];
+}
+
+/** How safe a discard is against one player. */
+export interface HelpSafety {
+  /** The kind. */
+  pai: string;
+  /** 0 is safe, more is worse: the place of the reason in its list. */
+  rank: number;
+  /** Why. */
+  reason: Danger;
+  /** The tiles it follows from. */
+  because: string[];
+}
+
+/** A player whose win has to be thought of. */
+export interface HelpThreat {
+  /** Who. */
+  seat: number;
+  /** Why. */
+  cause: Threat;
+  /** Every kind of the own hand, safest first. */
+  tiles: HelpSafety[];
+}
+
+/** A yaku that a hand could reach. */
+export interface HelpYaku {
+  /** The yaku's id. */
+  name: string;
+  /** Its worth in the hand that was found, or how many yakuman. */
+  han: number;
+  /** Tiles that must still come. */
+  tiles: number;
+  /** Which, in the hand that was found; none for riichi. */
+  missing: string[];
+}
+
+/** What a player has said of the own waits, before they were shown. */
+export interface NamedWaits {
+  /** Waits that were named. */
+  right: string[];
+  /** Named, and no waits. */
+  wrong: string[];
+  /** Waits that were not named. */
+  missing: string[];
+}
+
+/** How a hand stood at the end. */
+export interface ReviewedHand {
+  /** Whose. */
+  seat: number;
+  /** The concealed tiles, without the tile of a self-drawn win. */
+  tehai: string[];
+  /** How far it was; 0: tenpai. */
+  shanten: number;
+  /** What it waited for; none if it was not tenpai. */
+  waits: string[];
+  /** If it was not tenpai: tiles after which some discard would have made it so. */
+  helps: string[];
+  /** If the player has named the waits. */
+  named?: NamedWaits;
+}
+
+/** A yaku and the sets of the hand that make it. */
+export interface YakuTiles {
+  /** The yaku's id. */
+  name: string;
+  /** Han, or how many yakuman. */
+  han: number;
+  /** Places in the list of groups; none if it is a circumstance. */
+  groups: number[];
+}
+
+/** A win line by line. */
+export interface ExplainedWin {
+  /** Who. */
+  seat: number;
+  /** The sets and pairs of the reading that counts, melds first. */
+  groups: string[][];
+  /** Each yaku with its sets. */
+  yaku: YakuTiles[];
+}
+
+/** A meld of a hand for the calculator. */
+export interface SumMeld {
+  /** What it is. */
+  type: MeldType;
+  /** Its tiles. */
+  pais: string[];
+}
+
+/** What a win is worth, line by line. */
+export interface SumWin {
+  /** Yaku without dora. */
+  yakus: [name: string, han: number][];
+  /** Han of dora. */
+  dora: number;
+  /** Han of ura dora. */
+  uradora: number;
+  /** Han of red fives. */
+  akadora: number;
+  /** Han of norths set aside. */
+  kita: number;
+  /** Han in all, 0 for yakuman. */
+  fan: number;
+  /** Fu, 0 where they do not count. */
+  fu: number;
+  /** Why there are fu. */
+  fu_parts: FuPart[];
+  /** How many yakuman. */
+  yakuman: number;
+  /** The limit. */
+  limit: LimitName;
+  /** What the hand brings without repeats and sticks. */
+  points: number;
+  /** By seat: the dealer first, then in turn order. */
+  deltas: number[];
+  /** Sets and what each yaku is made of. */
+  explained?: ExplainedWin;
+}
+
+/** A yaku of a ruleset, with a hand that has it. */
+export interface CardYaku {
+  /** The yaku's id. */
+  name: string;
+  /** Worth in a closed hand: han, or yakuman; 0: none. */
+  closed_han: number;
+  /** Worth in an open hand; 0: none. */
+  open_han: number;
+  /** The worth is in yakuman. */
+  yakuman: boolean;
+  /** Concealed tiles of the example, without the winning tile. */
+  tehai: string[];
+  /** Its melds. */
+  melds: SumMeld[];
+  /** Its winning tile. */
+  pai: string;
+  /** It is self-drawn. */
+  tsumo: boolean;
+  /** Circumstances of the example: words of win_situation. */
+  situations: string[];
+  /** Its sets and pair. */
+  groups: string[][];
+  /** Places of the sets that make the yaku. */
+  marked: number[];
+}
+
+/** A line of the payment table. */
+export interface CardPayment {
+  /** Han; of a limit the least that reach it; 0 han of a yakuman. */
+  han: number;
+  /** Fu, 0 where they do not count. */
+  fu: number;
+  /** The limit. */
+  limit: LimitName;
+  /** The dealer wins on a discard. */
+  dealer_ron: number;
+  /** The dealer draws: from each. */
+  dealer_tsumo: number;
+  /** Another wins on a discard. */
+  ron: number;
+  /** Another draws: from the dealer. */
+  tsumo_dealer: number;
+  /** And from each other player. */
+  tsumo: number;
 }
 
 /** A seat at a table. */
@@ -730,6 +982,8 @@ export interface ClientCreateTable {
   may_watch: boolean;
   /** How fast it plays by itself. */
   pace: Pace;
+  /** What it does for those who learn; without it, nothing. */
+  lesson?: Lesson;
 }
 
 /** Come to a table by its code, or come back. */
@@ -804,6 +1058,101 @@ export interface ClientAct {
   action: Action;
 }
 
+/** How much help one wants at this table. No more than the table allows. To be said again after a restart of the server. */
+export interface ClientSetHelp {
+  type: 'set_help';
+  /** How much. */
+  level: HelpLevel;
+  /** Be asked for the own waits before a review shows them. */
+  name_waits: boolean;
+}
+
+/** Ask which yaku the own hand could reach. */
+export interface ClientGetYaku {
+  type: 'get_yaku';
+}
+
+/** Answer to name_waits: what the own hand waited for. An empty list passes. */
+export interface ClientNameWaits {
+  type: 'name_waits';
+  /** The waits. */
+  pais: string[];
+}
+
+/** Ask for the waits of a hand, or for the worth of a win. The answer depends on nothing else. */
+export interface ClientCalculate {
+  type: 'calculate';
+  /** The preset. */
+  preset: string;
+  /** Switches that differ from it. */
+  settings: Setting[];
+  /** Concealed tiles, without the winning tile. */
+  tehai: string[];
+  /** Melds. */
+  melds: SumMeld[];
+  /** The winning tile; without it the hand is only looked at. */
+  pai?: string;
+  /** The win is self-drawn. */
+  tsumo: boolean;
+  /** 0 is the dealer, then in turn order. */
+  seat: number;
+  /** Whose discard, for a ron; else the seat before. */
+  target?: number;
+  /** 0 East round, 1 South, 2 West, 3 North. */
+  round: number;
+  /** Circumstances. */
+  situations: WinSituation[];
+  /** Indicators. */
+  dora_markers: string[];
+  /** Ura indicators, with riichi only. */
+  uradora_markers: string[];
+  /** Norths set aside. */
+  kita: number;
+  /** Repeats. */
+  honba: number;
+  /** Riichi sticks on the table. */
+  kyotaku: number;
+}
+
+/** Ask for the cards of a ruleset: yaku, payments, what is new at this stage. */
+export interface ClientGetReference {
+  type: 'get_reference';
+  /** The preset. */
+  preset: string;
+  /** Switches that differ from it. */
+  settings: Setting[];
+}
+
+/** Move the table to another stage of the ladder: a new match begins, everybody keeps the seat. */
+export interface ClientChangeStage {
+  type: 'change_stage';
+  /** Which way. */
+  step: StageStep;
+}
+
+/** Stop the table, or let it go on. No clock runs meanwhile. */
+export interface ClientPause {
+  type: 'pause';
+  /** Stop or go on. */
+  on: boolean;
+}
+
+/** Ask all who play to agree to something. */
+export interface ClientPropose {
+  type: 'propose';
+  /** What. A teacher watches and has no seat; the others have one. */
+  what: Proposal;
+}
+
+/** Answer a proposal. */
+export interface ClientVote {
+  type: 'vote';
+  /** Its number. */
+  poll: number;
+  /** Yes or no. */
+  agree: boolean;
+}
+
 /** Ask for finished matches, the latest first. */
 export interface ClientListMatches {
   type: 'list_matches';
@@ -857,6 +1206,15 @@ export type Client =
   | ClientStart
   | ClientRematch
   | ClientAct
+  | ClientSetHelp
+  | ClientGetYaku
+  | ClientNameWaits
+  | ClientCalculate
+  | ClientGetReference
+  | ClientChangeStage
+  | ClientPause
+  | ClientPropose
+  | ClientVote
   | ClientListMatches
   | ClientGetMatch
   | ClientWallHead
@@ -955,6 +1313,12 @@ export interface ServerTable {
   may_watch: boolean;
   /** How fast it plays by itself. */
   pace: Pace;
+  /** What it does for those who learn; without it, nothing. */
+  lesson?: Lesson;
+  /** The owner has stopped it. */
+  paused?: boolean;
+  /** Who watches all hands, by agreement of all. */
+  teacher?: string;
   /** Who sits where. During a match these are the match's seats. */
   seats: Seat[];
   /** How many watch. */
@@ -1029,6 +1393,119 @@ export interface ServerClosed {
   reason: CloseReason;
 }
 
+/** Help about the own hand. Sent with each decision and after each change of the own hand, to players who want it at tables that allow it. */
+export interface ServerHelp {
+  type: 'help';
+  /** Number of the last event it knows of. */
+  number: number;
+  /** How much: without safety there are no threats. */
+  level: HelpLevel;
+  /** How far the hand is; 0: tenpai, -1: complete. */
+  shanten: number;
+  /** Between own turns: the waits of a tenpai hand. */
+  waits: HelpWait[];
+  /** Between own turns: tiles that bring the hand nearer. */
+  useful: [pai: string, left: number][];
+  /** With a tile to discard: what each kind leaves. */
+  discards: HelpDiscard[];
+  /** How the tiles belong together. */
+  groups: HelpGroup[];
+  /** The tile before the player completes the hand and may not be won on: why. */
+  refused?: WinRefusal;
+  /** Players whose win has to be thought of. */
+  threats: HelpThreat[];
+  /** Copies that the player cannot see, by kind: 1m to 9m, 1p to 9p, 1s to 9s, E S W N P F C. */
+  unseen: number[];
+}
+
+/** Answer to get_yaku: what the own hand could reach, nearest first. */
+export interface ServerYakuHelp {
+  type: 'yaku_help';
+  /** Number of the last event it knows of. */
+  number: number;
+  /** The yaku. */
+  rows: HelpYaku[];
+  /** All hands that near were looked at; else there may be more. */
+  whole: boolean;
+}
+
+/** The receiver was tenpai at the end of the hand: what were the waits? The review follows the answer, or the end of the time. */
+export interface ServerNameWaits {
+  type: 'name_waits';
+  /** Time to answer. */
+  time_ms: number;
+}
+
+/** All hands after a hand, and each win line by line. */
+export interface ServerHandReview {
+  type: 'hand_review';
+  /** Number of the last event of the hand. */
+  number: number;
+  /** By seat. */
+  hands: ReviewedHand[];
+  /** The wins. */
+  wins: ExplainedWin[];
+}
+
+/** Answer to calculate. */
+export interface ServerCalculated {
+  type: 'calculated';
+  /** Of the concealed tiles; 0: tenpai, -1: complete. */
+  shanten: number;
+  /** Tiles that bring a hand without a tile to discard nearer, or its waits. */
+  useful: [pai: string, left: number][];
+  /** The waits of such a hand, and what each would bring in the given situation. */
+  waits: HelpWait[];
+  /** What each discard of a hand with a tile to discard leaves. */
+  discards: HelpDiscard[];
+  /** How the tiles belong together. */
+  groups: HelpGroup[];
+  /** With a winning tile: none, or why it is no win. */
+  refused?: WinRefusal;
+  /** What the win is worth. */
+  win?: SumWin;
+}
+
+/** Answer to get_reference: the cards of a ruleset, made from the engine's own rows. */
+export interface ServerReference {
+  type: 'reference';
+  /** As asked. */
+  preset: string;
+  /** Seats. */
+  players: number;
+  /** The kinds in the set, in order. */
+  tiles: string[];
+  /** The yaku that can be had, in order. */
+  yaku: CardYaku[];
+  /** The payment table; empty where nothing is counted. */
+  payments: CardPayment[];
+  /** The stage before on the ladder. */
+  previous?: string;
+  /** The next stage on the ladder. */
+  next?: string;
+  /** Switches that differ from the stage before: what is new. */
+  changes: Setting[];
+  /** Yaku that the stage before did not have or valued otherwise. */
+  new_yaku: string[];
+}
+
+/** A proposal to all who play, and how it stands. */
+export interface ServerPoll {
+  type: 'poll';
+  /** Its number. */
+  poll: number;
+  /** What. */
+  what: Proposal;
+  /** Who proposes it. */
+  by: string;
+  /** How it stands. */
+  state: PollState;
+  /** By seat: who has agreed; bots always do. */
+  votes: boolean[];
+  /** Time left to answer. */
+  time_ms: number;
+}
+
 /** Answer to list_matches. */
 export interface ServerMatches {
   type: 'matches';
@@ -1084,6 +1561,13 @@ export type Server =
   | ServerClock
   | ServerSelf
   | ServerClosed
+  | ServerHelp
+  | ServerYakuHelp
+  | ServerNameWaits
+  | ServerHandReview
+  | ServerCalculated
+  | ServerReference
+  | ServerPoll
   | ServerMatches
   | ServerMatch
   | ServerPong;

@@ -2,7 +2,7 @@
 
 import { effect } from '@preact/signals';
 import { createTable } from './follow';
-import type { Client, ServerCatalogue, ServerTable } from './protocol.gen';
+import type { Client, Lesson, ServerCatalogue, ServerTable } from './protocol.gen';
 import { send } from './send';
 import { catalogue, refusal, table } from './state';
 
@@ -20,8 +20,11 @@ const SETTLED_MS = 50;
 // The server lists the bot to play against first.
 const usualBot = (lists: ServerCatalogue | null): string => lists?.bots[0]?.name ?? '';
 
+/** What a table for learning gives. */
+export const LESSON: Lesson = { help: 'safety', review: true, teaching: true };
+
 /** False without a connection. */
-export function playWithBots(preset: string): boolean {
+export function playWithBots(preset: string, lesson?: Lesson): boolean {
   const bot = usualBot(catalogue.peek());
   const isAsked = createTable({
     title: '',
@@ -31,6 +34,7 @@ export function playWithBots(preset: string): boolean {
     is_public: false,
     may_watch: true,
     pace: 'normal',
+    ...(lesson && { lesson }),
   });
   if (isAsked) takeSteps(bot);
   return isAsked;
@@ -39,6 +43,8 @@ export function playWithBots(preset: string): boolean {
 function takeSteps(bot: string): void {
   const before = table.peek();
   const refused = refusal.peek();
+  // Words that were on their way do not ask for the same step again.
+  let taken = '';
   const stop = effect(() => {
     const { value: at } = table;
     // A refusal ends it: the waiting room shows what is missing.
@@ -46,8 +52,8 @@ function takeSteps(bot: string): void {
     if (!isRefused && (!at || at === before)) return undefined;
     const timer = setTimeout(() => {
       const step = isRefused || !at ? null : nextStep(at, bot);
-      if (step) send(step);
-      else stop();
+      if (!step) stop();
+      else if (JSON.stringify(step) !== taken && send(step)) taken = JSON.stringify(step);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   });

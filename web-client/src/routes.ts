@@ -8,8 +8,13 @@ export type Route =
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
   | { screen: 'replay'; id: string }
+  | { screen: 'learn' }
+  | { screen: 'calculator' }
+  /** Empty: no rules are chosen yet. */
+  | { screen: 'sheets'; preset: string }
   | { screen: 'unknown' };
 
+const SHEETS_PATH = /^\/sheets(?:\/([a-z0-9-]{1,40}))?\/?$/;
 const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})\/?$/;
 const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
 
@@ -24,6 +29,10 @@ export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'lobby' };
   if (path === '/new') return { screen: 'create' };
   if (path === '/replays') return { screen: 'replays' };
+  if (path === '/learn') return { screen: 'learn' };
+  if (path === '/calculator') return { screen: 'calculator' };
+  const sheets = SHEETS_PATH.exec(path);
+  if (sheets) return { screen: 'sheets', preset: sheets[1] ?? '' };
   const [, id] = REPLAY_PATH.exec(path) ?? [];
   if (id) return { screen: 'replay', id };
   const [, code, watch] = TABLE_PATH.exec(path) ?? [];
@@ -39,6 +48,12 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return '/new';
     case 'replays':
       return '/replays';
+    case 'learn':
+      return '/learn';
+    case 'calculator':
+      return '/calculator';
+    case 'sheets':
+      return route.preset ? `/sheets/${route.preset}` : '/sheets';
     case 'replay':
       return `/r/${route.id}`;
     case 'table':

@@ -2,13 +2,16 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { SETS, type SetName } from '../tiles/codes';
-import type { ClientCreateTable } from './protocol.gen';
+import type { ClientCreateTable, HelpLevel } from './protocol.gen';
 
 export const ROOMS = ['system', 'dark', 'light'] as const;
 export type Room = (typeof ROOMS)[number];
 
 export const TILE_CHOICES = ['auto', ...SETS] as const;
 export type TileChoice = (typeof TILE_CHOICES)[number];
+
+/** From none to all. */
+export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
 
 export interface Settings {
   tiles: TileChoice;
@@ -18,6 +21,14 @@ export interface Settings {
   /** Drawn and discarded at once: shown darker. */
   hasShade: boolean;
   isStill: boolean;
+  /** Drawing seats, dice and the break of the wall are shown. */
+  hasRituals: boolean;
+  /** How much help is wanted, where the table allows it. */
+  help: HelpLevel;
+  /** The own waits are asked for before a review shows them. */
+  namesWaits: boolean;
+  /** Tiles of the own hand that lie together are marked. */
+  marksSets: boolean;
   /** The name chosen here, empty before the first choice. */
   name: string;
   /** The last table made here, for "Use my last". */
@@ -30,6 +41,10 @@ export const DEFAULTS: Settings = {
   isOneTap: false,
   hasShade: true,
   isStill: false,
+  hasRituals: false,
+  help: 'safety',
+  namesWaits: true,
+  marksSets: false,
   name: '',
   lastTable: null,
 };
@@ -76,6 +91,10 @@ export function parseSettings(text: string | null): Settings {
     isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
     hasShade: bool(stored.hasShade, DEFAULTS.hasShade),
     isStill: bool(stored.isStill, DEFAULTS.isStill),
+    hasRituals: bool(stored.hasRituals, DEFAULTS.hasRituals),
+    help: oneOf(HELP_LEVELS, stored.help, DEFAULTS.help),
+    namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
+    marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable: last !== null && typeof last === 'object' && 'preset' in last
       ? (last as Settings['lastTable']) : null,

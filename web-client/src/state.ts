@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Game } from './game';
+import { type Lessons, NO_LESSONS } from './lessons';
 import type {
   Action, GameEvent, MatchRow, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerMatch,
   ServerRules, ServerTable, ServerWelcome,
@@ -82,6 +83,7 @@ export interface State {
   matches: { mine: MatchList | null; public: MatchList | null };
   /** The whole match that was asked for last. */
   match: ServerMatch | null;
+  lessons: Lessons;
 }
 
 export const INITIAL: State = {
@@ -107,6 +109,7 @@ export const INITIAL: State = {
   missed: null,
   matches: { mine: null, public: null },
   match: null,
+  lessons: NO_LESSONS,
 };
 
 export const state = signal<State>(INITIAL);
@@ -131,6 +134,7 @@ export const matches = computed(() => state.value.matches);
 export const match = computed(() => state.value.match);
 export const refusal = computed(() => state.value.refusal);
 export const closed = computed(() => state.value.closed);
+export const lessons = computed(() => state.value.lessons);
 export const turnClock = computed(() => shownState.value.turnClock);
 
 /** What is asked and not yet answered. */

@@ -3,6 +3,7 @@
 
 import { computed, effect, untracked } from '@preact/signals';
 import { valueOf } from './catalogue';
+import { playedKinds } from './kinds';
 import type { ServerRules, Setting } from './protocol.gen';
 import { send } from './send';
 import { link, rules, table } from './state';
@@ -29,6 +30,10 @@ export const tableRules = computed<ServerRules | null>(() => {
 /** A switch of this table, or nothing while the server has not told. */
 export const ruleOf = (name: string): string | undefined =>
   (tableRules.value ? valueOf(tableRules.value.values, name) : undefined);
+
+/** The kinds that this table plays with; nothing while the server has not told. */
+export const tableKinds = computed<ReadonlySet<string> | null>(() =>
+  (tableRules.value ? new Set(playedKinds(tableRules.value.values)) : null));
 
 /** Wrong declarations are possible here: no help, no automatic answers. */
 export const isStrict = computed(() => ruleOf('legality') === 'free');

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Budget, BUDGETS, type File, measure } from './budget';
+import { type Budget, BUDGETS, type File, firstFiles, measure } from './budget';
 import { drawIcon } from './icon';
 
 const noise = (length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, i) => (i * i * 7919 + (i >> 3) * 104729) % 251);
 
-const ROW: Budget = { what: 'x', files: /\.js$/, isEach: false, isGzip: false, kilobytes: 1 };
+const ROW: Budget = {
+  what: 'x', files: /\.js$/, part: 'all', isEach: false, isGzip: false, kilobytes: 1,
+};
 
 describe('budget', () => {
   const files: File[] = [
-    { name: 'a.js', bytes: noise(600) },
-    { name: 'b.js', bytes: noise(700) },
-    { name: 'c.css', bytes: noise(5000) },
+    { name: 'a.js', bytes: noise(600), isFirst: true },
+    { name: 'b.js', bytes: noise(700), isFirst: false },
+    { name: 'c.css', bytes: noise(5000), isFirst: true },
   ];
 
   it('counts the files of a kind together', () => {
@@ -23,8 +25,24 @@ describe('budget', () => {
   });
 
   it('counts what is sent, not what is stored', () => {
-    const even: File[] = [{ name: 'a.js', bytes: new Uint8Array(100_000) }];
+    const even: File[] = [{ name: 'a.js', bytes: new Uint8Array(100_000), isFirst: true }];
     expect(measure(even, [{ ...ROW, isGzip: true }])[0]?.bytes).toBeLessThan(1000);
+  });
+
+  it('counts what comes with the table apart from what comes later', () => {
+    expect(measure(files, [{ ...ROW, part: 'first' }])[0]?.bytes).toBe(600);
+    expect(measure(files, [{ ...ROW, part: 'later' }])[0]?.bytes).toBe(700);
+  });
+
+  it('takes with the table whatever its parts import', () => {
+    const part = (imports: string[], css: string[] = [], isRoot = false) => ({ imports, css, isRoot });
+    const first = firstFiles(new Map([
+      ['entry.js', part(['shared.js'], ['entry.css'], true)],
+      ['shared.js', part(['deep.js', 'entry.js'])],
+      ['deep.js', part([], ['deep.css'])],
+      ['page.js', part(['deep.js'], ['page.css'])],
+    ]));
+    expect([...first].sort()).toEqual(['deep.css', 'deep.js', 'entry.css', 'entry.js', 'shared.js']);
   });
 
   it('finds nothing where there is nothing', () => {
@@ -33,7 +51,7 @@ describe('budget', () => {
 
   it('is that of the design', () => {
     expect(BUDGETS.map(({ what, kilobytes }) => `${what} ${kilobytes}`)).toEqual([
-      'scripts 130', 'styles 16', 'fonts 50', 'tile set 30',
+      'scripts 130', 'styles 16', 'later script 24', 'later styles 6', 'fonts 50', 'tile set 30',
     ]);
   });
 });

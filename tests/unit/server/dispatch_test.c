@@ -20,6 +20,13 @@ static const char *const table_messages[] = {
     "{'type':'act','decision':0,'action':{'type':'none'}}",
     "{'type':'wall_head','head':'" SECRET "'}",
     "{'type':'wall_nonce','nonce':'" SECRET "'}",
+    "{'type':'set_help','level':'none','name_waits':false}",
+    "{'type':'get_yaku'}",
+    "{'type':'name_waits','pais':[]}",
+    "{'type':'change_stage','step':'next'}",
+    "{'type':'pause','on':true}",
+    "{'type':'propose','what':'teacher'}",
+    "{'type':'vote','poll':1,'agree':true}",
 };
 
 static const char *const other_messages[] = {
@@ -32,6 +39,10 @@ static const char *const other_messages[] = {
     "{'type':'join_table','code':'AAAAAA','watch':false}",
     "{'type':'list_matches','mine':true,'skip':0}",
     "{'type':'get_match','id':'aaaaaaaaaa'}",
+    "{'type':'get_reference','preset':'riichi-club','settings':[]}",
+    ("{'type':'calculate','preset':'riichi-club','settings':[],'tehai':[],'melds':[],'tsumo':false,"
+     "'seat':0,'round':0,'situations':[],'dora_markers':[],'uradora_markers':[],'kita':0,'honba':0,"
+     "'kyotaku':0}"),
     "{'type':'ping'}",
 };
 
@@ -75,6 +86,8 @@ TEST(what_is_the_owners_is_refused_to_others) {
     guest_refused(bob, "not_owner", "{'type':'remove_bot','seat':1}");
     guest_refused(bob, "not_owner", "{'type':'start'}");
     guest_refused(bob, "not_owner", "{'type':'rematch'}");
+    guest_refused(bob, "not_owner", "{'type':'change_stage','step':'next'}");
+    guest_refused(bob, "not_owner", "{'type':'pause','on':true}");
     parlour_close(&parlour);
 }
 

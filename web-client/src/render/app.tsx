@@ -1,50 +1,35 @@
 // The page: the screen of the address, and what lies over every screen.
 
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { entryProblem } from '../follow';
 import type { ServerTable } from '../protocol.gen';
-import { route } from '../routes';
+import { route, type Route } from '../routes';
 import { isLookingBack } from '../looking_back';
 import { closed, liveTable, match } from '../state';
-import { t } from '../text/text';
+import { t, type TextKey } from '../text/text';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
 import { ClosedPage, LoadingPage, RefusedPage, UnknownPage } from './pages/closed';
 import { CreatePage } from './pages/create';
 import { LobbyPage } from './pages/lobby';
 import { WaitingPage } from './pages/waiting';
+import { lazy, type Lazy } from './parts/lazy';
 import { LiveRegions } from './parts/live';
 import { Toasts } from './parts/toast';
 
-interface Lazy {
-  load(): void;
-  Page(): JSX.Element;
-}
-
-/** A part of the page that is fetched when it is first shown. */
-function lazy(fetch: () => Promise<ComponentType>): Lazy {
-  const part = signal<ComponentType | null>(null);
-  const load = (): void => {
-    if (part.peek()) return;
-    void fetch().then((Part) => {
-      part.value = Part;
-    });
-  };
-  const Page = (): JSX.Element => {
-    useEffect(load, []);
-    const { value: Part } = part;
-    return Part ? <Part /> : <LoadingPage />;
-  };
-  return { load, Page };
-}
-
 // The table is the largest part of the page; the lobby is shown without waiting for it.
-const tableScreen = lazy(() => import('./table/table_screen').then((part) => part.TableScreen));
-const replayPage = lazy(() => import('./replay/replay_page').then((part) => part.ReplayPage));
-const replaysPage = lazy(() => import('./pages/replays').then((part) => part.ReplaysPage));
-const lookBack = lazy(() => import('./replay/replay_page').then((part) => part.LookBack));
+const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, LoadingPage);
+
+const tableScreen = page(() => import('./table/table_screen').then((part) => part.TableScreen));
+const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
+const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
+const learnPage = page(() => import('./pages/learn').then((part) => part.LearnPage));
+const calculatorPage = page(() =>
+  import('./pages/calculator').then((part) => part.CalculatorPage));
+const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
+const lookBack = page(() => import('./replay/replay_page').then((part) => part.LookBack));
 
 /** The table of the address, once the server has told of it. */
 const here = computed<ServerTable | null>(() =>
@@ -58,7 +43,7 @@ function TablePage(): JSX.Element {
   if (closed.value) return <ClosedPage reason={closed.value.reason} />;
   if (!here.value) return <LoadingPage />;
   if (here.value.state === 'waiting') return <WaitingPage table={here.value} />;
-  return isLookingBack.value ? <lookBack.Page /> : <tableScreen.Page />;
+  return isLookingBack.value ? <lookBack.Part /> : <tableScreen.Part />;
 }
 
 function Page(): JSX.Element {
@@ -70,18 +55,29 @@ function Page(): JSX.Element {
     case 'table':
       return <TablePage />;
     case 'replays':
-      return <replaysPage.Page />;
+      return <replaysPage.Part />;
     case 'replay':
-      return <replayPage.Page />;
+      return <replayPage.Part />;
+    case 'learn':
+      return <learnPage.Part />;
+    case 'calculator':
+      return <calculatorPage.Part />;
+    case 'sheets':
+      return <sheetsPage.Part />;
     case 'unknown':
       return <UnknownPage />;
   }
 }
 
+const TITLES: Partial<Record<Route['screen'], TextKey>> = {
+  create: 'create.title', replays: 'replays.title', learn: 'learn.title',
+  calculator: 'calculator.title', sheets: 'sheets.title',
+};
+
 const title = computed(() => {
   const { screen } = route.value;
-  if (screen === 'create') return t('create.title');
-  if (screen === 'replays') return t('replays.title');
+  const own = TITLES[screen];
+  if (own) return t(own);
   if (screen === 'replay') return match.value?.title ?? t('replays.title');
   return here.value?.title ?? '';
 });

@@ -2,8 +2,11 @@
 
 import { signal } from '@preact/signals';
 
+/** What belongs to a table that teaches. */
+export type OverlayOfLessons = 'help' | 'ladder' | 'teaching';
+
 export type Overlay =
-  | { kind: 'settings' | 'keys' | 'replayKeys' | 'rules' | 'name' | 'join' }
+  | { kind: 'settings' | 'keys' | 'replayKeys' | 'rules' | 'name' | 'join' | OverlayOfLessons }
   /** Asked once before a running match is left. */
   | { kind: 'leave'; to: string };
 

@@ -8,8 +8,19 @@ import { JoinSheet } from './pages/join_sheet';
 import { KeysSheet, ReplayKeysSheet } from './pages/keys_sheet';
 import { LeaveSheet } from './pages/leave_sheet';
 import { NameSheet } from './pages/name_sheet';
-import { RulesDrawer } from './pages/rules_drawer';
 import { SettingsDrawer } from './pages/settings_drawer';
+import { lazy } from './parts/lazy';
+
+interface Closable {
+  onClose(): void;
+}
+
+const cards = lazy<Closable>(() => import('./teach/cards_drawer').then((part) => part.CardsDrawer));
+const help = lazy<Closable>(() => import('./teach/help_drawer').then((part) => part.HelpDrawer));
+const ladder = lazy<Closable>(() =>
+  import('./teach/ladder_drawer').then((part) => part.LadderDrawer));
+const teaching = lazy<Closable>(() =>
+  import('./teach/teaching_drawer').then((part) => part.TeachingDrawer));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
@@ -35,7 +46,13 @@ export function Overlays(): JSX.Element | null {
     case 'replayKeys':
       return <ReplayKeysSheet onClose={closeOverlay} />;
     case 'rules':
-      return <RulesDrawer onClose={closeOverlay} />;
+      return <cards.Part onClose={closeOverlay} />;
+    case 'help':
+      return <help.Part onClose={closeOverlay} />;
+    case 'ladder':
+      return <ladder.Part onClose={closeOverlay} />;
+    case 'teaching':
+      return <teaching.Part onClose={closeOverlay} />;
     case 'name':
       return <NameSheet onClose={closeOverlay} />;
     case 'join':

@@ -17,6 +17,8 @@ const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
   { about: 'check_rules' },
   { about: 'create_table', on: 'create' },
   { about: 'get_match' },
+  { about: 'get_reference' },
+  { about: 'calculate' },
   { about: 'wall_head' },
   { about: 'wall_nonce' },
 ];

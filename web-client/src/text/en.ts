@@ -1,6 +1,9 @@
 // All words of the page in English, by meaning. Another language is another file of this shape.
 
+import { teaching } from './en_teaching';
+
 export const en = {
+  ...teaching,
   app: {
     name: 'Jansou',
     home: 'Jansou, to the lobby',
@@ -233,6 +236,8 @@ export const en = {
     nextDraw: 'next draw',
     furiten: 'Furiten',
     furitenWhy: 'You discarded a tile you wait for, or let one pass. You can still win by self-draw.',
+    noYaku: 'No yaku',
+    noYakuWhy: 'Ready, but this hand has no yaku yet. A win needs one.',
     riichiWhy: 'You are in riichi. Tiles you draw are discarded unless they win or make a closed kan.',
     dead: 'Dead hand',
     deadWhy: 'This hand can no longer win or call. You go on drawing and discarding.',
@@ -391,6 +396,7 @@ export const en = {
     sukaikan: 'Four kans',
     sanchaho: 'Three rons',
     chombo: 'Chombo',
+    again: 'Dealt again',
   },
   drawLead: {
     fanpai: 'Nobody won. Those who are ready are paid.',
@@ -401,6 +407,7 @@ export const en = {
     sukaikan: 'Four kans were made by two or more players.',
     sanchaho: 'Three players claimed the same tile.',
     chombo: 'The hand is void and dealt again.',
+    again: 'All have agreed to deal the hand again.',
     unpaid: 'Nobody won, and nothing is paid.',
   },
   final: {
@@ -524,6 +531,7 @@ export const en = {
     toMoment: 'Look at it',
   },
   wallFault: {
+    other_commitment: 'While the match was played, the server told this browser another commitment.',
     no_commitment: 'The server was not bound to a secret.',
     second_commitment: 'The server was bound to two secrets.',
     no_secret: 'The secret was not told after the match.',
@@ -692,6 +700,11 @@ export const en = {
     unknown_switch: 'One of these rules is not known here any more. Reset it to the preset.',
     bad_value: 'One of these rules cannot have this value.',
     rules_conflict: 'These rules do not fit together.',
+    wrong_tile_count: 'A hand of these rules has another number of tiles.',
+    not_in_set: 'These rules do not play with that tile.',
+    too_many_copies: 'There are not so many of that tile.',
+    bad_meld: 'These tiles are no such meld by these rules.',
+    bad_situation: 'That cannot be so by these rules.',
     not_json: 'This page and the server do not understand each other. Reload the page.',
     too_large: 'That was too long. Try it shorter.',
     too_deep: 'This page and the server do not understand each other. Reload the page.',
@@ -715,6 +728,9 @@ export const en = {
     not_now: 'That is not possible at this point.',
     no_watching: 'Players of this table cannot watch it.',
     watching_off: 'This table is not open to watchers.',
+    help_off: 'This table does not give this help.',
+    teaching_off: 'This is no table for teaching.',
+    no_stage: 'The ladder has no such step.',
     server_full: 'The server is full. Try again in a minute.',
     no_memory: 'The server is full. Try again in a minute.',
   },

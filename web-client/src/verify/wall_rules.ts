@@ -1,7 +1,7 @@
 // What of a table's rules makes its wall: which tiles there are, and where they lie.
 
-import { setParts, valueOf } from '../catalogue';
-import { kindsOf } from '../kinds';
+import { valueOf } from '../catalogue';
+import { playedKinds } from '../kinds';
 import type { Setting } from '../protocol.gen';
 
 export interface WallRules {
@@ -28,15 +28,6 @@ const WALLS = ['wall', 'pool'];
 const FAMILIES = ['riichi', 'tibet', 'lite'];
 const DICE_MAX = 4;
 
-function kindsIn(suits: string, honors: string, removed: string): string[] {
-  const numbers = SUITS.filter((suit) => setParts(suits).includes(suit))
-    .map((suit) => `123456789${suit}`);
-  const honorDigits = setParts(honors).sort().join('');
-  const out = kindsOf(removed);
-  return kindsOf(`${numbers.join('')}${honorDigits && `${honorDigits}z`}`)
-    .filter((kind) => !out.includes(kind));
-}
-
 /** Null if these are not rules whose wall is known here. `values`: every switch with its value. */
 export function wallRulesOf(family: string, values: readonly Setting[]): WallRules | null {
   const text = (name: string): string => valueOf(values, name) ?? '';
@@ -45,7 +36,7 @@ export function wallRulesOf(family: string, values: readonly Setting[]): WallRul
   const isWall = text('wall_mode') === 'wall';
   const rules: WallRules = {
     players: number('players'),
-    kinds: kindsIn(text('suits'), text('honors'), text('removed_tiles')),
+    kinds: playedKinds(values),
     reds: text('red_fives').split(',').map(Number),
     handSize: number('hand_size'),
     dice: isWall ? Math.min(DICE_MAX, 2 * number('wall_break_rolls')) : 0,

@@ -17,6 +17,7 @@ import {
 import { Changes, Facts } from './facts';
 import { GameChoice, LengthChoice, PresetChoice } from './game_choice';
 import { Header, Main } from './header';
+import { TeachingChoice } from './teaching_choice';
 import { RuleGroups } from './rule_groups';
 
 function submit(): void {
@@ -158,6 +159,7 @@ export function CreatePage(): JSX.Element {
           <ClockChoice />
           <Title />
           <Options />
+          <TeachingChoice />
           <Switches />
         </div>
         <aside class="create-side">

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL, state } from '../../state';
 import { CATALOGUE } from '../../testing/fake_catalogue';
 import {
-  changeRule, choosePreset, draft, freshDraft, plainWords, undoRule, usableLast,
+  changeRule, choosePreset, draft, freshDraft, NO_LESSON, plainWords, undoRule, usableLast,
 } from './draft';
 
 describe('the draft', () => {
@@ -24,7 +25,17 @@ describe('the draft', () => {
     changeRule('allow_kan', 'false');
     draft.value = { ...draft.value, title: 'Friday', is_public: false };
     choosePreset('ema');
-    expect(draft.value).toEqual({ ...freshDraft('ema'), title: 'Friday', is_public: false });
+    expect(draft.value).toEqual({
+      ...freshDraft('ema'), title: 'Friday', is_public: false, lesson: NO_LESSON,
+    });
+  });
+
+  it('helps and reviews in games that are made for learning, and nowhere else', () => {
+    state.value = { ...INITIAL, catalogue: CATALOGUE };
+    choosePreset('lite');
+    expect(draft.value.lesson).toEqual({ help: 'safety', review: true, teaching: true });
+    choosePreset('club');
+    expect(draft.value.lesson).toEqual(NO_LESSON);
   });
 });
 

@@ -3,8 +3,9 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { presetRow, ruleRow, withoutSetting, withSetting } from '../../catalogue';
 import type {
-  ClientCreateTable, ServerCatalogue, ServerError, ServerRules,
+  ClientCreateTable, Lesson, ServerCatalogue, ServerError, ServerRules,
 } from '../../protocol.gen';
+import { LESSON } from '../../quick';
 import { send } from '../../send';
 import { settings as stored } from '../../settings';
 import { catalogue, link, refusal, rules } from '../../state';
@@ -12,7 +13,16 @@ import { refusalWords } from '../refusals';
 
 export type Draft = Omit<ClientCreateTable, 'type'>;
 
-const CLOCK = { base_s: 5, bank_s: 20 };
+/** The clock of a new table. */
+export const CLOCK = { base_s: 5, bank_s: 20 };
+
+export const NO_LESSON: Lesson = { help: 'none', review: false, teaching: false };
+
+/** Games that are made for learning. */
+const LEARNING: readonly string[] = ['tibet', 'lite'];
+
+const lessonFor = (preset: string, lists: ServerCatalogue | null): Lesson =>
+  (LEARNING.includes(presetRow(lists, preset)?.family ?? '') ? LESSON : NO_LESSON);
 
 export const freshDraft = (preset: string): Draft => ({
   title: '',
@@ -31,7 +41,8 @@ export const change = (part: Partial<Draft>): void => {
 };
 
 /** Another preset is another start: changes to the old one make no sense in it. */
-export const choosePreset = (preset: string): void => change({ preset, settings: [] });
+export const choosePreset = (preset: string): void =>
+  change({ preset, settings: [], lesson: lessonFor(preset, catalogue.peek()) });
 
 export const changeRule = (name: string, value: string): void =>
   change({ settings: withSetting(draft.value.settings, name, value) });

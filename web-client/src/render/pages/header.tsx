@@ -43,17 +43,24 @@ const People = (): JSX.Element | null => (
   )
 );
 
+const LINKS = [
+  { to: '/learn', screen: 'learn', icon: 'ladder', words: 'learn.title' },
+  { to: '/replays', screen: 'replays', icon: 'replay', words: 'lobby.replays' },
+] as const;
+
 export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Element => (
   <header class="header">
     <Logo />
     <div class="header-end">
       {hasPeople && <People />}
-      <Link
-        to="/replays" class="header-link"
-        {...(route.value.screen === 'replays' && { 'aria-current': 'page' })}
-      >
-        <Icon name="replay" /><span>{t('lobby.replays')}</span>
-      </Link>
+      {LINKS.map(({ to, screen, icon, words }) => (
+        <Link
+          key={to} to={to} class="header-link"
+          {...(route.value.screen === screen && { 'aria-current': 'page' })}
+        >
+          <Icon name={icon} /><span>{t(words)}</span>
+        </Link>
+      ))}
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
       <Me />
     </div>

@@ -63,6 +63,12 @@ export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element =>
           isOn={settings.value.isStill}
           onChange={(isStill) => set({ isStill })}
         />
+        <Switch
+          words={t('ritual.setting')}
+          lead={t('ritual.settingLead')}
+          isOn={settings.value.hasRituals}
+          onChange={(hasRituals) => set({ hasRituals })}
+        />
       </section>
     </div>
   </Sheet>

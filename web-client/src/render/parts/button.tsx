@@ -64,16 +64,20 @@ export interface LinkProps {
   children: ComponentChildren;
   'aria-label'?: string;
   'aria-current'?: 'page';
+  /** What one is at stays open. */
+  isNewTab?: boolean;
 }
 
 /** A link within the page: a real address, gone to without loading the page again. */
-export function Link({ to, ...rest }: LinkProps): JSX.Element {
+export function Link({ to, isNewTab = false, ...rest }: LinkProps): JSX.Element {
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     go(to);
   };
-  return <a href={to} onClick={onClick} {...rest} />;
+  return isNewTab
+    ? <a href={to} target="_blank" rel="noopener" {...rest} />
+    : <a href={to} onClick={onClick} {...rest} />;
 }
 
 export function LinkButton({

@@ -11,6 +11,9 @@ export const shownWin = signal(0);
 /** The final result is shown after the last hand has been looked at. */
 export const isFinalShown = signal(false);
 
+/** The review is looked at in the place of the result. */
+export const isReviewShown = signal(false);
+
 export const wins = computed(() => {
   const result = game.value?.result;
   return result?.kind === 'win' ? result.wins : [];
@@ -38,9 +41,11 @@ export const nextStep = computed<NextStep>(() => {
 export function pressNext(): boolean {
   switch (nextStep.peek()) {
     case 'winner':
+      isReviewShown.value = false;
       shownWin.value += 1;
       return true;
     case 'final':
+      isReviewShown.value = false;
       isFinalShown.value = true;
       return true;
     case 'ready':
@@ -58,4 +63,5 @@ export function pressNext(): boolean {
 export function forgetResult(): void {
   shownWin.value = 0;
   isFinalShown.value = false;
+  isReviewShown.value = false;
 }

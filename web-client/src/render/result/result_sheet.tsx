@@ -4,16 +4,26 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { go } from '../../routes';
 import { mySeat } from '../../seats';
-import { game, shownState, table } from '../../state';
+import { game, lessons, shownState, table } from '../../state';
+import { placeOf } from '../../teach/ladder';
 import { listOf, t } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
 import { useNow } from '../parts/clock';
 import { Icon } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { Avatar } from '../parts/marks';
+import { Segments } from '../parts/segments';
+import { openOverlay } from '../overlay';
 import { isResultAside, isTouch, room, stage } from '../table/view';
-import { nextStep, pressNext, shownWin } from './next';
+import {
+  isFinalShown, isOwner, isReviewShown, nextStep, pressNext, shownWin,
+} from './next';
 import { ReplayLink } from './replay_link';
 import { lookOf, ResultBody, sheetName } from './result_body';
+
+const waitsQuestion = lazy(() =>
+  import('../teach/waits_question').then((part) => part.WaitsQuestion));
+const review = lazy(() => import('../teach/review_body').then((part) => part.ReviewBody));
 
 /** Who is ready for the next hand: a sign for each person. */
 function ReadyMarks(): JSX.Element | null {
@@ -84,6 +94,34 @@ const ShowTable = ({ isShort }: { isShort: boolean }): JSX.Element => (isShort
   ? <IconButton icon="eye" label={t('result.showTable')} onClick={showTable} />
   : <Button kind="quiet" icon="eye" onClick={showTable}>{t('result.showTable')}</Button>);
 
+const hasReview = (): boolean => lessons.value.review !== null && !isFinalShown.value;
+
+type Tab = 'result' | 'review';
+
+/** The result, or all hands: where the table reviews them. */
+function Tabs(): JSX.Element | null {
+  if (!hasReview()) return null;
+  return (
+    <Segments<Tab>
+      legend={t('review.title')} isLegendHidden
+      rows={[
+        { value: 'result', words: t('review.result') }, { value: 'review', words: t('review.tab') },
+      ]}
+      value={isReviewShown.value ? 'review' : 'result'}
+      onChange={(tab) => { isReviewShown.value = tab === 'review'; }}
+    />
+  );
+}
+
+/** The way to the next step, for the owner of a table on the ladder. */
+function ToLadder(): JSX.Element | null {
+  const at = table.value;
+  if (!at?.lesson?.teaching || !isOwner.value || !placeOf(at.preset)) return null;
+  return (
+    <Button icon="ladder" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
+  );
+}
+
 export function ResultSheet(): JSX.Element | null {
   const here = game.value;
   const at = table.value;
@@ -107,13 +145,18 @@ export function ResultSheet(): JSX.Element | null {
         aria-label={sheetName(here)}
       >
         <div class="r-body">
-          <ResultBody here={here} look={look} />
+          {lessons.value.asked && <waitsQuestion.Part />}
+          <Tabs />
+          {hasReview() && isReviewShown.value
+            ? <review.Part here={here} width={look.handWidth} />
+            : <ResultBody here={here} look={look} />}
         </div>
         <footer class="r-foot">
           <ShowTable isShort={look.kind === 'narrow'} />
           <span class="t-bar-space" />
           <ReadyMarks />
-          {here.final && <ReplayLink final={here.final} />}
+          <ToLadder />
+          {here.final && <ReplayLink />}
           {mayLeave && <Button onClick={() => go('/')}>{t('final.lobby')}</Button>}
           <NextButton />
         </footer>

@@ -4,6 +4,10 @@ import { yakuRow } from '../../catalogue';
 import type { GameEventHora, ServerCatalogue } from '../../protocol.gen';
 import { kindName, t, type TextKey, tOr } from '../../text/text';
 
+/** What makes the worth of a win, at the table or in the calculator. */
+export type Worth = Pick<GameEventHora,
+  'yakus' | 'dora' | 'uradora' | 'akadora' | 'kita' | 'fan' | 'fu' | 'fu_parts' | 'yakuman' | 'limit'>;
+
 export interface WorthRow {
   id: string;
   name: string;
@@ -22,7 +26,7 @@ const DORA: readonly { id: DoraId; japanese: TextKey }[] = [
   { id: 'kita', japanese: 'result.kitaJapanese' },
 ];
 
-export function worthRows(win: GameEventHora, catalogue: ServerCatalogue | null): WorthRow[] {
+export function worthRows(win: Worth, catalogue: ServerCatalogue | null): WorthRow[] {
   const isYakuman = win.yakuman > 0;
   const yaku = win.yakus.map(([name, han]): WorthRow => {
     const row = yakuRow(catalogue, name, isYakuman);
@@ -42,7 +46,7 @@ export interface FuLine {
 }
 
 /** Why there are fu, or null where they do not count. */
-export function fuLine({ fu, fu_parts: rows, yakuman }: GameEventHora): FuLine | null {
+export function fuLine({ fu, fu_parts: rows, yakuman }: Worth): FuLine | null {
   if (fu === 0 || yakuman > 0) return null;
   const parts = rows.map(({ reason, fu: value, pai }) => {
     const words = tOr('fu', reason, reason);
@@ -54,12 +58,30 @@ export function fuLine({ fu, fu_parts: rows, yakuman }: GameEventHora): FuLine |
   return { total: t('result.fuTotal', { fu }), parts, isRounded: sum !== fu };
 }
 
+export interface FuRows {
+  rows: { words: string; fu: number }[];
+  sum: number;
+  total: number;
+  isRounded: boolean;
+}
+
+/** The fu as lines of a sum, or null where they do not count. */
+export function fuRows({ fu, fu_parts: parts, yakuman }: Worth): FuRows | null {
+  if (fu === 0 || yakuman > 0) return null;
+  const rows = parts.map(({ reason, fu: value, pai }) => {
+    const words = tOr('fu', reason, reason);
+    return { words: pai ? `${words} (${kindName(pai)})` : words, fu: value };
+  });
+  const sum = rows.reduce((all, row) => all + row.fu, 0);
+  return { rows, sum, total: fu, isRounded: sum !== fu };
+}
+
 /** What a yaku is counted in. */
 export const unitWords = (scoring: string, count: number): string =>
   t(scoring === 'lite_points' ? 'result.unitPoints' : 'result.unitHan', { count });
 
 /** "Mangan · 4 han 40 fu", in Lite "3 points". */
-export function worthWords({ fan, fu, limit, yakuman }: GameEventHora, scoring = 'exact'): string {
+export function worthWords({ fan, fu, limit, yakuman }: Worth, scoring = 'exact'): string {
   if (scoring === 'lite_points') return t('result.pointsOnly', { count: fan });
   if (yakuman > 0) return t('result.yakumanTimes', { count: yakuman });
   const worth = fu > 0 ? t('result.hanFu', { han: fan, fu }) : t('result.hanOnly', { count: fan });

@@ -15,6 +15,8 @@ import { mySeat } from '../../seats';
 import { isStill, settings } from '../../settings';
 import { game, state } from '../../state';
 import { t, tileName } from '../../text/text';
+import { type GroupMark, marksOf } from '../../teach/groups';
+import { help } from '../../teach/help';
 import { doraOf, kindOf } from '../../tile';
 import { TileFace } from '../parts/tile_face';
 import { say } from '../parts/live';
@@ -24,6 +26,8 @@ import { note, placed, stage } from './view';
 
 /** The kind that the mouse or a finger is at: its like on the table is marked. */
 export const pointed = signal('');
+
+const NO_MARKS: ReadonlyMap<number, GroupMark> = new Map();
 
 const DRAW_MS = 120;
 const DEAL_MS = 60;
@@ -101,6 +105,7 @@ interface HandTileProps {
   place: number;
   isFirst: boolean;
   isDrawn: boolean;
+  group: GroupMark | undefined;
 }
 
 function lookOf({ one, here, isHinted }: HandTileProps): string {
@@ -118,7 +123,7 @@ function lookOf({ one, here, isHinted }: HandTileProps): string {
 }
 
 function HandTileButton(props: HandTileProps): JSX.Element {
-  const { tile, one, target, scale, here, place, isFirst, isDrawn } = props;
+  const { tile, one, target, scale, here, place, isFirst, isDrawn, group } = props;
   const ref = useRef<HTMLButtonElement>(null);
   const isQuiet = state.peek().quiet >= here.last;
 
@@ -169,6 +174,7 @@ function HandTileButton(props: HandTileProps): JSX.Element {
       onClick={(event) => { if (event.detail === 0) tell(press(one.id)); }}
     >
       <span class="t-tile t-own"><TileFace code={one.pai} /></span>
+      {group && <span class={`t-group t-group-${group.kind} ${group.group % 2 ? 'is-odd' : ''}`} />}
     </button>
   );
 }
@@ -196,6 +202,7 @@ export function Hand(): JSX.Element | null {
   if (!here || !own || mySeat.value < 0) return null;
   const tiles = handTiles.value;
   const hints = hintedIds(tiles);
+  const groups = settings.value.marksSets ? marksOf(tiles, help.value?.groups ?? []) : NO_MARKS;
   const drawn = here.seats[mySeat.value]?.drawn;
   const focused = tiles.some(({ id }) => id === roving.value) ? roving.value : tiles.at(-1)?.id;
   return (
@@ -214,6 +221,7 @@ export function Hand(): JSX.Element | null {
             isHinted={hints.has(one.id)}
             isFirst={one.id === focused}
             isDrawn={drawn?.id === one.id}
+            group={groups.get(one.id)}
           />
         );
       })}

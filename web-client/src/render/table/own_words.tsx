@@ -9,15 +9,26 @@ import { mySeat } from '../../seats';
 import { asked, state } from '../../state';
 import { isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
+import { hasNoYaku, help, outlookOf } from '../../teach/help';
+import { chipWords } from '../../teach/help_words';
+import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
+import { Icon } from '../parts/icon';
+import { hasColumn } from '../teach/side';
 import { at } from './at';
 import { note, plan, stage } from './view';
 
 interface Chip {
-  look: 'furiten' | 'riichi' | 'dead';
+  look: 'furiten' | 'riichi' | 'dead' | 'noYaku';
   words: TextKey;
   why: TextKey;
 }
+
+/** Ready, and nothing to be won on: known only where the table helps. */
+const isWithoutYaku = (): boolean => {
+  const { value: told } = help;
+  return told !== null && hasNoYaku(outlookOf(told).waits);
+};
 
 function chipsOf(here: Game): Chip[] {
   const own = here.seats[mySeat.value];
@@ -27,6 +38,7 @@ function chipsOf(here: Game): Chip[] {
     chips.push({ look: 'furiten', words: 'table.furiten', why: 'table.furitenWhy' });
   }
   if (own?.isDead) chips.push({ look: 'dead', words: 'table.dead', why: 'table.deadWhy' });
+  if (isWithoutYaku()) chips.push({ look: 'noYaku', words: 'table.noYaku', why: 'table.noYakuWhy' });
   return chips;
 }
 
@@ -48,6 +60,21 @@ function ChipButton({ look, words, why }: Chip): JSX.Element {
   );
 }
 
+/** How far the hand is; where the help does not stand beside the table, it opens it. */
+function HelpChip(): JSX.Element | null {
+  const { value: told } = help;
+  if (!told || hasColumn.value) return null;
+  return (
+    <button
+      type="button" class="t-chip t-chip-help" aria-haspopup="dialog"
+      onClick={() => openOverlay('help')}
+    >
+      <Icon name="bulb" size={18} />
+      {chipWords(told)}
+    </button>
+  );
+}
+
 /** Where no zone is open the phone shows the time of the own turn beside the chips. */
 function PhoneTurn(): JSX.Element | null {
   const open = asked.value;
@@ -63,6 +90,7 @@ export function Chips({ here }: { here: Game }): JSX.Element | null {
   return (
     <div class={`t-chips t-chips-${kind}`} style={at(plan.value.chips, scale)}>
       {chipsOf(here).map((chip) => <ChipButton key={chip.look} {...chip} />)}
+      <HelpChip />
       <PhoneTurn />
     </div>
   );

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { presetRow } from '../../catalogue';
 import type { ServerTable } from '../../protocol.gen';
 import { catalogue, link } from '../../state';
+import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
@@ -51,6 +52,22 @@ const Rules = (): JSX.Element => (
   <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />
 );
 
+/** Where the table is on the ladder of lessons. */
+function LadderPill({ table }: { table: ServerTable }): JSX.Element | null {
+  const place = placeOf(table.preset);
+  if (!place || !table.lesson?.teaching) return null;
+  const words = t('ladder.step', { number: place.number, count: place.count });
+  return (
+    <button
+      type="button" class="pill t-rules" aria-haspopup="dialog" aria-label={words}
+      onClick={() => openOverlay('ladder')}
+    >
+      <Icon name="ladder" size={16} />
+      {stage.value.kind === 'wide' ? words : `${place.number}/${place.count}`}
+    </button>
+  );
+}
+
 function WideBar({ table }: { table: ServerTable }): JSX.Element {
   return (
     <header class="t-bar">
@@ -61,6 +78,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
       <button type="button" class="pill t-rules" onClick={() => openOverlay('rules')}>
         {rulesWords(table)}
       </button>
+      <LadderPill table={table} />
       {table.role === 'watcher' && <span class="pill">{t('table.watching')}</span>}
       <span class="t-bar-space" />
       <Watchers count={table.watchers} />
@@ -79,6 +97,7 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
       <Menu />
       {stage.value.kind === 'portrait' && <h1 class="t-title">{table.title}</h1>}
       <span class="t-bar-space" />
+      <LadderPill table={table} />
       {stage.value.kind === 'portrait' && <Watchers count={table.watchers} />}
       <Rules />
     </header>

@@ -10,6 +10,7 @@ import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
 import { isStrict } from '../../table_rules';
+import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
@@ -93,6 +94,12 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
             {t('table.lookBack')}
           </Button>
         )}
+        {table.value && placeOf(table.value.preset) && (
+          <Button icon="ladder" onClick={open('ladder')}>{t('ladder.title')}</Button>
+        )}
+        <Button icon="bulb" onClick={open('teaching')}>
+          {t(table.value?.lesson?.teaching ? 'teacher.menu' : 'help.title')}
+        </Button>
         <Button icon="book" onClick={open('rules')}>{t('table.rulesCard')}</Button>
         <Button icon="keys" onClick={open('keys')}>{t('table.keys')}</Button>
         <Button icon="gear" onClick={open('settings')}>{t('app.settings')}</Button>

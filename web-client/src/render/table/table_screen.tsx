@@ -8,12 +8,19 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { startAnnouncer } from '../../announcer';
 import { startAutomatic } from '../../automatic';
+import type { ServerTable } from '../../protocol.gen';
 import { game, table } from '../../state';
+import { startHelp } from '../../teach/help';
+import { stageNews } from '../../teach/stage_news';
+import { startPolls } from '../../teach/polls';
 import { startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
+import { settings } from '../../settings';
+import { lazy } from '../parts/lazy';
 import { ResultSheet } from '../result/result_sheet';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { forgetResult } from '../result/next';
+import { hasColumn } from '../teach/side';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
 import { startKeyboard } from './keyboard';
@@ -29,9 +36,18 @@ import { TableMenu } from './table_menu';
 import { isOwnHand, TilesLayer } from './tiles_layer';
 import { stage } from './view';
 
+const helpColumn = lazy(() => import('../teach/help_column').then((part) => part.HelpColumn));
+const stageCard = lazy(() => import('../teach/stage_card').then((part) => part.StageCard));
+const pollBar = lazy<{ at: ServerTable }>(() =>
+  import('../teach/poll_bar').then((part) => part.PollBar));
+const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
+
 function useTable(): void {
   useEffect(() => {
-    const stops = [startTableRules(), startAnnouncer(), startAutomatic(), startKeyboard()];
+    const stops = [
+      startTableRules(), startAnnouncer(), startAutomatic(), startKeyboard(), startHelp(),
+      startPolls(),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
   const hasResult = Boolean(game.value?.result ?? game.value?.final);
@@ -50,12 +66,14 @@ function Felt(): JSX.Element {
       <Sticks here={here} />
       <MeldNames here={here} />
       <Plates here={here} />
+      {stageNews.value && <stageCard.Part />}
       <Question here={here} />
       <Hand />
       <Chips here={here} />
       <Toggles />
       <Flag here={here} />
       <Note />
+      {settings.value.hasRituals && <ritual.Part here={here} />}
       <SpokenLists here={here} />
     </>
   );
@@ -65,14 +83,19 @@ export function TableScreen(): JSX.Element | null {
   useTable();
   const at = table.value;
   return (
-    <main id="content" class={`t-screen t-${stage.value.kind}`}>
+    <main
+      id="content"
+      class={`t-screen t-${stage.value.kind} ${hasColumn.value ? 'has-aside' : ''}`}
+    >
       <Room table={<Felt />}>
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
+        {at?.lesson?.teaching && <pollBar.Part at={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
       </Room>
+      {hasColumn.value && <helpColumn.Part />}
       <TableMenu here={game.value} />
     </main>
   );

@@ -1,0 +1,49 @@
+// A hand that somebody writes down, as a deal in which everything else can be asked.
+//
+// Nothing is computed here twice: the deal goes to the engine and to the other answers of this
+// room.
+#pragma once
+
+#include "common/rules/deal.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Circumstances, a bit each.
+enum calculation_flag {
+    CALCULATE_RIICHI = 1 << 0,
+    CALCULATE_DOUBLE_RIICHI = 1 << 1,
+    CALCULATE_IPPATSU = 1 << 2,
+    CALCULATE_HAITEI = 1 << 3,
+    CALCULATE_HOUTEI = 1 << 4,
+    CALCULATE_RINSHAN = 1 << 5,
+    CALCULATE_CHANKAN = 1 << 6,
+    CALCULATE_FIRST_TURN = 1 << 7, // nothing discarded by the seat, nothing called by anybody
+    CALCULATE_FLAG_COUNT = 8,
+};
+
+struct calculation {
+    const struct ruleset *rules;
+    uint8_t tiles[HAND_MAX]; // concealed, without the winning tile; any bytes
+    int tile_count;          // 0 to HAND_MAX
+    struct meld melds[MELD_MAX];
+    int meld_count;
+    uint8_t win_tile; // TILE_NONE: the hand is only looked at
+    bool is_tsumo;
+    int seat;   // 0 is the dealer, then in turn order
+    int target; // whose discard, NO_SEAT: the seat before
+    int round;  // 0 East to 3 North
+    unsigned flags;
+    uint8_t indicators[INDICATOR_MAX], uras[INDICATOR_MAX];
+    int indicator_count, ura_count;
+    int kita, honba, sticks;
+};
+
+// Makes the deal of a hand. The statuses say what is wrong, `out_error` names the field: "tehai",
+// "melds", "pai", "seat", "target", "situations", "dora_markers", "uradora_markers" or "kita".
+MUST_USE enum status calculation_deal(const struct calculation *calculation, struct deal *out_deal,
+                                      struct rule_error *out_error);
+
+// The win of such a deal. The statuses are those of score_win.
+MUST_USE enum status calculation_win(const struct calculation *calculation, const struct deal *deal,
+                                     struct event_win *out_win);

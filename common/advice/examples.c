@@ -1,0 +1,303 @@
+// THE POOL OF EXAMPLE HANDS, and the search through it.
+#include "common/advice/examples.h"
+
+#include "common/base/check.h"
+
+#include <string.h>
+
+// One hand a row: its sets and the pair last, with a letter in front of a meld (C chii, P pon, D
+// open kan, A concealed kan); the winning tile, one of a concealed group; self-drawn or not; and
+// circumstances. Hands of other shapes are one group.
+struct pool_row {
+    const char *groups, *win;
+    bool is_tsumo;
+    unsigned flags;
+};
+
+// clang-format off
+static const struct pool_row pool[] = {
+    {"123m 456p 789s 345p 99m", "3p", false, 0},
+    {"123m 456p 789s 345p 99m", "3p", true, 0},
+    {"111z 456p 789s 345m 99m", "3m", false, CALCULATE_RIICHI},
+    {"234m 456p 789s 999p 11m", "4m", false, CALCULATE_DOUBLE_RIICHI},
+    {"234m 456p 789s 999p 11m", "4m", false, CALCULATE_RIICHI | CALCULATE_IPPATSU},
+    {"234m 456p 678s 345p 22s", "2m", false, 0},
+    {"234m 456p 678s 888p 22s", "2m", false, 0},
+    {"C234m 456p 678s 888p 22s", "6s", false, 0},
+    {"234m 234m 456p 999s 11p", "4m", false, 0},
+    {"555z 456p 789s 345m 99m", "3m", false, 0},
+    {"666z 456p 789s 345m 99m", "3m", false, 0},
+    {"777z 456p 789s 345m 99m", "3m", false, 0},
+    {"222z 456p 789s 345m 99m", "3m", false, 0},
+    {"111z 456p 789s 345m 99m", "3m", false, 0},
+    {"444z 456p 789s 345m 99m", "3m", false, 0},
+    {"C123m 456p 789s 345p 99m", "3p", true, CALCULATE_HAITEI},
+    {"C123m 456p 789s 345p 99m", "3p", false, CALCULATE_HOUTEI},
+    {"D1111m 456p 789s 345p 99m", "3p", true, CALCULATE_RINSHAN},
+    {"C123m 456p 789s 345p 99m", "3p", false, CALCULATE_CHANKAN},
+    {"22m 44m 77p 99p 33s 88s 11z", "1z", false, 0},
+    {"345m 345p 345s 789m 99p", "3m", false, 0},
+    {"123p 456p 789p 234m 99s", "2m", false, 0},
+    {"P222m P555p P999s 333p 44z", "3p", false, 0},
+    {"222m 555p P888s 333p 11m", "3p", true, 0},
+    {"222m 555p 888s C345p 11m", "1m", false, 0},
+    {"333m 333p P333s 678m 99p", "6m", false, 0},
+    {"D2222m A5555p D8888s 234p 11m", "3p", false, 0},
+    {"123m 789p 123s 999m 44z", "1m", false, 0},
+    {"P111m P999p 111s 444z 99s", "1s", false, 0},
+    {"P555z 666z 345m 789p 77z", "3m", false, 0},
+    {"123m 789m 123p 999s 11p", "1p", false, 0},
+    {"223344m 667788p 99s", "9s", false, 0},
+    {"223344m 667788p 55s", "5s", false, 0},
+    {"123p 567p 999p 333z 11z", "1p", false, 0},
+    {"123p 567p 999p 555z 22p", "1p", false, 0},
+    {"123p 456p 222p 789p 99p", "1p", false, 0},
+    {"345p 678p 222p 234p 99p", "3p", false, 0},
+    {"222p 555p 777p 345p 99p", "9p", false, 0},
+    {"234m 456p 789s 345p 99m", "3p", false, CALCULATE_FIRST_TURN},
+    {"222z 456p 789s 345p 99m", "3p", true, CALCULATE_FIRST_TURN},
+    {"19m19p19s1234567z1m", "9p", false, 0},
+    {"19m19p19s1234567z1m", "1m", false, 0},
+    {"222m 555p 888s 333p 11m", "3p", true, 0},
+    {"222m 555p 888s 333p 11m", "1m", false, 0},
+    {"555z P666z 777z 345m 99p", "3m", false, 0},
+    {"111z P222z 333z 789m 44z", "7m", false, 0},
+    {"111z P222z 333z 444z 55m", "5m", false, 0},
+    {"111z P222z 555z 666z 77z", "1z", false, 0},
+    {"11z 22z 33z 44z 55z 66z 77z", "1z", false, 0},
+    {"111m P999m 111p 999s 11s", "1m", false, 0},
+    {"222s P333s 444s 666z 88s", "2s", false, 0},
+    {"234s 234s 666s 888s 66z", "2s", false, 0},
+    {"111s 555s 777s 999s 77z", "1s", false, 0},
+    {"11123456678999p", "6p", false, 0},
+    {"11123456678999p", "7p", false, 0},
+    {"D2222m A5555p D8888s A3333p 11m", "1m", false, 0},
+};
+// clang-format on
+
+// Where each suit goes: 27 ways, where a set has too few suits several go to one.
+enum { GROUPS_MAX = 7, ORDERS = 27 };
+
+struct group {
+    char letter; // of a meld, 0 for concealed tiles
+    uint8_t tiles[HAND_MAX];
+    int count;
+};
+
+struct sample {
+    struct group groups[GROUPS_MAX];
+    int count;
+    uint8_t win_kind;
+};
+
+static void fill_order(int way, uint8_t out_order[SUIT_NUMBERED]) {
+    static const int unchanged = 0 + 3 * 1 + 9 * 2;
+    int code = (way + unchanged) % ORDERS; // the suits as they are come first
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, code /= 3) {
+        out_order[suit] = (uint8_t)(code % 3);
+    }
+}
+
+static uint8_t moved(uint8_t kind, const uint8_t *order) {
+    return kind < KIND_EAST ? (uint8_t)(9 * order[kind / 9] + kind % 9) : kind;
+}
+
+// ---- reading the pool ----
+
+static void read_group(const char *text, size_t length, struct group *out_group) {
+    char tiles[32];
+    bool is_meld = strchr("CPDA", text[0]) != NULL;
+    memcpy(tiles, text + is_meld, length - is_meld);
+    tiles[length - is_meld] = '\0';
+    out_group->letter = is_meld ? text[0] : '\0';
+    out_group->count = tiles_parse(tiles, out_group->tiles, HAND_MAX);
+    CHECK(out_group->count > 0); // our own rows
+}
+
+static void read_row(const struct pool_row *row, struct sample *out_hand) {
+    const char *text = row->groups;
+    out_hand->count = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        CHECK(out_hand->count < GROUPS_MAX);
+        read_group(text, length, &out_hand->groups[out_hand->count++]);
+        text += length;
+        text += strspn(text, " ");
+    }
+    CHECK(tiles_parse(row->win, &out_hand->win_kind, 1) == 1);
+}
+
+static bool is_of_sets(const struct sample *hand) {
+    return hand->count == 5 && hand->groups[4].count == 2;
+}
+
+static bool has_tile(const struct group *group, uint8_t kind) {
+    return memchr(group->tiles, kind, (size_t)group->count) != NULL;
+}
+
+// The sets of the hand that are bits of `kept`, and its pair. The winning tile must be among them,
+// or the first concealed one takes its place.
+static bool leave_out(const struct sample *hand, unsigned kept, struct sample *out_hand) {
+    bool has_win = false;
+    *out_hand = (struct sample){.win_kind = hand->win_kind};
+    for (int i = 0; i < hand->count; i++) {
+        if (i == hand->count - 1 || (kept >> i & 1)) {
+            const struct group *group = &hand->groups[i];
+            out_hand->groups[out_hand->count++] = *group;
+            has_win = has_win || (group->letter == '\0' && has_tile(group, hand->win_kind));
+        }
+    }
+    for (int i = 0; i < out_hand->count && !has_win; i++) {
+        has_win = out_hand->groups[i].letter == '\0';
+        out_hand->win_kind = out_hand->groups[i].tiles[0];
+    }
+    return has_win;
+}
+
+// ---- trying a hand ----
+
+struct search {
+    const struct ruleset *rules;
+    struct examples *out;
+    uint8_t others[YAKU_COUNT]; // yaku beside it in the best example so far
+};
+
+static enum meld_kind kind_of(const struct group *group) {
+    if (group->letter == 'C') {
+        return MELD_CHII;
+    }
+    return group->letter == 'P' ? MELD_PON : group->letter == 'D' ? MELD_DAIMINKAN : MELD_ANKAN;
+}
+
+static void add_meld(struct calculation *calculation, const struct group *group,
+                     const uint8_t *order) {
+    struct meld *meld = &calculation->melds[calculation->meld_count++];
+    *meld = (struct meld){.kind = (uint8_t)kind_of(group)};
+    memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
+    for (int i = 0; i < group->count; i++) {
+        meld->tiles[i] = moved(group->tiles[i], order);
+    }
+}
+
+// Adds concealed tiles; the first one of the kind that wins comes last.
+static void add_tiles(struct calculation *calculation, const struct group *group, uint8_t win_kind,
+                      const uint8_t *order) {
+    for (int i = 0; i < group->count; i++) {
+        if (group->tiles[i] == win_kind && calculation->win_tile == TILE_NONE) {
+            calculation->win_tile = moved(win_kind, order);
+        } else if (calculation->tile_count < HAND_MAX) {
+            calculation->tiles[calculation->tile_count++] = moved(group->tiles[i], order);
+        }
+    }
+}
+
+static void note_han(struct search *search, const struct calculation *calculation, bool is_closed,
+                     const struct score *score, int place) {
+    int yaku = score->yaku[place].id, others = score->yaku_count - 1;
+    struct example *example = &search->out->rows[yaku];
+    uint8_t *han = is_closed ? &example->closed_han : &example->open_han;
+    *han = score->yaku[place].han > *han ? score->yaku[place].han : *han;
+    if (!example->is_found || others < search->others[yaku]) {
+        example->is_found = true;
+        example->is_yakuman = score->yakuman > 0;
+        example->hand = *calculation;
+        search->others[yaku] = (uint8_t)others;
+    }
+}
+
+static bool is_closed(const struct calculation *calculation) {
+    for (int i = 0; i < calculation->meld_count; i++) {
+        if (meld_is_open(&calculation->melds[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Scores the hand with its suits in this order. False if the table does not play with its tiles, or
+// does not know its melds or circumstances.
+static bool try_order(struct search *search, const struct sample *hand, const struct pool_row *row,
+                      int seat, const uint8_t *order) {
+    struct calculation calculation = {.rules = search->rules,
+                                      .win_tile = TILE_NONE,
+                                      .is_tsumo = row->is_tsumo,
+                                      .seat = seat,
+                                      .target = NO_SEAT,
+                                      .flags = row->flags};
+    struct deal deal;
+    struct event_win win;
+    struct rule_error error;
+    for (int i = 0; i < hand->count; i++) {
+        const struct group *group = &hand->groups[i];
+        if (group->letter == '\0') {
+            add_tiles(&calculation, group, hand->win_kind, order);
+        } else {
+            add_meld(&calculation, group, order);
+        }
+    }
+    if (calculation.win_tile == TILE_NONE ||
+        calculation_deal(&calculation, &deal, &error) != STATUS_OK) {
+        return false;
+    }
+    if (calculation_win(&calculation, &deal, &win) == STATUS_OK) {
+        for (int place = 0; place < win.score.yaku_count; place++) {
+            note_han(search, &calculation, is_closed(&calculation), &win.score, place);
+        }
+    }
+    return true;
+}
+
+static void try_hand(struct search *search, const struct sample *hand, const struct pool_row *row) {
+    int last_seat = row->flags & CALCULATE_FIRST_TURN ? 0 : 1;
+    for (int seat = 1; seat >= last_seat; seat--) {
+        bool fits = false;
+        for (int way = 0; way < ORDERS && !fits; way++) {
+            uint8_t order[SUIT_NUMBERED];
+            fill_order(way, order);
+            fits = try_order(search, hand, row, seat, order);
+        }
+    }
+}
+
+// The hand as it is, closed where it is open, and with each of its closed sets open.
+static void try_open_and_closed(struct search *search, const struct sample *hand,
+                                const struct pool_row *row) {
+    struct sample variant = *hand;
+    try_hand(search, hand, row);
+    for (int i = 0; i < variant.count; i++) {
+        char letter = variant.groups[i].letter;
+        variant.groups[i].letter = letter == 'D' || letter == 'A' ? 'A' : '\0';
+    }
+    try_hand(search, &variant, row);
+    for (int i = 0; i < hand->count; i++) {
+        const struct group *group = &hand->groups[i];
+        if (group->letter == '\0' && group->count == 3 && !has_tile(group, hand->win_kind)) {
+            variant = *hand;
+            variant.groups[i].letter = group->tiles[0] == group->tiles[1] ? 'P' : 'C';
+            try_hand(search, &variant, row);
+        }
+    }
+}
+
+static void try_row(struct search *search, const struct pool_row *row) {
+    struct sample hand, smaller;
+    int sets = (search->rules->hand_size - 1) / 3;
+    read_row(row, &hand);
+    if (sets == 4) {
+        try_open_and_closed(search, &hand, row);
+        return;
+    }
+    for (unsigned kept = 0; kept < 16 && is_of_sets(&hand); kept++) {
+        if (__builtin_popcount(kept) == sets && leave_out(&hand, kept, &smaller)) {
+            try_open_and_closed(search, &smaller, row);
+        }
+    }
+}
+
+void examples_find(const struct ruleset *rules, struct examples *out_examples) {
+    struct search search = {.rules = rules, .out = out_examples};
+    memset(out_examples, 0, sizeof *out_examples);
+    for (size_t i = 0; i < sizeof pool / sizeof pool[0]; i++) {
+        try_row(&search, &pool[i]);
+    }
+}

@@ -1,0 +1,89 @@
+// Following a deal with the eyes of one seat.
+#include "common/advice/sight.h"
+
+#include "common/rules/counts.h"
+
+#include <string.h>
+
+void sight_init(struct sight *sight, const struct match *base, int seat) {
+    memset(sight, 0, sizeof *sight);
+    sight->match = *base;
+    sight->seat = (uint8_t)seat;
+}
+
+void passed_note(const struct deal *deal, const struct event *event,
+                 struct passed passed[SEAT_MAX]) {
+    if (event->kind == EVENT_DEAL_START) {
+        memset(passed, 0, SEAT_MAX * sizeof passed[0]);
+    } else if (event->kind == EVENT_DRAW || event->kind == EVENT_MELD) {
+        passed[event->seat].turn = 0;
+    } else if (event->kind == EVENT_DISCARD) {
+        kind_set kind = KIND_BIT(tile_kind(event->tile));
+        for (int seat = 0; seat < deal->rules.players; seat++) {
+            bool is_own = seat == event->seat;
+            passed[seat].own |= is_own ? kind : 0;
+            passed[seat].turn = is_own ? 0 : passed[seat].turn | kind;
+            bool is_riichi = !is_own && deal->seats[seat].riichi != RIICHI_NONE;
+            passed[seat].kept |= is_riichi ? kind : 0;
+        }
+    }
+}
+
+void sight_see(struct sight *sight, const struct viewed_event *viewed) {
+    if (viewed->event.kind == EVENT_DEAL_START) {
+        sight->is_lost = false;
+    }
+    if (!sight->is_lost) {
+        passed_note(&sight->match.deal, &viewed->event, sight->passed);
+        sight->is_lost = match_apply(&sight->match, &viewed->event) != STATUS_OK;
+    }
+}
+
+kind_set passed_kinds(const struct ruleset *rules, const struct passed *passed) {
+    return (rules->furiten_discard != FURITEN_DISCARD_OFF ? passed->own : 0) |
+           (rules->furiten_riichi ? passed->kept : 0) | (rules->furiten_temp ? passed->turn : 0);
+}
+
+kind_set passed_barring(const struct ruleset *rules, const struct passed *passed) {
+    return (rules->furiten_discard == FURITEN_DISCARD_COMPLETE ? passed->own : 0) |
+           (rules->furiten_riichi ? passed->kept : 0) | (rules->furiten_temp ? passed->turn : 0);
+}
+
+static void note_tile(uint8_t *unseen, uint8_t tile) {
+    if (tile_is_known(tile) && tile_kind(tile) < KIND_PLAIN_COUNT && unseen[tile_kind(tile)] > 0) {
+        unseen[tile_kind(tile)]--;
+    }
+}
+
+static void note_seat(uint8_t *unseen, const struct seat *seat) {
+    for (int i = 0; i < seat->river_count; i++) {
+        if (seat->river[i].taken_by == NO_SEAT) {
+            note_tile(unseen, seat->river[i].tile);
+        }
+    }
+    for (int i = 0; i < seat->meld_count; i++) {
+        for (int t = 0; t < meld_size(&seat->melds[i]); t++) {
+            note_tile(unseen, seat->melds[i].tiles[t]);
+        }
+    }
+    for (int i = 0; i < seat->kita; i++) {
+        note_tile(unseen, KIND_NORTH);
+    }
+    for (kind_set left = counts_held(seat->hand.counts); left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int held = seat->hand.counts[kind];
+        unseen[kind] = (uint8_t)(unseen[kind] > held ? unseen[kind] - held : 0);
+    }
+}
+
+void deal_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_PLAIN_COUNT]) {
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        out_unseen[kind] = deal->kinds >> kind & 1 ? 4 : 0;
+    }
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        note_seat(out_unseen, &deal->seats[seat]);
+    }
+    for (int i = 0; i < deal->indicator_count; i++) {
+        note_tile(out_unseen, deal->indicators[i]);
+    }
+}

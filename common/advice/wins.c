@@ -1,0 +1,142 @@
+// Asking the engine what a win would be worth, in a copy of the deal in which it has come about.
+#include "common/advice/wins.h"
+
+#include "common/base/check.h"
+#include "common/rules/deal_endings.h"
+#include "common/rules/deal_facts.h"
+
+#include <string.h>
+
+static const char *const names[WIN_REFUSAL_COUNT] = {
+#define WIN_REFUSAL_NAME(id, name, words) name,
+    WIN_REFUSAL_ROWS(WIN_REFUSAL_NAME)
+#undef WIN_REFUSAL_NAME
+};
+
+const char *win_refusal_name(enum win_refusal refusal) {
+    CHECK(refusal < WIN_REFUSAL_COUNT);
+    return names[refusal];
+}
+
+static enum win_refusal refusal_of_status(enum status status) {
+    if (status == STATUS_OK) {
+        return REFUSAL_NONE;
+    }
+    return status == STATUS_NO_YAKU ? REFUSAL_NO_YAKU : REFUSAL_NOT_COMPLETE;
+}
+
+// Which furiten bars a ron on this kind, REFUSAL_NONE if none does.
+static enum win_refusal furiten_of(const struct deal *deal, int seat, int kind) {
+    const struct seat *s = &deal->seats[seat];
+    if (!deal_is_furiten(deal, seat, kind)) {
+        return REFUSAL_NONE;
+    }
+    if (s->is_riichi_furiten) {
+        return REFUSAL_FURITEN_RIICHI;
+    }
+    return s->is_temp_furiten ? REFUSAL_FURITEN_TURN : REFUSAL_FURITEN_DISCARD;
+}
+
+static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
+    struct score score;
+    enum status status = deal_value_ron(deal, seat, &score);
+    if (status != STATUS_OK) {
+        return refusal_of_status(status);
+    }
+    return deal->rules.allow_ron ? furiten_of(deal, seat, tile_kind(deal->tile))
+                                 : REFUSAL_TSUMO_ONLY;
+}
+
+static enum win_refusal refuse_tsumo(const struct deal *deal, int seat) {
+    struct score score;
+    return refusal_of_status(deal_value_tsumo(deal, seat, &score));
+}
+
+// What the win that `list` tells brings without repeats and sticks.
+static int32_t points_of(enum status status, const struct event_list *list) {
+    return status == STATUS_OK && list->count > 0 ? list->rows[0].win.points : 0;
+}
+
+// Somebody else has discarded this kind.
+static void try_ron(struct deal deal, int seat, struct wait *wait) {
+    struct event_list list = {.count = 0};
+    deal.phase = DEAL_CLAIM;
+    deal.turn = (uint8_t)deal_next_seat(&deal, seat);
+    deal.tile = wait->kind;
+    wait->ron = (uint8_t)refuse_ron(&deal, seat);
+    if (wait->ron == REFUSAL_NONE) {
+        enum status status = deal_add_rons(&deal, 1u << seat, &list);
+        wait->ron_points = points_of(status, &list);
+    }
+}
+
+// The seat has drawn this kind in its turn.
+static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
+    struct event_list list = {.count = 0};
+    deal.phase = DEAL_TURN;
+    deal.turn = (uint8_t)seat;
+    deal.is_replacement = false;
+    deal.seats[seat].drawn = wait->kind;
+    hand_add(&deal.seats[seat].hand, wait->kind);
+    wait->tsumo = (uint8_t)refuse_tsumo(&deal, seat);
+    if (wait->tsumo == REFUSAL_NONE) {
+        enum status status = deal_add_tsumo(&deal, seat, &list);
+        wait->tsumo_points = points_of(status, &list);
+    }
+}
+
+static int list_waits(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]) {
+    int count = 0;
+    for (kind_set left = deal->seats[seat].waits; left != 0; left &= left - 1) {
+        CHECK(count < WAITS_MAX);
+        struct wait *wait = &out_waits[count++];
+        *wait = (struct wait){.kind = (uint8_t)__builtin_ctzll(left)};
+        try_ron(*deal, seat, wait);
+        try_tsumo(*deal, seat, wait);
+    }
+    return count;
+}
+
+static bool is_between_turns(const struct deal *deal, int seat) {
+    const struct seat *s = &deal->seats[seat];
+    return s->hand.hidden == 0 && s->hand.size == 3 * seat_sets(&deal->rules, s) + 1;
+}
+
+int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]) {
+    return is_between_turns(deal, seat) ? list_waits(deal, seat, out_waits) : 0;
+}
+
+int waits_after_discard(const struct deal *deal, int seat, int kind,
+                        struct wait out_waits[WAITS_MAX]) {
+    struct deal after = *deal;
+    struct seat *s = &after.seats[seat];
+    uint8_t tile = (uint8_t)kind;
+    if (!hand_has(&s->hand, tile)) {
+        tile = tile_is_known((uint8_t)(kind | TILE_RED)) ? (uint8_t)(kind | TILE_RED) : tile;
+    }
+    if (!hand_has(&s->hand, tile) || !hand_remove(&s->hand, tile) ||
+        !is_between_turns(&after, seat)) {
+        return 0;
+    }
+    s->drawn = TILE_NONE;
+    s->discarded |= KIND_BIT(kind);
+    s->river_count++; // the first turn is over; the tile itself is never looked at
+    s->waits = seat_waits(&after.rules, s, s->hand.counts);
+    return list_waits(&after, seat, out_waits);
+}
+
+enum win_refusal win_refusal_now(const struct deal *deal, int seat) {
+    const struct seat *s = &deal->seats[seat];
+    if (deal->phase == DEAL_TURN && deal->turn == seat && s->drawn != TILE_NONE) {
+        return refuse_tsumo(deal, seat);
+    }
+    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
+    bool completes = tile_is_known(deal->tile) && (s->waits >> tile_kind(deal->tile) & 1) != 0;
+    if (!is_window || deal->turn == seat || !completes) {
+        return REFUSAL_NOT_COMPLETE;
+    }
+    if (deal->phase == DEAL_ROB && !deal_is_offered(deal, seat)) {
+        return REFUSAL_NOT_ROBBED;
+    }
+    return refuse_ron(deal, seat);
+}

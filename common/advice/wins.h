@@ -1,0 +1,49 @@
+// Why a hand may or may not win: on the tile before it, and on each tile it waits for.
+#pragma once
+
+#include "common/rules/deal.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Why a win is refused: id, name on the wire, English.
+// clang-format off
+#define WIN_REFUSAL_ROWS(ROW) \
+    ROW(NONE,            "none",            "the hand may win") \
+    ROW(NOT_COMPLETE,    "not_complete",    "the tile does not complete the hand") \
+    ROW(NO_YAKU,         "no_yaku",         "the hand is worth too little to win (R85)") \
+    ROW(FURITEN_DISCARD, "furiten_discard", "the player has discarded a wait (R76)") \
+    ROW(FURITEN_TURN,    "furiten_turn",    "the player has let a wait pass since his turn (R77)") \
+    ROW(FURITEN_RIICHI,  "furiten_riichi",  "the player has let a wait pass in riichi (R79)") \
+    ROW(TSUMO_ONLY,      "tsumo_only",      "this table knows no win on a discard") \
+    ROW(NOT_ROBBED,      "not_robbed",      "this kan or north cannot be robbed (R54, Q15)")
+// clang-format on
+
+#define WIN_REFUSAL_ID(id, name, words) REFUSAL_##id,
+enum win_refusal { WIN_REFUSAL_ROWS(WIN_REFUSAL_ID) WIN_REFUSAL_COUNT };
+#undef WIN_REFUSAL_ID
+
+// The name on the wire.
+const char *win_refusal_name(enum win_refusal refusal);
+
+// A tile that completes the hand, and what a win on it would be, as far as the seat can know: ura
+// do not count.
+struct wait {
+    uint8_t kind;
+    uint8_t ron, tsumo;               // enum win_refusal
+    int32_t ron_points, tsumo_points; // what the win would bring without repeats and sticks, or 0
+};
+
+enum { WAITS_MAX = 13 };
+
+// The waits of the seat's hand between its turns, in the order of kinds. Returns how many; 0 also
+// for a hand this copy of the deal does not know.
+int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]);
+
+// The waits after the discard of a tile of this kind from a hand with a tile to discard.
+int waits_after_discard(const struct deal *deal, int seat, int kind,
+                        struct wait out_waits[WAITS_MAX]);
+
+// Whether the seat may win on what is before it: the tile it has drawn, or the one that can be
+// taken. NOT_COMPLETE if there is none.
+enum win_refusal win_refusal_now(const struct deal *deal, int seat);

@@ -1,0 +1,170 @@
+// The calculator: a hand that somebody writes down. Nothing is kept, and no table is asked.
+#include "common/advice/calculator.h"
+#include "server/dispatch.h"
+#include "server/lessons/wire_help.h"
+#include "server/table/house_rules.h"
+#include "server/table/translate.h"
+
+#include <stdio.h>
+#include <string.h>
+
+_Static_assert(1 << WIRE_WIN_SITUATION_FIRST_TURN == CALCULATE_FIRST_TURN, "one order");
+_Static_assert(1 << WIRE_WIN_SITUATION_HAITEI == CALCULATE_HAITEI, "one order");
+_Static_assert((int)WIRE_WIN_SITUATION_COUNT == (int)CALCULATE_FLAG_COUNT, "one order");
+_Static_assert((int)MELD_KIND_COUNT == (int)WIRE_MELD_TYPE_COUNT, "all melds");
+
+static enum status refuse(struct refusal *out_refusal, enum status status, const char *field) {
+    snprintf(out_refusal->field, sizeof out_refusal->field, "%s", field);
+    return status;
+}
+
+// ---- reading ----
+
+static enum meld_kind kind_of_meld(enum wire_meld_type type) {
+    static const uint8_t kinds[WIRE_MELD_TYPE_COUNT] = {
+        [WIRE_MELD_TYPE_CHI] = MELD_CHII,
+        [WIRE_MELD_TYPE_PON] = MELD_PON,
+        [WIRE_MELD_TYPE_DAIMINKAN] = MELD_DAIMINKAN,
+        [WIRE_MELD_TYPE_KAKAN] = MELD_SHOUMINKAN,
+        [WIRE_MELD_TYPE_ANKAN] = MELD_ANKAN,
+    };
+    return kinds[type];
+}
+
+static enum status read_melds(const struct wire_client_calculate *wish,
+                              struct calculation *calculation, struct refusal *out_refusal) {
+    for (int i = 0; i < wish->melds.count; i++) {
+        const struct wire_sum_meld *row = &wish->melds.rows[i];
+        struct meld *meld = &calculation->melds[i];
+        *meld = (struct meld){.kind = (uint8_t)kind_of_meld(row->type)};
+        memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
+        if (row->pais.count != meld_size(meld)) {
+            return refuse(out_refusal, STATUS_BAD_MELD, "melds");
+        }
+        if (!help_read_tiles(row->pais.rows, row->pais.count, meld->tiles)) {
+            return refuse(out_refusal, STATUS_BAD_FIELD, "melds");
+        }
+    }
+    calculation->meld_count = wish->melds.count;
+    return STATUS_OK;
+}
+
+static enum status read_tiles(const struct wire_client_calculate *wish,
+                              struct calculation *calculation, struct refusal *out_refusal) {
+    calculation->tile_count = wish->tehai.count;
+    calculation->indicator_count = wish->dora_markers.count;
+    calculation->ura_count = wish->uradora_markers.count;
+    calculation->win_tile = TILE_NONE;
+    if (!help_read_tiles(wish->tehai.rows, wish->tehai.count, calculation->tiles)) {
+        return refuse(out_refusal, STATUS_BAD_FIELD, "tehai");
+    }
+    if (!help_read_tiles(wish->dora_markers.rows, wish->dora_markers.count,
+                         calculation->indicators)) {
+        return refuse(out_refusal, STATUS_BAD_FIELD, "dora_markers");
+    }
+    if (!help_read_tiles(wish->uradora_markers.rows, wish->uradora_markers.count,
+                         calculation->uras)) {
+        return refuse(out_refusal, STATUS_BAD_FIELD, "uradora_markers");
+    }
+    if (wish->has_pai && !tile_from_name(wish->pai, &calculation->win_tile)) {
+        return refuse(out_refusal, STATUS_BAD_FIELD, "pai");
+    }
+    return STATUS_OK;
+}
+
+static void read_situation(const struct wire_client_calculate *wish,
+                           struct calculation *calculation) {
+    calculation->is_tsumo = wish->tsumo;
+    calculation->seat = wish->seat;
+    calculation->target = wish->has_target ? wish->target : NO_SEAT;
+    calculation->round = wish->round;
+    calculation->kita = wish->kita;
+    calculation->honba = wish->honba;
+    calculation->sticks = wish->kyotaku;
+    for (int i = 0; i < wish->situations.count; i++) {
+        calculation->flags |= 1u << wish->situations.rows[i];
+    }
+}
+
+// ---- answering ----
+
+static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, int seat,
+                                  const struct event_win *win) {
+    const struct score *score = &win->score;
+    return (struct wire_sum_win){
+        .yakus = translate_yaku(arena, score),
+        .dora = score->dora,
+        .uradora = score->ura,
+        .akadora = score->red,
+        .kita = score->kita,
+        .fan = score->han,
+        .fu = score->fu,
+        .fu_parts = translate_fu_parts(arena, score),
+        .yakuman = score->yakuman,
+        .limit = translate_limit(score),
+        .points = win->points,
+        .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
+        .has_explained = true,
+        .explained = help_explained(arena, deal, seat, win),
+    };
+}
+
+static void answer_win(const struct calculation *calculation, const struct deal *deal,
+                       struct arena *arena, struct wire_server_calculated *out) {
+    static struct event_win win;
+    int seat = calculation->seat;
+    out->has_refused = true;
+    out->refused = (enum wire_win_refusal)win_refusal_now(deal, seat);
+    if (out->refused == WIRE_WIN_REFUSAL_NONE &&
+        calculation_win(calculation, deal, &win) == STATUS_OK) {
+        out->has_win = true;
+        out->win = win_of(arena, deal, seat, &win);
+    }
+}
+
+static void answer_hand(const struct calculation *calculation, const struct deal *deal,
+                        struct arena *arena, struct wire_server_calculated *out) {
+    struct outlook outlook;
+    struct wait waits[WAITS_MAX];
+    uint8_t unseen[KIND_PLAIN_COUNT];
+    int seat = calculation->seat;
+    deal_count_unseen(deal, unseen);
+    outlook_of(deal, seat, &outlook);
+    *out = (struct wire_server_calculated){
+        .shanten = outlook.shanten,
+        .useful = help_tiles(arena, outlook.useful, unseen),
+        .waits = help_waits(arena, waits, waits_of(deal, seat, waits), unseen),
+        .discards = help_discards(arena, deal, seat, &outlook, unseen),
+        .groups = help_groups(arena, &outlook),
+    };
+}
+
+enum status handle_calculate(struct house *house, struct session *session,
+                             const struct wire_client *message, struct refusal *out_refusal) {
+    static struct deal deal;
+    const struct wire_client_calculate *wish = &message->calculate;
+    struct ruleset rules;
+    struct rule_error error;
+    struct calculation calculation = {.rules = &rules};
+    (void)house;
+    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
+                                          &rules, out_refusal);
+    status = status == STATUS_OK ? read_tiles(wish, &calculation, out_refusal) : status;
+    status = status == STATUS_OK ? read_melds(wish, &calculation, out_refusal) : status;
+    if (status != STATUS_OK) {
+        return status;
+    }
+    read_situation(wish, &calculation);
+    status = calculation_deal(&calculation, &deal, &error);
+    if (status != STATUS_OK) {
+        return refuse(out_refusal, status, error.field);
+    }
+    struct arena *arena = help_arena();
+    struct wire_server answer = {.type = WIRE_SERVER_CALCULATED};
+    answer_hand(&calculation, &deal, arena, &answer.calculated);
+    if (calculation.win_tile != TILE_NONE) {
+        answer_win(&calculation, &deal, arena, &answer.calculated);
+    }
+    session_tell(session, &answer);
+    return STATUS_OK;
+}

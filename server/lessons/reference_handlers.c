@@ -1,0 +1,190 @@
+// The cards of a ruleset: its tiles, its yaku with an example each, its payments, what is new at
+// its stage. All from the engine's rows.
+#include "common/advice/examples.h"
+#include "common/advice/ladder.h"
+#include "common/advice/pay_table.h"
+#include "common/rules/preset.h"
+#include "server/dispatch.h"
+#include "server/lessons/wire_help.h"
+#include "server/table/house_rules.h"
+#include "server/table/translate.h"
+
+#include <string.h>
+
+// ---- yaku ----
+
+static const char *const situation_names[CALCULATE_FLAG_COUNT] = {
+    "riichi", "double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan", "first_turn",
+};
+
+static struct wire_strings situations_of(struct arena *arena, unsigned flags) {
+    const char **rows = ARENA_NEW(arena, const char *, CALCULATE_FLAG_COUNT);
+    int count = 0;
+    for (int i = 0; i < CALCULATE_FLAG_COUNT; i++) {
+        if (flags >> i & 1) {
+            rows[count++] = situation_names[i];
+        }
+    }
+    return (struct wire_strings){.count = count, .rows = rows};
+}
+
+static enum wire_meld_type type_of_meld(const struct meld *meld) {
+    static const uint8_t types[MELD_KIND_COUNT] = {
+        [MELD_CHII] = WIRE_MELD_TYPE_CHI,
+        [MELD_PON] = WIRE_MELD_TYPE_PON,
+        [MELD_DAIMINKAN] = WIRE_MELD_TYPE_DAIMINKAN,
+        [MELD_SHOUMINKAN] = WIRE_MELD_TYPE_KAKAN,
+        [MELD_ANKAN] = WIRE_MELD_TYPE_ANKAN,
+    };
+    return types[meld->kind];
+}
+
+static struct wire_sum_meld_list melds_of(struct arena *arena,
+                                          const struct calculation *calculation) {
+    struct wire_sum_meld *rows = ARENA_NEW(arena, struct wire_sum_meld, MELD_MAX);
+    for (int i = 0; i < calculation->meld_count; i++) {
+        const struct meld *meld = &calculation->melds[i];
+        memset(&rows[i], 0, sizeof rows[i]);
+        rows[i].type = type_of_meld(meld);
+        rows[i].pais.count = meld_size(meld);
+        for (int t = 0; t < meld_size(meld); t++) {
+            tile_name(meld->tiles[t], rows[i].pais.rows[t]);
+        }
+    }
+    return (struct wire_sum_meld_list){.count = calculation->meld_count, .rows = rows};
+}
+
+// The sets of the example, and which of them make the yaku.
+static void add_groups(struct arena *arena, int yaku, const struct example *example,
+                       struct wire_card_yaku *out_card) {
+    static struct deal deal;
+    static struct event_win win;
+    struct rule_error error;
+    if (calculation_deal(&example->hand, &deal, &error) != STATUS_OK ||
+        calculation_win(&example->hand, &deal, &win) != STATUS_OK) {
+        return;
+    }
+    struct wire_explained_win lines = help_explained(arena, &deal, example->hand.seat, &win);
+    out_card->groups = lines.groups;
+    for (int i = 0; i < win.score.yaku_count; i++) {
+        if (win.score.yaku[i].id == yaku) {
+            out_card->marked = lines.yaku.rows[i].groups;
+        }
+    }
+}
+
+static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct examples *examples) {
+    struct wire_card_yaku *rows = ARENA_NEW(arena, struct wire_card_yaku, YAKU_COUNT);
+    int count = 0;
+    for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
+        const struct example *example = &examples->rows[yaku];
+        const struct calculation *hand = &example->hand;
+        if (!example->is_found) {
+            continue;
+        }
+        struct wire_card_yaku *card = &rows[count++];
+        *card = (struct wire_card_yaku){
+            .name = yaku_row((enum yaku)yaku)->name,
+            .closed_han = example->closed_han,
+            .open_han = example->open_han,
+            .yakuman = example->is_yakuman,
+            .tehai = translate_tiles(arena, hand->tiles, hand->tile_count),
+            .melds = melds_of(arena, hand),
+            .pai = translate_tile(arena, hand->win_tile),
+            .tsumo = hand->is_tsumo,
+            .situations = situations_of(arena, hand->flags),
+        };
+        add_groups(arena, yaku, example, card);
+    }
+    return (struct wire_card_yaku_list){.count = count, .rows = rows};
+}
+
+// ---- payments ----
+
+static struct wire_card_payment_list payment_cards(struct arena *arena,
+                                                   const struct ruleset *rules) {
+    struct wire_card_payment *rows = ARENA_NEW(arena, struct wire_card_payment, PAY_TABLE_MAX);
+    struct pay_row table[PAY_TABLE_MAX];
+    int count = pay_table(rules, table);
+    for (int i = 0; i < count; i++) {
+        rows[i] = (struct wire_card_payment){
+            .han = table[i].han,
+            .fu = table[i].fu,
+            .limit = (enum wire_limit_name)table[i].limit,
+            .dealer_ron = table[i].dealer_ron,
+            .dealer_tsumo = table[i].dealer_tsumo,
+            .ron = table[i].ron,
+            .tsumo_dealer = table[i].tsumo_dealer,
+            .tsumo = table[i].tsumo,
+        };
+    }
+    return (struct wire_card_payment_list){.count = count, .rows = rows};
+}
+
+// ---- what is new ----
+
+static bool is_valued_alike(const struct example *a, const struct example *b) {
+    return a->is_found == b->is_found && a->closed_han == b->closed_han &&
+           a->open_han == b->open_han && a->is_yakuman == b->is_yakuman;
+}
+
+static void add_news(struct arena *arena, const struct ruleset *rules, const char *previous,
+                     const struct examples *examples, struct wire_server_reference *out) {
+    static struct examples before;
+    static struct wire_setting changes[HOUSE_RULES_MAX];
+    struct ruleset old_rules;
+    const char **names = ARENA_NEW(arena, const char *, YAKU_COUNT);
+    if (preset_load(previous, &old_rules) != STATUS_OK) {
+        return;
+    }
+    examples_find(&old_rules, &before);
+    for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
+        bool is_new = examples->rows[yaku].is_found &&
+                      !is_valued_alike(&examples->rows[yaku], &before.rows[yaku]);
+        if (is_new) {
+            names[out->new_yaku.count++] = yaku_row((enum yaku)yaku)->name;
+        }
+    }
+    out->new_yaku.rows = names;
+    out->changes.count = house_rules_changes(previous, rules, changes);
+    out->changes.rows = changes;
+}
+
+// ---- the answer ----
+
+static void fill(struct arena *arena, const char *preset, const struct ruleset *rules,
+                 struct wire_server_reference *out) {
+    static struct examples examples;
+    const char *previous = ladder_stage(preset, -1), *next = ladder_stage(preset, 1);
+    examples_find(rules, &examples);
+    *out = (struct wire_server_reference){
+        .preset = preset,
+        .players = rules->players,
+        .tiles = help_kinds(arena, ruleset_kinds(rules)),
+        .yaku = yaku_cards(arena, &examples),
+        .payments = payment_cards(arena, rules),
+        .has_previous = previous != NULL,
+        .previous = previous,
+        .has_next = next != NULL,
+        .next = next,
+    };
+    if (previous != NULL) {
+        add_news(arena, rules, previous, &examples, out);
+    }
+}
+
+enum status handle_get_reference(struct house *house, struct session *session,
+                                 const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_get_reference *wish = &message->get_reference;
+    struct ruleset rules;
+    (void)house;
+    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
+                                          &rules, out_refusal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct wire_server answer = {.type = WIRE_SERVER_REFERENCE};
+    fill(help_arena(), wish->preset, &rules, &answer.reference);
+    session_tell(session, &answer);
+    return STATUS_OK;
+}

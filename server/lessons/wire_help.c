@@ -1,0 +1,214 @@
+// Filling in the messages of help.
+#include "server/lessons/wire_help.h"
+
+#include "common/advice/danger.h"
+#include "common/advice/explain.h"
+#include "common/rules/yaku.h"
+#include "server/table/translate.h"
+
+// The words of the wire and those of the advice are in one order.
+_Static_assert((int)WIN_REFUSAL_COUNT == (int)WIRE_WIN_REFUSAL_COUNT, "refusals");
+_Static_assert((int)REFUSAL_NOT_ROBBED == (int)WIRE_WIN_REFUSAL_NOT_ROBBED, "refusals");
+_Static_assert((int)DANGER_COUNT == (int)WIRE_DANGER_COUNT, "reasons for safety");
+_Static_assert((int)DANGER_HALF_SUJI == (int)WIRE_DANGER_HALF_SUJI, "reasons for safety");
+_Static_assert((int)GROUP_KIND_COUNT == (int)WIRE_GROUP_KIND_COUNT, "groups");
+_Static_assert((int)GROUP_PAIR == (int)WIRE_GROUP_KIND_PAIR, "groups");
+
+enum { BECAUSE_MAX = 4 };
+
+struct arena *help_arena(void) {
+    static struct arena arena;
+    arena_reset(&arena);
+    return &arena;
+}
+
+struct wire_strings help_kinds(struct arena *arena, kind_set kinds) {
+    int count = 0;
+    const char **rows = ARENA_NEW(arena, const char *, __builtin_popcountll(kinds) + 1);
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
+        rows[count++] = translate_tile(arena, (uint8_t)__builtin_ctzll(left));
+    }
+    return (struct wire_strings){.count = count, .rows = rows};
+}
+
+struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const uint8_t *unseen) {
+    int count = 0;
+    struct wire_help_tile *rows = ARENA_NEW(arena, struct wire_help_tile, KIND_PLAIN_COUNT);
+    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        rows[count++] = (struct wire_help_tile){translate_tile(arena, (uint8_t)kind), unseen[kind]};
+    }
+    return (struct wire_help_tile_list){.count = count, .rows = rows};
+}
+
+struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *waits, int count,
+                                      const uint8_t *unseen) {
+    struct wire_help_wait *rows = ARENA_NEW(arena, struct wire_help_wait, WAITS_MAX);
+    for (int i = 0; i < count; i++) {
+        rows[i] = (struct wire_help_wait){
+            .pai = translate_tile(arena, waits[i].kind),
+            .left = unseen[waits[i].kind],
+            .ron = (enum wire_win_refusal)waits[i].ron,
+            .tsumo = (enum wire_win_refusal)waits[i].tsumo,
+            .ron_points = waits[i].ron_points,
+            .tsumo_points = waits[i].tsumo_points,
+        };
+    }
+    return (struct wire_help_wait_list){.count = count, .rows = rows};
+}
+
+struct wire_help_discard_list help_discards(struct arena *arena, const struct deal *deal, int seat,
+                                            const struct outlook *outlook, const uint8_t *unseen) {
+    struct wire_help_discard *rows =
+        ARENA_NEW(arena, struct wire_help_discard, OUTLOOK_DISCARDS_MAX);
+    for (int i = 0; i < outlook->discard_count; i++) {
+        const struct outlook_discard *discard = &outlook->discards[i];
+        struct wait waits[WAITS_MAX];
+        int count =
+            discard->shanten == 0 ? waits_after_discard(deal, seat, discard->kind, waits) : 0;
+        rows[i] = (struct wire_help_discard){
+            .pai = translate_tile(arena, discard->kind),
+            .shanten = discard->shanten,
+            .furiten = discard->is_furiten,
+            .useful = help_tiles(arena, discard->useful, unseen),
+            .waits = help_waits(arena, waits, count, unseen),
+        };
+        for (int t = 0; t < rows[i].useful.count; t++) {
+            rows[i].left += rows[i].useful.rows[t].left;
+        }
+    }
+    return (struct wire_help_discard_list){.count = outlook->discard_count, .rows = rows};
+}
+
+struct wire_help_group_list help_groups(struct arena *arena, const struct outlook *outlook) {
+    struct wire_help_group *rows = ARENA_NEW(arena, struct wire_help_group, OUTLOOK_GROUPS_MAX);
+    for (int i = 0; i < outlook->group_count; i++) {
+        const struct outlook_group *group = &outlook->groups[i];
+        rows[i] = (struct wire_help_group){
+            .kind = (enum wire_group_kind)group->kind,
+            .pais = translate_tiles(arena, group->kinds, group->count),
+        };
+    }
+    return (struct wire_help_group_list){.count = outlook->group_count, .rows = rows};
+}
+
+struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *reach) {
+    struct wire_help_yaku *rows = ARENA_NEW(arena, struct wire_help_yaku, YAKU_COUNT);
+    for (int i = 0; i < reach->count; i++) {
+        const struct reach_yaku *row = &reach->rows[i];
+        rows[i] = (struct wire_help_yaku){
+            .name = yaku_row(row->yaku)->name,
+            .han = row->han,
+            .tiles = row->tiles,
+            .missing = help_kinds(arena, row->kinds),
+        };
+    }
+    return (struct wire_help_yaku_list){.count = reach->count, .rows = rows};
+}
+
+// ---- safety ----
+
+static void add_safety(struct arena *arena, const struct sight *sight, int seat,
+                       const uint8_t *unseen, int kind, struct wire_help_safety *out_row) {
+    struct danger_of_tile danger =
+        danger_of(&sight->match.deal.rules, &sight->passed[seat], unseen, kind);
+    *out_row = (struct wire_help_safety){
+        .pai = translate_tile(arena, (uint8_t)kind),
+        .rank = danger.reason,
+        .reason = (enum wire_danger)danger.reason,
+        .because = help_kinds(arena, danger.because),
+    };
+    if (out_row->because.count > BECAUSE_MAX) {
+        out_row->because.count = BECAUSE_MAX;
+    }
+}
+
+static void sort_by_rank(struct wire_help_safety *rows, int count) {
+    for (int i = 1; i < count; i++) {
+        struct wire_help_safety row = rows[i];
+        int place = i;
+        for (; place > 0 && rows[place - 1].rank > row.rank; place--) {
+            rows[place] = rows[place - 1];
+        }
+        rows[place] = row;
+    }
+}
+
+static struct wire_help_safety_list safety_against(struct arena *arena, const struct sight *sight,
+                                                   int seat, const uint8_t *unseen) {
+    const struct hand *hand = &sight->match.deal.seats[sight->seat].hand;
+    struct wire_help_safety *rows = ARENA_NEW(arena, struct wire_help_safety, HAND_MAX);
+    int count = 0;
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        if (hand->counts[kind] > 0) {
+            add_safety(arena, sight, seat, unseen, kind, &rows[count++]);
+        }
+    }
+    sort_by_rank(rows, count);
+    return (struct wire_help_safety_list){.count = count, .rows = rows};
+}
+
+struct wire_help_threat_list help_threats(struct arena *arena, const struct sight *sight,
+                                          const uint8_t *unseen) {
+    const struct deal *deal = &sight->match.deal;
+    struct wire_help_threat *rows = ARENA_NEW(arena, struct wire_help_threat, SEAT_MAX);
+    unsigned threats = threats_of(deal, sight->seat);
+    int count = 0;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (threats >> seat & 1) {
+            bool is_riichi = deal->seats[seat].riichi != RIICHI_NONE;
+            rows[count++] = (struct wire_help_threat){
+                .seat = seat,
+                .cause = is_riichi ? WIRE_THREAT_RIICHI : WIRE_THREAT_OPEN,
+                .tiles = safety_against(arena, sight, seat, unseen),
+            };
+        }
+    }
+    return (struct wire_help_threat_list){.count = count, .rows = rows};
+}
+
+// ---- wins ----
+
+static struct wire_ints places_of(struct arena *arena, unsigned places) {
+    int32_t *rows = ARENA_NEW(arena, int32_t, EXPLAIN_GROUPS_MAX);
+    int count = 0;
+    for (int place = 0; place < EXPLAIN_GROUPS_MAX; place++) {
+        if (places >> place & 1) {
+            rows[count++] = place;
+        }
+    }
+    return (struct wire_ints){.count = count, .rows = rows};
+}
+
+struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
+                                         const struct event_win *win) {
+    struct explanation explanation;
+    explain_win(deal, seat, win, &explanation);
+    struct wire_strings *groups = ARENA_NEW(arena, struct wire_strings, EXPLAIN_GROUPS_MAX);
+    struct wire_yaku_tiles *yaku = ARENA_NEW(arena, struct wire_yaku_tiles, SCORE_YAKU_MAX);
+    for (int i = 0; i < explanation.group_count; i++) {
+        const struct explain_group *group = &explanation.groups[i];
+        groups[i] = translate_tiles(arena, group->tiles, group->count);
+    }
+    for (int i = 0; i < win->score.yaku_count; i++) {
+        yaku[i] = (struct wire_yaku_tiles){
+            .name = yaku_row(win->score.yaku[i].id)->name,
+            .han = win->score.yaku[i].han,
+            .groups = places_of(arena, explanation.yaku_groups[i]),
+        };
+    }
+    return (struct wire_explained_win){
+        .seat = seat,
+        .groups = {.count = explanation.group_count, .rows = groups},
+        .yaku = {.count = win->score.yaku_count, .rows = yaku},
+    };
+}
+
+bool help_read_tiles(const char (*names)[TILE_NAME_BYTES], int count, uint8_t *out_tiles) {
+    for (int i = 0; i < count; i++) {
+        if (!tile_from_name(names[i], &out_tiles[i])) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,38 @@
+// Advice as the wire says it. Lists and texts live in the arena that is given.
+#pragma once
+
+#include "common/advice/aftermath.h"
+#include "common/advice/outlook.h"
+#include "common/advice/reach.h"
+#include "common/advice/sight.h"
+#include "common/advice/wins.h"
+#include "protocol/protocol_gen.h"
+#include "server/table/arena.h"
+
+// The memory of one answer: empty at every call. One loop has one of it.
+struct arena *help_arena(void);
+
+struct wire_strings help_kinds(struct arena *arena, kind_set kinds);
+
+// `unseen` as deal_count_unseen tells it.
+struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const uint8_t *unseen);
+struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *waits, int count,
+                                      const uint8_t *unseen);
+
+// What each discard leaves, and for tenpai hands what their waits would bring.
+struct wire_help_discard_list help_discards(struct arena *arena, const struct deal *deal, int seat,
+                                            const struct outlook *outlook, const uint8_t *unseen);
+
+struct wire_help_group_list help_groups(struct arena *arena, const struct outlook *outlook);
+struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *reach);
+
+// Everybody whose win has to be thought of, and how safe the own tiles are.
+struct wire_help_threat_list help_threats(struct arena *arena, const struct sight *sight,
+                                          const uint8_t *unseen);
+
+// A win line by line; `deal` is a state in which the winner has its melds.
+struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
+                                         const struct event_win *win);
+
+// Reads a list of tile names; false if one is none.
+bool help_read_tiles(const char (*names)[TILE_NAME_BYTES], int count, uint8_t *out_tiles);

@@ -1,0 +1,269 @@
+// Proposing, voting, and doing what was agreed; and the owner's pause.
+#include "server/table/table_poll.h"
+
+#include "server/table/publish.h"
+#include "server/table/table_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    POLL_MS = 30000,
+    SPENT_MAX = 2, // proposals of one player in one hand that may come to nothing
+};
+
+bool table_poll_is_open(const struct table *table) {
+    return table->poll.state == WIRE_POLL_STATE_OPEN && table->poll.number > 0;
+}
+
+bool table_is_teacher(const struct table *table, const struct session *session) {
+    return table->poll.has_teacher && session->seat == NO_SEAT &&
+           table->poll.teacher == session->account;
+}
+
+// ---- telling ----
+
+static void tell(struct table *table) {
+    const struct table_poll *poll = &table->poll;
+    bool votes[SEAT_MAX];
+    uint64_t now = table_now(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        votes[seat] = (poll->votes >> seat & 1) != 0;
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_POLL,
+        .poll = {.poll = poll->number,
+                 .what = poll->what,
+                 .by = poll->by,
+                 .state = poll->state,
+                 .votes = {.count = table_players(table), .rows = votes},
+                 .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0},
+    };
+    publish_to_all(table, &message);
+}
+
+static void release_teacher(struct table *table) {
+    if (table->poll.teacher != NULL) {
+        account_release(table->poll.teacher, table_now(table));
+    }
+    table->poll.teacher = NULL;
+    table->poll.has_teacher = false;
+}
+
+// The proposal is answered, one way or the other; the table goes on.
+static void close_poll(struct table *table, enum wire_poll_state state) {
+    struct table_poll *poll = &table->poll;
+    poll->state = state;
+    poll->is_agreed = state == WIRE_POLL_STATE_AGREED;
+    if (state != WIRE_POLL_STATE_AGREED && poll->what == WIRE_PROPOSAL_TEACHER) {
+        release_teacher(table);
+    }
+    tell(table);
+    table_update_pause(table);
+}
+
+void table_poll_dismiss(struct table *table) {
+    if (table->poll.has_teacher) {
+        release_teacher(table);
+        table_changed(table);
+    }
+}
+
+void table_poll_finish(struct table *table) {
+    release_teacher(table);
+}
+
+void table_poll_new_hand(struct table *table) {
+    memset(table->poll.spent, 0, sizeof table->poll.spent);
+}
+
+// ---- proposing ----
+
+static bool votes_by_itself(const struct table_seat *seat) {
+    return seat->kind != WIRE_SEAT_KIND_PERSON || seat->is_away || seat->connections == 0;
+}
+
+// The seat whose discard is the last of the hand, if nothing was won or drawn since; else NO_SEAT.
+// `out_offset` is where the log has it, or the riichi that it declares.
+static int last_discard(const struct table *table, size_t *out_offset) {
+    struct event_cursor cursor = event_log_from_deal(&table->log), before = cursor;
+    struct event event;
+    size_t riichi_offset = 0;
+    bool is_declared = false;
+    int seat = NO_SEAT;
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (event.kind == EVENT_RIICHI) {
+            riichi_offset = before.offset;
+            is_declared = true;
+        } else if (event.kind == EVENT_DISCARD) {
+            seat = event.seat;
+            *out_offset = is_declared ? riichi_offset : before.offset;
+            is_declared = false;
+        } else if (event.kind == EVENT_WIN || event.kind == EVENT_DRAWN) {
+            return NO_SEAT;
+        }
+        before = cursor;
+    }
+    return seat;
+}
+
+static enum status check_proposal(const struct table *table, const struct session *session,
+                                  enum wire_proposal what) {
+    size_t offset;
+    if (!table->options.lesson.teaching || table->options.rules.legality == LEGALITY_FREE) {
+        return STATUS_TEACHING_OFF;
+    }
+    if (table_poll_is_open(table)) {
+        return STATUS_ALREADY;
+    }
+    if (table->state != WIRE_TABLE_STATE_PLAYING || match_is_between_deals(&table->match)) {
+        return STATUS_NOT_NOW;
+    }
+    if (what == WIRE_PROPOSAL_TEACHER) {
+        bool is_free = session->seat == NO_SEAT && !table->poll.has_teacher;
+        return is_free ? STATUS_OK : STATUS_NOT_NOW;
+    }
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (table->poll.spent[session->seat] >= SPENT_MAX) {
+        return STATUS_TOO_FAST;
+    }
+    bool is_own = what != WIRE_PROPOSAL_TAKE_BACK || last_discard(table, &offset) == session->seat;
+    return is_own ? STATUS_OK : STATUS_NOT_NOW;
+}
+
+static void count_votes(struct table *table) {
+    unsigned all = (1u << table_players(table)) - 1;
+    if ((table->poll.votes & all) == all) {
+        close_poll(table, WIRE_POLL_STATE_AGREED);
+    }
+}
+
+enum status table_propose(struct table *table, struct session *session, enum wire_proposal what) {
+    enum status status = check_proposal(table, session, what);
+    struct table_poll *poll = &table->poll;
+    if (status != STATUS_OK) {
+        return status;
+    }
+    poll->what = what;
+    poll->state = WIRE_POLL_STATE_OPEN;
+    poll->number++;
+    poll->until = table_now(table) + POLL_MS;
+    snprintf(poll->by, sizeof poll->by, "%s", session->account->name);
+    poll->votes = session->seat == NO_SEAT ? 0 : 1u << session->seat;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        poll->votes |= (unsigned)votes_by_itself(&table->seats[seat]) << seat;
+    }
+    if (session->seat != NO_SEAT) {
+        poll->spent[session->seat]++;
+    }
+    if (what == WIRE_PROPOSAL_TEACHER) {
+        poll->teacher = account_hold(session->account);
+    }
+    table_update_pause(table);
+    tell(table);
+    count_votes(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+enum status table_vote(struct table *table, struct session *session,
+                       const struct wire_client_vote *vote) {
+    struct table_poll *poll = &table->poll;
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (!table_poll_is_open(table) || vote->poll != poll->number) {
+        return STATUS_NOT_ASKED;
+    }
+    if (poll->votes >> session->seat & 1) {
+        return STATUS_ALREADY;
+    }
+    if (vote->agree) {
+        poll->votes |= 1u << session->seat;
+        tell(table);
+        count_votes(table);
+    } else {
+        close_poll(table, WIRE_POLL_STATE_REFUSED);
+    }
+    table_play(table);
+    return STATUS_OK;
+}
+
+// ---- doing ----
+
+static void deal_hand_again(struct table *table) {
+    struct event_list list;
+    if (deal_again(&table->match.deal, &list) == STATUS_OK) {
+        table_keep_events(table, &list);
+    }
+}
+
+static void take_back(struct table *table) {
+    size_t offset;
+    if (last_discard(table, &offset) != NO_SEAT) {
+        table_keep_rewind(table, offset);
+    }
+}
+
+static void admit_teacher(struct table *table) {
+    struct session *session;
+    table->poll.has_teacher = true;
+    table_changed(table);
+    for (session = table->sessions; session != NULL; session = session->table_next) {
+        if (table_is_teacher(table, session)) {
+            publish_all_to(table, session, -1);
+        }
+    }
+}
+
+bool table_poll_follow(struct table *table) {
+    struct table_poll *poll = &table->poll;
+    bool is_over = table_now(table) >= poll->until || table->state != WIRE_TABLE_STATE_PLAYING;
+    if (table_poll_is_open(table) && is_over) {
+        close_poll(table, WIRE_POLL_STATE_OVER);
+        return true;
+    }
+    if (!poll->is_agreed) {
+        return false;
+    }
+    poll->is_agreed = false;
+    switch (poll->what) {
+    case WIRE_PROPOSAL_DEAL_AGAIN:
+        deal_hand_again(table);
+        break;
+    case WIRE_PROPOSAL_TAKE_BACK:
+        take_back(table);
+        break;
+    case WIRE_PROPOSAL_TEACHER:
+        admit_teacher(table);
+        break;
+    case WIRE_PROPOSAL_COUNT:
+        break;
+    }
+    return true;
+}
+
+uint64_t table_poll_due(const struct table *table) {
+    return table_poll_is_open(table) ? table->poll.until : TIME_NEVER;
+}
+
+// ---- the owner's pause ----
+
+enum status table_pause(struct table *table, bool is_on) {
+    if (!table->options.lesson.teaching) {
+        return STATUS_TEACHING_OFF;
+    }
+    if (!table_is_running(table)) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->is_held == is_on) {
+        return STATUS_ALREADY;
+    }
+    table->is_held = is_on;
+    table_update_pause(table);
+    table_changed(table);
+    table_play(table);
+    return STATUS_OK;
+}

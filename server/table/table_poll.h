@@ -1,0 +1,45 @@
+// Proposals at a teaching table: everybody who plays is asked, and the table stands still
+// meanwhile.
+#pragma once
+
+#include "common/rules/ruleset.h"
+#include "protocol/protocol_gen.h"
+#include "server/accounts/account.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct table;
+struct session;
+
+struct table_poll {
+    enum wire_proposal what;
+    enum wire_poll_state state; // WIRE_POLL_STATE_OPEN: players are asked
+    bool is_agreed;             // all have agreed, it is to be done as soon as nothing is written
+    int32_t number;             // of the last proposal at this table, 0 before the first
+    unsigned votes;             // who has agreed, a bit a seat
+    char by[NAME_BYTES];        // who proposes it
+    struct account *teacher;    // who watches all hands, or would; held, NULL for nobody
+    bool has_teacher;           // that was agreed
+    uint64_t until;             // the proposal is over then
+    uint8_t spent[SEAT_MAX];    // proposals of this hand that came to nothing, by seat
+};
+
+// Whether the table stands still for a proposal.
+bool table_poll_is_open(const struct table *table);
+
+// Whether this connection watches all hands, by agreement.
+bool table_is_teacher(const struct table *table, const struct session *session);
+
+// Ends a proposal whose time is over, does one that was agreed. True if something was begun.
+bool table_poll_follow(struct table *table);
+
+uint64_t table_poll_due(const struct table *table);
+
+// A hand begins: what is proposed now is about the last one.
+void table_poll_new_hand(struct table *table);
+
+// The teacher goes, or the match ends.
+void table_poll_dismiss(struct table *table);
+
+void table_poll_finish(struct table *table);

@@ -1,0 +1,190 @@
+// Asking those who were tenpai, then showing all hands to everybody (tibet R58, R59a).
+#include "server/table/table_review.h"
+
+#include "common/advice/aftermath.h"
+#include "server/lessons/wire_help.h"
+#include "server/table/publish.h"
+#include "server/table/table_parts.h"
+#include "server/table/translate.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAMING_MS = 20000, WINS_MAX = SEAT_MAX };
+
+static bool has_review(const struct table *table) {
+    const struct ruleset *rules = &table->options.rules;
+    // Wrong sets of a strict table are no matter for a lesson.
+    return (rules->reveal_hands_at_end || table->options.lesson.review) &&
+           rules->legality != LEGALITY_FREE;
+}
+
+// The wins of the present hand, in order.
+static int find_wins(const struct table *table, struct event out_wins[WINS_MAX]) {
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    int count = 0;
+    while (count < WINS_MAX && event_log_next(&table->log, &cursor, &event)) {
+        if (event.kind == EVENT_WIN) {
+            out_wins[count++] = event;
+        }
+    }
+    return count;
+}
+
+static uint8_t self_drawn_tile(const struct event *wins, int count, int seat) {
+    for (int i = 0; i < count; i++) {
+        if (wins[i].seat == seat && wins[i].win.from == seat) {
+            return wins[i].win.tile;
+        }
+    }
+    return TILE_NONE;
+}
+
+// ---- the question ----
+
+static unsigned seats_to_ask(const struct table *table) {
+    struct event wins[WINS_MAX];
+    struct aftermath aftermath;
+    int count = find_wins(table, wins);
+    unsigned asked = 0;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        uint8_t tile = self_drawn_tile(wins, count, seat);
+        bool wants =
+            row->kind == WIRE_SEAT_KIND_PERSON && row->connections > 0 && row->help.wants_naming;
+        bool is_asked = wants && aftermath_of(&table->match.deal, seat, tile, &aftermath) &&
+                        aftermath.is_tenpai;
+        asked |= (unsigned)is_asked << seat;
+    }
+    return asked;
+}
+
+void table_review_begin(struct table *table) {
+    struct table_review *review = &table->review;
+    memset(review, 0, sizeof *review);
+    if (!has_review(table)) {
+        return;
+    }
+    review->is_open = true;
+    review->asked = seats_to_ask(table);
+    review->until = table_now(table) + NAMING_MS;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (review->asked >> seat & 1) {
+            struct wire_server message = {
+                .type = WIRE_SERVER_NAME_WAITS,
+                .name_waits = {.time_ms = NAMING_MS},
+            };
+            publish_to_seat(table, seat, &message);
+        }
+    }
+    table_review_follow(table);
+}
+
+enum status table_name_waits(struct table *table, struct session *session,
+                             const struct wire_client_name_waits *wish) {
+    struct table_review *review = &table->review;
+    uint8_t tiles[HAND_MAX];
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    unsigned bit = 1u << session->seat;
+    if (!review->is_open || (review->asked & ~review->answered & bit) == 0) {
+        return STATUS_NOT_ASKED;
+    }
+    if (!help_read_tiles(wish->pais.rows, wish->pais.count, tiles)) {
+        return STATUS_BAD_FIELD;
+    }
+    for (int i = 0; i < wish->pais.count; i++) {
+        review->named[session->seat] |= KIND_BIT(tile_kind(tiles[i]));
+    }
+    review->answered |= bit;
+    table_review_follow(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+// ---- showing ----
+
+static struct wire_named_waits naming_words(struct arena *arena, kind_set waits, kind_set named) {
+    struct naming naming = naming_of(waits, named & KINDS_PLAIN);
+    return (struct wire_named_waits){
+        .right = help_kinds(arena, naming.right),
+        .wrong = help_kinds(arena, naming.wrong),
+        .missing = help_kinds(arena, naming.missing),
+    };
+}
+
+static bool review_seat(const struct table *table, struct arena *arena, int seat, uint8_t tile,
+                        struct wire_reviewed_hand *out) {
+    const struct table_review *review = &table->review;
+    struct aftermath aftermath;
+    if (!aftermath_of(&table->match.deal, seat, tile, &aftermath)) {
+        return false;
+    }
+    bool has_named = (review->answered >> seat & 1) != 0 && review->named[seat] != 0;
+    *out = (struct wire_reviewed_hand){
+        .seat = seat,
+        .tehai = translate_tiles(arena, aftermath.tiles, aftermath.tile_count),
+        .shanten = aftermath.shanten,
+        .waits = help_kinds(arena, aftermath.waits),
+        .helps = help_kinds(arena, aftermath.helps),
+        .has_named = has_named,
+    };
+    if (has_named) {
+        out->named = naming_words(arena, aftermath.waits, review->named[seat]);
+    }
+    return true;
+}
+
+static void review_message(const struct table *table, struct wire_server *out) {
+    struct event wins[WINS_MAX];
+    struct arena *arena = help_arena();
+    struct wire_reviewed_hand *hands = ARENA_NEW(arena, struct wire_reviewed_hand, SEAT_MAX);
+    struct wire_explained_win *lines = ARENA_NEW(arena, struct wire_explained_win, WINS_MAX);
+    int win_count = find_wins(table, wins), hand_count = 0;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        uint8_t tile = self_drawn_tile(wins, win_count, seat);
+        hand_count += review_seat(table, arena, seat, tile, &hands[hand_count]);
+    }
+    for (int i = 0; i < win_count; i++) {
+        lines[i] = help_explained(arena, &table->match.deal, wins[i].seat, &wins[i].win);
+    }
+    *out = (struct wire_server){
+        .type = WIRE_SERVER_HAND_REVIEW,
+        .hand_review = {.number = table->log.last_number,
+                        .hands = {.count = hand_count, .rows = hands},
+                        .wins = {.count = win_count, .rows = lines}},
+    };
+}
+
+void table_review_follow(struct table *table) {
+    struct table_review *review = &table->review;
+    bool is_waiting = (review->asked & ~review->answered) != 0 && table_now(table) < review->until;
+    if (!review->is_open || is_waiting) {
+        return;
+    }
+    struct wire_server message;
+    review->is_open = false;
+    review->is_shown = true;
+    review_message(table, &message);
+    publish_to_all(table, &message);
+}
+
+uint64_t table_review_due(const struct table *table) {
+    return table->review.is_open ? table->review.until : TIME_NEVER;
+}
+
+void table_review_end(struct table *table) {
+    table->review.until = 0;
+    table_review_follow(table); // the next hand waits for nobody
+    table->review.is_shown = false;
+}
+
+void table_review_tell(struct table *table, struct session *session) {
+    struct wire_server message;
+    if (table->review.is_shown) {
+        review_message(table, &message);
+        session_tell(session, &message);
+    }
+}

@@ -1,0 +1,76 @@
+// Taking the last discard back: the log is cut, and everything made from it is made again.
+#include "server/table/publish.h"
+#include "server/table/table_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The match as the present hand's events that are left make it.
+static bool replay_hand(const struct table *table, struct match *out_match) {
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    *out_match = table->deal_base;
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (match_apply(out_match, &event) != STATUS_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Whether an event of the present hand begins there, after the first one.
+static bool is_place(const struct table *table, size_t offset) {
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (cursor.offset == offset) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_rewind(struct table *table, size_t offset) {
+    if (table->deals == 0 || !is_place(table, offset)) {
+        return false;
+    }
+    bool is_first_deal = table->deals == 1;
+    if (is_first_deal) {
+        table->match_number = event_log_take_number(&table->log);
+    }
+    event_log_cut(&table->log, offset, is_first_deal ? 0 : table->log.deal_offset);
+    return replay_hand(table, &table->match);
+}
+
+static bool wake_bots(struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->bot == NULL) {
+            continue;
+        }
+        free(row->bot);
+        row->bot = NULL;
+        if (!table_wake_bot(table, seat)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void table_take_rewind(struct table *table, size_t offset) {
+    if (!table_rewind(table, offset) || !wake_bots(table)) {
+        table_freeze(table, "the hand cannot be taken back");
+        return;
+    }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        seat_clock_stop(&row->clock, table_clock_now(table));
+        row->has_waiting = false;
+        row->told_decision = -1;
+        table_help_refresh(table, seat);
+    }
+    for (struct session *session = table->sessions; session != NULL;
+         session = session->table_next) {
+        publish_all_to(table, session, -1);
+    }
+}

@@ -1,0 +1,91 @@
+// The ladder: the owner moves the table to another stage, and everybody keeps the seat.
+//
+// The match that is being played is given up between two hands and a new one begins by the rules of
+// the stage. The journal sees a table that is made anew with the seats it has.
+#include "server/table/table_parts.h"
+
+#include "common/advice/ladder.h"
+#include "common/rules/preset.h"
+#include "server/report/metrics.h"
+#include "server/table/house_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum status read_stage(const struct table *table, const char *preset,
+                              struct ruleset *out_rules, struct refusal *out_refusal) {
+    struct rule_error error = {.status = STATUS_OK};
+    enum status status = preset_load(preset, out_rules);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    out_rules->players = table_players(table); // as many as sit here
+    status = ruleset_check(out_rules, &error);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "%s", error.field);
+        snprintf(out_refusal->message, sizeof out_refusal->message, "%s", error.message);
+    }
+    return status;
+}
+
+enum status table_change_stage(struct table *table, enum wire_stage_step step,
+                               struct refusal *out_refusal) {
+    const char *preset = ladder_stage(table->options.preset, step == WIRE_STAGE_STEP_NEXT ? 1 : -1);
+    struct ruleset rules;
+    if (preset == NULL) {
+        return STATUS_NO_STAGE;
+    }
+    bool is_standing = table->state == WIRE_TABLE_STATE_WAITING ||
+                       table->state == WIRE_TABLE_STATE_BETWEEN ||
+                       table->state == WIRE_TABLE_STATE_FINISHED;
+    if (!is_standing || table->is_beginning || table->is_clearing) {
+        return STATUS_NOT_NOW;
+    }
+    enum status status = read_stage(table, preset, &rules, out_refusal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct table_stage *stage = &table->stage;
+    snprintf(stage->preset, sizeof stage->preset, "%s", preset);
+    stage->rules = rules;
+    stage->is_moving = true;
+    stage->goes_on = table->state == WIRE_TABLE_STATE_BETWEEN;
+    table->is_clearing = true;
+    table_play(table);
+    return STATUS_OK;
+}
+
+void table_take_stage(struct table *table) {
+    struct table_stage *stage = &table->stage;
+    struct wire_setting_list changes;
+    if (!stage->is_moving) {
+        return;
+    }
+    stage->is_moving = false;
+    if (!house_rules_copy_changes(stage->preset, &stage->rules, &changes)) {
+        table_freeze(table, "no memory for the rules");
+        return;
+    }
+    memcpy(table->options.preset, stage->preset, sizeof table->options.preset);
+    table->options.rules = stage->rules;
+    free((void *)table->changes.rows);
+    table->changes = changes;
+}
+
+static bool is_full(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].kind == WIRE_SEAT_KIND_EMPTY) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void table_begin_stage(struct table *table) {
+    bool goes_on = table->stage.goes_on;
+    table->stage.goes_on = false;
+    if (goes_on && is_full(table)) {
+        table_prepare_match(table);
+    }
+}

@@ -1,0 +1,65 @@
+// To learn: the ladder, one table for each step, and what helps beside it.
+
+import '../../styles/ladder.css';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { isCreating } from '../../follow';
+import { LESSON, playWithBots } from '../../quick';
+import { catalogue } from '../../state';
+import { STAGES, type MapRow } from '../../teach/ladder';
+import { t } from '../../text/text';
+import { Button, LinkButton } from '../parts/button';
+import { LadderMap } from '../teach/ladder_map';
+import { stageName, stageNew } from '../teach/stage_words';
+import { Header, Main } from './header';
+
+const Step = ({ row }: { row: MapRow }): JSX.Element => (
+  <div class="l-step">
+    <p>{stageNew(row.id)}</p>
+    <Button
+      disabled={isCreating.value} icon="bolt" onClick={() => playWithBots(row.id, LESSON)}
+    >
+      {t('ladder.startAt', { stage: stageName(row.id) })}
+    </Button>
+  </div>
+);
+
+export function LearnPage(): JSX.Element {
+  const [open, setOpen] = useState('');
+  const first = STAGES[0]?.id ?? '';
+  return (
+    <>
+      <Header />
+      <Main class="learn">
+        <section class="learn-hero felt">
+          <div class="hero-words">
+            <h1>{t('ladder.title')}</h1>
+            <p>{t('ladder.startLead')}</p>
+            <div class="hero-actions">
+              <Button
+                kind="main" isBig icon="bolt" disabled={!catalogue.value || isCreating.value}
+                onClick={() => playWithBots(first, LESSON)}
+              >
+                {t('ladder.start')}
+              </Button>
+              <LinkButton to="/calculator" isBig icon="sum" class="on-felt">
+                {t('learn.calculator')}
+              </LinkButton>
+              <LinkButton to="/sheets" isBig icon="print" class="on-felt">
+                {t('learn.sheets')}
+              </LinkButton>
+            </div>
+          </div>
+        </section>
+        <section class="card learn-map">
+          <h2>{t('ladder.map')}</h2>
+          <p class="lead">{t('ladder.lead')}</p>
+          <LadderMap
+            preset="" open={open} onOpen={(id) => setOpen(open === id ? '' : id)}
+            below={(row) => <Step row={row} />}
+          />
+        </section>
+      </Main>
+    </>
+  );
+}

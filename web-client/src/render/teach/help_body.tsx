@@ -1,0 +1,278 @@
+// What the help says of the own hand: beside a wide table, in a drawer on a phone.
+
+import '../../styles/help.css';
+import { signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { yakuRow } from '../../catalogue';
+import { handTiles } from '../../input';
+import type { HelpDiscard, HelpThreat, HelpWait, ServerHelp } from '../../protocol.gen';
+import { nameOf } from '../../seats';
+import { send } from '../../send';
+import { set, settings } from '../../settings';
+import { catalogue, game, lessons } from '../../state';
+import { kindOf } from '../../tile';
+import {
+  allowedHelp, help, noHelpWhy, outlookOf, safetyBands, safetyOf, sortDiscards,
+} from '../../teach/help';
+import {
+  dangerName, farShort, farWords, refusedWords, safetyWords, waitWords,
+} from '../../teach/help_words';
+import { t, tileName } from '../../text/text';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { Switch } from '../parts/switch';
+import { Tile } from '../parts/tile_face';
+import { pointed } from '../table/hand';
+import { TileCounts, TileRow } from './tile_counts';
+import { UnseenGrid } from './unseen_grid';
+
+const DISCARDS = 4;
+
+type SectionName = 'yaku' | 'unseen';
+const open = signal<readonly SectionName[]>([]);
+
+interface SectionProps {
+  name: SectionName;
+  title: string;
+  children: ComponentChildren;
+}
+
+/** A part that is looked at only when it is opened. */
+function Section({ name, title, children }: SectionProps): JSX.Element {
+  const isOpen = open.value.includes(name);
+  const toggle = (): void => {
+    open.value = isOpen ? open.value.filter((one) => one !== name) : [...open.value, name];
+  };
+  return (
+    <section class="h-part">
+      <h3>
+        <button type="button" class="h-open" aria-expanded={isOpen} onClick={toggle}>
+          {title}<Icon name="down" size={16} />
+        </button>
+      </h3>
+      {isOpen && children}
+    </section>
+  );
+}
+
+const Wait = ({ wait }: { wait: HelpWait }): JSX.Element => (
+  <li class={wait.left === 0 ? 'is-gone' : ''}>
+    <Tile code={wait.pai} size={30} />
+    <span class="h-wait-words">
+      <strong>{t('help.left', { count: wait.left })}</strong>
+      {waitWords(wait).map((words) => <span key={words}>{words}</span>)}
+    </span>
+  </li>
+);
+
+function State({ told }: { told: ServerHelp }): JSX.Element {
+  const { shanten, waits, useful, left } = outlookOf(told);
+  return (
+    <section class="h-part">
+      <h3 class="sr-only">{t('help.hand')}</h3>
+      <p class="h-state">
+        <strong>{farWords(shanten)}</strong>
+        {shanten >= 0 && left > 0 && <span>{t('help.leftInAll', { count: left })}</span>}
+      </p>
+      {told.refused && told.refused !== 'none' && (
+        <p class="h-refused"><Icon name="info" size={18} />{refusedWords(told.refused, winTile())}</p>
+      )}
+      {waits.length > 0 && (
+        <ul class="h-waits">{waits.map((wait) => <Wait key={wait.pai} wait={wait} />)}</ul>
+      )}
+      {waits.length === 0 && shanten === 0 && useful.length === 0 && <p>{t('help.noWaits')}</p>}
+      {waits.length === 0 && shanten >= 0 && useful.length > 0 && (
+        <>
+          <p class="h-lead">{t(shanten === 0 ? 'help.waits' : 'help.useful')}</p>
+          <TileCounts tiles={useful} size={26} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The tile that could be won on: the drawn one, or the last discard. */
+function winTile(): string {
+  const { value: here } = game;
+  const tiles = handTiles.value;
+  const isOwnTurn = tiles.length % 3 === 2;
+  if (isOwnTurn) return tiles.at(-1)?.pai ?? '?';
+  const last = here?.lastDiscard;
+  return here?.seats[last?.seat ?? -1]?.river.find(({ id }) => id === last?.id)?.pai ?? '?';
+}
+
+interface DiscardProps {
+  row: HelpDiscard;
+  isBest: boolean;
+  isPointed: boolean;
+}
+
+const Discard = ({ row, isBest, isPointed }: DiscardProps): JSX.Element => (
+  <li class={isPointed ? 'is-pointed' : ''}>
+    <Tile code={row.pai} size={26} />
+    <span class="h-discard-words">
+      <span>
+        <strong>{farShort(row.shanten)}</strong>
+        {row.furiten && <span class="h-furiten">{t('help.furiten')}</span>}
+        {isBest && <span class="h-best">{t('help.best')}</span>}
+      </span>
+      <span>{t('help.left', { count: row.left })}</span>
+    </span>
+    <TileCounts tiles={row.useful} size={16} most={6} />
+  </li>
+);
+
+/** The best discards, and the one that is pointed at. */
+function Discards({ rows }: { rows: readonly HelpDiscard[] }): JSX.Element | null {
+  const sorted = sortDiscards(rows);
+  const [best] = sorted;
+  if (!best) return null;
+  const isBest = (row: HelpDiscard): boolean =>
+    row.shanten === best.shanten && row.left === best.left;
+  const shown = sorted.filter(({ pai }, i) => i < DISCARDS || pai === pointed.value);
+  return (
+    <section class="h-part">
+      <h3>{t('help.discards')}</h3>
+      <ul class="h-discards">
+        {shown.map((row) => (
+          <Discard
+            key={row.pai} row={row} isBest={isBest(row)} isPointed={row.pai === pointed.value}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Yaku({ told }: { told: ServerHelp }): JSX.Element {
+  const { yaku } = lessons.value;
+  const isOpen = open.value.includes('yaku');
+  useEffect(() => {
+    if (isOpen) send({ type: 'get_yaku' });
+  }, [isOpen, told.number]);
+  return (
+    <Section name="yaku" title={t('help.yaku')}>
+      {yaku && yaku.rows.length === 0 && <p>{t('help.yakuNone')}</p>}
+      <ul class="h-yaku">
+        {yaku?.rows.map(({ name, han, tiles, missing }) => (
+          <li key={name}>
+            <span class="h-yaku-name">{yakuRow(catalogue.value, name, false)?.english ?? name}</span>
+            <span class="h-yaku-han">{t('rules.han', { count: han })}</span>
+            <span class="h-yaku-missing">
+              {t('help.yakuMissing', { count: tiles })}
+              <TileRow tiles={missing} size={16} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {yaku && !yaku.whole && yaku.rows.length > 0 && <p class="h-lead">{t('help.yakuPart')}</p>}
+    </Section>
+  );
+}
+
+const ThreatPart = ({ threat }: { threat: HelpThreat }): JSX.Element => (
+  <>
+    <h4>
+      {t('help.against', { name: nameOf(threat.seat) })}
+      {threat.cause === 'riichi' && <span class="t-riichi">{t('table.riichi')}</span>}
+    </h4>
+    <dl class="h-bands">
+      {safetyBands(threat.tiles, dangerName).map(({ words, tiles }) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>
+            {tiles.map((tile) => (
+              <button
+                key={tile.pai} type="button" class="h-safety"
+                aria-pressed={pointed.value === tile.pai}
+                aria-label={`${tileName(tile.pai)}: ${safetyWords(tile)}`}
+                title={safetyWords(tile)}
+                onClick={() => { pointed.value = tile.pai; }}
+              >
+                <Tile code={tile.pai} size={22} isDecor />
+              </button>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+/** Why the tile that is pointed at is as safe as it is. */
+function PointedWhy({ told }: { told: ServerHelp }): JSX.Element | null {
+  const rows = safetyOf(told, pointed.value);
+  if (rows.length === 0) return null;
+  return (
+    <div class="h-why" role="status">
+      <Tile code={pointed.value} size={26} />
+      <div>
+        {rows.map((row) => (
+          <p key={row.seat}>
+            {told.threats.length > 1 && <strong>{nameOf(row.seat)}: </strong>}
+            {safetyWords(row)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Safety = ({ told }: { told: ServerHelp }): JSX.Element => (
+  <section class="h-part">
+    <h3>{t('help.safety')}</h3>
+    {told.threats.length === 0 && <p class="h-lead">{t('help.nobody')}</p>}
+    {told.threats.map((threat) => <ThreatPart key={threat.seat} threat={threat} />)}
+    <PointedWhy told={told} />
+  </section>
+);
+
+const Marking = (): JSX.Element => (
+  <section class="h-part">
+    <Switch
+      words={t('help.highlight')} lead={t('help.groupsLegend')}
+      isOn={settings.value.marksSets} onChange={(marksSets) => set({ marksSets })}
+    />
+  </section>
+);
+
+function Told({ told }: { told: ServerHelp }): JSX.Element {
+  return (
+    <>
+      <State told={told} />
+      <Discards rows={told.discards} />
+      {told.level === 'safety' && <Safety told={told} />}
+      {told.level !== 'safety' && allowedHelp.value === 'hand' && (
+        <p class="h-lead">{t('help.ownOnly')}</p>
+      )}
+      <Yaku told={told} />
+      {told.level === 'safety' && (
+        <Section name="unseen" title={t('help.unseen')}>
+          <p class="h-lead">{t('help.unseenLead')}</p>
+          <UnseenGrid unseen={told.unseen} />
+        </Section>
+      )}
+      <Marking />
+    </>
+  );
+}
+
+/** All of it, or why there is none. */
+export function HelpBody(): JSX.Element {
+  const why = noHelpWhy.value;
+  if (why) return <p class="h-part">{t(why)}</p>;
+  if (settings.value.help === 'none') {
+    return (
+      <p class="h-part">
+        <Button onClick={() => set({ help: 'safety' })}>{t('help.on')}</Button>
+      </p>
+    );
+  }
+  const told = help.value;
+  return told ? <Told told={told} /> : <p class="h-part">{t('help.waiting')}</p>;
+}
+
+export const pointAt = (pai: string): void => {
+  pointed.value = kindOf(pai);
+};

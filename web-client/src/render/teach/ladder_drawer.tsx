@@ -1,0 +1,93 @@
+// The ladder at a table, for everybody: where it is, what is new there, and for its owner the way on.
+
+import '../../styles/ladder.css';
+import '../../styles/cards.css';
+import type { JSX } from 'preact';
+import type { ServerReference, ServerTable, StageStep } from '../../protocol.gen';
+import { send } from '../../send';
+import { table } from '../../state';
+import { placeOf } from '../../teach/ladder';
+import { t } from '../../text/text';
+import { Facts } from '../pages/facts';
+import { Button } from '../parts/button';
+import { Sheet } from '../parts/sheet';
+import { isOwner } from '../result/next';
+import { LadderMap } from './ladder_map';
+import { stageName, stageNew } from './stage_words';
+import { useReference } from './use_reference';
+import { YakuCards } from './yaku_cards';
+
+/** Between two hands, and before and after a match. */
+const RESTING: readonly ServerTable['state'][] = ['waiting', 'between', 'finished'];
+
+interface MoveProps {
+  step: StageStep;
+  to: string | undefined;
+  isOff: boolean;
+}
+
+function Move({ step, to, isOff }: MoveProps): JSX.Element | null {
+  if (!to) return null;
+  const words = t(step === 'next' ? 'ladder.next' : 'ladder.previous', { stage: stageName(to) });
+  return (
+    <Button
+      kind={step === 'next' ? 'main' : 'plain'} icon={step === 'next' ? 'on' : 'back'}
+      disabled={isOff} onClick={() => send({ type: 'change_stage', step })}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function Moves({ at, cards }: { at: ServerTable; cards: ServerReference | undefined }): JSX.Element {
+  if (!isOwner.value) return <p class="lead">{t('ladder.ownerMoves')}</p>;
+  const isOff = !RESTING.includes(at.state);
+  return (
+    <div class="l-moves">
+      <Move step="next" to={cards?.next} isOff={isOff} />
+      <Move step="previous" to={cards?.previous} isOff={isOff} />
+      <p class="lead">{t(isOff ? 'ladder.between' : 'ladder.whenMoved')}</p>
+    </div>
+  );
+}
+
+/** The paragraph of a step, what its rules change, and the yaku that come with it. */
+function News({ preset, cards }: { preset: string; cards: ServerReference | undefined }): JSX.Element {
+  const fresh = cards?.yaku.filter(({ name }) => cards.new_yaku.includes(name)) ?? [];
+  const isWhole = fresh.length === cards?.yaku.length && cards?.previous === undefined;
+  return (
+    <section class="l-news">
+      <h3>{t('ladder.new')}</h3>
+      <p>{stageNew(preset)}</p>
+      {cards && cards.changes.length > 0 && cards.changes.length <= 6 && (
+        <Facts settings={cards.changes} label={t('ladder.new')} />
+      )}
+      {!isWhole && fresh.length > 0 && fresh.length <= 8 && <YakuCards rows={fresh} tile={18} />}
+    </section>
+  );
+}
+
+export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
+  const { value: at } = table;
+  const cards = useReference(at ? { preset: at.preset, settings: at.settings } : null);
+  const place = placeOf(at?.preset ?? '');
+  return (
+    <Sheet title={t('ladder.title')} kind="drawer" class="ladder-drawer" onClose={onClose}>
+      <div class="stack">
+        {at && place && (
+          <>
+            <div>
+              <p class="lead">{t('ladder.step', { number: place.number, count: place.count })}</p>
+              <p class="l-title">{stageName(at.preset)}</p>
+            </div>
+            <News preset={at.preset} cards={cards} />
+            <Moves at={at} cards={cards} />
+          </>
+        )}
+        {!place && <p>{t('ladder.offLadder')}</p>}
+        <h3>{t('ladder.more')}</h3>
+        <LadderMap preset={at?.preset ?? ''} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+// The steps of the ladder as a list: where one is, what is behind and ahead, what stands beside.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { catalogue } from '../../state';
+import { ladderMap, type MapRow } from '../../teach/ladder';
+import { t } from '../../text/text';
+import { Icon } from '../parts/icon';
+import { stageName } from './stage_words';
+
+const SAID = { done: 'ladder.done', here: 'ladder.here', ahead: 'ladder.ahead' } as const;
+
+function Mark({ row }: { row: MapRow }): JSX.Element {
+  if (row.state === 'done') return <span class="l-mark"><Icon name="check" size={16} /></span>;
+  return <span class="l-mark">{row.state === 'side' ? '·' : row.number}</span>;
+}
+
+export interface LadderMapProps {
+  /** The preset that is played; empty: nobody is on the ladder. */
+  preset: string;
+  /** The step that is open, and what stands below its name then. */
+  open?: string;
+  onOpen?(id: string): void;
+  below?(row: MapRow): ComponentChildren;
+}
+
+export function LadderMap({ preset, open = '', onOpen, below }: LadderMapProps): JSX.Element {
+  return (
+    <ol class="l-map" aria-label={t('ladder.map')}>
+      {ladderMap(catalogue.value, preset).map((row) => (
+        <li
+          key={row.id} class={`is-${row.state} ${row.beside ? 'is-side' : ''}`}
+          {...(row.state === 'here' && { 'aria-current': 'step' })}
+        >
+          <Mark row={row} />
+          <div class="l-words">
+            {onOpen
+              ? (
+                <button
+                  type="button" class="l-open" aria-expanded={open === row.id}
+                  onClick={() => onOpen(row.id)}
+                >
+                  <span class="l-name">{stageName(row.id)}</span><Icon name="down" size={16} />
+                </button>
+              )
+              : <span class="l-name">{stageName(row.id)}</span>}
+            {preset !== '' && row.state !== 'side' && (
+              <span class="sr-only">{t(SAID[row.state])}</span>
+            )}
+            {row.beside && (
+              <span class="sr-only">{t('ladder.branch', { stage: stageName(row.beside) })}</span>
+            )}
+            {(!onOpen || open === row.id) && below?.(row)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+// What is new at this step, where otherwise questions stand: nothing of the table is covered.
+
+import '../../styles/ladder.css';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { placeZone } from '../../geometry/zone';
+import { dismissStage, stageNews } from '../../teach/stage_news';
+import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { Button } from '../parts/button';
+import { say } from '../parts/live';
+import { at } from '../table/at';
+import { plan, stage } from '../table/view';
+import { stageName, stageNew } from './stage_words';
+
+export function StageCard(): JSX.Element | null {
+  const preset = stageNews.value;
+  useEffect(() => {
+    if (preset) say(`${t('ladder.moved', { stage: stageName(preset) })}. ${stageNew(preset)}`);
+  }, [preset]);
+  if (!preset) return null;
+  const { box } = placeZone(plan.value, 0, false, false);
+  return (
+    <section class="l-card" style={at(box, stage.value.scale)} aria-label={t('ladder.new')}>
+      <h2>{stageName(preset)}</h2>
+      <p>{stageNew(preset)}</p>
+      <div class="l-card-foot">
+        <Button kind="quiet" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
+        <Button onClick={dismissStage}>{t('ladder.dismiss')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+// The teacher's switches at the table, and how much help one wants for oneself.
+
+import '../../styles/ladder.css';
+import type { JSX } from 'preact';
+import type { HelpLevel, Proposal, ServerTable } from '../../protocol.gen';
+import { mySeat } from '../../seats';
+import { send } from '../../send';
+import { HELP_LEVELS, set, settings } from '../../settings';
+import { table } from '../../state';
+import { allowedHelp, helpLevel, noHelpWhy } from '../../teach/help';
+import { openPoll } from '../../teach/polls';
+import { t } from '../../text/text';
+import { Button } from '../parts/button';
+import type { IconName } from '../parts/icon';
+import { Segments } from '../parts/segments';
+import { Sheet } from '../parts/sheet';
+import { Switch } from '../parts/switch';
+import { isOwner } from '../result/next';
+
+/** Help for oneself: as much as the table gives, or less. */
+function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
+  const why = noHelpWhy.value;
+  if (why) return <p>{t(why)}</p>;
+  const levels = HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1);
+  return (
+    <>
+      <Segments<HelpLevel>
+        legend={t('help.title')}
+        rows={levels.map((value) => ({ value, words: t(`teacher.helpName.${value}`) }))}
+        value={helpLevel.value}
+        onChange={(help) => set({ help })}
+      />
+      <p class="lead">{t(`teacher.helpLead.${helpLevel.value}`)}</p>
+      <Switch
+        words={t('help.highlight')} lead={t('help.groupsLegend')}
+        isOn={settings.value.marksSets} isDisabled={helpLevel.value === 'none'}
+        onChange={(marksSets) => set({ marksSets })}
+      />
+      {at.lesson?.review && (
+        <Switch
+          words={t('review.ask')} lead={t('teacher.nameWaitsLead')}
+          isOn={settings.value.namesWaits}
+          onChange={(namesWaits) => set({ namesWaits })}
+        />
+      )}
+    </>
+  );
+}
+
+const PROPOSALS: readonly {
+  what: Proposal; icon: IconName; words: 'teacher.takeBack' | 'teacher.redeal' | 'teacher.asTeacher';
+  isForWatchers: boolean;
+}[] = [
+  { what: 'take_back', icon: 'undo', words: 'teacher.takeBack', isForWatchers: false },
+  { what: 'deal_again', icon: 'replay', words: 'teacher.redeal', isForWatchers: false },
+  { what: 'teacher', icon: 'eye', words: 'teacher.asTeacher', isForWatchers: true },
+];
+
+/** What needs everybody's agreement. */
+function Proposals({ at, onClose }: { at: ServerTable; onClose(): void }): JSX.Element {
+  const isWatcher = mySeat.value < 0;
+  const isOff = openPoll.value !== null || at.state !== 'playing';
+  return (
+    <>
+      {PROPOSALS.filter((row) => row.isForWatchers === isWatcher).map(({ what, icon, words }) => (
+        <Button
+          key={what} icon={icon} disabled={isOff}
+          onClick={() => { send({ type: 'propose', what }); onClose(); }}
+        >
+          {t(words)}
+        </Button>
+      ))}
+      <p class="lead">{t('teacher.allAgree')}</p>
+    </>
+  );
+}
+
+function Pause({ at }: { at: ServerTable }): JSX.Element | null {
+  if (!isOwner.value || at.state === 'finished') return null;
+  const isPaused = at.paused === true;
+  return (
+    <Button
+      icon={isPaused ? 'play' : 'pause'}
+      onClick={() => send({ type: 'pause', on: !isPaused })}
+    >
+      {t(isPaused ? 'teacher.resume' : 'teacher.pause')}
+    </Button>
+  );
+}
+
+export function TeachingDrawer({ onClose }: { onClose(): void }): JSX.Element | null {
+  const { value: at } = table;
+  if (!at) return null;
+  return (
+    <Sheet title={t('teacher.menu')} kind="drawer" onClose={onClose}>
+      <div class="stack teaching">
+        <OwnHelp at={at} />
+        {at.lesson?.teaching && (
+          <section class="l-moves">
+            <h3>{t('teacher.title')}</h3>
+            {at.teacher && <p>{t('teacher.isTeacher', { name: at.teacher })}</p>}
+            <Pause at={at} />
+            <Proposals at={at} onClose={onClose} />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  );
+}

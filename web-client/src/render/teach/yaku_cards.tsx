@@ -1,0 +1,59 @@
+// The yaku of some rules, each with its worth and a hand that has it.
+
+import type { JSX } from 'preact';
+import { yakuRow } from '../../catalogue';
+import type { CardYaku } from '../../protocol.gen';
+import { catalogue } from '../../state';
+import { listOf, t, tOr } from '../../text/text';
+import { ExampleHand } from './example_hand';
+
+const hanWords = ({ yakuman }: CardYaku, han: number): string => {
+  if (!yakuman) return t('rules.han', { count: han });
+  return han > 1 ? t('result.yakumanTimes', { count: han }) : t('rules.yakuman');
+};
+
+function worthWords(row: CardYaku): string {
+  const { closed_han: closed, open_han: open } = row;
+  if (open === closed) return hanWords(row, closed);
+  if (open === 0) return t('rules.closedOnly', { closed: hanWords(row, closed) });
+  return t('rules.closedOpen', { closed: hanWords(row, closed), open: hanWords(row, open) });
+}
+
+const matches = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => word.toLowerCase().includes(text.trim().toLowerCase()));
+
+export interface YakuCardsProps {
+  rows: readonly CardYaku[];
+  find?: string;
+  tile?: number;
+  /** Marked as new. */
+  news?: readonly string[];
+}
+
+export function YakuCards({ rows, find = '', tile = 20, news = [] }: YakuCardsProps): JSX.Element {
+  const named = rows.map((row) => {
+    const words = yakuRow(catalogue.value, row.name, row.yakuman);
+    return { row, english: words?.english ?? row.name, japanese: words?.japanese ?? '' };
+  });
+  return (
+    <ul class="c-yaku">
+      {named
+        .filter(({ row, english, japanese }) => matches(find, [english, japanese, row.name]))
+        .map(({ row, english, japanese }) => (
+          <li key={`${row.name}${row.yakuman}`}>
+            <span class="c-name">
+              {english} <span class="muted" lang="ja">{japanese}</span>
+              {news.includes(row.name) && <span class="c-new">{t('cards.isNew')}</span>}
+            </span>
+            <span class="c-worth">{worthWords(row)}</span>
+            <ExampleHand row={row} size={tile} />
+            {row.situations.length > 0 && (
+              <span class="c-situation">
+                {listOf(row.situations.map((one) => tOr('situation', one, one)))}
+              </span>
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}

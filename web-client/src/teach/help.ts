@@ -1,0 +1,105 @@
+// Help at the table: how much of it there is for this player, and telling the server what is wanted.
+
+import { computed, effect, untracked } from '@preact/signals';
+import type { HelpDiscard, HelpLevel, HelpSafety, HelpWait, ServerHelp } from '../protocol.gen';
+import { mySeat } from '../seats';
+import { send } from '../send';
+import { HELP_LEVELS, settings } from '../settings';
+import { lessons, link, table } from '../state';
+import { isStrict } from '../table_rules';
+import type { TextKey } from '../text/text';
+
+const least = (a: HelpLevel, b: HelpLevel): HelpLevel =>
+  HELP_LEVELS[Math.min(HELP_LEVELS.indexOf(a), HELP_LEVELS.indexOf(b))] ?? 'none';
+
+/** The most that this table gives. */
+export const allowedHelp = computed<HelpLevel>(() => table.value?.lesson?.help ?? 'none');
+
+/** What there is for this player. */
+export const helpLevel = computed<HelpLevel>(() =>
+  (mySeat.value < 0 ? 'none' : least(allowedHelp.value, settings.value.help)));
+
+/** Why there can be none, or nothing. */
+export const noHelpWhy = computed<TextKey | null>(() => {
+  if (mySeat.value < 0) return 'help.watching';
+  if (allowedHelp.value !== 'none') return null;
+  return isStrict.value ? 'help.strict' : 'help.offWhy';
+});
+
+/** What the server says of the own hand, while help is on. */
+export const help = computed<ServerHelp | null>(() =>
+  (helpLevel.value === 'none' ? null : lessons.value.help));
+
+/** Tells the server what is wanted, once for each table and change; call the result to stop. */
+export function startHelp(): () => void {
+  let told = '';
+  return effect(() => {
+    const { value: at } = table;
+    const { phase, epoch } = link.value;
+    const { namesWaits } = settings.value;
+    if (!at?.lesson || mySeat.value < 0 || phase !== 'open') return;
+    const level = helpLevel.value;
+    const key = [epoch, at.code, level, namesWaits].join(' ');
+    if (key === told) return;
+    const isSent = untracked(() => send({ type: 'set_help', level, name_waits: namesWaits }));
+    if (isSent) told = key;
+  });
+}
+
+/** Discards from the best: nearest to a complete hand, then with the most tiles to come. */
+export const sortDiscards = (rows: readonly HelpDiscard[]): HelpDiscard[] =>
+  [...rows].sort((a, b) => a.shanten - b.shanten || b.left - a.left);
+
+/** How far the hand is: with a tile to discard, after the best discard. */
+export interface Outlook {
+  shanten: number;
+  waits: readonly HelpWait[];
+  useful: readonly [pai: string, left: number][];
+  left: number;
+}
+
+const leftOf = (useful: readonly [string, number][]): number =>
+  useful.reduce((sum, [, left]) => sum + left, 0);
+
+export function outlookOf({ shanten, waits, useful, discards }: ServerHelp): Outlook {
+  const [best] = sortDiscards(discards);
+  if (best) return { shanten, waits: best.waits, useful: best.useful, left: best.left };
+  const told = waits.length > 0
+    ? waits.map(({ pai, left }): [string, number] => [pai, left]) : useful;
+  return { shanten, waits, useful: told, left: leftOf(told) };
+}
+
+/** Ready, but no tile it waits for could be won on: the hand has no yaku. */
+export const hasNoYaku = (waits: readonly HelpWait[]): boolean =>
+  waits.length > 0 && waits.every(({ ron, tsumo }) => ron === 'no_yaku' && tsumo === 'no_yaku');
+
+export interface SafetyOf extends HelpSafety {
+  seat: number;
+}
+
+/** How safe this kind is against each player whose win has to be thought of, worst first. */
+export const safetyOf = ({ threats }: ServerHelp, pai: string): SafetyOf[] =>
+  threats
+    .flatMap(({ seat, tiles }) => tiles.filter((one) => one.pai === pai)
+      .map((one) => ({ ...one, seat })))
+    .sort((a, b) => b.rank - a.rank);
+
+/** Tiles of one look, safest first. */
+export interface SafetyBand {
+  words: string;
+  tiles: readonly HelpSafety[];
+}
+
+/** The tiles of a threat, those with the same words for their safety together. */
+export function safetyBands(
+  tiles: readonly HelpSafety[], wordsOf: (reason: string) => string,
+): SafetyBand[] {
+  const bands: { words: string; tiles: HelpSafety[] }[] = [];
+  for (const tile of [...tiles].sort((a, b) => a.rank - b.rank)) {
+    const words = wordsOf(tile.reason);
+    const last = bands.at(-1);
+    if (last?.words === words) last.tiles.push(tile);
+    else bands.push({ words, tiles: [tile] });
+  }
+  return bands;
+}

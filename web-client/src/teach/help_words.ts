@@ -1,0 +1,76 @@
+// What the help says, in words.
+
+import type { HelpDiscard, HelpWait, ServerHelp, WinRefusal } from '../protocol.gen';
+import { listOf, points, t, tileName, tOr } from '../text/text';
+import { hasNoYaku, outlookOf, safetyOf, type SafetyOf } from './help';
+
+/** How far a hand is. */
+export function farWords(shanten: number): string {
+  if (shanten < 0) return t('help.complete');
+  return shanten === 0 ? t('help.ready') : t('help.away', { count: shanten });
+}
+
+/** The same in a row of a list. */
+export function farShort(shanten: number): string {
+  if (shanten < 0) return t('help.thenComplete');
+  return shanten === 0 ? t('help.thenReady') : t('help.thenAway', { count: shanten });
+}
+
+export const refusalWords = (refusal: WinRefusal): string => tOr('refusal', refusal, refusal);
+
+/** Why the tile before the player may not be won on, as a sentence. */
+export const refusedWords = (refusal: WinRefusal, pai: string): string =>
+  t(`refusalWhy.${refusal === 'none' ? 'not_complete' : refusal}`, { tile: tileName(pai) });
+
+/** What a win on a wait brings, or why there is none; nothing where no points are counted. */
+export function waitWords({ ron, tsumo, ron_points, tsumo_points }: HelpWait): string[] {
+  const isSame = ron === tsumo && ron !== 'none';
+  if (isSame) return [t('help.ronNot', { why: refusalWords(ron) })];
+  const say = (refusal: WinRefusal, value: number, key: 'ron' | 'tsumo'): string[] => {
+    if (refusal !== 'none') return [t(`help.${key}Not`, { why: refusalWords(refusal) })];
+    return value > 0 ? [t(`help.${key}`, { points: points(value) })] : [];
+  };
+  return [...say(ron, ron_points, 'ron'), ...say(tsumo, tsumo_points, 'tsumo')];
+}
+
+/** How safe, why, and because of what. */
+export function safetyWords({ reason, because }: Pick<SafetyOf, 'reason' | 'because'>): string {
+  const why = tOr('dangerWhy', reason, reason);
+  if (because.length === 0) return why;
+  return `${why} (${listOf(because.map(tileName))})`;
+}
+
+export const dangerName = (reason: string): string => tOr('danger', reason, reason);
+
+/** One line for the small word above the hand. */
+export function chipWords(help: ServerHelp): string {
+  const { shanten, left } = outlookOf(help);
+  if (shanten < 0) return farWords(shanten);
+  return t('help.chip', { words: farWords(shanten), count: left });
+}
+
+/** What the hand waits for or needs, as a sentence to be heard. */
+export function spokenHelp(help: ServerHelp): string {
+  const { shanten, useful, waits } = outlookOf(help);
+  const state = hasNoYaku(waits) ? `${farWords(shanten)}, ${refusalWords('no_yaku')}` : farWords(shanten);
+  if (shanten < 0 || useful.length === 0) return `${state}.`;
+  const tiles = useful.map(([pai, count]) => t('help.tileLeft', { tile: tileName(pai), count }));
+  return t('help.say', { state, tiles: listOf(tiles) });
+}
+
+/** What the discard of a tile leaves, and how safe it is: one line for a lifted tile. */
+export function discardWords(
+  help: ServerHelp, row: HelpDiscard | undefined, pai: string, nameOf: (seat: number) => string,
+): string {
+  const parts: string[] = [];
+  if (row) {
+    parts.push(t('help.chip', { words: farShort(row.shanten), count: row.left }));
+    if (row.furiten) parts.push(t('help.furiten'));
+  }
+  const [worst] = safetyOf(help, pai);
+  if (worst) {
+    const whom = t('help.against', { name: nameOf(worst.seat) });
+    parts.push(`${whom}: ${dangerName(worst.reason)}. ${safetyWords(worst)}`);
+  }
+  return parts.join(' · ');
+}

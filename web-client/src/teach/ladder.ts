@@ -1,0 +1,77 @@
+// The ladder of lessons: one row per step, in order; side branches name the step they stand beside.
+// What a step's rules are is the server's to say.
+
+import type { ServerCatalogue } from '../protocol.gen';
+import { presetRow } from '../catalogue';
+
+export interface Stage {
+  /** The preset that is played. */
+  id: string;
+  /** A side branch stands beside this step. */
+  beside?: string;
+}
+
+export const STAGES: readonly Stage[] = [
+  { id: 'tibet-1' },
+  { id: 'tibet-1-open', beside: 'tibet-1' },
+  { id: 'tibet-2' },
+  { id: 'tibet-3' },
+  { id: 'tibet-4' },
+  { id: 'tibet-4-chars', beside: 'tibet-4' },
+  { id: 'tibet-5' },
+  { id: 'tibet-6' },
+  { id: 'tibet-7' },
+  { id: 'tibet-8' },
+  { id: 'tibet-13t-2s', beside: 'tibet-8' },
+  { id: 'tibet-13t-3s', beside: 'tibet-8' },
+  { id: 'tibet-9' },
+  { id: 'tibet-10' },
+  { id: 'tibet-11' },
+  { id: 'tibet-12' },
+  { id: 'tibet-13' },
+  { id: 'tibet-14' },
+  { id: 'lite-4' },
+  { id: 'lite-2', beside: 'lite-4' },
+  { id: 'lite-3-small', beside: 'lite-4' },
+  { id: 'lite-3-large', beside: 'lite-4' },
+  { id: 'riichi-club' },
+];
+
+const MAIN = STAGES.filter(({ beside }) => beside === undefined);
+
+export interface Place {
+  /** Of the main steps, from 1. */
+  number: number;
+  count: number;
+  stage: Stage;
+}
+
+/** Where a preset is on the ladder; a side branch is where the step beside it is. */
+export function placeOf(preset: string): Place | null {
+  const stage = STAGES.find(({ id }) => id === preset);
+  if (!stage) return null;
+  const number = MAIN.findIndex(({ id }) => id === (stage.beside ?? stage.id)) + 1;
+  return { number, count: MAIN.length, stage };
+}
+
+export type StageState = 'done' | 'here' | 'ahead' | 'side';
+
+export interface MapRow extends Stage {
+  number: number;
+  state: StageState;
+}
+
+/** The whole map, seen from where the table is: only what the server can play. */
+export function ladderMap(lists: ServerCatalogue | null, preset: string): MapRow[] {
+  const here = placeOf(preset);
+  const stateOf = (id: string, beside: string | undefined, number: number): StageState => {
+    if (id === preset) return 'here';
+    if (beside !== undefined) return 'side';
+    if (!here) return 'ahead';
+    return number <= here.number ? 'done' : 'ahead';
+  };
+  return STAGES.filter(({ id }) => presetRow(lists, id)).map((stage) => {
+    const number = placeOf(stage.id)?.number ?? 0;
+    return { ...stage, number, state: stateOf(stage.id, stage.beside, number) };
+  });
+}
