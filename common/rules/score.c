@@ -24,28 +24,6 @@ enum status score_win(const struct win *win, struct score *out_score) {
     }
 }
 
-static int riichi_worths(struct yaku_worth out_worths[YAKU_COUNT]) {
-    for (int id = 0; id < YAKU_FIRST_FOREIGN; id++) {
-        const struct yaku_row *row = yaku_row((enum yaku)id);
-        out_worths[id] = (struct yaku_worth){(uint8_t)id, row->closed_han, row->open_han};
-    }
-    return YAKU_FIRST_FOREIGN;
-}
-
-int yaku_worths(const struct ruleset *rules, struct yaku_worth out_worths[YAKU_COUNT]) {
-    switch (rules->scoring_mode) {
-    case SCORING_MODE_EXACT:
-    case SCORING_MODE_CLUB_TABLE:
-        return riichi_worths(out_worths);
-    case SCORING_MODE_TIBET_TABLE:
-        return tibet_worths(rules, out_worths);
-    case SCORING_MODE_LITE_POINTS:
-        return lite_worths(out_worths);
-    default:
-        return 0;
-    }
-}
-
 const char *score_limit_name(enum score_limit limit) {
     CHECK(limit < LIMIT_COUNT);
     return limit_names[limit];

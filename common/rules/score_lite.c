@@ -2,15 +2,6 @@
 // count (lite R15). Only the yaku that riichi knows otherwise have a test of their own.
 #include "common/rules/score_models.h"
 
-enum { ROWS = 6 };
-
-static const struct {
-    uint8_t id, points;
-} rows[ROWS] = {
-    {YAKU_TANYAO, 1},  {YAKU_PINFU, 1},  {YAKU_IIPEIKOU, 1},
-    {YAKU_YAKUHAI, 1}, {YAKU_TOITOI, 2}, {YAKU_CHANTA, 2},
-};
-
 // The winning tile came to a two-sided wait, and all else is sequences and a pair of no honor.
 static bool is_pinfu(const struct win *win, const struct reading *reading) {
     return reading->form == FORM_STANDARD && reading->wait == WAIT_RYANMEN &&
@@ -28,25 +19,23 @@ static bool is_chanta(const struct reading *reading) {
 static void value_reading(const struct win *win, const struct hand_facts *facts,
                           const struct reading *reading, struct score *out_score) {
     uint64_t found = yaku_ask(win, facts, reading);
-    const int times[ROWS] = {
-        found >> YAKU_TANYAO & 1,      is_pinfu(win, reading),
-        reading->equal_sequence_pairs, __builtin_popcountll(reading->triplets & KINDS_HONOR),
-        found >> YAKU_TOITOI & 1,      is_chanta(reading),
+    const struct {
+        uint8_t id, points;
+    } rows[] = {
+        {YAKU_TANYAO, found >> YAKU_TANYAO & 1},
+        {YAKU_PINFU, is_pinfu(win, reading)},
+        {YAKU_IIPEIKOU, reading->equal_sequence_pairs},
+        {YAKU_YAKUHAI, (uint8_t)__builtin_popcountll(reading->triplets & KINDS_HONOR)},
+        {YAKU_TOITOI, found >> YAKU_TOITOI & 1 ? 2 : 0},
+        {YAKU_CHANTA, is_chanta(reading) ? 2 : 0},
     };
-    for (int i = 0; i < ROWS; i++) {
-        if (times[i] > 0) {
-            score_add_yaku(out_score, rows[i].id, times[i] * rows[i].points);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].points > 0) {
+            score_add_yaku(out_score, rows[i].id, rows[i].points);
         }
     }
 }
 
 enum status score_lite(const struct win *win, struct score *out_score) {
     return score_best(win, value_reading, out_score);
-}
-
-int lite_worths(struct yaku_worth out_worths[YAKU_COUNT]) {
-    for (int i = 0; i < ROWS; i++) {
-        out_worths[i] = (struct yaku_worth){rows[i].id, rows[i].points, rows[i].points};
-    }
-    return ROWS;
 }

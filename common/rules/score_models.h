@@ -31,8 +31,4 @@ typedef void score_reading(const struct win *win, const struct hand_facts *facts
 MUST_USE enum status score_best(const struct win *win, score_reading *value,
                                 struct score *out_score);
 
-// The yaku of a model, for yaku_worths.
-int tibet_worths(const struct ruleset *rules, struct yaku_worth out_worths[YAKU_COUNT]);
-int lite_worths(struct yaku_worth out_worths[YAKU_COUNT]);
-
 void score_add_yaku(struct score *score, enum yaku yaku, int han);

@@ -19,44 +19,19 @@ static const struct {
     {YAKU_CHINITSU, YAKU_CHINITSU, 0},
 };
 
-static int han_of(const struct ruleset *rules, size_t row) {
-    return rows[row].han == 0 ? rules->chinitsu_han : rows[row].han;
-}
-
 static void value_reading(const struct win *win, const struct hand_facts *facts,
                           const struct reading *reading, struct score *out_score) {
     uint64_t found = yaku_ask(win, facts, reading);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (found >> rows[i].found & 1) {
-            score_add_yaku(out_score, rows[i].told, han_of(win->rules, i));
+            int han = rows[i].han == 0 ? win->rules->chinitsu_han : rows[i].han;
+            score_add_yaku(out_score, rows[i].told, han);
         }
     }
 }
 
 enum status score_tibet(const struct win *win, struct score *out_score) {
     return score_best(win, value_reading, out_score);
-}
-
-// Whether this step knows the yaku.
-static bool is_known(const struct ruleset *rules, enum yaku yaku) {
-    kind_set kinds = ruleset_kinds(rules);
-    bool is_dragon = yaku >= YAKU_YAKUHAI_WHITE && yaku <= YAKU_YAKUHAI_RED;
-    bool is_wind = yaku == YAKU_YAKUHAI_SEAT || yaku == YAKU_YAKUHAI_ROUND;
-    return (yaku != YAKU_RIICHI || rules->riichi) && (yaku != YAKU_HONITSU || rules->honitsu) &&
-           (!is_wind || rules->wind_yakuhai) &&
-           (!is_dragon || (kinds & KIND_BIT(KIND_WHITE + (int)yaku - YAKU_YAKUHAI_WHITE)) != 0);
-}
-
-int tibet_worths(const struct ruleset *rules, struct yaku_worth out_worths[YAKU_COUNT]) {
-    int count = 0;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        uint8_t han = (uint8_t)han_of(rules, i);
-        bool needs_closed = yaku_row(rows[i].told)->open_han == 0;
-        if (is_known(rules, rows[i].told)) {
-            out_worths[count++] = (struct yaku_worth){rows[i].told, han, needs_closed ? 0 : han};
-        }
-    }
-    return count;
 }
 
 // tibet R61: the last row that the han reach.

@@ -84,14 +84,6 @@ struct yaku_row {
 
 const struct yaku_row *yaku_row(enum yaku yaku);
 
-// What a yaku counts by a ruleset: han, or points in Lite; 0 is nothing, YAKUMAN a yakuman.
-struct yaku_worth {
-    uint8_t id, closed, open;
-};
-
-// The yaku that count by these rules, in the order of their scoring model. Returns how many.
-int yaku_worths(const struct ruleset *rules, struct yaku_worth out_worths[YAKU_COUNT]);
-
 // The yaku of a reading, bit k = enum yaku k, whatever they are worth; yakuman and others.
 uint64_t yaku_ask(const struct win *win, const struct hand_facts *facts,
                   const struct reading *reading);

@@ -1,5 +1,4 @@
 // Messages about tables as a whole: looking for one, making one, coming and going, seats.
-#include "common/rules/yaku.h"
 #include "server/dispatch.h"
 #include "server/lobby/lobby.h"
 #include "server/table/house_rules.h"
@@ -18,17 +17,6 @@ enum status handle_watch_lobby(struct house *house, struct session *session,
         session->watches_lobby = false;
     }
     return STATUS_OK;
-}
-
-static struct wire_yaku_worth_list yaku_of(const struct ruleset *rules) {
-    static struct wire_yaku_worth rows[YAKU_COUNT];
-    struct yaku_worth worths[YAKU_COUNT];
-    int count = yaku_worths(rules, worths);
-    for (int i = 0; i < count; i++) {
-        const struct yaku_row *row = yaku_row((enum yaku)worths[i].id);
-        rows[i] = (struct wire_yaku_worth){row->name, worths[i].closed, worths[i].open};
-    }
-    return (struct wire_yaku_worth_list){.count = count, .rows = rows};
 }
 
 enum status handle_check_rules(struct house *house, struct session *session,
@@ -52,7 +40,6 @@ enum status handle_check_rules(struct house *house, struct session *session,
                 .players = rules.players,
                 .values = {.count = value_count, .rows = values},
                 .changes = {.count = change_count, .rows = changes},
-                .yaku = yaku_of(&rules),
             },
     };
     session_tell(session, &answer);

@@ -515,16 +515,6 @@ export interface YakuRow {
   open_han: number;
 }
 
-/** What a yaku counts by some rules. */
-export interface YakuWorth {
-  /** Id. */
-  name: string;
-  /** Han closed, or points where those are counted; 13 is a yakuman. */
-  closed: number;
-  /** The same in an open hand; 0: none. */
-  open: number;
-}
-
 /** A bot that can take a seat. */
 export interface BotRow {
   /** Id. */
@@ -1275,8 +1265,6 @@ export interface ServerRules {
   values: Setting[];
   /** Those that differ from the preset. */
   changes: Setting[];
-  /** The yaku that count, in order. */
-  yaku: YakuWorth[];
 }
 
 /** The public tables. Sent at once and again after changes, at most twice a second. */

@@ -279,7 +279,6 @@ export const MOMENTS: Record<string, () => Server[]> = {
       players: 4,
       values: [{ name: 'legality', value: 'free' }, { name: 'free_confirm', value: 'private' }],
       changes: table.settings,
-      yaku: [],
     };
     return [WELCOME, CATALOGUE, table, rules, eventsMessage(events), decision(events, offers)];
   },

@@ -200,7 +200,6 @@ export const en = {
     none: 'none',
     closedOpen: '{{closed}}, open: {{open}}',
     closedOnly: '{{closed}}, closed only',
-    noYaku: 'No hand has a value of its own here: complete is enough.',
     find: 'Find a hand or a rule',
     yakuman: 'yakuman',
     han_one: '{{count}} han',

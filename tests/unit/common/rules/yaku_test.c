@@ -2,12 +2,8 @@
 // yaku are in tests/golden/yaku.
 #include "common/rules/yaku.h"
 
-#include "common/base/text.h"
-#include "common/rules/preset.h"
 #include "tests/support/test.h"
 #include "tests/support/win.h"
-
-#include <string.h>
 
 // Section 3 of the rules: id, han closed, han open. 0 is impossible or no yaku. The last two
 // are names of the Tibet rules and of Mahjong Lite.
@@ -117,36 +113,4 @@ TEST(open_hands_have_no_closed_yaku) {
              "22334m11s567p P222z + 4m tsumo riichi double ippatsu tenhou chiihou");
     win_value(&line, &score);
     EXPECT_TEXT(win_yaku_text(&score), "yakuhai_seat=1");
-}
-
-// The yaku of a preset as "riichi=1/0 tanyao=1/1", closed and open.
-static const char *worths_of(const char *preset) {
-    static char bytes[2048];
-    struct ruleset rules;
-    struct yaku_worth worths[YAKU_COUNT];
-    struct text text;
-    text_init(&text, bytes, sizeof bytes);
-    EXPECT_STATUS(preset_load(preset, &rules), STATUS_OK);
-    int count = yaku_worths(&rules, worths);
-    for (int i = 0; i < count; i++) {
-        text_addf(&text, "%s%s=%d/%d", i == 0 ? "" : " ", yaku_row((enum yaku)worths[i].id)->name,
-                  worths[i].closed, worths[i].open);
-    }
-    return bytes;
-}
-
-TEST(every_ruleset_tells_which_yaku_count) {
-    EXPECT_TEXT(worths_of("tibet-6"), "");
-    EXPECT_TEXT(worths_of("tibet-7"),
-                "menzen=1/0 tanyao=1/1 yakuhai_white=1/1 yakuhai_green=1/1 yakuhai_red=1/1 "
-                "toitoi=2/2 chinitsu=2/2");
-    EXPECT_TEXT(worths_of("tibet-13"),
-                "riichi=1/0 menzen=1/0 tanyao=1/1 yakuhai_white=1/1 yakuhai_green=1/1 "
-                "yakuhai_red=1/1 yakuhai_seat=1/1 yakuhai_round=1/1 toitoi=2/2 honitsu=2/2 "
-                "chinitsu=5/5");
-    EXPECT_TEXT(worths_of("lite-2"),
-                "tanyao=1/1 pinfu=1/1 iipeikou=1/1 yakuhai=1/1 toitoi=2/2 chanta=2/2");
-    const char *riichi = worths_of("riichi-club");
-    EXPECT(strncmp(riichi, "riichi=1/0 double_riichi=2/0", 28) == 0);
-    EXPECT(strstr(riichi, "paarenchan=13/13") != NULL && strstr(riichi, "menzen=") == NULL);
 }

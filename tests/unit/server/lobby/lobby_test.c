@@ -190,20 +190,6 @@ TEST(codes_have_letters_that_nobody_mixes_up_and_do_not_repeat) {
     parlour_close(&parlour);
 }
 
-TEST(check_rules_lists_the_yaku_that_count) {
-    struct parlour parlour;
-    parlour_open(&parlour, "");
-    struct guest *ann = guest_enter(&parlour, "Ann");
-    guest_say(ann, "{'type':'check_rules','preset':'lite-4','settings':[]}");
-    const json_t *rules = guest_last(ann, "rules");
-    EXPECT_INT(json_array_size(said(rules, "yaku")), 6);
-    EXPECT_TEXT(said_text(rules, "yaku.0.name"), "tanyao");
-    EXPECT_INT(said_int(rules, "yaku.5.closed"), 2);
-    guest_say(ann, "{'type':'check_rules','preset':'tibet-1','settings':[]}");
-    EXPECT_INT(json_array_size(said(guest_last(ann, "rules"), "yaku")), 0);
-    parlour_close(&parlour);
-}
-
 TEST(check_rules_lists_every_switch_and_what_differs) {
     struct parlour parlour;
     parlour_open(&parlour, "");
