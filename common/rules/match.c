@@ -186,11 +186,25 @@ static uint8_t next_honba(const struct deal *deal) {
     return deal->honba == UINT8_MAX ? UINT8_MAX : (uint8_t)(deal->honba + 1); // R99, R129
 }
 
+// A dealer who never stops winning, with large repeats, would leave every measure at last: what an
+// event may carry is twice this, and no hand brings half of it.
+enum { POINTS_END = 50000000 };
+
+static bool is_anybody_beyond_measure(const struct deal *deal) {
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        int32_t points = deal->seats[seat].points;
+        if (points > POINTS_END || points < -POINTS_END) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // R136, R139a: ends that do not wait for the last hand.
 static bool does_end_early(const struct deal *deal, bool is_time_up) {
     bool below =
         deal->rules.negative_score == NEGATIVE_SCORE_END_BELOW_ZERO && is_anybody_below_zero(deal);
-    return is_time_up || below;
+    return is_time_up || below || is_anybody_beyond_measure(deal);
 }
 
 static bool is_game_over(const struct match *match, bool repeats) {

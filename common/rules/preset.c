@@ -101,7 +101,7 @@ static const struct preset presets[] = {
     {"lite-2", "lite", "Lite for two", "Seven tiles in hand and six yaku. One suit and two honors.",
      "tibet-2",
      "players=2 honors=5+7 start_points=12 scoring_mode=lite_points min_han=1 game_length=to_north "
-     "dealer_repeat=never reveal_hands_at_end=false"},
+     "dealer_repeat=never named_dealer=true reveal_hands_at_end=false"},
     {"lite-3-small", "lite", "Lite for three, small", "Seven tiles in hand and six yaku. One suit and two honors.",
      "lite-2", "players=3"},
     {"lite-3-large", "lite", "Lite for three, large", "Seven tiles in hand and six yaku. Two suits and four honors.",

@@ -189,6 +189,7 @@
   INT(games_per_match, 1, 4, 1, END, "Games in a row", "Games played one after the other with the same points.") \
   INT(hands_to_play, 0, 100, 0, END, "Hands to play", "Hands that move the deal until the end; 0: the length decides.") \
   INT(time_limit_min, 0, 600, 0, END, "Time limit", "Minutes after which no new hand starts; 0: none.") \
+  BOOL(named_dealer, false, END, "First dealer may be named", "The owner of the table may name who deals first; otherwise chance decides.") \
   ENUM(dealer_repeat, DEALER_REPEAT, DEALER_REPEAT_WIN_OR_TENPAI, END, "Dealer stays", "When the dealer deals again.") \
   ENUM(negative_score, NEGATIVE_SCORE, NEGATIVE_SCORE_END_BELOW_ZERO, END, "Below zero", "What happens when a player has less than nothing.") \
   ENUM(last_hand_repeat, LAST_HAND_REPEAT, LAST_HAND_REPEAT_AUTO_END_IF_FIRST, END, "Repeat of the last hand", "What happens when the last dealer would deal again.") \

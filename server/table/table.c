@@ -356,6 +356,9 @@ enum status table_start(struct table *table, int dealer) {
     if (!is_everybody_ready(table)) {
         return STATUS_NOT_READY;
     }
+    if (dealer != NO_SEAT && !table->options.rules.named_dealer) {
+        return STATUS_ILLEGAL;
+    }
     if (dealer != NO_SEAT && dealer >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
     }

@@ -1164,7 +1164,7 @@ export interface ClientReady {
 /** Begin the match: all seats are taken and all people ready. */
 export interface ClientStart {
   type: 'start';
-  /** The seat of who deals first; left out: drawn by chance, as the order of seats always is. */
+  /** The seat of who deals first, where the rules allow to name one; left out: drawn by chance, as the order of seats always is. */
   dealer?: number;
 }
 

@@ -173,6 +173,8 @@ export const en = {
     beReady: 'I am ready',
     beUnready: 'Not ready after all',
     start: 'Start',
+    firstDealer: 'First dealer',
+    byChance: 'by chance',
     startHintSeats: 'Fill the empty seats with friends or bots.',
     startHintReady: 'Waiting until everybody is ready.',
     startHint: 'Everybody is here.',

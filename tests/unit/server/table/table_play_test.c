@@ -97,6 +97,19 @@ TEST(the_owner_may_name_the_first_dealer) {
     }
 }
 
+TEST(only_chance_draws_the_dealer_where_nobody_may_be_named) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "tibet-1");
+    for (int seat = 1; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
+    }
+    guest_refused(ann, "illegal_action", "{'type':'start','dealer':0}");
+    guest_say(ann, "{'type':'start'}");
+    parlour_close(&parlour);
+}
+
 TEST(event_numbers_go_on_into_the_next_match) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri", &quick_wish);
