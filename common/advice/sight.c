@@ -1,7 +1,7 @@
 // Following a deal with the eyes of one seat.
 #include "common/advice/sight.h"
 
-#include "common/rules/deal_facts.h"
+#include "common/rules/counts.h"
 
 #include <string.h>
 
@@ -69,17 +69,16 @@ static void note_seat(uint8_t *unseen, const struct seat *seat) {
     for (int i = 0; i < seat->kita; i++) {
         note_tile(unseen, KIND_NORTH);
     }
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        for (int i = 0; i < seat->hand.counts[kind]; i++) {
-            note_tile(unseen, (uint8_t)kind);
-        }
+    for (kind_set left = counts_held(seat->hand.counts); left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int held = seat->hand.counts[kind];
+        unseen[kind] = (uint8_t)(unseen[kind] > held ? unseen[kind] - held : 0);
     }
 }
 
 void deal_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_PLAIN_COUNT]) {
-    kind_set kinds = ruleset_kinds(&deal->rules);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        out_unseen[kind] = (kinds & KIND_BIT(kind)) ? 4 : 0;
+        out_unseen[kind] = deal->kinds >> kind & 1 ? 4 : 0;
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         note_seat(out_unseen, &deal->seats[seat]);

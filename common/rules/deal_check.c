@@ -50,14 +50,27 @@ static bool is_action(kind_set set, const struct event *event) {
            are_tiles(set, action->used, MELD_TILES);
 }
 
+// No table comes near such numbers.
+enum { POINTS_MOST = 100000000 };
+
+static bool are_points(const struct deal *deal, const int32_t deltas[SEAT_MAX]) {
+    bool is_fine = true;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        int64_t points = (int64_t)deal->seats[seat].points + deltas[seat];
+        is_fine = is_fine && points >= -POINTS_MOST && points <= POINTS_MOST;
+    }
+    return is_fine;
+}
+
 static bool is_win(const struct deal *deal, kind_set set, const struct event_win *win) {
     return win->hand_count <= HAND_MAX && win->ura_count <= INDICATOR_MAX &&
            win->from < deal->rules.players && is_seen_tile(set, win->tile) &&
-           are_tiles(set, win->hand, win->hand_count) && are_tiles(set, win->uras, win->ura_count);
+           are_tiles(set, win->hand, win->hand_count) &&
+           are_tiles(set, win->uras, win->ura_count) && are_points(deal, win->deltas);
 }
 
-static bool is_drawn(kind_set set, const struct event_drawn *drawn) {
-    bool is_fine = drawn->reason < DRAWN_REASON_COUNT;
+static bool is_drawn(const struct deal *deal, kind_set set, const struct event_drawn *drawn) {
+    bool is_fine = drawn->reason < DRAWN_REASON_COUNT && are_points(deal, drawn->deltas);
     for (int seat = 0; seat < SEAT_MAX && is_fine; seat++) {
         is_fine = drawn->hand_counts[seat] <= HAND_MAX &&
                   are_tiles(set, drawn->hands[seat], drawn->hand_counts[seat]);
@@ -65,10 +78,10 @@ static bool is_drawn(kind_set set, const struct event_drawn *drawn) {
     return is_fine;
 }
 
-static bool is_penalty(kind_set set, const struct event_penalty *penalty) {
+static bool is_penalty(const struct deal *deal, kind_set set, const struct event_penalty *penalty) {
     return penalty->fault < FAULT_COUNT && penalty->penalty < PENALTY_VALUE_COUNT &&
            penalty->declared < ACTION_KIND_COUNT && penalty->hand_count <= HAND_MAX &&
-           are_tiles(set, penalty->hand, penalty->hand_count);
+           are_tiles(set, penalty->hand, penalty->hand_count) && are_points(deal, penalty->deltas);
 }
 
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
@@ -94,9 +107,9 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_WIN:
         return is_win(deal, set, &event->win);
     case EVENT_DRAWN:
-        return is_drawn(set, &event->drawn);
+        return is_drawn(deal, set, &event->drawn);
     case EVENT_PENALTY:
-        return is_penalty(set, &event->penalty);
+        return is_penalty(deal, set, &event->penalty);
     case EVENT_LAID_OPEN:
         return event->laid_open.hand_count <= HAND_MAX &&
                are_tiles(set, event->laid_open.hand, event->laid_open.hand_count);

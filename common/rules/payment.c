@@ -84,14 +84,14 @@ void payment_of_win(const struct payment *p, int32_t out_deltas[SEAT_MAX]) {
     } else {
         owe_ron(p, owed);
     }
-    memset(out_deltas, 0, SEAT_MAX * sizeof out_deltas[0]);
-    for (int seat = 0; seat < p->rules->players; seat++) {
+    int32_t sum = p->sticks;
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
         bool is_doubled = p->wareme != NO_SEAT && (seat == p->wareme || p->winner == p->wareme);
         int32_t paid = is_doubled ? 2 * owed[seat] : owed[seat]; // A31: after repeats, once
-        out_deltas[seat] -= paid;
-        out_deltas[p->winner] += paid;
+        out_deltas[seat] = -paid;
+        sum += paid;
     }
-    out_deltas[p->winner] += p->sticks;
+    out_deltas[p->winner] += sum;
 }
 
 void payment_of_draw(const struct ruleset *rules, unsigned tenpai, int32_t out_deltas[SEAT_MAX]) {

@@ -75,7 +75,7 @@ int dora_kind(int indicator_kind, kind_set kinds) {
     }
     int kind = indicator_kind;
     do { // kinds that are not in the set are passed over: 1m points at 9m at three (Q3)
-        kind = first + (kind - first + 1) % size;
+        kind = kind + 1 < first + size ? kind + 1 : first;
     } while ((kinds & KIND_BIT(kind)) == 0 && kind != indicator_kind);
     return kind;
 }

@@ -313,17 +313,47 @@ static inline int discards_of_suit(const struct discarding *shared, uint8_t *lef
     return count;
 }
 
-int shape_discards(const uint8_t *counts, int sets, unsigned forms,
-                   struct shape_discard out_discards[14]) {
+// Discards each of these kinds, which the hand holds.
+static int discard_kinds(const struct discarding *shared, const uint8_t *counts, kind_set kinds,
+                         struct shape_discard *out_discards) {
     uint8_t left[KIND_PLAIN_COUNT];
-    struct discarding shared;
     int count = 0;
-    kind_set held = counts_held(counts);
     memcpy(left, counts, sizeof left);
-    start_discarding(counts, sets, forms, &shared);
-    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, held >>= 9) {
-        count += discards_of_suit(&shared, left, suit, false, held & 0x1ff, out_discards + count);
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, kinds >>= 9) {
+        count += discards_of_suit(shared, left, suit, false, kinds & 0x1ff, out_discards + count);
     }
     return count +
-           discards_of_suit(&shared, left, SUIT_HONOR, true, (uint32_t)held, out_discards + count);
+           discards_of_suit(shared, left, SUIT_HONOR, true, (uint32_t)kinds, out_discards + count);
+}
+
+int shape_discards(const uint8_t *counts, int sets, unsigned forms,
+                   struct shape_discard out_discards[14]) {
+    struct discarding shared;
+    start_discarding(counts, sets, forms, &shared);
+    return discard_kinds(&shared, counts, counts_held(counts), out_discards);
+}
+
+// Shanten after a discard of this kind.
+static inline int shanten_without(const struct discarding *shared, int kind) {
+    int suit = kind_suit(kind);
+    bool is_honor = suit == SUIT_HONOR;
+    struct suit_code before = shared->hand.suits[suit];
+    uint64_t row = row_of(code_less(before, kind - 9 * suit, is_honor), is_honor);
+    int standard = shape_need[shared->sets][shared->rests[suit]][class_at(row)] - 1;
+    return best_of(standard, shared->hand.rows - row_of(before, is_honor) + row, shared->forms);
+}
+
+int shape_best_discards(const uint8_t *counts, int sets, unsigned forms, kind_set kinds,
+                        struct shape_discard out_discards[14]) {
+    struct discarding shared;
+    kind_set nearest = 0;
+    int least = SHANTEN_MAX;
+    start_discarding(counts, sets, forms, &shared);
+    for (kind_set left = kinds & counts_held(counts); left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int shanten = shanten_without(&shared, kind);
+        nearest = (shanten <= least ? KIND_BIT(kind) : 0) | (shanten < least ? 0 : nearest);
+        least = shanten < least ? shanten : least;
+    }
+    return discard_kinds(&shared, counts, nearest, out_discards);
 }

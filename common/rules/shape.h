@@ -43,3 +43,7 @@ struct shape_discard {
 // Every kind that can be discarded, in the order of kinds. Returns how many (at most 14).
 int shape_discards(const uint8_t *counts, int sets, unsigned forms,
                    struct shape_discard out_discards[14]);
+
+// Of `kinds` only those whose discard leaves the lowest shanten among them, in the same order.
+int shape_best_discards(const uint8_t *counts, int sets, unsigned forms, kind_set kinds,
+                        struct shape_discard out_discards[14]);

@@ -4,6 +4,7 @@
 #include "common/rules/shape.h"
 #include "server/bots/bot_table.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -20,7 +21,7 @@ struct thought {
     const struct deal *deal;
     const struct seat *self;
     const struct action_list *legal;
-    uint8_t unseen[KIND_PLAIN_COUNT];
+    uint8_t unseen[KIND_PLAIN_COUNT]; // on the own turn
     unsigned forms;
     int sets;
 };
@@ -32,7 +33,6 @@ static void start_thought(struct thought *thought, struct bot *bot,
         (struct thought){.bot = bot, .deal = deal, .self = &deal->seats[bot->seat], .legal = legal};
     thought->sets = seat_sets(&deal->rules, thought->self);
     thought->forms = thought->self->meld_count == 0 ? deal->rules.special_shapes : 0;
-    bot_count_unseen(bot, thought->unseen);
 }
 
 static const struct action *find(const struct action_list *legal, int kind) {
@@ -42,22 +42,6 @@ static const struct action *find(const struct action_list *legal, int kind) {
         }
     }
     return NULL;
-}
-
-// What is left after a discard of this kind.
-struct outlook {
-    int shanten;
-    int useful; // unseen tiles that improve it
-};
-
-static struct outlook look_after(const struct thought *thought, int kind) {
-    uint8_t counts[KIND_COUNT];
-    struct outlook outlook;
-    memcpy(counts, thought->self->hand.counts, sizeof counts);
-    counts[kind]--;
-    kind_set useful = shape_useful(counts, thought->sets, thought->forms, &outlook.shanten);
-    outlook.useful = bot_sum_unseen(thought->unseen, useful);
-    return outlook;
 }
 
 // What the hand loses with a tile that helps no shape: dora and pairs of value are kept, guest
@@ -76,41 +60,74 @@ static int keep_value(const struct thought *thought, uint8_t tile) {
     return value + 4 + middle;
 }
 
-// Higher is better: shanten first, then useful tiles, then what is worth keeping, then safety.
-static int64_t rate_discard(const struct thought *thought, const struct action *action) {
-    struct outlook outlook = look_after(thought, tile_kind(action->tile));
-    int danger = bot_danger(thought->bot, tile_kind(action->tile), thought->unseen);
-    int64_t rate = -outlook.shanten;
-    rate = rate * 256 + outlook.useful;
-    rate = rate * 256 - keep_value(thought, action->tile);
-    rate = rate * 256 - danger;
+// Among discards that leave the same shanten, higher is better: useful tiles, then what is worth
+// keeping, then safety. Who folds has looked for safety before.
+static int64_t rate_discard(const struct thought *thought, const struct action *action, int useful,
+                            bool is_folding) {
+    int64_t rate = useful;
+    if (!is_folding) {
+        rate = rate * 256 - keep_value(thought, action->tile);
+        rate = rate * 256 - bot_danger(thought->bot, tile_kind(action->tile), thought->unseen);
+    }
     return rate * 2 + action->is_drawn; // of equal tiles the drawn one tells least
 }
 
-static int64_t rate_safety(const struct thought *thought, const struct action *action) {
-    struct outlook outlook = look_after(thought, tile_kind(action->tile));
-    int danger = bot_danger(thought->bot, tile_kind(action->tile), thought->unseen);
-    int64_t rate = -danger;
-    rate = rate * 32 - outlook.shanten;
-    rate = rate * 256 + outlook.useful;
-    return rate * 2 + action->is_drawn;
-}
-
-static struct action best_discard(const struct thought *thought, int kind, bool is_folding) {
-    const struct action *best = NULL;
-    int64_t best_rate = 0;
+// Kinds that can go with an action of this kind.
+static kind_set kinds_to_discard(const struct thought *thought, int action_kind) {
+    kind_set kinds = 0;
     for (int i = 0; i < thought->legal->count; i++) {
         const struct action *action = &thought->legal->rows[i];
-        if (action->kind != kind) {
-            continue;
-        }
-        int64_t rate = is_folding ? rate_safety(thought, action) : rate_discard(thought, action);
-        if (best == NULL || rate > best_rate) {
-            best = action;
-            best_rate = rate;
+        kinds |= action->kind == action_kind ? KIND_BIT(tile_kind(action->tile)) : 0;
+    }
+    return kinds;
+}
+
+static kind_set safest(const struct thought *thought, kind_set kinds) {
+    kind_set safest = 0;
+    int least = INT_MAX;
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int danger = bot_danger(thought->bot, kind, thought->unseen);
+        safest = (danger <= least ? KIND_BIT(kind) : 0) | (danger < least ? 0 : safest);
+        least = danger < least ? danger : least;
+    }
+    return safest;
+}
+
+struct choice {
+    struct action action;
+    int useful; // unseen tiles that then improve the hand
+    int64_t rate;
+};
+
+// Weighs the ways to discard one kind: from the hand, as the drawn tile, a red five.
+static void weigh_discard(const struct thought *thought, int action_kind, bool is_folding,
+                          const struct shape_discard *discard, struct choice *best) {
+    int useful = bot_sum_unseen(thought->unseen, discard->useful);
+    for (int i = 0; i < thought->legal->count; i++) {
+        const struct action *action = &thought->legal->rows[i];
+        if (action->kind == action_kind && tile_kind(action->tile) == discard->kind) {
+            int64_t rate = rate_discard(thought, action, useful, is_folding);
+            if (rate > best->rate) {
+                *best = (struct choice){*action, useful, rate};
+            }
         }
     }
-    return best == NULL ? thought->legal->rows[thought->legal->count - 1] : *best;
+}
+
+// The best discard, or riichi with a discard: fewest tiles to go first, for who folds after safety.
+static struct choice best_discard(const struct thought *thought, int action_kind, bool is_folding) {
+    struct shape_discard discards[14];
+    struct choice best = {.action = thought->legal->rows[thought->legal->count - 1],
+                          .rate = INT64_MIN};
+    kind_set kinds = kinds_to_discard(thought, action_kind);
+    kinds = is_folding ? safest(thought, kinds) : kinds;
+    int count = shape_best_discards(thought->self->hand.counts, thought->sets, thought->forms,
+                                    kinds, discards);
+    for (int i = 0; i < count; i++) {
+        weigh_discard(thought, action_kind, is_folding, &discards[i], &best);
+    }
+    return best;
 }
 
 static int shanten_now(const struct thought *thought) {
@@ -130,8 +147,9 @@ static bool choose_riichi(const struct thought *thought, struct action *out_acti
     if (find(thought->legal, ACTION_RIICHI) == NULL) {
         return false;
     }
-    *out_action = best_discard(thought, ACTION_RIICHI, false);
-    return look_after(thought, tile_kind(out_action->tile)).useful > 0;
+    struct choice choice = best_discard(thought, ACTION_RIICHI, false);
+    *out_action = choice.action;
+    return choice.useful > 0;
 }
 
 // A kan that costs no shape brings a tile and a dora; against a threat it only feeds.
@@ -170,6 +188,7 @@ static struct action choose_turn(struct thought *thought) {
     if (kita != NULL) {
         return *kita;
     }
+    bot_count_unseen(thought->bot, thought->unseen);
     bool folds = wants_to_fold(thought);
     if (!folds && choose_riichi(thought, &action)) {
         return action;
@@ -177,7 +196,7 @@ static struct action choose_turn(struct thought *thought) {
     if (!folds && choose_kan(thought, &action)) {
         return action;
     }
-    return best_discard(thought, ACTION_DISCARD, folds);
+    return best_discard(thought, ACTION_DISCARD, folds).action;
 }
 
 // How near the hand is after a call and its best discard.

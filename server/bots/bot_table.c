@@ -1,47 +1,14 @@
 // Reading the table as a player would.
 #include "server/bots/bot_table.h"
 
+#include "common/advice/sight.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/score.h"
 
 #include <string.h>
 
-static void note_seen(uint8_t *unseen, uint8_t tile) {
-    if (tile_is_known(tile) && tile_kind(tile) < KIND_PLAIN_COUNT && unseen[tile_kind(tile)] > 0) {
-        unseen[tile_kind(tile)]--;
-    }
-}
-
 void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT]) {
-    const struct deal *deal = &bot->match.deal;
-    kind_set kinds = ruleset_kinds(&deal->rules);
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        out_unseen[kind] = (kinds & KIND_BIT(kind)) ? 4 : 0;
-    }
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        for (int i = 0; i < s->river_count; i++) {
-            if (s->river[i].taken_by == NO_SEAT) {
-                note_seen(out_unseen, s->river[i].tile);
-            }
-        }
-        for (int i = 0; i < s->meld_count; i++) {
-            for (int t = 0; t < meld_size(&s->melds[i]); t++) {
-                note_seen(out_unseen, s->melds[i].tiles[t]);
-            }
-        }
-        for (int i = 0; i < s->kita; i++) {
-            note_seen(out_unseen, KIND_NORTH);
-        }
-        for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-            for (int i = 0; i < s->hand.counts[kind]; i++) {
-                note_seen(out_unseen, (uint8_t)kind);
-            }
-        }
-    }
-    for (int i = 0; i < deal->indicator_count; i++) {
-        note_seen(out_unseen, deal->indicators[i]);
-    }
+    deal_count_unseen(&bot->match.deal, out_unseen);
 }
 
 int bot_sum_unseen(const uint8_t unseen[KIND_PLAIN_COUNT], kind_set kinds) {
@@ -102,10 +69,9 @@ int bot_danger(const struct bot *bot, int kind, const uint8_t unseen[KIND_PLAIN_
 
 int bot_tile_bonus(const struct bot *bot, uint8_t tile) {
     const struct deal *deal = &bot->match.deal;
-    kind_set kinds = ruleset_kinds(&deal->rules);
     int bonus = tile_is_red(tile);
     for (int i = 0; i < deal->indicator_count; i++) {
-        bonus += dora_kind(tile_kind(deal->indicators[i]), kinds) == tile_kind(tile);
+        bonus += dora_kind(tile_kind(deal->indicators[i]), deal->kinds) == tile_kind(tile);
     }
     return bonus;
 }

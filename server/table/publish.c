@@ -350,13 +350,21 @@ void publish_questions(struct table *table) {
 
 // ---- a newcomer ----
 
-// The events after `last`, or all of the present hand if the client's last one is none of it.
+static void tell_gathered(struct table *table, struct session *session, bool is_snapshot) {
+    struct wire_server message = events_message(table, is_snapshot, viewer_of(session));
+    session_tell(session, &message);
+    clear();
+}
+
+// The events after `last`, or all of the present hand if the client's last one is none of it. At
+// the strict table words make a hand longer than one message can be.
 static void send_history(struct table *table, struct session *session, int32_t last) {
     int viewer = viewer_of(session);
     bool is_first_deal = table->deals <= 1;
     struct event_cursor cursor = event_log_from_deal(&table->log);
     int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
     bool is_snapshot = last < first || last > table->log.last_number;
+    bool starts_anew = is_snapshot;
     struct match match = table->deal_base;
     struct event event;
     clear();
@@ -372,12 +380,15 @@ static void send_history(struct table *table, struct session *session, int32_t l
             table_freeze(table, "the log does not replay");
             return;
         }
+        if (gathered.counts[viewer] == EVENTS_MAX) {
+            tell_gathered(table, session, starts_anew);
+            starts_anew = false;
+        }
         if (is_snapshot || cursor.number > last) {
             gather(&match, &event, cursor.number, viewer);
         }
     }
-    struct wire_server message = events_message(table, is_snapshot, viewer);
-    session_tell(session, &message);
+    tell_gathered(table, session, starts_anew);
 }
 
 void publish_all_to(struct table *table, struct session *session, int32_t last) {

@@ -318,13 +318,21 @@ static bool is_everybody_ready(const struct table *table) {
     return true;
 }
 
-// Nobody chooses a wind: the seats are mixed (R10).
-static void mix_seats(struct table *table) {
-    for (int i = table_players(table) - 1; i > 0; i--) {
-        int other = (int)entropy_below(&table->house->entropy, (uint32_t)i + 1);
-        struct table_seat seat = table->seats[i];
-        table->seats[i] = table->seats[other];
-        table->seats[other] = seat;
+static void swap_seats(struct table *table, int one, int other) {
+    struct table_seat seat = table->seats[one];
+    table->seats[one] = table->seats[other];
+    table->seats[other] = seat;
+}
+
+// Nobody chooses a wind: the seats are mixed (R10). A dealer who is named is left out of that.
+static void mix_seats(struct table *table, int dealer) {
+    int first = dealer == NO_SEAT ? 0 : 1;
+    if (first > 0) {
+        swap_seats(table, 0, dealer);
+    }
+    for (int i = table_players(table) - 1; i > first; i--) {
+        int other = first + (int)entropy_below(&table->house->entropy, (uint32_t)(i - first) + 1);
+        swap_seats(table, i, other);
     }
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
@@ -340,7 +348,7 @@ void table_prepare_match(struct table *table) {
     table->is_beginning = true;
 }
 
-enum status table_start(struct table *table) {
+enum status table_start(struct table *table, int dealer) {
     bool is_busy = table->is_beginning || table->is_clearing;
     if (table->state != WIRE_TABLE_STATE_WAITING || is_busy) {
         return STATUS_NOT_NOW;
@@ -348,7 +356,10 @@ enum status table_start(struct table *table) {
     if (!is_everybody_ready(table)) {
         return STATUS_NOT_READY;
     }
-    mix_seats(table);
+    if (dealer != NO_SEAT && dealer >= table_players(table)) {
+        return STATUS_NO_SUCH_SEAT;
+    }
+    mix_seats(table, dealer);
     table_prepare_match(table);
     table_play(table);
     return STATUS_OK;

@@ -167,8 +167,9 @@ MUST_USE enum status table_remove_bot(struct table *table, int seat);
 // Ready for the start or the next hand.
 MUST_USE enum status table_set_ready(struct table *table, struct session *session, bool is_ready);
 
-// Begins a match, or puts a finished table back to where one can be begun.
-MUST_USE enum status table_start(struct table *table);
+// Begins a match, or puts a finished table back to where one can be begun. Seats are drawn by
+// chance; whoever sits at `dealer` now, if it is not NO_SEAT, deals first (lite A15).
+MUST_USE enum status table_start(struct table *table, int dealer);
 MUST_USE enum status table_rematch(struct table *table);
 
 // Answers a decision of the session's seat.

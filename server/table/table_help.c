@@ -126,13 +126,24 @@ static bool can_help(const struct table *table, int seat) {
            table_help_level(table, seat) != WIRE_HELP_LEVEL_NONE;
 }
 
+// A tile completes the hand and is not offered: that wants a word too, once.
+static bool passes_by(const struct table *table, int seat) {
+    const struct seat_help *help = &table->seats[seat].help;
+    const struct deal *deal = &help->sight->match.deal;
+    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
+    enum win_refusal refusal = is_window ? win_refusal_now(deal, seat) : REFUSAL_NONE;
+    return help->told_number != table->log.last_number && refusal != REFUSAL_NONE &&
+           refusal != REFUSAL_NOT_COMPLETE;
+}
+
 void table_help_tell(struct table *table, int seat, bool is_asked) {
     struct seat_help *help = &table->seats[seat].help;
-    if (!can_help(table, seat) || (!help->is_new && !is_asked)) {
+    if (!can_help(table, seat) || (!help->is_new && !is_asked && !passes_by(table, seat))) {
         return;
     }
     struct wire_server message = {.type = WIRE_SERVER_HELP};
     help->is_new = false;
+    help->told_number = table->log.last_number;
     fill(table, seat, &message.help);
     publish_to_seat(table, seat, &message);
 }

@@ -16,6 +16,7 @@ struct seat_help {
     enum wire_help_level level; // wanted by the player
     bool wants_naming;          // to be asked for the own waits before a review
     bool is_new;                // something about the own hand has changed since help was sent
+    int32_t told_number;        // number of the last event when help was sent
     struct sight *sight;        // owned; NULL without help or without a match
 };
 
@@ -31,5 +32,6 @@ void table_help_refresh(struct table *table, int seat);
 // Ends a seat's help.
 void table_help_finish(struct seat_help *help);
 
-// Sends help to a seat whose hand has changed or that has been asked (`is_asked`).
+// Sends help to a seat whose hand has changed, that has been asked (`is_asked`), or past which a
+// tile goes that it may not win on.
 void table_help_tell(struct table *table, int seat, bool is_asked);

@@ -25,6 +25,38 @@ const struct golden_file *golden_file_at(int index) {
     return &files[index];
 }
 
+// Whether a title begins with rule numbers, this one among them.
+static bool names_rule(const char *title, const char *rule) {
+    size_t length = strlen(rule);
+    while (strchr("RQAU", title[0]) != NULL && title[1] >= '0' && title[1] <= '9') {
+        if (strncmp(title, rule, length) == 0 && title[length] == ' ') {
+            return true;
+        }
+        title += strcspn(title, " ") + 1;
+    }
+    return false;
+}
+
+static bool has_case(const char *text, const char *rule) {
+    for (const char *title = strstr(text, "case "); title != NULL;) {
+        if (names_rule(title + strlen("case "), rule)) {
+            return true;
+        }
+        title = strstr(title, "\ncase ");
+        title += title == NULL ? 0 : 1;
+    }
+    return false;
+}
+
+bool golden_has_case(const char *prefix, const char *rule) {
+    for (int i = 0; i < file_count; i++) {
+        if (strncmp(files[i].name, prefix, strlen(prefix)) == 0 && has_case(files[i].text, rule)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_whole(const char *path, char *out_text, size_t size) {
     FILE *file = fopen(path, "r");
     size_t length = file == NULL ? 0 : fread(out_text, 1, size - 1, file);

@@ -1,6 +1,8 @@
 // Golden files as the runner has read them, for the tests that ask whether all are there.
 #pragma once
 
+#include <stdbool.h>
+
 enum { GOLDEN_FILES_MAX = 80, GOLDEN_BYTES = 65536 };
 
 struct golden_file {
@@ -10,3 +12,7 @@ struct golden_file {
 
 int golden_file_count(void);
 const struct golden_file *golden_file_at(int index);
+
+// Whether a file whose name begins with `prefix` has a case whose title begins with rule numbers,
+// this one among them.
+bool golden_has_case(const char *prefix, const char *rule);

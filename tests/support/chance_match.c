@@ -45,7 +45,8 @@ static void answer_one(struct match *match, struct random *random,
     if (watch->on_question != NULL) {
         watch->on_question(watch->context, match, seat, &legal);
     }
-    struct action action = choose(&legal, random);
+    struct action action = watch->choose != NULL ? watch->choose(watch->context, seat, &legal)
+                                                 : choose(&legal, random);
     EXPECT_STATUS(deal_act(&match->deal, &action, &list), STATUS_OK);
     apply_all(match, &list, watch);
 }

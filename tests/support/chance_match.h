@@ -15,6 +15,8 @@ struct chance_watch {
     // `seat` is asked and may do this.
     void (*on_question)(void *context, const struct match *match, int seat,
                         const struct action_list *legal);
+    // Answers in place of chance.
+    struct action (*choose)(void *context, int seat, const struct action_list *legal);
 };
 
 // Plays one match by these rules to its end. Wins, riichi, kans and draws are taken where they are

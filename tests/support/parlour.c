@@ -72,6 +72,28 @@ void parlour_close(struct parlour *parlour) {
     }
 }
 
+static void on_restored(void *context, bool is_read) {
+    EXPECT(is_read);
+    *(bool *)context = true;
+}
+
+void parlour_restart(struct parlour *parlour) {
+    struct config config = parlour->house.config;
+    bool is_back = false;
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    sim_clock_pass(parlour->clock, 1000); // what is on its way to the journal arrives
+    sim_network_destroy(parlour->network);
+    house_stop(&parlour->house);
+    house_close(&parlour->house);
+    house_open(&parlour->house, &config, parlour->clock, parlour->journal);
+    house_restore(&parlour->house, on_restored, &is_back);
+    sim_clock_pass(parlour->clock, 1000);
+    EXPECT(is_back);
+    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+}
+
 void parlour_pass(struct parlour *parlour, uint64_t ms) {
     sim_clock_pass(parlour->clock, ms);
     sim_network_settle(parlour->network);
@@ -305,11 +327,12 @@ bool said_bool(const json_t *message, const char *path) {
 const char *guest_make_table(struct guest *owner, const struct table_wish *wish) {
     guest_say(owner,
               "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],"
-              "'clock':{'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'}",
+              "'clock':{'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'%s%s}",
               wish->title, wish->preset == NULL ? "riichi-club" : wish->preset,
               wish->settings == NULL ? "" : wish->settings, wish->base_s, wish->bank_s,
               wish->is_private ? "false" : "true", wish->is_closed ? "false" : "true",
-              wish->is_instant ? "instant" : "normal");
+              wish->is_instant ? "instant" : "normal",
+              wish->lesson == NULL ? "" : ",'lesson':", wish->lesson == NULL ? "" : wish->lesson);
     return said_text(guest_last(owner, "table"), "code");
 }
 

@@ -45,6 +45,9 @@ void parlour_open(struct parlour *parlour, const char *settings);
 // Everybody goes, the house closes. Fails the test if anything is left.
 void parlour_close(struct parlour *parlour);
 
+// The server is stopped and comes back from its journal; all guests are gone.
+void parlour_restart(struct parlour *parlour);
+
 // Time passes; then connections that the server has closed are gone.
 void parlour_pass(struct parlour *parlour, uint64_t ms);
 
@@ -99,6 +102,7 @@ struct table_wish {
     const char *preset;   // NULL: riichi-club
     const char *settings; // rows with ' for ", NULL: none
     int base_s, bank_s;
+    const char *lesson;                     // an object with ' for ", NULL: none
     bool is_instant, is_private, is_closed; // closed: nobody may watch
 };
 

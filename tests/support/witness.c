@@ -141,15 +141,49 @@ static void read_other(struct witness *witness, const json_t *message) {
     }
 }
 
+// Help is about the own tiles, as they are now.
+static void read_help(struct witness *witness, const json_t *message) {
+    const json_t *row;
+    size_t place;
+    EXPECT(witness->seat >= 0);
+    EXPECT_INT(said_int(message, "number"), witness->last);
+    json_array_foreach(said(message, "discards"), place, row) {
+        uint8_t tile;
+        EXPECT(tile_from_name(said_text(row, "pai"), &tile));
+        bool has_red = tile_is_known(tile | TILE_RED);
+        int held = witness->seats[witness->seat].known[tile];
+        held += has_red ? witness->seats[witness->seat].known[tile | TILE_RED] : 0;
+        EXPECT(held > 0);
+    }
+}
+
+static void read_own(struct witness *witness, const json_t *message) {
+    (void)message;
+    EXPECT(witness->seat >= 0);
+}
+
+// Hands that are at no table.
+static void read_cards(struct witness *witness, const json_t *message) {
+    (void)witness;
+    EXPECT(!has_said(message, "number"));
+}
+
+// All hands, once the hand is over.
+static void read_review(struct witness *witness, const json_t *message) {
+    EXPECT_INT(said_int(message, "number"), witness->last);
+}
+
 static const struct {
     const char *type;
     void (*read)(struct witness *witness, const json_t *message);
 } message_rows[] = {
-    {"table", read_table},     {"events", read_events}, {"decision", read_decision},
-    {"decided", read_decided}, {"clock", read_clock},   {"self", read_self},
-    {"closed", read_closed},   {"welcome", read_other}, {"error", read_other},
-    {"catalogue", read_other}, {"rules", read_other},   {"lobby", read_other},
-    {"pong", read_other},
+    {"table", read_table},     {"events", read_events},      {"decision", read_decision},
+    {"decided", read_decided}, {"clock", read_clock},        {"self", read_self},
+    {"closed", read_closed},   {"welcome", read_other},      {"error", read_other},
+    {"catalogue", read_other}, {"rules", read_other},        {"lobby", read_other},
+    {"pong", read_other},      {"help", read_help},          {"yaku_help", read_own},
+    {"reference", read_cards}, {"calculated", read_cards},   {"name_waits", read_own},
+    {"poll", read_other},      {"hand_review", read_review},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

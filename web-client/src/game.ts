@@ -68,6 +68,13 @@ export interface FinalResult {
   places: number[];
 }
 
+/** A hand laid open, with its waits or with what would have made it ready. */
+export interface LaidOpen {
+  seat: number;
+  waits: readonly string[];
+  helps: readonly string[];
+}
+
 /** How the wall of the hand comes about; heads and nonces by seat, empty where there is none. */
 export interface Fair {
   /** The last step, and the number of its event. */
@@ -103,6 +110,8 @@ export interface Game {
   /** Strict table: the last fault that was found, and what was not found of the own ones. */
   fault: { seat: number; fault: Fault; penalty: Penalty } | null;
   review: string[];
+  /** All hands of a hand that is over, where they are reviewed. */
+  laidOpen: readonly LaidOpen[];
   fair: Fair | null;
 }
 
@@ -126,6 +135,7 @@ const EMPTY: Game = {
   final: null,
   fault: null,
   review: [],
+  laidOpen: [],
   fair: null,
 };
 
@@ -168,6 +178,7 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
     final: null,
     fault: null,
     review: [],
+    laidOpen: [],
   };
 }
 
@@ -263,15 +274,6 @@ function win(game: Game, event: GameEventHora): Game {
   );
 }
 
-/** The winner's hand lies there already, with the tile it was won on beside it. */
-function laidOpen(game: Game, { actor, tehai }: GameEventLaidOpen): Game {
-  const { result } = game;
-  if (result?.kind === 'win' && result.wins.some((win) => win.actor === actor)) return game;
-  return withSeat(game, actor, (seat) => ({
-    ...seat, hand: openHand(seat, actor, tehai), drawn: null,
-  }));
-}
-
 function drawnHand(game: Game, event: GameEventRyukyoku): Game {
   const shown = {
     ...game,
@@ -286,6 +288,13 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
     (event.returned?.[i] ? { ...seat, hasStick: false } : seat));
   const paid = withScores({ ...shown, seats }, event.scores);
   return { ...paid, result: { kind: 'draw', draw: event }, turn: -1 };
+}
+
+function laidOpen(game: Game, { actor, tehai, waits, helps }: GameEventLaidOpen): Game {
+  // A self-drawn winning tile stays apart.
+  const opened = withSeat(game, actor, (seat) =>
+    (seat.drawn ? seat : { ...seat, hand: openHand(seat, actor, tehai) }));
+  return { ...opened, laidOpen: [...game.laidOpen, { seat: actor, waits, helps }] };
 }
 
 const NO_FAIR = { commitment: '', heads: [], nonces: [], secret: '' };

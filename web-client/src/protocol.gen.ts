@@ -1030,6 +1030,8 @@ export interface ClientReady {
 /** Begin the match: all seats are taken and all people ready. */
 export interface ClientStart {
   type: 'start';
+  /** The seat of who deals first; left out: drawn by chance, as the order of seats always is. */
+  dealer?: number;
 }
 
 /** After the end: keep the seats and begin anew. */
@@ -1046,7 +1048,7 @@ export interface ClientAct {
   action: Action;
 }
 
-/** How much help one wants at this table. No more than the table allows. */
+/** How much help one wants at this table. No more than the table allows. To be said again after a restart of the server. */
 export interface ClientSetHelp {
   type: 'set_help';
   /** How much. */
@@ -1326,7 +1328,7 @@ export interface ServerEvents {
   type: 'events';
   /** The table's code. */
   code: string;
-  /** Forget what was known of the game: this is the present hand from its start. */
+  /** Forget what was known of the game: this is the present hand from its start. A hand of more events goes on in further messages. */
   snapshot: boolean;
   /** The events. */
   events: GameEvent[];

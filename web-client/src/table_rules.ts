@@ -41,6 +41,20 @@ export const isStrict = computed(() => ruleOf('legality') === 'free');
 /** Strict table: the first press is seen by nobody, the second one declares. */
 export const pressesTwice = computed(() => isStrict.value && ruleOf('free_confirm') === 'private');
 
+/** How hands are valued here. */
+export const scoring = computed(() => ruleOf('scoring_mode') ?? 'exact');
+
+/** In the first lessons a hand is won and nothing is counted. */
+export const hasPoints = computed(() => scoring.value !== 'none');
+
+/** Tiles are drawn from a pool: no wall is built. */
+export const isPool = computed(() => ruleOf('wall_mode') === 'pool');
+
+export const hasRepeats = computed(() =>
+  ruleOf('honba_ron') !== '0' || ruleOf('honba_tsumo_each') !== '0');
+
+export const hasSticks = computed(() => ruleOf('riichi_deposit') !== '0');
+
 /** Asks for the rules of the table, once each time the link came up; call the result to stop. */
 export function startTableRules(): () => void {
   let asked = '';

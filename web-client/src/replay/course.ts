@@ -27,7 +27,7 @@ export interface Moment {
 
 /** What happens without anything to see goes with the step before it. */
 const SILENT: readonly GameEvent['type'][] = [
-  'question', 'reach_accepted', 'end_kyoku', 'review',
+  'question', 'reach_accepted', 'end_kyoku', 'review', 'laid_open',
 ];
 
 function stepsOf(events: readonly GameEvent[]): Step[] {

@@ -208,6 +208,20 @@ TEST(nobody_takes_more_sticks_than_lie_there) {
     EXPECT_STATUS(apply(&scene, &win), STATUS_BROKEN);
 }
 
+TEST(points_stay_within_measure) {
+    struct scene scene;
+    scene_begin(&scene, "draw E 5z");
+    struct event drawn = event_of(EVENT_DRAWN, NO_SEAT, TILE_NONE);
+    drawn.drawn.deltas[0] = INT32_MAX;
+    EXPECT_STATUS(apply(&scene, &drawn), STATUS_BROKEN);
+    struct event win = event_of(EVENT_WIN, 1, TILE_NONE);
+    win.win.tile = KIND_WHITE;
+    win.win.deltas[3] = INT32_MIN;
+    EXPECT_STATUS(apply(&scene, &win), STATUS_BROKEN);
+    win.win.deltas[3] = -30000;
+    EXPECT_STATUS(apply(&scene, &win), STATUS_OK);
+}
+
 TEST(a_start_needs_a_dealer_and_the_whole_set) {
     struct ruleset rules;
     struct deal deal;

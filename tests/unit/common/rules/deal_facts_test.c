@@ -111,3 +111,39 @@ TEST(tenpai_may_count_a_fifth_tile) {
     EXPECT(deal_is_tenpai(&scene.match.deal, 1));
     EXPECT(!deal_is_tenpai(&scene.match.deal, 3));
 }
+
+static void expect_review(const char *lines, const char *waits, const char *helps) {
+    struct scene scene;
+    struct deal_review review;
+    scene_begin(&scene, lines);
+    scene_start(&scene);
+    deal_review(&scene.match.deal, scene_seat(&scene, 'S'), &review);
+    EXPECT_KINDS(review.waits, waits);
+    EXPECT_KINDS(review.helps, helps);
+}
+
+TEST(tibet_R58_R59a_a_review_tells_waits_or_what_would_have_helped) {
+    expect_review("preset tibet-1\nhand S 6789p", "69p", "");
+    expect_review("preset tibet-1\nhand S 1458p", "", "1368p");
+    // Four of a kind wait for nothing; any other tile and one discard would have done.
+    expect_review("preset tibet-1\nhand S 1111p", "", "23456789p");
+    // A meld lessens what is to be done, and what the seat holds four times itself never comes.
+    expect_review("preset tibet-5\nhand S 1133p667z\nmeld S P555z", "", "123p6z");
+    expect_review("preset tibet-12\nhand S 239m11s45678p\nmeld S A1111m", "", "4m369p");
+    // Two exchanges away nothing helps at once.
+    expect_review("preset tibet-2\nhand S 1122589p", "", "127p");
+    expect_review("preset tibet-3\nhand S 14p258s99s", "", "");
+    // The winning tile drawn last does not count; other seats' tiles are not known to a viewer.
+    expect_review("preset tibet-1\nhand S 6789p\ndraw S 9p\nS tsumo", "69p", "");
+}
+
+TEST(a_review_of_tiles_that_are_not_known_is_empty) {
+    struct scene scene;
+    struct deal_review review;
+    scene_begin(&scene, "preset tibet-1\nhand S 6789p\ntable");
+    struct seat *seat = &scene.match.deal.seats[scene_seat(&scene, 'S')];
+    seat->hand.hidden = 1;
+    deal_review(&scene.match.deal, scene_seat(&scene, 'S'), &review);
+    EXPECT_INT(review.waits, 0);
+    EXPECT_INT(review.helps, 0);
+}

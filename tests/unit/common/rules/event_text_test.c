@@ -45,6 +45,12 @@ TEST(short_facts_are_short_lines) {
     expect_line(EVENT_DEAL_END, NO_SEAT, TILE_NONE, false, "deal_end");
 }
 
+TEST(a_hand_that_is_laid_open_is_its_tiles) {
+    struct event event = event_of(EVENT_LAID_OPEN, 2, TILE_NONE, false);
+    event.laid_open = (struct event_laid_open){4, {9, 12, 13, 16}};
+    EXPECT_TEXT(line_of(&event), "laid_open 2 1p 4p 5p 8p");
+}
+
 TEST(melds_tell_what_was_taken_from_whom) {
     struct event event = event_of(EVENT_MELD, 1, TILE_NONE, false);
     event.meld = (struct meld){MELD_CHII, 0, {2, 0, 1, TILE_NONE}};

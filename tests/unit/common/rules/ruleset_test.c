@@ -221,6 +221,27 @@ static const struct {
     {"riichi-club", "legality=free riichi_furiten=false", "legality"},
     {"riichi-club", "uma=15,5,-5,-10", "uma"},
     {"sanma-tenhou", "uma=15,5,-5,-15", "uma"},
+    {"tibet-1", "hand_size=9", "hand_size"},
+    {"tibet-2", "hand_size=10", "players"},
+    {"tibet-13t-3s", "suits=p", "players"},
+    {"tibet-9", "players=3", "wall_mode"},
+    {"tibet-9", "players=2", "wall_mode"},
+    {"tibet-4", "players=3 wall_mode=wall", "wall_mode"},
+    {"lite-3-large", "wall_mode=wall", "wall_mode"},
+    {"tibet-8", "dead_wall_tiles=14", "dead_wall_tiles"},
+    {"tibet-9", "allow_kan=true", "allow_kan"},
+    {"tibet-11", "allow_chankan=true", "allow_chankan"},
+    {"tibet-9", "wind_yakuhai=true", "wind_yakuhai"},
+    {"lite-4", "wind_yakuhai=true", "wind_yakuhai"},
+    {"tibet-7", "chinitsu_han=3", "chinitsu_han"},
+    {"tibet-11", "dora=true", "dora"},
+    {"tibet-3", "red_fives=0,1,0", "red_fives"},
+    {"tibet-14", "ippatsu=true", "ippatsu"},
+    {"tibet-14", "double_riichi=true", "double_riichi"},
+    {"tibet-14", "nagashi_mangan=as_draw", "nagashi_mangan"},
+    {"lite-4", "legality=free", "legality"},
+    {"tibet-14", "legality=free", "legality"},
+    {"sanma-tenhou", "scoring_mode=none dora=false red_fives=0,0,0", "wall_mode"},
 };
 
 static void apply_settings(struct ruleset *rules, const char *settings) {
@@ -271,6 +292,14 @@ static const struct {
     {"riichi-club", "kan_dora_closed=after_draw kan_dora_open=on_discard"},
     {"riichi-club", "uma=30,10,-10,-30"},
     {"sanma-tenhou", "uma=30,0,-30"},
+    {"tibet-1", "players=2"},
+    {"tibet-8", "players=3"},
+    {"tibet-12", "allow_chankan=true"},
+    {"tibet-13", "min_han=0 menzen_scope=any_win riichi_deposit=10"},
+    {"tibet-7", "riichi=true min_han=1 menzen_scope=tsumo_only"}, // tibet A10
+    {"tibet-8", "special_shapes=chiitoitsu+kokushi"},
+    {"lite-4", "furiten_discard=complete multi_ron=headbump"},
+    {"lite-2", "hands_to_play=7 negative_score=end_below_zero"},
 };
 
 TEST(rulesets_that_fit_are_no_conflict) {

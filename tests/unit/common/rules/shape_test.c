@@ -246,6 +246,35 @@ TEST(the_special_forms_can_be_left_out) {
     EXPECT_INT(shape_shanten(counts, 4, 1 << SPECIAL_SHAPE_KOKUSHI), 0);
 }
 
+TEST(best_discards_are_those_of_the_lowest_shanten) {
+    struct random random;
+    random_init_number(&random, 5);
+    for (int i = 0; i < 500; i++) {
+        uint8_t counts[KIND_COUNT];
+        struct shape_discard all[14], best[14];
+        kind_set kinds = i % 3 == 0 ? KINDS_PLAIN : (kind_set)random_word(&random) << i % 4;
+        int sets = i % 5, least = SHANTEN_MAX, at = 0;
+        random_hand(&random, 3 * sets + 2, i % 2 ? 34 : 10, counts);
+        int all_count = shape_discards(counts, sets, BOTH, all);
+        int best_count = shape_best_discards(counts, sets, BOTH, kinds, best);
+        for (int n = 0; n < all_count; n++) {
+            bool is_lower = (kinds & KIND_BIT(all[n].kind)) != 0 && all[n].shanten < least;
+            least = is_lower ? all[n].shanten : least;
+        }
+        for (int n = 0; n < all_count; n++) {
+            if ((kinds & KIND_BIT(all[n].kind)) == 0 || all[n].shanten != least) {
+                continue;
+            }
+            EXPECT(at < best_count);
+            EXPECT_INT(best[at].kind, all[n].kind);
+            EXPECT_INT(best[at].shanten, least);
+            EXPECT_INT(best[at].useful, all[n].useful);
+            at++;
+        }
+        EXPECT_INT(at, best_count);
+    }
+}
+
 TEST(discards_are_what_is_left_without_each_tile) {
     struct random random;
     random_init_number(&random, 4);

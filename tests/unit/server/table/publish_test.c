@@ -1,4 +1,5 @@
 // What people are told: nothing that is not theirs, nothing twice, nothing left out.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/base/random.h"
@@ -8,6 +9,10 @@
 
 static const struct table_wish plain_wish = {.title = ""};
 static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s = 20};
+static const struct table_wish free_wish = {
+    .title = "",
+    .settings = "{'name':'legality','value':'free'}",
+};
 
 // Everybody answers by chance, so that all kinds of calls and wins come; one step in time.
 static void play_by_chance(struct party *party, struct random *random) {
@@ -64,17 +69,22 @@ static void expect_history(struct party *party, struct guest *tab, const struct 
     bool is_snapshot = last < first || last > witness->last;
     guest_deafen(tab);
     guest_say(tab, "{'type':'join_table','code':'%s','watch':false,'last':%d}", party->code, last);
-    const json_t *message = guest_hear(tab, "events");
-    EXPECT_INT(said_bool(message, "snapshot"), is_snapshot);
+    json_t *told = json_array();
+    for (bool is_first = true; is_first || guest_hears(tab, "events"); is_first = false) {
+        const json_t *message = guest_hear(tab, "events");
+        EXPECT_INT(said_bool(message, "snapshot"), is_snapshot && is_first);
+        EXPECT(is_first || json_array_size(told) % 400 == 0); // the others are full
+        json_array_extend(told, (json_t *)said(message, "events"));
+    }
     const json_t *event;
     size_t place, at = 0;
     json_array_foreach(witness->events, place, event) {
         if (is_snapshot || said_int(event, "n") > last) {
-            EXPECT(json_equal(event, json_array_get(said(message, "events"), at++)));
+            EXPECT(json_equal(event, json_array_get(told, at++)));
         }
     }
-    EXPECT_INT(json_array_size(said(message, "events")), at);
-    EXPECT(!guest_hears(tab, "events"));
+    EXPECT_INT(json_array_size(told), at);
+    json_decref(told);
 }
 
 TEST(who_comes_back_with_any_event_number_gets_exactly_the_rest_of_the_hand) {
@@ -117,6 +127,38 @@ TEST(the_history_of_a_later_hand_does_not_begin_with_the_match) {
     // A number of the hand before is too old to go on from.
     expect_history(&party, late, &party.witnesses[1],
                    said_int(party.witnesses[1].events, "0.n") - 1);
+    party_close(&party);
+}
+
+// One word said on the own turn and taken back.
+static void say_and_take_back(struct table *table, int seat) {
+    struct event_list list = {.count = 0};
+    for (int i = 0; i < 2; i++) {
+        struct event *word = event_list_add(&list, EVENT_WORD, seat);
+        word->is_flag = i == 1;
+        word->answer =
+            (struct action){.kind = ACTION_TSUMO, .seat = (uint8_t)seat, .is_word = true};
+        word->answer.tile = TILE_NONE;
+        memset(word->answer.used, TILE_NONE, sizeof word->answer.used);
+    }
+    table_take_events(table, &list);
+}
+
+TEST(a_hand_with_more_events_than_a_message_holds_is_told_in_several) {
+    struct party party;
+    party_open(&party, "", 1, "efficient", &free_wish);
+    struct guest *tab = guest_enter_again(party.guests[0]);
+    party_play_to_turn(&party);
+    for (int words = 0; words < 430; words++) {
+        say_and_take_back(party.table, party.table->match.deal.turn);
+        party_look(&party);
+        if (words == 198 || words == 199 || words >= 398) {
+            int newest = party.witnesses[0].last;
+            expect_history(&party, tab, &party.witnesses[0], -1);
+            expect_history(&party, tab, &party.witnesses[0], newest - 400);
+            expect_history(&party, tab, &party.witnesses[0], newest - 401);
+        }
+    }
     party_close(&party);
 }
 

@@ -1,6 +1,7 @@
 // What happens next at a table, and when: clocks, claims, standing still, from hand to hand.
 #include "tests/support/party.h"
 
+#include "common/rules/preset.h"
 #include "server/report/metrics.h"
 
 #include <stdio.h>
@@ -41,6 +42,38 @@ TEST(a_match_is_played_to_its_end_and_again_after_a_rematch) {
         party_look(&party);
     }
     party_close(&party);
+}
+
+TEST(a_person_plays_every_preset_against_bots) {
+    for (int i = 0; i < preset_count(); i++) {
+        struct party party;
+        struct table_wish wish = {.title = "", .preset = preset_at(i)->id, .is_instant = true};
+        party_open(&party, "", 1, "efficient", &wish);
+        party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+        EXPECT_TEXT(last_type(&party.witnesses[0]), "end_game");
+        party_close(&party);
+    }
+}
+
+// lite A15: chance draws the first dealer, or the owner names one.
+TEST(the_owner_may_name_the_first_dealer) {
+    for (int named = 0; named < 4; named++) {
+        struct parlour parlour;
+        parlour_open(&parlour, "");
+        struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+        const char *code = MAKE_TABLE(ann, .preset = "lite-4");
+        guest_join(bob, code);
+        guest_sit(bob, 1);
+        guest_say(ann, "{'type':'add_bot','seat':2,'bot':'tsumogiri'}");
+        guest_say(ann, "{'type':'add_bot','seat':3,'bot':'efficient'}");
+        struct table *table = parlour_table(&parlour, code);
+        const struct account *account = table->seats[named].account;
+        const struct bot_kind *bot = table->seats[named].bot_kind;
+        guest_refused(ann, "no_such_seat", "{'type':'start','dealer':4}");
+        guest_say(ann, "{'type':'start','dealer':%d}", named);
+        EXPECT(table->seats[0].account == account && table->seats[0].bot_kind == bot);
+        parlour_close(&parlour);
+    }
 }
 
 TEST(event_numbers_go_on_into_the_next_match) {

@@ -5,6 +5,7 @@
 #include "protocol/wire.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/parlour.h"
+#include "tests/support/scene.h"
 
 #include <string.h>
 
@@ -247,6 +248,29 @@ TEST(every_kind_of_event_is_told_in_its_own_words) {
             FAIL("no event of the kind %d came", kind);
         }
     }
+}
+
+// tibet R58: everybody is told all hands, each with its waits or what would have helped.
+TEST(hands_laid_open_come_with_their_review) {
+    struct scene scene;
+    scene_begin(&scene, "preset tibet-1\nhand S 6789p\nhand W 1458p\ndraw S 9p\nS tsumo");
+    for (int i = 0; i < scene.event_count; i++) {
+        const struct event *event = &scene.events[i];
+        if (event->kind == EVENT_LAID_OPEN && (event->seat == 1 || event->seat == 2)) {
+            json_t *wire = wire_event(&scene.match, event, 3);
+            bool is_winner = event->seat == 1;
+            EXPECT_TEXT(said_text(wire, "type"), "laid_open");
+            EXPECT_INT(said_int(wire, "actor"), event->seat);
+            EXPECT_INT(json_array_size(said(wire, "tehai")), is_winner ? 5 : 4);
+            EXPECT_TEXT(said_text(wire, "tehai.0"), is_winner ? "6p" : "1p");
+            EXPECT_INT(json_array_size(said(wire, "waits")), is_winner ? 2 : 0);
+            EXPECT_INT(json_array_size(said(wire, "helps")), is_winner ? 0 : 4);
+            EXPECT_TEXT(said_text(wire, is_winner ? "waits.1" : "helps.1"),
+                        is_winner ? "9p" : "3p");
+            json_decref(wire);
+        }
+    }
+    EXPECT_INT(scene.seen[EVENT_LAID_OPEN], 4);
 }
 
 static void check_hiding(void *context, const struct match *after, const struct event *event) {

@@ -12,6 +12,7 @@ import { WindBadge } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
 import { hand, hands, jump, moment, viewer } from './player';
+import { PointsChart } from './points_chart';
 
 type Tab = 'moves' | 'hands';
 
@@ -122,5 +123,6 @@ export const Lists = (): JSX.Element => (
       onChange={(value) => { tab.value = value; }}
     />
     {tab.value === 'moves' ? <Moves /> : <Hands />}
+    <PointsChart />
   </div>
 );

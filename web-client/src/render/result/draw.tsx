@@ -4,9 +4,11 @@ import type { JSX } from 'preact';
 import type { Game } from '../../game';
 import type { GameEventRyukyoku } from '../../protocol.gen';
 import { nameOf } from '../../seats';
+import { hasPoints, isPool } from '../../table_rules';
 import { t } from '../../text/text';
 import { HIDDEN } from '../../tile';
 import { Seal } from '../parts/marks';
+import { Review } from './review';
 import { Scores } from './scores';
 import { ShownTiles } from './shown_tiles';
 import { handWords } from './win';
@@ -23,6 +25,13 @@ const isShown = (tiles: readonly string[] | undefined): boolean =>
 /** Being ready is only told where the draw asks for it. */
 const asksForReady = ({ tenpais }: GameEventRyukyoku): boolean => tenpais.some(Boolean);
 
+export const drawWords = ({ reason }: GameEventRyukyoku): string =>
+  t(reason === 'fanpai' && isPool.value ? 'draw.poolEmpty' : `draw.${reason}`);
+
+const leadWords = ({ reason, deltas }: GameEventRyukyoku, name: string): string =>
+  (reason === 'fanpai' && deltas.every((delta) => delta === 0)
+    ? t('drawLead.unpaid') : t(`drawLead.${reason}`, { name }));
+
 export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
   const seats = draw.tehais.flatMap((tiles, seat) => (isShown(tiles) ? [seat] : []));
   const name = draw.actor === undefined ? '' : nameOf(draw.actor);
@@ -33,12 +42,13 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
       <header class="r-head">
         <Seal name="draw" />
         <div class="r-title">
-          <h2>{t(`draw.${draw.reason}`)}</h2>
-          <p>{t(`drawLead.${draw.reason}`, { name })}</p>
+          <h2>{drawWords(draw)}</h2>
+          <p>{leadWords(draw, name)}</p>
           <p>{handWords(here)}</p>
         </div>
       </header>
-      {seats.length > 0 && (
+      <Review here={here} width={width} />
+      {seats.length > 0 && here.laidOpen.length === 0 && (
         <ul class="r-ready">
           {seats.map((seat) => (
             <li key={seat}>
@@ -55,13 +65,15 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
           ))}
         </ul>
       )}
-      <Scores
-        here={here}
-        deltas={draw.deltas}
-        scores={draw.scores}
-        marked={draw.tenpais.flatMap((isReady, seat) => (isReady ? [seat] : []))}
-        roleOf={roleOf}
-      />
+      {hasPoints.value && (
+        <Scores
+          here={here}
+          deltas={draw.deltas}
+          scores={draw.scores}
+          marked={draw.tenpais.flatMap((isReady, seat) => (isReady ? [seat] : []))}
+          roleOf={roleOf}
+        />
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import type { FinalResult } from '../../game';
 import { mySeat, nameOf, seatInfo } from '../../seats';
-import { ruleOf } from '../../table_rules';
-import { finalScore, points, t } from '../../text/text';
+import { hasPoints, ruleOf } from '../../table_rules';
+import { finalScore, listOf, points, t } from '../../text/text';
 import { Avatar } from '../parts/marks';
 
 /** The points that count as zero, once the server has told the rules of this table. */
@@ -12,6 +12,10 @@ function baselineOf(): number | null {
   const text = ruleOf('baseline');
   return text === undefined ? null : Number(text);
 }
+
+/** Where points are all that counts, the final score is nothing else. */
+const isByPoints = ({ scores, finals }: FinalResult): boolean =>
+  scores.every((score, seat) => score === finals[seat]);
 
 interface RowProps {
   seat: number;
@@ -41,14 +45,24 @@ function Row({ seat, final, baseline }: RowProps): JSX.Element {
           <td class="r-part">{finalScore(total - difference)}</td>
         </>
       )}
-      <td class={`r-total ${total >= 0 ? 'is-good' : 'is-bad'}`}>{finalScore(total)}</td>
+      {!isByPoints(final) && (
+        <td class={`r-total ${total >= 0 ? 'is-good' : 'is-bad'}`}>{finalScore(total)}</td>
+      )}
     </tr>
   );
 }
 
+/** Who has won; in the first lessons nobody counts, and first places may be shared. */
+function winnerWords({ places }: FinalResult): string {
+  const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (!hasPoints.value) return t('final.over');
+  if (first.length > 1) return t('final.shared', { names: listOf(first.map(nameOf)) });
+  return first[0] === mySeat.value
+    ? t('final.youWin') : t('final.wins', { name: nameOf(first[0] ?? 0) });
+}
+
 export function FinalScores({ final }: { final: FinalResult }): JSX.Element {
-  const baseline = baselineOf();
-  const first = final.places.indexOf(1);
+  const baseline = isByPoints(final) ? null : baselineOf();
   const seats = final.places.map((_, seat) => seat)
     .sort((a, b) => (final.places[a] ?? 0) - (final.places[b] ?? 0));
   return (
@@ -57,12 +71,11 @@ export function FinalScores({ final }: { final: FinalResult }): JSX.Element {
         <div class="r-title">
           <p class="r-kicker">{t('final.title')}</p>
           <h2>
-            {first === mySeat.value
-              ? t('final.youWin') : t('final.wins', { name: nameOf(first) })}
+            {winnerWords(final)}
           </h2>
         </div>
       </header>
-      <table class="r-scores r-finals">
+      {hasPoints.value && <table class="r-scores r-finals">
         <thead>
           <tr>
             <th scope="col">{t('final.place')}</th>
@@ -76,13 +89,13 @@ export function FinalScores({ final }: { final: FinalResult }): JSX.Element {
                 <th scope="col" class="r-part">{t('final.bonus')}</th>
               </>
             )}
-            <th scope="col">{t('final.total')}</th>
+            {!isByPoints(final) && <th scope="col">{t('final.total')}</th>}
           </tr>
         </thead>
         <tbody>
           {seats.map((seat) => <Row key={seat} seat={seat} final={final} baseline={baseline} />)}
         </tbody>
-      </table>
+      </table>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { Game } from '../../game';
 import { nameOf } from '../../seats';
 import { listOf, t, tOr } from '../../text/text';
-import { DrawResult } from './draw';
+import { DrawResult, drawWords } from './draw';
 import { FinalScores } from './final';
 import { isFinalShown, shownWin } from './next';
 import { WinResult } from './win';
@@ -66,7 +66,7 @@ export const ResultBody = ({ here, look }: { here: Game; look: SheetLook }): JSX
 /** Who has won or that nobody has, as the name of the sheet. */
 export function sheetName(here: Game): string {
   if (here.final && isFinalShown.value) return t('final.title');
-  if (here.result?.kind === 'draw') return t(`draw.${here.result.draw.reason}`);
+  if (here.result?.kind === 'draw') return drawWords(here.result.draw);
   const win = here.result?.wins[shownWin.value];
   return win ? t('result.wins', { name: nameOf(win.actor) }) : t('final.title');
 }

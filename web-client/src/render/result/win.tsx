@@ -7,15 +7,20 @@ import type { GameEventHora } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { catalogue } from '../../state';
+import { hasPoints, scoring } from '../../table_rules';
 import { points, roundName, t, tileName } from '../../text/text';
 import { Seal } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { isFinalShown, shownWin, wins } from './next';
+import { Review } from './review';
 import { roleOf, Scores } from './scores';
 import { ShownTiles } from './shown_tiles';
-import { fuLine, worthRows, worthWords } from './worth';
+import { fuLine, unitWords, worthRows, worthWords } from './worth';
 
 const COUNT_MS = 500;
+// Large values are counted up in steps that can be read.
+const ROUND = 100;
+const ROUND_FROM = 1000;
 
 /** Counts up to a number, or is there at once where motion is not wanted. */
 function useCount(to: number): number {
@@ -29,7 +34,8 @@ function useCount(to: number): number {
     let frame = 0;
     const step = (now: number): void => {
       const part = Math.min(1, Math.max(0, (now - from) / COUNT_MS));
-      setValue(Math.round((to * part) / 100) * 100);
+      const round = to >= ROUND_FROM ? ROUND : 1;
+      setValue(Math.round((to * part) / round) * round);
       if (part < 1) frame = requestAnimationFrame(step);
       else setValue(to);
     };
@@ -65,10 +71,12 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
           <p class="pill">{t('result.winnerOf', { number: shownWin.value + 1, count: all })}</p>
         )}
       </div>
-      <div class="r-worth">
-        <p class="r-points" aria-label={points(win.hora_points)}>{points(shown)}</p>
-        <p class="r-limit">{worthWords(win)}</p>
-      </div>
+      {hasPoints.value && (
+        <div class="r-worth">
+          <p class="r-points" aria-label={points(win.hora_points)}>{points(shown)}</p>
+          <p class="r-limit">{worthWords(win, scoring.value)}</p>
+        </div>
+      )}
     </header>
   );
 }
@@ -91,17 +99,19 @@ const Indicators = ({ words, tiles }: IndicatorsProps): JSX.Element | null => (
 
 function Worth({ win }: { win: GameEventHora }): JSX.Element {
   const fu = fuLine(win);
+  const rows = worthRows(win, catalogue.value);
+  if (rows.length === 0) return <p class="r-yaku r-fu">{t('result.noYaku')}</p>;
   return (
     <div class="r-yaku">
       <table>
         <caption class="sr-only">{t('rules.yaku')}</caption>
         <tbody>
-          {worthRows(win, catalogue.value).map(({ id, name, japanese, han, isYakuman }) => (
+          {rows.map(({ id, name, japanese, han, isYakuman }) => (
             <tr key={id}>
               <th scope="row">{name} <span class="r-japanese" lang="ja">{japanese}</span></th>
               <td class="r-han">
                 {isYakuman && han <= 1 ? '' : <b>{han}</b>}{' '}
-                {isYakuman ? t('result.yakuman') : t('result.han')}
+                {isYakuman ? t('result.yakuman') : unitWords(scoring.value, han)}
               </td>
             </tr>
           ))}
@@ -162,16 +172,19 @@ export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Elemen
           <Indicators words={t('result.uradora')} tiles={win.uradora_markers} />
         </div>
       </div>
-      <div class="r-columns">
-        <Worth win={win} />
-        <Scores
-          here={here}
-          deltas={deltas}
-          scores={scores}
-          marked={all.map(({ actor }) => actor)}
-          roleOf={(seat) => roleOf(here, seat)}
-        />
-      </div>
+      {hasPoints.value && (
+        <div class="r-columns">
+          <Worth win={win} />
+          <Scores
+            here={here}
+            deltas={deltas}
+            scores={scores}
+            marked={all.map(({ actor }) => actor)}
+            roleOf={(seat) => roleOf(here, seat)}
+          />
+        </div>
+      )}
+      <Review here={here} width={width} />
     </>
   );
 }

@@ -76,8 +76,17 @@ export function fuRows({ fu, fu_parts: parts, yakuman }: Worth): FuRows | null {
   return { rows, sum, total: fu, isRounded: sum !== fu };
 }
 
-/** "Mangan · 4 han 40 fu". */
-export function worthWords({ fan, fu, limit, yakuman }: Worth): string {
+/** What a yaku is counted in. */
+export const unitWords = (scoring: string, count: number): string =>
+  t(scoring === 'lite_points' ? 'result.unitPoints' : 'result.unitHan', { count });
+
+/** What a yaku is worth: "2 han", in Lite "2 points". */
+export const yakuWords = (scoring: string, count: number): string =>
+  t(scoring === 'lite_points' ? 'result.pointsOnly' : 'result.hanOnly', { count });
+
+/** "Mangan · 4 han 40 fu", in Lite "3 points". */
+export function worthWords({ fan, fu, limit, yakuman }: Worth, scoring = 'exact'): string {
+  if (scoring === 'lite_points') return t('result.pointsOnly', { count: fan });
   if (yakuman > 0) return t('result.yakumanTimes', { count: yakuman });
   const worth = fu > 0 ? t('result.hanFu', { han: fan, fu }) : t('result.hanOnly', { count: fan });
   if (limit === 'none') return worth;

@@ -9,6 +9,7 @@ import { type Side, seatsOnScreen } from '../../geometry/sides';
 import { bottomSeat, isAway, mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { asked, table } from '../../state';
+import { hasPoints, hasRepeats, hasSticks, isPool } from '../../table_rules';
 import { change, points, roundName, t, tileName } from '../../text/text';
 import { timeLeft, useNow } from '../parts/clock';
 import { WindBadge } from '../parts/marks';
@@ -42,7 +43,7 @@ function Edge({ here, seat, side }: EdgeProps): JSX.Element {
         <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
         <span class="sr-only">{nameOf(seat)}</span>
       </dt>
-      <dd>{scoreText(here, seat)}</dd>
+      {hasPoints.value && <dd>{scoreText(here, seat)}</dd>}
     </div>
   );
 }
@@ -87,7 +88,7 @@ function Indicators({ here }: { here: Game }): JSX.Element | null {
 }
 
 interface CountProps {
-  kind: 'honba' | 'sticks' | 'wall';
+  kind: 'honba' | 'sticks' | 'wall' | 'pool';
   value: number;
 }
 
@@ -97,7 +98,7 @@ const Count = ({ kind, value }: CountProps): JSX.Element => (
     role="img"
     aria-label={t(`table.${kind}`, { count: value })}
   >
-    <i class={`t-sign t-sign-${kind}`} />{value}
+    <i class={`t-sign t-sign-${kind === 'pool' ? 'wall' : kind}`} />{value}
   </span>
 );
 
@@ -155,9 +156,9 @@ export function Panel({ here }: { here: Game }): JSX.Element {
         </p>
         <Indicators here={here} />
         <div class="t-counts">
-          <Count kind="honba" value={here.honba} />
-          <Count kind="sticks" value={here.kyotaku} />
-          <Count kind="wall" value={here.left} />
+          {hasRepeats.value && <Count kind="honba" value={here.honba} />}
+          {hasSticks.value && <Count kind="sticks" value={here.kyotaku} />}
+          <Count kind={isPool.value ? 'pool' : 'wall'} value={here.left} />
         </div>
         {waiting ? <p class="t-waiting">{waiting}</p> : <ClaimsOpen here={here} />}
       </div>

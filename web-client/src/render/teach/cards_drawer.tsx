@@ -14,6 +14,7 @@ import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { PaymentTables } from './payment_tables';
 import { TileCards } from './tile_cards';
+import { scoringOf } from './stage_words';
 import { useReference } from './use_reference';
 import { YakuCards } from './yaku_cards';
 
@@ -78,7 +79,9 @@ function Cards({ page, find, cards }: {
   if (page === 'payments') return <PaymentTables told={cards} />;
   if (page === 'tiles') return <TileCards tiles={cards.tiles} />;
   return cards.yaku.length > 0
-    ? <YakuCards rows={cards.yaku} find={find} news={cards.new_yaku} />
+    ? <YakuCards
+      rows={cards.yaku} scoring={scoringOf(cards.preset)} find={find} news={cards.new_yaku}
+    />
     : <p>{t('sheets.noYaku')}</p>;
 }
 

@@ -1,0 +1,80 @@
+// Bots at tables of every preset: they finish, and whoever thinks wins hands.
+#include "common/rules/preset.h"
+#include "server/bots/bot.h"
+#include "tests/support/chance_match.h"
+#include "tests/support/test.h"
+
+#include <string.h>
+
+enum { MATCHES = 6 };
+
+struct club {
+    const struct ruleset *rules;
+    struct bot bots[SEAT_MAX];
+    int hands, won;
+    int wins[SEAT_MAX];
+};
+
+static void see(void *context, const struct match *match, const struct event *event) {
+    struct club *club = context;
+    (void)match;
+    for (int seat = 0; seat < club->rules->players; seat++) {
+        struct viewed_event viewed;
+        if (view_of(club->rules, event, seat, &viewed)) {
+            bot_see(&club->bots[seat], &viewed);
+            EXPECT(!club->bots[seat].is_lost);
+        }
+    }
+    if (event->kind == EVENT_WIN) {
+        club->wins[event->seat]++;
+    }
+    if (event->kind == EVENT_DEAL_END) {
+        club->hands++;
+        club->won += match->deal.outcome.is_win;
+    }
+}
+
+static struct action choose(void *context, int seat, const struct action_list *legal) {
+    struct club *club = context;
+    return bot_choose(&club->bots[seat], legal);
+}
+
+// Plays some matches; the first seat has this bot, the others have theirs.
+static void play(struct club *club, const struct ruleset *rules, const char *first,
+                 const char *others, int matches) {
+    struct chance_watch watch = {.context = club, .on_event = see, .choose = choose};
+    memset(club, 0, sizeof *club);
+    club->rules = rules;
+    for (int seed = 0; seed < matches; seed++) {
+        for (int seat = 0; seat < rules->players; seat++) {
+            const struct bot_kind *kind = bot_kind_find(seat == 0 ? first : others);
+            bot_init(&club->bots[seat], kind, rules, seat, (uint64_t)(10 * seed + seat));
+        }
+        chance_match(rules, (uint64_t)seed, &watch);
+    }
+}
+
+TEST(efficient_bots_finish_matches_of_every_preset_and_win_hands) {
+    static struct club club;
+    for (int i = 0; i < preset_count(); i++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
+        play(&club, &rules, "efficient", "efficient", MATCHES);
+        int share = 100 * club.won / club.hands;
+        if (share < 70) {
+            FAIL("%s: bots win %d of %d hands", preset_at(i)->id, club.won, club.hands);
+        }
+    }
+}
+
+TEST(an_efficient_bot_wins_more_than_scarecrows) {
+    static struct club club;
+    for (int i = 0; i < preset_count(); i++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
+        play(&club, &rules, "efficient", "tsumogiri", MATCHES);
+        for (int seat = 1; seat < rules.players; seat++) {
+            EXPECT(club.wins[0] > club.wins[seat]);
+        }
+    }
+}

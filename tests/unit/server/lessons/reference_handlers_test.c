@@ -1,0 +1,82 @@
+// The cards of a ruleset over the wire.
+#include "common/rules/preset.h"
+#include "tests/support/parlour.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const json_t *ask(struct guest *guest, const char *preset) {
+    guest_say(guest, "{'type':'get_reference','preset':'%s','settings':[]}", preset);
+    return guest_last(guest, "reference");
+}
+
+static bool lists(const json_t *names, const char *wanted) {
+    const json_t *name;
+    size_t place;
+    json_array_foreach(names, place, name) {
+        if (strcmp(json_string_value(name), wanted) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(every_preset_has_cards) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    for (int i = 0; i < preset_count(); i++) {
+        const json_t *cards = ask(ann, preset_at(i)->id);
+        EXPECT_TEXT(said_text(cards, "preset"), preset_at(i)->id);
+        EXPECT(json_array_size(said(cards, "tiles")) >= 9);
+    }
+    parlour_close(&parlour);
+}
+
+TEST(a_stage_says_what_is_new) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *cards = ask(ann, "tibet-8");
+    EXPECT_TEXT(said_text(cards, "previous"), "tibet-7");
+    EXPECT_TEXT(said_text(cards, "next"), "tibet-9");
+    EXPECT(lists(said(cards, "new_yaku"), "honitsu"));
+    EXPECT(lists(said(cards, "new_yaku"), "chinitsu")); // from 2 to 5 han
+    EXPECT(!lists(said(cards, "new_yaku"), "tanyao"));
+    bool has_suits = false;
+    for (size_t i = 0; i < json_array_size(said(cards, "changes")); i++) {
+        const json_t *change = json_array_get(said(cards, "changes"), i);
+        has_suits = has_suits || strcmp(said_text(change, "name"), "suits") == 0;
+    }
+    EXPECT(has_suits);
+    EXPECT_INT(json_array_size(said(cards, "payments")), 6);
+    cards = ask(ann, "tibet-1");
+    EXPECT(!has_said(cards, "previous"));
+    EXPECT_INT(json_array_size(said(cards, "yaku")), 0);
+    EXPECT_INT(json_array_size(said(cards, "payments")), 0);
+    parlour_close(&parlour);
+}
+
+TEST(an_example_is_drawn_as_tiles_with_its_sets_marked) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *card, *cards = ask(ann, "riichi-club");
+    size_t place;
+    int found = 0;
+    json_array_foreach(said(cards, "yaku"), place, card) {
+        if (strcmp(said_text(card, "name"), "yakuhai_white") == 0) {
+            EXPECT_INT(said_int(card, "closed_han"), 1);
+            EXPECT_INT(json_array_size(said(card, "marked")), 1);
+            found++;
+        }
+        if (strcmp(said_text(card, "name"), "riichi") == 0) {
+            EXPECT_TEXT(said_text(card, "situations.0"), "riichi");
+            EXPECT_INT(said_int(card, "open_han"), 0);
+            found++;
+        }
+    }
+    EXPECT_INT(found, 2);
+    guest_refused(ann, "unknown_preset", "{'type':'get_reference','preset':'x','settings':[]}");
+    parlour_close(&parlour);
+}

@@ -1,0 +1,208 @@
+// Proposals and the pause at a teaching table.
+#include "tests/support/party.h"
+
+#include "common/rules/event_codec.h"
+
+#include <string.h>
+
+#define TEACH "{'help':'hand','review':false,'teaching':true}"
+
+static void open_two(struct party *party) {
+    party_open(party, "", 2, "tsumogiri",
+               &(struct table_wish){.title = "", .is_instant = true, .lesson = TEACH});
+    party_play_to_turn(party);
+}
+
+static int poll_of(struct guest *guest) {
+    return said_int(guest_last(guest, "poll"), "poll");
+}
+
+static void agree(struct guest *guest) {
+    guest_say(guest, "{'type':'vote','poll':%d,'agree':true}", poll_of(guest));
+}
+
+static const char *poll_state(struct guest *guest) {
+    return said_text(guest_last(guest, "poll"), "state");
+}
+
+static int person_of(const struct party *party, const struct witness *witness) {
+    return (int)(witness - party->witnesses);
+}
+
+TEST(other_tables_know_no_proposals) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = "", .is_instant = true});
+    party_play_to_turn(&party);
+    guest_refused(party.guests[0], "teaching_off", "{'type':'propose','what':'deal_again'}");
+    guest_refused(party.guests[0], "teaching_off", "{'type':'pause','on':true}");
+    guest_refused(party.guests[0], "not_asked", "{'type':'vote','poll':1,'agree':true}");
+    party_close(&party);
+}
+
+TEST(a_pause_stops_everything_until_the_owner_goes_on) {
+    struct party party;
+    open_two(&party);
+    struct witness *turn = party_turn(&party);
+    int last = party.table->log.last_number;
+    guest_say(party.guests[0], "{'type':'pause','on':true}");
+    guest_refused(party.guests[0], "already", "{'type':'pause','on':true}");
+    EXPECT(said_bool(guest_last(party.guests[1], "table"), "paused"));
+    EXPECT_TEXT(said_text(witness_try(turn, -1), "code"), "not_now");
+    party_pass(&party, 600000);
+    EXPECT_INT(party.table->log.last_number, last);
+    guest_say(party.guests[0], "{'type':'pause','on':false}");
+    witness_answer(turn, -1);
+    EXPECT(party.table->log.last_number > last);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_close(&party);
+}
+
+// A table that holds every discard for a moment.
+static void open_slow(struct party *party, int people) {
+    party_open(party, "", people, "tsumogiri",
+               &(struct table_wish){.title = "", .base_s = 60, .lesson = TEACH});
+}
+
+TEST(the_last_discard_goes_back_when_all_agree) {
+    struct party party;
+    open_slow(&party, 2);
+    struct witness *turn = party_play_to_turn(&party);
+    int one = person_of(&party, turn), other = 1 - one;
+    struct deal before = party.table->match.deal;
+    guest_say(party.guests[other], "{'type':'set_help','level':'hand','name_waits':false}");
+    witness_answer(turn, -1);
+    party_look(&party);
+    int last = party.table->log.last_number;
+    guest_refused(party.guests[2], "not_seated", "{'type':'propose','what':'take_back'}");
+    guest_refused(party.guests[other], "not_now", "{'type':'propose','what':'take_back'}");
+    guest_say(party.guests[one], "{'type':'propose','what':'take_back'}");
+    EXPECT_TEXT(poll_state(party.guests[other]), "open");
+    party_pass(&party, 5000);
+    EXPECT_INT(party.table->log.last_number, last);
+    agree(party.guests[other]);
+    EXPECT_TEXT(poll_state(party.guests[one]), "agreed");
+    party_look(&party);
+    EXPECT(party.table->log.last_number > last);
+    EXPECT_SAME(party.table->match.deal, before);
+    party_lose(&party, other);
+    party_return(&party, other, last);
+    party_look(&party);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_close(&party);
+}
+
+// The last discard at the table is a person's: draws of others may have followed.
+static int play_to_own_discard(struct party *party) {
+    struct witness *turn = party_play_to_turn(party);
+    witness_answer(turn, -1);
+    party_look(party);
+    return person_of(party, turn);
+}
+
+TEST(what_was_taken_back_stays_so_after_a_restart) {
+    struct party party;
+    open_slow(&party, 1);
+    int one = play_to_own_discard(&party);
+    guest_say(party.guests[one], "{'type':'propose','what':'take_back'}");
+    EXPECT_TEXT(poll_state(party.guests[one]), "agreed");
+    party_look(&party);
+    EXPECT_INT(party.table->match.deal.turn, party.witnesses[one].seat);
+    struct match before = party.table->match;
+    int last = party.table->log.last_number;
+    char code[TABLE_CODE_BYTES];
+    memcpy(code, party.code, sizeof code);
+    for (int i = 0; i < 2; i++) {
+        party.guests[i] = NULL;
+    }
+    parlour_restart(&party.parlour);
+    struct table *table = parlour_table(&party.parlour, code);
+    EXPECT_SAME(table->match, before);
+    EXPECT_INT(table->log.last_number, last);
+    EXPECT(table->options.lesson.teaching);
+    party_close(&party);
+}
+
+TEST(a_proposal_is_refused_by_one_no_and_ends_by_itself) {
+    struct party party;
+    open_two(&party);
+    guest_say(party.guests[0], "{'type':'propose','what':'deal_again'}");
+    guest_refused(party.guests[1], "already", "{'type':'propose','what':'deal_again'}");
+    guest_refused(party.guests[0], "already", "{'type':'vote','poll':%d,'agree':true}",
+                  poll_of(party.guests[0]));
+    guest_refused(party.guests[1], "not_asked", "{'type':'vote','poll':99,'agree':true}");
+    guest_say(party.guests[1], "{'type':'vote','poll':%d,'agree':false}", poll_of(party.guests[1]));
+    EXPECT_TEXT(poll_state(party.guests[0]), "refused");
+    guest_say(party.guests[0], "{'type':'propose','what':'deal_again'}");
+    int last = party.table->log.last_number;
+    party_pass(&party, 29000);
+    EXPECT_INT(party.table->log.last_number, last);
+    EXPECT_TEXT(poll_state(party.guests[0]), "open");
+    party_pass(&party, 2000);
+    EXPECT_TEXT(poll_state(party.guests[0]), "over");
+    guest_refused(party.guests[0], "too_fast", "{'type':'propose','what':'deal_again'}");
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    guest_refused(party.guests[0], "not_now", "{'type':'propose','what':'deal_again'}");
+    party_close(&party);
+}
+
+TEST(a_hand_dealt_again_pays_nothing_and_has_the_same_dealer) {
+    struct party party;
+    open_two(&party);
+    struct deal before = party.table->match.deal;
+    guest_say(party.guests[0], "{'type':'propose','what':'deal_again'}");
+    agree(party.guests[1]);
+    party_look(&party);
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_BETWEEN);
+    party_play_to_turn(&party);
+    const struct deal *after = &party.table->match.deal;
+    EXPECT_INT(after->dealer, before.dealer);
+    EXPECT_INT(after->honba, before.honba);
+    for (int seat = 0; seat < 4; seat++) {
+        EXPECT_INT(after->seats[seat].points, before.seats[seat].points);
+    }
+    party_close(&party);
+}
+
+// Whether any event of the messages from `from` on shows a tile that others may not see.
+static bool sees_draws(struct guest *guest, int from) {
+    for (int i = from; i < guest_count(guest); i++) {
+        const json_t *message = guest_at(guest, i), *event;
+        size_t place;
+        if (strcmp(said_text(message, "type"), "events") != 0) {
+            continue;
+        }
+        json_array_foreach(said(message, "events"), place, event) {
+            if (strcmp(said_text(event, "type"), "tsumo") == 0 &&
+                strcmp(said_text(event, "pai"), "?") != 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+TEST(a_teacher_sees_all_hands_when_all_agree_and_everybody_knows) {
+    struct party party;
+    open_two(&party);
+    struct guest *watcher = party.guests[2];
+    EXPECT(!sees_draws(watcher, 0));
+    guest_refused(party.guests[0], "not_now", "{'type':'propose','what':'teacher'}");
+    guest_say(watcher, "{'type':'propose','what':'teacher'}");
+    agree(party.guests[0]);
+    EXPECT(!sees_draws(watcher, 0));
+    agree(party.guests[1]);
+    EXPECT(sees_draws(watcher, 0));
+    EXPECT_TEXT(said_text(guest_last(party.guests[0], "table"), "teacher"), "Watcher");
+    guest_say(watcher, "{'type':'leave_table'}");
+    EXPECT(!has_said(guest_last(party.guests[0], "table"), "teacher"));
+    guest_join(watcher, party.code);
+    int from = guest_count(watcher);
+    for (int i = 0; i < 20; i++) {
+        party_turn(&party) != NULL ? witness_answer(party_turn(&party), -1) : (void)0;
+        parlour_pass(&party.parlour, 1000);
+        witness_read(&party.witnesses[0]);
+        witness_read(&party.witnesses[1]);
+    }
+    EXPECT(!sees_draws(watcher, from));
+    party_close(&party);
+}
