@@ -15,5 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/ws': { target: SERVER, ws: true } } },
-  test: { include: ['{src,tiles,tools}/**/*.test.{ts,tsx}'] },
+  // Time is no test: a busy machine may take long.
+  test: { include: ['{src,tiles,tools}/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
 });
