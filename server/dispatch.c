@@ -24,6 +24,29 @@ static enum status dispatch(struct session *session, const struct wire_client *m
     return handlers[message->type](session->house, session, message, out_refusal);
 }
 
+// Messages whose answer takes long count as so many; all others as one.
+static const uint8_t costs[WIRE_CLIENT_COUNT] = {
+    [WIRE_CLIENT_GET_REFERENCE] = 10,
+    [WIRE_CLIENT_GET_YAKU] = 4,
+};
+
+static bool pay(struct session *session, int credits) {
+    const struct config *config = &session->house->config;
+    uint64_t now = clock_now_ms(session->house->clock);
+    bool is_paid = true;
+    for (int i = 0; i < credits && is_paid; i++) {
+        is_paid = rate_limit_take(&session->rate, (int)config->messages_per_second,
+                                  (int)config->messages_burst, now);
+    }
+    return is_paid;
+}
+
+// One credit is paid before the message is read. Nothing costs more than can be saved up.
+static bool pay_rest(struct session *session, enum wire_client_type type) {
+    int cost = costs[type], most = (int)session->house->config.messages_burst;
+    return pay(session, (cost < most ? cost : most) - 1);
+}
+
 // What no well-made client ever does. Refusals by the rules of the table are not among it.
 static int strikes_of(enum status status) {
     switch ((int)status) {
@@ -61,17 +84,15 @@ static void strike(struct session *session, enum status status) {
 
 void dispatch_receive(struct session *session, const char *bytes, size_t length) {
     static struct wire_client message; // large, and used by one message at a time
-    const struct config *config = &session->house->config;
     struct wire_problem problem = {.status = STATUS_OK};
     struct refusal refusal = {.field = ""};
-    uint64_t now = clock_now_ms(session->house->clock);
     enum status status = STATUS_TOO_FAST;
-    if (rate_limit_take(&session->rate, (int)config->messages_per_second,
-                        (int)config->messages_burst, now)) {
+    if (pay(session, 1)) {
         status = wire_decode(bytes, length, &message, &problem);
         memcpy(refusal.field, problem.field, sizeof refusal.field);
         if (status == STATUS_OK) {
-            status = dispatch(session, &message, &refusal);
+            bool is_paid = pay_rest(session, message.type);
+            status = is_paid ? dispatch(session, &message, &refusal) : STATUS_TOO_FAST;
         }
     }
     if (status != STATUS_OK) {

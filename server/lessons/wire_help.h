@@ -30,6 +30,11 @@ struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *re
 struct wire_help_threat_list help_threats(struct arena *arena, const struct sight *sight,
                                           const uint8_t *unseen);
 
+// All of a seat's help after the event of this number (seat_help.c). Made from what the seat has
+// seen and from nothing else.
+void help_fill(const struct sight *sight, int32_t number, enum wire_help_level level,
+               struct arena *arena, struct wire_server_help *out);
+
 // A win line by line; `deal` is a state in which the winner has its melds.
 struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
                                          const struct event_win *win);

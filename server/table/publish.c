@@ -405,6 +405,7 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
         session_tell(session, &message);
     }
     table_review_tell(table, session);
+    table_poll_tell(table, session);
     if (session->seat != NO_SEAT) {
         tell_self(table, session->seat, true);
         table->seats[session->seat].help.is_new = true;

@@ -379,7 +379,7 @@ void table_take_cleared(struct table *table) {
         metric_add(METRIC_TABLES_PLAYING, -1);
     }
     table->state = WIRE_TABLE_STATE_WAITING;
-    table->is_held = false;
+    table->is_held = table->shall_be_held = false;
     table->next_at = table->paused_at = TIME_NEVER;
     table_poll_dismiss(table);
     for (int seat = 0; seat < table_players(table); seat++) {

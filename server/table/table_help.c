@@ -1,12 +1,10 @@
 // Following the deal for those who want help, and telling them.
 #include "server/table/table_parts.h"
 
-#include "common/advice/outlook.h"
 #include "common/advice/reach.h"
 #include "common/advice/wins.h"
 #include "server/lessons/wire_help.h"
 #include "server/table/publish.h"
-#include "server/table/translate.h"
 
 #include <stdlib.h>
 
@@ -76,49 +74,6 @@ void table_help_refresh(struct table *table, int seat) {
 
 // ---- telling ----
 
-static struct wire_ints numbers_of(struct arena *arena, const uint8_t *unseen) {
-    int32_t *rows = ARENA_NEW(arena, int32_t, KIND_PLAIN_COUNT);
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        rows[kind] = unseen[kind];
-    }
-    return (struct wire_ints){.count = KIND_PLAIN_COUNT, .rows = rows};
-}
-
-// A complete hand that may not win; a tile that completes nothing needs no word.
-static void add_refusal(const struct deal *deal, int seat, const struct outlook *outlook,
-                        struct wire_server_help *out) {
-    enum win_refusal refusal = win_refusal_now(deal, seat);
-    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
-    bool is_complete = outlook->shanten < 0 || is_window;
-    out->has_refused = is_complete && refusal != REFUSAL_NONE && refusal != REFUSAL_NOT_COMPLETE;
-    out->refused = (enum wire_win_refusal)refusal;
-}
-
-static void fill(const struct table *table, int seat, struct wire_server_help *out) {
-    const struct sight *sight = table->seats[seat].help.sight;
-    const struct deal *deal = &sight->match.deal;
-    struct arena *arena = help_arena();
-    struct outlook outlook;
-    struct wait waits[WAITS_MAX];
-    uint8_t unseen[KIND_PLAIN_COUNT];
-    outlook_of(deal, seat, &outlook);
-    deal_count_unseen(deal, unseen);
-    *out = (struct wire_server_help){
-        .number = table->log.last_number,
-        .level = table_help_level(table, seat),
-        .shanten = outlook.shanten,
-        .waits = help_waits(arena, waits, waits_of(deal, seat, waits), unseen),
-        .useful = help_tiles(arena, outlook.useful, unseen),
-        .discards = help_discards(arena, deal, seat, &outlook, unseen),
-        .groups = help_groups(arena, &outlook),
-        .unseen = numbers_of(arena, unseen),
-    };
-    add_refusal(deal, seat, &outlook, out);
-    if (out->level == WIRE_HELP_LEVEL_SAFETY) {
-        out->threats = help_threats(arena, sight, unseen);
-    }
-}
-
 static bool can_help(const struct table *table, int seat) {
     const struct sight *sight = table->seats[seat].help.sight;
     return sight != NULL && !sight->is_lost && table->state == WIRE_TABLE_STATE_PLAYING &&
@@ -144,7 +99,8 @@ void table_help_tell(struct table *table, int seat, bool is_asked) {
     struct wire_server message = {.type = WIRE_SERVER_HELP};
     help->is_new = false;
     help->told_number = table->log.last_number;
-    fill(table, seat, &message.help);
+    help_fill(help->sight, table->log.last_number, table_help_level(table, seat), help_arena(),
+              &message.help);
     publish_to_seat(table, seat, &message);
 }
 

@@ -202,6 +202,12 @@ static void on_rewound(struct table *table) {
     table_take_rewind(table, table->rewind_offset);
 }
 
+static void keep_hold(struct table *table) {
+    struct wire_record record = {.type = WIRE_RECORD_TABLE_HELD};
+    record.table_held.on = table->shall_be_held;
+    keep_record(table, &record, table_take_hold);
+}
+
 void table_keep_rewind(struct table *table, size_t offset) {
     struct wire_record record = {.type = WIRE_RECORD_HAND_REWOUND};
     record.hand_rewound.offset = (int32_t)offset;
@@ -297,6 +303,8 @@ bool table_keep_rest(struct table *table) {
         keep_opened(table);
     } else if (table->has_new_seats) {
         keep_seats(table);
+    } else if (table->is_held != table->shall_be_held) {
+        keep_hold(table);
     } else if (table->is_beginning) {
         keep_match(table);
     } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
@@ -424,6 +432,9 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
         return restore_seats(table, &record.table_seats);
     case WIRE_RECORD_MATCH_BEGUN:
         return restore_match(table, &record.match_begun);
+    case WIRE_RECORD_TABLE_HELD:
+        table->is_held = table->shall_be_held = record.table_held.on;
+        return true;
     case WIRE_RECORD_HAND_REWOUND:
         return table_rewind(table, (size_t)record.hand_rewound.offset);
     case WIRE_RECORD_TABLE_OPENED:

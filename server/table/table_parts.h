@@ -45,6 +45,9 @@ void table_take_match(struct table *table);
 // Seats and seed stand: the match begins when the journal knows it.
 void table_prepare_match(struct table *table);
 
+// The journal knows whether the owner holds the table.
+void table_take_hold(struct table *table);
+
 // table_stage.c: takes over the rules of the stage the table moves to, and begins its first match.
 void table_take_stage(struct table *table);
 void table_begin_stage(struct table *table);

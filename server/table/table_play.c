@@ -435,9 +435,11 @@ void table_update_pause(struct table *table) {
     }
     uint64_t stood_ms = now - table->paused_at;
     table->paused_at = TIME_NEVER;
+    table->told_turn = -1; // clocks went wrong in everybody's eyes
     table->hold_until += stood_ms;
     table->next_at = later_by(table->next_at, (int64_t)stood_ms);
     for (int seat = 0; seat < table_players(table); seat++) {
         seat_clock_shift(&table->seats[seat].clock, stood_ms);
+        table->seats[seat].told_decision = -1;
     }
 }

@@ -23,14 +23,13 @@ bool table_is_teacher(const struct table *table, const struct session *session) 
 
 // ---- telling ----
 
-static void tell(struct table *table) {
+static struct wire_server poll_message(const struct table *table, bool votes[SEAT_MAX]) {
     const struct table_poll *poll = &table->poll;
-    bool votes[SEAT_MAX];
     uint64_t now = table_now(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         votes[seat] = (poll->votes >> seat & 1) != 0;
     }
-    struct wire_server message = {
+    return (struct wire_server){
         .type = WIRE_SERVER_POLL,
         .poll = {.poll = poll->number,
                  .what = poll->what,
@@ -39,7 +38,20 @@ static void tell(struct table *table) {
                  .votes = {.count = table_players(table), .rows = votes},
                  .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0},
     };
+}
+
+static void tell(struct table *table) {
+    bool votes[SEAT_MAX];
+    struct wire_server message = poll_message(table, votes);
     publish_to_all(table, &message);
+}
+
+void table_poll_tell(struct table *table, struct session *session) {
+    bool votes[SEAT_MAX];
+    if (table_poll_is_open(table)) {
+        struct wire_server message = poll_message(table, votes);
+        session_tell(session, &message);
+    }
 }
 
 static void release_teacher(struct table *table) {
@@ -258,12 +270,16 @@ enum status table_pause(struct table *table, bool is_on) {
     if (!table_is_running(table)) {
         return STATUS_NOT_NOW;
     }
-    if (table->is_held == is_on) {
+    if (table->shall_be_held == is_on) {
         return STATUS_ALREADY;
     }
-    table->is_held = is_on;
-    table_update_pause(table);
-    table_changed(table);
+    table->shall_be_held = is_on;
     table_play(table);
     return STATUS_OK;
+}
+
+void table_take_hold(struct table *table) {
+    table->is_held = table->shall_be_held;
+    table_update_pause(table);
+    table_changed(table);
 }

@@ -31,6 +31,9 @@ bool table_poll_is_open(const struct table *table);
 // Whether this connection watches all hands, by agreement.
 bool table_is_teacher(const struct table *table, const struct session *session);
 
+// For a newcomer, while players are asked.
+void table_poll_tell(struct table *table, struct session *session);
+
 // Ends a proposal whose time is over, does one that was agreed. True if something was begun.
 bool table_poll_follow(struct table *table);
 

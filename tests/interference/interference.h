@@ -2,7 +2,7 @@
 //
 // A deal is played and recorded. Then, for each viewer, the tiles that this viewer never saw change
 // places, and the same deal is played again by the record. All bytes the viewer gets must be the
-// same: events as messages, decisions with their actions and numbers.
+// same: events as messages, decisions with their actions and numbers, and all help.
 #pragma once
 
 #include "common/rules/match.h"
@@ -48,7 +48,7 @@ int record_replay(const struct record *record, const struct deal_setup *setup,
 int hidden_places(const struct record *record, int viewer, uint8_t out_places[WALL_MAX]);
 
 // What the viewer gets of the first `count` events as they happen: the messages, and the decisions
-// of a seat.
+// and the help of a seat.
 void stream_write(const struct record *record, int count, int viewer, struct stream *out_stream);
 
 // The events alone, and the same from the coded log as after a lost connection.

@@ -3,6 +3,7 @@
 #include "common/rules/event_text.h"
 #include "common/rules/legal.h"
 #include "protocol/wire.h"
+#include "server/lessons/wire_help.h"
 #include "server/table/event_log.h"
 #include "server/table/translate.h"
 #include "tests/interference/interference.h"
@@ -10,6 +11,7 @@
 struct writer {
     struct stream *stream;
     struct match match; // as the table has it
+    struct sight sight; // of the viewer, if it is a seat
     int viewer;
     int32_t number; // of the last event that has one
 };
@@ -22,6 +24,7 @@ static void start(struct writer *writer, const struct record *record, int viewer
     writer->viewer = viewer;
     writer->number = -1;
     match_init(&writer->match, &record->rules);
+    sight_init(&writer->sight, &writer->match, viewer);
     text_init(&stream->text, stream->bytes, sizeof stream->bytes);
 }
 
@@ -38,6 +41,10 @@ static void write_event(struct writer *writer, const struct event *event) {
     arena_reset(&arena);
     if (!view_of(&writer->match.deal.rules, event, writer->viewer, &viewed)) {
         return;
+    }
+    if (writer->viewer < writer->match.deal.rules.players) {
+        sight_see(&writer->sight, &viewed);
+        CHECK(!writer->sight.is_lost);
     }
     // As a bot gets it, and as a person does.
     event_text(&writer->match.deal.rules, &viewed.event, &writer->stream->text);
@@ -65,6 +72,28 @@ static void write_decision(struct writer *writer) {
     }
 }
 
+// Help of every kind: made from the own view, it must not know more than that.
+static void write_help(struct writer *writer) {
+    static struct reach reach;
+    struct wire_server message = {.type = WIRE_SERVER_HELP};
+    const struct deal *deal = &writer->sight.match.deal;
+    if (deal->rules.legality == LEGALITY_FREE || deal->seats[writer->viewer].hand.size == 0) {
+        return; // U3: there is none
+    }
+    arena_reset(&arena);
+    help_fill(&writer->sight, writer->number, WIRE_HELP_LEVEL_SAFETY, &arena, &message.help);
+    send(writer, &message);
+    if (writer->number % 8 != 0) { // the search takes long
+        return;
+    }
+    reach_of(deal, writer->viewer, &reach);
+    message = (struct wire_server){.type = WIRE_SERVER_YAKU_HELP,
+                                   .yaku_help = {.number = writer->number,
+                                                 .rows = help_yaku(&arena, &reach),
+                                                 .whole = reach.is_whole}};
+    send(writer, &message);
+}
+
 // Decisions are asked when all facts of one step are in, not between them.
 static bool is_step_over(const struct event *event) {
     return event->kind == EVENT_DRAW || event->kind == EVENT_DISCARD || event->kind == EVENT_MELD ||
@@ -80,6 +109,7 @@ static void write_all(const struct record *record, int count, int viewer, bool h
         write_event(&writer, &record->events[i]);
         if (has_decisions && viewer < record->rules.players && is_step_over(&record->events[i])) {
             write_decision(&writer);
+            write_help(&writer);
         }
     }
 }

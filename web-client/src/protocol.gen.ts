@@ -1057,7 +1057,7 @@ export interface ClientSetHelp {
   name_waits: boolean;
 }
 
-/** Ask which yaku the own hand could reach. */
+/** Ask which yaku the own hand could reach. Counts as four messages. */
 export interface ClientGetYaku {
   type: 'get_yaku';
 }
@@ -1104,7 +1104,7 @@ export interface ClientCalculate {
   kyotaku: number;
 }
 
-/** Ask for the cards of a ruleset: yaku, payments, what is new at this stage. */
+/** Ask for the cards of a ruleset: yaku, payments, what is new at this stage. Counts as ten messages. */
 export interface ClientGetReference {
   type: 'get_reference';
   /** The preset. */

@@ -33,6 +33,18 @@ TEST(every_preset_has_cards) {
     parlour_close(&parlour);
 }
 
+TEST(cards_cost_as_much_as_ten_messages) {
+    struct parlour parlour;
+    parlour_open(&parlour, "messages_per_second=10 messages_burst=21");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    ask(ann, "tibet-7");
+    ask(ann, "tibet-7");
+    guest_refused(ann, "too_fast", "{'type':'get_reference','preset':'tibet-7','settings':[]}");
+    parlour_pass(&parlour, 1100);
+    ask(ann, "tibet-7");
+    parlour_close(&parlour);
+}
+
 TEST(a_stage_says_what_is_new) {
     struct parlour parlour;
     parlour_open(&parlour, "");

@@ -63,6 +63,43 @@ static void open_slow(struct party *party, int people) {
                &(struct table_wish){.title = "", .base_s = 60, .lesson = TEACH});
 }
 
+TEST(a_pause_outlives_a_restart) {
+    struct party party;
+    open_slow(&party, 1);
+    party_play_to_turn(&party);
+    guest_say(party.guests[0], "{'type':'pause','on':true}");
+    party_look(&party);
+    EXPECT(party.table->is_held);
+    char code[TABLE_CODE_BYTES];
+    memcpy(code, party.code, sizeof code);
+    struct guest ann = *party.guests[0];
+    party.guests[0] = party.guests[1] = NULL;
+    parlour_restart(&party.parlour);
+    struct guest *again = guest_enter_again(&ann);
+    guest_join(again, code);
+    EXPECT(said_bool(guest_last(again, "table"), "paused"));
+    int32_t last = parlour_table(&party.parlour, code)->log.last_number;
+    parlour_pass(&party.parlour, 100000);
+    EXPECT_INT(parlour_table(&party.parlour, code)->log.last_number, last);
+    guest_say(again, "{'type':'pause','on':false}");
+    parlour_pass(&party.parlour, 100000);
+    EXPECT(parlour_table(&party.parlour, code)->log.last_number > last);
+    party_close(&party);
+}
+
+TEST(who_comes_back_is_told_of_an_open_proposal) {
+    struct party party;
+    open_slow(&party, 2);
+    party_play_to_turn(&party);
+    guest_say(party.guests[0], "{'type':'propose','what':'deal_again'}");
+    party_lose(&party, 1);
+    party_return(&party, 1, -2);
+    EXPECT_TEXT(poll_state(party.guests[1]), "open");
+    agree(party.guests[1]);
+    EXPECT_TEXT(poll_state(party.guests[0]), "agreed");
+    party_close(&party);
+}
+
 TEST(the_last_discard_goes_back_when_all_agree) {
     struct party party;
     open_slow(&party, 2);
