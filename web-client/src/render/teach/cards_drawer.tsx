@@ -94,7 +94,7 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const preset = presetRow(catalogue.value, at?.preset ?? '');
   const hasFind = page === 'yaku' || page === 'switches';
   return (
-    <Sheet title={t('rules.title')} kind="drawer" class="cards-drawer" onClose={onClose}>
+    <Sheet title={t('rules.title')} kind="drawer" isReading class="cards-drawer" onClose={onClose}>
       <div class="stack">
         {preset && <p><strong>{preset.title}</strong> · {preset.sentence}</p>}
         <Segments<PageName>

@@ -74,7 +74,7 @@ export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const cards = useReference(at ? { preset: at.preset, settings: at.settings } : null);
   const place = placeOf(at?.preset ?? '');
   return (
-    <Sheet title={t('ladder.title')} kind="drawer" class="ladder-drawer" onClose={onClose}>
+    <Sheet title={t('ladder.title')} kind="drawer" isReading class="ladder-drawer" onClose={onClose}>
       <div class="stack">
         {at && place && (
           <>

@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Box } from '../../geometry/box';
 import type { Plan } from '../../geometry/plan';
-import { placeZone } from '../../geometry/zone';
 import { dismissStage, stageNews } from '../../teach/stage_news';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
@@ -17,7 +16,7 @@ import { stageName, stageNew } from './stage_words';
 
 /** Where questions stand; on an upright phone also over the own river, which is empty still. */
 function cardBox(here: Plan): Box {
-  const { box } = placeZone(here, 0, false, false);
+  const { tall: box } = here.zone;
   const river = here.seats.own?.river.frame.y ?? box.y;
   if (here.kind !== 'portrait') return box;
   return { ...box, y: river + 4, h: box.y + box.h - river - 4 };
@@ -32,7 +31,8 @@ export function StageCard(): JSX.Element | null {
   return (
     <section class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}>
       <h2>{stageName(preset)}</h2>
-      <p>{stageNew(preset)}</p>
+      {/* On a small table it has to be scrolled. */}
+      <p tabIndex={0}>{stageNew(preset)}</p>
       <div class="l-card-foot">
         <Button kind="quiet" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
         <Button onClick={dismissStage}>{t('ladder.dismiss')}</Button>
