@@ -86,9 +86,9 @@ static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
 }
 
 static int list_waits(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]) {
+    kind_set left = deal->seats[seat].waits & KINDS_PLAIN;
     int count = 0;
-    for (kind_set left = deal->seats[seat].waits; left != 0; left &= left - 1) {
-        CHECK(count < WAITS_MAX);
+    for (; left != 0 && count < WAITS_MAX; left &= left - 1) {
         struct wait *wait = &out_waits[count++];
         *wait = (struct wait){.kind = (uint8_t)__builtin_ctzll(left)};
         try_ron(*deal, seat, wait);

@@ -34,6 +34,7 @@ struct wait {
     int32_t ron_points, tsumo_points; // what the win would bring without repeats and sticks, or 0
 };
 
+// No hand of sets and a pair has more; of one that has, the first ones are told.
 enum { WAITS_MAX = 13 };
 
 // The waits of the seat's hand between its turns, in the order of kinds. Returns how many; 0 also

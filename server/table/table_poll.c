@@ -9,7 +9,8 @@
 
 enum {
     POLL_MS = 30000,
-    SPENT_MAX = 2, // proposals of one player in one hand that may come to nothing
+    SPENT_MAX =
+        2, // proposals of one player, or of all who watch, that may come to nothing in a hand
 };
 
 bool table_poll_is_open(const struct table *table) {
@@ -67,6 +68,7 @@ static void close_poll(struct table *table, enum wire_poll_state state) {
     struct table_poll *poll = &table->poll;
     poll->state = state;
     poll->is_agreed = state == WIRE_POLL_STATE_AGREED;
+    poll->spent[poll->proposer] += !poll->is_agreed;
     if (state != WIRE_POLL_STATE_AGREED && poll->what == WIRE_PROPOSAL_TEACHER) {
         release_teacher(table);
     }
@@ -119,6 +121,11 @@ static int last_discard(const struct table *table, size_t *out_offset) {
     return seat;
 }
 
+// Who watches has no seat; all who do count as one.
+static int place_of(const struct session *session) {
+    return session->seat == NO_SEAT ? SEAT_MAX : session->seat;
+}
+
 static enum status check_proposal(const struct table *table, const struct session *session,
                                   enum wire_proposal what) {
     size_t offset;
@@ -131,15 +138,15 @@ static enum status check_proposal(const struct table *table, const struct sessio
     if (table->state != WIRE_TABLE_STATE_PLAYING || match_is_between_deals(&table->match)) {
         return STATUS_NOT_NOW;
     }
+    if (table->poll.spent[place_of(session)] >= SPENT_MAX) {
+        return STATUS_TOO_FAST;
+    }
     if (what == WIRE_PROPOSAL_TEACHER) {
         bool is_free = session->seat == NO_SEAT && !table->poll.has_teacher;
         return is_free ? STATUS_OK : STATUS_NOT_NOW;
     }
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
-    }
-    if (table->poll.spent[session->seat] >= SPENT_MAX) {
-        return STATUS_TOO_FAST;
     }
     bool is_own = what != WIRE_PROPOSAL_TAKE_BACK || last_discard(table, &offset) == session->seat;
     return is_own ? STATUS_OK : STATUS_NOT_NOW;
@@ -167,9 +174,7 @@ enum status table_propose(struct table *table, struct session *session, enum wir
     for (int seat = 0; seat < table_players(table); seat++) {
         poll->votes |= (unsigned)votes_by_itself(&table->seats[seat]) << seat;
     }
-    if (session->seat != NO_SEAT) {
-        poll->spent[session->seat]++;
-    }
+    poll->proposer = (uint8_t)place_of(session);
     if (what == WIRE_PROPOSAL_TEACHER) {
         poll->teacher = account_hold(session->account);
     }

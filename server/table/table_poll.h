@@ -22,7 +22,9 @@ struct table_poll {
     struct account *teacher;    // who watches all hands, or would; held, NULL for nobody
     bool has_teacher;           // that was agreed
     uint64_t until;             // the proposal is over then
-    uint8_t spent[SEAT_MAX];    // proposals of this hand that came to nothing, by seat
+    uint8_t proposer;           // seat, SEAT_MAX for somebody who watches
+    // Proposals of this hand that came to nothing, by seat; all who watch share the last place.
+    uint8_t spent[SEAT_MAX + 1];
 };
 
 // Whether the table stands still for a proposal.

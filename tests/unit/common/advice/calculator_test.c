@@ -289,6 +289,28 @@ static void any_rules(struct ruleset *rules, struct random *random) {
     }
 }
 
+// The groups of a win are its tiles, each once.
+static void expect_all_tiles(const struct calculation *c, const struct explanation *explanation) {
+    int counts[KIND_COUNT] = {0};
+    counts[tile_kind(c->win_tile)]++;
+    for (int i = 0; i < c->tile_count; i++) {
+        counts[tile_kind(c->tiles[i])]++;
+    }
+    for (int i = 0; i < c->meld_count; i++) {
+        for (int t = 0; t < meld_size(&c->melds[i]); t++) {
+            counts[tile_kind(c->melds[i].tiles[t])]++;
+        }
+    }
+    for (int g = 0; g < explanation->group_count; g++) {
+        for (int t = 0; t < explanation->groups[g].count; t++) {
+            counts[tile_kind(explanation->groups[g].tiles[t])]--;
+        }
+    }
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        EXPECT_INT(counts[kind], 0);
+    }
+}
+
 static int ask_everything(const struct calculation *c) {
     static struct deal deal;
     static struct reach reach;
@@ -306,8 +328,8 @@ static int ask_everything(const struct calculation *c) {
     reach_of(&deal, c->seat, &reach);
     bool is_win = calculation_win(c, &deal, &win) == STATUS_OK;
     EXPECT(!is_win || outlook.shanten <= 0);
-    if (is_win) {
-        explain_win(&deal, c->seat, &win, &explanation);
+    if (is_win && explain_win(&deal, c->seat, &win, &explanation)) {
+        expect_all_tiles(c, &explanation);
     }
     return is_win;
 }

@@ -2,6 +2,7 @@
 #include "common/rules/deal.h"
 
 #include "common/rules/legal.h"
+#include "tests/support/known_hand.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
@@ -124,4 +125,23 @@ TEST(a_question_waits_for_everybody) {
     EXPECT(!deal_can_settle(&scene.match.deal));
     answer(&scene, 1, ACTION_TENPAI);
     EXPECT(deal_can_settle(&scene.match.deal));
+}
+
+TEST(a_hand_that_all_want_dealt_again_is_void_and_deposits_go_back) {
+    struct deal deal;
+    struct event_list list;
+    known_hand(&deal, "riichi-club", "", 0, "123456789p11223s");
+    deal.seats[2].riichi = RIICHI_STANDING;
+    deal.seats[2].points -= 1000;
+    deal.sticks = 2; // one lay there before
+    EXPECT_STATUS(deal_again(&deal, &list), STATUS_OK);
+    EXPECT_INT(list.count, 2);
+    EXPECT_INT(list.rows[0].drawn.reason, DRAWN_AGAIN);
+    for (int i = 0; i < list.count; i++) {
+        EXPECT_STATUS(deal_apply(&deal, &list.rows[i]), STATUS_OK);
+    }
+    EXPECT(deal.outcome.is_void);
+    EXPECT_INT(deal.sticks, 1);
+    EXPECT_INT(deal.seats[2].points, deal.rules.start_points);
+    EXPECT_STATUS(deal_again(&deal, &list), STATUS_NOT_NOW);
 }

@@ -128,3 +128,53 @@ TEST(an_empty_log_has_nothing_to_read) {
     EXPECT_INT(log.last_number, -1);
     event_log_finish(&log);
 }
+
+// Where the present deal's n-th event begins, and how many numbers are told before it.
+static size_t place_of(const struct event_log *log, int n, int32_t *out_numbers) {
+    struct event_cursor cursor = event_log_from_deal(log);
+    struct event event;
+    for (int i = 0; i < n; i++) {
+        EXPECT(event_log_next(log, &cursor, &event));
+    }
+    *out_numbers = cursor.number - (log->deal_number - 1);
+    return cursor.offset;
+}
+
+TEST(what_is_left_of_a_cut_deal_has_new_numbers_above_all_others) {
+    struct record record;
+    begin(&record);
+    record_match(&record, 6);
+    int32_t last = record.log.last_number, left, numbers = 0;
+    size_t place = place_of(&record.log, 7, &left);
+    event_log_cut(&record.log, place, record.log.deal_offset);
+    EXPECT_INT(record.log.deal_number, last + 1);
+    EXPECT_INT(record.log.last_number, last + left);
+    struct event_cursor cursor = event_log_from_deal(&record.log);
+    struct event event;
+    while (event_log_next(&record.log, &cursor, &event)) {
+        numbers += event_is_numbered(&event) ? 1 : 0;
+    }
+    EXPECT_INT(numbers, left);
+    EXPECT_INT(cursor.number, record.log.last_number);
+    EXPECT_INT(cursor.offset, place);
+    end(&record);
+}
+
+TEST(a_cut_in_the_first_deal_counts_the_whole_match_anew) {
+    struct record record;
+    begin(&record);
+    record_match(&record, 7);
+    size_t first_length = 0;
+    struct event_cursor cursor = event_log_from_match(&record.log);
+    struct event event;
+    do { // keep the first deal only
+        first_length = cursor.offset;
+    } while (event_log_next(&record.log, &cursor, &event) && event.kind != EVENT_DEAL_END);
+    record.log.length = first_length;
+    record.log.deal_offset = 0;
+    int32_t last = record.log.last_number;
+    event_log_cut(&record.log, first_length, 0);
+    EXPECT_INT(record.log.deal_number, last + 1);
+    EXPECT(record.log.last_number > last);
+    end(&record);
+}

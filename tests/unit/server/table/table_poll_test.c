@@ -182,6 +182,19 @@ TEST(a_proposal_is_refused_by_one_no_and_ends_by_itself) {
     party_close(&party);
 }
 
+TEST(who_watches_cannot_ask_for_ever) {
+    struct party party;
+    open_two(&party);
+    for (int i = 0; i < 2; i++) {
+        guest_say(party.guests[2], "{'type':'propose','what':'teacher'}");
+        guest_say(party.guests[0], "{'type':'vote','poll':%d,'agree':false}",
+                  poll_of(party.guests[0]));
+    }
+    guest_refused(party.guests[2], "too_fast", "{'type':'propose','what':'teacher'}");
+    guest_say(party.guests[0], "{'type':'propose','what':'deal_again'}");
+    party_close(&party);
+}
+
 TEST(a_hand_dealt_again_pays_nothing_and_has_the_same_dealer) {
     struct party party;
     open_two(&party);
