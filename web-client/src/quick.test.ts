@@ -4,9 +4,9 @@ import { nextStep } from './quick';
 import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
 
 describe('nextStep', () => {
-  it('sits down first', () => {
-    const at = tableOf([BOT, EMPTY, EMPTY, EMPTY], { role: 'visitor', seat: -1 });
-    expect(nextStep(at, 'efficient')).toEqual({ type: 'sit', seat: 1 });
+  it('waits for the seat that the server gives', () => {
+    const at = tableOf([EMPTY, EMPTY, EMPTY, EMPTY], { role: 'visitor', seat: -1 });
+    expect(nextStep(at, 'efficient')).toBe('wait');
   });
 
   it('fills the seats one by one', () => {
@@ -26,18 +26,17 @@ describe('nextStep', () => {
   it('comes to an end from every beginning', () => {
     for (const players of [2, 3, 4] as const) {
       const empty = Array.from({ length: players }, () => EMPTY);
-      let at: ServerTable = tableOf(empty, { role: 'visitor', seat: -1 });
+      let at: ServerTable = tableOf([person('Mika'), ...empty.slice(1)]);
       const steps: string[] = [];
-      for (let step = nextStep(at, 'x'); step && steps.length < 20; step = nextStep(at, 'x')) {
+      for (let step = nextStep(at, 'x'); step && step !== 'wait' && steps.length < 20; step = nextStep(at, 'x')) {
         steps.push(step.type);
         const seats = [...at.seats];
-        if (step.type === 'sit') seats[step.seat] = person('Mika');
         if (step.type === 'add_bot') seats[step.seat] = BOT;
         const state = step.type === 'start' ? 'playing' : 'waiting';
-        at = { ...at, seats, role: 'player', seat: 0, state };
+        at = { ...at, seats, state };
       }
       const bots = empty.slice(1).map(() => 'add_bot');
-      expect(steps).toEqual(['sit', ...bots, 'start']);
+      expect(steps).toEqual([...bots, 'start']);
     }
   });
 });

@@ -6,11 +6,14 @@ import type { Client, Lesson, ServerCatalogue, ServerTable } from './protocol.ge
 import { send } from './send';
 import { catalogue, refusal, table } from './state';
 
-/** What the owner does next on the way to the first deal; null: the match has begun. */
-export function nextStep(at: ServerTable, bot: string): Client | null {
+/**
+ * What the owner does next on the way to the first deal; null: the match has begun. Who makes a
+ * table is given a seat by the server, whose first word of the table is older than that.
+ */
+export function nextStep(at: ServerTable, bot: string): Client | 'wait' | null {
   if (at.state !== 'waiting') return null;
+  if (at.role !== 'player') return 'wait';
   const empty = at.seats.findIndex(({ kind }) => kind === 'empty');
-  if (at.role !== 'player') return { type: 'sit', seat: empty };
   return empty >= 0 ? { type: 'add_bot', seat: empty, bot } : { type: 'start' };
 }
 
@@ -53,7 +56,7 @@ function takeSteps(bot: string): void {
     const timer = setTimeout(() => {
       const step = isRefused || !at ? null : nextStep(at, bot);
       if (!step) stop();
-      else if (JSON.stringify(step) !== taken && send(step)) taken = JSON.stringify(step);
+      else if (step !== 'wait' && JSON.stringify(step) !== taken && send(step)) taken = JSON.stringify(step);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   });

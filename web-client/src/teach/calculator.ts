@@ -23,6 +23,7 @@ const INDICATORS_MAX = 5;
 export interface HandRules {
   handSize: number;
   players: number;
+  scoring: string;
   tiles: readonly string[];
   has: Record<'chi' | 'pon' | 'kan' | 'dora' | 'ura' | 'honba' | 'tsumoOnly' | 'winds', boolean>;
 }
@@ -39,6 +40,7 @@ export function handRules({ values, players }: ServerRules): HandRules {
   return {
     handSize: Number(text('hand_size')),
     players,
+    scoring: text('scoring_mode'),
     tiles: [...kinds, ...redFives],
     has: {
       chi: isOn('allow_chii'), pon: isOn('allow_pon'), kan: isOn('allow_kan'),

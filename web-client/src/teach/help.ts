@@ -5,7 +5,7 @@ import type { HelpDiscard, HelpLevel, HelpSafety, HelpWait, ServerHelp } from '.
 import { mySeat } from '../seats';
 import { send } from '../send';
 import { HELP_LEVELS, settings } from '../settings';
-import { lessons, link, table } from '../state';
+import { game, lessons, link, table } from '../state';
 import { isStrict } from '../table_rules';
 import { type TextKey, vocabulary } from '../text/text';
 
@@ -27,9 +27,9 @@ export const noHelpWhy = computed<TextKey | null>(() => {
   return isStrict.value ? 'help.strict' : 'help.offWhy';
 });
 
-/** What the server says of the own hand, while help is on. */
+/** What the server says of the own hand, while help is on and the hand is played. */
 export const help = computed<ServerHelp | null>(() =>
-  (helpLevel.value === 'none' ? null : lessons.value.help));
+  (helpLevel.value === 'none' || game.value?.result ? null : lessons.value.help));
 
 /** Tells the server what is wanted, once for each table and change; call the result to stop. */
 export function startHelp(): () => void {
@@ -63,6 +63,8 @@ const leftOf = (useful: readonly [string, number][]): number =>
   useful.reduce((sum, [, left]) => sum + left, 0);
 
 export function outlookOf({ shanten, waits, useful, discards }: ServerHelp): Outlook {
+  // A complete hand has nothing to wait for.
+  if (shanten < 0) return { shanten, waits: [], useful: [], left: 0 };
   const [best] = sortDiscards(discards);
   if (best) return { shanten, waits: best.waits, useful: best.useful, left: best.left };
   const told = waits.length > 0

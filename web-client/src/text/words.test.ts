@@ -20,6 +20,9 @@ const COVERED = [
   ['CloseReason', 'closed'],
   ['DrawReason', 'draw'],
   ['DrawReason', 'drawLead'],
+  ['Danger', 'danger'],
+  ['Danger', 'dangerWhy'],
+  ['WinSituation', 'situation'],
 ] as const;
 
 describe('words of the protocol', () => {

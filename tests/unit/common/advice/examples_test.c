@@ -188,6 +188,8 @@ TEST(the_ladder_goes_up_and_down_through_presets_that_exist) {
         EXPECT_TEXT(ladder_stage(next, -1), stage);
         EXPECT(++steps < 50);
     }
-    EXPECT_INT(steps, 14);
+    EXPECT_INT(steps, 15);
+    EXPECT_TEXT(stage, "riichi-club");
+    EXPECT_TEXT(ladder_stage("lite-4", -1), "tibet-14");
     EXPECT(ladder_stage("sanma-tenhou", 1) == NULL);
 }

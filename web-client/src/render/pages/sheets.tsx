@@ -14,6 +14,7 @@ import { Button } from '../parts/button';
 import { refusalWords } from '../refusals';
 import { PaymentTables } from '../teach/payment_tables';
 import { TileCards } from '../teach/tile_cards';
+import { scoringOf } from '../teach/stage_words';
 import { useReference } from '../teach/use_reference';
 import { YakuCards } from '../teach/yaku_cards';
 import { Header, Main } from './header';
@@ -30,7 +31,7 @@ function Sheet({ cards }: { cards: ServerReference }): JSX.Element {
       <section class="paper-yaku">
         <h3>{t('sheets.yaku')}</h3>
         {cards.yaku.length > 0
-          ? <YakuCards rows={cards.yaku} tile={19} /> : <p>{t('sheets.noYaku')}</p>}
+          ? <YakuCards rows={cards.yaku} scoring={scoringOf(cards.preset)} tile={19} /> : <p>{t('sheets.noYaku')}</p>}
       </section>
       <section class="paper-pay">
         <h3>{t('sheets.payments')}</h3>

@@ -15,10 +15,12 @@ export interface SheetProps {
   /** Buttons at its lower edge. */
   actions?: ComponentChildren;
   class?: string;
+  /** Something to read, perhaps without anything to press: keys can scroll it. */
+  isReading?: boolean;
 }
 
 export function Sheet({
-  title, onClose, kind = 'sheet', children, actions, class: own = '',
+  title, onClose, kind = 'sheet', children, actions, class: own = '', isReading = false,
 }: SheetProps): JSX.Element {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -53,7 +55,7 @@ export function Sheet({
           <h2 id={id}>{title}</h2>
           {onClose && <IconButton icon="close" label={t('app.close')} onClick={onClose} />}
         </header>
-        <div class="sheet-body">{children}</div>
+        <div class="sheet-body" {...(isReading && { tabIndex: 0 })}>{children}</div>
         {actions && <footer class="sheet-actions">{actions}</footer>}
       </div>
     </dialog>

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { compareTiles } from '../../tile';
 import type { Game, LaidOpen } from '../../game';
 import { nameOf } from '../../seats';
+import { lessons, replayed, table } from '../../state';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Tile } from '../parts/tile_face';
@@ -42,9 +43,13 @@ function Answer({ open: { waits, helps } }: { open: LaidOpen }): JSX.Element {
 const tilesOf = (here: Game, seat: number): string[] =>
   (here.seats[seat]?.hand ?? []).map(({ pai }) => pai).sort(compareTiles);
 
+/** The server asks for the waits and checks them: nothing is told beside it. */
+const isReviewedByServer = (): boolean =>
+  replayed.value === null && (table.value?.lesson?.review === true || lessons.value.review !== null);
+
 export function Review({ here, width }: { here: Game; width: number }): JSX.Element | null {
   const [isTold, setTold] = useState(false);
-  if (here.laidOpen.length === 0) return null;
+  if (here.laidOpen.length === 0 || isReviewedByServer()) return null;
   const columns = columnsFor(here, width);
   return (
     <section class="r-review" aria-label={t('result.reviewAll')}>

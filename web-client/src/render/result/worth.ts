@@ -80,6 +80,10 @@ export function fuRows({ fu, fu_parts: parts, yakuman }: Worth): FuRows | null {
 export const unitWords = (scoring: string, count: number): string =>
   t(scoring === 'lite_points' ? 'result.unitPoints' : 'result.unitHan', { count });
 
+/** What a yaku is worth: "2 han", in Lite "2 points". */
+export const yakuWords = (scoring: string, count: number): string =>
+  t(scoring === 'lite_points' ? 'result.pointsOnly' : 'result.hanOnly', { count });
+
 /** "Mangan · 4 han 40 fu", in Lite "3 points". */
 export function worthWords({ fan, fu, limit, yakuman }: Worth, scoring = 'exact'): string {
   if (scoring === 'lite_points') return t('result.pointsOnly', { count: fan });

@@ -80,8 +80,8 @@ const Win = ({ win, rules, draft }: { win: SumWin; rules: HandRules; draft: Draf
     <p class="k-points">
       {win.points > 0 ? t('calculator.total', { points: points(win.points) }) : t('calculator.isWin')}
     </p>
-    {(win.fan > 0 || win.yakuman > 0) && <p class="lead">{worthWords(win)}</p>}
-    <Explained win={win} explained={win.explained} />
+    {(win.fan > 0 || win.yakuman > 0) && <p class="lead">{worthWords(win, rules.scoring)}</p>}
+    <Explained win={win} explained={win.explained} scoring={rules.scoring} />
     {win.deltas.some((delta) => delta !== 0) && <Payments win={win} rules={rules} draft={draft} />}
   </>
 );

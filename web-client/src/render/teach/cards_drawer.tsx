@@ -15,6 +15,7 @@ import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { PaymentTables } from './payment_tables';
 import { TileCards } from './tile_cards';
+import { scoringOf } from './stage_words';
 import { useReference } from './use_reference';
 import { YakuCards } from './yaku_cards';
 
@@ -82,7 +83,9 @@ function Cards({ page, find, cards }: {
   if (page === 'payments') return <PaymentTables told={cards} />;
   if (page === 'tiles') return <TileCards tiles={cards.tiles} />;
   return cards.yaku.length > 0
-    ? <YakuCards rows={cards.yaku} find={find} news={cards.new_yaku} />
+    ? <YakuCards
+      rows={cards.yaku} scoring={scoringOf(cards.preset)} find={find} news={cards.new_yaku}
+    />
     : <p>{t('sheets.noYaku')}</p>;
 }
 
@@ -96,7 +99,7 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const { Card } = familyParts.value;
   const hasFind = page === 'yaku' || page === 'switches';
   return (
-    <Sheet title={t('rules.title')} kind="drawer" class="cards-drawer" onClose={onClose}>
+    <Sheet title={t('rules.title')} kind="drawer" isReading class="cards-drawer" onClose={onClose}>
       <div class="stack">
         {preset && <p><strong>{preset.title}</strong> · {preset.sentence}</p>}
         <Segments<PageName>

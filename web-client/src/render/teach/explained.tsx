@@ -4,15 +4,17 @@ import type { JSX } from 'preact';
 import type { ExplainedWin } from '../../protocol.gen';
 import { catalogue } from '../../state';
 import { t } from '../../text/text';
-import { fuRows, type Worth, worthRows } from '../result/worth';
+import { fuRows, type Worth, worthRows, yakuWords } from '../result/worth';
 import { TileRow } from './tile_counts';
 
 interface ExplainProps {
   win: Worth;
   explained: ExplainedWin | undefined;
+  /** How the rules value a hand. */
+  scoring: string;
 }
 
-export function Explained({ win, explained }: ExplainProps): JSX.Element {
+export function Explained({ win, explained, scoring }: ExplainProps): JSX.Element {
   const setsOf = (name: string): string[][] => {
     const row = explained?.yaku.find((one) => one.name === name);
     return (row?.groups ?? []).map((place) => explained?.groups[place] ?? []);
@@ -31,7 +33,7 @@ export function Explained({ win, explained }: ExplainProps): JSX.Element {
                   {setsOf(id).map((tiles, i) => <TileRow key={i} tiles={tiles} size={18} />)}
                 </span>
               </th>
-              <td>{win.yakuman > 0 ? t('rules.yakuman') : t('rules.han', { count: han })}</td>
+              <td>{win.yakuman > 0 ? t('rules.yakuman') : yakuWords(scoring, han)}</td>
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,7 @@ import {
 import {
   dangerName, farShort, farWords, refusedWords, safetyWords, waitWords,
 } from '../../teach/help_words';
+import { ruleOf } from '../../table_rules';
 import { t, tileName } from '../../text/text';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -246,7 +247,7 @@ function Told({ told }: { told: ServerHelp }): JSX.Element {
       {told.level !== 'safety' && allowedHelp.value === 'hand' && (
         <p class="h-lead">{t('help.ownOnly')}</p>
       )}
-      <Yaku told={told} />
+      {ruleOf('scoring_mode') !== 'none' && <Yaku told={told} />}
       {told.level === 'safety' && (
         <Section name="unseen" title={t('help.unseen')}>
           <p class="h-lead">{t('help.unseenLead')}</p>

@@ -6,5 +6,5 @@ import { Sheet } from '../parts/sheet';
 import { HelpBody } from './help_body';
 
 export const HelpDrawer = ({ onClose }: { onClose(): void }): JSX.Element => (
-  <Sheet title={t('help.title')} kind="drawer" onClose={onClose}><HelpBody /></Sheet>
+  <Sheet title={t('help.title')} kind="drawer" isReading onClose={onClose}><HelpBody /></Sheet>
 );

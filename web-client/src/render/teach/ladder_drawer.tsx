@@ -13,7 +13,7 @@ import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
 import { isOwner } from '../result/next';
 import { LadderMap } from './ladder_map';
-import { stageName, stageNew } from './stage_words';
+import { scoringOf, stageName, stageNew } from './stage_words';
 import { useReference } from './use_reference';
 import { YakuCards } from './yaku_cards';
 
@@ -62,7 +62,9 @@ function News({ preset, cards }: { preset: string; cards: ServerReference | unde
       {cards && cards.changes.length > 0 && cards.changes.length <= 6 && (
         <Facts settings={cards.changes} label={t('ladder.new')} />
       )}
-      {!isWhole && fresh.length > 0 && fresh.length <= 8 && <YakuCards rows={fresh} tile={18} />}
+      {!isWhole && fresh.length > 0 && fresh.length <= 8 && (
+        <YakuCards rows={fresh} scoring={scoringOf(preset)} tile={18} />
+      )}
     </section>
   );
 }
@@ -72,7 +74,7 @@ export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const cards = useReference(at ? { preset: at.preset, settings: at.settings } : null);
   const place = placeOf(at?.preset ?? '');
   return (
-    <Sheet title={t('ladder.title')} kind="drawer" class="ladder-drawer" onClose={onClose}>
+    <Sheet title={t('ladder.title')} kind="drawer" isReading class="ladder-drawer" onClose={onClose}>
       <div class="stack">
         {at && place && (
           <>

@@ -7,6 +7,7 @@ import type { Game } from '../../game';
 import type { GameEventHora, NamedWaits, ReviewedHand } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
 import { lessons } from '../../state';
+import { scoring } from '../../table_rules';
 import { listOf, t, tileName, tOr } from '../../text/text';
 import { Icon } from '../parts/icon';
 import { ShownTiles } from '../result/shown_tiles';
@@ -98,14 +99,14 @@ export function ReviewBody({ here, width }: ReviewProps): JSX.Element | null {
           <Hand key={hand.seat} here={here} hand={hand} win={winOf(hand.seat)} width={width} />
         ))}
       </ul>
-      {wins.map((win) => (
+      {wins.filter(({ yakus, fu }) => yakus.length > 0 || fu > 0).map((win) => (
         <section key={win.n} class="v-win">
           <h3>
             {t('result.wins', { name: nameOf(win.actor) })}
             {win.limit !== 'none' && <span class="pill">{tOr('limit', win.limit, win.limit)}</span>}
           </h3>
           <Explained
-            win={win} explained={review.wins.find(({ seat }) => seat === win.actor)}
+            win={win} scoring={scoring.value} explained={review.wins.find(({ seat }) => seat === win.actor)}
           />
         </section>
       ))}

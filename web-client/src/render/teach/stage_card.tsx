@@ -3,7 +3,8 @@
 import '../../styles/ladder.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { placeZone } from '../../geometry/zone';
+import type { Box } from '../../geometry/box';
+import type { Plan } from '../../geometry/plan';
 import { dismissStage, stageNews } from '../../teach/stage_news';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
@@ -13,17 +14,25 @@ import { at } from '../table/at';
 import { plan, stage } from '../table/view';
 import { stageName, stageNew } from './stage_words';
 
+/** Where questions stand; on an upright phone also over the own river, which is empty still. */
+function cardBox(here: Plan): Box {
+  const { tall: box } = here.zone;
+  const river = here.seats.own?.river.frame.y ?? box.y;
+  if (here.kind !== 'portrait') return box;
+  return { ...box, y: river + 4, h: box.y + box.h - river - 4 };
+}
+
 export function StageCard(): JSX.Element | null {
   const preset = stageNews.value;
   useEffect(() => {
     if (preset) say(`${t('ladder.moved', { stage: stageName(preset) })}. ${stageNew(preset)}`);
   }, [preset]);
   if (!preset) return null;
-  const { box } = placeZone(plan.value, 0, false, false);
   return (
-    <section class="l-card" style={at(box, stage.value.scale)} aria-label={t('ladder.new')}>
+    <section class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}>
       <h2>{stageName(preset)}</h2>
-      <p>{stageNew(preset)}</p>
+      {/* On a small table it has to be scrolled. */}
+      <p tabIndex={0}>{stageNew(preset)}</p>
       <div class="l-card-foot">
         <Button kind="quiet" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
         <Button onClick={dismissStage}>{t('ladder.dismiss')}</Button>

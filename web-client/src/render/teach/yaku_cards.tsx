@@ -5,18 +5,19 @@ import { yakuRow } from '../../catalogue';
 import type { CardYaku } from '../../protocol.gen';
 import { catalogue } from '../../state';
 import { listOf, t, tOr } from '../../text/text';
+import { yakuWords } from '../result/worth';
 import { ExampleHand } from './example_hand';
 
-const hanWords = ({ yakuman }: CardYaku, han: number): string => {
-  if (!yakuman) return t('rules.han', { count: han });
+const hanWords = ({ yakuman }: CardYaku, han: number, scoring: string): string => {
+  if (!yakuman) return yakuWords(scoring, han);
   return han > 1 ? t('result.yakumanTimes', { count: han }) : t('rules.yakuman');
 };
 
-function worthWords(row: CardYaku): string {
+function worthWords(row: CardYaku, scoring: string): string {
   const { closed_han: closed, open_han: open } = row;
-  if (open === closed) return hanWords(row, closed);
-  if (open === 0) return t('rules.closedOnly', { closed: hanWords(row, closed) });
-  return t('rules.closedOpen', { closed: hanWords(row, closed), open: hanWords(row, open) });
+  if (open === closed) return hanWords(row, closed, scoring);
+  if (open === 0) return t('rules.closedOnly', { closed: hanWords(row, closed, scoring) });
+  return t('rules.closedOpen', { closed: hanWords(row, closed, scoring), open: hanWords(row, open, scoring) });
 }
 
 const matches = (text: string, words: readonly string[]): boolean =>
@@ -26,11 +27,15 @@ export interface YakuCardsProps {
   rows: readonly CardYaku[];
   find?: string;
   tile?: number;
+  /** How the rules value a hand. */
+  scoring: string;
   /** Marked as new. */
   news?: readonly string[];
 }
 
-export function YakuCards({ rows, find = '', tile = 20, news = [] }: YakuCardsProps): JSX.Element {
+export function YakuCards({
+  rows, scoring, find = '', tile = 20, news = [],
+}: YakuCardsProps): JSX.Element {
   const named = rows.map((row) => {
     const words = yakuRow(catalogue.value, row.name, row.yakuman);
     return { row, english: words?.english ?? row.name, japanese: words?.japanese ?? '' };
@@ -45,7 +50,7 @@ export function YakuCards({ rows, find = '', tile = 20, news = [] }: YakuCardsPr
               {english} <span class="muted" lang="ja">{japanese}</span>
               {news.includes(row.name) && <span class="c-new">{t('cards.isNew')}</span>}
             </span>
-            <span class="c-worth">{worthWords(row)}</span>
+            <span class="c-worth">{worthWords(row, scoring)}</span>
             <ExampleHand row={row} size={tile} />
             {row.situations.length > 0 && (
               <span class="c-situation">

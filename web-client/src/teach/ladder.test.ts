@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerCatalogue } from '../protocol.gen';
+import { CATALOGUE } from '../testing/fake_catalogue';
+import { en } from '../text/en';
+import { ladderMap, placeOf, STAGES } from './ladder';
+
+const preset = (id: string) => ({ id, family: 'tibet', title: id, sentence: `About ${id}.` });
+const withPresets = (...ids: string[]): ServerCatalogue =>
+  ({ ...CATALOGUE, presets: ids.map(preset) });
+const ALL = withPresets(...STAGES.map(({ id }) => id));
+
+describe('the ladder', () => {
+  it('goes from the first lesson to riichi, in 16 steps', () => {
+    const main = STAGES.filter(({ beside }) => !beside).map(({ id }) => id);
+    expect(main).toHaveLength(16);
+    expect([main[0], main.at(-2), main.at(-1)]).toEqual(['tibet-1', 'lite-4', 'riichi-club']);
+  });
+
+  it('has a name and a paragraph for each step', () => {
+    const names: Record<string, string> = en.stage;
+    const news: Record<string, string> = en.stageNew;
+    for (const { id } of STAGES) {
+      expect(names[id], id).toBeTruthy();
+      expect(news[id]?.length, id).toBeGreaterThan(40);
+      // A card over the felt has room for no more.
+      expect(news[id]?.length, id).toBeLessThan(345);
+    }
+    expect(Object.keys(names).sort()).toEqual(STAGES.map(({ id }) => id).sort());
+    expect(Object.keys(news).sort()).toEqual(Object.keys(names).sort());
+  });
+
+  it('knows where a table is, a side branch beside its step', () => {
+    expect(placeOf('tibet-3')).toMatchObject({ number: 3, count: 16 });
+    expect(placeOf('tibet-13t-2s')?.number).toBe(placeOf('tibet-8')?.number);
+    expect(placeOf('sanma-soul')).toBeNull();
+  });
+
+  it('says what is behind and what is ahead', () => {
+    const rows = ladderMap(ALL, 'tibet-2');
+    const stateOf = (id: string) => rows.find((row) => row.id === id)?.state;
+    expect(['tibet-1', 'tibet-1-open', 'tibet-2', 'tibet-3'].map(stateOf))
+      .toEqual(['done', 'side', 'here', 'ahead']);
+  });
+
+  it('marks a side branch that is played, and the step beside it as known', () => {
+    const rows = ladderMap(ALL, 'tibet-4-chars');
+    expect(rows.find(({ id }) => id === 'tibet-4-chars')?.state).toBe('here');
+    expect(rows.find(({ id }) => id === 'tibet-4')?.state).toBe('done');
+    expect(rows.find(({ id }) => id === 'tibet-5')?.state).toBe('ahead');
+  });
+
+  it('leaves out what the server does not play', () => {
+    expect(ladderMap(withPresets('tibet-2', 'other'), '').map(({ id }) => id)).toEqual(['tibet-2']);
+    expect(ladderMap(null, 'tibet-1')).toEqual([]);
+  });
+});
