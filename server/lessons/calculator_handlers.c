@@ -92,14 +92,14 @@ static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, 
                                   const struct event_win *win) {
     const struct score *score = &win->score;
     return (struct wire_sum_win){
-        .yakus = translate_yaku(score, arena),
+        .yakus = translate_yaku(arena, score),
         .dora = score->dora,
         .uradora = score->ura,
         .akadora = score->red,
         .kita = score->kita,
         .fan = score->han,
         .fu = score->fu,
-        .fu_parts = translate_fu_parts(score, arena),
+        .fu_parts = translate_fu_parts(arena, score),
         .yakuman = score->yakuman,
         .limit = translate_limit(score),
         .points = win->points,
