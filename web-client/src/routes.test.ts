@@ -23,6 +23,7 @@ describe('routeOf', () => {
     ['/t/K7QF2', { screen: 'unknown' }],
     ['/t/K7QF2M/other', { screen: 'unknown' }],
     ['/replays', { screen: 'replays' }],
+    ['/opened', { screen: 'opened' }],
     ['/r/p7cvysjnj6', { screen: 'replay', id: 'p7cvysjnj6' }],
     ['/r/p7cvysjnj6/', { screen: 'replay', id: 'p7cvysjnj6' }],
     ['/r/p7cvys', { screen: 'unknown' }],
@@ -32,7 +33,7 @@ describe('routeOf', () => {
   });
 
   it('is undone by pathOf', () => {
-    for (const path of ['/', '/new', '/t/K7QF2M', '/t/K7QF2M/watch', '/replays', '/r/p7cvysjnj6']) {
+    for (const path of ['/', '/new', '/t/K7QF2M', '/t/K7QF2M/watch', '/replays', '/opened', '/r/p7cvysjnj6']) {
       const read = routeOf(path);
       expect(read.screen === 'unknown' ? '' : pathOf(read)).toBe(path);
     }

@@ -8,6 +8,7 @@ export type Route =
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
   | { screen: 'replay'; id: string }
+  | { screen: 'opened' }
   | { screen: 'learn' }
   | { screen: 'calculator' }
   /** Empty: no rules are chosen yet. */
@@ -29,6 +30,7 @@ export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'lobby' };
   if (path === '/new') return { screen: 'create' };
   if (path === '/replays') return { screen: 'replays' };
+  if (path === '/opened') return { screen: 'opened' };
   if (path === '/learn') return { screen: 'learn' };
   if (path === '/calculator') return { screen: 'calculator' };
   const sheets = SHEETS_PATH.exec(path);
@@ -48,6 +50,8 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return '/new';
     case 'replays':
       return '/replays';
+    case 'opened':
+      return '/opened';
     case 'learn':
       return '/learn';
     case 'calculator':

@@ -1,5 +1,6 @@
 // What one test has: servers and people with browsers, checked and put away at its end.
 
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,11 @@ export class House {
     const folder = mkdtempSync(join(tmpdir(), 'jansou-journal-'));
     this.#folders.push(folder);
     return `sqlite:${join(folder, 'jansou.db')}`;
+  }
+
+  /** A command of the server's program, with what it prints. */
+  command(...words) {
+    return execFileSync(this.#paths.binary, words, { encoding: 'utf8' }).trim();
   }
 
   /** A way to the server that can be cut; a person takes it in the place of the server. */

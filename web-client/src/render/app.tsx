@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { entryProblem } from '../follow';
 import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';
+import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
 import { closed, liveTable, match } from '../state';
 import { t, type TextKey } from '../text/text';
@@ -25,6 +26,7 @@ const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, 
 
 const tableScreen = page(() => import('./table/table_screen').then((part) => part.TableScreen));
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
+const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
 const learnPage = page(() => import('./pages/learn').then((part) => part.LearnPage));
 const calculatorPage = page(() =>
@@ -57,6 +59,8 @@ function Page(): JSX.Element {
       return <TablePage />;
     case 'replays':
       return <replaysPage.Part />;
+    case 'opened':
+      return <openedPage.Part />;
     case 'replay':
       return <replayPage.Part />;
     case 'learn':
@@ -79,6 +83,7 @@ const title = computed(() => {
   const { screen } = route.value;
   const own = TITLES[screen];
   if (own) return t(own);
+  if (screen === 'opened') return opened.value?.title ?? t('replays.title');
   if (screen === 'replay') return match.value?.title ?? t('replays.title');
   return here.value?.title ?? '';
 });

@@ -463,6 +463,22 @@ export const en = {
     final: '{{place}}. {{name}}',
     points: '{{points}} points',
   },
+  opened: {
+    choose: 'Open a record',
+    lead: 'A match in mjai or tenhou.net/6, from a file; it can also be dropped on this page.',
+    reading: 'Reading the record…',
+    notKept: 'Imported, not kept here',
+    noLink: 'An imported match has no link.',
+    empty: 'This file is empty.',
+    tooLarge: 'This file is too large: a record has at most 1 MB.',
+    tooFast: 'The server is busy with other records. Try again in a moment.',
+    unreachable: 'The server could not be asked. Try again in a moment.',
+    refused: 'This record cannot be shown:',
+  },
+  export: {
+    title: 'Export',
+    failed: 'The server did not tell which files there are. Try again in a moment.',
+  },
   replay: {
     controls: 'Going through the match',
     timeline: 'Hands of the match',

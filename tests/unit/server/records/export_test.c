@@ -1,4 +1,5 @@
 // What comes out, against files that lie in the repository.
+#include "common/rules/preset.h"
 #include "server/records/export.h"
 #include "tests/support/test.h"
 #include "tests/unit/server/records/sample.h"
@@ -115,6 +116,26 @@ TEST(our_own_form_is_a_header_and_a_snapshot_a_hand) {
     free(lines);
     free(text);
     match_record_finish(&match);
+}
+
+// Whoever offers formats offers only those that an export would not refuse.
+TEST(only_our_own_form_tells_every_match) {
+    static const struct {
+        const char *preset;
+        int formats;
+    } rows[] = {{"riichi-tenhou", 3}, {"sanma-tenhou", 3}, {"british", 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct ruleset rules;
+        int count = 0;
+        EXPECT_STATUS(preset_load(rows[i].preset, &rules), STATUS_OK);
+        for (int k = 0; k < export_format_count(); k++) {
+            const struct export_format_row *row = export_format_at(k);
+            bool can_tell = export_can_tell(row, &rules);
+            count += can_tell;
+            EXPECT(can_tell || strcmp(row->name, "json") != 0);
+        }
+        EXPECT_INT(count, rows[i].formats);
+    }
 }
 
 TEST(a_sink_that_stops_ends_the_export) {

@@ -13,6 +13,7 @@ import { Avatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Header, Main } from './header';
 import { gameWords } from './lobby_tables';
+import { OpenRecord } from './open_record';
 
 type Which = 'mine' | 'public';
 
@@ -94,6 +95,7 @@ export function ReplaysPage(): JSX.Element {
             <h1>{t('replays.title')}</h1>
             <p class="lead">{t('replays.lead')}</p>
           </div>
+          <OpenRecord />
           <Segments
             legend={t('replays.which')}
             isLegendHidden

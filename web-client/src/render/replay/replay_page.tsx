@@ -2,7 +2,7 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import { isLookingBack } from '../../looking_back';
 import type { ServerError, ServerMatch } from '../../protocol.gen';
@@ -11,14 +11,12 @@ import { route } from '../../routes';
 import { send } from '../../send';
 import { catalogue, link, liveTable, match as told, refusal, state } from '../../state';
 import { dayOf, t } from '../../text/text';
-import { openOverlay } from '../overlay';
 import { LoadingPage, MissingMatchPage } from '../pages/closed';
-import { Button, IconButton, Link } from '../parts/button';
-import { Icon } from '../parts/icon';
-import { Sparrow } from '../parts/marks';
+import { Button } from '../parts/button';
 import { toast } from '../parts/toast';
-import { stage } from '../table/view';
-import { isRunning, jump, moment } from './player';
+import { ExportSheet } from './export_sheet';
+import { moment } from './player';
+import { followAddress, isWide, ReplayBar } from './replay_bar';
 import { ReplayScreen } from './replay_screen';
 import { WallBadge } from './wall_sheet';
 
@@ -51,64 +49,12 @@ function copyLink(): void {
   return undefined;
 }
 
-/** The address tells the moment, but not every one of a match that plays by itself. */
-function followAddress(): () => void {
-  const stop = effect(() => {
-    const hash = hashOf(moment.value);
-    if (!isRunning.value && location.hash !== hash) history.replaceState(null, '', hash);
-  });
-  const onHash = (): void => jump(momentOf(location.hash));
-  addEventListener('hashchange', onHash);
-  return () => {
-    stop();
-    removeEventListener('hashchange', onHash);
-  };
-}
-
 function factsOf({ preset, settings, ended_min: ended }: ServerMatch): string {
   const title = presetRow(catalogue.value, preset)?.title ?? preset;
   const { length: count } = settings;
   const game = count > 0 ? t('lobby.changes', { preset: title, count }) : title;
   return t('replay.dated', { game, when: dayOf(ended) });
 }
-
-const isWide = (): boolean => stage.value.kind === 'wide';
-
-interface BarProps {
-  match: ServerMatch;
-  onWalls(): void;
-}
-
-const ReplayBar = ({ match, onWalls }: BarProps): JSX.Element => (
-  <header class="t-bar p-bar">
-    {isWide()
-      ? (
-        <Link to="/" class="t-logo" aria-label={t('app.home')}>
-          <Sparrow /><span>{t('app.name')}</span>
-        </Link>
-      )
-      : null}
-    <Link to="/replays" class="icon-button" aria-label={t('replay.toReplays')}>
-      <Icon name="back" size={22} />
-    </Link>
-    <h1 class="t-title">{match.title}</h1>
-    <button type="button" class="pill t-rules p-facts" onClick={() => openOverlay('rules')}>
-      {factsOf(match)}
-    </button>
-    <span class="t-bar-space" />
-    <WallBadge onPress={onWalls} />
-    {isWide()
-      ? <Button icon="link" class="p-copy" onClick={copyLink}>{t('replay.copyLink')}</Button>
-      : <IconButton icon="link" label={t('replay.copyLink')} onClick={copyLink} />}
-    {isWide() && (
-      <>
-        <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />
-        <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('replayKeys')} />
-        <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
-      </>
-    )}
-  </header>
-);
 
 export function ReplayPage(): JSX.Element {
   const { value: here } = route;
@@ -117,16 +63,25 @@ export function ReplayPage(): JSX.Element {
   const shown = told.value?.id === id ? told.value : null;
   const isThere = shown !== null;
   useEffect(() => (isThere ? followAddress() : undefined), [isThere]);
+  const [isExporting, setExporting] = useState(false);
   if (problem.value) return <MissingMatchPage problem={problem.value} />;
   if (!shown) return <LoadingPage />;
   return (
-    <ReplayScreen
-      key={id}
-      match={shown}
-      from={momentOf(location.hash)}
-      copyLink={copyLink}
-      bar={(onWalls) => <ReplayBar match={shown} onWalls={onWalls} />}
-    />
+    <>
+      <ReplayScreen
+        key={id}
+        match={shown}
+        from={momentOf(location.hash)}
+        copyLink={copyLink}
+        bar={(onWalls) => (
+          <ReplayBar
+            match={shown} facts={factsOf(shown)} onWalls={onWalls} copyLink={copyLink}
+            onExport={() => setExporting(true)}
+          />
+        )}
+      />
+      {isExporting && <ExportSheet id={id} onClose={() => setExporting(false)} />}
+    </>
   );
 }
 

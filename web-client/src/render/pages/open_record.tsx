@@ -1,0 +1,74 @@
+// Opening a record of another program: a file that is chosen, or dropped on the page.
+
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { openRecord, type OpenProblem } from '../../replay/opened';
+import { go, route } from '../../routes';
+import { t } from '../../text/text';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+
+const problem = signal<OpenProblem | null>(null);
+const isReading = signal(false);
+
+async function take(file: File | undefined): Promise<void> {
+  if (!file || isReading.peek()) return;
+  isReading.value = true;
+  problem.value = null;
+  problem.value = await openRecord(file);
+  isReading.value = false;
+  // Whoever went on meanwhile is left where they are.
+  if (!problem.value && route.peek().screen === 'replays') go('/opened');
+}
+
+/** Call the result to stop. A file that misses the button would else take the place of the page. */
+function takeDrops(): () => void {
+  const onOver = (event: DragEvent): void => event.preventDefault();
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    void take(event.dataTransfer?.files[0]);
+  };
+  addEventListener('dragover', onOver);
+  addEventListener('drop', onDrop);
+  return () => {
+    removeEventListener('dragover', onOver);
+    removeEventListener('drop', onDrop);
+  };
+}
+
+export function OpenRecord(): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    problem.value = null;
+    return takeDrops();
+  }, []);
+  // The same file can be chosen again after it was mended.
+  const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
+    void take(currentTarget.files?.[0]);
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <Button
+        icon="folder" title={t('opened.lead')} disabled={isReading.value}
+        onClick={() => input.current?.click()}
+      >
+        {t(isReading.value ? 'opened.reading' : 'opened.choose')}
+      </Button>
+      <input
+        ref={input} type="file" hidden accept=".json,.mjson,.mjai,.txt" onChange={onChange}
+        aria-label={t('opened.choose')}
+      />
+      <div role="alert" class="opened-problem">
+        {problem.value && (
+          <p>
+            <Icon name="warning" />
+            {t(`opened.${problem.value.kind}`)}
+            {problem.value.kind === 'refused' && <code>{problem.value.reason}</code>}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// The header of a finished match, and its address, which tells the moment that is shown.
+
+import { effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { ServerMatch } from '../../protocol.gen';
+import { hashOf, momentOf } from '../../replay/course';
+import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { Button, IconButton, Link } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { Sparrow } from '../parts/marks';
+import { stage } from '../table/view';
+import { isRunning, jump, moment } from './player';
+import { WallBadge } from './wall_sheet';
+
+/** The address tells the moment, but not every one of a match that plays by itself. */
+export function followAddress(): () => void {
+  const stop = effect(() => {
+    const hash = hashOf(moment.value);
+    if (!isRunning.value && location.hash !== hash) history.replaceState(null, '', hash);
+  });
+  const onHash = (): void => jump(momentOf(location.hash));
+  addEventListener('hashchange', onHash);
+  return () => {
+    stop();
+    removeEventListener('hashchange', onHash);
+  };
+}
+
+export const isWide = (): boolean => stage.value.kind === 'wide';
+
+interface BarProps {
+  match: ServerMatch;
+  /** What is said beside its name; it opens the rules. */
+  facts: string;
+  onWalls(): void;
+  /** Without them the match has no link and is no file: the server does not keep it. */
+  copyLink?: () => void;
+  onExport?: () => void;
+}
+
+const CopyLink = ({ onPress }: { onPress(): void }): JSX.Element => (isWide()
+  ? <Button icon="link" class="p-copy" onClick={onPress}>{t('replay.copyLink')}</Button>
+  : <IconButton icon="link" label={t('replay.copyLink')} onClick={onPress} />);
+
+export const ReplayBar = ({
+  match, facts, onWalls, copyLink, onExport,
+}: BarProps): JSX.Element => (
+  <header class={`t-bar p-bar ${copyLink ? '' : 'is-opened'}`}>
+    {isWide()
+      ? (
+        <Link to="/" class="t-logo" aria-label={t('app.home')}>
+          <Sparrow /><span>{t('app.name')}</span>
+        </Link>
+      )
+      : null}
+    <Link to="/replays" class="icon-button" aria-label={t('replay.toReplays')}>
+      <Icon name="back" size={22} />
+    </Link>
+    <h1 class="t-title">{match.title}</h1>
+    <button type="button" class="pill t-rules p-facts" onClick={() => openOverlay('rules')}>
+      {facts}
+    </button>
+    <span class="t-bar-space" />
+    <WallBadge onPress={onWalls} />
+    {copyLink && <CopyLink onPress={copyLink} />}
+    {/* A phone on its side has no room for it. */}
+    {onExport && stage.value.kind !== 'small' && (
+      <IconButton icon="download" label={t('export.title')} onClick={onExport} />
+    )}
+    {isWide() && (
+      <>
+        <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />
+        <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('replayKeys')} />
+        <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
+      </>
+    )}
+  </header>
+);
