@@ -288,8 +288,8 @@ static void read_some(uv_work_t *work) {
 
 static void finish_closing(struct journal_sqlite *sqlite);
 
-static void give_rows(struct reading *reading, bool is_heard) {
-    for (struct kept *kept = reading->first, *next; kept != NULL; kept = next) {
+static void give_rows(const struct reading *reading, struct kept *rows, bool is_heard) {
+    for (struct kept *kept = rows, *next; kept != NULL; kept = next) {
         struct journal_record record = {kept->subject, kept->sequence, kept->bytes, kept->length};
         next = kept->next;
         if (is_heard) {
@@ -297,15 +297,20 @@ static void give_rows(struct reading *reading, bool is_heard) {
         }
         free(kept);
     }
-    reading->first = reading->last = NULL;
 }
 
 static void after_read(uv_work_t *work, int status) {
     struct reading *reading = work->data;
     struct journal_sqlite *sqlite = reading->sqlite;
-    give_rows(reading, !sqlite->is_closing);
-    if (!reading->is_over && !sqlite->is_closing && status == 0) {
+    struct kept *rows = reading->first;
+    bool goes_on = !reading->is_over && !sqlite->is_closing && status == 0;
+    reading->first = reading->last = NULL;
+    if (goes_on) {
+        // The next rows are read while these are heard: a start would else wait for each in turn.
         uv_queue_work(sqlite->loop, &reading->work, read_some, after_read);
+    }
+    give_rows(reading, rows, !sqlite->is_closing);
+    if (goes_on) {
         return;
     }
     if (reading->has_failed) {

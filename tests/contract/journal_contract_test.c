@@ -207,17 +207,39 @@ static void takes_large_and_empty_records(open_fn *open_journal) {
     end(&desk);
 }
 
+// The n-th of many records, from 0: a hundred subjects in turn.
+static void name_nth(int n, char out_subject[JOURNAL_SUBJECT_BYTES]) {
+    snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "table.%d", n % 100);
+}
+
+static void append_many(struct desk *desk) {
+    for (int i = 0; i < MANY; i++) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        name_nth(i, subject);
+        journal_append(desk->journal, subject, (uint64_t)(i / 100), "words", 5, NULL, NULL);
+    }
+    append(desk, "last", 0, "");
+    wait_for(desk, 1);
+}
+
+static void on_nth(void *context, const struct journal_record *record) {
+    struct desk *desk = context;
+    char subject[JOURNAL_SUBJECT_BYTES];
+    name_nth(desk->row_count, subject);
+    EXPECT_TEXT(record->subject, subject);
+    EXPECT_INT(record->sequence, desk->row_count / 100 + 1);
+    desk->row_count++;
+}
+
 static void takes_many_at_once(open_fn *open_journal) {
     struct desk desk;
     begin(&desk, open_journal);
-    for (int i = 0; i < MANY; i++) {
-        char subject[32];
-        snprintf(subject, sizeof subject, "table.%d", i % 100);
-        journal_append(desk.journal, subject, (uint64_t)(i / 100), "words", 5, NULL, NULL);
+    append_many(&desk);
+    journal_read_all(desk.journal, "table.", on_nth, on_end, &desk);
+    while (desk.ends == 0) {
+        uv_run(&desk.loop, UV_RUN_ONCE);
     }
-    append(&desk, "last", 0, "");
-    wait_for(&desk, 1);
-    read_rows(&desk, "table.", false);
+    EXPECT_INT(desk.end, JOURNAL_OK);
     EXPECT_INT(desk.row_count, MANY);
     end(&desk);
 }
@@ -301,6 +323,22 @@ TEST(sqlite_keeps_everything_over_a_restart) {
     wait_for(&desk, 4);
     EXPECT_TEXT(desk.answers, "ooco");
     end(&desk);
+}
+
+// More rows are being read while the first ones are heard.
+TEST(sqlite_is_not_heard_of_again_when_it_closes_while_it_reads) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    append_many(&desk);
+    journal_read_all(desk.journal, "table.", on_nth, on_end, &desk);
+    while (desk.row_count == 0) {
+        uv_run(&desk.loop, UV_RUN_ONCE);
+    }
+    EXPECT(desk.row_count < MANY);
+    int heard = desk.row_count;
+    end(&desk);
+    EXPECT_INT(desk.row_count, heard);
+    EXPECT_INT(desk.ends, 0);
 }
 
 TEST(sqlite_serves_one_server_only) {
