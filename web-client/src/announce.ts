@@ -118,6 +118,12 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
     case 'question':
     case 'end_kyoku':
     case 'fair':
+    case 'throws':
+    case 'bonus':
+    case 'fishing':
+    case 'exchange':
+    case 'hand':
+    case 'settle':
       return '';
   }
 }

@@ -3,7 +3,7 @@
 import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku,
+  FairStep, Fault, GameEvent, GameEventExchange, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku,
   GameEventStartKyoku, Penalty,
 } from './protocol.gen';
 import { HIDDEN } from './tile';
@@ -314,6 +314,21 @@ function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
   }
 }
 
+/** All give before anybody gets. */
+function exchanged(game: Game, { n, to, tiles }: GameEventExchange): Game {
+  const given = tiles.reduce(
+    (table, pais, giver) => withSeat(table, giver, (seat) => take(withDrawn(seat), pais)), game);
+  return to.reduce((table, receiver, giver) => (receiver < 0 ? table
+    : withSeat(table, receiver, (seat) => {
+      const got = (tiles[giver] ?? []).map((pai, i) => ({ id: n + (giver * 3 + i + 1) / 16, pai }));
+      return { ...seat, hand: [...seat.hand, ...got].sort(bySort) };
+    })), given);
+}
+
+/** The drawn tile goes to the others. */
+const withDrawn = (seat: GameSeat): GameSeat => (seat.drawn
+  ? { ...seat, hand: [...seat.hand, seat.drawn].sort(bySort), drawn: null } : seat);
+
 function fold(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'start_game':
@@ -378,6 +393,16 @@ function fold(game: Game, event: GameEvent): Game {
       return { ...game, review: event.faults };
     case 'laid_open':
       return laidOpen(game, event);
+    case 'bonus':
+      return withSeat(game, event.actor, (seat) => take(seat, [event.pai]));
+    case 'exchange':
+      return exchanged(game, event);
+    case 'settle':
+      return withScores(game, event.scores);
+    case 'throws':
+    case 'fishing':
+    case 'hand':
+      return game;
     case 'fair':
       return { ...game, fair: fair(game.fair, event) };
     case 'end_game': {

@@ -287,6 +287,7 @@ export const en = {
     tenpai: 'Show', noten: 'Hide', end_game: 'End the game', play_on: 'Play on',
     ankanOpen: 'Closed kan', kakanOpen: 'Added kan',
     say: 'Say {{action}}', take_back: 'Take back', replacement: 'Draw the replacement', none: 'Pass',
+    fishing: 'One for Mah-Jong', original_call: 'Original call', exchange: 'Pass on',
     label: '{{action}} with {{tiles}}',
   },
   leave: {
@@ -392,6 +393,7 @@ export const en = {
     sukaikan: 'Four kans',
     sanchaho: 'Three rons',
     chombo: 'Chombo',
+    no_replacement: 'No loose tile left',
     again: 'Dealt again',
   },
   drawLead: {
@@ -403,6 +405,7 @@ export const en = {
     sukaikan: 'Four kans were made by two or more players.',
     sanchaho: 'Three players claimed the same tile.',
     chombo: 'The hand is void and dealt again.',
+    no_replacement: 'A flower or season cannot be replaced.',
     again: 'All have agreed to deal the hand again.',
     unpaid: 'Nobody won, and nothing is paid.',
   },
