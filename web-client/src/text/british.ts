@@ -12,6 +12,7 @@ const inPlaceOfCommon = {
   },
   waiting: { allRules: 'All rules and scores' },
   rules: { yaku: 'Scores', find: 'Find a score or a rule' },
+  cards: { yaku: 'Scores' },
   table: {
     dealer: 'dealer', melds: 'Sets of {{name}}', next: 'Next hand',
     wall_one: '{{count}} tile left in the wall', wall_other: '{{count}} tiles left in the wall',
