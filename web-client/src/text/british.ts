@@ -20,7 +20,7 @@ const inPlaceOfCommon = {
   },
   flag: {
     chi: 'Chow', pon: 'Pung', kan: 'Kong', ron: 'Mah-Jong', tsumo: 'Mah-Jong',
-    fishing: 'One for Mah-Jong', original: 'Original call',
+    fishing: 'Calling', original: 'Original call',
   },
   question: {
     robKan: 'Rob the kong of {{name}} with {{tile}}?', end_game: 'You lead. End the game?',
