@@ -116,7 +116,7 @@ function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element 
   );
 }
 
-const SIZES = { wide: { w: 400, h: 176 }, portrait: { w: 300, h: 112 }, small: { w: 300, h: 112 } };
+const SIZES = { wide: { w: 380, h: 176 }, portrait: { w: 300, h: 112 }, small: { w: 300, h: 112 } };
 
 export function Ritual({ here }: { here: Game }): JSX.Element | null {
   useDeal();
