@@ -5,6 +5,7 @@
 #include "server/house.h"
 #include "server/loop/clock_uv.h"
 #include "server/net/transport_ws.h"
+#include "server/replay/match_api.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
 #include "server/storage/journal_sqlite.h"
@@ -21,6 +22,7 @@ struct app {
     uv_signal_t signals[2];
     struct house house;
     struct journal *journal;
+    struct match_api *match_api;
     struct transport *transport; // NULL until everything is restored
     bool is_stopping, has_served;
 };
@@ -94,6 +96,8 @@ static void on_restored(void *context, bool is_read) {
         .is_failing = &app->journal->is_failing,
         .callbacks = house_doors,
         .context = &app->house,
+        .api = match_api_answer,
+        .api_context = app->match_api,
     };
     if (app->is_stopping) {
         return;
@@ -124,10 +128,12 @@ int app_run(const struct config *config) {
     if (app->journal != NULL) {
         start_signals(app);
         house_open(&app->house, config, clock_of_loop(&app->loop), app->journal);
+        app->match_api = match_api_create(&app->house);
         house_restore(&app->house, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         end_signals(app);
         transport_destroy(app->transport);
+        match_api_destroy(app->match_api);
         house_close(&app->house);
     }
     bool is_running = app->has_served;

@@ -91,10 +91,13 @@ static void on_table_record(void *context, const struct journal_record *record) 
 
 static void on_tables_read(void *context, enum journal_result result) {
     struct house *house = context;
-    int tables = lobby_restore_end(house->lobby);
-    log_line(LOG_INFO, "tables that go on: %d", tables);
+    if (result == JOURNAL_OK) {
+        int tables = lobby_restore_end(house->lobby);
+        log_line(LOG_INFO, "tables that go on: %d", tables);
+        records_restore(house->records);
+    }
+    // What was read in part must not be played.
     house->restoring.done(house->restoring.context, result == JOURNAL_OK);
-    records_restore(house->records);
 }
 
 static void on_accounts_read(void *context, enum journal_result result) {

@@ -5,6 +5,8 @@
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/session/message.h"
+#include "server/storage/journal.h"
+#include "server/storage/suspects.h"
 #include "server/table/publish.h"
 
 #include <ctype.h>
@@ -16,7 +18,12 @@
 #define HASH_NONFATAL_OOM 0
 #include <uthash.h>
 
-enum { TELL_EVERY_MS = 500, LIST_MAX = 200, ROUND_BYTES = 8 };
+enum {
+    TELL_EVERY_MS = 500,
+    LIST_MAX = 200,
+    ROUND_BYTES = 8,
+    DEATHS_MAX = 2, // of processes; then a table is not brought back any more
+};
 
 struct entry {
     char code[TABLE_CODE_BYTES];
@@ -156,12 +163,23 @@ static struct entry *add_restored(struct lobby *lobby, const char *code) {
     return entry;
 }
 
-void lobby_restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
-                          const void *bytes, size_t length) {
+// A table at which processes died while they brought it back.
+static void leave_alone(struct lobby *lobby, const char *subject, const char *code) {
+    log_line(
+        LOG_ERROR,
+        "table %s brought the server down %d times while it was brought back; it is left alone",
+        code, suspects_deaths(lobby->house->journal->suspects, subject));
+    add_restored(lobby, code);
+}
+
+static void restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
+                           const void *bytes, size_t length) {
     struct table_host host = {lobby, on_table_changed, on_table_empty};
     const char *code = strchr(subject, '.') + 1;
     struct entry *entry = find_entry(lobby, code);
-    if (sequence == 1 && entry == NULL) {
+    if (entry == NULL && suspects_deaths(lobby->house->journal->suspects, subject) >= DEATHS_MAX) {
+        leave_alone(lobby, subject, code);
+    } else if (sequence == 1 && entry == NULL) {
         entry = add_restored(lobby, code);
         entry->table = table_restore(lobby->house, &host, bytes, length);
         if (entry->table == NULL) {
@@ -174,11 +192,33 @@ void lobby_restore_record(struct lobby *lobby, const char *subject, uint64_t seq
     }
 }
 
+// Whatever a table does while it is brought back, the next process knows at which one this one
+// died.
+void lobby_restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
+                          const void *bytes, size_t length) {
+    struct suspects *suspects = lobby->house->journal->suspects;
+    suspects_enter(suspects, subject);
+    restore_record(lobby, subject, sequence, bytes, length);
+    suspects_leave(suspects);
+}
+
+static void restore_end(struct lobby *lobby, struct entry *entry) {
+    struct suspects *suspects = lobby->house->journal->suspects;
+    char subject[JOURNAL_SUBJECT_BYTES];
+    snprintf(subject, sizeof subject, "table.%s", entry->code);
+    suspects_enter(suspects, subject);
+    if (!table_restore_end(entry->table)) {
+        quarantine(entry, entry->table->records);
+    }
+    suspects_leave(suspects);
+    suspects_forgive(suspects, subject);
+}
+
 int lobby_restore_end(struct lobby *lobby) {
     int count = 0;
     for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (entry->table != NULL && !table_restore_end(entry->table)) {
-            quarantine(entry, entry->table->records);
+        if (entry->table != NULL) {
+            restore_end(lobby, entry);
         }
         count += entry->table != NULL ? 1 : 0;
     }

@@ -36,19 +36,20 @@ static const struct media media_rows[] = {
     {".ico",         "image/x-icon",                   false},
     {".mp3",         "audio/mpeg",                     false},
     {".webm",        "audio/webm",                     false},
-    {"",             "application/octet-stream",       false},
 };
 // clang-format on
 
+// NULL: a client has no such file. It is not even opened: should the folder hold the journal,
+// closing it would take SQLite's locks away.
 static const struct media *media_of(const char *path) {
-    const struct media *row = media_rows;
     size_t length = strlen(path);
-    for (;; row++) {
-        size_t ending = strlen(row->ending);
-        if (length >= ending && strcmp(path + length - ending, row->ending) == 0) {
-            return row;
+    for (size_t i = 0; i < sizeof media_rows / sizeof media_rows[0]; i++) {
+        size_t ending = strlen(media_rows[i].ending);
+        if (length >= ending && strcmp(path + length - ending, media_rows[i].ending) == 0) {
+            return &media_rows[i];
         }
     }
+    return NULL;
 }
 
 static struct frame *compress_frame(struct frame *plain) {
@@ -89,6 +90,10 @@ static struct frame *read_file(const char *path, off_t size) {
 }
 
 static bool add_file(struct assets *assets, const char *file, const char *path, off_t size) {
+    const struct media *media = media_of(path);
+    if (media == NULL) {
+        return true;
+    }
     if (assets->count == ASSET_COUNT_MAX || strlen(path) >= ASSET_PATH_BYTES) {
         return false;
     }
@@ -97,7 +102,6 @@ static bool add_file(struct assets *assets, const char *file, const char *path, 
     if (asset->plain == NULL) {
         return false;
     }
-    const struct media *media = media_of(path);
     asset->type = media->type;
     asset->gzip = media->is_text ? compress_frame(asset->plain) : NULL;
     snprintf(asset->path, sizeof asset->path, "%s", path);

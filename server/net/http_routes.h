@@ -6,10 +6,11 @@
 
 #include <stdbool.h>
 
-enum { HTTP_COOKIE_BYTES = 160 };
+enum { HTTP_COOKIE_BYTES = 160, HTTP_NAME_BYTES = 64 };
 
 struct http_request {
     const char *path;
+    const char *query;         // what follows the question mark, "" without one
     const char *if_none_match; // "" without one
     const char *cookies;       // the whole header, "" without one
     bool accepts_gzip;
@@ -22,6 +23,7 @@ struct http_answer {
     const char *etag; // "" without one
     const char *cache_control;
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
+    char disposition[HTTP_NAME_BYTES];  // how a browser keeps it as a file, "": it shows it
     struct frame *body;                 // the caller releases it; NULL with 304
     bool is_gzip;
 };

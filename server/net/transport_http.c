@@ -3,11 +3,13 @@
 #include "server/report/metrics.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { HEADER_BYTES = 2048, VALUE_BYTES = 1024 };
+enum { HEADER_BYTES = 2048, VALUE_BYTES = 1024, QUERY_BYTES = 64, API_SECONDS = 20 };
 
 static const char protocol_name[] = "jansou.v1";
+static const char api_path[] = "/api/";
 
 struct header {
     const char *name, *value;
@@ -57,6 +59,7 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
                    add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
                    add_header(wsi, "etag:", answer->etag, &at, end) &&
                    add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
+                   add_header(wsi, "content-disposition:", answer->disposition, &at, end) &&
                    add_header(wsi, "vary:", "accept-encoding", &at, end) &&
                    add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
     for (size_t i = 0; is_fine && i < sizeof safety_headers / sizeof safety_headers[0]; i++) {
@@ -69,8 +72,83 @@ static int complete(struct lws *wsi) {
     return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
 }
 
+// Writes the head; the body follows when the connection takes it.
+static int send_answer(struct lws *wsi, struct http_exchange *exchange,
+                       const struct http_answer *answer, bool is_head) {
+    if (!write_head(wsi, answer) || answer->body == NULL || is_head) {
+        bool is_written = answer->body == NULL || is_head;
+        frame_release(answer->body);
+        return is_written ? complete(wsi) : -1;
+    }
+    exchange->body = answer->body;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+// ---- answers that come later ----
+
+struct http_later {
+    struct lws *wsi; // NULL when the connection has gone
+    bool is_head, is_answered;
+    struct http_answer answer;
+};
+
+void http_reply(struct http_later *later, const struct http_answer *answer) {
+    if (later->wsi == NULL) {
+        frame_release(answer->body);
+        free(later);
+        return;
+    }
+    later->answer = *answer;
+    later->is_answered = true;
+    lws_callback_on_writable(later->wsi);
+}
+
+static int ask_api(struct lws *wsi, struct http_exchange *exchange,
+                   const struct http_request *request, bool is_head) {
+    const struct transport *transport = transport_of(wsi);
+    struct http_later *later = calloc(1, sizeof *later);
+    if (later == NULL) {
+        return -1;
+    }
+    later->wsi = wsi;
+    later->is_head = is_head;
+    exchange->later = later;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, API_SECONDS);
+    transport->api(transport->api_context, request, later);
+    return 0;
+}
+
+static int send_later(struct lws *wsi, struct http_exchange *exchange) {
+    struct http_later *later = exchange->later;
+    if (!later->is_answered) {
+        return 0;
+    }
+    exchange->later = NULL;
+    struct http_answer answer = later->answer;
+    bool is_head = later->is_head;
+    free(later);
+    return send_answer(wsi, exchange, &answer, is_head);
+}
+
+// The connection goes: what is still being answered is freed by whoever answers.
+static void forget_exchange(struct http_exchange *exchange) {
+    struct http_later *later = exchange->later;
+    frame_release(exchange->body);
+    exchange->body = NULL;
+    exchange->later = NULL;
+    if (later != NULL && later->is_answered) {
+        frame_release(later->answer.body);
+        free(later);
+    } else if (later != NULL) {
+        later->wsi = NULL;
+    }
+}
+
+// ---- requests ----
+
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
-    char cookies[VALUE_BYTES], match[64], encodings[256];
+    char cookies[VALUE_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
         return lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL) != 0
@@ -80,27 +158,31 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
     copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    if (lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) < 0) {
+        query[0] = '\0';
+    }
     struct http_request request = {
         .path = path,
+        .query = query,
         .if_none_match = match,
         .cookies = cookies,
         .accepts_gzip = strstr(encodings, "gzip") != NULL,
         .is_https = is_https(wsi),
     };
-    struct http_answer answer;
-    bool is_fine =
-        http_route(&transport_of(wsi)->site, &request, &answer) && write_head(wsi, &answer);
-    if (!is_fine || answer.body == NULL || is_head) {
-        frame_release(is_fine || answer.body != NULL ? answer.body : NULL);
-        return is_fine ? complete(wsi) : -1;
+    if (strncmp(path, api_path, strlen(api_path)) == 0 && transport_of(wsi)->api != NULL) {
+        return ask_api(wsi, exchange, &request, is_head);
     }
-    exchange->body = answer.body;
-    lws_callback_on_writable(wsi);
-    return 0;
+    struct http_answer answer;
+    return http_route(&transport_of(wsi)->site, &request, &answer)
+               ? send_answer(wsi, exchange, &answer, is_head)
+               : -1;
 }
 
 static int write_body(struct lws *wsi, struct http_exchange *exchange) {
     struct frame *body = exchange->body;
+    if (exchange->later != NULL) {
+        return send_later(wsi, exchange);
+    }
     if (body == NULL) {
         return 0;
     }
@@ -193,8 +275,7 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP:
         if (exchange != NULL) {
-            frame_release(exchange->body);
-            exchange->body = NULL;
+            forget_exchange(exchange);
         }
         return 0;
     default:

@@ -1,6 +1,7 @@
 // What the files that know libwebsockets share: transport_ws.c and transport_http.c.
 #pragma once
 
+#include "server/net/http_later.h"
 #include "server/net/http_routes.h"
 #include "server/net/transport_ws.h"
 
@@ -31,6 +32,8 @@ struct transport {
     struct transport_callbacks callbacks;
     void *context;
     struct http_site site;
+    http_api_fn *api; // answers what lies under /api/
+    void *api_context;
     char origins[512];
     struct lws_context *lws;
     struct lws_vhost *vhost;
@@ -52,4 +55,5 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
 // State of one HTTP request; libwebsockets keeps it.
 struct http_exchange {
     struct frame *body;
+    struct http_later *later; // is being answered, NULL if none
 };

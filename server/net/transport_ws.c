@@ -8,10 +8,10 @@
 
 #include "common/base/check.h"
 #include "protocol/protocol_gen.h"
+#include "server/net/listen.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>
@@ -23,7 +23,6 @@
 enum {
     ACCEPT_BATCH = 64, // connections accepted in one turn of the loop
     ACCEPT_PAUSE_MS = 200,
-    BACKLOG = 511,
     OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
     FIRST_MESSAGE_BYTES = 512,
     STOP_STEP_MS = 10, // how often it is looked whether all connections have gone
@@ -339,32 +338,6 @@ static void on_accept_pause_over(uv_timer_t *timer) {
     }
 }
 
-static bool listen_on(struct transport *transport, const char *bind_to, int port) {
-    struct sockaddr_storage address;
-    socklen_t length = sizeof(struct sockaddr_in);
-    if (uv_ip4_addr(bind_to, port, (struct sockaddr_in *)&address) != 0) {
-        length = sizeof(struct sockaddr_in6);
-        if (uv_ip6_addr(bind_to, port, (struct sockaddr_in6 *)&address) != 0) {
-            log_line(LOG_ERROR, "bind: \"%s\" is not a numeric address", bind_to);
-            return false;
-        }
-    }
-    int on = 1;
-    int fd = socket(address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    transport->listen_fd = fd;
-    if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
-        bind(fd, (struct sockaddr *)&address, length) != 0 || listen(fd, BACKLOG) != 0) {
-        log_line(LOG_ERROR, "cannot listen on %s port %d: %s", bind_to, port, strerror(errno));
-        return false;
-    }
-    length = sizeof address;
-    getsockname(fd, (struct sockaddr *)&address, &length);
-    transport->port =
-        ntohs(address.ss_family == AF_INET ? ((struct sockaddr_in *)&address)->sin_port
-                                           : ((struct sockaddr_in6 *)&address)->sin6_port);
-    return true;
-}
-
 // ---- making and ending ----
 
 static const struct lws_protocols protocols[] = {
@@ -430,6 +403,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->loop = loop;
     transport->callbacks = options->callbacks;
     transport->context = options->context;
+    transport->api = options->api;
+    transport->api_context = options->api_context;
     transport->connections_max = options->connections_max;
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
@@ -439,7 +414,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     if (transport->site.assets == NULL) {
         log_line(LOG_WARNING, "web: no client in %s", options->web);
     }
-    if (!listen_on(transport, options->bind, options->port)) {
+    transport->listen_fd = listen_open(options->bind, options->port, &transport->port);
+    if (transport->listen_fd < 0) {
         goto fail;
     }
     if (!create_lws(transport)) {
@@ -450,7 +426,7 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     return transport;
 
 fail:
-    if (transport->listen_fd > 0) {
+    if (transport->listen_fd >= 0) {
         close(transport->listen_fd);
     }
     close(transport->spare_fd);

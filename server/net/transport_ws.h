@@ -2,6 +2,7 @@
 // own.
 #pragma once
 
+#include "server/net/http_later.h"
 #include "server/net/transport.h"
 
 #include <stdbool.h>
@@ -17,7 +18,9 @@ struct transport_options {
     const char *web;        // folder of the web client
     const bool *is_failing; // whether the journal fails, for the health pages
     struct transport_callbacks callbacks;
-    void *context; // of on_opened
+    void *context;    // of on_opened
+    http_api_fn *api; // answers GET requests under /api/
+    void *api_context;
 };
 
 // Listens. NULL and a logged reason on failure.

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utlist.h>
 
 enum { SUBJECT_BYTES = 24, RESULT_BYTES_MAX = 64 << 10 };
 
@@ -15,6 +16,18 @@ struct records {
     struct journal *journal;
     struct record_row *rows; // a ring, in the order in which the matches ended
     int first, count;
+    bool is_reading;      // the list, from the journal
+    struct keeping *late; // kept meanwhile: the reading may have come past them, or not
+};
+
+// A match on its way to the journal.
+struct keeping {
+    struct records *records;
+    struct wire_record_match_header header;
+    records_kept_fn *done;
+    void *context;
+    bool is_late; // it was written while the list was being read
+    struct keeping *next;
 };
 
 struct records *records_create(struct journal *journal) {
@@ -28,6 +41,10 @@ struct records *records_create(struct journal *journal) {
 
 void records_destroy(struct records *records) {
     if (records != NULL) {
+        struct keeping *keeping, *next;
+        LL_FOREACH_SAFE(records->late, keeping, next) {
+            free(keeping);
+        }
         free(records->rows);
         free(records);
     }
@@ -64,7 +81,8 @@ static void list_match(struct records *records, const struct wire_record_match_h
         snprintf(row->names[seat], sizeof row->names[seat], "%s", header->names.rows[seat]);
         snprintf(row->accounts[seat], sizeof row->accounts[seat], "%s",
                  header->accounts.rows[seat]);
-        row->is_bot[seat] = header->has_bots && seat < header->bots.count && header->bots.rows[seat];
+        row->is_bot[seat] =
+            header->has_bots && seat < header->bots.count && header->bots.rows[seat];
         row->points[seat] = header->points.rows[seat];
         row->finals[seat] = header->finals.rows[seat];
         row->places[seat] = header->places.rows[seat];
@@ -107,34 +125,49 @@ static void on_result(void *context, const struct journal_record *record) {
     }
 }
 
+static bool is_listed(const struct records *records, const char *id) {
+    for (int i = 0; i < records->count; i++) {
+        if (strcmp(records->rows[i].id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void on_results_read(void *context, enum journal_result result) {
-    const struct records *records = context;
+    struct records *records = context;
+    struct keeping *keeping, *next;
+    records->is_reading = false;
+    LL_FOREACH_SAFE(records->late, keeping, next) {
+        if (!is_listed(records, keeping->header.id)) {
+            list_match(records, &keeping->header);
+        }
+        free(keeping);
+    }
+    records->late = NULL;
     log_line(result == JOURNAL_OK ? LOG_INFO : LOG_ERROR, "matches listed: %d", records->count);
 }
 
 void records_restore(struct records *records) {
+    records->is_reading = true;
     journal_read_all(records->journal, "result.", on_result, on_results_read, records);
 }
 
-// A match on its way to the journal.
-struct keeping {
-    struct records *records;
-    struct wire_record_match_header header;
-    records_kept_fn *done;
-    void *context;
-};
-
 static void end_keeping(struct keeping *keeping, bool is_kept) {
-    if (keeping->done != NULL) {
-        keeping->done(keeping->context, is_kept);
-    }
+    keeping->done(keeping->context, is_kept);
     free(keeping);
 }
 
 static void on_result_kept(void *context, enum journal_result result) {
     struct keeping *keeping = context;
-    if (result == JOURNAL_OK) {
-        list_match(keeping->records, &keeping->header);
+    struct records *records = keeping->records;
+    if (result == JOURNAL_OK && records->is_reading) {
+        keeping->done(keeping->context, true);
+        LL_APPEND(records->late, keeping);
+        return;
+    }
+    if (result == JOURNAL_OK && !(keeping->is_late && is_listed(records, keeping->header.id))) {
+        list_match(records, &keeping->header);
     }
     end_keeping(keeping, result != JOURNAL_FAILED);
 }
@@ -151,6 +184,7 @@ static void keep_result(struct keeping *keeping) {
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
     snprintf(subject, sizeof subject, "result.%s", keeping->header.id);
+    keeping->is_late = keeping->records->is_reading;
     journal_append(keeping->records->journal, subject, 0, bytes, text.length, on_result_kept,
                    keeping);
 }
@@ -178,7 +212,7 @@ void records_keep(struct records *records, const struct wire_record_match_header
         done(context, false);
         return;
     }
-    *keeping = (struct keeping){records, *header, done, context};
+    *keeping = (struct keeping){records, *header, done, context, false, NULL};
     snprintf(subject, sizeof subject, "match.%s", header->id);
     journal_append(records->journal, subject, 0, packed, packed_length, on_match_kept, keeping);
     free(packed);

@@ -2,7 +2,17 @@
 // the one who asks may see them.
 #pragma once
 
+#include <stdbool.h>
+
+struct account;
+struct frame;
+struct house;
 struct session;
 
 // The connection goes: what it still waits for is not sent.
 void replay_forget(struct session *session);
+
+// The message `matches` as a frame that the caller releases: those of this person, or of public
+// tables for whoever it is (NULL: a stranger). NULL if there is no memory.
+struct frame *replay_list(const struct house *house, const struct account *account, bool is_mine,
+                          int skip);

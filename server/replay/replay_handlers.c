@@ -6,6 +6,7 @@
 #include "server/house.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
+#include "server/session/message.h"
 #include "server/table/house_rules.h"
 #include "server/table/publish.h"
 #include "server/table/translate.h"
@@ -25,7 +26,7 @@ struct replay_request {
 // ---- the list ----
 
 static int seat_of(const struct record_row *row, const struct account *account) {
-    for (int seat = 0; seat < row->players; seat++) {
+    for (int seat = 0; account != NULL && seat < row->players; seat++) {
         if (strcmp(row->accounts[seat], account->id) == 0) {
             return seat;
         }
@@ -53,30 +54,40 @@ static struct wire_match_row list_row(const struct record_row *row, const struct
     };
 }
 
-enum status handle_list_matches(struct house *house, struct session *session,
-                                const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_list_matches *wish = &message->list_matches;
+struct frame *replay_list(const struct house *house, const struct account *account, bool is_mine,
+                          int skip) {
     const struct record_row *found[LIST_MAX + 1];
     struct wire_match_row rows[LIST_MAX];
     const char *names[LIST_MAX][SEAT_MAX];
-    (void)out_refusal;
-    int count = records_list(house->records, wish->mine ? session->account->id : NULL, wish->skip,
-                             found, LIST_MAX + 1);
+    int count =
+        records_list(house->records, is_mine ? account->id : NULL, skip, found, LIST_MAX + 1);
     int shown = count > LIST_MAX ? LIST_MAX : count;
     for (int i = 0; i < shown; i++) {
-        rows[i] = list_row(found[i], session->account, names[i]);
+        rows[i] = list_row(found[i], account, names[i]);
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCHES,
         .matches =
             {
-                .mine = wish->mine,
-                .skip = wish->skip,
+                .mine = is_mine,
+                .skip = skip,
                 .rows = {.count = shown, .rows = rows},
                 .more = count > shown,
             },
     };
-    session_tell(session, &answer);
+    return message_frame(&answer);
+}
+
+enum status handle_list_matches(struct house *house, struct session *session,
+                                const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_list_matches *wish = &message->list_matches;
+    struct frame *frame = replay_list(house, session->account, wish->mine, wish->skip);
+    (void)out_refusal;
+    if (frame == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    session_send(session, frame);
+    frame_release(frame);
     return STATUS_OK;
 }
 

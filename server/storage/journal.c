@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/report/log.h"
+#include "server/storage/suspects.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,6 +58,8 @@ void journal_close(struct journal *journal) {
         watcher = next;
     }
     journal->watchers = NULL;
+    suspects_close(journal->suspects);
+    journal->suspects = NULL;
     journal->operations->close(journal);
 }
 

@@ -45,11 +45,13 @@ struct journal_operations {
 };
 
 struct journal_watcher;
+struct suspects;
 
 // What all backends begin with.
 struct journal {
     const struct journal_operations *operations;
     struct journal_watcher *watchers;
+    struct suspects *suspects;           // of recovery, NULL where nothing outlives the process
     bool is_failing;                     // the last append did not reach the medium
     char problem[JOURNAL_PROBLEM_BYTES]; // why
 };

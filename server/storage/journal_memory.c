@@ -106,12 +106,10 @@ static void memory_append(struct journal *journal, const char *name, uint64_t ex
     bool is_last = memory->fault == JOURNAL_DIES && memory->fault_at == memory->appends;
     struct subject *subject = find_subject(memory, name);
     memory->appends++;
-    if (memory->is_dead) {
+    if (memory->is_dead || is_refused) {
         answer.result = JOURNAL_FAILED;
     } else if (subject->head != expected) {
         answer.result = JOURNAL_CONFLICT;
-    } else if (is_refused) {
-        answer.result = JOURNAL_FAILED;
     } else {
         answer.row = add_row(memory, name, ++subject->head, bytes, length);
         memory->is_dead = is_last;
@@ -247,6 +245,10 @@ void journal_memory_fail_after(struct journal *journal, int appends, enum journa
 
 void journal_memory_mend(struct journal *journal) {
     memory_of(journal)->fault_at = -1;
+}
+
+bool journal_memory_is_dead(const struct journal *journal) {
+    return ((const struct journal_memory *)journal)->is_dead;
 }
 
 int journal_memory_appends(const struct journal *journal) {

@@ -16,6 +16,9 @@ enum journal_fault {
 void journal_memory_fail_after(struct journal *journal, int appends, enum journal_fault fault);
 void journal_memory_mend(struct journal *journal);
 
+// Whether it has died as it was told to.
+bool journal_memory_is_dead(const struct journal *journal);
+
 // How many appends have been asked for.
 int journal_memory_appends(const struct journal *journal);
 

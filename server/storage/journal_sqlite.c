@@ -5,7 +5,9 @@
 #include "common/base/check.h"
 #include "server/report/log.h"
 #include "server/storage/sqlite_file.h"
+#include "server/storage/suspects.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -237,6 +239,7 @@ struct reading {
     struct sqlite_file *file;
     char prefix[JOURNAL_SUBJECT_BYTES];
     bool is_whole_name, has_failed, is_over;
+    char problem[JOURNAL_PROBLEM_BYTES]; // if it has failed
     int64_t after;
     struct kept *first, *last;
     journal_record_fn *each;
@@ -270,9 +273,16 @@ static void read_some(uv_work_t *work) {
     if (reading->file == NULL) {
         reading->file = sqlite_file_open_to_read(reading->sqlite->path, problem);
     }
-    reading->has_failed = reading->file == NULL ||
-                          !sqlite_file_read(reading->file, reading->prefix, reading->is_whole_name,
-                                            READ_ROWS, &reading->after, keep, reading, &count);
+    reading->has_failed = reading->file == NULL;
+    if (reading->file != NULL &&
+        !sqlite_file_read(reading->file, reading->prefix, reading->is_whole_name, READ_ROWS,
+                          &reading->after, keep, reading, &count)) {
+        reading->has_failed = true;
+        snprintf(problem, sizeof problem, "%s", sqlite_file_problem(reading->file));
+    }
+    if (reading->has_failed) {
+        memcpy(reading->problem, problem, sizeof reading->problem);
+    }
     reading->is_over = reading->has_failed || count < READ_ROWS;
 }
 
@@ -297,6 +307,9 @@ static void after_read(uv_work_t *work, int status) {
     if (!reading->is_over && !sqlite->is_closing && status == 0) {
         uv_queue_work(sqlite->loop, &reading->work, read_some, after_read);
         return;
+    }
+    if (reading->has_failed) {
+        log_line(LOG_ERROR, "journal: %s cannot be read: %s", sqlite->path, reading->problem);
     }
     sqlite_file_close(reading->file);
     sqlite->readings--;
@@ -390,23 +403,35 @@ static int take_lock(const char *path) {
     char name[PATH_BYTES];
     snprintf(name, sizeof name, "%s.lock", path);
     int fd = open(name, O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0) {
+    if (fd < 0) {
+        log_line(LOG_ERROR, "journal: %s cannot be made: %s", name, strerror(errno));
+    } else if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        log_line(LOG_ERROR, "journal: %s cannot be locked: is another server using it?", path);
         close(fd);
         fd = -1;
     }
     return fd;
 }
 
+static struct suspects *open_suspects(const char *path) {
+    char name[PATH_BYTES];
+    snprintf(name, sizeof name, "%s.suspects", path);
+    struct suspects *suspects = suspects_open(name);
+    if (suspects == NULL) {
+        log_line(LOG_WARNING, "journal: %s cannot be used", name);
+    }
+    return suspects;
+}
+
 struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync) {
     char problem[JOURNAL_PROBLEM_BYTES];
     struct journal_sqlite *sqlite = calloc(1, sizeof *sqlite);
-    CHECK(sqlite != NULL && strlen(path) + sizeof ".lock" < PATH_BYTES);
+    CHECK(sqlite != NULL && strlen(path) + sizeof ".suspects" < PATH_BYTES);
     snprintf(sqlite->path, sizeof sqlite->path, "%s", path);
     sqlite->journal.operations = &operations;
     sqlite->loop = loop;
     sqlite->lock_fd = take_lock(path);
     if (sqlite->lock_fd < 0) {
-        log_line(LOG_ERROR, "journal: %s cannot be locked: is another server using it?", path);
         free(sqlite);
         return NULL;
     }
@@ -417,6 +442,7 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
         free(sqlite);
         return NULL;
     }
+    sqlite->journal.suspects = open_suspects(path);
     uv_mutex_init(&sqlite->mutex);
     uv_cond_init(&sqlite->wake);
     uv_cond_init(&sqlite->rest);

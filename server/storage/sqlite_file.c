@@ -52,12 +52,17 @@ static const char *const migrations[SCHEMA_VERSION] = {
 // clang-format on
 
 struct sqlite_file {
+    char problem[JOURNAL_PROBLEM_BYTES];
     sqlite3 *db;
     sqlite3_stmt *statements[STATEMENT_COUNT];
 };
 
-const char *sqlite_file_problem(const struct sqlite_file *file) {
-    return sqlite3_errmsg(file->db);
+const char *sqlite_file_problem(struct sqlite_file *file) {
+    bool has_reason = (sqlite3_errcode(file->db) & 0xff) == SQLITE_IOERR;
+    int reason = has_reason ? sqlite3_system_errno(file->db) : 0;
+    snprintf(file->problem, sizeof file->problem, "%s%s%s", sqlite3_errmsg(file->db),
+             reason != 0 ? ": " : "", reason != 0 ? strerror(reason) : "");
+    return file->problem;
 }
 
 static bool run(struct sqlite_file *file, const char *sql) {
@@ -119,8 +124,12 @@ struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
     if (file == NULL) {
         return NULL;
     }
-    // Tables hold people's games: nobody else on the machine needs to read them.
-    chmod(path, S_IRUSR | S_IWUSR);
+    // Tables hold people's games: nobody else on the machine needs to read them. Who has made the
+    // file read-only shall find it so.
+    struct stat facts;
+    if (stat(path, &facts) == 0) {
+        chmod(path, facts.st_mode & S_IRWXU);
+    }
     bool is_set =
         run(file, "PRAGMA auto_vacuum = INCREMENTAL") && run(file, "PRAGMA journal_mode = WAL") &&
         run(file, is_full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL") &&

@@ -18,8 +18,8 @@ struct sqlite_file *sqlite_file_open_to_read(const char *path,
                                              char out_problem[JOURNAL_PROBLEM_BYTES]);
 void sqlite_file_close(struct sqlite_file *file);
 
-// The last error as a sentence.
-const char *sqlite_file_problem(const struct sqlite_file *file);
+// The last error as a sentence, until the next call.
+const char *sqlite_file_problem(struct sqlite_file *file);
 
 // A transaction around appends. False: the medium failed and nothing of it is written.
 bool sqlite_file_begin(struct sqlite_file *file);

@@ -121,16 +121,16 @@ struct table {
     struct table_stage stage;
     size_t rewind_offset; // of the log, while the journal writes that it is cut there
 
-    uint64_t records;          // in the journal
-    struct table_write *write; // on its way there; while it is, nothing is decided
-    bool is_kept;              // the journal knows the table
-    bool has_new_seats;        // since they were written
-    bool is_archived;          // the finished match is among the records
+    uint64_t records;              // in the journal
+    struct table_write *write;     // on its way there; while it is, nothing is decided
+    bool is_kept;                  // the journal knows the table
+    bool has_new_seats;            // since they were written
+    bool is_archived;              // the finished match is among the records
     char match_id[MATCH_ID_BYTES]; // its id there
-    bool is_beginning;         // a match is to begin as soon as the seats are written
-    bool is_clearing;          // a finished match is to be put away
-    bool is_stopping;          // no further hand of an open game
-    uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
+    bool is_beginning;             // a match is to begin as soon as the seats are written
+    bool is_clearing;              // a finished match is to be put away
+    bool is_stopping;              // no further hand of an open game
+    uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
 };
 
 // `owner` becomes the owner. NULL if there is no memory.

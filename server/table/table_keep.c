@@ -23,6 +23,7 @@ enum {
     EVENTS_FIRST_BYTE = EVENT_CODE_VERSION, // JSON begins with '{'
     RETRY_MS = 500,
     SUBJECT_BYTES = 16,
+    GONE_S_MAX = 1000000000,
 };
 
 static const char trouble[] =
@@ -390,7 +391,17 @@ static bool restore_match(struct table *table, const struct wire_record_match_be
         return false;
     }
     table_begin_match(table);
-    return text_read_int(begun->started, 0, INT64_MAX, &table->started_wall);
+    if (!text_read_int(begun->started, 0, INT64_MAX, &table->started_wall)) {
+        return false;
+    }
+    // A limit of time counts from the real start.
+    int64_t gone_s = clock_wall_s(table->house->clock) - table->started_wall;
+    uint64_t now = table_now(table);
+    if (gone_s > 0) {
+        uint64_t gone_ms = gone_s < GONE_S_MAX ? (uint64_t)gone_s * 1000 : now;
+        table->started_at = now > gone_ms ? now - gone_ms : 0;
+    }
+    return true;
 }
 
 static bool restore_events(struct table *table, const uint8_t *bytes, size_t length) {

@@ -14,8 +14,9 @@ enum { NAMING_MS = 20000, WINS_MAX = SEAT_MAX };
 
 static bool has_review(const struct table *table) {
     const struct ruleset *rules = &table->options.rules;
-    return rules->reveal_hands_at_end ||
-           (table->options.lesson.review && rules->legality != LEGALITY_FREE);
+    // Wrong sets of a strict table are no matter for a lesson.
+    return (rules->reveal_hands_at_end || table->options.lesson.review) &&
+           rules->legality != LEGALITY_FREE;
 }
 
 // The wins of the present hand, in order.

@@ -1,13 +1,10 @@
 // One person and three bots play a whole match, from the lobby to the final result.
 
 import assert from 'node:assert/strict';
-import { playHand } from './support/hands.mjs';
-import { chooseAction } from './support/player.mjs';
-import { act } from './support/table.mjs';
+import { playMatch } from './support/match.mjs';
 import { play } from './support/ways.mjs';
 
 const STICK = 1000;
-const MATCH_MS = 150_000;
 
 const number = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', {
@@ -15,32 +12,6 @@ const tenths = new Intl.NumberFormat('en', {
 });
 const minus = (text) => text.replace('-', '−');
 const sum = (values) => values.reduce((all, one) => all + one, 0);
-
-/** Every second claim is taken. */
-async function answer(person, actions, claims) {
-  const isClaim = actions.some(({ type }) => type === 'none');
-  claims.offered += isClaim ? 1 : 0;
-  const action = chooseAction(actions, isClaim && claims.offered % 2 === 0);
-  claims.taken += isClaim && action.type !== 'none' ? 1 : 0;
-  await act(person, action);
-}
-
-async function playMatch(person) {
-  const { seen } = person;
-  const claims = { offered: 0, taken: 0 };
-  const until = Date.now() + MATCH_MS;
-  while (seen.end?.type !== 'end_game') {
-    assert(Date.now() < until, 'the match takes too long');
-    await playHand(person, (actions) => answer(person, actions, claims));
-    const isClosed = ({ table, end }) => table.state !== 'playing' || end?.type === 'end_game';
-    const { state } = await seen.until((now) => isClosed(now) && now.table, 'the hand is closed');
-    if (state !== 'between') continue;
-    const hands = seen.allEvents.length;
-    await person.press(/^Next hand/);
-    await seen.until(({ allEvents }) => allEvents.length > hands, 'the next hand is dealt');
-  }
-  return claims;
-}
 
 /** Points on the table and sticks beside it never change in sum, and deltas tell every change. */
 function checkPoints(events) {

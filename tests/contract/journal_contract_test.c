@@ -55,7 +55,7 @@ static void close_journal(struct desk *desk) {
 }
 
 static void end(struct desk *desk) {
-    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".copy"};
+    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".copy", ".suspects"};
     close_journal(desk);
     EXPECT_INT(uv_loop_close(&desk->loop), 0);
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {

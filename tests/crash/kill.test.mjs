@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { pause } from '../e2e/support/guest.mjs';
 import { between } from './support/chance.mjs';
 import { run } from './support/command.mjs';
+import { changeSecret } from '../support/journal.mjs';
 import { World } from './support/world.mjs';
 
 const LIFE_MS = [100, 1500];
@@ -30,13 +31,23 @@ async function killOnce(world, i) {
 async function checkRecords(world) {
   const told = new Set(world.players.flatMap(({ matches }) => matches));
   const journal = `sqlite:${world.journal}`;
-  const list = await run(world.binary, 'matches', '--journal', journal);
+  const list = await run(world.binary, ['matches', '--journal', journal]);
+  assert.equal(list.code, 0, list.output);
   const listed = list.output.trim().split('\n').map((line) => line.split(' ')[0]);
   assert.equal(new Set(listed).size, listed.length, 'a match is listed twice');
   assert.deepEqual([...told].filter((id) => !listed.includes(id)), [], 'a kept match is gone');
-  const verified = await run(world.binary, 'verify', '--journal', journal);
+  const verified = await run(world.binary, ['verify', '--journal', journal]);
   assert.equal(verified.code, 0, verified.output);
   return listed.length;
+}
+
+/** A host who changes the secret afterwards is found, and the match is named. */
+async function checkLie(world) {
+  const id = changeSecret(world.journal);
+  const { code, output } = await run(world.binary, ['verify', world.journal]);
+  assert.equal(code, 1);
+  assert.match(output, new RegExp(`^${id}  WRONG: The secret that was revealed`, 'm'));
+  assert.match(output, / 1 wrong, 0 without a secret$/m);
 }
 
 async function everybodyGoesOn({ binary, seed, tables, kills }) {
@@ -49,6 +60,7 @@ async function everybodyGoesOn({ binary, seed, tables, kills }) {
     world.check();
     await world.close();
     const matches = await checkRecords(world);
+    if (matches > 0) await checkLie(world);
     console.log(`    ${tables} tables, ${kills} kills: ${world.sum(({ stream }) => stream.events.size)} events, `
       + `${world.sum(({ taken }) => taken)} answers taken, ${matches} matches kept`);
   } finally {

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""tools.py JANSOU SAMPLES: the commands for records, as people use them.
+"""tools.py JANSOU SAMPLES MATCHES: the commands for records, as people use them.
 
 Closes with "N passed, N failed".
 """
 
 import gzip
+import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-JANSOU, SAMPLES = sys.argv[1], Path(sys.argv[2])
+JANSOU, SAMPLES, MATCHES = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 results = []
 
 
@@ -19,13 +20,13 @@ def run(*words):
 
 
 def check(claim, is_true, done):
-    results.append(is_true)
+    results.append(bool(is_true))
     if not is_true:
         print(f"FAILED {claim}\n  {done.args}\n  {done.stdout[:300]}{done.stderr[:300]}")
 
 
 def check_samples(journal, folder):
-    for sample in sorted(SAMPLES.iterdir()):
+    for sample in sorted((*SAMPLES.glob("*.json"), *SAMPLES.glob("*.mjson"))):
         kind = "mjai" if sample.suffix == ".mjson" else "tenhou6"
         done = run("import", "--journal", journal, sample)
         match = done.stdout.strip()
@@ -72,6 +73,145 @@ def check_refusals(journal, folder):
     check("unknown options are refused", done.returncode == 2, done)
 
 
+def export_of(real, header):
+    """The lines of an export, from a match that a browser was told: MATCHES has real ones."""
+    match = json.loads(real.read_text("utf-8"))["match"]
+    header = header | {"preset": match["preset"], "settings": match["settings"],
+                       "names": match["names"]}
+    hands, events = [], []
+    for event in match["events"]:
+        if event["type"] == "start_kyoku" and events:
+            hands.append(events)
+            events = []
+        if event["type"] != "start_game":
+            events.append(event)
+    line = {"type": "events", "code": "REC0RD", "snapshot": True}
+    return [header, *(line | {"events": hand} for hand in (*hands, events))]
+
+
+def every(lines, kind, **having):
+    return [event for line in lines[1:] for event in line["events"]
+            if event["type"] == kind and having.items() <= event.items()]
+
+
+def flip(text):
+    return ("1" if text[0] == "0" else "0") + text[1:]
+
+
+def lie_about_nonce(lines):
+    step = next(step for step in every(lines, "fair", step="nonces") if any(step["values"]))
+    step["values"] = [flip(value) if value else "" for value in step["values"]]
+
+
+def lie_about(step):
+    def lie(lines):
+        values = every(lines, "fair", step=step)[0]["values"]
+        values[0] = flip(values[0])
+    return lie
+
+
+def lie_about_draw(lines):
+    drawn = every(lines, "tsumo", rinshan=False)[5]
+    drawn["pai"] = "1m" if drawn["pai"] != "1m" else "2m"
+
+
+def lie_about_hand(lines):
+    hand = every(lines, "start_kyoku")[1]["tehais"][0]
+    hand[0] = "1m" if hand[0] != "1m" else "2m"
+
+
+def lie_about_dice(lines):
+    dice = every(lines, "start_kyoku")[0]["dice"]
+    dice[0] = dice[0] % 6 + 1
+
+
+def lie_about_indicator(lines):
+    start = every(lines, "start_kyoku")[0]
+    start["dora_marker"] = "1m" if start["dora_marker"] != "1m" else "2m"
+
+
+def leave_out(step):
+    def lie(lines):
+        for line in lines[1:]:
+            line["events"] = [event for event in line["events"]
+                              if (event["type"], event.get("step")) != ("fair", step)]
+    return lie
+
+
+# What is changed, and the words that name it.
+LIES = (
+    (lie_about_draw, "Hand 1: a tile that was drawn is told as"),
+    (lie_about_hand, "Hand 2: the tiles dealt to seat 0 are not those of the wall"),
+    (lie_about_dice, "Hand 1: the dice are not those"),
+    (lie_about_indicator, "Hand 1: an indicator is told as"),
+    (lie_about_nonce, "is not the one that was bound before"),
+    (lie_about("secret"), "The secret that was revealed is not the one that was committed to"),
+    (lie_about("commitment"), "The secret that was revealed is not the one that was committed to"),
+    (leave_out("secret"), "The match reveals no secret"),
+    (leave_out("commitment"), "before the server was bound"),
+    (leave_out("heads"), "is not the one that was bound before"),
+)
+
+
+def write_lines(path, lines):
+    path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), "utf-8")
+    return path
+
+
+def check_verify(journal, folder):
+    match = run("matches", "--journal", journal).stdout.split()[0]
+    exported = run("export", "--journal", journal, "--format", "json", match)
+    header = json.loads(exported.stdout.splitlines()[0])
+    for real in sorted(MATCHES.glob("*.json")):
+        path = write_lines(folder / "fine.jsonl", export_of(real, header))
+        done = run("verify", path)
+        check("a real match is fine", done.returncode == 0 and "fine: " in done.stdout, done)
+    for lie, words in LIES:
+        lines = export_of(MATCHES / "four_players.json", header)
+        lie(lines)
+        done = run("verify", write_lines(folder / "lie.jsonl", lines))
+        check(f"a lie is found and named: {words}",
+              done.returncode == 1 and "WRONG: " in done.stdout and words in done.stdout, done)
+    imported = folder / "imported.jsonl"
+    imported.write_text(exported.stdout, "utf-8")
+    done = run("verify", imported)
+    check("a match of another program proves nothing",
+          done.returncode == 1 and "unchecked: No secret was committed to" in done.stdout, done)
+    done = run("verify", "--journal", journal)
+    check("in a journal that is no fault",
+          done.returncode == 0 and "0 fine, 0 wrong, 3 without a secret" in done.stdout, done)
+
+
+def check_hostile_exports(folder):
+    path = folder / "hostile"
+    for content in (b"", b"\n", b"{}", b"[" * 100000, b"\0" * 5000, b'{"type":"match_header"}\n{}\n',
+                    b"x" * 3_000_000, b"SQLite format 3\0" + b"x" * 5000):
+        path.write_bytes(content)
+        done = run("verify", path)
+        check("anything else is refused", done.returncode == 1 and done.stderr, done)
+
+
+def check_backup(journal, folder):
+    copy = folder / "copy.db"
+    done = run("backup", "--journal", journal, copy)
+    check("a copy is made", done.returncode == 0, done)
+    check("and is private", copy.stat().st_mode & 0o777 == 0o600, done)
+    listed = [run("matches", "--journal", which).stdout for which in (journal, f"sqlite:{copy}")]
+    check("and has the same matches", listed[0] == listed[1], done)
+    before = copy.read_bytes()
+    again = run("backup", "--journal", journal, copy)
+    check("never over a file", again.returncode == 1 and "is there already" in again.stderr
+          and copy.read_bytes() == before, again)
+    for source, target, words in (
+        (f"sqlite:{folder / 'none.db'}", folder / "new.db", "unable to open"),
+        (journal, folder / "nowhere" / "new.db", "cannot be made"),
+        ("memory:", folder / "new.db", "which journal?"),
+    ):
+        done = run("backup", "--journal", source, target)
+        check("a refusal says why", done.returncode == 1 and words in done.stderr, done)
+        check("and leaves nothing behind", not target.exists(), done)
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -79,6 +219,9 @@ def main():
         check_samples(journal, folder)
         check_list(journal)
         check_refusals(journal, folder)
+        check_verify(journal, folder)
+        check_hostile_exports(folder)
+        check_backup(journal, folder)
     print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
     sys.exit(not all(results))
 

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { WORDS_BYTES = 32768 };
+enum { WORDS_BYTES = 32768, RESTORE_STEPS_MAX = 10 };
 
 static const enum metric gauges[PARLOUR_GAUGES] = {METRIC_TABLES, METRIC_TABLES_PLAYING,
                                                    METRIC_ACCOUNTS};
@@ -48,6 +48,38 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
 }
 
+static void on_restored(void *context, bool is_read) {
+    bool *is_restored = context;
+    EXPECT(is_read);
+    *is_restored = true;
+}
+
+void parlour_crash(struct parlour *parlour) {
+    parlour_crash_with(parlour, NULL);
+}
+
+void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
+    struct config config = parlour->house.config;
+    struct journal *kept = journal_memory_copy(parlour->journal, parlour->clock);
+    bool is_restored = false;
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    sim_network_destroy(parlour->network);
+    house_stop(&parlour->house);
+    journal_close(parlour->journal);
+    house_close(&parlour->house);
+    kept->suspects = suspects;
+    parlour->journal = kept;
+    house_open(&parlour->house, &config, parlour->clock, kept);
+    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+    house_restore(&parlour->house, on_restored, &is_restored);
+    for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
+        sim_clock_pass(parlour->clock, 0);
+    }
+    EXPECT(is_restored);
+}
+
 static void free_guest(struct guest *guest) {
     for (int i = 0; i < guest->message_count; i++) {
         json_decref(guest->messages[i]);
@@ -72,26 +104,12 @@ void parlour_close(struct parlour *parlour) {
     }
 }
 
-static void on_restored(void *context, bool is_read) {
-    EXPECT(is_read);
-    *(bool *)context = true;
-}
-
 void parlour_restart(struct parlour *parlour) {
-    struct config config = parlour->house.config;
-    bool is_back = false;
     while (parlour->guests != NULL) {
         guest_go(parlour->guests);
     }
     sim_clock_pass(parlour->clock, 1000); // what is on its way to the journal arrives
-    sim_network_destroy(parlour->network);
-    house_stop(&parlour->house);
-    house_close(&parlour->house);
-    house_open(&parlour->house, &config, parlour->clock, parlour->journal);
-    house_restore(&parlour->house, on_restored, &is_back);
-    sim_clock_pass(parlour->clock, 1000);
-    EXPECT(is_back);
-    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+    parlour_crash(parlour);
 }
 
 void parlour_pass(struct parlour *parlour, uint64_t ms) {

@@ -45,6 +45,14 @@ void parlour_open(struct parlour *parlour, const char *settings);
 // Everybody goes, the house closes. Fails the test if anything is left.
 void parlour_close(struct parlour *parlour);
 
+// The process dies: everybody's connection is lost and only what is durable in the journal stays. A
+// new one starts from that, on the same clock.
+void parlour_crash(struct parlour *parlour);
+
+// The same, and the new process has these suspects, which it owns.
+struct suspects;
+void parlour_crash_with(struct parlour *parlour, struct suspects *suspects);
+
 // The server is stopped and comes back from its journal; all guests are gone.
 void parlour_restart(struct parlour *parlour);
 

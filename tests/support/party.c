@@ -49,6 +49,17 @@ void party_return(struct party *party, int person, int last) {
               party->code, last == -2 ? witness->last : last);
 }
 
+void party_return_all(struct party *party) {
+    party->table = parlour_table(&party->parlour, party->code);
+    for (int i = 0; i <= party->people; i++) {
+        party->guests[i] = NULL;
+    }
+    for (int i = 0; i <= party->people; i++) {
+        party_return(party, i, -2);
+    }
+    party_look(party);
+}
+
 void party_look(struct party *party) {
     for (int i = 0; i <= party->people; i++) {
         if (party->guests[i] != NULL) {

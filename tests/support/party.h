@@ -23,6 +23,9 @@ void party_close(struct party *party);
 void party_lose(struct party *party, int person);
 void party_return(struct party *party, int person, int last);
 
+// After parlour_crash: everybody comes back with the last event they have.
+void party_return_all(struct party *party);
+
 // Fails the test if anybody's state is not the table's.
 void party_look(struct party *party);
 

@@ -132,6 +132,21 @@ describe('the end of a hand', () => {
     expect(new Set(ids).size).toBe(13);
   });
 
+  it('lays all hands open where they are reviewed, the tile that won apart', () => {
+    const tsumo = event({ ...hora(3), actor: 3, target: 3, pai: '4p' });
+    const laid = (actor: number, tehai: string[], waits: string[], helps: string[]) =>
+      event({ type: 'laid_open', actor, tehai, waits, helps });
+    const game = fold([
+      start(), draw(3), tsumo, laid(1, HAND, [], ['1m']), laid(3, [...HAND, '4p'], ['4p', '7p'], []),
+    ]);
+    expect(pais(game, 1)).toEqual([...pais(game, 3)]);
+    expect(game.seats[3]?.drawn?.pai).toBe('4p');
+    expect(game.laidOpen).toEqual([
+      { seat: 1, waits: [], helps: ['1m'] }, { seat: 3, waits: ['4p', '7p'], helps: [] },
+    ]);
+    expect(foldEvent(game, start()).laidOpen).toEqual([]);
+  });
+
   it('is forgotten when the next one starts', () => {
     const game = fold([start(), draw(3), drop(3, '4p'), hora(0), start()]);
     expect(game.result).toBeNull();

@@ -13,6 +13,7 @@ import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
 import { startNaming } from './render/pages/name_sheet';
 import { startRefusals } from './render/refusals';
+import { startCommitments } from './commitments';
 import { startNonces } from './nonces';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
@@ -27,6 +28,7 @@ startNaming();
 startRefusals();
 startFollowing();
 startNonces();
+startCommitments();
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -1183,7 +1183,7 @@ export interface ClientAct {
   action: Action;
 }
 
-/** How much help one wants at this table. No more than the table allows. */
+/** How much help one wants at this table. No more than the table allows. To be said again after a restart of the server. */
 export interface ClientSetHelp {
   type: 'set_help';
   /** How much. */

@@ -14,7 +14,7 @@ async function flip(page, name, isOn) {
  * @returns the code of the table
  */
 export async function createTable(person, options = {}) {
-  const { preset, clock = 'None', isInstant = true, mayWatch = true } = options;
+  const { preset, length, clock = 'None', isInstant = true, mayWatch = true } = options;
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
@@ -22,6 +22,7 @@ export async function createTable(person, options = {}) {
   // The form is complete once the server has told the rules.
   await page.getByRole('group', { name: 'Length' }).waitFor();
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
+  if (length) await pick(page, 'Length', length);
   await pick(page, 'Clock', clock);
   await flip(page, 'Bots answer at once', isInstant);
   await flip(page, 'Watchers', mayWatch);

@@ -45,6 +45,12 @@ export class Player {
     this.#connect();
   }
 
+  /** Where it stands. */
+  words() {
+    return `${this.code} ${this.state} at ${this.stream.last}, ${this.matches.length} matches, `
+      + `${JSON.stringify(this.stream.event(this.stream.last))} ${this.lastNotice}`;
+  }
+
   end() {
     this.#isOver = true;
     this.socket.terminate();

@@ -1,7 +1,7 @@
 // A server with its journal on disk that is killed and started again, and everybody who plays there.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,8 @@ export class World {
     world.chance = makeChance(seed);
     world.folder = mkdtempSync(join(tmpdir(), 'jansou-crash-'));
     world.journal = join(world.folder, 'journal.db');
+    world.web = join(world.folder, 'web');
+    mkdirSync(world.web);
     world.presets = PRESETS;
     world.bots = BOTS;
     world.players = [];
@@ -52,7 +54,7 @@ export class World {
   }
 
   async start() {
-    this.server = await startServer(this.binary, this.folder,
+    this.server = await startServer(this.binary, this.web,
       { ...this.settings, port: this.port, journal: `sqlite:${this.journal}` });
   }
 
@@ -96,8 +98,10 @@ export class World {
   /** Every table goes on: its players are told something new. */
   async untilAllMove() {
     const before = this.players.map(({ stream }) => stream.last);
-    await this.until(() => this.players.every(({ stream }, i) => stream.last > before[i]),
-      'every table goes on');
+    const rest = () => this.players.filter(({ stream }, i) => stream.last <= before[i]);
+    await this.until(() => rest().length === 0, 'every table goes on').catch((error) => {
+      throw new Error(`${error.message}: ${rest().map((player) => player.words()).join('; ')}`);
+    });
   }
 
   sum(count) {

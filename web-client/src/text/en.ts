@@ -350,6 +350,7 @@ export const en = {
     pao: '{{name}} is liable for this hand.',
     fault: '{{name}}: {{fault}}. {{penalty}}.',
     review: 'Not found in your hand: {{faults}}.',
+    reviewAll: 'All hands',
     reviewAsk: 'What did each hand wait for?',
     reviewTell: 'Show the waits',
     reviewWaits: 'Waited for',
@@ -530,6 +531,7 @@ export const en = {
     toMoment: 'Look at it',
   },
   wallFault: {
+    other_commitment: 'While the match was played, the server told this browser another commitment.',
     no_commitment: 'The server was not bound to a secret.',
     second_commitment: 'The server was bound to two secrets.',
     no_secret: 'The secret was not told after the match.',

@@ -9,7 +9,7 @@ import { wallOf } from './wall';
 import type { WallRules } from './wall_rules';
 
 export type Fault =
-  | HandFault | 'no_commitment' | 'second_commitment' | 'no_secret' | 'secret' | 'nonce' | 'late';
+  | HandFault | 'other_commitment' | 'no_commitment' | 'second_commitment' | 'no_secret' | 'secret' | 'nonce' | 'late';
 
 export interface Problem {
   fault: Fault;
@@ -108,8 +108,9 @@ function courseOf(events: readonly GameEvent[]): Course {
   return course;
 }
 
-function checkSecret({ commitment, secret }: Course): Problem[] {
+function checkSecret({ commitment, secret }: Course, heard: string): Problem[] {
   const bytes = fromHex(secret);
+  if (heard !== '' && commitment !== heard) return [problem('other_commitment', -1)];
   if (commitment === '') return [problem('no_commitment', -1)];
   if (secret === '') return [problem('no_secret', -1)];
   return bytes && toHex(commitmentOf(bytes)) === commitment ? [] : [problem('secret', -1)];
@@ -135,9 +136,12 @@ function checkedHand(dealt: Dealt, hand: number, problems: readonly Problem[]): 
 const hasProof = (events: readonly GameEvent[]): boolean =>
   events.some(({ type }) => type === 'fair');
 
-/** `rules`: null if the wall of this ruleset is not known here. */
+/**
+ * `rules`: null if the wall of this ruleset is not known here. `heard`: the commitment that was told
+ * during the match, '' if nobody here has heard it.
+ */
 export function checkMatch(
-  rules: WallRules | null, events: readonly GameEvent[], isFinished: boolean,
+  rules: WallRules | null, events: readonly GameEvent[], isFinished: boolean, heard = '',
 ): MatchCheck {
   if (!isFinished) return { kind: 'unchecked', why: 'running' };
   if (!rules) return { kind: 'unchecked', why: 'rules' };
@@ -148,7 +152,7 @@ export function checkMatch(
   const secret = fromHex(course.secret);
   const walls = secret
     ? course.hands.flatMap((dealt, hand) => checkWall(rules, secret, dealt, hand)) : [];
-  const problems = [...checkSecret(course), ...course.problems, ...walls];
+  const problems = [...checkSecret(course, heard), ...course.problems, ...walls];
   return {
     kind: problems.length === 0 ? 'fine' : 'wrong',
     commitment: course.commitment,

@@ -1,7 +1,13 @@
 // Hands that somebody writes down: what is refused, and what the engine makes of the rest.
 #include "common/advice/calculator.h"
 
+#include "common/advice/examples.h"
+#include "common/advice/explain.h"
+#include "common/advice/outlook.h"
+#include "common/advice/pay_table.h"
+#include "common/advice/reach.h"
 #include "common/advice/wins.h"
+#include "common/base/random.h"
 #include "common/rules/preset.h"
 #include "tests/support/test.h"
 #include "tests/support/win.h"
@@ -219,4 +225,124 @@ TEST(circumstances_that_cannot_be_are_refused) {
     sum.c.seat = 1;
     sum.c.target = 1;
     expect_refused(&sum, STATUS_NO_SUCH_SEAT, "target");
+}
+
+// ---- whatever is asked ----
+
+static uint8_t any_tile(struct random *random) {
+    static const uint8_t odd[] = {TILE_NONE, TILE_HIDDEN, KIND_JOKER, KIND_FLOWER_1, 200};
+    if (random_below(random, 40) == 0) {
+        return odd[random_below(random, sizeof odd)];
+    }
+    return random_below(random, 20) == 0 ? tile_red_five((int)random_below(random, 3))
+                                         : (uint8_t)random_below(random, KIND_PLAIN_COUNT);
+}
+
+// Tiles that often belong together, so that many hands are complete.
+static void fill_hand(struct calculation *c, struct random *random) {
+    int sets = (c->rules->hand_size - 1) / 3;
+    kind_set kinds = ruleset_kinds(c->rules);
+    for (int i = 0; i < sets; i++) {
+        int first = (int)random_below(random, KIND_PLAIN_COUNT);
+        bool is_run = kind_starts_sequence(first) && random_below(random, 3) > 0;
+        while ((kinds >> first & 1) == 0) {
+            first = (first + 1) % KIND_PLAIN_COUNT;
+        }
+        bool is_meld = random_below(random, 5) == 0;
+        struct meld *meld = &c->melds[c->meld_count];
+        *meld = (struct meld){.kind = (uint8_t)(is_run ? MELD_CHII : MELD_PON)};
+        memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
+        c->meld_count += is_meld;
+        for (int t = 0; t < 3; t++) {
+            uint8_t tile = (uint8_t)(is_run ? first + t : first);
+            meld->tiles[t] = tile;
+            if (!is_meld) {
+                c->tiles[c->tile_count++] = tile;
+            }
+        }
+    }
+    c->tiles[c->tile_count++] = any_tile(random);
+    c->win_tile = random_below(random, 3) == 0 ? any_tile(random) : c->tiles[c->tile_count - 1];
+    if (random_below(random, 10) == 0) {
+        c->tiles[random_below(random, (uint32_t)c->tile_count)] = any_tile(random);
+    }
+}
+
+// Any preset with some switches changed, as far as they fit together.
+static void any_rules(struct ruleset *rules, struct random *random) {
+    const char *preset = preset_at((int)random_below(random, (uint32_t)preset_count()))->id;
+    struct rule_error error;
+    EXPECT_STATUS(preset_load(preset, rules), STATUS_OK);
+    for (int i = 0; i < 6; i++) {
+        struct ruleset changed = *rules;
+        int index = (int)random_below(random, (uint32_t)ruleset_field_count());
+        const struct rule_field *field = ruleset_field(index);
+        char value[RULE_VALUE_BYTES];
+        struct ruleset other;
+        const char *from = preset_at((int)random_below(random, (uint32_t)preset_count()))->id;
+        EXPECT_STATUS(preset_load(from, &other), STATUS_OK);
+        ruleset_print(&other, field, value);
+        if (ruleset_set(&changed, field->name, value, &error) == STATUS_OK &&
+            ruleset_check(&changed, &error) == STATUS_OK) {
+            *rules = changed;
+        }
+    }
+}
+
+static int ask_everything(const struct calculation *c) {
+    static struct deal deal;
+    static struct reach reach;
+    struct event_win win;
+    struct rule_error error;
+    struct outlook outlook;
+    struct explanation explanation;
+    struct wait waits[WAITS_MAX];
+    if (calculation_deal(c, &deal, &error) != STATUS_OK) {
+        EXPECT(error.field[0] != '\0');
+        return 0;
+    }
+    EXPECT(outlook_of(&deal, c->seat, &outlook));
+    waits_of(&deal, c->seat, waits);
+    reach_of(&deal, c->seat, &reach);
+    bool is_win = calculation_win(c, &deal, &win) == STATUS_OK;
+    EXPECT(!is_win || outlook.shanten <= 0);
+    if (is_win) {
+        explain_win(&deal, c->seat, &win, &explanation);
+    }
+    return is_win;
+}
+
+TEST(whatever_is_asked_has_an_answer) {
+    struct random random;
+    int wins = 0;
+    random_init_number(&random, 4711);
+    for (int round = 0; round < 3000; round++) {
+        struct ruleset rules;
+        struct pay_row rows[PAY_TABLE_MAX];
+        any_rules(&rules, &random);
+        struct calculation c = {.rules = &rules,
+                                .is_tsumo = random_below(&random, 2) == 0,
+                                .seat = (int)random_below(&random, 6) - 1,
+                                .target = random_below(&random, 4) == 0 ? 2 : NO_SEAT,
+                                .round = (int)random_below(&random, 4),
+                                .flags =
+                                    random_below(&random, 3) == 0 ? random_below(&random, 256) : 0,
+                                .honba = (int)random_below(&random, 100),
+                                .sticks = (int)random_below(&random, 100)};
+        fill_hand(&c, &random);
+        wins += ask_everything(&c);
+        pay_table(&rules, rows);
+    }
+    EXPECT(wins > 100);
+}
+
+TEST(every_ruleset_has_cards) {
+    static struct examples examples;
+    struct random random;
+    random_init_number(&random, 4712);
+    for (int round = 0; round < 60; round++) {
+        struct ruleset rules;
+        any_rules(&rules, &random);
+        examples_find(&rules, &examples);
+    }
 }

@@ -41,8 +41,6 @@ TEST(files_are_found_by_their_paths_with_their_media_types) {
         {"icon.png",                 "image/png"},
         {"favicon.ico",              "image/x-icon"},
         {"sound.webm",               "audio/webm"},
-        {"LICENSE",                  "application/octet-stream"},
-        {"app.js.map",               "application/octet-stream"},
         {"empty.txt",                "text/plain; charset=utf-8"},
     };
     // clang-format on
@@ -65,6 +63,26 @@ TEST(files_are_found_by_their_paths_with_their_media_types) {
     EXPECT(assets_find(assets, "index.html") == NULL);
     EXPECT(assets_find(assets, "/assets/../index.html") == NULL);
     EXPECT(assets_find(assets, "/assets") == NULL);
+    assets_destroy(assets);
+    folder_remove(&folder);
+}
+
+// Somebody may have put the journal there.
+TEST(files_that_no_client_has_are_not_served) {
+    static const char *const names[] = {"LICENSE", "app.js.map", "jansou.db", "jansou.db-wal"};
+    struct folder folder;
+    folder_make(&folder);
+    write_text(&folder, "index.html", "page");
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        write_text(&folder, names[i], "secret");
+    }
+    struct assets *assets = assets_load(folder.path);
+    EXPECT(assets_find(assets, "/index.html") != NULL);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "/%s", names[i]);
+        EXPECT(assets_find(assets, path) == NULL);
+    }
     assets_destroy(assets);
     folder_remove(&folder);
 }

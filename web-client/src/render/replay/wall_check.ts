@@ -3,6 +3,7 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { presetRow } from '../../catalogue';
+import { commitmentToldFor } from '../../commitments';
 import type { ServerMatch, Setting } from '../../protocol.gen';
 import { catalogue, refusal } from '../../state';
 import { startTableRules, tableRules } from '../../table_rules';
@@ -24,12 +25,12 @@ const values = computed(() => {
   return tableRules.value?.values ?? null;
 });
 
-async function check({ preset, events, finished }: ServerMatch, all: readonly Setting[]): Promise<MatchCheck> {
+async function check({ id, preset, events, finished }: ServerMatch, all: readonly Setting[]): Promise<MatchCheck> {
   const [{ checkMatch }, { wallRulesOf }] = await Promise.all([
     import('../../verify/check_match'), import('../../verify/wall_rules'),
   ]);
   const family = presetRow(catalogue.peek(), preset)?.family ?? '';
-  return checkMatch(wallRulesOf(family, all), events, finished);
+  return checkMatch(wallRulesOf(family, all), events, finished, commitmentToldFor(id));
 }
 
 /** Call the result to stop. */

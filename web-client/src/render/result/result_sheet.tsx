@@ -156,7 +156,7 @@ export function ResultSheet(): JSX.Element | null {
           <span class="t-bar-space" />
           <ReadyMarks />
           <ToLadder />
-          {here.final && <ReplayLink final={here.final} />}
+          {here.final && <ReplayLink />}
           {mayLeave && <Button onClick={() => go('/')}>{t('final.lobby')}</Button>}
           <NextButton />
         </footer>

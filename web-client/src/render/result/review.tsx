@@ -12,6 +12,17 @@ import { ShownTiles } from './shown_tiles';
 
 const HAND_TILE = 34;
 const WAIT_TILE = 26;
+const GAP = 24;
+// A little room beside the tiles of a hand, in tiles: for melds that lie apart.
+const SPARE = 2;
+
+/** How many hands stand beside each other, and what each has. */
+function columnsFor(here: Game, width: number): { count: number; width: number } {
+  const tiles = Math.max(...here.seats.map(({ hand, melds }) => hand.length + 3 * melds.length));
+  const wish = (tiles + SPARE) * HAND_TILE * 0.85;
+  const count = Math.max(1, Math.min(here.players, Math.floor((width + GAP) / (wish + GAP))));
+  return { count, width: (width + GAP) / count - GAP };
+}
 
 /** Waits, or what would have made the hand ready; it may have been further away. */
 function Answer({ open: { waits, helps } }: { open: LaidOpen }): JSX.Element {
@@ -34,9 +45,15 @@ const tilesOf = (here: Game, seat: number): string[] =>
 export function Review({ here, width }: { here: Game; width: number }): JSX.Element | null {
   const [isTold, setTold] = useState(false);
   if (here.laidOpen.length === 0) return null;
+  const columns = columnsFor(here, width);
   return (
-    <section class="r-review" aria-label={t('result.review')}>
-      <ul class="r-ready">
+    <section class="r-review" aria-label={t('result.reviewAll')}>
+      <ul
+        class="r-ready"
+        style={{
+          gridTemplateColumns: `repeat(${columns.count}, minmax(0, 1fr))`, columnGap: GAP,
+        }}
+      >
         {here.laidOpen.map((open) => (
           <li key={open.seat}>
             <span class="r-ready-name">{nameOf(open.seat)}</span>
@@ -45,7 +62,7 @@ export function Review({ here, width }: { here: Game; width: number }): JSX.Elem
               players={here.players}
               tiles={tilesOf(here, open.seat)}
               melds={here.seats[open.seat]?.melds ?? []}
-              width={width}
+              width={columns.width}
               size={HAND_TILE}
             />
             {isTold && <Answer open={open} />}

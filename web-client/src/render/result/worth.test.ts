@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEventHora } from '../../protocol.gen';
 import { CATALOGUE, MOMENTS } from '../../testing/fake_table';
-import { fuLine, worthRows, worthWords } from './worth';
+import { fuLine, unitWords, worthRows, worthWords } from './worth';
 
 const told = (MOMENTS.win?.() ?? []).flatMap((message) => (message.type === 'events' ? message.events : []));
 const win = told.find(({ type }) => type === 'hora') as GameEventHora;
@@ -30,6 +30,15 @@ describe('the worth of a win', () => {
     expect(fuLine({ ...win, fu: 0, fu_parts: [] })).toBeNull();
     const triplet = { ...win, fu_parts: [{ reason: 'triplet_own', fu: 8, pai: 'C' }] };
     expect(fuLine(triplet)?.parts).toEqual(['8 concealed triplet (red dragon)']);
+  });
+
+  it('counts points in Lite, where others count han', () => {
+    const lite = { ...win, limit: 'none' as const, fan: 3, fu: 0 };
+    expect(worthWords(lite, 'lite_points')).toBe('3 points');
+    expect(worthWords({ ...lite, fan: 1 }, 'lite_points')).toBe('1 point');
+    expect(worthWords({ ...lite, fan: 0 }, 'tibet_table')).toBe('0 han');
+    expect(['exact', 'tibet_table', 'lite_points'].map((mode) => unitWords(mode, 2)))
+      .toEqual(['han', 'han', 'points']);
   });
 
   it('names the limit, han and fu', () => {

@@ -1,0 +1,21 @@
+// Finished matches over HTTP, for whoever wants them as files:
+//
+//   GET /api/v1/matches[?skip=N]              the latest of public tables, as the message `matches`
+//   GET /api/v1/matches/ID.FORMAT             one, in a format of records/export.h
+//
+// As with a replay, who knows the id of a match may have it.
+#pragma once
+
+#include "server/net/http_later.h"
+
+struct house;
+struct match_api;
+
+// The house is borrowed.
+struct match_api *match_api_create(struct house *house);
+
+// After the last answer: when the journal is closed.
+void match_api_destroy(struct match_api *api);
+
+// An http_api_fn; the context is the match_api.
+void match_api_answer(void *context, const struct http_request *request, struct http_later *later);

@@ -1,0 +1,113 @@
+// The first games: hands of four, seven and thirteen tiles, two to four players, a pool instead of a
+// wall, and results that count nothing, han by a table, or points.
+
+import assert from 'node:assert/strict';
+import { playHand } from './support/hands.mjs';
+import { chooseAction } from './support/player.mjs';
+import { act, hand } from './support/table.mjs';
+import { fillWithBots, pick, start } from './support/ways.mjs';
+
+/** A table of a game other than riichi, from the lobby to the first question. */
+async function begin(house, { game, preset, device }) {
+  const server = await house.server({ test_seed: `lessons ${preset}` });
+  const person = await house.person('Mika', server, { device });
+  const { page } = person;
+  await person.open('/');
+  await page.getByRole('link', { name: 'Create a table' }).click();
+  await pick(page, 'Game', game);
+  await pick(page, 'Rules', preset);
+  await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
+  await pick(page, 'Clock', 'None');
+  await page.getByRole('switch', { name: 'Bots answer at once' }).click();
+  await page.getByRole('button', { name: 'Create and get link' }).click();
+  await person.seen.until(({ table }) => table, 'the table is made');
+  await person.takeName();
+  await fillWithBots(person, 'Suzume');
+  await start(person);
+  await person.seen.until(({ asked, end }) => asked ?? end, 'the hand begins');
+  return person;
+}
+
+const playOn = (person) =>
+  playHand(person, (actions) => act(person, chooseAction(actions, true)));
+
+/** What the page told to the end of the hand. */
+const told = ({ seen }, type) => seen.allEvents.filter((event) => event.type === type);
+
+const sheetOf = ({ page }) => page.getByRole('dialog').filter({ has: page.locator('.r-body') });
+
+async function expectHand(person, size) {
+  const tiles = hand(person).getByRole('button');
+  const [{ tehais }] = told(person, 'start_kyoku').slice(-1);
+  assert.equal(tehais[person.seen.seat].length, size);
+  assert([size, size + 1].includes(await tiles.count()), 'the hand has as many tiles as dealt');
+}
+
+/** All hands lie open, and the waits are told when they are asked for. */
+async function expectReview(person) {
+  const { page } = person;
+  const laid = told(person, 'laid_open').slice(-person.seen.table.seats.length);
+  assert.equal(laid.length, person.seen.table.seats.length);
+  const hands = page.getByRole('region', { name: 'All hands' }).getByRole('listitem');
+  await hands.first().waitFor();
+  assert.equal(await hands.count(), laid.length);
+  assert.equal(await page.getByText('Waited for').count(), 0, 'nothing is told before it is asked');
+  await person.press('Show the waits');
+  const ready = laid.filter(({ waits }) => waits.length > 0).length;
+  assert.equal(await page.getByText('Waited for').count(), ready);
+}
+
+/** No tile of a hand that is shown leaves the sheet. */
+async function expectInside({ page }) {
+  const out = await page.evaluate(() => {
+    const sheet = document.querySelector('.r-sheet').getBoundingClientRect();
+    return [...document.querySelectorAll('.r-body .r-hand > *')].filter((tile) => {
+      const box = tile.getBoundingClientRect();
+      return box.left < sheet.left - 1 || box.right > sheet.right + 1;
+    }).length;
+  });
+  assert.equal(out, 0, 'tiles beside the sheet');
+}
+
+const devices = ['desktop', 'phone'];
+
+async function firstLesson(house, device) {
+  const person = await begin(house, { game: /^Tibet/, preset: /^Tibet 1: one suit/, device });
+  await expectHand(person, 4);
+  await playOn(person);
+  await expectReview(person);
+  await expectInside(person);
+  assert.equal(await sheetOf(person).getByText(/\bhan\b|\bpoints?\b/i).count(), 0, 'nothing is counted');
+}
+
+async function thirteenTiles(house, device) {
+  const person = await begin(house, { game: /^Tibet/, preset: /^Tibet 8/, device });
+  await expectHand(person, 13);
+  await person.page.getByRole('img', { name: /tiles? left in the pool/ }).waitFor();
+  await playOn(person);
+  await expectReview(person);
+  await expectInside(person);
+  const [win] = told(person, 'hora').slice(-1);
+  if (win) await sheetOf(person).getByText(`${win.fan} han`, { exact: true }).waitFor();
+}
+
+async function lite(house, device) {
+  const person = await begin(house, { game: /Lite/, preset: /^Lite for two/, device });
+  await expectHand(person, 7);
+  assert.equal(person.seen.table.seats.length, 2);
+  await playOn(person);
+  const [win] = told(person, 'hora').slice(-1);
+  const words = win?.fan === 1 ? '1 point' : `${win?.fan} points`;
+  if (win) await sheetOf(person).getByText(words, { exact: true }).waitFor();
+  assert.equal(told(person, 'laid_open').length, 0);
+  await expectInside(person);
+}
+
+const rows = {
+  'four tiles of one suit, and nothing is counted': firstLesson,
+  'thirteen tiles from a pool, paid by the table of han': thirteenTiles,
+  'seven tiles for two, paid in points': lite,
+};
+
+export const tests = Object.fromEntries(Object.entries(rows).flatMap(([name, run]) =>
+  devices.map((device) => [`${name}, on a ${device}`, (house) => run(house, device)])));

@@ -1,0 +1,121 @@
+// A match that went through a crash of the server, looked at again: all of it is there, its walls are
+// proven, and a record that was changed is shown as such.
+
+import assert from 'node:assert/strict';
+import { agrees } from '../crash/support/stream.mjs';
+import { changeSecret } from '../support/journal.mjs';
+import { playMatch } from './support/match.mjs';
+import { chooseAction } from './support/player.mjs';
+import { act, question } from './support/table.mjs';
+import { play } from './support/ways.mjs';
+
+const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET)/];
+const TURNS = 4;
+
+async function playSome(person) {
+  for (let i = 0; i < TURNS; i += 1) {
+    const { actions } = await question(person);
+    await act(person, chooseAction(actions, false));
+  }
+}
+
+/** Where the replay stands: "Move 3 of 120". */
+const stands = async ({ page }, step) =>
+  page.locator('.p-where', { hasText: new RegExp(`^Move ${step} of `) }).waitFor();
+
+const stepOf = async ({ page }) => {
+  const words = await page.locator('.p-where').textContent();
+  return /^Move (\d+) of (\d+)$/.exec(words).slice(1).map(Number);
+};
+
+/** Everything that was told during the match is in its record, as it was told. */
+function checkComplete({ seen }) {
+  const record = seen.told.findLast(({ type }) => type === 'match');
+  const told = new Map(seen.allEvents.map((event) => [event.n, event]));
+  const base = [...told.values()].find(({ type }) => type === 'start_game').n;
+  assert.ok(record.finished);
+  assert.equal(record.events.at(-1).type, 'end_game');
+  assert.equal(base + record.events.at(-1).n, Math.max(...told.keys()));
+  for (const event of record.events) {
+    const live = told.get(base + event.n);
+    assert.ok(!live || agrees({ ...live, n: event.n }, event),
+      `${JSON.stringify(live)} became ${JSON.stringify(event)}`);
+  }
+  return record.events.filter(({ type }) => type === 'start_kyoku').length;
+}
+
+async function goThrough(person, hands) {
+  const { page } = person;
+  await stands(person, 0);
+  await person.press('One move on');
+  await stands(person, 1);
+  await page.keyboard.press('ArrowRight');
+  await stands(person, 2);
+  await page.keyboard.press('ArrowLeft');
+  await stands(person, 1);
+  for (let hand = 2; hand <= hands; hand += 1) {
+    if (hand === 2) await person.press('Next hand');
+    else await page.keyboard.press('ArrowDown');
+    await page.waitForURL(new RegExp(`#h${hand}\\.e0$`));
+  }
+  await page.keyboard.press('ArrowUp');
+  await page.waitForURL(new RegExp(`#h${Math.max(1, hands - 1)}\\.e`));
+}
+
+async function playByItself(person) {
+  const [before] = await stepOf(person);
+  await person.press('Play');
+  await person.page.waitForFunction((step) =>
+    Number(/^Move (\d+)/.exec(document.querySelector('.p-where').textContent)[1]) > step + 1, before);
+  await person.press('Pause');
+}
+
+async function changeSeats({ page }) {
+  const seat = page.getByLabel('View from');
+  for (const value of ['2', '0']) {
+    await seat.selectOption(value);
+    assert.equal(await seat.inputValue(), value);
+  }
+  await seat.blur();
+  await page.keyboard.press('b');
+  await page.waitForFunction(() => document.querySelector('.p-choice-seat select').value !== '0');
+}
+
+export const tests = {
+  async 'a match that survives a crash is replayed in full, and a changed record is found'(house) {
+    const journal = house.journal();
+    const server = await house.server({ journal });
+    const person = await house.person('Mika', server);
+    person.expectErrors(...LOST);
+    await play(person, [], { preset: /Tenhou/, length: 'East' });
+    await playSome(person);
+    await server.kill();
+    const second = await house.server({ journal, port: server.port });
+    await person.page.getByText('You are back.').first().waitFor();
+    await playMatch(person);
+    const final = person.button(/^Final result/);
+    if (await final.isVisible()) await final.click();
+    await person.page.getByRole('link', { name: 'Replay' }).click();
+    await person.button('Walls checked').waitFor();
+    const hands = checkComplete(person);
+    await goThrough(person, hands);
+    await playByItself(person);
+    await changeSeats(person);
+    await person.button('Walls checked').click();
+    await person.page.getByText(/Random numbers of Mika/).first().waitFor();
+
+    // A link to a moment, for somebody else.
+    const [id] = /[a-z0-9]{10}(?=#)/.exec(person.page.url());
+    const friend = await house.person('Ken', second);
+    await friend.open(`/r/${id}#h1.e5`);
+    await stands(friend, 5);
+
+    assert.equal(await second.stop(), 0);
+    assert.equal(changeSecret(journal.replace('sqlite:', '')), id);
+    const third = await house.server({ journal, port: server.port });
+    const judge = await house.person('Aya', third);
+    await judge.open(`/r/${id}`);
+    await judge.button('Walls do not fit').click();
+    await judge.page.getByText('The secret is not the one that the server was bound to.').first().waitFor();
+  },
+};

@@ -1,0 +1,35 @@
+// Playing on to the end of a match.
+
+import assert from 'node:assert/strict';
+import { playHand } from './hands.mjs';
+import { chooseAction } from './player.mjs';
+import { act } from './table.mjs';
+
+const MATCH_MS = 150_000;
+
+/** Every second claim is taken. */
+async function answer(person, actions, claims) {
+  const isClaim = actions.some(({ type }) => type === 'none');
+  claims.offered += isClaim ? 1 : 0;
+  const action = chooseAction(actions, isClaim && claims.offered % 2 === 0);
+  claims.taken += isClaim && action.type !== 'none' ? 1 : 0;
+  await act(person, action);
+}
+
+/** Plays to the end; tells how many claims were offered and taken. */
+export async function playMatch(person) {
+  const { seen } = person;
+  const claims = { offered: 0, taken: 0 };
+  const until = Date.now() + MATCH_MS;
+  while (seen.end?.type !== 'end_game') {
+    assert(Date.now() < until, 'the match takes too long');
+    await playHand(person, (actions) => answer(person, actions, claims));
+    const isClosed = ({ table, end }) => table.state !== 'playing' || end?.type === 'end_game';
+    const { state } = await seen.until((now) => isClosed(now) && now.table, 'the hand is closed');
+    if (state !== 'between') continue;
+    const hands = seen.allEvents.length;
+    await person.press(/^Next hand/);
+    await seen.until(({ allEvents }) => allEvents.length > hands, 'the next hand is dealt');
+  }
+  return claims;
+}

@@ -1,0 +1,244 @@
+// Journals that cannot be used at the start, tables that cannot be brought back, ends and starts in
+// order, copies.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync, chownSync, copyFileSync, mkdtempSync, openSync, closeSync, fstatSync, rmSync,
+  writeFileSync, writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../browser/support/server.mjs';
+import { Guest, pause } from '../e2e/support/guest.mjs';
+import { run } from './support/command.mjs';
+import { python } from '../support/journal.mjs';
+import { World } from './support/world.mjs';
+
+const TABLES = 10;
+const SOMEBODY = 65_534;
+const HOLDER = join(dirname(fileURLToPath(import.meta.url)), 'support', 'hold_socket.py');
+
+const TABLE = {
+  type: 'create_table', title: '', preset: 'riichi-club', settings: [],
+  clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal',
+};
+
+async function withFolder(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-start-'));
+  try {
+    await use(folder, join(folder, 'journal.db'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withTables({ binary, seed }, use) {
+  const world = await World.open(binary, { seed });
+  try {
+    await world.play(TABLES);
+    await use(world);
+  } finally {
+    world.remove();
+  }
+}
+
+/** It says why, and does not end by a signal. */
+async function refuses(binary, journal, words, options) {
+  const done = await run(binary, ['--port', '0', '--journal', `sqlite:${journal}`], options);
+  assert.equal(done.code, 1, done.output);
+  assert.match(done.output, words);
+}
+
+async function makeJournal(binary, folder, journal) {
+  const server = await startServer(binary, folder, { journal: `sqlite:${journal}` });
+  assert.equal(await server.stop(), 0);
+}
+
+const readOnly = ({ binary }) => withFolder(async (folder, journal) => {
+  await makeJournal(binary, folder, journal);
+  // Nobody forbids root anything: then somebody else tries, with a program that he may run.
+  const isRoot = process.getuid() === 0;
+  const program = join(folder, 'jansou');
+  copyFileSync(binary, program);
+  const options = isRoot ? { uid: SOMEBODY, gid: SOMEBODY } : {};
+  if (isRoot) {
+    for (const path of ['', '/journal.db', '/journal.db.lock', '/journal.db.suspects', '/jansou']) {
+      chownSync(folder + path, SOMEBODY, SOMEBODY);
+    }
+  }
+  chmodSync(journal, 0o400);
+  await refuses(program, journal, /journal: .*readonly/, options);
+  await refuses(program, journal, /journal: .*readonly/, options); // it stays read-only
+  rmSync(`${journal}.lock`);
+  chmodSync(folder, 0o500);
+  await refuses(program, journal, /journal\.db\.lock cannot be made: Permission denied/, options);
+  chmodSync(folder, 0o700);
+});
+
+const locked = ({ binary }) => withFolder(async (folder, journal) => {
+  const server = await startServer(binary, folder, { journal: `sqlite:${journal}` });
+  await refuses(binary, journal, /cannot be locked: is another server using it\?/);
+  assert.equal(await server.stop(), 0);
+  const holder = spawn('python3', ['-c', `
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute('PRAGMA locking_mode = EXCLUSIVE')
+db.execute('BEGIN EXCLUSIVE')
+print('held', flush=True)
+sys.stdin.read()
+`, journal], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  await refuses(binary, journal, /journal: .*locked/);
+  holder.stdin.end();
+  await once(holder, 'exit');
+});
+
+const noJournal = ({ binary }) => withFolder(async (folder, journal) => {
+  await refuses(binary, join(folder, 'nowhere', 'journal.db'), /cannot be made: No such file/);
+  await refuses(binary, folder, /journal: /);
+  writeFileSync(journal, 'no database '.repeat(1000));
+  await refuses(binary, journal, /not a database/);
+});
+
+/** The pages after the first: the file is a database, but its rows cannot be read. */
+const corruptInside = (wish) => withTables(wish, async (world) => {
+  await world.close();
+  const fd = openSync(world.journal, 'r+');
+  writeSync(fd, Buffer.alloc(fstatSync(fd).size - 8192, 'ruin'), 0, null, 8192);
+  closeSync(fd);
+  await refuses(world.binary, world.journal, /cannot be read: .*malformed|journal: .*malformed/);
+});
+
+const BREAK_ONE = `
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+(subject, name), = db.execute("SELECT id, name FROM subjects WHERE name LIKE 'table.%' ORDER BY id LIMIT 1")
+count, = db.execute("SELECT count(*) FROM records WHERE subject = ?", (subject,)).fetchone()
+db.execute("UPDATE records SET body = x'01ffffffffffff' WHERE subject = ? AND sequence = ?", (subject, count // 2))
+db.commit()
+print(name.split('.')[1])
+`;
+
+const COUNT = `
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+print(*db.execute("SELECT count(*) FROM records r JOIN subjects s ON s.id = r.subject WHERE s.name = ?", (sys.argv[2],)).fetchone())
+`;
+
+/** One table cannot be brought back: it is left alone, the others play on. */
+const brokenTable = (wish) => withTables(wish, async (world) => {
+  await world.kill();
+  const code = python(BREAK_ONE, world.journal).trim();
+  const before = python(COUNT, world.journal, `table.${code}`);
+  const lost = world.players.filter((player) => player.code === code);
+  for (const player of lost) player.end();
+  world.players = world.players.filter((player) => player.code !== code);
+  await world.start();
+  assert.ok(world.server.lines.some((line) =>
+    line.includes(`table ${code} cannot be brought back`)), 'the log names the table');
+  await world.untilBack();
+  await world.untilAllMove();
+  const guest = await Guest.enter(world.port, 'Newcomer');
+  assert.equal(await guest.refused({ type: 'join_table', code, watch: true }), 'no_such_table');
+  guest.send({ type: 'set_name', name: 'Renamed' });
+  guest.send({ type: 'ping' });
+  await guest.hear('pong');
+  guest.close();
+  await world.close();
+  assert.equal(python(COUNT, world.journal, `table.${code}`), before, 'its records stay');
+});
+
+/** Ended in order, again and again: nothing is lost either. */
+const stopped = (wish) => withTables(wish, async (world) => {
+  for (let i = 0; i < 3; i += 1) {
+    const { server } = world;
+    const codes = world.players.slice(0, 3).map((player) => once(player.socket, 'close'));
+    assert.equal(await server.stop(), 0);
+    for (const [code] of await Promise.all(codes)) assert.equal(code, 1001, 'going away');
+    assert.ok(server.lines.at(-1).includes('stopped'), server.lines.at(-1));
+    await world.start();
+    await world.untilBack();
+    await world.untilAllMove();
+  }
+  world.check();
+});
+
+/** What holds the socket, like systemd; `said` resolves with its next line, which has this. */
+function holdSocket() {
+  const holder = spawn('python3', [HOLDER], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const lines = createInterface({ input: holder.stdout })[Symbol.asyncIterator]();
+  let log = '';
+  holder.stderr.on('data', (chunk) => { log += chunk; });
+  return {
+    said: async () => JSON.parse((await lines.next()).value),
+    start: (...what) => holder.stdin.write(`${JSON.stringify(what)}\n`),
+    end: () => holder.stdin.end(),
+    log: () => log,
+  };
+}
+
+/** Connections wait while servers come and go. */
+const handedOver = ({ binary }) => withFolder(async (folder, journal) => {
+  const holder = holdSocket();
+  const { port } = await holder.said();
+  const command = [binary, '--web', folder, '--journal', `sqlite:${journal}`];
+  let code = '';
+  let token = '';
+  for (let i = 0; i < 3; i += 1) {
+    const waiting = Guest.connect(port); // before there is a server
+    await pause(100);
+    holder.start(1, true, command);
+    const { pid } = await holder.said();
+    const guest = await waiting;
+    guest.send({ type: 'hello', name: 'Early', ...(token && { token }) });
+    token = (await guest.hear('welcome')).token ?? token;
+    guest.send(code ? { type: 'join_table', code, watch: false } : TABLE);
+    code = (await guest.hear('table')).code;
+    await pause(200);
+    process.kill(pid, 'SIGTERM');
+    assert.deepEqual(await holder.said(), { code: 0 }, holder.log());
+  }
+  for (const [count, isHanded, words] of [
+    [2, true, /one socket can be handed over, not 2/],
+    [1, false, /what was handed over is no listening socket/],
+  ]) {
+    holder.start(count, isHanded, command);
+    await holder.said();
+    assert.deepEqual(await holder.said(), { code: 1 });
+    assert.match(holder.log(), words);
+  }
+  holder.end();
+});
+
+/** A copy made while everybody plays is a whole journal of one moment. */
+const copied = (wish) => withTables(wish, async (world) => {
+  const copy = join(world.folder, 'copy.db');
+  const journal = `sqlite:${world.journal}`;
+  const done = await run(world.binary, ['backup', '--journal', journal, copy]);
+  assert.equal(done.code, 0, done.output);
+  await world.untilAllMove();
+  const again = await run(world.binary, ['backup', '--journal', journal, copy]);
+  assert.equal(again.code, 1);
+  assert.match(again.output, /is there already/);
+  const verified = await run(world.binary, ['verify', copy]);
+  assert.equal(verified.code, 0, verified.output);
+  const server = await startServer(world.binary, world.folder, { journal: `sqlite:${copy}` });
+  assert.ok(server.lines.some((line) => line.includes(`tables that go on: ${TABLES}`)), server.lines.join('\n'));
+  assert.equal(await server.stop(), 0);
+  world.check();
+});
+
+export const tests = {
+  'a journal that may not be written': readOnly,
+  'a journal that somebody else holds': locked,
+  'a journal that is none': noJournal,
+  'a journal that is damaged inside': corruptInside,
+  'a table that cannot be brought back is left alone': brokenTable,
+  'ended in order, started again': stopped,
+  'a socket that is handed over': handedOver,
+  'a copy is made while everybody plays': copied,
+};

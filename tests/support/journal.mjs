@@ -1,0 +1,27 @@
+// Into a journal file by another door than the server's: Python's SQLite.
+
+import { execFileSync } from 'node:child_process';
+
+/** Runs a piece of Python with these arguments; resolves with what it prints. */
+export const python = (code, ...words) =>
+  execFileSync('python3', ['-c', code, ...words], { encoding: 'utf8' });
+
+// The events of a match are numbers of seven bits a byte; the secret is among them and, as text, in
+// the header.
+const CHANGE_SECRET = `
+import sqlite3, sys, zlib
+db = sqlite3.connect(sys.argv[1])
+row, name, body = db.execute("SELECT r.id, s.name, r.body FROM records r JOIN subjects s ON s.id = r.subject "
+                             "WHERE s.name LIKE 'match.%' LIMIT 1").fetchone()
+header = 9 + int.from_bytes(body[1:5], 'little')
+events = bytearray(zlib.decompress(body[header:]))
+secret = bytes.fromhex(body[9:header].decode().split('"secret":"')[1][:64])
+coded = b''.join(bytes([byte]) if byte < 128 else bytes([byte, 1]) for byte in secret)
+events[events.index(coded)] ^= 2
+db.execute('UPDATE records SET body = ? WHERE id = ?', (body[:header] + zlib.compress(events), row))
+db.commit()
+print(name.split('.')[1])
+`;
+
+/** Another secret in the first kept match, as a host might want it; gives the match's id. */
+export const changeSecret = (path) => python(CHANGE_SECRET, path).trim();
