@@ -3,6 +3,7 @@
 
 #include "common/rules/points_count.h"
 #include "common/rules/points_reading.h"
+#include "common/rules/shape.h"
 #include "common/rules/special_hand.h"
 
 #include <string.h>
@@ -187,8 +188,36 @@ int points_holds(const struct points_hand *hand, int kind) {
     return held;
 }
 
+static int count_in(const uint8_t *counts, kind_set kinds) {
+    int count = 0;
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
+        count += counts[__builtin_ctzll(left)];
+    }
+    return count;
+}
+
+// Most hands wait for nothing. Two looks tell: the distance to sets and a pair, with sequences as
+// many as there may be, and whether the tiles can be those of a special hand of another shape:
+// majors only, no honours, or one suit and winds.
+static bool may_wait(const struct points_hand *hand) {
+    int size = count_in(hand->counts, KINDS_PLAIN), suits = 0;
+    int jokers = hand->counts[KIND_JOKER]; // each is one tile at most
+    if (shape_standard(hand->counts, (size + jokers - 1) / 3) <= jokers) {
+        return true;
+    }
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        suits += count_in(hand->counts, KINDS_SUIT(suit)) > 0;
+    }
+    int honors = count_in(hand->counts, KINDS_HONOR);
+    return hand->rules->special_hands != 0 && hand->set_count == 0 &&
+           (honors == 0 || suits == 1 || count_in(hand->counts, KINDS_YAOCHUU) == size);
+}
+
 kind_set points_waits(const struct points_hand *hand) {
     kind_set waits = 0;
+    if (!may_wait(hand)) {
+        return 0;
+    }
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         if (points_holds(hand, kind) < 4 && points_completion(hand, kind) != 0) {
             waits |= KIND_BIT(kind);

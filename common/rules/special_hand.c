@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-#define IMPERIAL_KINDS                                                                             \
-    (KIND_BIT(KIND_1S + 1) | KIND_BIT(KIND_1S + 2) | KIND_BIT(KIND_1S + 3) |                       \
-     KIND_BIT(KIND_1S + 5) | KIND_BIT(KIND_1S + 7) | KIND_BIT(KIND_GREEN))
-
 enum { KIND_1D = KIND_1P, KIND_5D = KIND_1P + 4 };
 
 // ---- four sets and a pair; chows have been ruled out ----

@@ -8,6 +8,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// What Imperial Jade is made of.
+#define IMPERIAL_KINDS                                                                             \
+    (KIND_BIT(KIND_1S + 1) | KIND_BIT(KIND_1S + 2) | KIND_BIT(KIND_1S + 3) |                       \
+     KIND_BIT(KIND_1S + 5) | KIND_BIT(KIND_1S + 7) | KIND_BIT(KIND_GREEN))
+
 // `kinds` are those of the tiles, jokers left out.
 typedef bool special_tiles_test(const struct points_hand *hand, kind_set kinds);
 

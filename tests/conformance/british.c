@@ -158,7 +158,8 @@ static void read_meld(const char *words, struct points_hand *hand, struct tally 
         kind = kind_of(tile);
     }
     for (size_t i = 0; i < sizeof forms / sizeof forms[0] && kind < KIND_PLAIN_COUNT; i++) {
-        if (strcmp(form, forms[i].form) == 0) {
+        bool is_run = forms[i].shape != SHAPE_CHOW || kind_starts_sequence(kind);
+        if (strcmp(form, forms[i].form) == 0 && is_run) {
             hand->sets[hand->set_count++] =
                 (struct points_set){(uint8_t)forms[i].shape, kind, forms[i].is_concealed};
             return;
@@ -238,6 +239,20 @@ static void read_hand(const json_t *line, const json_t *json, int seat, struct t
     }
 }
 
+// No hand is larger, and no kind has more copies: the model is not asked about others.
+static void check_hand(const struct points_hand *hand, int seat, struct tally *tally) {
+    int tiles = 3 * hand->set_count;
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        tiles += hand->counts[kind];
+        if (hand->counts[kind] > 4) {
+            differ(tally, "%c has %d tiles of one kind", seat_names[seat], hand->counts[kind]);
+        }
+    }
+    if (tiles > 14) {
+        differ(tally, "%c has %d tiles", seat_names[seat], tiles);
+    }
+}
+
 static void value_hand(struct table *table, int seat, struct tally *tally) {
     struct points_hand *hand = &table->hands[seat];
     struct points_score *score = &table->scores[seat];
@@ -265,10 +280,16 @@ static void read_seats(const json_t *line, const json_t *seats, struct table *ta
         }
         table->seats |= 1u << seat;
         if (json_is_integer(json)) {
-            table->totals[seat] = (int32_t)json_integer_value(json);
+            long score = (long)json_integer_value(json);
+            if (score < 0 || score > POINTS_MAX) {
+                differ(tally, "%s has a score of %ld", name, score);
+                return;
+            }
+            table->totals[seat] = (int32_t)score;
             continue;
         }
         read_hand(line, json, seat, table, tally);
+        check_hand(&table->hands[seat], seat, tally);
         if (is_fine(tally)) {
             value_hand(table, seat, tally);
         }

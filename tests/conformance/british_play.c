@@ -90,9 +90,9 @@ static void lay_wall(const struct layout *from, const struct ruleset *rules, str
 // ---- play ----
 
 static void apply(struct play *play, const struct event_list *events) {
-    for (int i = 0; i < events->count; i++) {
+    for (int i = 0; i < events->count && !play->is_broken; i++) {
         const struct event *event = &events->rows[i];
-        CHECK(match_apply(&play->match, event) == STATUS_OK);
+        play->is_broken = match_apply(&play->match, event) != STATUS_OK;
         play->winner = event->kind == EVENT_WIN ? event->seat : play->winner;
         play->caller = event->kind == EVENT_MELD ? event->seat : play->caller;
     }
@@ -112,7 +112,7 @@ static bool deal(struct play *play, const struct ruleset *rules, const struct la
         return false;
     }
     apply(play, &events);
-    return !play->match.is_over;
+    return !play->is_broken && !play->match.is_over;
 }
 
 bool play_next(struct play *play, const struct ruleset *rules) {
@@ -123,8 +123,12 @@ bool play_next(struct play *play, const struct ruleset *rules) {
 
 bool play_begin(struct play *play, const struct ruleset *rules, const struct layout *layout,
                 bool is_goulash) {
+    if (ruleset_check(rules, NULL) != STATUS_OK) {
+        return false;
+    }
     match_init(&play->match, rules);
     play->winner = play->caller = NO_SEAT;
+    play->is_broken = false;
     if (is_goulash) {
         if (!play_next(play, rules)) {
             return false;
@@ -136,19 +140,21 @@ bool play_begin(struct play *play, const struct ruleset *rules, const struct lay
 
 static void settle(struct play *play) {
     struct event_list events;
-    while (deal_can_settle(&play->match.deal)) {
-        CHECK(deal_settle(&play->match.deal, &events) == STATUS_OK);
-        apply(play, &events);
+    while (!play->is_broken && deal_can_settle(&play->match.deal)) {
+        play->is_broken = deal_settle(&play->match.deal, &events) != STATUS_OK;
+        if (!play->is_broken) {
+            apply(play, &events);
+        }
     }
 }
 
 static bool act(struct play *play, const struct action *action) {
     struct event_list events;
-    if (deal_act(&play->match.deal, action, &events) != STATUS_OK) {
+    if (play->is_broken || deal_act(&play->match.deal, action, &events) != STATUS_OK) {
         return false;
     }
     apply(play, &events);
-    return true;
+    return !play->is_broken;
 }
 
 bool play_act(struct play *play, int seat, enum action_kind kind, int tile) {
@@ -174,7 +180,7 @@ void play_pass(struct play *play) {
         bool is_asked = (deal_pending(&play->match.deal) >> seat & 1) != 0;
         if (play->match.deal.phase != DEAL_TURN && is_asked &&
             legal_default(&play->match.deal, seat, &action)) {
-            CHECK(act(play, &action));
+            act(play, &action);
         }
     }
     settle(play);

@@ -28,10 +28,11 @@ bool layout_draw(struct layout *layout, int kind);
 struct play {
     struct match match;
     int winner, caller; // of the last win and the last call, NO_SEAT before
+    bool is_broken;     // the engine has contradicted itself: nothing is played any more
 };
 
 // Deals the first hand of a match with this layout, or the goulash after a drawn one. False if the
-// engine will not.
+// engine will not, or if the rules do not fit together.
 bool play_begin(struct play *play, const struct ruleset *rules, const struct layout *layout,
                 bool is_goulash);
 

@@ -140,7 +140,11 @@ static int play_claims(const json_t *line, const struct ruleset *rules, const st
     }
     bool is_offered =
         is_rob ? offer_kong(&play, winds->hands) : play_act(&play, 0, ACTION_DISCARD, KIND_5M);
-    return is_offered ? taker(&play, claimants, count) : NO_SEAT;
+    int seat = is_offered ? taker(&play, claimants, count) : NO_SEAT;
+    if (play.is_broken) {
+        differ(tally, "the engine contradicted itself");
+    }
+    return seat;
 }
 
 void british_claim_case(const json_t *line, struct tally *tally) {
@@ -244,6 +248,10 @@ void british_rotate_case(const json_t *line, struct tally *tally) {
         differ(tally, "\"%s\" cannot be played", result);
         return;
     }
+    if (json_object_size(after) != json_object_size(before)) {
+        differ(tally, "expected are %zu winds of %zu", json_object_size(after),
+               json_object_size(before));
+    }
     count = 0;
     json_object_foreach((json_t *)before, name, word) {
         const char *got = wind_word(&play.match.deal, seats[count++], dreamer);
@@ -305,8 +313,12 @@ void british_break_case(const json_t *line, struct tally *tally) {
     struct ruleset rules;
     const json_t *expect = json_object_get(line, "expect");
     british_rules(line, &rules, tally);
-    struct wall_break at =
-        wall_break_at(&rules, (int)number_of(line, "first"), (int)number_of(line, "second"));
+    long first = number_of(line, "first"), second = number_of(line, "second");
+    if (first < 2 || first > 12 || second < 2 || second > 12) {
+        differ(tally, "two dice do not show %ld and %ld", first, second);
+        return;
+    }
+    struct wall_break at = wall_break_at(&rules, (int)first, (int)second);
     if (british_seat(text_of(expect, "wall")) != at.side) {
         differ(tally, "wall: expected %s, got %c", text_of(expect, "wall"), "ESWN"[at.side]);
     }
