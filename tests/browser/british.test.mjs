@@ -182,7 +182,40 @@ async function checkGoulash(person) {
   await finishHand(person);
 }
 
+/** A table of so many players. */
+const playersOf = (count) => async (page) => {
+  await page.getByRole('button', { name: /^All \d+ switches/ }).click();
+  await page.getByRole('heading', { name: 'Tiles, wall and winds' }).click();
+  const { length } = Array.from({ length: Math.abs(count - 4) });
+  const rule = page.locator('.rule').filter({ hasText: 'Two to five' });
+  for (let i = 0; i < length; i += 1) {
+    await rule.getByRole('button', { name: count > 4 ? /^More/ : /^Less/ }).click();
+  }
+  await page.locator('.summary').getByText(String(count), { exact: true }).first().waitFor();
+};
+
+const playWith = (count, prepare = playersOf(count)) => async (house) => {
+  const server = await house.server({ test_seed: `british with ${count}` });
+  const person = await house.person('Mika', server);
+  await play(person, [], { family: 'british', preset: /^British The full game/, prepare });
+  const { table } = person.seen;
+  assert.equal(table.seats.length, count);
+  await person.page.getByRole('region', { name: 'Round, wall and scores' }).waitFor();
+  const start = [...person.seen.events.values()].find(({ type }) => type === 'start_kyoku');
+  const dreams = start.tehais.flatMap((tiles, seat) => (tiles.length === 0 ? [seat] : []));
+  assert.equal(dreams.length, count === 5 ? 1 : 0);
+  for (const seat of dreams) {
+    await person.page.getByRole('region', { name: 'Dreamer' })
+      .getByText(table.seats[seat].name).waitFor();
+  }
+  await finishHand(person);
+};
+
 export const tests = {
+  'a hand of two players': playWith(2),
+  'a hand of three players': playWith(3),
+  'a hand of five players, one of whom sits out': playWith(5),
+
   ...Object.fromEntries(STAGES.map((stage) => [`a hand of ${stage.id}`, playStage(stage)])),
 
   async 'a goulash after a drawn hand'(house) {
