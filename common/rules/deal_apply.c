@@ -21,28 +21,6 @@ void deal_init(struct deal *deal, const struct ruleset *rules) {
     }
 }
 
-void deal_refresh_waits(struct deal *deal, int seat) {
-    struct seat *s = &deal->seats[seat];
-    bool has_wrong = false;
-    for (int i = 0; i < s->meld_count; i++) {
-        has_wrong = has_wrong || s->melds[i].is_wrong;
-    }
-    bool is_known = s->hand.hidden == 0 && !has_wrong;
-    is_known = is_known && seat != deal_dreamer(deal);
-    if (count_is_used(&deal->rules)) {
-        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
-        return;
-    }
-    is_known = is_known && seat != deal_dreamer(deal);
-    if (count_is_used(&deal->rules)) {
-        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
-        return;
-    }
-    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
-    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
-    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
-}
-
 void deal_end_first_go_around(struct deal *deal) {
     deal->is_uninterrupted = false;
     for (int seat = 0; seat < deal->rules.players; seat++) {
