@@ -14,7 +14,9 @@ struct http_request {
     const char *if_none_match; // "" without one
     const char *cookies;       // the whole header, "" without one
     bool accepts_gzip;
-    bool is_https; // as a proxy in front says
+    bool is_https;    // as a proxy in front says
+    const char *body; // of a POST, NULL for a GET
+    size_t body_length;
 };
 
 struct http_answer {
@@ -35,7 +37,7 @@ struct http_site {
     const bool *is_failing; // whether the journal fails
 };
 
-// Answers a GET. False if there is no memory.
+// Answers a GET of a file or of health. False if there is no memory.
 bool http_route(const struct http_site *site, const struct http_request *request,
                 struct http_answer *out_answer);
 

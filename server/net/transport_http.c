@@ -6,10 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER_BYTES = 2048, VALUE_BYTES = 1024, QUERY_BYTES = 64, API_SECONDS = 20 };
+enum {
+    HEADER_BYTES = 2048,
+    VALUE_BYTES = 1024,
+    QUERY_BYTES = 64,
+    API_SECONDS = 20,
+    UPLOADS_MAX = 32, // of UPLOAD_BYTES_MAX each
+};
 
 static const char protocol_name[] = "jansou.v1";
 static const char api_path[] = "/api/";
+static const char upload_path[] = "/api/v1/import"; // the only one that takes a body
 
 struct header {
     const char *name, *value;
@@ -131,9 +138,19 @@ static int send_later(struct lws *wsi, struct http_exchange *exchange) {
     return send_answer(wsi, exchange, &answer, is_head);
 }
 
+static void drop_upload(struct transport *transport, struct http_exchange *exchange) {
+    if (exchange->upload != NULL) {
+        http_upload_finish(exchange->upload);
+        free(exchange->upload);
+        exchange->upload = NULL;
+        transport->uploads--;
+    }
+}
+
 // The connection goes: what is still being answered is freed by whoever answers.
-static void forget_exchange(struct http_exchange *exchange) {
+static void forget_exchange(struct transport *transport, struct http_exchange *exchange) {
     struct http_later *later = exchange->later;
+    drop_upload(transport, exchange);
     frame_release(exchange->body);
     exchange->body = NULL;
     exchange->later = NULL;
@@ -147,13 +164,99 @@ static void forget_exchange(struct http_exchange *exchange) {
 
 // ---- requests ----
 
+// Whether a name is in a list with commas.
+static bool is_listed(const char *list, const char *name) {
+    size_t length = strlen(name);
+    for (const char *at = list; *at != '\0';) {
+        at += strspn(at, ", ");
+        size_t part = strcspn(at, ", ");
+        if (part == length && strncmp(at, name, length) == 0) {
+            return true;
+        }
+        at += part;
+    }
+    return false;
+}
+
+// A page of another site must not play with our cookies; programs send no Origin.
+static bool is_origin_allowed(struct lws *wsi) {
+    char origin[VALUE_BYTES], host[VALUE_BYTES];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
+        return true;
+    }
+    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    const char *name = strstr(origin, "://");
+    return (name != NULL && strcmp(name + 3, host) == 0) ||
+           is_listed(transport_of(wsi)->origins, origin);
+}
+
+static int refuse_request(struct lws *wsi, int status) {
+    return lws_return_http_status(wsi, (unsigned)status, NULL) != 0 ? -1 : complete(wsi);
+}
+
+// ---- bodies ----
+
+// The HTTP status that refuses a body, 0 if it may come.
+static int begin_upload(struct lws *wsi, struct http_exchange *exchange, const char *path) {
+    struct transport *transport = transport_of(wsi);
+    char declared[32];
+    if (strcmp(path, upload_path) != 0 || transport->api == NULL ||
+        lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) {
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    }
+    if (!is_origin_allowed(wsi)) {
+        return HTTP_STATUS_FORBIDDEN;
+    }
+    if (transport->uploads >= UPLOADS_MAX || transport->is_stopping ||
+        (exchange->upload = calloc(1, sizeof *exchange->upload)) == NULL) {
+        return HTTP_STATUS_SERVICE_UNAVAILABLE;
+    }
+    transport->uploads++;
+    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, declared, sizeof declared);
+    int status = http_upload_begin(exchange->upload, declared, uv_now(transport->loop));
+    if (status != 0) {
+        drop_upload(transport, exchange);
+    }
+    return status;
+}
+
+// Who sends too much, too slowly, or a body that was refused before is cut off.
+static int take_body(struct lws *wsi, struct http_exchange *exchange, const char *bytes,
+                     size_t length) {
+    struct transport *transport = transport_of(wsi);
+    return exchange->upload != NULL &&
+                   http_upload_add(exchange->upload, bytes, length, uv_now(transport->loop)) == 0
+               ? 0
+               : -1;
+}
+
+static int end_body(struct lws *wsi, struct http_exchange *exchange) {
+    const struct http_upload *upload = exchange->upload;
+    if (upload == NULL || !http_upload_is_whole(upload)) {
+        return -1;
+    }
+    struct http_request request = {
+        .path = upload_path,
+        .query = "",
+        .if_none_match = "",
+        .cookies = "",
+        .body = upload->bytes,
+        .body_length = upload->length,
+    };
+    int result = ask_api(wsi, exchange, &request, false);
+    drop_upload(transport_of(wsi), exchange);
+    return result;
+}
+
+// ---- the head of a request ----
+
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
     char cookies[VALUE_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
-        return lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL) != 0
-                   ? -1
-                   : complete(wsi);
+        int status = begin_upload(wsi, exchange, path);
+        return status == 0 ? 0 : refuse_request(wsi, status);
     }
     copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
@@ -191,33 +294,6 @@ static int write_body(struct lws *wsi, struct http_exchange *exchange) {
     int written = lws_write(wsi, frame_bytes(body), body->length, LWS_WRITE_HTTP_FINAL);
     frame_release(body);
     return written < 0 ? -1 : complete(wsi);
-}
-
-// Whether a name is in a list with commas.
-static bool is_listed(const char *list, const char *name) {
-    size_t length = strlen(name);
-    for (const char *at = list; *at != '\0';) {
-        at += strspn(at, ", ");
-        size_t part = strcspn(at, ", ");
-        if (part == length && strncmp(at, name, length) == 0) {
-            return true;
-        }
-        at += part;
-    }
-    return false;
-}
-
-// A page of another site must not play with our cookies; programs send no Origin.
-static bool is_origin_allowed(struct lws *wsi) {
-    char origin[VALUE_BYTES], host[VALUE_BYTES];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
-        return true;
-    }
-    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    const char *name = strstr(origin, "://");
-    return (name != NULL && strcmp(name + 3, host) == 0) ||
-           is_listed(transport_of(wsi)->origins, origin);
 }
 
 // The HTTP status that refuses the upgrade, 0 if it may go on.
@@ -268,6 +344,10 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     switch ((int)reason) {
     case LWS_CALLBACK_HTTP:
         return serve(wsi, exchange, in);
+    case LWS_CALLBACK_HTTP_BODY:
+        return take_body(wsi, exchange, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return end_body(wsi, exchange);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return write_body(wsi, exchange);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
@@ -275,7 +355,7 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP:
         if (exchange != NULL) {
-            forget_exchange(exchange);
+            forget_exchange(transport_of(wsi), exchange);
         }
         return 0;
     default:

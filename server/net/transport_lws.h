@@ -3,6 +3,7 @@
 
 #include "server/net/http_later.h"
 #include "server/net/http_routes.h"
+#include "server/net/http_upload.h"
 #include "server/net/transport_ws.h"
 
 #include <libwebsockets.h>
@@ -40,6 +41,7 @@ struct transport {
     int listen_fd, spare_fd;
     int port;
     int connection_count, connections_max;
+    int uploads; // that are coming in
     uv_poll_t accept_poll;
     uv_timer_t accept_pause; // after running out of descriptors
     uv_timer_t reaper;       // closes dead connections from outside their callbacks
@@ -55,5 +57,6 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
 // State of one HTTP request; libwebsockets keeps it.
 struct http_exchange {
     struct frame *body;
-    struct http_later *later; // is being answered, NULL if none
+    struct http_later *later;   // is being answered, NULL if none
+    struct http_upload *upload; // is coming in, NULL if none
 };

@@ -69,6 +69,10 @@ static bool can_tell(const struct export_format *format, const struct ruleset *r
                                      rules->hand_size == HAND_MAX - 1 && has_fu_or_limits);
 }
 
+bool export_can_tell(const struct export_format_row *row, const struct ruleset *rules) {
+    return can_tell(find_format(row->name), rules);
+}
+
 static void tell_events(struct exporter *exporter, const struct export_format *format) {
     struct event event;
     size_t offset = 0;

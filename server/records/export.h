@@ -21,6 +21,9 @@ struct export_format_row {
 int export_format_count(void);
 const struct export_format_row *export_format_at(int index);
 
+// Whether matches by these rules can be told in it.
+bool export_can_tell(const struct export_format_row *row, const struct ruleset *rules);
+
 // Writes the match, piece by piece: no piece is larger than EXPORT_PIECE_BYTES. False and a
 // sentence if there is no such format, if the format cannot tell this match, if the events do not
 // follow from each other, or if the sink stopped; what was written so far is then no whole record.

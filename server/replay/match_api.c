@@ -1,10 +1,12 @@
-// Reading the path, fetching, exporting.
+// Reading the path, fetching, exporting, and reading what another program recorded.
 #include "server/replay/match_api.h"
 
 #include "common/base/check.h"
 #include "common/base/text.h"
+#include "protocol/json_write.h"
 #include "server/house.h"
 #include "server/records/export.h"
+#include "server/records/import.h"
 #include "server/records/records.h"
 #include "server/replay/replay.h"
 #include "server/session/rate_limit.h"
@@ -19,20 +21,23 @@ enum {
     FETCHES_MAX = 32,
     PER_SECOND = 20,
     BURST = 60,
-    FORMAT_BYTES = 16,
+    OPENS_PER_SECOND = 2,
+    OPENS_BURST = 10,
+    FORMATS_BYTES = 1024,
 };
 
 struct match_api {
     struct house *house;
-    struct rate_limit rate; // of everybody together
-    int fetches;            // that are going on
+    struct rate_limit rate;  // of everybody together
+    struct rate_limit opens; // files to be read: each takes some ten milliseconds of the loop
+    int fetches;             // that are going on
 };
 
 // A match on its way to a request.
 struct fetch {
     struct match_api *api;
     struct http_later *later;
-    const struct export_format_row *format;
+    const struct export_format_row *format; // NULL: which formats there are
     char disposition[HTTP_NAME_BYTES];
 };
 
@@ -41,6 +46,7 @@ struct match_api *match_api_create(struct house *house) {
     CHECK(api != NULL);
     api->house = house;
     rate_limit_init(&api->rate, BURST, clock_now_ms(house->clock));
+    rate_limit_init(&api->opens, OPENS_BURST, clock_now_ms(house->clock));
     return api;
 }
 
@@ -64,7 +70,7 @@ static void reply_body(struct http_later *later, int status, const char *type,
 }
 
 static void refuse(struct http_later *later, int status, const char *words) {
-    char text[256];
+    char text[IMPORT_PROBLEM_BYTES + 2];
     snprintf(text, sizeof text, "%s\n", words);
     reply_body(later, status, "text/plain; charset=utf-8", "", frame_create(text, strlen(text)));
 }
@@ -104,11 +110,34 @@ static void reply_match(const struct fetch *fetch, const struct match_record *re
     free(file.bytes);
 }
 
+static void reply_formats(const struct fetch *fetch, const struct match_record *record) {
+    char memory[FORMATS_BYTES];
+    struct text text;
+    text_init(&text, memory, sizeof memory);
+    text_add(&text, "{\"formats\":[");
+    for (int i = 0, told = 0; i < export_format_count(); i++) {
+        const struct export_format_row *row = export_format_at(i);
+        if (!export_can_tell(row, &record->rules)) {
+            continue;
+        }
+        text_add(&text, told++ == 0 ? "{\"name\":" : ",{\"name\":");
+        json_write_string(&text, row->name);
+        text_add(&text, ",\"sentence\":");
+        json_write_string(&text, row->sentence);
+        text_add(&text, "}");
+    }
+    text_add(&text, "]}\n");
+    CHECK(!text.is_cut);
+    reply_body(fetch->later, 200, "application/json", "", frame_create(text.data, text.length));
+}
+
 static void on_found(void *context, const struct match_record *record) {
     struct fetch *fetch = context;
     fetch->api->fetches--;
     if (record == NULL) {
         refuse(fetch->later, 404, "There is no such match.");
+    } else if (fetch->format == NULL) {
+        reply_formats(fetch, record);
     } else {
         reply_match(fetch, record);
     }
@@ -124,19 +153,17 @@ static const struct export_format_row *find_format(const char *name) {
     return NULL;
 }
 
-// Reads "ID.FORMAT".
+// Reads "ID.FORMAT", or "ID/formats": then the format is NULL.
 static bool read_file_name(const char *name, char out_id[MATCH_ID_BYTES],
                            const struct export_format_row **out_format) {
-    const char *dot = strchr(name, '.');
-    bool is_id = dot != NULL && dot - name == MATCH_ID_BYTES - 1 &&
-                 strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789") == MATCH_ID_BYTES - 1;
-    if (!is_id) {
+    if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789") != MATCH_ID_BYTES - 1) {
         return false;
     }
     memcpy(out_id, name, MATCH_ID_BYTES - 1);
     out_id[MATCH_ID_BYTES - 1] = '\0';
-    *out_format = find_format(dot + 1);
-    return *out_format != NULL;
+    const char *rest = name + MATCH_ID_BYTES - 1;
+    *out_format = rest[0] == '.' ? find_format(rest + 1) : NULL;
+    return *out_format != NULL || strcmp(rest, "/formats") == 0;
 }
 
 static void answer_match(struct match_api *api, const char *name, struct http_later *later) {
@@ -152,8 +179,10 @@ static void answer_match(struct match_api *api, const char *name, struct http_la
         return;
     }
     *fetch = (struct fetch){.api = api, .later = later, .format = format};
-    snprintf(fetch->disposition, sizeof fetch->disposition, "attachment; filename=\"%s.%s\"", id,
-             format->suffix);
+    if (format != NULL) {
+        snprintf(fetch->disposition, sizeof fetch->disposition, "attachment; filename=\"%s.%s\"",
+                 id, format->suffix);
+    }
     api->fetches++;
     records_fetch(api->house->records, id, on_found, fetch);
 }
@@ -174,12 +203,44 @@ static void answer_list(const struct match_api *api, const char *query, struct h
     }
 }
 
+// ---- what another program recorded ----
+
+static void reply_opened(const struct match_record *record, struct http_later *later) {
+    struct frame *frame;
+    enum status status = replay_frame(record, NULL, &frame);
+    if (status == STATUS_OK) {
+        reply_body(later, 200, "application/json", "", frame);
+    } else {
+        refuse(later, status == STATUS_NO_MEMORY ? 503 : 422, status_sentence(status));
+    }
+}
+
+static void answer_opened(struct match_api *api, const struct http_request *request,
+                          struct http_later *later) {
+    struct match_record record;
+    char problem[IMPORT_PROBLEM_BYTES];
+    struct import_options options = {.now_s = clock_wall_s(api->house->clock)};
+    if (request->body == NULL) {
+        refuse(later, 405, "A record is sent here with POST.");
+    } else if (!rate_limit_take(&api->opens, OPENS_PER_SECOND, OPENS_BURST,
+                                clock_now_ms(api->house->clock))) {
+        refuse(later, 429, "Too many records at once. Try again in a moment.");
+    } else if (import_match(request->body, request->body_length, &options, &record, problem)) {
+        reply_opened(&record, later);
+        match_record_finish(&record);
+    } else {
+        refuse(later, 422, problem);
+    }
+}
+
 void match_api_answer(void *context, const struct http_request *request, struct http_later *later) {
-    static const char list[] = "/api/v1/matches";
+    static const char list[] = "/api/v1/matches", opened[] = "/api/v1/import";
     struct match_api *api = context;
     const char *rest = request->path + strlen(list);
     if (!rate_limit_take(&api->rate, PER_SECOND, BURST, clock_now_ms(api->house->clock))) {
         refuse(later, 429, "Too many requests. Try again in a moment.");
+    } else if (strcmp(request->path, opened) == 0) {
+        answer_opened(api, request, later);
     } else if (strncmp(request->path, list, strlen(list)) != 0) {
         refuse(later, 404, "There is nothing here.");
     } else if (rest[0] == '\0') {

@@ -2,6 +2,11 @@
 //
 //   GET /api/v1/matches[?skip=N]              the latest of public tables, as the message `matches`
 //   GET /api/v1/matches/ID.FORMAT             one, in a format of records/export.h
+//   GET /api/v1/matches/ID/formats            the formats that can tell it
+//   POST /api/v1/import                       a record of another program (records/import.h), to be
+//                                             looked at: it comes back as the message `match` and
+//                                             is kept nowhere; 422 with the place and reason if it
+//                                             is wrong
 //
 // As with a replay, who knows the id of a match may have it.
 #pragma once

@@ -156,33 +156,25 @@ static enum status build_record(const struct match_record *record, const char *n
     return status;
 }
 
-static void on_found(void *context, const struct match_record *record) {
-    struct replay_request *request = context;
-    struct session *session = request->session;
-    const char *names[SEAT_MAX];
-    if (session == NULL) {
-        free(request);
-        return;
-    }
-    session->replay = NULL;
-    enum status status = record == NULL ? STATUS_NO_SUCH_MATCH : build_record(record, names);
-    if (status != STATUS_OK) {
-        session_refuse(session, status, "get_match", NULL);
-        free(request);
-        return;
-    }
+enum status replay_frame(const struct match_record *record, const struct account *account,
+                         struct frame **out_frame) {
     const struct wire_record_match_header *header = &record->header;
+    const char *names[SEAT_MAX];
     int64_t ended = 0;
+    enum status status = build_record(record, names);
+    if (status != STATUS_OK) {
+        return status;
+    }
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCH,
         .match =
             {
-                .id = request->id,
+                .id = header->id,
                 .title = header->title,
                 .preset = header->preset,
                 .settings = {.count = header->settings.count, .rows = header->settings.rows},
                 .names = {.count = header->names.count, .rows = names},
-                .me = seat_in(header, session->account),
+                .me = account == NULL ? -1 : seat_in(header, account),
                 .finished = true,
                 .ended_min = text_read_int(header->ended, 0, INT64_MAX, &ended)
                                  ? (int32_t)(ended / SECONDS_A_MINUTE)
@@ -190,8 +182,27 @@ static void on_found(void *context, const struct match_record *record) {
                 .events = {.count = built.count, .rows = built.rows},
             },
     };
-    session_tell(session, &answer);
+    *out_frame = message_frame(&answer);
+    return *out_frame == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+static void on_found(void *context, const struct match_record *record) {
+    struct replay_request *request = context;
+    struct session *session = request->session;
+    struct frame *frame;
     free(request);
+    if (session == NULL) {
+        return;
+    }
+    session->replay = NULL;
+    enum status status =
+        record == NULL ? STATUS_NO_SUCH_MATCH : replay_frame(record, session->account, &frame);
+    if (status != STATUS_OK) {
+        session_refuse(session, status, "get_match", NULL);
+        return;
+    }
+    session_send(session, frame);
+    frame_release(frame);
 }
 
 void replay_forget(struct session *session) {

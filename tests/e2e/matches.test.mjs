@@ -1,4 +1,5 @@
-// Finished matches over HTTP: the list, the files, and requests that make no sense.
+// Finished matches over HTTP: the list, the files, records of other programs, and requests that make
+// no sense.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,6 +11,11 @@ import { Raw } from './support/raw.mjs';
 
 const SAMPLE = join(ROOT, 'tests', 'records', 'samples', 'four_players.json');
 const TOO_MANY = 100;
+const TOO_MANY_OPENED = 20;
+const UPLOAD_BYTES_MAX = 1 << 20;
+const IMPORT = '/api/v1/import';
+
+const sample = (name) => readFileSync(join(ROOT, 'tests', 'records', 'samples', name), 'utf8');
 
 /** A server that has one match, taken in from another program. */
 async function withMatch(ground, use) {
@@ -49,12 +55,14 @@ const files = (ground) => withMatch(ground, async ({ server, id, get }) => {
   assert.match(await (await get(`/${id}.mjai`)).text(), /^{"type":"start_game"/);
   const head = await fetch(`${server.url}/api/v1/matches/${id}.mjai`, { method: 'HEAD' });
   assert.deepEqual([head.status, await head.text()], [200, '']);
+  const { formats } = await (await get(`/${id}/formats`)).json();
+  assert.deepEqual(formats.map(({ name }) => name), ['mjai', 'tenhou6', 'json']);
 });
 
 const refused = (ground) => withMatch(ground, async ({ server, id, get }) => {
   for (const path of [
     '/aaaaaaaaaa.json', `/${id}`, `/${id}.`, `/${id}.exe`, `/${id}.json.json`, `/${id}x.json`,
-    `/${id.toUpperCase()}.json`, '/../../etc/passwd', '/.json', '/%00.json', `/${'a'.repeat(2000)}.json`, 'x',
+    `/${id.toUpperCase()}.json`, `/${id}/`, `/${id}/formats/`, '/aaaaaaaaaa/formats', '/../../etc/passwd', '/.json', '/%00.json', `/${'a'.repeat(2000)}.json`, 'x',
   ]) {
     assert.equal((await get(path)).status, 404, path);
   }
@@ -76,9 +84,111 @@ const tooMuch = (ground) => withMatch(ground, async ({ server, id, get }) => {
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
 });
 
+// ---- records of other programs ----
+
+/** A server that nothing else asks, so that its limits are this test's own. */
+async function withServer(ground, use) {
+  const server = await ground.startAnother();
+  const open = (body, headers = {}) => fetch(server.url + IMPORT, { method: 'POST', body, headers });
+  try {
+    await use({ server, open });
+    assert.equal(await server.stop(), 0);
+  } finally {
+    await server.stop();
+  }
+}
+
+const opened = (ground) => withServer(ground, async ({ server, open }) => {
+  for (const name of ['four_players.json', 'four_players.mjson', 'three_players.mjson', 'yakuman.json']) {
+    const answer = await open(sample(name));
+    assert.equal(answer.status, 200, name);
+    const match = await answer.json();
+    assert.deepEqual([match.type, match.finished, match.me], ['match', true, -1]);
+    assert.equal(match.events.at(-1).type, 'end_game');
+    assert.ok(!match.events.some(({ type }) => type === 'fair'), 'nobody knows how these walls came about');
+    const kept = await fetch(`${server.url}/api/v1/matches/${match.id}.json`);
+    assert.equal(kept.status, 404, 'it is kept nowhere');
+  }
+  assert.deepEqual((await (await fetch(`${server.url}/api/v1/matches`)).json()).rows, []);
+});
+
+const wrongRecords = (ground) => withServer(ground, async ({ server, open }) => {
+  const lines = sample('four_players.mjson').split('\n');
+  const changed = lines.with(9, lines[9].replace(/"pai":"[^"]+"/, '"pai":"9x"')).join('\n');
+  const refusals = [
+    [changed, /^line 10: /],
+    [sample('four_players.json').replace(/"log":\[\[\[0,0,0\]/, '"log":[[[7,0,0]'), /^hand 1/],
+    ['{"title":["a","b"]', /./], ['{}', /./], ['[]', /./], ['\0\0\xff', /./], ['['.repeat(100_000), /./],
+    [lines.slice(0, -3).join('\n'), /./],
+  ];
+  for (const [body, reason] of refusals) {
+    const answer = await open(body);
+    const words = await answer.text();
+    assert.equal(answer.status, 422, words);
+    assert.match(words, reason);
+    assert.ok(words.length < 500);
+  }
+  assert.equal((await open('{}', { Origin: 'http://elsewhere.example' })).status, 403);
+  assert.equal((await fetch(server.url + IMPORT)).status, 405);
+  assert.equal((await fetch(server.url + IMPORT, { method: 'PUT', body: '{}' })).status, 405);
+});
+
+const tooManyRecords = (ground) => withServer(ground, async ({ open }) => {
+  const answers = await Promise.all(Array.from({ length: TOO_MANY_OPENED }, () => open('{}')));
+  const statuses = answers.map(({ status }) => status);
+  assert.ok(statuses.includes(422) && statuses.includes(429), statuses.join(' '));
+});
+
+const declares = (length, body = '') =>
+  `POST ${IMPORT} HTTP/1.1\r\nHost: x\r\n${length === null ? '' : `Content-Length: ${length}\r\n`}\r\n${body}`;
+
+const hostileBodies = (ground) => withServer(ground, async ({ server, open }) => {
+  const statusOf = async (bytes) => {
+    const raw = await Raw.connect(server.port);
+    raw.send(bytes);
+    const status = await raw.status();
+    raw.end();
+    return status;
+  };
+  assert.equal(await statusOf(declares(UPLOAD_BYTES_MAX + 1)), 413);
+  assert.equal(await statusOf(declares('99999999999999')), 413);
+  assert.equal(await statusOf(declares(null)), 411);
+  assert.equal(await statusOf(declares(0)), 400);
+  assert.equal((await open(' '.repeat(UPLOAD_BYTES_MAX))).status, 422);
+  // Those that never send it all: no more than a few are waited for, and all go in the end.
+  const waiting = [];
+  for (let i = 0; i < 40; i += 1) {
+    const raw = await Raw.connect(server.port);
+    raw.send(declares(1000, '{'));
+    waiting.push(raw);
+  }
+  await waiting.at(-1).status();
+  assert.equal((await open('{}')).status, 503);
+  for (const raw of waiting.slice(1)) raw.end();
+  assert.ok(await waiting[0].gone(30_000) > 1000, 'a slow one is given some time');
+  assert.equal((await open('{}')).status, 422);
+});
+
+/** One byte now and then does not hold a place for ever. */
+const slowBody = (ground) => withServer(ground, async ({ server }) => {
+  const raw = await Raw.connect(server.port);
+  raw.send(declares(1000, '{'));
+  const drip = setInterval(() => raw.send(' '), 500);
+  try {
+    assert.ok(await raw.gone(40_000) < 30_000);
+  } finally {
+    clearInterval(drip);
+  }
+});
+
 export const tests = {
   'the list of finished matches': list,
   'a match as a file, in every format': files,
   'what is no match is refused': refused,
   'too many requests, and connections that go': tooMuch,
+  'records of other programs are shown and not kept': opened,
+  'a wrong record is refused with place and reason': wrongRecords,
+  'too many records at once': tooManyRecords,
+  'bodies too long, of no length, or never ending': hostileBodies,
+  'a body that comes drop by drop': slowBody,
 };
