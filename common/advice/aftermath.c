@@ -7,14 +7,13 @@
 #include <string.h>
 
 // Whether some discard from these tiles leaves waits.
-static bool can_become_tenpai(const struct ruleset *rules, const struct seat *seat,
-                              uint8_t *counts) {
+static bool can_become_tenpai(const struct deal *deal, const struct seat *seat, uint8_t *counts) {
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         if (counts[kind] == 0) {
             continue;
         }
         counts[kind]--;
-        bool is_tenpai = seat_waits(rules, seat, counts) != 0;
+        bool is_tenpai = deal_waits(deal, seat, counts) != 0;
         counts[kind]++;
         if (is_tenpai) {
             return true;
@@ -23,17 +22,17 @@ static bool can_become_tenpai(const struct ruleset *rules, const struct seat *se
     return false;
 }
 
-static kind_set helps_of(const struct ruleset *rules, const struct seat *seat) {
+static kind_set helps_of(const struct deal *deal, const struct seat *seat) {
     uint8_t counts[KIND_COUNT];
     kind_set helps = 0;
     memcpy(counts, seat->hand.counts, sizeof counts);
-    for (kind_set left = ruleset_kinds(rules); left != 0; left &= left - 1) {
+    for (kind_set left = ruleset_kinds(&deal->rules); left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         if (seat_holds(seat, kind) >= 4) {
             continue;
         }
         counts[kind]++;
-        helps |= can_become_tenpai(rules, seat, counts) ? KIND_BIT(kind) : 0;
+        helps |= can_become_tenpai(deal, seat, counts) ? KIND_BIT(kind) : 0;
         counts[kind]--;
     }
     return helps;
@@ -55,9 +54,9 @@ bool aftermath_of(const struct deal *deal, int seat, uint8_t tile,
     if (s.hand.size != 3 * sets + 1) {
         return true; // the hand ended in the middle of this seat's turn
     }
-    out_aftermath->waits = seat_waits(rules, &s, s.hand.counts);
+    out_aftermath->waits = deal_waits(deal, &s, s.hand.counts) & KINDS_PLAIN;
     out_aftermath->is_tenpai = out_aftermath->waits != 0;
-    out_aftermath->helps = out_aftermath->is_tenpai ? 0 : helps_of(rules, &s);
+    out_aftermath->helps = out_aftermath->is_tenpai ? 0 : helps_of(deal, &s);
     return true;
 }
 

@@ -243,7 +243,7 @@ static void put_hand(const struct calculation *c, struct deal *deal) {
     s->is_double_riichi = (c->flags & CALCULATE_DOUBLE_RIICHI) != 0;
     s->is_ippatsu = (c->flags & CALCULATE_IPPATSU) != 0;
     if (s->hand.size == 3 * seat_sets(c->rules, s) + 1) {
-        s->waits = seat_waits(c->rules, s, s->hand.counts);
+        s->waits = deal_waits(deal, s, s->hand.counts);
     }
 }
 

@@ -171,6 +171,7 @@ bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook) 
     kind_set useful = shape_useful(s->hand.counts, sets, forms_of(deal, s), &shanten);
     out_outlook->shanten = (int8_t)shanten;
     out_outlook->useful = reachable(deal, s, useful);
-    out_outlook->waits = shanten == 0 ? out_outlook->useful : 0;
+    out_outlook->waits = deal_waits(deal, s, s->hand.counts) & KINDS_PLAIN;
+    out_outlook->useful |= out_outlook->waits; // a special hand may be nearer
     return true;
 }

@@ -121,7 +121,7 @@ int waits_after_discard(const struct deal *deal, int seat, int kind,
     s->drawn = TILE_NONE;
     s->discarded |= KIND_BIT(kind);
     s->river_count++; // the first turn is over; the tile itself is never looked at
-    s->waits = seat_waits(&after.rules, s, s->hand.counts);
+    s->waits = deal_waits(&after, s, s->hand.counts);
     return list_waits(&after, seat, out_waits);
 }
 

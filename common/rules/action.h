@@ -27,6 +27,9 @@ enum action_kind {
     ACTION_PLAY_ON,     // or deals again
     ACTION_TAKE_BACK,   // strict table: the word said, or the set laid (U7, U11)
     ACTION_REPLACEMENT, // strict table: the kan stands, draw the replacement tile (U11)
+    ACTION_FISHING,     // "one for Mah-Jong", and discard tile (B60)
+    ACTION_ORIGINAL,    // original call and discard tile; in the exchanges without a discard (B66)
+    ACTION_EXCHANGE,    // goulash: these three own tiles are passed on (B131)
     ACTION_KIND_COUNT,
 };
 
@@ -45,7 +48,7 @@ static inline bool action_is_equal(const struct action *a, const struct action *
            memcmp(a->used, b->used, sizeof a->used) == 0;
 }
 
-enum { ACTION_LIST_MAX = 64 };
+enum { ACTION_LIST_MAX = 64, EXCHANGE_TILES = 3 };
 
 struct action_list {
     int count;

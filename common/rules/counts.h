@@ -41,6 +41,11 @@ static inline kind_set counts_held(const uint8_t *counts) {
     return KINDS_PLAIN & ~counts_kinds_held(counts, 0);
 }
 
+// Kinds that can be discarded: the plain ones, and jokers.
+static inline kind_set counts_discardable(const uint8_t *counts) {
+    return counts_held(counts) | (kind_set)(counts[KIND_JOKER] > 0) << KIND_JOKER;
+}
+
 // Plain kinds held four times; hardly any hand has one.
 static inline kind_set counts_fours(const uint8_t *counts) {
     uint64_t any = counts_eight(counts + 26);

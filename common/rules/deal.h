@@ -24,10 +24,13 @@ enum deal_phase {
     DEAL_TURN,   // `turn` must discard or declare
     DEAL_CLAIM,  // `turn` has discarded `tile`; others may claim it
     DEAL_ROB,    // `turn` has declared a kan or set a north aside; others may win on `tile`
-    DEAL_ASK,    // a question of the end is open
+    DEAL_ASK,    // a question of the end or of an exchange is open
     DEAL_ENDING, // won or drawn, the end not yet told
     DEAL_OVER,
 };
+
+// What a player has said of being one tile short (B60, B66).
+enum call_state { CALL_NONE, CALL_FISHING, CALL_ORIGINAL };
 
 enum riichi_state { RIICHI_NONE, RIICHI_DECLARED, RIICHI_STANDING };
 
@@ -46,10 +49,14 @@ struct seat {
     kind_set waits;  // kinds that complete the hand between its turns; none if tiles are hidden
     uint8_t shanten; // of the hand between its turns, 0 if tiles are hidden
     int32_t points;
+    int32_t paid, received; // in the match so far (B107)
     uint8_t meld_count, river_count;
     uint8_t kita;   // norths set aside
     uint8_t drawn;  // the tile just drawn, TILE_NONE in any other state
     uint8_t riichi; // enum riichi_state
+    uint8_t bonus;  // flowers and seasons laid open, bit k = kind KIND_FLOWER_1 + k
+    uint8_t call;   // enum call_state
+    bool is_frozen; // a call forbids to change the hand (B65a, B136)
     bool is_double_riichi, is_ippatsu;
     bool is_temp_furiten, is_riichi_furiten;
     uint8_t liable[PAO_YAKUMAN_VALUE_COUNT]; // who answers for this yakuman, or NO_SEAT
@@ -84,7 +91,7 @@ struct open_set {
 
 struct deal {
     struct ruleset rules; // of the match; deal_init sets it once
-    kind_set kinds;       // of the set, as the rules say
+    kind_set kinds;       // in play: of the set, with bonus tiles and jokers (B128)
     struct wall wall;
     struct seat seats[SEAT_MAX];
     uint8_t indicators[INDICATOR_MAX];
@@ -106,6 +113,10 @@ struct deal {
     bool is_uninterrupted; // no call, kan or north yet: the first go-around counts (A42)
     kind_set kuikae;       // kinds that may not be discarded now (R42)
     bool is_showing;       // strict table: words of the window are being shown
+    bool is_goulash;       // four jokers are in the set (B126)
+    uint8_t exchange;      // goulash: the exchange that is asked for or was last, 0 before
+    bool has_exchanged;    // goulash: tiles have changed hands
+    uint8_t kans_in_turn;  // each of them by the replacement tile of the one before
     struct open_set open_set;
     struct outcome outcome;
 };

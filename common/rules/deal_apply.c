@@ -2,6 +2,10 @@
 // have happened is STATUS_BROKEN.
 #include "common/rules/deal_apply.h"
 #include "common/rules/deal.h"
+#include "common/rules/deal_call.h"
+#include "common/rules/deal_count.h"
+#include "common/rules/deal_draw.h"
+#include "common/rules/deal_exchange.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 #include "common/rules/shape.h"
@@ -11,22 +15,10 @@
 void deal_init(struct deal *deal, const struct ruleset *rules) {
     memset(deal, 0, sizeof *deal);
     deal->rules = *rules;
-    deal->kinds = ruleset_kinds(rules);
+    deal->kinds = ruleset_kinds_in_play(rules, false);
     for (int seat = 0; seat < rules->players; seat++) {
-        deal->seats[seat].points = rules->start_points;
+        deal->seats[seat].points = points_start(rules);
     }
-}
-
-void deal_refresh_waits(struct deal *deal, int seat) {
-    struct seat *s = &deal->seats[seat];
-    bool has_wrong = false;
-    for (int i = 0; i < s->meld_count; i++) {
-        has_wrong = has_wrong || s->melds[i].is_wrong;
-    }
-    bool is_known = s->hand.hidden == 0 && !has_wrong;
-    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
-    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
-    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
 }
 
 void deal_end_first_go_around(struct deal *deal) {
@@ -96,9 +88,11 @@ void deal_start_turn(struct deal *deal, int seat) {
 }
 
 static void clear_seat(struct seat *seat) {
-    int32_t points = seat->points;
+    int32_t points = seat->points, paid = seat->paid, received = seat->received;
     memset(seat, 0, sizeof *seat);
     seat->points = points;
+    seat->paid = paid;
+    seat->received = received;
     seat->drawn = TILE_NONE;
     memset(seat->liable, NO_SEAT, sizeof seat->liable);
 }
@@ -130,18 +124,26 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->is_uninterrupted = true;
     deal->kuikae = 0;
     deal->is_showing = false;
+    deal->is_goulash = event->is_flag;
+    deal->kinds = ruleset_kinds_in_play(&deal->rules, event->is_flag);
+    deal->exchange = 0;
+    deal->has_exchanged = false;
+    deal->kans_in_turn = 0;
     deal->open_set = (struct open_set){0};
     deal->outcome = (struct outcome){0};
     for (int turn = 0; turn < players; turn++) {
         int seat = (start->dealer + turn) % players;
         struct seat *s = &deal->seats[seat];
         clear_seat(s);
+        if (seat == deal_dreamer(deal)) {
+            continue;
+        }
         for (int n = 0; n < deal->rules.hand_size; n++) {
             hand_add(&s->hand, deal->wall.tiles[wall_deal_place(&deal->rules, turn, n)]);
         }
         deal_refresh_waits(deal, seat);
     }
-    deal->wall.drawn = (uint8_t)(players * deal->rules.hand_size);
+    deal->wall.drawn = (uint8_t)(ruleset_hands(&deal->rules) * deal->rules.hand_size);
     if (deal->rules.dora) {
         deal->indicators[deal->indicator_count++] =
             deal->wall.tiles[wall_indicator_place(&deal->wall, &deal->rules, 0)];
@@ -152,11 +154,13 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
 static enum status apply_draw(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
     bool is_replacement = event->is_flag;
+    // B23: a flower or season of somebody else's dealt tiles is replaced before the dealer plays.
+    bool is_dealing = is_replacement && deal->phase == DEAL_TURN && deal->turn != event->seat;
     deal_close_window(deal);
     deal_fix_open_set(deal);
     int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
     if (place < 0 || place >= deal->wall.count || s->drawn != TILE_NONE ||
-        s->hand.size >= HAND_MAX) {
+        s->hand.size >= (is_dealing ? deal->rules.hand_size : HAND_MAX)) {
         return STATUS_BROKEN;
     }
     deal->wall.tiles[place] = event->tile; // what a viewer learns, a full copy knew already
@@ -166,8 +170,13 @@ static enum status apply_draw(struct deal *deal, const struct event *event) {
         deal->wall.drawn++;
         deal->open_kan_from = NO_SEAT;
     }
-    deal->is_replacement = is_replacement;
     hand_add(&s->hand, event->tile);
+    if (is_dealing) {
+        deal_refresh_waits(deal, event->seat);
+        return STATUS_OK;
+    }
+    deal->is_replacement = is_replacement;
+    deal->kans_in_turn = is_replacement ? deal->kans_in_turn : 0;
     s->drawn = event->tile;
     if (deal->rules.furiten_temp_clear != FURITEN_CLEAR_OWN_DISCARD) {
         s->is_temp_furiten = false;
@@ -188,6 +197,9 @@ static enum status apply_discard(struct deal *deal, const struct event *event) {
         // R67: the declaration was called, so the next discard is turned instead.
         bool was_taken = s->river[i].is_riichi && s->river[i].taken_by != NO_SEAT;
         lies_sideways = was_taken || (lies_sideways && !s->river[i].is_riichi);
+    }
+    if (!event->is_flag && s->river_count > 0) {
+        call_note_changed(s); // B68: a drawn tile is kept
     }
     s->river[s->river_count++] = (struct discard){.tile = event->tile,
                                                   .taken_by = NO_SEAT,
@@ -287,6 +299,10 @@ static bool is_asked(const struct deal *deal, const struct event *event, int sea
     case QUESTION_SHOW:
     case QUESTION_REPLACEMENT:
         return seat == event->seat;
+    case QUESTION_EXCHANGE:
+        return exchange_partner(deal, deal->exchange, seat) != NO_SEAT;
+    case QUESTION_COUNT:
+        break;
     }
     return false;
 }
@@ -299,100 +315,12 @@ static enum status apply_ask(struct deal *deal, const struct event *event) {
     deal_forget_answers(deal);
     deal->phase = DEAL_ASK;
     deal->question = event->question;
+    if (event->question == QUESTION_EXCHANGE) {
+        deal->exchange = (uint8_t)exchange_next(deal);
+    }
     for (int seat = 0; seat < deal->rules.players; seat++) {
         deal->asked |= (uint8_t)(is_asked(deal, event, seat) << seat);
     }
-    return STATUS_OK;
-}
-
-void deal_add_points(struct deal *deal, const int32_t deltas[SEAT_MAX]) {
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].points += deltas[seat];
-    }
-}
-
-static enum status apply_win(struct deal *deal, const struct event *event) {
-    const struct event_win *win = &event->win;
-    struct seat *s = &deal->seats[event->seat];
-    bool is_known = s->hand.hidden == 0;
-    struct hand hand = s->hand;
-    if (win->from == event->seat && !hand_remove(&hand, win->tile)) {
-        return STATUS_BROKEN;
-    }
-    if (!is_known && !hand_reveal(&hand, win->hand, win->hand_count)) {
-        return STATUS_BROKEN;
-    }
-    s->hand = hand;
-    if (win->from == event->seat) {
-        hand_add(&s->hand, win->tile);
-    }
-    if (win->sticks > deal->sticks) {
-        return STATUS_BROKEN;
-    }
-    for (int i = 0; i < win->ura_count; i++) {
-        deal->wall.tiles[wall_ura_place(&deal->wall, &deal->rules, i)] = win->uras[i];
-    }
-    if (deal->phase == DEAL_ROB) {
-        deal_undo_robbed(deal);
-    }
-    deal_add_points(deal, win->deltas);
-    deal->sticks = (uint8_t)(deal->sticks - win->sticks);
-    deal->outcome.is_win = true;
-    deal->outcome.winners |= (uint8_t)(1 << event->seat);
-    deal->phase = DEAL_ENDING;
-    deal->asked = 0;
-    return STATUS_OK;
-}
-
-static enum status apply_drawn(struct deal *deal, const struct event *event) {
-    const struct event_drawn *drawn = &event->drawn;
-    bool is_exhaustive = drawn->reason == DRAWN_EXHAUSTIVE || drawn->reason == DRAWN_NAGASHI;
-    deal_close_window(deal);
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        struct hand *hand = &deal->seats[seat].hand;
-        if ((drawn->shown >> seat & 1) && hand->hidden > 0 &&
-            !hand_reveal(hand, drawn->hands[seat], drawn->hand_counts[seat])) {
-            return STATUS_BROKEN;
-        }
-    }
-    if (drawn->sticks > deal->sticks) {
-        return STATUS_BROKEN;
-    }
-    deal_add_points(deal, drawn->deltas);
-    deal->sticks = (uint8_t)(deal->sticks - drawn->sticks);
-    deal->outcome.is_abortive = !is_exhaustive;
-    deal->outcome.is_win = drawn->winners != 0;
-    deal->outcome.winners = drawn->winners;
-    deal->outcome.tenpai = drawn->tenpai;
-    deal->outcome.is_void = drawn->reason == DRAWN_CHOMBO || drawn->reason == DRAWN_AGAIN;
-    deal->phase = DEAL_ENDING;
-    deal->asked = 0;
-    return STATUS_OK;
-}
-
-static enum status apply_laid_open(struct deal *deal, const struct event *event) {
-    const struct event_laid_open *laid = &event->laid_open;
-    struct hand *hand = &deal->seats[event->seat].hand;
-    bool is_news = hand->hidden > 0; // a winner's hand lies open already
-    bool is_fine = !is_news || hand_reveal(hand, laid->hand, laid->hand_count);
-    return deal->phase == DEAL_ENDING && is_fine ? STATUS_OK : STATUS_BROKEN;
-}
-
-static enum status apply_deal_end(struct deal *deal) {
-    if (deal->phase != DEAL_ENDING && deal->phase != DEAL_ASK) {
-        return STATUS_BROKEN;
-    }
-    deal->outcome.wants_end = deal_has_answer(deal, deal->dealer, ACTION_END_GAME);
-    deal_forget_answers(deal);
-    deal->phase = DEAL_OVER;
-    return STATUS_OK;
-}
-
-static enum status apply_match_end(struct deal *deal, const struct event *event) {
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].points = event->end.points[seat];
-    }
-    deal->sticks = 0;
     return STATUS_OK;
 }
 
@@ -400,7 +328,9 @@ static enum status apply_match_end(struct deal *deal, const struct event *event)
 static bool has_actor(const struct event *event) {
     return event->kind != EVENT_DEAL_START && event->kind != EVENT_DORA &&
            event->kind != EVENT_ASK && event->kind != EVENT_DRAWN &&
-           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END;
+           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END &&
+           event->kind != EVENT_THROWS && event->kind != EVENT_EXCHANGE &&
+           event->kind != EVENT_SETTLE;
 }
 
 enum status deal_apply(struct deal *deal, const struct event *event) {
@@ -430,15 +360,15 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_ANSWER:
         return apply_answer(deal, event);
     case EVENT_WIN:
-        return apply_win(deal, event);
+        return deal_apply_win(deal, event);
     case EVENT_DRAWN:
-        return apply_drawn(deal, event);
+        return deal_apply_drawn(deal, event);
     case EVENT_LAID_OPEN:
-        return apply_laid_open(deal, event);
+        return deal_apply_laid_open(deal, event);
     case EVENT_DEAL_END:
-        return apply_deal_end(deal);
+        return deal_apply_deal_end(deal);
     case EVENT_MATCH_END:
-        return apply_match_end(deal, event);
+        return deal_apply_match_end(deal, event);
     case EVENT_WORD:
         return deal_apply_word(deal, event);
     case EVENT_TAKE_BACK:
@@ -446,8 +376,19 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_PENALTY:
         return deal_apply_penalty(deal, event);
     case EVENT_REVIEW:
+    case EVENT_THROWS:
         return STATUS_OK; // tells, changes nothing
-    case EVENT_FAIR:      // of the match, not of a deal
+    case EVENT_BONUS:
+        return draw_apply_bonus(deal, event);
+    case EVENT_FISHING:
+        return call_apply(deal, event);
+    case EVENT_EXCHANGE:
+        return exchange_apply(deal, event);
+    case EVENT_HAND:
+        return count_apply_hand(deal, event);
+    case EVENT_SETTLE:
+        return count_apply_settle(deal, event);
+    case EVENT_FAIR: // of the match, not of a deal
     case EVENT_KIND_COUNT:
         break;
     }

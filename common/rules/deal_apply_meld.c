@@ -1,7 +1,10 @@
 // Applies melds: sets laid, extended, robbed and, at the strict table, taken back.
 #include "common/rules/deal_apply.h"
+#include "common/rules/deal_call.h"
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/shape.h"
 
 #include <string.h>
 
@@ -34,7 +37,7 @@ static void note_liability(struct deal *deal, struct seat *seat, const struct me
 static int extend_pon(struct seat *seat, const struct meld *meld) {
     for (int i = 0; i < seat->meld_count; i++) {
         struct meld *pon = &seat->melds[i];
-        if (pon->kind == MELD_PON && tile_kind(pon->tiles[0]) == tile_kind(meld->tiles[3])) {
+        if (pon->kind == MELD_PON && meld_first_kind(pon) == meld_first_kind(meld)) {
             pon->kind = MELD_SHOUMINKAN;
             pon->tiles[3] = meld->tiles[3];
             return hand_remove(&seat->hand, meld->tiles[3]) ? i : -1;
@@ -76,8 +79,17 @@ static bool turns_dora(const struct deal *deal) {
     return deal->rules.dora && deal->rules.kan_dora;
 }
 
-static void count_kan(struct deal *deal, const struct meld *meld) {
+// Whether an own kan is made with the tile drawn, as far as it is known.
+static bool takes_drawn(const struct seat *seat, const struct meld *meld) {
+    uint8_t taken = meld->tiles[meld->kind == MELD_SHOUMINKAN ? 3 : 0];
+    return meld->kind >= MELD_SHOUMINKAN &&
+           (!tile_is_known(seat->drawn) || tile_kind(seat->drawn) == tile_kind(taken));
+}
+
+static void count_kan(struct deal *deal, const struct seat *seat, const struct meld *meld) {
+    bool continues = deal->kans_in_turn > 0 && takes_drawn(seat, meld);
     deal->kan_count++;
+    deal->kans_in_turn = (uint8_t)(continues ? deal->kans_in_turn + 1 : 1);
     deal->pending_dora = (uint8_t)(deal->pending_dora + turns_dora(deal));
     deal->open_kan_from = meld->kind == MELD_DAIMINKAN ? meld->from : NO_SEAT;
 }
@@ -151,8 +163,9 @@ enum status deal_apply_meld(struct deal *deal, const struct event *event) {
     open_set.place = (uint8_t)place;
     s->word = ACTION_PASS;
     deal->answered &= (uint8_t) ~(1 << event->seat);
+    call_note_changed(s);
     if (meld_is_kan(meld) && !meld->is_wrong) {
-        count_kan(deal, meld);
+        count_kan(deal, s, meld);
     }
     if (meld_is_kan(meld) || meld->is_wrong) {
         deal_refresh_waits(deal, event->seat);
@@ -165,6 +178,7 @@ enum status deal_apply_meld(struct deal *deal, const struct event *event) {
         return STATUS_OK;
     }
     deal->is_replacement = false;
+    deal->kans_in_turn = meld_is_kan(meld) ? deal->kans_in_turn : 0;
     deal->kuikae = meld->is_wrong ? 0 : legal_kuikae(&deal->rules, meld);
     if (!open_set.is_open) {
         stand_call(deal, s, meld);
@@ -191,8 +205,29 @@ static void unlay_meld(struct seat *seat, int place, const struct meld *meld) {
     seat->melds[place] = (struct meld){0};
 }
 
-// The waits of the hand without its drawn tile.
-static void wait_again(struct deal *deal, int seat, uint8_t drawn) {
+void deal_refresh_waits(struct deal *deal, int seat) {
+    struct seat *s = &deal->seats[seat];
+    bool has_wrong = false;
+    for (int i = 0; i < s->meld_count; i++) {
+        has_wrong = has_wrong || s->melds[i].is_wrong;
+    }
+    bool is_known = s->hand.hidden == 0 && !has_wrong;
+    is_known = is_known && seat != deal_dreamer(deal);
+    if (count_is_used(&deal->rules)) {
+        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+        return;
+    }
+    is_known = is_known && seat != deal_dreamer(deal);
+    if (count_is_used(&deal->rules)) {
+        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+        return;
+    }
+    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
+    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
+    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
+}
+
+void deal_wait_without(struct deal *deal, int seat, uint8_t drawn) {
     struct hand *hand = &deal->seats[seat].hand;
     const struct hand whole = *hand;
     if (drawn == TILE_NONE || hand_remove(hand, drawn)) {
@@ -228,7 +263,7 @@ enum status deal_apply_take_back(struct deal *deal, const struct event *event) {
     }
     deal->open_set.is_open = false;
     s->is_shown = true;
-    wait_again(deal, event->seat, meld.kind < MELD_SHOUMINKAN ? TILE_NONE : before.drawn);
+    deal_wait_without(deal, event->seat, meld.kind < MELD_SHOUMINKAN ? TILE_NONE : before.drawn);
     if (meld.kind < MELD_SHOUMINKAN) {
         reopen_window(deal, event->seat, &meld);
         return STATUS_OK;
@@ -252,8 +287,7 @@ void deal_undo_robbed(struct deal *deal) {
     } else {
         for (int i = 0; i < s->meld_count; i++) {
             struct meld *meld = &s->melds[i];
-            if (meld->kind == deal->rob && !meld->is_wrong &&
-                tile_kind(meld->tiles[3]) == tile_kind(deal->tile)) {
+            if (meld->kind == deal->rob && !meld->is_wrong && i == deal->open_set.place) {
                 meld->kind = MELD_PON;
                 meld->tiles[3] = TILE_NONE;
             }

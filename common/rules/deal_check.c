@@ -13,12 +13,14 @@ static bool is_seen_tile(kind_set set, uint8_t tile) {
     return tile != TILE_HIDDEN && is_tile(set, tile);
 }
 
-// Tiles of the set, no more than four of a kind; TILE_NONE may end the list.
+// Tiles of the set, no more than four of a kind and one of a flower or season; TILE_NONE may end
+// the list.
 static bool are_tiles(kind_set set, const uint8_t *tiles, int count) {
-    uint8_t counts[KIND_PLAIN_COUNT] = {0};
+    uint8_t counts[KIND_COUNT] = {0};
     for (int i = 0; i < count && tiles[i] != TILE_NONE; i++) {
+        int most = kind_is_bonus(tile_kind(tiles[i])) ? 1 : 4;
         if (!is_tile(set, tiles[i]) ||
-            (tiles[i] != TILE_HIDDEN && ++counts[tile_kind(tiles[i])] > 4)) {
+            (tiles[i] != TILE_HIDDEN && ++counts[tile_kind(tiles[i])] > most)) {
             return false;
         }
     }
@@ -84,10 +86,60 @@ static bool is_penalty(const struct deal *deal, kind_set set, const struct event
            are_tiles(set, penalty->hand, penalty->hand_count) && are_points(deal, penalty->deltas);
 }
 
+static bool is_throws(const struct deal *deal, const struct event_throws *throws) {
+    for (int die = 0; die < 2 * SEAT_MAX; die++) {
+        bool is_thrown = die < 2 * deal->rules.players;
+        if (throws->dice[die] > 6 || is_thrown != (throws->dice[die] > 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_exchange(kind_set set, const struct event_exchange *exchange) {
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        bool gives = exchange->to[seat] != NO_SEAT;
+        for (int i = 0; i < EXCHANGE_TILES && gives; i++) {
+            if (!is_tile(set & ~KINDS_BONUS, exchange->tiles[seat][i])) {
+                return false;
+            }
+        }
+        if (gives && exchange->to[seat] >= SEAT_MAX) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_hand(kind_set set, const struct event_hand *hand) {
+    const struct points_score *score = &hand->score;
+    bool has_names = score->line_count <= POINTS_LINES_MAX &&
+                     score->double_count <= POINTS_DOUBLES_MAX &&
+                     (score->special < SPECIAL_HAND_VALUE_COUNT || score->special == SPECIAL_NONE);
+    for (int i = 0; i < score->line_count && has_names; i++) {
+        has_names = score->lines[i].reason < POINTS_REASON_COUNT;
+    }
+    for (int i = 0; i < score->double_count && has_names; i++) {
+        has_names = score->doubles_of[i].reason < POINTS_REASON_COUNT;
+    }
+    return has_names && hand->hand_count <= HAND_MAX &&
+           are_tiles(set, hand->hand, hand->hand_count);
+}
+
+static bool is_settlement(const struct deal *deal, const struct points_settlement *settle) {
+    bool is_fine = settle->count <= POINTS_PAYMENTS_MAX;
+    for (int i = 0; is_fine && i < settle->count; i++) {
+        is_fine = settle->payments[i].payer < deal->rules.players &&
+                  settle->payments[i].payee < deal->rules.players;
+    }
+    return is_fine;
+}
+
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
     kind_set set = deal->kinds;
     switch ((enum event_kind)event->kind) {
     case EVENT_DEAL_START:
+        set = ruleset_kinds_in_play(&deal->rules, event->is_flag); // it says itself what it is
         return is_start(set, &event->start);
     case EVENT_DRAW:
         return is_tile(set, event->tile) && is_draw(deal, event);
@@ -100,7 +152,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
                lies_at(deal, wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count),
                        event->tile);
     case EVENT_ASK:
-        return event->question <= QUESTION_REPLACEMENT;
+        return event->question < QUESTION_COUNT;
     case EVENT_ANSWER:
     case EVENT_WORD:
         return is_action(set, event);
@@ -113,6 +165,17 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_LAID_OPEN:
         return event->laid_open.hand_count <= HAND_MAX &&
                are_tiles(set, event->laid_open.hand, event->laid_open.hand_count);
+    case EVENT_THROWS:
+        return is_throws(deal, &event->throws);
+    case EVENT_BONUS:
+        return is_seen_tile(set & KINDS_BONUS, event->tile);
+    case EVENT_EXCHANGE:
+        return is_exchange(set, &event->exchange);
+    case EVENT_HAND:
+        return is_hand(set, &event->hand);
+    case EVENT_SETTLE:
+        return is_settlement(deal, &event->settle);
+    case EVENT_FISHING:
     case EVENT_RIICHI:
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_KITA:

@@ -1,6 +1,7 @@
 // Wins and draws: who gets what, and the facts that tell it.
 #include "common/rules/deal_endings.h"
 
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
@@ -112,6 +113,9 @@ static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, s
     payment.wareme = wareme_seat(deal);
     payment_of_win(&payment, win->deltas);
     win->liable = (uint8_t)payment.liable;
+    if (deal->rules.scoring_mode == SCORING_MODE_BRITISH) {
+        return count_add(deal, event, out);
+    }
     return STATUS_OK;
 }
 

@@ -1,17 +1,30 @@
 // Facts that follow from the state of a deal.
 #include "common/rules/deal_facts.h"
 
+#include "common/rules/deal_count.h"
 #include "common/rules/shape.h"
 #include "common/rules/split.h"
 
 #include <string.h>
 
+// At a built wall two players sit opposite each other (B153).
 int deal_seat_wind(const struct deal *deal, int seat) {
-    return KIND_EAST + deal_turns_after(deal, deal->dealer, seat);
+    bool is_opposite = deal->rules.players == 2 && deal->rules.wall_mode == WALL_MODE_WALL;
+    return KIND_EAST + deal_turns_after(deal, deal->dealer, seat) * (is_opposite ? 2 : 1);
 }
 
 int deal_round_wind(const struct deal *deal) {
-    return KIND_EAST + deal->round % 4;
+    bool moves = deal->rules.prevailing_wind == PREVAILING_WIND_ROTATING;
+    return KIND_EAST + (moves ? deal->round % 4 : 0);
+}
+
+kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
+    return count_is_used(&deal->rules) ? count_waits(deal, seat, counts)
+                                       : seat_waits(&deal->rules, seat, counts);
+}
+
+int deal_max_chows(const struct deal *deal) {
+    return deal->is_goulash ? 0 : deal->rules.max_chows;
 }
 
 bool seat_is_closed(const struct seat *seat) {
@@ -147,6 +160,9 @@ bool deal_is_offered(const struct deal *deal, int seat) {
     if (seat == deal->turn || (s->waits & KIND_BIT(tile_kind(deal->tile))) == 0) {
         return false;
     }
+    if (deal->tile == KIND_JOKER && !rules->goulash_claim_joker) { // B146
+        return false;
+    }
     if (deal->phase != DEAL_ROB) {
         return deal->phase == DEAL_CLAIM;
     }
@@ -270,12 +286,20 @@ static enum status value_win(const struct deal *deal, int seat, const uint8_t *c
 
 enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score) {
     const struct seat *s = &deal->seats[seat];
+    if (count_is_used(&deal->rules)) {
+        *out_score = (struct score){0};
+        return count_win(deal, seat, true);
+    }
     return value_win(deal, seat, s->hand.counts, s->drawn, true, tsumo_flags(deal, seat),
                      out_score);
 }
 
 enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score) {
     uint8_t counts[KIND_COUNT];
+    if (count_is_used(&deal->rules)) {
+        *out_score = (struct score){0};
+        return count_win(deal, seat, false);
+    }
     memcpy(counts, deal->seats[seat].hand.counts, sizeof counts);
     counts[tile_kind(deal->tile)]++;
     return value_win(deal, seat, counts, deal->tile, false, ron_flags(deal, seat), out_score);

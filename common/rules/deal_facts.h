@@ -6,9 +6,18 @@
 
 #include <stdbool.h>
 
-// The seat whose turn comes after `seat`'s, and how many turns `seat` is after `from` (R24).
+// Who sits this hand out: of five players the one before the dealer, else NO_SEAT (B156, B157).
+static inline int deal_dreamer(const struct deal *deal) {
+    int players = deal->rules.players;
+    return ruleset_hands(&deal->rules) == players ? NO_SEAT
+                                                  : (deal->dealer + players - 1) % players;
+}
+
+// The seat whose turn comes after `seat`'s, and how many turns `seat` is after `from` (R24); a
+// dreamer is counted there, which changes no order.
 static inline int deal_next_seat(const struct deal *deal, int seat) {
-    return seat + 1 == deal->rules.players ? 0 : seat + 1;
+    int next = seat + 1 == deal->rules.players ? 0 : seat + 1;
+    return next == deal_dreamer(deal) ? deal->dealer : next;
 }
 
 static inline int deal_turns_after(const struct deal *deal, int from, int seat) {
@@ -40,6 +49,13 @@ int seat_shanten(const struct ruleset *rules, const struct seat *seat);
 // not in the set or that the seat holds four times itself (R98).
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
 
+// The waits as this deal has them: what its jokers stand for counts too, and KIND_JOKER is one of
+// them if a joker from the wall would win. No kind that this deal does not have.
+kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts);
+
+// The most sequences a hand may have: none in a goulash (B31, B137).
+int deal_max_chows(const struct deal *deal);
+
 // Tenpai at a draw: yaku do not matter (R96, R98).
 bool deal_is_tenpai(const struct deal *deal, int seat);
 
@@ -69,7 +85,8 @@ bool deal_is_first_turn(const struct deal *deal, int seat);
 int deal_kan_owners(const struct deal *deal);
 
 // What the seat's hand would be worth with the tile just drawn, or with `deal->tile`. The statuses
-// are those of score_win.
+// are those of score_win. By points and doubles the score stays empty: the hands are counted by
+// deal_count.h.
 MUST_USE enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score);
 MUST_USE enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score);
 

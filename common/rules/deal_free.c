@@ -155,6 +155,9 @@ static bool is_declaration(const struct action *action) {
     case ACTION_PLAY_ON:
     case ACTION_TAKE_BACK:
     case ACTION_REPLACEMENT:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
+    case ACTION_EXCHANGE:
     case ACTION_KIND_COUNT:
         break;
     }
@@ -198,6 +201,9 @@ enum fault free_fault(const struct deal *deal, const struct action *action) {
     case ACTION_NOTEN:
     case ACTION_END_GAME:
     case ACTION_PLAY_ON:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
+    case ACTION_EXCHANGE:
     case ACTION_KIND_COUNT:
         break;
     }

@@ -1,6 +1,8 @@
 // Closing a window: who gets the tile, and what follows (4.1, 4.3, 4.5).
 #include "common/rules/deal.h"
+#include "common/rules/deal_draw.h"
 #include "common/rules/deal_endings.h"
+#include "common/rules/deal_exchange.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/deal_free.h"
 #include "common/rules/legal.h"
@@ -33,6 +35,9 @@ static enum claim_level level_of(const struct action *action) {
     case ACTION_PLAY_ON:
     case ACTION_TAKE_BACK:
     case ACTION_REPLACEMENT:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
+    case ACTION_EXCHANGE:
     case ACTION_KIND_COUNT:
         break;
     }
@@ -110,14 +115,6 @@ unsigned deal_winning_claims(const struct deal *deal) {
     return winners;
 }
 
-static void add_draw(const struct deal *deal, int seat, bool is_replacement,
-                     struct event_list *out) {
-    int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
-    struct event *draw = event_list_add(out, EVENT_DRAW, seat);
-    draw->tile = deal->wall.tiles[place];
-    draw->is_flag = is_replacement;
-}
-
 static enum kan_dora_time {
     TURN_BEFORE_DRAW,
     TURN_AFTER_DRAW,
@@ -139,7 +136,7 @@ void deal_add_replacement(const struct deal *deal, int seat, enum meld_kind kan,
     for (int i = 0; i < before; i++) {
         deal_add_dora(deal, i, out);
     }
-    add_draw(deal, seat, true, out);
+    deal_add_draw(deal, seat, true, out);
     if (time == TURN_AFTER_DRAW && has_own) {
         deal_add_dora(deal, before, out);
     }
@@ -197,7 +194,12 @@ static void add_call(const struct deal *deal, const struct action *claim, struct
 }
 
 static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
-    if (deal->rules.tenpai_declaration == TENPAI_DECLARATION_ASK || deal_is_free(deal)) { // U3
+    bool is_plain =
+        deal->rules.dealer_repeat == DEALER_REPEAT_WIN_OR_DRAW && deal->rules.noten_total == 0;
+    if (is_plain) { // B71, B75: nobody gains by being ready, so nobody shows it
+        deal_add_abort(deal, DRAWN_EXHAUSTIVE, NO_SEAT, out);
+    } else if (deal->rules.tenpai_declaration == TENPAI_DECLARATION_ASK ||
+               deal_is_free(deal)) { // U3
         event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_TENPAI;
     } else {
         deal_add_exhaustive(deal, &(struct draw_hands){0}, out);
@@ -233,7 +235,7 @@ static void settle_discard(const struct deal *deal, struct event_list *out) {
     } else if (deal_live(deal) == 0) {
         settle_exhaustive(deal, out);
     } else {
-        add_draw(deal, deal_next_seat(deal, deal->turn), false, out);
+        deal_add_draw(deal, deal_next_seat(deal, deal->turn), false, out);
     }
 }
 
@@ -253,6 +255,10 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
     struct draw_hands hands = {0};
     if (deal->question == QUESTION_END_GAME) {
         event_list_add(out, EVENT_DEAL_END, NO_SEAT);
+        return;
+    }
+    if (deal->question == QUESTION_EXCHANGE) {
+        exchange_settle(deal, out);
         return;
     }
     if (deal_is_free(deal)) {

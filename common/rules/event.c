@@ -7,7 +7,7 @@
 
 static const char *const drawn_names[DRAWN_REASON_COUNT] = {
     "exhaustive", "nagashi_mangan", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi",
-    "suukaikan",  "sanchahou",      "chombo",          "again",
+    "suukaikan",  "sanchahou",      "chombo",          "again",        "no_replacement",
 };
 
 struct event *event_list_add(struct event_list *list, enum event_kind kind, int seat) {

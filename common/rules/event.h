@@ -7,6 +7,8 @@
 #include "common/rules/fault.h"
 #include "common/rules/hand.h"
 #include "common/rules/meld.h"
+#include "common/rules/points.h"
+#include "common/rules/points_settle.h"
 #include "common/rules/score.h"
 #include "common/rules/wall.h"
 
@@ -36,6 +38,13 @@ enum event_kind {
     EVENT_FAIR,      // a step of the provable wall (fair_wall.h)
     // After the hand, all of it (reveal_hands_at_end):
     EVENT_LAID_OPEN, // a seat's concealed tiles (tibet R58)
+    // Bonus tiles, fishing calls, goulash, hands that all count:
+    EVENT_THROWS,   // everybody throws for the deal (B9)
+    EVENT_BONUS,    // a flower or season is laid open; its replacement follows
+    EVENT_FISHING,  // a fishing call; the discard follows, but not in the exchanges of a goulash
+    EVENT_EXCHANGE, // three tiles have changed hands
+    EVENT_HAND,     // after a win: a hand is laid open and counted
+    EVENT_SETTLE,   // who pays whom
     EVENT_KIND_COUNT,
 };
 
@@ -44,6 +53,8 @@ enum deal_question {
     QUESTION_END_GAME,    // end the game? (last_hand_repeat = dealer_choice)
     QUESTION_SHOW,        // strict table: the tiles to a word said in the window, please (U6)
     QUESTION_REPLACEMENT, // strict table: draw the replacement tile, or take the kan back? (U11)
+    QUESTION_EXCHANGE,    // goulash: which three tiles go? (B131)
+    QUESTION_COUNT,
 };
 
 enum drawn_reason {
@@ -54,8 +65,9 @@ enum drawn_reason {
     DRAWN_SUUCHA,
     DRAWN_SUUKAIKAN,
     DRAWN_SANCHAHOU,
-    DRAWN_CHOMBO, // the hand is void and dealt again (U13)
-    DRAWN_AGAIN,  // the players have agreed to deal the hand again
+    DRAWN_CHOMBO,         // the hand is void and dealt again (U13)
+    DRAWN_AGAIN,          // the players have agreed to deal the hand again
+    DRAWN_NO_REPLACEMENT, // a flower or season cannot be replaced (B74)
     DRAWN_REASON_COUNT,
 };
 
@@ -105,6 +117,21 @@ struct event_penalty {
     int32_t deltas[SEAT_MAX]; // what a chombo costs at the table
 };
 
+struct event_throws {
+    uint8_t dice[2 * SEAT_MAX]; // two of each seat
+};
+
+struct event_exchange {
+    uint8_t to[SEAT_MAX]; // who gets the tiles of this seat, NO_SEAT: it keeps them
+    uint8_t tiles[SEAT_MAX][EXCHANGE_TILES];
+};
+
+struct event_hand {
+    uint8_t hand_count;
+    uint8_t hand[HAND_MAX]; // concealed tiles, a claimed winning tile not among them
+    struct points_score score;
+};
+
 struct event_laid_open {
     uint8_t hand_count;
     uint8_t hand[HAND_MAX]; // concealed tiles, a tile just drawn too
@@ -134,7 +161,7 @@ struct event {
     uint8_t seat; // who does it or is asked, NO_SEAT if nobody is
     uint8_t tile; // drawn, discarded, set aside, indicator
     bool is_flag; // draw: a replacement tile; discard: the tile just drawn; riichi: a double one;
-                  // word: taken back
+                  // word: taken back; deal start: a goulash; fishing: an original call
     union {
         struct event_deal_start start;
         struct meld meld;     // also the set that is taken back
@@ -146,11 +173,16 @@ struct event {
         uint16_t faults; // review: a bit a fault
         struct event_fair fair;
         struct event_laid_open laid_open;
+        struct event_throws throws;
+        struct event_exchange exchange;
+        struct event_hand hand;
+        struct points_settlement settle;
         struct event_match_end end;
     };
 };
 
-enum { EVENT_LIST_MAX = 16 };
+// Eight flowers and seasons may be laid and replaced in the deal.
+enum { EVENT_LIST_MAX = 24 };
 
 struct event_list {
     int count;

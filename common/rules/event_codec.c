@@ -48,6 +48,32 @@ static const struct field fields[] = {
     ACTION_FIELDS(EVENT_WORD)
     NUMBER(EVENT_ASK, question)
     NUMBER(EVENT_REVIEW, faults)
+    LIST  (EVENT_THROWS, throws.dice)
+    LIST  (EVENT_EXCHANGE, exchange.to)
+    LIST  (EVENT_EXCHANGE, exchange.tiles[0])
+    LIST  (EVENT_EXCHANGE, exchange.tiles[1])
+    LIST  (EVENT_EXCHANGE, exchange.tiles[2])
+    LIST  (EVENT_EXCHANGE, exchange.tiles[3])
+    LIST  (EVENT_EXCHANGE, exchange.tiles[4])
+
+    NUMBER(EVENT_HAND, hand.hand_count)
+    LIST  (EVENT_HAND, hand.hand)
+    NUMBER(EVENT_HAND, hand.score.line_count)
+    NUMBER(EVENT_HAND, hand.score.double_count)
+    NUMBER(EVENT_HAND, hand.score.special)
+    FLAG  (EVENT_HAND, hand.score.is_fishing)
+    FLAG  (EVENT_HAND, hand.score.is_cut)
+    NUMBER(EVENT_HAND, hand.score.doubles)
+    NUMBER(EVENT_HAND, hand.score.bonus_doubles)
+    NUMBER(EVENT_HAND, hand.score.base)
+    NUMBER(EVENT_HAND, hand.score.fixed)
+    NUMBER(EVENT_HAND, hand.score.bonus_base)
+    NUMBER(EVENT_HAND, hand.score.total)
+
+    NUMBER(EVENT_SETTLE, settle.count)
+    LIST  (EVENT_SETTLE, settle.paid)
+    LIST  (EVENT_SETTLE, settle.received)
+    LIST  (EVENT_SETTLE, settle.nets)
 
     NUMBER(EVENT_WIN, win.from)
     NUMBER(EVENT_WIN, win.tile)
@@ -228,6 +254,74 @@ static bool decode_score(struct reader *reader, struct score *score) {
     return is_fine;
 }
 
+static size_t encode_lines(const struct points_line *lines, int count, uint8_t *out) {
+    size_t used = 0;
+    for (int i = 0; i < count; i++) {
+        used += put(out + used, lines[i].reason);
+        used += put(out + used, lines[i].kind);
+        used += put(out + used, lines[i].amount);
+    }
+    return used;
+}
+
+static size_t encode_payments(const struct points_settlement *settle, uint8_t *out) {
+    size_t used = 0;
+    for (int i = 0; i < settle->count; i++) {
+        used += put(out + used, settle->payments[i].payer);
+        used += put(out + used, settle->payments[i].payee);
+        used += put(out + used, (uint32_t)settle->payments[i].amount);
+    }
+    return used;
+}
+
+static bool decode_lines(struct reader *reader, int count, int max, struct points_line *lines) {
+    bool is_fine = count <= max;
+    for (int i = 0; is_fine && i < count; i++) {
+        uint32_t amount = 0;
+        is_fine = get_byte(reader, &lines[i].reason) && get_byte(reader, &lines[i].kind) &&
+                  get(reader, &amount) && amount <= UINT16_MAX;
+        lines[i].amount = (uint16_t)amount;
+    }
+    return is_fine;
+}
+
+static bool decode_payments(struct reader *reader, struct points_settlement *settle) {
+    bool is_fine = settle->count <= POINTS_PAYMENTS_MAX;
+    for (int i = 0; is_fine && i < settle->count; i++) {
+        struct points_payment *payment = &settle->payments[i];
+        uint32_t amount = 0;
+        is_fine = get_byte(reader, &payment->payer) && get_byte(reader, &payment->payee) &&
+                  get(reader, &amount) && amount <= INT32_MAX;
+        payment->amount = (int32_t)amount;
+    }
+    return is_fine;
+}
+
+// What rows cannot say: lists of small structs.
+static size_t encode_lists(const struct event *event, uint8_t *out) {
+    if (event->kind == EVENT_WIN) {
+        return encode_score(&event->win.score, out);
+    }
+    if (event->kind == EVENT_HAND) {
+        const struct points_score *score = &event->hand.score;
+        size_t used = encode_lines(score->lines, score->line_count, out);
+        return used + encode_lines(score->doubles_of, score->double_count, out + used);
+    }
+    return event->kind == EVENT_SETTLE ? encode_payments(&event->settle, out) : 0;
+}
+
+static bool decode_lists(struct reader *reader, struct event *event) {
+    if (event->kind == EVENT_WIN) {
+        return decode_score(reader, &event->win.score);
+    }
+    if (event->kind == EVENT_HAND) {
+        struct points_score *score = &event->hand.score;
+        return decode_lines(reader, score->line_count, POINTS_LINES_MAX, score->lines) &&
+               decode_lines(reader, score->double_count, POINTS_DOUBLES_MAX, score->doubles_of);
+    }
+    return event->kind != EVENT_SETTLE || decode_payments(reader, &event->settle);
+}
+
 size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
     size_t used = 0;
     out_bytes[used++] = event->kind;
@@ -249,10 +343,7 @@ size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTE
         }
         CHECK(used + NUMBER_BYTES_MAX < EVENT_CODE_BYTES_MAX);
     }
-    if (event->kind == EVENT_WIN) {
-        used += encode_score(&event->win.score, out_bytes + used);
-    }
-    return used;
+    return used + encode_lists(event, out_bytes + used);
 }
 
 static bool decode_field(struct reader *reader, const struct field *field, struct event *event) {
@@ -288,8 +379,6 @@ size_t event_decode(const uint8_t *bytes, size_t length, struct event *out_event
             is_fine = decode_field(&reader, &fields[i], out_event);
         }
     }
-    if (is_fine && out_event->kind == EVENT_WIN) {
-        is_fine = decode_score(&reader, &out_event->win.score);
-    }
+    is_fine = is_fine && decode_lists(&reader, out_event);
     return is_fine ? reader.used : 0;
 }

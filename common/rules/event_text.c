@@ -9,9 +9,9 @@ static const char *const meld_names[MELD_KIND_COUNT] = {
 };
 
 static const char *const action_names[ACTION_KIND_COUNT] = {
-    "pass",   "discard",   "riichi",   "tsumo",      "ron",       "chii",
-    "pon",    "daiminkan", "ankan",    "shouminkan", "kita",      "nine",
-    "tenpai", "noten",     "end_game", "play_on",    "take_back", "replacement",
+    "pass",      "discard", "riichi",     "tsumo",       "ron",     "chii",     "pon",
+    "daiminkan", "ankan",   "shouminkan", "kita",        "nine",    "tenpai",   "noten",
+    "end_game",  "play_on", "take_back",  "replacement", "fishing", "original", "exchange",
 };
 
 static const char *const event_names[EVENT_KIND_COUNT] = {
@@ -19,9 +19,12 @@ static const char *const event_names[EVENT_KIND_COUNT] = {
     "meld",      "kita",    "dora",     "ask",       "answer",
     "win",       "drawn",   "deal_end", "match_end", "word",
     "take_back", "penalty", "review",   "fair",      "laid_open",
+    "throws",    "bonus",   "fishing",  "exchange",  "hand",
+    "settle",
 };
 
-static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement"};
+static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement",
+                                             "exchange"};
 
 static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
                                                                "chombo"};
@@ -191,6 +194,65 @@ static void add_fair(const struct event_fair *fair, struct text *text) {
     }
 }
 
+static void add_throws(const struct ruleset *rules, const struct event_throws *throws,
+                       struct text *text) {
+    for (int die = 0; die < 2 * rules->players; die++) {
+        add_number(text, die % 2 == 0 ? " " : "+", throws->dice[die]);
+    }
+}
+
+static void add_exchange(const struct ruleset *rules, const struct event_exchange *exchange,
+                         struct text *text) {
+    for (int seat = 0; seat < rules->players; seat++) {
+        if (exchange->to[seat] != NO_SEAT) {
+            add_number(text, " ", seat);
+            add_number(text, ">", exchange->to[seat]);
+            add_tiles(text, exchange->tiles[seat], EXCHANGE_TILES);
+        }
+    }
+}
+
+static void add_lines(const char *words, const struct points_line *lines, int count,
+                      struct text *text) {
+    for (int i = 0; i < count; i++) {
+        text_add(text, i == 0 ? words : ",");
+        text_add_char(text, ' ');
+        text_add(text, points_reason_row(lines[i].reason)->name);
+        if (lines[i].kind != TILE_NONE) {
+            add_tile(text, lines[i].kind);
+        }
+        add_number(text, "=", lines[i].amount);
+    }
+}
+
+static void add_hand(const struct event_hand *hand, struct text *text) {
+    const struct points_score *score = &hand->score;
+    add_tiles(text, hand->hand, hand->hand_count);
+    add_lines(" points", score->lines, score->line_count, text);
+    add_lines(" doubles", score->doubles_of, score->double_count, text);
+    if (score->special != SPECIAL_NONE) {
+        text_add(text, score->is_fishing ? " fishing for " : " special ");
+        text_add(text, special_hand_row(score->special)->name);
+        add_number(text, "=", score->fixed);
+        add_number(text, " bonus ", score->bonus_base);
+        add_number(text, "x2^", score->bonus_doubles);
+    }
+    add_number(text, " base ", score->base);
+    add_number(text, "x2^", score->doubles);
+    add_number(text, " total ", score->total);
+    text_add(text, score->is_cut ? " limit" : "");
+}
+
+static void add_settlement(const struct ruleset *rules, const struct points_settlement *settle,
+                           struct text *text) {
+    for (int i = 0; i < settle->count; i++) {
+        add_number(text, " ", settle->payments[i].payer);
+        add_number(text, ">", settle->payments[i].payee);
+        add_number(text, "=", settle->payments[i].amount);
+    }
+    add_numbers(text, " nets ", settle->nets, rules->players);
+}
+
 void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
     text_add(text, event_names[event->kind]);
     if (event->seat != NO_SEAT) {
@@ -198,6 +260,7 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
     }
     switch ((enum event_kind)event->kind) {
     case EVENT_DEAL_START:
+        text_add(text, event->is_flag ? " goulash" : "");
         add_start(&event->start, text);
         break;
     case EVENT_DRAW:
@@ -217,6 +280,7 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_KITA:
     case EVENT_DORA:
+    case EVENT_BONUS:
         add_tile(text, event->tile);
         break;
     case EVENT_ASK:
@@ -252,6 +316,21 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_FAIR:
         add_fair(&event->fair, text);
+        break;
+    case EVENT_THROWS:
+        add_throws(rules, &event->throws, text);
+        break;
+    case EVENT_FISHING:
+        text_add(text, event->is_flag ? " original" : "");
+        break;
+    case EVENT_EXCHANGE:
+        add_exchange(rules, &event->exchange, text);
+        break;
+    case EVENT_HAND:
+        add_hand(&event->hand, text);
+        break;
+    case EVENT_SETTLE:
+        add_settlement(rules, &event->settle, text);
         break;
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_DEAL_END:

@@ -1,6 +1,7 @@
 // Legal actions by phase, and the action played for those who are away.
 #include "common/rules/legal.h"
 
+#include "common/rules/deal_exchange.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/deal_free.h"
 
@@ -31,6 +32,10 @@ static void add_free_answers(const struct deal *deal, int seat, struct action_li
 }
 
 static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
+    if (deal->question == QUESTION_EXCHANGE) {
+        exchange_add_answers(deal, seat, list);
+        return;
+    }
     bool is_end = deal->question == QUESTION_END_GAME;
     legal_add(list, is_end ? ACTION_END_GAME : ACTION_TENPAI, seat, TILE_NONE);
     legal_add(list, is_end ? ACTION_PLAY_ON : ACTION_NOTEN, seat, TILE_NONE);
@@ -94,7 +99,8 @@ bool legal_is_sound(const struct deal *deal, const struct action *action) {
     struct action_list list;
     list_like(deal, action, &list);
     for (int i = 0; i < list.count; i++) {
-        if (action_is_equal(&list.rows[i], action)) {
+        bool is_choice = legal_pick_count(&list.rows[i]) > 0;
+        if (is_choice ? exchange_is_sound(deal, action) : action_is_equal(&list.rows[i], action)) {
             return true;
         }
     }
@@ -143,6 +149,9 @@ bool legal_default(const struct deal *deal, int seat, struct action *out_action)
         legal_default_discard(&list, out_action);
     } else if (deal->phase == DEAL_ASK && deal->question == QUESTION_TENPAI) {
         *out_action = list.rows[0];
+    }
+    if (out_action->kind == ACTION_EXCHANGE) {
+        exchange_default(deal, seat, out_action);
     }
     return true;
 }

@@ -40,7 +40,8 @@ bool legal_accepts(const struct deal *deal, const struct action *action);
 // only.
 void legal_offer(const struct deal *deal, int seat, struct action_list *out_list);
 
-// How many own tiles must be chosen to make an action of this row; 0 if it is complete.
+// How many own tiles must be chosen to make an action of this row; 0 if it is complete. Of the rows
+// of legal_list only an exchange leaves them to be chosen (B131).
 int legal_pick_count(const struct action *action);
 
 // Whether the seat could declare a riichi for the live tiles and its points (R64, R72), and nine
@@ -48,6 +49,9 @@ int legal_pick_count(const struct action *action);
 bool legal_riichi_is_in_limits(const struct deal *deal, const struct seat *seat);
 bool legal_may_declare_nine(const struct deal *deal, int seat);
 bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *seat, int kind);
+
+// Adds the win on the tile just drawn, if it is one.
+void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list);
 
 // Adds discards, or riichi with discards, of all tiles of these kinds; the seat holds all of them.
 void legal_add_discards(const struct seat *seat_state, int action_kind, int seat, kind_set kinds,
@@ -58,6 +62,11 @@ void legal_add_kita(const struct deal *deal, int seat, struct action_list *list)
 
 // legal_free.c: what is left of a sound list at the strict table.
 void legal_narrow(const struct deal *deal, int seat, struct action_list *list);
+
+// Adds a row that lays a set of this enum meld_kind, unless swap-calling would leave no discard
+// (R44) or the hand is frozen (B65a).
+void legal_add_call(const struct deal *deal, const struct action *call, int kind,
+                    struct action_list *list);
 
 // The parts, for legal.c: one file for the own turn, one for claims.
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list);

@@ -1,6 +1,8 @@
 // Legal claims on a discard, a kan or a north of another player (groups E and J).
+#include "common/rules/deal_call.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/legal_joker.h"
 
 #include <string.h>
 
@@ -25,7 +27,7 @@ static bool can_ron(const struct deal *deal, int seat) {
     struct score score;
     bool is_faultless = (deal->seats[seat].faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     return is_faultless && deal->rules.allow_ron && deal_is_offered(deal, seat) &&
-           !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
+           call_may_win(deal, seat) && !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
            deal_value_ron(deal, seat, &score) == STATUS_OK;
 }
 
@@ -42,16 +44,41 @@ static bool leaves_discard(const struct hand *hand, kind_set barred, const uint8
     return left > 0;
 }
 
-// Adds a call with these own tiles, unless swap-calling would leave no discard (R44).
+// The set an action lays: the discard and the own tiles, or own tiles alone.
+static struct meld laid_meld(const struct action *call, int kind) {
+    struct meld meld = {.kind = (uint8_t)kind};
+    bool is_own = kind == MELD_ANKAN;
+    memcpy(meld.tiles, call->used, is_own ? MELD_TILES : 0);
+    if (!is_own) {
+        meld.tiles[0] = call->tile;
+        memcpy(meld.tiles + 1, call->used, MELD_TILES - 1);
+    }
+    return meld;
+}
+
+void legal_add_call(const struct deal *deal, const struct action *call, int kind,
+                    struct action_list *list) {
+    const struct seat *s = &deal->seats[call->seat];
+    struct meld meld = laid_meld(call, kind);
+    kind_set barred = legal_kuikae(&deal->rules, &meld);
+    bool leaves =
+        meld_is_kan(&meld) || barred == 0 || leaves_discard(&s->hand, barred, call->used, 2);
+    bool is_frozen_out =
+        s->is_frozen && (!meld_is_kan(&meld) || !call_allows_kan(deal, call->seat, &meld));
+    if (leaves && !is_frozen_out) {
+        CHECK(list->count < ACTION_LIST_MAX);
+        list->rows[list->count++] = *call;
+    }
+}
+
 static void add_call(const struct deal *deal, int seat, int action_kind, int meld_kind,
                      const uint8_t *used, int used_count, struct action_list *list) {
-    struct meld meld = {.kind = (uint8_t)meld_kind, .tiles = {deal->tile, used[0], used[1]}};
-    kind_set barred = legal_kuikae(&deal->rules, &meld);
-    if (meld_kind == MELD_DAIMINKAN || barred == 0 ||
-        leaves_discard(&deal->seats[seat].hand, barred, used, used_count)) {
-        legal_add(list, action_kind, seat, deal->tile);
-        memcpy(list->rows[list->count - 1].used, used, (size_t)used_count);
-    }
+    struct action call = {.kind = (uint8_t)action_kind,
+                          .seat = (uint8_t)seat,
+                          .tile = deal->tile,
+                          .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    memcpy(call.used, used, (size_t)used_count);
+    legal_add_call(deal, &call, meld_kind, list);
 }
 
 // The plain and the red tile of a kind, as far as the hand has them.
@@ -80,6 +107,14 @@ static void add_chii_with(const struct deal *deal, int seat, int low, int high,
     }
 }
 
+static int count_chiis(const struct seat *s) {
+    int count = 0;
+    for (int i = 0; i < s->meld_count; i++) {
+        count += s->melds[i].kind == MELD_CHII;
+    }
+    return count;
+}
+
 // Two tiles that make a sequence with the called one are neighbours in this list.
 static const int8_t sequence_steps[4] = {-2, -1, 1, 2};
 
@@ -100,7 +135,8 @@ static unsigned sequences_with(const uint8_t *counts, int kind) {
 
 static void add_chiis(const struct deal *deal, int seat, struct action_list *list) {
     int kind = tile_kind(deal->tile);
-    if (!deal->rules.allow_chii || deal_next_seat(deal, deal->turn) != seat) {
+    if (!deal->rules.allow_chii || deal_next_seat(deal, deal->turn) != seat ||
+        count_chiis(&deal->seats[seat]) >= deal_max_chows(deal)) {
         return;
     }
     for (unsigned left = sequences_with(deal->seats[seat].hand.counts, kind); left != 0;
@@ -134,9 +170,10 @@ static void add_pons(const struct deal *deal, int seat, struct action_list *list
     }
 }
 
-// R40: the last discard is for ron only. R68: a player in riichi calls nothing.
+// R40: the last discard is for ron only, but see B73. R68: a player in riichi calls nothing.
 static bool may_call(const struct deal *deal, const struct seat *s) {
-    return deal->phase == DEAL_CLAIM && deal_live(deal) > 0 && s->riichi == RIICHI_NONE;
+    bool is_last = deal_live(deal) == 0 && !deal->rules.last_discard_claims;
+    return deal->phase == DEAL_CLAIM && !is_last && s->riichi == RIICHI_NONE;
 }
 
 void legal_add_claims(const struct deal *deal, int seat, struct action_list *list) {
@@ -148,10 +185,15 @@ void legal_add_claims(const struct deal *deal, int seat, struct action_list *lis
     if (waits_for_it && can_ron(deal, seat)) {
         legal_add(list, ACTION_RON, seat, deal->tile);
     }
-    if (may_call(deal, s)) {
-        add_pons(deal, seat, list);
-        add_chiis(deal, seat, list);
+    if (!may_call(deal, s)) {
+        return;
     }
+    if (deal->is_goulash) {
+        joker_add_claims(deal, seat, list);
+        return;
+    }
+    add_pons(deal, seat, list);
+    add_chiis(deal, seat, list);
 }
 
 bool legal_can_claim(const struct deal *deal, int seat) {
@@ -161,8 +203,8 @@ bool legal_can_claim(const struct deal *deal, int seat) {
     // Most discards interest nobody: one look at the counts tells.
     bool waits_for_it = (s->waits & KIND_BIT(kind)) != 0;
     bool is_next = deal_next_seat(deal, deal->turn) == seat;
-    bool has_set =
-        s->hand.counts[kind] >= 2 || (is_next && sequences_with(s->hand.counts, kind) != 0);
+    bool has_set = s->hand.counts[kind] + s->hand.counts[KIND_JOKER] >= 2 || kind == KIND_JOKER ||
+                   (is_next && sequences_with(s->hand.counts, kind) != 0);
     if (!waits_for_it && (!has_set || !may_call(deal, s))) {
         return false;
     }

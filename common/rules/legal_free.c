@@ -13,6 +13,7 @@ int legal_pick_count(const struct action *action) {
     }
     return action->kind == ACTION_CHII || action->kind == ACTION_PON ? 2
            : action->kind == ACTION_DAIMINKAN                        ? 3
+           : action->kind == ACTION_EXCHANGE                         ? EXCHANGE_TILES
            : action->kind == ACTION_ANKAN                            ? 4
                                                                      : 0;
 }

@@ -1,8 +1,10 @@
 // Legal actions of the own turn (4.2): win, riichi, kans, north, nine terminals, discards.
 #include "common/base/check.h"
 #include "common/rules/counts.h"
+#include "common/rules/deal_call.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/legal_joker.h"
 #include "common/rules/shape.h"
 #include "common/rules/split.h"
 
@@ -17,13 +19,14 @@ static int tiles_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[4]
     return hand->counts[kind];
 }
 
-static void add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
+void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     struct score score;
     bool is_faultless = (s->faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     bool is_complete = is_faultless && s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
                        (s->waits & KIND_BIT(tile_kind(s->drawn))) != 0;
-    if (is_complete && deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
+    if (is_complete && call_may_win(deal, seat) &&
+        deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
         legal_add(list, ACTION_TSUMO, seat, s->drawn);
     }
 }
@@ -46,7 +49,9 @@ static inline void put_discard(struct rows *rows, int tile, bool is_drawn) {
 // A tile once from the hand and once as the drawn tile if it can be both.
 static inline void put_tile(struct rows *rows, const struct seat *s, int tile, int copies) {
     bool is_drawn = s->drawn == tile;
-    if (copies > is_drawn) {
+    // B68: with an original call the drawn one of two equal tiles goes, so that the hand stays.
+    bool is_kept = is_drawn && s->call == CALL_ORIGINAL;
+    if (copies > is_drawn && !is_kept) {
         put_discard(rows, tile, false);
     }
     if (is_drawn && copies > 0) {
@@ -78,7 +83,7 @@ void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_se
 static bool is_riichi_discard(const struct deal *deal, const struct seat *s, uint8_t *counts,
                               int kind) {
     counts[kind]--;
-    kind_set waits = seat_waits(&deal->rules, s, counts);
+    kind_set waits = deal_waits(deal, s, counts);
     counts[kind]++;
     bool is_furiten = (waits & (s->discarded | KIND_BIT(kind))) != 0;
     return waits != 0 && (deal->rules.riichi_furiten || !is_furiten);
@@ -146,7 +151,7 @@ bool legal_may_ankan_in_riichi(const struct deal *deal, const struct seat *s, in
     after.meld_count++;
     after.melds[s->meld_count] = (struct meld){
         .kind = MELD_ANKAN, .tiles = {(uint8_t)kind, (uint8_t)kind, (uint8_t)kind, (uint8_t)kind}};
-    if (seat_waits(&deal->rules, &after, counts) != s->waits) {
+    if (deal_waits(deal, &after, counts) != s->waits) {
         return false;
     }
     counts[kind] = 3;
@@ -162,16 +167,17 @@ static void add_ankans(const struct deal *deal, int seat, kind_set kinds,
         if (s->riichi != RIICHI_NONE && !legal_may_ankan_in_riichi(deal, s, kind)) {
             continue;
         }
-        legal_add(list, ACTION_ANKAN, seat, TILE_NONE);
-        tiles_of_kind(&s->hand, kind, list->rows[list->count - 1].used);
+        struct action kan = {.kind = ACTION_ANKAN, .seat = (uint8_t)seat, .tile = TILE_NONE};
+        tiles_of_kind(&s->hand, kind, kan.used);
+        legal_add_call(deal, &kan, MELD_ANKAN, list);
     }
 }
 
 static void add_shouminkans(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE; i++) {
+    for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE && !s->is_frozen; i++) {
         uint8_t tiles[4] = {TILE_NONE};
-        int kind = tile_kind(s->melds[i].tiles[0]);
+        int kind = meld_first_kind(&s->melds[i]);
         if (s->melds[i].kind == MELD_PON && s->hand.counts[kind] > 0) {
             tiles_of_kind(&s->hand, kind, tiles);
             legal_add(list, ACTION_SHOUMINKAN, seat, tiles[0]);
@@ -182,10 +188,16 @@ static void add_shouminkans(const struct deal *deal, int seat, struct action_lis
 static void add_own_kans(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     kind_set fours = counts_fours(s->hand.counts);
-    bool may_have_one = fours != 0 || s->meld_count > 0;
-    if (may_have_one && legal_kan_is_possible(deal)) {
-        add_ankans(deal, seat, fours, list);
-        add_shouminkans(deal, seat, list);
+    bool may_have_one = fours != 0 || s->meld_count > 0 || s->hand.counts[KIND_JOKER] > 0;
+    bool is_further = deal->kans_in_turn > 0 && !deal->rules.kong_after_loose_tile; // B59
+    if (!may_have_one || is_further || !legal_kan_is_possible(deal)) {
+        return;
+    }
+    add_ankans(deal, seat, fours, list);
+    add_shouminkans(deal, seat, list);
+    if (deal->is_goulash) {
+        joker_add_ankans(deal, seat, list);
+        joker_add_shouminkans(deal, seat, list);
     }
 }
 
@@ -220,14 +232,15 @@ void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
         }
         return;
     }
-    legal_add_discards(s, ACTION_DISCARD, seat, kinds & ~deal->kuikae, list);
+    kinds = call_discards(deal, seat, kinds & ~deal->kuikae);
+    legal_add_discards(s, ACTION_DISCARD, seat, kinds, list);
 }
 
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     bool has_drawn = s->drawn != TILE_NONE; // not after chii or pon (R36, Q10)
     if (has_drawn && !s->is_dead) {
-        add_tsumo(deal, seat, list);
+        legal_add_tsumo(deal, seat, list);
         if (legal_may_declare_nine(deal, seat)) {
             legal_add(list, ACTION_NINE, seat, TILE_NONE);
         }
@@ -235,5 +248,6 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
         add_own_kans(deal, seat, list);
         legal_add_kita(deal, seat, list);
     }
-    legal_add_turn_discards(deal, seat, counts_held(s->hand.counts), list);
+    legal_add_turn_discards(deal, seat, counts_discardable(s->hand.counts), list);
+    call_add_discards(deal, seat, list);
 }

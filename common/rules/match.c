@@ -1,18 +1,50 @@
 // Which deal comes next, and when the match ends.
 #include "common/rules/match.h"
 
+#include "common/rules/deal_draw.h"
+
 #include <string.h>
+
+// The seat with the highest sum, and whether it is alone.
+static int highest_throw(const struct event_throws *throws, int players, bool *out_is_alone) {
+    int best = 0, best_sum = 0;
+    *out_is_alone = false;
+    for (int seat = 0; seat < players; seat++) {
+        int sum = throws->dice[2 * seat] + throws->dice[2 * seat + 1];
+        if (sum >= best_sum) {
+            *out_is_alone = sum > best_sum;
+            best = sum > best_sum ? seat : best;
+            best_sum = sum;
+        }
+    }
+    return best;
+}
+
+static void throw_for_deal(struct random *random, int players, struct event_throws *throws) {
+    enum { TRIES_MAX = 1000 }; // so many ties in a row never come
+    bool is_alone = false;
+    memset(throws, 0, sizeof *throws);
+    for (int i = 0; i < TRIES_MAX && !is_alone; i++) {
+        for (int die = 0; die < 2 * players && die < (int)sizeof throws->dice; die++) {
+            throws->dice[die] = (uint8_t)(1 + random_below(random, 6));
+        }
+        highest_throw(throws, players, &is_alone);
+    }
+}
 
 void deal_setup_from_seed(const struct ruleset *rules, const uint8_t seed[RANDOM_SEED_BYTES],
                           struct deal_setup *out_setup) {
     struct random random;
     random_init(&random, seed);
-    memset(out_setup->dice, 0, sizeof out_setup->dice);
+    memset(out_setup, 0, sizeof *out_setup);
     wall_fill(&out_setup->wall, rules);
     wall_shuffle(&out_setup->wall, &random);
     int dice = rules->wall_mode == WALL_MODE_WALL ? 2 * rules->wall_break_rolls : 0;
     for (int i = 0; i < dice && i < DICE_MAX; i++) {
         out_setup->dice[i] = (uint8_t)(1 + random_below(&random, 6));
+    }
+    if (!rules->seat_winds) {
+        throw_for_deal(&random, rules->players, &out_setup->throws);
     }
 }
 
@@ -29,7 +61,7 @@ bool match_is_between_deals(const struct match *match) {
 static int round_count(const struct ruleset *rules) {
     static const uint8_t counts[GAME_LENGTH_VALUE_COUNT] = {
         [GAME_LENGTH_EAST] = 1,     [GAME_LENGTH_EAST_SOUTH] = 2, [GAME_LENGTH_TO_WEST] = 3,
-        [GAME_LENGTH_TO_NORTH] = 4, [GAME_LENGTH_TO_EAST] = 5,
+        [GAME_LENGTH_TO_NORTH] = 4, [GAME_LENGTH_TO_EAST] = 5,    [GAME_LENGTH_OPEN] = UINT8_MAX,
     };
     return counts[rules->game_length];
 }
@@ -51,6 +83,9 @@ static bool does_dealer_repeat(const struct deal *deal) {
     }
     if (outcome->is_win) { // R129, R131
         return (outcome->winners >> deal->dealer & 1) != 0;
+    }
+    if (deal->rules.dealer_repeat == DEALER_REPEAT_WIN_OR_DRAW) { // B76
+        return true;
     }
     if (outcome->is_abortive) { // R102
         return deal->rules.abort_dealer_stays;
@@ -151,11 +186,25 @@ static uint8_t next_honba(const struct deal *deal) {
     return deal->honba == UINT8_MAX ? UINT8_MAX : (uint8_t)(deal->honba + 1); // R99, R129
 }
 
+// A dealer who never stops winning, with large repeats, would leave every measure at last: what an
+// event may carry is twice this, and no hand brings half of it.
+enum { POINTS_END = 50000000 };
+
+static bool is_anybody_beyond_measure(const struct deal *deal) {
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        int32_t points = deal->seats[seat].points;
+        if (points > POINTS_END || points < -POINTS_END) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // R136, R139a: ends that do not wait for the last hand.
 static bool does_end_early(const struct deal *deal, bool is_time_up) {
     bool below =
         deal->rules.negative_score == NEGATIVE_SCORE_END_BELOW_ZERO && is_anybody_below_zero(deal);
-    return is_time_up || below;
+    return is_time_up || below || is_anybody_beyond_measure(deal);
 }
 
 static bool is_game_over(const struct match *match, bool repeats) {
@@ -191,6 +240,7 @@ void match_next(const struct match *match, bool is_time_up, struct next_deal *ou
     out_next->dealer = deal->dealer;
     out_next->honba = next_honba(deal);
     out_next->streak = next_streak(deal);
+    out_next->is_goulash = deal->rules.goulash && !deal->outcome.is_win && !deal->outcome.is_void;
     if (!repeats) {
         out_next->dealer = (uint8_t)((deal->dealer + 1) % deal->rules.players);
         out_next->round = (uint8_t)(deal->round + (out_next->dealer == 0 ? 1 : 0)); // R133
@@ -198,23 +248,36 @@ void match_next(const struct match *match, bool is_time_up, struct next_deal *ou
     }
 }
 
-static void add_deal(const struct match *match, const struct next_deal *next,
-                     const struct deal_setup *setup, struct event_list *out) {
+static enum status add_deal(const struct match *match, const struct next_deal *next,
+                            const struct deal_setup *setup, struct event_list *out) {
     const struct ruleset *rules = &match->deal.rules;
+    int dealer = next->dealer;
+    if (!rules->seat_winds) {
+        bool is_alone;
+        event_list_add(out, EVENT_THROWS, NO_SEAT)->throws = setup->throws;
+        dealer = highest_throw(&setup->throws, rules->players, &is_alone);
+    }
     struct event *event = event_list_add(out, EVENT_DEAL_START, NO_SEAT);
     event->start = (struct event_deal_start){
         .round = next->round,
-        .dealer = next->dealer,
+        .dealer = (uint8_t)dealer,
         .honba = next->honba,
         .sticks = match->deal.sticks,
         .streak = next->streak,
-        .is_last = is_last_hand(rules, next->round, next->dealer),
+        .is_last = is_last_hand(rules, next->round, dealer),
         .wall = setup->wall,
     };
     memcpy(event->start.dice, setup->dice, sizeof setup->dice);
-    // The dealer's extra tile is drawn as the first turn (R19).
-    struct event *draw = event_list_add(out, EVENT_DRAW, next->dealer);
-    draw->tile = setup->wall.tiles[rules->players * rules->hand_size];
+    event->is_flag = next->is_goulash;
+    if (next->is_goulash) {
+        wall_make_jokers(&event->start.wall);
+    }
+    struct deal deal = match->deal; // on which the flowers and seasons of the deal are replaced
+    if (deal_apply(&deal, event) != STATUS_OK) {
+        return STATUS_BROKEN;
+    }
+    deal_add_dealt(&deal, out);
+    return STATUS_OK;
 }
 
 enum status match_advance(const struct match *match, const struct deal_setup *setup,
@@ -232,7 +295,7 @@ enum status match_advance(const struct match *match, const struct deal_setup *se
         match_final(&match->deal.rules, points, match->deal.sticks, match->has_won, &event->end);
         match_take_chombos(&match->deal.rules, match->chombos, &event->end);
     } else {
-        add_deal(match, &next, setup, out_events);
+        return add_deal(match, &next, setup, out_events);
     }
     return STATUS_OK;
 }

@@ -18,12 +18,14 @@ struct match {
 
 // What chance decides about a deal.
 struct deal_setup {
-    struct wall wall;       // shuffled, nothing drawn
-    uint8_t dice[DICE_MAX]; // 0 where not thrown
+    struct wall wall;           // shuffled, nothing drawn
+    uint8_t dice[DICE_MAX];     // 0 where not thrown
+    struct event_throws throws; // for the deal, where no wind decides it (B9)
 };
 
 // The wall and dice that a seed makes: the set in its fixed order is shuffled (wall_shuffle), then
-// every die is 1 + random_below(6), all from one random stream of that seed.
+// every die is 1 + random_below(6), all from one random stream of that seed. Without seat winds two
+// dice of each seat follow, all again as long as the highest sum is not one seat's alone.
 void deal_setup_from_seed(const struct ruleset *rules, const uint8_t seed[RANDOM_SEED_BYTES],
                           struct deal_setup *out_setup);
 
@@ -31,6 +33,7 @@ void deal_setup_from_seed(const struct ruleset *rules, const uint8_t seed[RANDOM
 struct next_deal {
     bool is_over; // the match has ended, nothing below counts
     uint8_t game, round, dealer, honba, streak;
+    bool is_goulash; // B126
 };
 
 void match_init(struct match *match, const struct ruleset *rules);
@@ -38,7 +41,9 @@ void match_init(struct match *match, const struct ruleset *rules);
 // Whether the next deal can be dealt, or the match closed: nothing is being played.
 bool match_is_between_deals(const struct match *match);
 
-// Decides what follows the last deal; `is_time_up` says that no new hand may start (R139a).
+// Decides what follows the last deal; `is_time_up` says that no new hand may start: the time is
+// over (R139a), or the players of an open game stop (B80). Without seat winds the throws of the
+// setup decide who deals, not `dealer`.
 void match_next(const struct match *match, bool is_time_up, struct next_deal *out_next);
 
 // Starts the next deal with this setup, or ends the match. STATUS_BROKEN while a deal is played or

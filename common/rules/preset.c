@@ -101,13 +101,55 @@ static const struct preset presets[] = {
     {"lite-2", "lite", "Lite for two", "Seven tiles in hand and six yaku. One suit and two honors.",
      "tibet-2",
      "players=2 honors=5+7 start_points=12 scoring_mode=lite_points min_han=1 game_length=to_north "
-     "dealer_repeat=never reveal_hands_at_end=false"},
+     "dealer_repeat=never named_dealer=true reveal_hands_at_end=false"},
     {"lite-3-small", "lite", "Lite for three, small", "Seven tiles in hand and six yaku. One suit and two honors.",
      "lite-2", "players=3"},
     {"lite-3-large", "lite", "Lite for three, large", "Seven tiles in hand and six yaku. Two suits and four honors.",
      "lite-3-small", "suits=p+s honors=1+5+6+7"},
     {"lite-4", "lite", "Lite for four", "Seven tiles in hand and six yaku. Two suits and four honors.",
      "lite-3-large", "players=4"},
+
+    {"british-1", "british", "British, stage 1", "First steps: pungs, one chow, and whoever is first wins.", NULL,
+     "wall_break_rolls=0 wall_break_sum=true dead_wall_tiles=0 dead_wall_refill=false "
+     "start_points=0 special_shapes=none seat_winds=false prevailing_wind=none "
+     "kuikae=allow max_chows=1 last_discard_claims=true mahjong_chow_any_player=false "
+     "allow_kan=false allow_chankan=false chankan_kokushi_ankan=false kong_after_loose_tile=false "
+     "max_kans=16 kan_min_live=0 multi_ron=headbump "
+     "dora=false kan_dora=false ura_dora=false kan_ura_dora=false riichi=false riichi_deposit=0 "
+     "riichi_min_points=none riichi_min_live_tiles=0 riichi_furiten=false ippatsu=false "
+     "double_riichi=false furiten_discard=off furiten_temp=false furiten_riichi=false "
+     "noten_total=0 scoring_mode=none min_han=0 renhou=off pao_yakuman=none honba_ron=0 "
+     "honba_tsumo_each=0 game_length=open dealer_repeat=win_or_draw negative_score=continue "
+     "last_hand_repeat=continue tenpai_yame=false extension_target=0 baseline=0"},
+    {"british-2", "british", "British, stage 2", "Winds, points and doubles; all four hands count.", "british-1",
+     "scoring_mode=british seat_winds=true prevailing_wind=east_fixed losers_settle=true "
+     "east_doubles=true account=paper"},
+    {"british-3", "british", "British, stage 3", "Flowers and seasons, kongs, the kong box and calls.", "british-2",
+     "bonus_tiles=true wall_break_rolls=2 dead_wall_tiles=14 prevailing_wind=rotating "
+     "allow_kan=true allow_chankan=true kong_after_loose_tile=true fishing_call=manual "
+     "original_call=true doubles_bonus_tiles=true doubles_original_call=true"},
+    {"british-4", "british", "British, stage 4", "The doubles that only a winner gets.", "british-3",
+     "doubles_winner=true double_original_call_winner=true"},
+    {"british-5", "british", "British, stage 5", "Special hands, won or nearly so.", "british-4",
+     "special_hands=all special_fishing=true"},
+    {"british-6", "british", "British, stage 6", "Tallies instead of paper.", "british-5",
+     "account=tallies start_points=2000"},
+    {"british-7", "british", "British, stage 7", "A goulash after every drawn hand.", "british-6",
+     "goulash=true"},
+    {"british", "british", "British", "The full game of four rounds.", "british-7",
+     "game_length=to_north"},
+};
+
+// What else differs when a preset, or one built on it, is played by this many.
+static const struct {
+    const char *preset;
+    int players;
+    const char *settings;
+} by_players[] = {
+    {"british-1", 2, "max_chows=0"}, // B149
+    {"british-1", 3, "max_chows=0"},
+    {"british-2", 2, "east_doubles=false"}, // B154
+    {"british-6", 5, "start_points=1600"},  // B158
 };
 // clang-format on
 
@@ -159,5 +201,27 @@ enum status preset_load(const char *id, struct ruleset *out_rules) {
         CHECK(preset_load(preset->base, out_rules) == STATUS_OK);
     }
     apply_settings(out_rules, preset->settings);
+    return STATUS_OK;
+}
+
+static bool is_built_on(const char *id, const char *base) {
+    const struct preset *preset = find(id);
+    while (preset != NULL && strcmp(preset->id, base) != 0) {
+        preset = preset->base == NULL ? NULL : find(preset->base);
+    }
+    return preset != NULL;
+}
+
+enum status preset_load_players(const char *id, int players, struct ruleset *out_rules) {
+    enum status status = preset_load(id, out_rules);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    out_rules->players = players;
+    for (size_t i = 0; i < sizeof by_players / sizeof by_players[0]; i++) {
+        if (by_players[i].players == players && is_built_on(id, by_players[i].preset)) {
+            apply_settings(out_rules, by_players[i].settings);
+        }
+    }
     return STATUS_OK;
 }

@@ -17,3 +17,7 @@ const struct preset *preset_at(int index);
 
 // The ruleset of a preset; STATUS_UNKNOWN_PRESET if there is none of that name.
 MUST_USE enum status preset_load(const char *id, struct ruleset *out_rules);
+
+// The same for another number of players (2 to SEAT_MAX), with what the preset does differently
+// for them: three play British without chows (B149).
+MUST_USE enum status preset_load_players(const char *id, int players, struct ruleset *out_rules);

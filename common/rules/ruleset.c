@@ -131,10 +131,14 @@ static bool read_numbers(const struct rule_field *field, const char *text, int32
     return true;
 }
 
-static bool read_set(const struct rule_field *field, const char *text, uint8_t *out_set) {
-    unsigned set = 0;
+static bool read_set(const struct rule_field *field, const char *text, uint32_t *out_set) {
+    uint32_t set = 0;
     const char *rest = *text == '\0' || strcmp(text, "none") == 0 ? NULL : text;
     char part[RULE_VALUE_BYTES];
+    if (strcmp(text, "all") == 0) {
+        *out_set = (2u << field->max) - 1;
+        return true;
+    }
     while (rest != NULL) {
         int index = next_part(&rest, '+', part) ? value_index(field, part) : -1;
         if (index < 0) {
@@ -142,7 +146,7 @@ static bool read_set(const struct rule_field *field, const char *text, uint8_t *
         }
         set |= 1u << index;
     }
-    *out_set = (uint8_t)set;
+    *out_set = set;
     return true;
 }
 
@@ -252,7 +256,7 @@ void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
         break;
     case RULE_TYPE_SET:
         for (int i = 0; i <= field->max; i++) {
-            if (RULE_HAS(*(const uint8_t *)value, i)) {
+            if (RULE_HAS(*(const uint32_t *)value, i)) {
                 text_addf(&text, "%s%s", text.length == 0 ? "" : "+", field->values[i].name);
             }
         }
@@ -275,6 +279,12 @@ void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
     }
 }
 
+kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash) {
+    kind_set kinds = ruleset_kinds(rules) | (rules->bonus_tiles ? KINDS_BONUS : 0);
+    return is_goulash ? (kinds & ~KIND_BIT(KIND_2S)) | KIND_BIT(KIND_JOKER) : kinds;
+}
+
 int ruleset_tile_count(const struct ruleset *rules) {
-    return 4 * __builtin_popcountll(ruleset_kinds(rules));
+    return 4 * __builtin_popcountll(ruleset_kinds(rules)) +
+           (rules->bonus_tiles ? __builtin_popcountll(KINDS_BONUS) : 0);
 }

@@ -15,8 +15,8 @@ enum {
     SEAT_MAX = 5,
     NO_SEAT = 255,
     RULE_NAME_BYTES = 40,
-    RULE_VALUE_BYTES = 96,
-    RULE_MESSAGE_BYTES = 200,
+    RULE_VALUE_BYTES = 320,   // the longest is a set of all special hands
+    RULE_MESSAGE_BYTES = 400, // it may list all values of a set
 };
 
 // One enum per list of values: enum { KUIKAE_ALLOW, … KUIKAE_VALUE_COUNT } and so on.
@@ -33,7 +33,7 @@ struct ruleset {
 #define RULE_BOOL(name, ...)       bool name;
 #define RULE_INT(name, ...)        int32_t name;
 #define RULE_ENUM(name, ...)       uint8_t name;
-#define RULE_SET(name, ...)        uint8_t name;
+#define RULE_SET(name, ...)        uint32_t name;
 #define RULE_INTS(name, size, ...) int32_t name[size];
 #define RULE_SEAT_INTS(name, ...)  int32_t name[SEAT_MAX];
 #define RULE_KINDS(name, ...)      kind_set name;
@@ -102,8 +102,8 @@ const struct rule_field *ruleset_find(const char *name);
 void ruleset_default(struct ruleset *out_rules);
 
 // Sets one switch from its text: "true", "30000", "none", "closest", "kokushi_13+daisuushii",
-// "20,10,-10,-20", "2345678m". Fewer numbers than places mean zeros. On refusal nothing changes and
-// `out_error` says why; it may be NULL.
+// "all" (of a set), "20,10,-10,-20", "2345678m". Fewer numbers than places mean zeros. On refusal
+// nothing changes and `out_error` says why; it may be NULL.
 MUST_USE enum status ruleset_set(struct ruleset *rules, const char *name, const char *value,
                                  struct rule_error *out_error);
 
@@ -117,6 +117,11 @@ MUST_USE enum status ruleset_check(const struct ruleset *rules, struct rule_erro
 // Tiles in the set this ruleset plays with.
 int ruleset_tile_count(const struct ruleset *rules);
 
+// Hands that are dealt: of five players one sits out (B156).
+static inline int ruleset_hands(const struct ruleset *rules) {
+    return rules->players < 5 ? rules->players : 4;
+}
+
 // The plain kinds in the set: suits and honors less the removed ones.
 static inline kind_set ruleset_kinds(const struct ruleset *rules) {
     kind_set kinds = (kind_set)rules->honors << KIND_EAST;
@@ -125,3 +130,6 @@ static inline kind_set ruleset_kinds(const struct ruleset *rules) {
     }
     return kinds & ~rules->removed_tiles;
 }
+
+// The same with bonus tiles and, in a goulash, with jokers for the two of bamboos (B128).
+kind_set ruleset_kinds_in_play(const struct ruleset *rules, bool is_goulash);

@@ -33,14 +33,82 @@ static bool has_riichi_scoring(const struct ruleset *rules) {
            rules->scoring_mode == SCORING_MODE_CLUB_TABLE;
 }
 
-// tibet A1: the wall of the lessons has four sides.
+// tibet A1: the wall of the lessons has four sides. With wall_break_sum four walls are built for
+// any number of players (B14, B150).
 static bool has_wall_without_sides(const struct ruleset *rules) {
-    bool has_sides = rules->players == 4 || (rules->players == 3 && has_riichi_scoring(rules));
+    bool has_sides = rules->players == 4 || rules->wall_break_sum ||
+                     (rules->players == 3 && has_riichi_scoring(rules));
     return rules->wall_mode == WALL_MODE_WALL && !has_sides;
 }
 
+static bool has_five_without_winds(const struct ruleset *rules) { // B160a
+    return rules->players == 5 && !rules->seat_winds;
+}
+
+// One of five sits out, as only British rules know it (B156 to B159).
 static bool has_five_players(const struct ruleset *rules) {
-    return rules->players == 5;
+    return rules->players == 5 && rules->scoring_mode != SCORING_MODE_BRITISH;
+}
+
+// B149. Four sequences are no limit, which is what three riichi players have.
+static bool has_chows_of_few(const struct ruleset *rules) {
+    bool is_limit = rules->max_chows < 4 || rules->wall_break_sum;
+    return rules->players < 4 && rules->max_chows > 0 && is_limit;
+}
+
+static bool has_bonus_without_dead_wall(const struct ruleset *rules) {
+    return rules->bonus_tiles && rules->dead_wall_tiles == 0;
+}
+
+static bool has_kans_beyond_dora(const struct ruleset *rules) {
+    return rules->max_kans > 4 && rules->dora;
+}
+
+static bool has_freeze_without_call(const struct ruleset *rules) {
+    return rules->call_freezes_hand == CALL_FREEZES_HAND_BOTH &&
+           rules->fishing_call != FISHING_CALL_MANUAL;
+}
+
+static bool has_share_of_nothing(const struct ruleset *rules) {
+    return rules->special_hand_values == SPECIAL_WORTH_LIMIT_SHARE && rules->limit == 0;
+}
+
+// Without a moving wind no round ever ends.
+static bool has_rounds_without_end(const struct ruleset *rules) {
+    return rules->prevailing_wind != PREVAILING_WIND_ROTATING &&
+           rules->game_length != GAME_LENGTH_OPEN;
+}
+
+// Points and doubles know no riichi, no dora and no chombo.
+static bool has_british_riichi(const struct ruleset *rules) {
+    bool is_riichi = rules->riichi || rules->dora || rules->legality == LEGALITY_FREE;
+    return rules->scoring_mode == SCORING_MODE_BRITISH && is_riichi;
+}
+
+static bool has_score_without_account(const struct ruleset *rules) {
+    return rules->scoring_mode == SCORING_MODE_BRITISH && rules->account == ACCOUNT_NONE;
+}
+
+static bool has_account_without_score(const struct ruleset *rules) {
+    return rules->scoring_mode != SCORING_MODE_BRITISH && rules->account != ACCOUNT_NONE;
+}
+
+static bool has_goulash_without_score(const struct ruleset *rules) {
+    return rules->goulash && rules->scoring_mode != SCORING_MODE_BRITISH;
+}
+
+// The two of bamboos are the jokers, or make room for them (B128).
+static bool has_goulash_without_jokers(const struct ruleset *rules) {
+    return rules->goulash && (ruleset_kinds(rules) & KIND_BIT(KIND_1S + 1)) == 0;
+}
+
+static bool has_special_of_few_tiles(const struct ruleset *rules) {
+    return rules->special_hands != 0 && rules->hand_size != 13;
+}
+
+// A16: known by name only.
+static bool has_cannon(const struct ruleset *rules) {
+    return rules->discarder_liability;
 }
 
 static bool has_dead_wall_in_pool(const struct ruleset *rules) {
@@ -127,6 +195,31 @@ static bool has_free_riichi_furiten(const struct ruleset *rules) {
     return rules->legality == LEGALITY_FREE && rules->riichi && !rules->riichi_furiten;
 }
 
+// Group U says nothing of what other families have besides riichi.
+static bool has_free_beyond_riichi(const struct ruleset *rules) {
+    bool is_beyond = rules->max_chows < 4 || rules->bonus_tiles || rules->original_call ||
+                     rules->fishing_call != FISHING_CALL_OFF || rules->last_discard_claims;
+    return rules->legality == LEGALITY_FREE && is_beyond;
+}
+
+// The other models count sequences, winds and shapes in their own way.
+static bool has_limits_not_read(const struct ruleset *rules) {
+    bool is_read =
+        rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
+    return !is_read && (rules->max_chows < 4 || rules->special_hands != 0);
+}
+
+static bool has_no_winds_to_read(const struct ruleset *rules) {
+    bool needs_none =
+        rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
+    return !rules->seat_winds && !needs_none;
+}
+
+// The whole dead wall serves as replacement tiles, so nothing else may lie there.
+static bool has_bonus_beside_dora(const struct ruleset *rules) {
+    return rules->bonus_tiles && (rules->dora || rules->kita || rules->dead_wall_refill);
+}
+
 static bool has_odd_chinitsu(const struct ruleset *rules) {
     return rules->chinitsu_han != 2 && rules->chinitsu_han != 5;
 }
@@ -173,10 +266,12 @@ static const struct {
     {has_odd_dead_wall, "dead_wall_tiles", "dead_wall_tiles is 0 or 14."},
     {has_odd_rinshan, "rinshan_tiles", "rinshan_tiles is 4 or 8."},
     {has_odd_wind_fu, "double_wind_pair_fu", "double_wind_pair_fu is 2 or 4."},
-    {has_five_players, "players", "players: these rules are for two to four."},
+    {has_five_without_winds, "players", "players 5 needs seat_winds."},
+    {has_five_players, "players", "players 5 needs scoring_mode british."},
     {has_too_few_tiles, "players", "players and hand_size need more tiles than the set has."},
     {has_wall_without_sides, "wall_mode",
-     "wall_mode wall needs four players, or three with scoring_mode exact or club_table."},
+     "wall_mode wall needs four players, or three with scoring_mode exact or club_table, or "
+     "wall_break_sum."},
     {has_dead_wall_in_pool, "dead_wall_tiles", "dead_wall_tiles needs wall_mode wall."},
     {has_kan_without_dead_wall, "allow_kan", "allow_kan needs dead_wall_tiles 14."},
     {has_chankan_without_kan, "allow_chankan", "allow_chankan needs allow_kan."},
@@ -189,6 +284,12 @@ static const struct {
     {has_uneven_noten, "noten_total",
      "noten_total must divide evenly among one, two and more players."},
     {has_free_riichi_furiten, "legality", "legality free needs riichi_furiten."},
+    {has_free_beyond_riichi, "legality",
+     "legality free needs max_chows 4 and no flowers, fishing calls or claims of the last "
+     "discard."},
+    {has_limits_not_read, "max_chows",
+     "max_chows and special_hands need scoring_mode british or none."},
+    {has_no_winds_to_read, "seat_winds", "seat_winds false needs scoring_mode british or none."},
     {has_odd_chinitsu, "chinitsu_han", "chinitsu_han is 2 or 5."},
     {has_uncounted_dora, "dora", "dora" NEEDS_RIICHI_SCORING},
     {has_uncounted_red, "red_fives", "red_fives" NEEDS_RIICHI_SCORING},
@@ -199,6 +300,25 @@ static const struct {
     {has_free_without_limits, "legality", "legality free" NEEDS_RIICHI_SCORING},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
+    {has_chows_of_few, "max_chows", "max_chows is 0 with fewer than four players."},
+    {has_bonus_without_dead_wall, "bonus_tiles", "bonus_tiles needs dead_wall_tiles 14."},
+    {has_kans_beyond_dora, "max_kans", "max_kans above 4 needs dora false."},
+    {has_freeze_without_call, "call_freezes_hand",
+     "call_freezes_hand both needs fishing_call manual."},
+    {has_share_of_nothing, "special_hand_values", "special_hand_values limit_share needs a limit."},
+    {has_rounds_without_end, "game_length",
+     "game_length is open unless prevailing_wind is rotating."},
+    {has_british_riichi, "scoring_mode",
+     "scoring_mode british needs riichi false, dora false and legality enforced."},
+    {has_score_without_account, "account",
+     "account is paper or tallies with scoring_mode british."},
+    {has_account_without_score, "account", "account needs scoring_mode british."},
+    {has_goulash_without_score, "goulash", "goulash needs scoring_mode british."},
+    {has_goulash_without_jokers, "goulash", "goulash needs the two of bamboos in the set."},
+    {has_special_of_few_tiles, "special_hands", "special_hands needs hand_size 13."},
+    {has_cannon, "discarder_liability", "discarder_liability cannot be played yet."},
+    {has_bonus_beside_dora, "bonus_tiles",
+     "bonus_tiles needs dora, kita and dead_wall_refill false."},
     {has_uma_of_absent, "uma", "uma has more numbers than players."},
 };
 

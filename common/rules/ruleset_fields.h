@@ -20,6 +20,9 @@
     G(RIICHI,  "riichi",  "Riichi and furiten") \
     G(DRAWS,   "draws",   "Draws") \
     G(SCORE,   "score",   "Value of a hand") \
+    G(POINTS,  "points",  "Points and doubles") \
+    G(SPECIAL, "special", "Special hands with fixed values") \
+    G(GOULASH, "goulash", "Goulash") \
     G(PAY,     "pay",     "Payments and penalties") \
     G(STRICT,  "strict",  "Strict table") \
     G(END,     "end",     "Dealer, end and final score")
@@ -29,16 +32,20 @@
   SET(suits, RULE_SUIT, 7, TABLE, "Suits", "The numbered suits in the set.") \
   SET(honors, RULE_HONOR, 127, TABLE, "Honors", "The winds and dragons in the set.") \
   KINDS(removed_tiles, 0, TABLE, "Removed tiles", "Kinds that are taken out of the set.") \
+  BOOL(bonus_tiles, false, TABLE, "Flowers and seasons", "Eight bonus tiles are in the set.") \
   INTS(red_fives, 3, 0, 4, {0}, TABLE, "Red fives", "Red fives of characters, circles, bamboos; each is worth one han.") \
   INT(hand_size, 4, 13, 13, TABLE, "Tiles in a hand", "4, 7, 10 or 13; one more wins.") \
   ENUM(wall_mode, WALL_MODE, WALL_MODE_WALL, TABLE, "Wall", "Whether tiles come from a built wall or from a pool.") \
   INT(wall_break_rolls, 0, 2, 1, TABLE, "Throws for the wall break", "How often the dice are thrown to open the wall.") \
+  BOOL(wall_break_sum, false, TABLE, "Throws are added", "The stack is counted by both throws together.") \
   INT(dead_wall_tiles, 0, 14, 14, TABLE, "Dead wall", "Tiles at the end that are not drawn in turn, 0 or 14.") \
   BOOL(dead_wall_refill, true, TABLE, "Dead wall is refilled", "Each replacement tile moves the last live tile into the dead wall.") \
   INT(rinshan_tiles, 4, 8, 4, TABLE, "Replacement tiles", "Places of the dead wall for replacement tiles, 4 or 8.") \
   INT(start_points, 0, 1000000, 25000, TABLE, "Starting points", "What everybody begins with.") \
   BOOL(open_hands, false, TABLE, "Open hands", "All hands lie open.") \
   SET(special_shapes, SPECIAL_SHAPE, 3, TABLE, "Special hands", "Winning shapes that are not sets and a pair.") \
+  BOOL(seat_winds, true, TABLE, "Seat winds", "Every player has a wind.") \
+  ENUM(prevailing_wind, PREVAILING_WIND, PREVAILING_WIND_ROTATING, TABLE, "Wind of the round", "Whether there is a wind of the round and whether it moves.") \
   BOOL(allow_ron, true, CALLS, "Ron", "A win on another player's discard.") \
   BOOL(allow_pon, true, CALLS, "Pon", "Calling a discard for a triplet.") \
   BOOL(allow_chii, true, CALLS, "Chii", "Calling the left player's discard for a sequence.") \
@@ -46,6 +53,15 @@
   BOOL(allow_chankan, true, CALLS, "Robbing a kan", "A win on the tile that extends a pon.") \
   BOOL(chankan_kokushi_ankan, true, CALLS, "Thirteen orphans rob a closed kan", "Thirteen orphans may also rob a concealed kan.") \
   ENUM(kuikae, KUIKAE, KUIKAE_FORBID_SAME_AND_SUJI, CALLS, "Swap calling", "Discarding, after a call, a tile that would have completed the same set.") \
+  INT(max_chows, 0, 4, 4, CALLS, "Sequences in a hand", "The most sequences a winning hand may have.") \
+  BOOL(last_discard_claims, false, CALLS, "Sets from the last discard", "The discard after the last tile of the wall may be called for a set too.") \
+  BOOL(rob_kong_chow_any_player, true, CALLS, "Robbing a kan with a sequence", "Any player may win with a sequence by robbing, otherwise only the next.") \
+  BOOL(mahjong_chow_any_player, true, CALLS, "Winning with a sequence", "Any player may win with a sequence on a discard, otherwise only the next.") \
+  ENUM(fishing_call, FISHING_CALL, FISHING_CALL_OFF, CALLS, "One for Mah-Jong", "Whether a player must say that one tile is missing before winning.") \
+  BOOL(fishing_call_validated, true, CALLS, "One for Mah-Jong is checked", "A false call is refused.") \
+  BOOL(original_call, false, CALLS, "Original call", "A player who needs one tile after the first discard may say so.") \
+  BOOL(original_call_dealt_only, false, CALLS, "Original call with the dealt tiles", "The first drawn tile must go for an original call.") \
+  ENUM(call_freezes_hand, CALL_FREEZES_HAND, CALL_FREEZES_HAND_OFF, CALLS, "A call freezes the hand", "Which calls forbid to change the hand.") \
   ENUM(multi_ron, MULTI_RON, MULTI_RON_ALL, CALLS, "Several rons on one tile", "Who wins when several players claim the same tile.") \
   ENUM(multi_ron_honba, MULTI_RON_HONBA, MULTI_RON_HONBA_EACH, CALLS, "Repeats with several winners", "Who gets the points for repeats.") \
   ENUM(multi_ron_sticks, MULTI_RON_STICKS, MULTI_RON_STICKS_OWN_BACK_REST_CLOSEST, CALLS, "Sticks with several winners", "Who gets the riichi sticks.") \
@@ -58,10 +74,11 @@
   BOOL(kan_ura_dora, true, KANS, "Kan ura dora", "Also those under the kan indicators.") \
   ENUM(kan_dora_closed, KAN_DORA_TIME, KAN_DORA_TIME_IMMEDIATE, KANS, "Indicator of a closed kan", "When the indicator of a concealed kan is turned.") \
   ENUM(kan_dora_open, KAN_DORA_TIME, KAN_DORA_TIME_IMMEDIATE, KANS, "Indicator of an open kan", "When the indicator of the other kans is turned.") \
-  INT(max_kans, 1, 4, 4, KANS, "Kans in a hand", "How many kans one hand of play can have.") \
+  INT(max_kans, 1, 16, 4, KANS, "Kans in a hand", "How many kans one hand of play can have.") \
   BOOL(abort_four_kans, false, KANS, "Four kans draw", "Four kans by two or more players end the hand as a draw.") \
   ENUM(fifth_kan, FIFTH_KAN, FIFTH_KAN_FORBID, KANS, "Fifth kan", "What a fifth kan does.") \
   INT(kan_min_live, 0, 4, 1, KANS, "Live tiles for a kan", "Live tiles that must be left.") \
+  BOOL(kong_after_loose_tile, true, KANS, "Kan after a replacement tile", "A replacement tile may make a further kan.") \
   BOOL(riichi, true, RIICHI, "Riichi", "Declaring a closed ready hand.") \
   INT(riichi_deposit, 0, 100000, 1000, RIICHI, "Riichi deposit", "Points put on the table.") \
   NONE_INT(riichi_min_points, 0, 100000, 1000, RIICHI, "Points for riichi", "Points a player must own to declare.") \
@@ -100,6 +117,28 @@
   SET(double_yakuman, DOUBLE_YAKUMAN, 0, SCORE, "Double yakuman", "Patterns that are worth two.") \
   ENUM(renhou, RENHOU, RENHOU_MANGAN, SCORE, "Hand of man", "A ron before the own first draw.") \
   SET(local_yakuman, LOCAL_YAKUMAN, 0, SCORE, "Local yakuman", "Patterns only some tables know.") \
+  INT(mahjong_points, 0, 1000, 20, POINTS, "Points for Mah-Jong", "Points of the winner.") \
+  INT(drawn_tile_points, 0, 1000, 2, POINTS, "Points for a drawn tile", "Points of a winner who drew the last tile.") \
+  BOOL(drawn_tile_points_loose, true, POINTS, "A loose tile counts as drawn", "The points for a drawn tile are given for a loose tile too.") \
+  INT(bonus_points, 0, 1000, 4, POINTS, "Points for a flower or season", "Points for each.") \
+  BOOL(doubles_bonus_tiles, false, POINTS, "Doubles for flowers and seasons", "The own flower, the own season and bouquets double.") \
+  BOOL(doubles_original_call, false, POINTS, "Double for an original call", "A valid original call doubles, for losers too.") \
+  BOOL(doubles_winner, false, POINTS, "Doubles of the winner", "No chows, one suit, majors, concealed and lucky tiles double.") \
+  BOOL(double_original_call_winner, false, POINTS, "Double for winning on an original call", "A win on a valid original call doubles once more.") \
+  BOOL(one_suit_double_needs_honour, true, POINTS, "One suit needs honours", "The double for one suit is given only with honours.") \
+  BOOL(concealed_double_needs_drawn_tile, true, POINTS, "Concealed needs a drawn tile", "The double for a concealed hand is given only when the last tile was drawn.") \
+  INT(limit, 0, 1000000, 1000, POINTS, "Limit", "The most a hand is worth; 0: no limit.") \
+  ENUM(two_player_minimum, TWO_PLAYER_MINIMUM, TWO_PLAYER_MINIMUM_NONE, POINTS, "Minimum for two players", "What a hand of two players must be worth to win.") \
+  SET(special_hands, SPECIAL_HAND, 0, SPECIAL, "Special hands", "Hands with a value of their own.") \
+  ENUM(special_hand_values, SPECIAL_WORTH, SPECIAL_WORTH_POINTS, SPECIAL, "Values of special hands", "What special hands are worth when the limit is not 1000.") \
+  BOOL(special_fishing, false, SPECIAL, "Fishing for a special hand", "A loser who needs one tile for a special hand gets a part of its value.") \
+  BOOL(special_fishing_needs_call, true, SPECIAL, "Fishing must be announced", "That part is given only after the fishing call.") \
+  BOOL(gates_pair_any, false, SPECIAL, "Gates of Heaven with any pair", "The extra tile may be a one or a nine.") \
+  BOOL(knitting_two_suits_only, false, SPECIAL, "Knitting in two suits", "All couples are of the same two suits.") \
+  BOOL(pair_honours_distinct, false, SPECIAL, "All Pair Honours with different pairs", "No pair may come twice.") \
+  ENUM(buried_treasure_claim, BURIED_TREASURE_CLAIM, BURIED_TREASURE_CLAIM_PAIR_OR_PUNG, SPECIAL, "Last tile of Buried Treasure", "What a claimed last tile may complete.") \
+  BOOL(purity_final_discard_double, true, SPECIAL, "Purity on a final discard", "A final discard doubles Purity once more.") \
+  BOOL(heavens_blessing_after_bonus, false, SPECIAL, "Heaven's Blessing with flowers", "East may have replaced flowers or seasons.") \
   SET(pao_yakuman, PAO_YAKUMAN, 3, PAY, "Liability", "Yakuman whose last set, called, makes the discarder liable.") \
   ENUM(pao_scope, PAO_SCOPE, PAO_SCOPE_WHOLE_HAND, PAY, "Liable for", "What the liable player pays for.") \
   ENUM(pao_honba, PAO_HONBA, PAO_HONBA_DISCARDER, PAY, "Repeats with liability", "Who pays for the repeats on a ron.") \
@@ -109,6 +148,11 @@
   ENUM(tsumo_share, TSUMO_SHARE, TSUMO_SHARE_LOSS, PAY, "Missing player's share", "The share of the fourth player on a self-draw at three.") \
   BOOL(wareme, false, PAY, "Wareme", "The player whose wall was broken wins and pays double.") \
   INT(yakitori, 0, 100000, 0, PAY, "Yakitori", "Points a player without any win pays to each winner at the end.") \
+  BOOL(losers_settle, false, PAY, "Losers settle", "The losers pay each other the difference of their hands.") \
+  BOOL(east_doubles, false, PAY, "East pays and gets double", "Every payment to or from East is doubled.") \
+  BOOL(discarder_liability, false, PAY, "Letting off a cannon", "The discarder of a dangerous tile pays for all.") \
+  ENUM(account, ACCOUNT, ACCOUNT_NONE, PAY, "Account", "How points are kept.") \
+  INT(extra_1000_tokens, 0, 9, 0, PAY, "Extra tokens", "Further tallies of 1000 for every player.") \
   ENUM(legality, LEGALITY, LEGALITY_ENFORCED, PAY, "Wrong declarations", "Whether the table lets players declare wrongly.") \
   ENUM(chombo, CHOMBO, CHOMBO_REVERSE_MANGAN, PAY, "Chombo", "What a serious fault costs.") \
   ENUM(free_confirm, FREE_CONFIRM, FREE_CONFIRM_PRIVATE, STRICT, "Word and show", "How a declaration is made.") \
@@ -132,10 +176,20 @@
   ENUM(penalty_false_tenpai, PENALTY, PENALTY_CORRECT, STRICT, "Wrong tenpai", "Tenpai said at a draw with a hand that is not ready.") \
   ENUM(chombo_with_win, CHOMBO_WITH_WIN, CHOMBO_WITH_WIN_VOID, STRICT, "Chombo beside a win", "What happens when a chombo and a win come together.") \
   BOOL(free_review, true, STRICT, "Review", "After the hand a player is told what was not found.") \
+  BOOL(goulash, false, GOULASH, "Goulash", "A goulash follows every drawn hand.") \
+  ENUM(goulash_jokers, GOULASH_JOKERS, GOULASH_JOKERS_TWO_BAMBOOS, GOULASH, "Jokers", "What the four jokers look like.") \
+  INT(goulash_exchanges, 0, 3, 3, GOULASH, "Exchanges", "How often three tiles change hands.") \
+  INT(goulash_max_jokers_pair, 0, 2, 1, GOULASH, "Jokers in a pair", "The most a pair may have.") \
+  INT(goulash_max_jokers_pung, 0, 3, 1, GOULASH, "Jokers in a pung", "The most a pung may have.") \
+  INT(goulash_max_jokers_kong, 0, 4, 2, GOULASH, "Jokers in a kong", "The most a kong may have.") \
+  BOOL(goulash_final_joker_free, true, GOULASH, "A joker drawn for Mah-Jong is free", "A hand completed by a joker from the wall may have any number in a set.") \
+  BOOL(goulash_claim_joker, false, GOULASH, "Claiming a joker", "A discarded joker may be claimed.") \
+  BOOL(goulash_pass_jokers, true, GOULASH, "Passing jokers", "Jokers may be passed in the exchanges.") \
   ENUM(game_length, GAME_LENGTH, GAME_LENGTH_EAST_SOUTH, END, "Length", "The rounds of a game. In a round everybody deals once.") \
   INT(games_per_match, 1, 4, 1, END, "Games in a row", "Games played one after the other with the same points.") \
   INT(hands_to_play, 0, 100, 0, END, "Hands to play", "Hands that move the deal until the end; 0: the length decides.") \
   INT(time_limit_min, 0, 600, 0, END, "Time limit", "Minutes after which no new hand starts; 0: none.") \
+  BOOL(named_dealer, false, END, "First dealer may be named", "The owner of the table may name who deals first; otherwise chance decides.") \
   ENUM(dealer_repeat, DEALER_REPEAT, DEALER_REPEAT_WIN_OR_TENPAI, END, "Dealer stays", "When the dealer deals again.") \
   ENUM(negative_score, NEGATIVE_SCORE, NEGATIVE_SCORE_END_BELOW_ZERO, END, "Below zero", "What happens when a player has less than nothing.") \
   ENUM(last_hand_repeat, LAST_HAND_REPEAT, LAST_HAND_REPEAT_AUTO_END_IF_FIRST, END, "Repeat of the last hand", "What happens when the last dealer would deal again.") \

@@ -8,7 +8,8 @@
     V(GAME_LENGTH_EAST_SOUTH, "east_south", "East and South rounds") \
     V(GAME_LENGTH_TO_WEST,    "to_west",    "East to West rounds") \
     V(GAME_LENGTH_TO_NORTH,   "to_north",   "Four rounds") \
-    V(GAME_LENGTH_TO_EAST,    "to_east",    "Four rounds and East again")
+    V(GAME_LENGTH_TO_EAST,    "to_east",    "Four rounds and East again") \
+    V(GAME_LENGTH_OPEN,       "open",       "Until the players stop")
 #define WALL_MODE_VALUES(V) \
     V(WALL_MODE_WALL, "wall", "Built wall") \
     V(WALL_MODE_POOL, "pool", "Pool in the middle")
@@ -57,7 +58,8 @@
     V(SCORING_MODE_CLUB_TABLE,  "club_table",  "Beginners' table without fu") \
     V(SCORING_MODE_NONE,        "none",        "No score") \
     V(SCORING_MODE_TIBET_TABLE, "tibet_table", "Tibet table: a few yaku, payments looked up") \
-    V(SCORING_MODE_LITE_POINTS, "lite_points", "Lite: points of six yaku")
+    V(SCORING_MODE_LITE_POINTS, "lite_points", "Lite: points of six yaku") \
+    V(SCORING_MODE_BRITISH,     "british",     "Points and doubles")
 #define KAZOE_VALUES(V) \
     V(KAZOE_YAKUMAN,    "yakuman",    "Counts as a yakuman") \
     V(KAZOE_SANBAIMAN,  "sanbaiman",  "Stays a sanbaiman") \
@@ -110,7 +112,8 @@
 #define DEALER_REPEAT_VALUES(V) \
     V(DEALER_REPEAT_NEVER,         "never",         "Never") \
     V(DEALER_REPEAT_WIN_ONLY,      "win_only",      "After a win") \
-    V(DEALER_REPEAT_WIN_OR_TENPAI, "win_or_tenpai", "After a win or a tenpai draw")
+    V(DEALER_REPEAT_WIN_OR_TENPAI, "win_or_tenpai", "After a win or a tenpai draw") \
+    V(DEALER_REPEAT_WIN_OR_DRAW,   "win_or_draw",   "After a win or any draw")
 #define NEGATIVE_SCORE_VALUES(V) \
     V(NEGATIVE_SCORE_END_BELOW_ZERO, "end_below_zero", "The game ends") \
     V(NEGATIVE_SCORE_CONTINUE,       "continue",       "Play goes on")
@@ -152,6 +155,56 @@
 #define SPECIAL_SHAPE_VALUES(V) \
     V(SPECIAL_SHAPE_CHIITOITSU, "chiitoitsu", "Seven pairs") \
     V(SPECIAL_SHAPE_KOKUSHI,    "kokushi",    "Thirteen orphans")
+#define PREVAILING_WIND_VALUES(V) \
+    V(PREVAILING_WIND_ROTATING,   "rotating",   "Moves on with the rounds") \
+    V(PREVAILING_WIND_EAST_FIXED, "east_fixed", "Always East") \
+    V(PREVAILING_WIND_NONE,       "none",       "None")
+#define FISHING_CALL_VALUES(V) \
+    V(FISHING_CALL_OFF,    "off",    "Not needed") \
+    V(FISHING_CALL_MANUAL, "manual", "The player says it") \
+    V(FISHING_CALL_AUTO,   "auto",   "The table says it")
+#define CALL_FREEZES_HAND_VALUES(V) \
+    V(CALL_FREEZES_HAND_OFF,           "off",           "None") \
+    V(CALL_FREEZES_HAND_ORIGINAL_CALL, "original_call", "Original calls") \
+    V(CALL_FREEZES_HAND_BOTH,          "both",          "Original and fishing calls")
+#define TWO_PLAYER_MINIMUM_VALUES(V) \
+    V(TWO_PLAYER_MINIMUM_NONE,                "none",                "Nothing") \
+    V(TWO_PLAYER_MINIMUM_FOUR_DOUBLES_OR_500, "four_doubles_or_500", "Four doubles or 500 points")
+#define SPECIAL_WORTH_VALUES(V) \
+    V(SPECIAL_WORTH_POINTS,      "points",      "500 and 1000, 200 and 400 when fishing") \
+    V(SPECIAL_WORTH_LIMIT_SHARE, "limit_share", "The same shares of the limit")
+#define BURIED_TREASURE_CLAIM_VALUES(V) \
+    V(BURIED_TREASURE_CLAIM_NONE,         "none",         "Nothing, it must be drawn") \
+    V(BURIED_TREASURE_CLAIM_PAIR,         "pair",         "The pair") \
+    V(BURIED_TREASURE_CLAIM_PAIR_OR_PUNG, "pair_or_pung", "The pair or a pung")
+#define ACCOUNT_VALUES(V) \
+    V(ACCOUNT_NONE,    "none",    "No account of its own") \
+    V(ACCOUNT_PAPER,   "paper",   "On paper: paid and received") \
+    V(ACCOUNT_TALLIES, "tallies", "Tallies")
+#define GOULASH_JOKERS_VALUES(V) \
+    V(GOULASH_JOKERS_TWO_BAMBOOS, "two_bamboos", "The four two of bamboos") \
+    V(GOULASH_JOKERS_JOKER_TILES, "joker_tiles", "Joker tiles in their place")
+// In the order of the table of section 5: of equal values the first is told (A26).
+#define SPECIAL_HAND_VALUES(V) \
+    V(SPECIAL_HAND_PURITY,                  "purity",                  "Purity") \
+    V(SPECIAL_HAND_ALL_PAIR_HONOURS,        "all_pair_honours",        "All Pair Honours") \
+    V(SPECIAL_HAND_KNITTING,                "knitting",                "Knitting") \
+    V(SPECIAL_HAND_TRIPLE_KNITTING,         "triple_knitting",         "Triple Knitting") \
+    V(SPECIAL_HAND_THIRTEEN_UNIQUE_WONDERS, "thirteen_unique_wonders", "Thirteen Unique Wonders") \
+    V(SPECIAL_HAND_ALL_WINDS_AND_DRAGONS,   "all_winds_and_dragons",   "All Winds and Dragons") \
+    V(SPECIAL_HAND_HEADS_AND_TAILS,         "heads_and_tails",         "Heads and Tails") \
+    V(SPECIAL_HAND_FOURFOLD_PLENTY,         "fourfold_plenty",         "Fourfold Plenty") \
+    V(SPECIAL_HAND_THREE_GREAT_SCHOLARS,    "three_great_scholars",    "Three Great Scholars") \
+    V(SPECIAL_HAND_FOUR_BLESSINGS,          "four_blessings",          "Four Blessings Hovering over the Door") \
+    V(SPECIAL_HAND_BURIED_TREASURE,         "buried_treasure",         "Buried Treasure") \
+    V(SPECIAL_HAND_IMPERIAL_JADE,           "imperial_jade",           "Imperial Jade") \
+    V(SPECIAL_HAND_GATES_OF_HEAVEN,         "gates_of_heaven",         "Gates of Heaven") \
+    V(SPECIAL_HAND_WRIGGLING_SNAKE,         "wriggling_snake",         "Wriggling Snake") \
+    V(SPECIAL_HAND_HEAVENS_BLESSING,        "heavens_blessing",        "Heaven's Blessing") \
+    V(SPECIAL_HAND_EARTHS_BLESSING,         "earths_blessing",         "Earth's Blessing") \
+    V(SPECIAL_HAND_PLUM_BLOSSOM,            "plum_blossom",            "Gathering the Plum Blossom from the Roof") \
+    V(SPECIAL_HAND_MOON,                    "moon",                    "Plucking the Moon from the Bottom of the Sea") \
+    V(SPECIAL_HAND_TWOFOLD_FORTUNE,         "twofold_fortune",         "Twofold Fortune")
 
 // Every list above, for the code that walks them: L(constant prefix).
 #define RULESET_VALUE_LISTS(L) \
@@ -162,5 +215,7 @@
     L(FREE_CONFIRM) L(PENALTY) L(CHOMBO_WITH_WIN) \
     L(DEALER_REPEAT) L(NEGATIVE_SCORE) L(LAST_HAND_REPEAT) L(EXTENSION) L(LEFTOVER_STICKS) \
     L(EQUAL_POINTS) L(FINAL_ROUNDING) L(MENZEN_SCOPE) L(TSUMO_SHARE) L(RULE_SUIT) L(RULE_HONOR) \
-    L(SPECIAL_SHAPE)
+    L(SPECIAL_SHAPE) L(PREVAILING_WIND) L(FISHING_CALL) L(CALL_FREEZES_HAND) \
+    L(TWO_PLAYER_MINIMUM) L(SPECIAL_WORTH) L(BURIED_TREASURE_CLAIM) L(ACCOUNT) L(GOULASH_JOKERS) \
+    L(SPECIAL_HAND)
 // clang-format on

@@ -12,6 +12,7 @@ enum {
     KIND_1M = 0,  // characters 1 to 9
     KIND_1P = 9,  // circles
     KIND_1S = 18, // bamboos
+    KIND_2S,
     KIND_EAST = 27,
     KIND_SOUTH,
     KIND_WEST,
@@ -54,6 +55,8 @@ typedef uint64_t kind_set;
 #define KINDS_FIVE             (KINDS_ONE << 4)
 #define KINDS_TERMINAL         (KINDS_ONE | KINDS_ONE << 8)
 #define KINDS_YAOCHUU          (KINDS_TERMINAL | KINDS_HONOR)
+#define KINDS_BONUS            KIND_RANGE(KIND_FLOWER_1, KIND_JOKER) // flowers and seasons
+#define KINDS_DISCARDABLE      (KINDS_PLAIN | KIND_BIT(KIND_JOKER))
 
 // Whether the byte is a tile one can see: a kind, red only for a five.
 static inline bool tile_is_known(uint8_t tile) {
@@ -80,6 +83,10 @@ static inline int kind_number(int kind) {
 
 static inline bool kind_is_honor(int kind) {
     return kind >= KIND_EAST && kind < KIND_PLAIN_COUNT;
+}
+
+static inline bool kind_is_bonus(int kind) {
+    return kind >= KIND_FLOWER_1 && kind < KIND_JOKER;
 }
 
 static inline bool kind_is_yaochuu(int kind) {

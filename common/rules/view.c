@@ -7,8 +7,8 @@
 static void hide_wall(const struct ruleset *rules, struct event_deal_start *start, int viewer) {
     struct wall seen = start->wall;
     memset(seen.tiles, TILE_HIDDEN, seen.count);
-    if (viewer < rules->players) {
-        int turn = (viewer - start->dealer + rules->players) % rules->players;
+    int turn = (viewer - start->dealer + rules->players) % rules->players;
+    if (viewer < rules->players && turn < ruleset_hands(rules)) {
         for (int n = 0; n < rules->hand_size; n++) {
             int place = wall_deal_place(rules, turn, n);
             seen.tiles[place] = start->wall.tiles[place];
@@ -24,13 +24,22 @@ static void hide_wall(const struct ruleset *rules, struct event_deal_start *star
 // All hands lie open, the wall does not.
 static void hide_wall_only(const struct ruleset *rules, struct event_deal_start *start) {
     struct wall seen = start->wall;
-    int dealt = rules->players * rules->hand_size;
+    int dealt = ruleset_hands(rules) * rules->hand_size;
     memset(seen.tiles + dealt, TILE_HIDDEN, (size_t)(seen.count - dealt));
     if (rules->dora) {
         int place = wall_indicator_place(&seen, rules, 0);
         seen.tiles[place] = start->wall.tiles[place];
     }
     start->wall = seen;
+}
+
+// Who gives and who gets see the tiles that pass between them (B131).
+static void hide_exchange(struct event_exchange *exchange, int viewer) {
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        if (exchange->to[seat] != NO_SEAT && seat != viewer && exchange->to[seat] != viewer) {
+            memset(exchange->tiles[seat], TILE_HIDDEN, EXCHANGE_TILES);
+        }
+    }
 }
 
 bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
@@ -55,6 +64,11 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
         return true;
     case EVENT_ANSWER:
         return viewer == event->seat;
+    case EVENT_EXCHANGE:
+        if (!rules->open_hands) {
+            hide_exchange(&seen->exchange, viewer);
+        }
+        return true;
     case EVENT_DISCARD:
     case EVENT_RIICHI:
     case EVENT_RIICHI_ACCEPTED:
@@ -71,6 +85,11 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     case EVENT_FAIR:    // the secret is told after the last hand
     case EVENT_PENALTY: // carries only what the offender lays open
     case EVENT_LAID_OPEN:
+    case EVENT_THROWS:
+    case EVENT_BONUS:
+    case EVENT_FISHING:
+    case EVENT_HAND: // all hands are laid open after a win (B71)
+    case EVENT_SETTLE:
         return true;
     case EVENT_REVIEW:
         return rules->free_review && viewer == event->seat;

@@ -14,6 +14,15 @@ void wall_fill(struct wall *wall, const struct ruleset *rules) {
             wall->tiles[wall->count++] = (uint8_t)(copy < red ? kind | TILE_RED : kind);
         }
     }
+    for (int kind = KIND_FLOWER_1; kind < KIND_JOKER && rules->bonus_tiles; kind++) {
+        wall->tiles[wall->count++] = (uint8_t)kind;
+    }
+}
+
+void wall_make_jokers(struct wall *wall) {
+    for (int i = 0; i < wall->count; i++) {
+        wall->tiles[i] = wall->tiles[i] == KIND_2S ? KIND_JOKER : wall->tiles[i];
+    }
 }
 
 void wall_shuffle(struct wall *wall, struct random *random) {
@@ -26,11 +35,11 @@ void wall_shuffle(struct wall *wall, struct random *random) {
 }
 
 int wall_deal_place(const struct ruleset *rules, int turn, int n) {
-    int in_blocks = rules->hand_size / 4 * 4;
+    int in_blocks = rules->hand_size / 4 * 4, hands = ruleset_hands(rules);
     if (n < in_blocks) {
-        return n / 4 * 4 * rules->players + 4 * turn + n % 4;
+        return n / 4 * 4 * hands + 4 * turn + n % 4;
     }
-    return in_blocks * rules->players + (n - in_blocks) * rules->players + turn;
+    return in_blocks * hands + (n - in_blocks) * hands + turn;
 }
 
 int wall_draw_place(const struct wall *wall) {
@@ -59,4 +68,15 @@ int wall_replacements_left(const struct wall *wall, const struct ruleset *rules)
 
 int wall_owner_turn(const struct ruleset *rules, int dice_sum) {
     return (dice_sum - 1) % rules->players;
+}
+
+struct wall_break wall_break_at(const struct ruleset *rules, int first, int second) {
+    enum { SIDES = 4 };
+    int stacks = ruleset_tile_count(rules) / 2 / SIDES;
+    int count = rules->wall_break_sum ? first + second : second;
+    return (struct wall_break){
+        .side = (uint8_t)((first - 1) % SIDES),
+        .stack = (uint8_t)count,
+        .turns_corner = count > stacks,
+    };
 }

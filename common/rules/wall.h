@@ -22,6 +22,9 @@ struct wall {
 // Lays out the set in a fixed order, unshuffled.
 void wall_fill(struct wall *wall, const struct ruleset *rules);
 
+// Turns the two of bamboos into jokers, wherever they lie (B128).
+void wall_make_jokers(struct wall *wall);
+
 // Shuffles in place: for i = count-1 down to 1, swaps tile i with tile random_below(i + 1).
 void wall_shuffle(struct wall *wall, struct random *random);
 
@@ -46,3 +49,12 @@ int wall_replacements_left(const struct wall *wall, const struct ruleset *rules)
 
 // How many places after the dealer the owner of the broken wall sits (R12): (sum - 1) mod players.
 int wall_owner_turn(const struct ruleset *rules, int dice_sum);
+
+// Where the wall is broken (B14). `first` and `second` are the sums of two dice each; four walls
+// are built for any number of players (B150).
+struct wall_break {
+    uint8_t side;      // the wall, 0 the dealer's, then to the right
+    uint8_t stack;     // counted from its right end, from 1
+    bool turns_corner; // so many stacks run into the next wall
+};
+struct wall_break wall_break_at(const struct ruleset *rules, int first, int second);

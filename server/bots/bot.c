@@ -2,6 +2,7 @@
 #include "server/bots/bot.h"
 
 #include "common/base/check.h"
+#include "common/rules/legal.h"
 
 #include <string.h>
 
@@ -64,5 +65,11 @@ void bot_see(struct bot *bot, const struct viewed_event *viewed) {
 struct action bot_choose(struct bot *bot, const struct action_list *legal) {
     CHECK(legal->count > 0);
     // One that lost track takes the last action: a pass or a discard.
-    return bot->is_lost ? legal->rows[legal->count - 1] : bot->kind->choose(bot, legal);
+    struct action action =
+        bot->is_lost ? legal->rows[legal->count - 1] : bot->kind->choose(bot, legal);
+    // A scarecrow passes on any three tiles; one that lost track does not know its own.
+    if (legal_pick_count(&action) > 0 && !bot->is_lost) {
+        legal_default(&bot->match.deal, bot->seat, &action);
+    }
+    return action;
 }

@@ -1,7 +1,9 @@
 // The efficient bot: fewest tiles to go, then most tiles that help, then value; calls only with a
 // yaku in sight; folds against riichi when its own hand is not worth the danger.
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/shape.h"
+#include "server/bots/bot_points.h"
 #include "server/bots/bot_table.h"
 
 #include <limits.h>
@@ -266,6 +268,11 @@ static struct action choose_answer(const struct thought *thought) {
 
 struct action bot_efficient_choose(struct bot *bot, const struct action_list *legal) {
     struct thought thought;
+    const struct deal *deal = &bot->match.deal;
+    bool is_end = deal->phase == DEAL_ASK && deal->question == QUESTION_END_GAME;
+    if (count_is_used(&deal->rules) && !is_end) {
+        return bot_points_choose(bot, legal);
+    }
     start_thought(&thought, bot, legal);
     switch ((enum deal_phase)bot->match.deal.phase) {
     case DEAL_TURN:

@@ -4,7 +4,6 @@
 #include "server/lessons/wire_help.h"
 #include "server/table/house_rules.h"
 #include "server/table/translate.h"
-#include "server/table/translate_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -93,18 +92,18 @@ static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, 
                                   const struct event_win *win) {
     const struct score *score = &win->score;
     return (struct wire_sum_win){
-        .yakus = translate_yaku(score, arena),
+        .yakus = translate_yaku(arena, score),
         .dora = score->dora,
         .uradora = score->ura,
         .akadora = score->red,
         .kita = score->kita,
         .fan = score->han,
         .fu = score->fu,
-        .fu_parts = translate_fu_parts(score, arena),
+        .fu_parts = translate_fu_parts(arena, score),
         .yakuman = score->yakuman,
         .limit = translate_limit(score),
         .points = win->points,
-        .deltas = wire_deltas(win->deltas, deal->rules.players, arena),
+        .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
         .has_explained = true,
         .explained = help_explained(arena, deal, seat, win),
     };

@@ -7,7 +7,7 @@
 #include "server/dispatch.h"
 #include "server/lessons/wire_help.h"
 #include "server/table/house_rules.h"
-#include "server/table/translate_parts.h"
+#include "server/table/translate.h"
 
 #include <string.h>
 
@@ -88,9 +88,9 @@ static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct e
             .closed_han = example->closed_han,
             .open_han = example->open_han,
             .yakuman = example->is_yakuman,
-            .tehai = wire_tiles(arena, hand->tiles, hand->tile_count),
+            .tehai = translate_tiles(arena, hand->tiles, hand->tile_count),
             .melds = melds_of(arena, hand),
-            .pai = wire_tile(arena, hand->win_tile),
+            .pai = translate_tile(arena, hand->win_tile),
             .tsumo = hand->is_tsumo,
             .situations = situations_of(arena, hand->flags),
         };

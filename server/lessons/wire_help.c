@@ -4,7 +4,7 @@
 #include "common/advice/danger.h"
 #include "common/advice/explain.h"
 #include "common/rules/yaku.h"
-#include "server/table/translate_parts.h"
+#include "server/table/translate.h"
 
 // The words of the wire and those of the advice are in one order.
 _Static_assert((int)WIN_REFUSAL_COUNT == (int)WIRE_WIN_REFUSAL_COUNT, "refusals");
@@ -26,7 +26,7 @@ struct wire_strings help_kinds(struct arena *arena, kind_set kinds) {
     int count = 0;
     const char **rows = ARENA_NEW(arena, const char *, __builtin_popcountll(kinds) + 1);
     for (kind_set left = kinds; left != 0; left &= left - 1) {
-        rows[count++] = wire_tile(arena, (uint8_t)__builtin_ctzll(left));
+        rows[count++] = translate_tile(arena, (uint8_t)__builtin_ctzll(left));
     }
     return (struct wire_strings){.count = count, .rows = rows};
 }
@@ -36,7 +36,7 @@ struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const
     struct wire_help_tile *rows = ARENA_NEW(arena, struct wire_help_tile, KIND_PLAIN_COUNT);
     for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        rows[count++] = (struct wire_help_tile){wire_tile(arena, (uint8_t)kind), unseen[kind]};
+        rows[count++] = (struct wire_help_tile){translate_tile(arena, (uint8_t)kind), unseen[kind]};
     }
     return (struct wire_help_tile_list){.count = count, .rows = rows};
 }
@@ -46,7 +46,7 @@ struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *wa
     struct wire_help_wait *rows = ARENA_NEW(arena, struct wire_help_wait, WAITS_MAX);
     for (int i = 0; i < count; i++) {
         rows[i] = (struct wire_help_wait){
-            .pai = wire_tile(arena, waits[i].kind),
+            .pai = translate_tile(arena, waits[i].kind),
             .left = unseen[waits[i].kind],
             .ron = (enum wire_win_refusal)waits[i].ron,
             .tsumo = (enum wire_win_refusal)waits[i].tsumo,
@@ -67,7 +67,7 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
         int count =
             discard->shanten == 0 ? waits_after_discard(deal, seat, discard->kind, waits) : 0;
         rows[i] = (struct wire_help_discard){
-            .pai = wire_tile(arena, discard->kind),
+            .pai = translate_tile(arena, discard->kind),
             .shanten = discard->shanten,
             .furiten = discard->is_furiten,
             .useful = help_tiles(arena, discard->useful, unseen),
@@ -86,7 +86,7 @@ struct wire_help_group_list help_groups(struct arena *arena, const struct outloo
         const struct outlook_group *group = &outlook->groups[i];
         rows[i] = (struct wire_help_group){
             .kind = (enum wire_group_kind)group->kind,
-            .pais = wire_tiles(arena, group->kinds, group->count),
+            .pais = translate_tiles(arena, group->kinds, group->count),
         };
     }
     return (struct wire_help_group_list){.count = outlook->group_count, .rows = rows};
@@ -113,7 +113,7 @@ static void add_safety(struct arena *arena, const struct sight *sight, int seat,
     struct danger_of_tile danger =
         danger_of(&sight->match.deal.rules, &sight->passed[seat], unseen, kind);
     *out_row = (struct wire_help_safety){
-        .pai = wire_tile(arena, (uint8_t)kind),
+        .pai = translate_tile(arena, (uint8_t)kind),
         .rank = danger.reason,
         .reason = (enum wire_danger)danger.reason,
         .because = help_kinds(arena, danger.because),
@@ -188,7 +188,7 @@ struct wire_explained_win help_explained(struct arena *arena, const struct deal 
     struct wire_yaku_tiles *yaku = ARENA_NEW(arena, struct wire_yaku_tiles, SCORE_YAKU_MAX);
     for (int i = 0; i < explanation.group_count; i++) {
         const struct explain_group *group = &explanation.groups[i];
-        groups[i] = wire_tiles(arena, group->tiles, group->count);
+        groups[i] = translate_tiles(arena, group->tiles, group->count);
     }
     for (int i = 0; i < win->score.yaku_count; i++) {
         yaku[i] = (struct wire_yaku_tiles){

@@ -278,8 +278,9 @@ bool follow_end(struct follower *follower, const struct told_end *end) {
     follower->hand = &nothing;
     follower->at = 0;
     wall_fill(&setup.wall, rules);
-    // The record does not tell the clock: with one, it says when time was up.
-    if (match_advance(&follower->match, &setup, rules->time_limit_min > 0, &list) != STATUS_OK ||
+    // The record does not tell the clock or who stopped an open game: it says when it was over.
+    bool may_stop = rules->time_limit_min > 0 || rules->game_length == GAME_LENGTH_OPEN;
+    if (match_advance(&follower->match, &setup, may_stop, &list) != STATUS_OK ||
         list.rows[0].kind != EVENT_MATCH_END) {
         return told_refuse(&follower->problem, end->place,
                            "the record ends, by these rules the match goes on");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/base/status.h"
+#include "common/rules/ruleset.h"
 #include "protocol/wire.h"
 #include "server/net/transport.h"
 #include "server/session/rate_limit.h"
@@ -16,8 +17,8 @@ struct replay_request;
 
 // Why a handler refuses, beyond the status.
 struct refusal {
-    char field[WIRE_FIELD_BYTES]; // the field or rule it is about, or ""
-    char message[300];            // a sentence better than the status' own, or ""
+    char field[WIRE_FIELD_BYTES];     // the field or rule it is about, or ""
+    char message[RULE_MESSAGE_BYTES]; // a sentence better than the status' own, or ""
 };
 
 struct session {

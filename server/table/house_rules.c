@@ -14,6 +14,15 @@ static enum status refuse(const struct rule_error *error, struct refusal *out_re
     return error->status;
 }
 
+static enum status apply(const struct wire_setting *settings, int count, struct ruleset *rules,
+                         struct rule_error *out_error) {
+    enum status status = STATUS_OK;
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        status = ruleset_set(rules, settings[i].name, settings[i].value, out_error);
+    }
+    return status;
+}
+
 enum status house_rules_read(const char *preset, const struct wire_setting *settings, int count,
                              struct ruleset *out_rules, struct refusal *out_refusal) {
     struct rule_error error = {.status = STATUS_OK};
@@ -22,13 +31,16 @@ enum status house_rules_read(const char *preset, const struct wire_setting *sett
         snprintf(out_refusal->field, sizeof out_refusal->field, "preset");
         return status;
     }
-    for (int i = 0; i < count; i++) {
-        status = ruleset_set(out_rules, settings[i].name, settings[i].value, &error);
-        if (status != STATUS_OK) {
-            return refuse(&error, out_refusal);
-        }
+    int players = out_rules->players;
+    status = apply(settings, count, out_rules, &error);
+    if (status == STATUS_OK && out_rules->players != players) {
+        // Some presets are not the same for other players; what is asked for still goes on top.
+        CHECK(preset_load_players(preset, out_rules->players, out_rules) == STATUS_OK);
+        status = apply(settings, count, out_rules, &error);
     }
-    status = ruleset_check(out_rules, &error);
+    if (status == STATUS_OK) {
+        status = ruleset_check(out_rules, &error);
+    }
     return status == STATUS_OK ? STATUS_OK : refuse(&error, out_refusal);
 }
 
@@ -48,6 +60,9 @@ int house_rules_changes(const char *preset, const struct ruleset *rules,
     struct ruleset plain;
     int all = house_rules_list(rules, out_rows), count = 0;
     CHECK(preset_load(preset, &plain) == STATUS_OK);
+    int players = plain.players;
+    CHECK(preset_load_players(preset, rules->players, &plain) == STATUS_OK);
+    plain.players = players;
     for (int i = 0; i < all; i++) {
         char before[RULE_VALUE_BYTES];
         ruleset_print(&plain, ruleset_field(i), before);

@@ -356,11 +356,24 @@ enum status table_start(struct table *table, int dealer) {
     if (!is_everybody_ready(table)) {
         return STATUS_NOT_READY;
     }
+    if (dealer != NO_SEAT && !table->options.rules.named_dealer) {
+        return STATUS_ILLEGAL;
+    }
     if (dealer != NO_SEAT && dealer >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
     }
     mix_seats(table, dealer);
     table_prepare_match(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+enum status table_stop_match(struct table *table) {
+    bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
+    if (!table_is_running(table) || !is_open || table->is_stopping) {
+        return STATUS_NOT_NOW;
+    }
+    table->is_stopping = true;
     table_play(table);
     return STATUS_OK;
 }

@@ -129,6 +129,7 @@ struct table {
     char match_id[MATCH_ID_BYTES]; // its id there
     bool is_beginning;             // a match is to begin as soon as the seats are written
     bool is_clearing;              // a finished match is to be put away
+    bool is_stopping;              // no further hand of an open game
     uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
 };
 
@@ -168,9 +169,13 @@ MUST_USE enum status table_remove_bot(struct table *table, int seat);
 MUST_USE enum status table_set_ready(struct table *table, struct session *session, bool is_ready);
 
 // Begins a match, or puts a finished table back to where one can be begun. Seats are drawn by
-// chance; whoever sits at `dealer` now, if it is not NO_SEAT, deals first (lite A15).
+// chance; whoever sits at `dealer` now, if it is not NO_SEAT and the rules allow to name somebody,
+// deals first (lite A15).
 MUST_USE enum status table_start(struct table *table, int dealer);
 MUST_USE enum status table_rematch(struct table *table);
+
+// The match of an open game ends with the present hand, or at once between hands (B80).
+MUST_USE enum status table_stop_match(struct table *table);
 
 // Answers a decision of the session's seat.
 MUST_USE enum status table_act(struct table *table, struct session *session,

@@ -23,6 +23,7 @@ static enum status check_place(const struct session *session, bool needs_owner) 
     ROW(ready,      false, table_set_ready(session->table, session, message->ready.ready)) \
     ROW(start,      true,  table_start(session->table, message->start.has_dealer ? message->start.dealer : NO_SEAT)) \
     ROW(rematch,    true,  table_rematch(session->table)) \
+    ROW(stop_match, true,  table_stop_match(session->table)) \
     ROW(wall_head,  false, table_give_head(session->table, session, message->wall_head.head)) \
     ROW(wall_nonce, false, table_give_nonce(session->table, session, message->wall_nonce.nonce)) \
     ROW(set_help,   false, table_set_help(session->table, session, &message->set_help)) \

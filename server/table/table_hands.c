@@ -10,6 +10,7 @@
 enum {
     BOTS_BETWEEN_MS = 6000, // between hands at most, where only bots play
     MINUTE_MS = 60000,
+    OPEN_BOTS_HANDS = 8, // of an open game without people, who alone could stop it
 };
 
 bool table_is_instant(const struct table *table) {
@@ -50,6 +51,11 @@ bool table_wake_bot(struct table *table, int seat) {
 }
 
 static bool is_time_up(const struct table *table) {
+    bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
+    bool has_end = table_has_people(table) || table->deals < OPEN_BOTS_HANDS;
+    if (table->is_stopping || (is_open && !has_end)) {
+        return true;
+    }
     uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
     return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
 }
@@ -78,9 +84,20 @@ static void end_match(struct table *table) {
     table_decide(table, status, &list);
 }
 
+// The time may be over, or the match stopped, only after the hand.
+static bool is_over(const struct table *table) {
+    struct next_deal next;
+    match_next(&table->match, is_time_up(table), &next);
+    return next.is_over;
+}
+
 bool table_deal_next(struct table *table) {
     struct event_list list, dealt;
     struct deal_setup setup;
+    if (is_over(table)) {
+        end_match(table);
+        return true;
+    }
     if (!table_fair_is_ready(table, &list)) {
         table_decide(table, STATUS_OK, &list);
         return list.count > 0;
@@ -126,7 +143,6 @@ static void commit(struct table *table) {
 }
 
 bool table_after_hand(struct table *table) {
-    struct next_deal next;
     if (!table->fair.is_committed) {
         commit(table);
         return true;
@@ -134,8 +150,7 @@ bool table_after_hand(struct table *table) {
     if (table->match.deal.phase == DEAL_NONE) {
         return table_deal_next(table);
     }
-    match_next(&table->match, is_time_up(table), &next);
-    if (next.is_over) {
+    if (is_over(table)) {
         metric_add(METRIC_HANDS, 1);
         end_match(table);
     } else {
@@ -149,6 +164,7 @@ void table_begin_match(struct table *table) {
     event_log_restart(&table->log);
     table->match_number = event_log_take_number(&table->log);
     table->deals = 0;
+    table->is_stopping = false;
     table->started_at = table_now(table);
     table->started_wall = clock_wall_s(table->house->clock);
     table->is_archived = false;

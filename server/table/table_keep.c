@@ -134,10 +134,12 @@ void table_keep_again(struct table *table) {
 }
 
 void table_keep_stop(struct table *table) {
-    if (table->write != NULL) {
+    if (table->write != NULL && table->retry_at != TIME_NEVER) {
+        free(table->write); // it waited to be sent again: nobody else has it
+    } else if (table->write != NULL) {
         table->write->table = NULL;
-        table->write = NULL;
     }
+    table->write = NULL;
 }
 
 void table_keep_forget(struct table *table) {

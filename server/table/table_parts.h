@@ -23,7 +23,8 @@ void table_set_state(struct table *table, enum wire_table_state state);
 // What the engine has decided goes to the journal first; a refusal is a fault and freezes.
 void table_decide(struct table *table, enum status status, const struct event_list *list);
 
-// Deals the next hand. False while something is waited for.
+// Deals the next hand, or ends the match if none may start any more. False while something is
+// waited for.
 bool table_deal_next(struct table *table);
 
 // What follows when no hand is being played: the first one, a rest, or the end. False while

@@ -200,7 +200,10 @@ static void answer_for(struct table *table, int seat) {
         struct action_list legal;
         legal_list(&table->match.deal, seat, &legal);
         action = bot_choose(row->bot, &legal);
-    } else if (!legal_default(&table->match.deal, seat, &action)) {
+    }
+    // A bot that lost track leaves the tiles of an exchange open: it does not know its own.
+    bool is_open = row->bot == NULL || legal_pick_count(&action) > 0;
+    if (is_open && !legal_default(&table->match.deal, seat, &action)) {
         table_freeze(table, "nothing to answer");
         return;
     }
@@ -327,7 +330,7 @@ static bool step(struct table *table) {
         return step_hand(table, now);
     }
     if (table->state == WIRE_TABLE_STATE_BETWEEN &&
-        (now >= table->next_at || is_everybody_ready(table))) {
+        (now >= table->next_at || is_everybody_ready(table) || table->is_stopping)) {
         return table_deal_next(table);
     }
     return false;

@@ -5,7 +5,7 @@
 #include "server/lessons/wire_help.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
-#include "server/table/translate_parts.h"
+#include "server/table/translate.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -125,7 +125,7 @@ static bool review_seat(const struct table *table, struct arena *arena, int seat
     bool has_named = (review->answered >> seat & 1) != 0 && review->named[seat] != 0;
     *out = (struct wire_reviewed_hand){
         .seat = seat,
-        .tehai = wire_tiles(arena, aftermath.tiles, aftermath.tile_count),
+        .tehai = translate_tiles(arena, aftermath.tiles, aftermath.tile_count),
         .shanten = aftermath.shanten,
         .waits = help_kinds(arena, aftermath.waits),
         .helps = help_kinds(arena, aftermath.helps),

@@ -1,7 +1,7 @@
 // Events and actions as the wire says them: mjai's words (see protocol/messages.md).
 #include "server/table/translate.h"
 
-#include "server/table/translate_parts.h"
+#include "server/table/translate_points.h"
 
 #include "common/base/check.h"
 #include "common/rules/deal_facts.h"
@@ -11,6 +11,43 @@
 #include <stdio.h>
 #include <string.h>
 
+// ---- tiles and numbers ----
+
+const char *translate_tile(struct arena *arena, uint8_t tile) {
+    char *name = ARENA_NEW(arena, char, TILE_NAME_BYTES);
+    tile_name(tile, name);
+    return name;
+}
+
+struct wire_strings translate_tiles(struct arena *arena, const uint8_t *tiles, int count) {
+    const char **rows = ARENA_NEW(arena, const char *, count);
+    int used = 0;
+    while (used < count && tiles[used] != TILE_NONE) {
+        rows[used] = translate_tile(arena, tiles[used]);
+        used++;
+    }
+    return (struct wire_strings){.count = used, .rows = rows};
+}
+
+static struct wire_ints numbers(const int32_t *rows, int count) {
+    return (struct wire_ints){.count = count, .rows = rows};
+}
+
+struct wire_ints translate_scores(const struct match *match, struct arena *arena) {
+    int players = match->deal.rules.players;
+    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+    for (int seat = 0; seat < players; seat++) {
+        rows[seat] = match->deal.seats[seat].points;
+    }
+    return numbers(rows, players);
+}
+
+struct wire_ints translate_deltas(struct arena *arena, const int32_t *deltas, int players) {
+    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+    memcpy(rows, deltas, sizeof *rows * (size_t)players);
+    return numbers(rows, players);
+}
+
 // ---- events ----
 
 static struct wire_ints dice_of(const struct event_deal_start *start, struct arena *arena) {
@@ -19,7 +56,7 @@ static struct wire_ints dice_of(const struct event_deal_start *start, struct are
     for (int i = 0; i < DICE_MAX && start->dice[i] > 0; i++) {
         rows[count++] = start->dice[i];
     }
-    return wire_numbers(rows, count);
+    return numbers(rows, count);
 }
 
 static struct wire_strings_list dealt_hands(const struct ruleset *rules,
@@ -29,10 +66,11 @@ static struct wire_strings_list dealt_hands(const struct ruleset *rules,
     for (int seat = 0; seat < rules->players; seat++) {
         uint8_t tiles[HAND_MAX];
         int turn = (seat - start->dealer + rules->players) % rules->players;
-        for (int n = 0; n < rules->hand_size; n++) {
+        int size = turn < ruleset_hands(rules) ? rules->hand_size : 0; // one may sit out
+        for (int n = 0; n < size; n++) {
             tiles[n] = start->wall.tiles[wall_deal_place(rules, turn, n)];
         }
-        rows[seat] = wire_tiles(arena, tiles, rules->hand_size);
+        rows[seat] = translate_tiles(arena, tiles, size);
     }
     return (struct wire_strings_list){.count = rules->players, .rows = rows};
 }
@@ -42,21 +80,27 @@ static void start_kyoku(const struct match *after, const struct event *event, st
     const struct ruleset *rules = &after->deal.rules;
     const struct event_deal_start *start = &event->start;
     *out = (struct wire_event_start_kyoku){
-        .bakaze = wire_wind(deal_round_wind(&after->deal)),
+        .bakaze = translate_wind(deal_round_wind(&after->deal)),
         .kyoku = start->dealer + 1,
         .honba = start->honba,
         .kyotaku = start->sticks,
         .oya = start->dealer,
         .has_dora_marker = rules->dora,
-        .scores = wire_points(after, arena),
+        .scores = translate_scores(after, arena),
         .tehais = dealt_hands(rules, start, arena),
         .dice = dice_of(start, arena),
         .left = deal_live(&after->deal),
+        .has_rinshan_left = translate_has_box(rules),
+        .rinshan_left = wall_replacements_left(&after->deal.wall, rules),
+        .has_goulash = event->is_flag,
+        .goulash = event->is_flag,
+        .has_winds = translate_has_odd_winds(rules),
+        .winds = translate_winds(&after->deal, arena),
         .is_last = start->is_last,
     };
     if (rules->dora) {
         int place = wall_indicator_place(&start->wall, rules, 0);
-        out->dora_marker = wire_tile(arena, start->wall.tiles[place]);
+        out->dora_marker = translate_tile(arena, start->wall.tiles[place]);
     }
 }
 
@@ -67,40 +111,40 @@ static uint8_t added_tile(const struct meld *meld) {
 
 static void meld(const struct event *event, struct arena *arena, struct wire_event *out) {
     const struct meld *meld = &event->meld;
-    const char *tile = wire_tile(arena, meld->tiles[0]);
+    const char *tile = translate_tile(arena, meld->tiles[0]);
     switch ((enum meld_kind)meld->kind) {
     case MELD_CHII:
         out->type = WIRE_EVENT_CHI;
         out->chi = (struct wire_event_chi){event->seat, meld->from, tile,
-                                           wire_tiles(arena, meld->tiles + 1, 2)};
+                                           translate_tiles(arena, meld->tiles + 1, 2)};
         break;
     case MELD_PON:
         out->type = WIRE_EVENT_PON;
         out->pon = (struct wire_event_pon){event->seat, meld->from, tile,
-                                           wire_tiles(arena, meld->tiles + 1, 2)};
+                                           translate_tiles(arena, meld->tiles + 1, 2)};
         break;
     case MELD_DAIMINKAN:
         out->type = WIRE_EVENT_DAIMINKAN;
         out->daiminkan = (struct wire_event_daiminkan){event->seat, meld->from, tile,
-                                                       wire_tiles(arena, meld->tiles + 1, 3)};
+                                                       translate_tiles(arena, meld->tiles + 1, 3)};
         break;
     case MELD_SHOUMINKAN:
         out->type = WIRE_EVENT_KAKAN;
         out->kakan =
-            (struct wire_event_kakan){event->seat, wire_tile(arena, added_tile(meld)),
-                                      wire_tiles(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
+            (struct wire_event_kakan){event->seat, translate_tile(arena, added_tile(meld)),
+                                      translate_tiles(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
         break;
     case MELD_ANKAN:
         out->type = WIRE_EVENT_ANKAN;
         out->ankan =
-            (struct wire_event_ankan){event->seat, wire_tiles(arena, meld->tiles, MELD_TILES)};
+            (struct wire_event_ankan){event->seat, translate_tiles(arena, meld->tiles, MELD_TILES)};
         break;
     case MELD_KIND_COUNT:
         CHECK(false);
     }
 }
 
-struct wire_yaku_list translate_yaku(const struct score *score, struct arena *arena) {
+struct wire_yaku_list translate_yaku(struct arena *arena, const struct score *score) {
     struct wire_yaku *rows = ARENA_NEW(arena, struct wire_yaku, SCORE_YAKU_MAX);
     for (int i = 0; i < score->yaku_count; i++) {
         rows[i] = (struct wire_yaku){yaku_row(score->yaku[i].id)->name, score->yaku[i].han};
@@ -108,7 +152,7 @@ struct wire_yaku_list translate_yaku(const struct score *score, struct arena *ar
     return (struct wire_yaku_list){.count = score->yaku_count, .rows = rows};
 }
 
-struct wire_fu_part_list translate_fu_parts(const struct score *score, struct arena *arena) {
+struct wire_fu_part_list translate_fu_parts(struct arena *arena, const struct score *score) {
     struct wire_fu_part *rows = ARENA_NEW(arena, struct wire_fu_part, SCORE_FU_MAX);
     for (int i = 0; i < score->fu_part_count; i++) {
         const struct score_fu *part = &score->fu_parts[i];
@@ -116,7 +160,7 @@ struct wire_fu_part_list translate_fu_parts(const struct score *score, struct ar
             .reason = fu_reason_name(part->reason),
             .fu = part->fu,
             .has_pai = part->kind != TILE_NONE,
-            .pai = part->kind != TILE_NONE ? wire_tile(arena, part->kind) : "",
+            .pai = part->kind != TILE_NONE ? translate_tile(arena, part->kind) : "",
         };
     }
     return (struct wire_fu_part_list){.count = score->fu_part_count, .rows = rows};
@@ -135,25 +179,25 @@ static void hora(const struct match *after, const struct event *event, struct ar
     *out = (struct wire_event_hora){
         .actor = event->seat,
         .target = win->from,
-        .pai = wire_tile(arena, win->tile),
-        .hora_tehais = wire_tiles(arena, win->hand, win->hand_count),
-        .dora_markers = wire_tiles(arena, deal->indicators, deal->indicator_count),
-        .uradora_markers = wire_tiles(arena, win->uras, win->ura_count),
-        .yakus = translate_yaku(score, arena),
+        .pai = translate_tile(arena, win->tile),
+        .hora_tehais = translate_tiles(arena, win->hand, win->hand_count),
+        .dora_markers = translate_tiles(arena, deal->indicators, deal->indicator_count),
+        .uradora_markers = translate_tiles(arena, win->uras, win->ura_count),
+        .yakus = translate_yaku(arena, score),
         .dora = score->dora,
         .uradora = score->ura,
         .akadora = score->red,
         .kita = score->kita,
         .fan = score->han,
         .fu = score->fu,
-        .fu_parts = translate_fu_parts(score, arena),
+        .fu_parts = translate_fu_parts(arena, score),
         .yakuman = score->yakuman,
         .limit = translate_limit(score),
         .hora_points = win->points,
         .has_pao = win->liable != NO_SEAT,
         .pao = win->liable,
-        .deltas = wire_deltas(win->deltas, deal->rules.players, arena),
-        .scores = wire_points(after, arena),
+        .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
+        .scores = translate_scores(after, arena),
     };
 }
 
@@ -171,7 +215,7 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         int count = is_shown ? drawn->hand_counts[seat] : after->deal.seats[seat].hand.size;
         memset(tiles, TILE_HIDDEN, sizeof tiles);
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
-        hands[seat] = wire_tiles(arena, tiles, count);
+        hands[seat] = translate_tiles(arena, tiles, count);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
         returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
@@ -183,8 +227,8 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
         .returned = {.count = players, .rows = returned},
         .tenpais = {.count = players, .rows = tenpais},
         .tehais = {.count = players, .rows = hands},
-        .deltas = wire_deltas(drawn->deltas, players, arena),
-        .scores = wire_points(after, arena),
+        .deltas = translate_deltas(arena, drawn->deltas, players),
+        .scores = translate_scores(after, arena),
     };
 }
 
@@ -196,9 +240,9 @@ static void end_game(const struct match *after, const struct event *event, struc
         places[seat] = event->end.places[seat];
     }
     *out = (struct wire_event_end_game){
-        .scores = wire_deltas(event->end.points, players, arena),
-        .finals = wire_deltas(event->end.scores, players, arena),
-        .places = wire_numbers(places, players),
+        .scores = translate_deltas(arena, event->end.points, players),
+        .finals = translate_deltas(arena, event->end.scores, players),
+        .places = numbers(places, players),
     };
 }
 
@@ -207,7 +251,7 @@ static struct wire_ints stick_deltas(const struct match *after, int seat, struct
     int32_t *rows = ARENA_NEW(arena, int32_t, players);
     memset(rows, 0, sizeof *rows * (size_t)players);
     rows[seat] = -after->deal.rules.riichi_deposit;
-    return wire_numbers(rows, players);
+    return numbers(rows, players);
 }
 
 // ---- the strict table ----
@@ -234,12 +278,12 @@ static void take_back(const struct event *event, struct arena *arena,
         .actor = event->seat,
         .target = is_call ? meld->from : event->seat,
         .has_pai = meld->kind != MELD_ANKAN,
-        .pai = wire_tile(arena, tile),
+        .pai = translate_tile(arena, tile),
     };
     if (meld->kind == MELD_SHOUMINKAN) {
-        out->consumed = wire_tiles(arena, &tile, 1);
+        out->consumed = translate_tiles(arena, &tile, 1);
     } else {
-        out->consumed = wire_tiles(arena, meld->tiles + is_call, MELD_TILES - is_call);
+        out->consumed = translate_tiles(arena, meld->tiles + is_call, MELD_TILES - is_call);
     }
 }
 
@@ -254,9 +298,9 @@ static void penalty(const struct match *after, const struct event *event, struct
         .fault = (enum wire_fault)found->fault,
         .penalty = (enum wire_penalty)found->penalty,
         .declared = translate_action_type(found->declared),
-        .tehai = wire_tiles(arena, found->hand, found->hand_count),
-        .deltas = wire_deltas(found->deltas, after->deal.rules.players, arena),
-        .scores = wire_points(after, arena),
+        .tehai = translate_tiles(arena, found->hand, found->hand_count),
+        .deltas = translate_deltas(arena, found->deltas, after->deal.rules.players),
+        .scores = translate_scores(after, arena),
     };
 }
 
@@ -277,7 +321,7 @@ static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
     for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
         tiles[count++] = (uint8_t)__builtin_ctzll(left);
     }
-    return wire_tiles(arena, tiles, count);
+    return translate_tiles(arena, tiles, count);
 }
 
 static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,
@@ -286,7 +330,7 @@ static void laid_open(const struct deal *deal, const struct event *event, struct
     deal_review(deal, event->seat, &review);
     *out = (struct wire_event_laid_open){
         .actor = event->seat,
-        .tehai = wire_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
+        .tehai = translate_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
         .waits = kind_texts(review.waits, arena),
         .helps = kind_texts(review.helps, arena),
     };
@@ -317,13 +361,18 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return true;
     case EVENT_DRAW:
         out->type = WIRE_EVENT_TSUMO;
-        out->tsumo = (struct wire_event_tsumo){event->seat, wire_tile(arena, event->tile),
-                                               event->is_flag, deal_live(&after->deal)};
+        out->tsumo = (struct wire_event_tsumo){
+            event->seat,
+            translate_tile(arena, event->tile),
+            event->is_flag,
+            deal_live(&after->deal),
+            translate_has_box(&after->deal.rules),
+            wall_replacements_left(&after->deal.wall, &after->deal.rules)};
         return true;
     case EVENT_DISCARD:
         out->type = WIRE_EVENT_DAHAI;
-        out->dahai =
-            (struct wire_event_dahai){event->seat, wire_tile(arena, event->tile), event->is_flag};
+        out->dahai = (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile),
+                                               event->is_flag};
         return true;
     case EVENT_RIICHI:
         out->type = WIRE_EVENT_REACH;
@@ -332,18 +381,18 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_RIICHI_ACCEPTED:
         out->type = WIRE_EVENT_REACH_ACCEPTED;
         out->reach_accepted = (struct wire_event_reach_accepted){
-            event->seat, stick_deltas(after, event->seat, arena), wire_points(after, arena)};
+            event->seat, stick_deltas(after, event->seat, arena), translate_scores(after, arena)};
         return true;
     case EVENT_MELD:
         meld(event, arena, out);
         return true;
     case EVENT_KITA:
         out->type = WIRE_EVENT_KITA;
-        out->kita = (struct wire_event_kita){event->seat, wire_tile(arena, event->tile)};
+        out->kita = (struct wire_event_kita){event->seat, translate_tile(arena, event->tile)};
         return true;
     case EVENT_DORA:
         out->type = WIRE_EVENT_DORA;
-        out->dora = (struct wire_event_dora){wire_tile(arena, event->tile)};
+        out->dora = (struct wire_event_dora){translate_tile(arena, event->tile)};
         return true;
     case EVENT_ASK:
         out->type = WIRE_EVENT_QUESTION;
@@ -352,6 +401,7 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
             .has_actor = event->seat != NO_SEAT,
             .actor = event->seat,
         };
+        translate_exchange(&after->deal, arena, &out->question);
         return true;
     case EVENT_WIN:
         out->type = WIRE_EVENT_HORA;
@@ -391,6 +441,14 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_LAID_OPEN:
         out->type = WIRE_EVENT_LAID_OPEN;
         laid_open(&after->deal, event, arena, &out->laid_open);
+        return true;
+    case EVENT_THROWS:
+    case EVENT_BONUS:
+    case EVENT_FISHING:
+    case EVENT_EXCHANGE:
+    case EVENT_HAND:
+    case EVENT_SETTLE:
+        translate_points(after, event, arena, out);
         return true;
     case EVENT_ANSWER:
     case EVENT_KIND_COUNT:

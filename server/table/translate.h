@@ -13,10 +13,19 @@
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out_event);
 
+// The name of a tile, and of up to `count` tiles; TILE_NONE ends the list early. They live in the
+// arena.
+const char *translate_tile(struct arena *arena, uint8_t tile);
+struct wire_strings translate_tiles(struct arena *arena, const uint8_t *tiles, int count);
+
 // The parts of a win.
-struct wire_yaku_list translate_yaku(const struct score *score, struct arena *arena);
-struct wire_fu_part_list translate_fu_parts(const struct score *score, struct arena *arena);
+struct wire_yaku_list translate_yaku(struct arena *arena, const struct score *score);
+struct wire_fu_part_list translate_fu_parts(struct arena *arena, const struct score *score);
 enum wire_limit_name translate_limit(const struct score *score);
+
+// Everybody's points.
+struct wire_ints translate_scores(const struct match *match, struct arena *arena);
+struct wire_ints translate_deltas(struct arena *arena, const int32_t *deltas, int players);
 
 // The word of an action; `action_kind` is an enum action_kind.
 enum wire_action_type translate_action_type(int action_kind);

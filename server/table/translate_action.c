@@ -22,7 +22,7 @@ static const struct action_words action_rows[ACTION_KIND_COUNT] = {
     [ACTION_PON]        = {WIRE_ACTION_TYPE_PON,       true,  true,  false, true},
     [ACTION_DAIMINKAN]  = {WIRE_ACTION_TYPE_DAIMINKAN, true,  true,  false, true},
     [ACTION_ANKAN]      = {WIRE_ACTION_TYPE_ANKAN,     false, false, false, true},
-    [ACTION_SHOUMINKAN] = {WIRE_ACTION_TYPE_KAKAN,     false, true,  false, false},
+    [ACTION_SHOUMINKAN] = {WIRE_ACTION_TYPE_KAKAN,     false, true,  false, true}, // which pon gets a joker
     [ACTION_KITA]       = {WIRE_ACTION_TYPE_KITA,      false, true,  false, false},
     [ACTION_NINE]       = {WIRE_ACTION_TYPE_RYUKYOKU,  false, false, false, false},
     [ACTION_TENPAI]     = {WIRE_ACTION_TYPE_TENPAI,    false, false, false, false},
@@ -31,6 +31,9 @@ static const struct action_words action_rows[ACTION_KIND_COUNT] = {
     [ACTION_PLAY_ON]    = {WIRE_ACTION_TYPE_PLAY_ON,   false, false, false, false},
     [ACTION_TAKE_BACK]  = {WIRE_ACTION_TYPE_TAKE_BACK, false, false, false, false},
     [ACTION_REPLACEMENT] = {WIRE_ACTION_TYPE_REPLACEMENT, false, false, false, false},
+    [ACTION_FISHING]    = {WIRE_ACTION_TYPE_FISHING,   false, true,  true,  false},
+    [ACTION_ORIGINAL]   = {WIRE_ACTION_TYPE_ORIGINAL_CALL, false, true, true, false},
+    [ACTION_EXCHANGE]   = {WIRE_ACTION_TYPE_EXCHANGE,  false, false, false, true},
 };
 // clang-format on
 
@@ -49,13 +52,13 @@ void translate_action(const struct deal *deal, const struct action *action,
     if (out_action->has_pai) {
         tile_name(action->tile, out_action->pai);
     }
-    out_action->has_tsumogiri = words->has_drawn && !action->is_word;
+    out_action->has_tsumogiri = words->has_drawn && !action->is_word && out_action->has_pai;
     out_action->tsumogiri = words->has_drawn && action->is_drawn;
     int pick = legal_pick_count(action);
     out_action->has_word = out_action->word = action->is_word;
     out_action->has_pick = pick > 0;
     out_action->pick = pick;
-    out_action->has_consumed = words->has_used && pick == 0 && !action->is_word;
+    out_action->has_consumed = words->has_used && action->used[0] != TILE_NONE && !action->is_word;
     for (int i = 0; out_action->has_consumed && i < MELD_TILES && action->used[i] != TILE_NONE;
          i++) {
         tile_name(action->used[i], out_action->consumed.rows[i]);

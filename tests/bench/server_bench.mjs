@@ -20,6 +20,7 @@ if (!binary) {
 }
 const TABLES = Number(tables);
 const SECONDS = Number(seconds);
+const START_MS = 60_000;
 const PACE_MS = 250; // a player thinks this long, so that the load is the same for every journal
 const folder = mkdtempSync(join(tmpdir(), 'jansou-bench-'));
 
@@ -35,7 +36,7 @@ function startServer(journal, sync) {
     let log = '';
     child.stderr.on('data', (bytes) => {
       log += bytes;
-      const port = /serves http:\/\/[^ ]*:(\d+)/.exec(log)?.[1];
+      const port = /serves http:\/\/[^ ]*:(\d+)\s/.exec(log)?.[1];
       if (port) resolve({ child, port: Number(port) });
     });
     child.on('exit', () => reject(new Error(`the server ended: ${log}`)));
@@ -134,7 +135,9 @@ async function run(label, journal, sync) {
     players.push(new Player(world));
     if (i % 50 === 49) await sleep(50);
   }
-  await sleep(3000);
+  const limit = performance.now() + START_MS;
+  while (players.some(({ heardAt }) => !heardAt) && performance.now() < limit) await sleep(20);
+  await sleep(1000);
   Object.assign(world, { actions: 0, events: 0, delays: [] });
   const cpu = cpuSeconds(child.pid);
   await sleep(SECONDS * 1000);

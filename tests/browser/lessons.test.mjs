@@ -8,7 +8,7 @@ import { act, hand } from './support/table.mjs';
 import { fillWithBots, pick, start } from './support/ways.mjs';
 
 /** A table of a game other than riichi, from the lobby to the first question. */
-async function begin(house, { game, preset, device }) {
+async function begin(house, { game, preset, device, mayName = false }) {
   const server = await house.server({ test_seed: `lessons ${preset}` });
   const person = await house.person('Mika', server, { device });
   const { page } = person;
@@ -23,6 +23,10 @@ async function begin(house, { game, preset, device }) {
   await person.seen.until(({ table }) => table, 'the table is made');
   await person.takeName();
   await fillWithBots(person, 'Suzume');
+  await page.getByText('Everybody is here.').waitFor();
+  const dealer = page.getByLabel('First dealer');
+  assert.equal(await dealer.count(), mayName ? 1 : 0, 'the dealer is named where the rules allow it');
+  if (mayName) await dealer.selectOption({ label: 'Mika' });
   await start(person);
   await person.seen.until(({ asked, end }) => asked ?? end, 'the hand begins');
   return person;
@@ -93,17 +97,18 @@ async function thirteenTiles(house, device) {
   await expectReview(person);
   await expectInside(person);
   const [win] = told(person, 'hora').slice(-1);
-  if (win) await sheetOf(person).getByText(`${win.fan} han`, { exact: true }).waitFor();
+  if (win) await sheetOf(person).getByText(`${win.fan} han`, { exact: true }).first().waitFor();
 }
 
 async function lite(house, device) {
-  const person = await begin(house, { game: /Lite/, preset: /^Lite for two/, device });
+  const person = await begin(house, { game: /Lite/, preset: /^Lite for two/, device, mayName: true });
+  assert.equal(person.seen.seat, 0, 'the named dealer deals first');
   await expectHand(person, 7);
   assert.equal(person.seen.table.seats.length, 2);
   await playOn(person);
   const [win] = told(person, 'hora').slice(-1);
   const words = win?.fan === 1 ? '1 point' : `${win?.fan} points`;
-  if (win) await sheetOf(person).getByText(words, { exact: true }).waitFor();
+  if (win) await sheetOf(person).getByText(words, { exact: true }).first().waitFor();
   assert.equal(told(person, 'laid_open').length, 0);
   await expectInside(person);
 }

@@ -71,7 +71,7 @@ async function playByItself(person) {
 }
 
 async function changeSeats({ page }) {
-  const seat = page.getByLabel('View from');
+  const seat = page.getByRole('combobox', { name: /^View from/ });
   for (const value of ['2', '0']) {
     await seat.selectOption(value);
     assert.equal(await seat.inputValue(), value);
@@ -87,7 +87,7 @@ export const tests = {
     const server = await house.server({ journal });
     const person = await house.person('Mika', server);
     person.expectErrors(...LOST);
-    await play(person, [], { preset: /Tenhou/, length: 'East' });
+    await play(person, [], { preset: /Club/, length: 'East round' });
     await playSome(person);
     await server.kill();
     const second = await house.server({ journal, port: server.port });
@@ -107,6 +107,7 @@ export const tests = {
     // A link to a moment, for somebody else.
     const [id] = /[a-z0-9]{10}(?=#)/.exec(person.page.url());
     const friend = await house.person('Ken', second);
+    friend.expectErrors(...LOST);
     await friend.open(`/r/${id}#h1.e5`);
     await stands(friend, 5);
 

@@ -21,6 +21,7 @@ typedef void run_case(const json_t *line, struct tally *tally);
 void scores_case(const json_t *line, struct tally *tally);
 void shanten_case(const json_t *line, struct tally *tally);
 void games_case(const json_t *line, struct tally *tally);
+void british_case(const json_t *line, struct tally *tally);
 
 // Notes a difference, unless one is noted already.
 __attribute__((format(printf, 2, 3))) void differ(struct tally *tally, const char *format, ...);

@@ -1,4 +1,4 @@
-// Runs independent test data: conformance scores|shanten|games FILE…
+// Runs independent test data: conformance scores|shanten|games|british FILE…
 //
 // Prints each failing case with what was expected and what came, and closes with
 // "N passed, N failed". Exit status 0 only if nothing failed and every file could be read.
@@ -11,7 +11,10 @@ int main(int count, char **arguments) {
     static const struct {
         const char *name;
         run_case *run;
-    } kinds[] = {{"scores", scores_case}, {"shanten", shanten_case}, {"games", games_case}};
+    } kinds[] = {{"scores", scores_case},
+                 {"shanten", shanten_case},
+                 {"games", games_case},
+                 {"british", british_case}};
     struct tally tally = {0};
     run_case *run = NULL;
     bool is_readable = true;
@@ -19,7 +22,7 @@ int main(int count, char **arguments) {
         run = strcmp(arguments[1], kinds[i].name) == 0 ? kinds[i].run : run;
     }
     if (run == NULL) {
-        fprintf(stderr, "use: conformance scores|shanten|games FILE...\n");
+        fprintf(stderr, "use: conformance scores|shanten|games|british FILE...\n");
         return 2;
     }
     for (int i = 2; i < count; i++) {

@@ -79,7 +79,7 @@ const fullAndKilled = (wish) => withTables(wish, async (world) => {
 const fullAndStopped = (wish) => withTables(wish, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
-  assert.equal(await world.server.stop(), 0, 'a server that cannot write ends in order');
+  assert.equal(await world.server.stop(), 0, `the end: ${world.server.lines.slice(-40).join('\n')}`);
   await world.start();
   await world.untilBack();
   await world.untilAllMove();

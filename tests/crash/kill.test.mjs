@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { pause } from '../e2e/support/guest.mjs';
 import { between } from './support/chance.mjs';
 import { run } from './support/command.mjs';
-import { changeSecret } from '../support/journal.mjs';
+import { averageBytes, changeSecret } from '../support/journal.mjs';
 import { World } from './support/world.mjs';
 
 const LIFE_MS = [100, 1500];
@@ -62,7 +62,8 @@ async function everybodyGoesOn({ binary, seed, tables, kills }) {
     const matches = await checkRecords(world);
     if (matches > 0) await checkLie(world);
     console.log(`    ${tables} tables, ${kills} kills: ${world.sum(({ stream }) => stream.events.size)} events, `
-      + `${world.sum(({ taken }) => taken)} answers taken, ${matches} matches kept`);
+      + `${world.sum(({ taken }) => taken)} answers taken, ${matches} matches kept, `
+      + `${averageBytes(world.journal, 'match.')} bytes each`);
   } finally {
     world.remove();
   }

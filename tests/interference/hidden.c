@@ -17,6 +17,15 @@ static void hold(struct holdings *held, int place, int seat, int viewer) {
     held->is_known[place] = held->is_known[place] || seat == viewer;
 }
 
+static int dealer_of(const struct record *record) {
+    for (int i = 0; i < record->count; i++) {
+        if (record->events[i].kind == EVENT_DEAL_START) {
+            return record->events[i].start.dealer;
+        }
+    }
+    return 0;
+}
+
 static void start(struct holdings *held, const struct record *record, int viewer) {
     const struct ruleset *rules = &record->rules;
     memset(held, 0, sizeof *held);
@@ -24,12 +33,19 @@ static void start(struct holdings *held, const struct record *record, int viewer
     held->record = record;
     held->drawn = -1;
     match_init(&held->match, rules);
-    for (int seat = 0; seat < rules->players; seat++) { // seat 0 deals
+    int dealer = dealer_of(record);
+    for (int turn = 0; turn < ruleset_hands(rules); turn++) {
+        int seat = (dealer + turn) % rules->players;
         for (int n = 0; n < rules->hand_size; n++) {
-            int place = wall_deal_place(rules, seat, n);
+            int place = wall_deal_place(rules, turn, n);
             hold(held, place, seat, viewer);
             held->is_known[place] = held->is_known[place] || rules->open_hands;
         }
+    }
+    // A flower or season is laid open at once, so that everybody knows which hidden tiles are none.
+    for (int place = 0; place < record->setup.wall.count; place++) {
+        bool is_bonus = kind_is_bonus(tile_kind(record->setup.wall.tiles[place]));
+        held->is_known[place] = held->is_known[place] || is_bonus;
     }
     if (rules->dora) {
         held->is_known[wall_indicator_place(&record->setup.wall, rules, 0)] = true;
@@ -112,6 +128,40 @@ static void note_win(struct holdings *held, const struct event *event) {
     }
 }
 
+// Tiles that pass on stay as they are, so that the same tiles can be passed on again.
+static void note_exchange(struct holdings *held, const struct event_exchange *exchange) {
+    uint8_t places[SEAT_MAX][EXCHANGE_TILES];
+    memset(places, 0, sizeof places);
+    for (int seat = 0; seat < held->record->rules.players; seat++) {
+        for (int i = 0; i < EXCHANGE_TILES && exchange->to[seat] != NO_SEAT; i++) {
+            int place = 0;
+            while (held->holder[place] != seat ||
+                   held->record->setup.wall.tiles[place] != exchange->tiles[seat][i]) {
+                place++;
+            }
+            held->holder[place] = NO_SEAT;
+            held->is_known[place] = true;
+            places[seat][i] = (uint8_t)place;
+        }
+    }
+    for (int seat = 0; seat < held->record->rules.players; seat++) {
+        for (int i = 0; i < EXCHANGE_TILES && exchange->to[seat] != NO_SEAT; i++) {
+            held->holder[places[seat][i]] = exchange->to[seat];
+        }
+    }
+    held->drawn = -1;
+}
+
+// A call that must be true could not be made with other tiles; one that the table makes by itself
+// tells of every hand whether it is ready.
+static void note_calls(struct holdings *held, const struct event *event) {
+    const struct ruleset *rules = &held->record->rules;
+    bool is_automatic = rules->fishing_call == FISHING_CALL_AUTO;
+    bool tells =
+        event->kind == EVENT_DISCARD ? is_automatic : is_automatic || rules->fishing_call_validated;
+    note_shown(held, tells ? 1u << event->seat : 0);
+}
+
 static void note_event(struct holdings *held, const struct event *event, int viewer) {
     const struct deal *deal = &held->match.deal;
     switch ((enum event_kind)event->kind) {
@@ -119,6 +169,7 @@ static void note_event(struct holdings *held, const struct event *event, int vie
         note_draw(held, event, viewer);
         break;
     case EVENT_DISCARD:
+        note_calls(held, event);
         leave(held, event->seat, event->tile, event->is_flag);
         held->drawn = -1;
         break;
@@ -126,6 +177,7 @@ static void note_event(struct holdings *held, const struct event *event, int vie
         note_meld(held, event);
         break;
     case EVENT_KITA:
+    case EVENT_BONUS:
         leave(held, event->seat, event->tile, false);
         held->drawn = -1;
         break;
@@ -148,7 +200,14 @@ static void note_event(struct holdings *held, const struct event *event, int vie
     case EVENT_PENALTY:
         note_shown(held, event->penalty.hand_count > 0 ? 1u << event->seat : 0);
         break;
+    case EVENT_FISHING:
+        note_calls(held, event);
+        break;
+    case EVENT_EXCHANGE:
+        note_exchange(held, &event->exchange);
+        break;
     case EVENT_LAID_OPEN:
+    case EVENT_HAND:
         note_shown(held, 1u << event->seat);
         break;
     case EVENT_DEAL_START:
@@ -160,6 +219,8 @@ static void note_event(struct holdings *held, const struct event *event, int vie
     case EVENT_WORD:
     case EVENT_REVIEW:
     case EVENT_FAIR:
+    case EVENT_THROWS:
+    case EVENT_SETTLE:
     case EVENT_KIND_COUNT:
         break;
     }

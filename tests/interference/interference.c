@@ -1,4 +1,4 @@
-// interference [--seed FIRST] [--count DEALS]
+// interference [--seed FIRST] [--count DEALS] [--preset NAME]
 //
 // Compares what each viewer gets of pairs of deals that differ in tiles the viewer may not see. A
 // finding is printed with the command that repeats it.
@@ -11,6 +11,7 @@ static struct {
     struct sim sim;
     struct record record, replay;
     struct stream first, second;
+    const char *preset;                // or family, NULL: any
     long compared, events, leaks_seen; // pairs, events in them, pairs an open viewer can tell apart
 } run;
 
@@ -83,7 +84,7 @@ static bool check_seed(uint64_t seed) {
     run.sim.seed = seed;
     random_init_number(&run.sim.random, seed);
     random_init_number(&run.sim.trouble, ~seed);
-    sim_choose_rules(&run.sim.random, NULL, true, &rules);
+    sim_choose_rules(&run.sim.random, run.preset, true, &rules);
     sim_seat_players(&run.sim, &rules);
     for (int i = 0; i < RANDOM_SEED_BYTES; i++) {
         bytes[i] = (uint8_t)random_below(&run.sim.random, 256);
@@ -106,14 +107,17 @@ int main(int count, char **arguments) {
     long failed = 0;
     for (int i = 1; i + 1 < count; i += 2) {
         bool is_seed = strcmp(arguments[i], "--seed") == 0;
-        if (!text_read_int(arguments[i + 1], 0, INT32_MAX, is_seed ? &seed : &deals)) {
-            fprintf(stderr, "use: interference [--seed N] [--count N]\n");
+        if (strcmp(arguments[i], "--preset") == 0) {
+            run.preset = arguments[i + 1];
+        } else if (!text_read_int(arguments[i + 1], 0, INT32_MAX, is_seed ? &seed : &deals)) {
+            fprintf(stderr, "use: interference [--seed N] [--count N] [--preset NAME]\n");
             return 2;
         }
     }
     for (int64_t i = 0; i < deals && failed < 10; i++) {
         if (!check_seed((uint64_t)(seed + i))) {
-            printf("repeat: interference --seed %lld --count 1\n", (long long)seed + i);
+            printf("repeat: interference --seed %lld --count 1%s%s\n", (long long)seed + i,
+                   run.preset == NULL ? "" : " --preset ", run.preset == NULL ? "" : run.preset);
             failed++;
         }
     }

@@ -58,6 +58,9 @@ static bool settle(struct player *player, struct sim *sim) {
 static void deal_out(struct player *player, const struct deal_setup *setup, struct sim *sim) {
     struct event_list list;
     match_init(&player->match, &player->record->rules);
+    if (player->record->rules.goulash) { // as if the hand before had been drawn
+        player->match.deal.phase = DEAL_OVER;
+    }
     player->is_stopped =
         match_advance(&player->match, setup, false, &list) != STATUS_OK || player->is_stopped;
     take(player, &list, sim);
@@ -68,6 +71,9 @@ static void start(struct player *player, const struct ruleset *rules,
     memset(record, 0, sizeof *record);
     record->rules = *rules;
     record->setup = *setup;
+    if (rules->goulash) {
+        wall_make_jokers(&record->setup.wall);
+    }
     *player = (struct player){.record = record};
 }
 
@@ -95,7 +101,7 @@ bool record_play(struct sim *sim, const struct ruleset *rules, const struct deal
                  struct record *out_record) {
     struct player player;
     start(&player, rules, setup, out_record);
-    deal_out(&player, setup, sim);
+    deal_out(&player, &out_record->setup, sim);
     while (!player.is_stopped && player.match.deal.phase != DEAL_OVER) {
         const struct deal *deal = &player.match.deal;
         if (settle(&player, sim)) {

@@ -90,6 +90,11 @@ static void start(struct world *world, struct tab *tab) {
     guest_try(tab->guest, "{'type':'start'}");
 }
 
+static void stop_match(struct world *world, struct tab *tab) {
+    (void)world;
+    guest_try(tab->guest, "{'type':'stop_match'}");
+}
+
 static void rematch(struct world *world, struct tab *tab) {
     (void)world;
     guest_try(tab->guest, "{'type':'rematch'}");
@@ -287,6 +292,7 @@ static const struct {
     {  3, start},
     { 80, fill_and_start},
     {  8, rematch},
+    {  2, stop_match},
     {  8, lose_connection},
     {  8, come_back_at_once},
     {  3, change_reading},

@@ -95,7 +95,9 @@ static void step(struct sim *sim) {
             seed[i] = (uint8_t)random_below(&sim->random, 256);
         }
         deal_setup_from_seed(&deal->rules, seed, &setup);
-        bool is_time_up = deal->rules.time_limit_min > 0 && random_below(&sim->random, 20) == 0;
+        bool has_limit =
+            deal->rules.time_limit_min > 0 || deal->rules.game_length == GAME_LENGTH_OPEN;
+        bool is_time_up = has_limit && random_below(&sim->random, 20) == 0;
         if (match_advance(&sim->match, &setup, is_time_up, &list) != STATUS_OK) {
             sim_report(sim, "the match cannot go on");
             return;
@@ -134,7 +136,7 @@ bool sim_play(struct sim *sim, const char *name, bool is_varied) {
         match_init(&sim->views[viewer], &rules);
     }
     sim_seat_players(sim, &rules);
-    sim->total = rules.players * rules.start_points;
+    sim->total = rules.players * points_start(&rules);
     sim->log_count = 0;
     sim->report[0] = '\0';
     while (!sim->match.is_over && is_fine(sim)) {

@@ -1,4 +1,5 @@
 // What must hold after every event and at every decision.
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
 #include "tests/sim/sim.h"
@@ -24,6 +25,9 @@ static void count_held(const struct deal *deal, int counts[TILE_VALUES]) {
             counts[s->river[i].tile] += s->river[i].taken_by == NO_SEAT;
         }
         counts[KIND_NORTH] += s->kita;
+        for (int i = 0; i < KIND_JOKER - KIND_FLOWER_1; i++) {
+            counts[KIND_FLOWER_1 + i] += s->bonus >> i & 1;
+        }
     }
 }
 
@@ -74,9 +78,10 @@ static void check_waits(struct sim *sim) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_between = s->hand.size % 3 == 1;
-        bool has_wrong = has_wrong_set(s);
-        kind_set waits = has_wrong ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
-        int shanten = has_wrong ? 0 : seat_shanten(&deal->rules, s);
+        bool is_waiting = !has_wrong_set(s) && seat != deal_dreamer(deal);
+        bool has_shanten = is_waiting && !count_is_used(&deal->rules);
+        kind_set waits = is_waiting ? deal_waits(deal, s, s->hand.counts) : 0;
+        int shanten = has_shanten ? seat_shanten(&deal->rules, s) : 0;
         if (is_between && deal->phase != DEAL_ENDING && deal->phase != DEAL_OVER &&
             (s->waits != waits || s->shanten != shanten)) {
             sim_report(sim, "waits or shanten of seat %d are stale", seat);
@@ -91,21 +96,24 @@ static bool is_hand_equal(const struct hand *a, const struct hand *b) {
 // What lies open is the same for everybody.
 static void check_public(struct sim *sim, int viewer) {
     const struct deal *table = &sim->match.deal, *seen = &sim->views[viewer].deal;
-    bool is_same = table->phase == seen->phase && table->turn == seen->turn &&
-                   table->sticks == seen->sticks && table->honba == seen->honba &&
-                   table->dealer == seen->dealer && table->round == seen->round &&
-                   table->kan_count == seen->kan_count && deal_live(table) == deal_live(seen) &&
-                   table->indicator_count == seen->indicator_count &&
-                   table->pending_dora == seen->pending_dora && table->kuikae == seen->kuikae &&
-                   memcmp(table->indicators, seen->indicators, table->indicator_count) == 0;
+    bool is_same =
+        table->phase == seen->phase && table->turn == seen->turn && table->sticks == seen->sticks &&
+        table->honba == seen->honba && table->dealer == seen->dealer &&
+        table->round == seen->round && table->kan_count == seen->kan_count &&
+        deal_live(table) == deal_live(seen) && table->indicator_count == seen->indicator_count &&
+        table->pending_dora == seen->pending_dora && table->is_goulash == seen->is_goulash &&
+        table->exchange == seen->exchange && table->kuikae == seen->kuikae &&
+        memcmp(table->indicators, seen->indicators, table->indicator_count) == 0;
     for (int seat = 0; seat < table->rules.players && is_same; seat++) {
         const struct seat *a = &table->seats[seat], *b = &seen->seats[seat];
-        is_same =
-            a->points == b->points && a->riichi == b->riichi && a->kita == b->kita &&
-            a->is_dead == b->is_dead && a->word == b->word && a->taken_back == b->taken_back &&
-            a->hand.size == b->hand.size && a->meld_count == b->meld_count &&
-            memcmp(a->melds, b->melds, sizeof a->melds) == 0 && a->river_count == b->river_count &&
-            memcmp(a->river, b->river, a->river_count * sizeof a->river[0]) == 0;
+        is_same = a->points == b->points && a->riichi == b->riichi && a->kita == b->kita &&
+                  a->bonus == b->bonus && a->call == b->call && a->is_frozen == b->is_frozen &&
+                  a->paid == b->paid && a->received == b->received && a->is_dead == b->is_dead &&
+                  a->word == b->word && a->taken_back == b->taken_back &&
+                  a->hand.size == b->hand.size && a->meld_count == b->meld_count &&
+                  memcmp(a->melds, b->melds, sizeof a->melds) == 0 &&
+                  a->river_count == b->river_count &&
+                  memcmp(a->river, b->river, a->river_count * sizeof a->river[0]) == 0;
     }
     if (!is_same) {
         sim_report(sim, "viewer %d sees another table", viewer);

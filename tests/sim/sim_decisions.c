@@ -6,9 +6,28 @@
 
 #include <string.h>
 
-static bool is_in_list(const struct action_list *list, const struct action *action) {
+// An action that chooses own tiles for a row that leaves them open.
+static bool is_choice(const struct sim *sim, const struct action *row,
+                      const struct action *action) {
+    struct hand hand = sim->match.deal.seats[row->seat].hand;
+    struct action open = *action;
+    int count = legal_pick_count(row);
+    for (int i = 0; i < count; i++) {
+        bool may_go = action->used[i] != KIND_JOKER || sim->match.deal.rules.goulash_pass_jokers;
+        if (!may_go || !tile_is_known(action->used[i]) || !hand_remove(&hand, action->used[i])) {
+            return false;
+        }
+        open.used[i] = TILE_NONE;
+    }
+    return action_is_equal(&open, row);
+}
+
+static bool is_in_list(const struct sim *sim, const struct action_list *list,
+                       const struct action *action) {
     for (int i = 0; i < list->count; i++) {
-        if (action_is_equal(&list->rows[i], action)) {
+        bool is_open = legal_pick_count(&list->rows[i]) > 0;
+        if (is_open ? is_choice(sim, &list->rows[i], action)
+                    : action_is_equal(&list->rows[i], action)) {
             return true;
         }
     }
@@ -68,7 +87,7 @@ static bool is_listed(const struct sim *sim, const struct action *action) {
         return false;
     }
     legal_list(deal, action->seat, &list);
-    return is_in_list(&list, action);
+    return is_in_list(sim, &list, action);
 }
 
 // An action with one part changed: refused unless it happens to be legal too. At a strict table it

@@ -65,7 +65,7 @@ static struct action choose_freely(struct sim *sim, int seat) {
     return legal_accepts(&sim->match.deal, &action) ? action : *pick(&sim->random, &legal);
 }
 
-struct action sim_choose(struct sim *sim, int seat) {
+static struct action choose_soundly(struct sim *sim, int seat) {
     bool is_free = deal_is_free(&sim->match.deal);
     enum sim_style style = sim->styles[seat];
     struct action_list legal;
@@ -85,4 +85,15 @@ struct action sim_choose(struct sim *sim, int seat) {
         break;
     }
     return bot_choose(&sim->bots[seat], &legal);
+}
+
+struct action sim_choose(struct sim *sim, int seat) {
+    struct action action = choose_soundly(sim, seat);
+    if (legal_pick_count(&action) > 0) { // three tiles of an exchange
+        action = sim_pick_tiles(sim, &sim->random, &action);
+    }
+    if (!legal_accepts(&sim->match.deal, &action)) { // of tiles that may not go, such as jokers
+        legal_default(&sim->match.deal, seat, &action);
+    }
+    return action;
 }

@@ -95,6 +95,25 @@ static void try_set(struct ruleset *rules, const char *name, const char *value) 
     }
 }
 
+static const struct preset *find(const char *name) {
+    for (int i = 0; i < preset_count() && name != NULL; i++) {
+        if (strcmp(preset_at(i)->id, name) == 0) {
+            return preset_at(i);
+        }
+    }
+    return NULL;
+}
+
+// The presets of British Mah-Jong are for two to five; half of the tables are of four.
+static bool load(struct random *random, const struct preset *preset, struct ruleset *out_rules) {
+    bool has_choice = strcmp(preset->family, "british") == 0;
+    int players = has_choice && random_below(random, 2) ? 2 + (int)random_below(random, 4) : 0;
+    bool is_loaded = players > 0 &&
+                     preset_load_players(preset->id, players, out_rules) == STATUS_OK &&
+                     ruleset_check(out_rules, NULL) == STATUS_OK;
+    return is_loaded || preset_load(preset->id, out_rules) == STATUS_OK;
+}
+
 // Any preset of this family, of all presets if it is NULL. False if there is no such family.
 static bool choose_of_family(struct random *random, const char *family, struct ruleset *out_rules) {
     int count = 0, chosen;
@@ -108,7 +127,7 @@ static bool choose_of_family(struct random *random, const char *family, struct r
     for (int i = 0; i < preset_count(); i++) {
         bool is_one = family == NULL || strcmp(preset_at(i)->family, family) == 0;
         if (is_one && chosen-- == 0) {
-            return preset_load(preset_at(i)->id, out_rules) == STATUS_OK;
+            return load(random, preset_at(i), out_rules);
         }
     }
     return false;
@@ -116,8 +135,10 @@ static bool choose_of_family(struct random *random, const char *family, struct r
 
 void sim_choose_rules(struct random *random, const char *name, bool is_varied,
                       struct ruleset *out_rules) {
-    bool is_preset = name != NULL && preset_load(name, out_rules) == STATUS_OK;
-    CHECK(is_preset || choose_of_family(random, name, out_rules));
+    const struct preset *preset = find(name);
+    bool is_loaded = preset == NULL ? choose_of_family(random, name, out_rules)
+                                    : load(random, preset, out_rules);
+    CHECK(is_loaded);
     if (is_varied && random_below(random, 3) == 0) {
         try_set(out_rules, "legality", "free");
     }

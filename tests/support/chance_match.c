@@ -47,9 +47,14 @@ static void answer_one(struct match *match, struct random *random,
     }
     struct action action = watch->choose != NULL ? watch->choose(watch->context, seat, &legal)
                                                  : choose(&legal, random);
+    if (legal_pick_count(&action) > 0) { // the tiles of an exchange
+        EXPECT(legal_default(&match->deal, seat, &action));
+    }
     EXPECT_STATUS(deal_act(&match->deal, &action, &list), STATUS_OK);
     apply_all(match, &list, watch);
 }
+
+enum { OPEN_HANDS = 8 }; // of an open game, on average
 
 static void advance(struct match *match, struct random *random, const struct chance_watch *watch) {
     uint8_t seed[RANDOM_SEED_BYTES];
@@ -59,7 +64,10 @@ static void advance(struct match *match, struct random *random, const struct cha
         seed[i] = (uint8_t)random_below(random, 256);
     }
     deal_setup_from_seed(&match->deal.rules, seed, &setup);
-    EXPECT_STATUS(match_advance(match, &setup, false, &list), STATUS_OK);
+    // An open game goes on until the players stop.
+    bool is_open = match->deal.rules.game_length == GAME_LENGTH_OPEN;
+    bool stops = is_open && random_below(random, OPEN_HANDS) == 0;
+    EXPECT_STATUS(match_advance(match, &setup, stops, &list), STATUS_OK);
     apply_all(match, &list, watch);
 }
 

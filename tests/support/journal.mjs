@@ -23,5 +23,15 @@ db.commit()
 print(name.split('.')[1])
 `;
 
+const AVERAGE = `
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+print(*db.execute("SELECT coalesce(round(avg(length(r.body))), 0) FROM records r JOIN subjects s ON s.id = r.subject "
+                  "WHERE s.name LIKE ? || '%'", (sys.argv[2],)).fetchone())
+`;
+
+/** Bytes of a record of the subjects that begin so, on average. */
+export const averageBytes = (path, prefix) => Number(python(AVERAGE, path, prefix));
+
 /** Another secret in the first kept match, as a host might want it; gives the match's id. */
 export const changeSecret = (path) => python(CHANGE_SECRET, path).trim();

@@ -161,6 +161,61 @@ static void question(struct witness *witness, const json_t *event) {
     (void)said_text(event, "question");
 }
 
+// ---- flowers and seasons, calls, goulash ----
+
+static void throws(struct witness *witness, const json_t *event) {
+    EXPECT_INT(json_array_size(said(event, "dice")), 2 * witness->players);
+}
+
+static void bonus(struct witness *witness, const json_t *event) {
+    uint8_t tile = tile_at(event, "pai");
+    EXPECT(kind_is_bonus(tile_kind(tile)));
+    take(actor_of(witness, event), tile);
+}
+
+static void fishing(struct witness *witness, const json_t *event) {
+    (void)actor_of(witness, event);
+    EXPECT(witness->rules.fishing_call != FISHING_CALL_OFF || said_bool(event, "original"));
+}
+
+// Who gives and who gets see the tiles, and only who gets knows where they are then.
+static void exchange(struct witness *witness, const json_t *event) {
+    for (int pass = 0; pass < 2; pass++) { // all give before anybody gets
+        for (int seat = 0; seat < witness->players; seat++) {
+            const json_t *tiles = json_array_get(said(event, "tiles"), (size_t)seat), *tile;
+            int to = (int)json_integer_value(json_array_get(said(event, "to"), (size_t)seat));
+            bool is_seen =
+                seat == witness->seat || to == witness->seat || witness->rules.open_hands;
+            size_t place;
+            EXPECT_INT(json_array_size(tiles), to < 0 ? 0 : 3);
+            json_array_foreach(tiles, place, tile) {
+                uint8_t passed = tile_of(json_string_value(tile));
+                bool is_kept = to == witness->seat || witness->rules.open_hands;
+                EXPECT_INT(passed != TILE_HIDDEN, is_seen);
+                if (pass == 0) {
+                    take(&witness->seats[seat], passed);
+                } else {
+                    add(&witness->seats[to], is_kept ? passed : TILE_HIDDEN);
+                }
+            }
+        }
+    }
+}
+
+static void hand(struct witness *witness, const json_t *event) {
+    (void)actor_of(witness, event);
+    EXPECT(said_int(event, "total") >= 0 && said_int(event, "total") % 2 == 0);
+}
+
+static void settle(struct witness *witness, const json_t *event) {
+    int sum = 0;
+    for (int seat = 0; seat < witness->players; seat++) {
+        sum += (int)json_integer_value(json_array_get(said(event, "deltas"), (size_t)seat));
+    }
+    EXPECT_INT(sum, 0);
+    set_points(witness, event);
+}
+
 // ---- strict table ----
 
 static void word(struct witness *witness, const json_t *event) {
@@ -322,7 +377,8 @@ static const struct {
     {"question", question}, {"word", word}, {"take_back", take_back}, {"penalty", penalty},
     {"review", review}, {"hora", hora}, {"ryukyoku", ryukyoku},
     {"end_kyoku", end_kyoku}, {"end_game", end_game}, {"fair", fair},
-    {"laid_open", laid_open},
+    {"laid_open", laid_open}, {"throws", throws}, {"bonus", bonus}, {"fishing", fishing},
+    {"exchange", exchange}, {"hand", hand}, {"settle", settle},
 };
 // clang-format on
 
@@ -353,8 +409,9 @@ void witness_check_action(const struct witness *witness, const json_t *action) {
     const json_t *tile;
     size_t place;
     bool is_ron = strcmp(said_text(action, "type"), "hora") == 0;
+    bool names_pon = strcmp(said_text(action, "type"), "kakan") == 0; // which one gets a joker
     json_array_foreach(json_object_get(action, "consumed"), place, tile) {
-        EXPECT(mine->known[tile_of(json_string_value(tile))] > 0);
+        EXPECT(names_pon || mine->known[tile_of(json_string_value(tile))] > 0);
     }
     // A tile of another player's kan or set-aside north can be robbed as well.
     if (has_said(action, "pai") && !is_ron) {

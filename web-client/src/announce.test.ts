@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { announce, announceQuestion, joinSentences, windOf } from './announce';
+import { announce, announceQuestion, joinSentences } from './announce';
 import { groupWords, handWords, meldText, panelText, riverText, scoreText } from './describe';
-import { foldEvent, type Game } from './game';
-import type { Action, GameEvent } from './protocol.gen';
+import { foldEvent, type Game, windsOf } from './game';
+import type { Action, GameEvent, GameEventStartKyoku } from './protocol.gen';
 import { MOMENTS, stateAfter } from './testing/fake_table';
 
 const NAMES = ['Tomás', 'Ayaka', 'Suzume', 'Mika'];
@@ -144,8 +144,10 @@ describe('the table in words', () => {
 
 describe('winds', () => {
   it('go round from the dealer', () => {
-    expect([0, 1, 2, 3].map((seat) => windOf({ oya: 2, players: 4 }, seat))).toEqual(['W', 'N', 'E', 'S']);
-    expect(windOf({ oya: 1, players: 3 }, 0)).toBe('W');
+    const start = { oya: 2, scores: [0, 0, 0, 0, 0] } as GameEventStartKyoku;
+    expect(windsOf(start, [0, 1, 2, 3])).toEqual(['W', 'N', 'E', 'S', '']);
+    expect(windsOf(start, [0, 2, 3, 4])).toEqual(['N', '', 'E', 'S', 'W']);
+    expect(windsOf({ ...start, winds: ['W', 'E'] }, [0, 1])).toEqual(['W', 'E']);
   });
 });
 

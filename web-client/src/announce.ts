@@ -2,14 +2,19 @@
 
 import { choicesOf, questionKind, type Choice } from './choices';
 import type { Game } from './game';
-import type { Action, GameEvent, GameEventHora, GameEventWord } from './protocol.gen';
+import type {
+  Action, GameEvent, GameEventExchange, GameEventHora, GameEventWord,
+} from './protocol.gen';
+import { nameOf } from './seats';
+import { roundWords } from './table_facts';
 import { kindOf } from './tile';
-import { listOf, points, roundName, t, type TextKey, tileName, tOr, windName } from './text/text';
+import { listOf, points, t, type TextKey, tileName, tOr, windName } from './text/text';
 
-const WINDS = ['E', 'S', 'W', 'N'];
+export const windOf = ({ winds }: Pick<Game, 'winds'>, seat: number): string => winds[seat] ?? '';
 
-export const windOf = (game: Pick<Game, 'oya' | 'players'>, seat: number): string =>
-  WINDS[(seat - game.oya + game.players) % game.players] ?? 'E';
+/** The wind of a seat; without winds its name. */
+export const whoOf = (game: Game, seat: number): string =>
+  windName(windOf(game, seat)) || nameOf(seat);
 
 /** Whose ears: seat -1 watches. */
 export interface Ears {
@@ -24,9 +29,9 @@ interface Speaker {
 }
 
 function speaker(game: Game, ears: Ears, actor: number, target = actor): Speaker {
-  const from = target === ears.seat ? t('say.fromYou') : windName(windOf(game, target));
+  const from = target === ears.seat ? t('say.fromYou') : whoOf(game, target);
   return {
-    who: windName(windOf(game, actor)),
+    who: whoOf(game, actor),
     from,
     context: actor === ears.seat ? 'own' : undefined,
   };
@@ -43,8 +48,8 @@ function winText(game: Game, ears: Ears, event: GameEventHora): string {
 }
 
 function handText(game: Game, ears: Ears): string {
-  const round = roundName(game.bakaze, game.kyoku);
-  if (ears.seat < 0) {
+  const round = roundWords(game);
+  if (ears.seat < 0 || windOf(game, ears.seat) === '') {
     return t('say.handWatching', { round, name: ears.nameOf(game.oya) });
   }
   const wind = windName(windOf(game, ears.seat));
@@ -57,6 +62,14 @@ function wordText(game: Game, ears: Ears, { actor, said, target, back }: GameEve
   const word = said === 'hora'
     ? t(target === actor ? 'action.tsumo' : 'action.ron') : tOr('action', said, said);
   return t(back ? 'say.wordBack' : 'say.word', { ...speaker(game, ears, actor), word });
+}
+
+/** What came to the own hand; others only hear that tiles were passed on. */
+function exchangeText({ to, tiles }: GameEventExchange, ears: Ears): string {
+  const giver = ears.seat < 0 ? -1 : to.indexOf(ears.seat);
+  if (giver < 0) return t('say.exchanged');
+  const names = listOf((tiles[giver] ?? []).map(tileName));
+  return t('say.exchanged', { context: 'own', tiles: names, name: ears.nameOf(giver) });
 }
 
 /** The sentence of an event, empty where nothing is said. `game` is the table after it. */
@@ -110,6 +123,16 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
         fault: tOr('fault', event.fault, event.fault),
         penalty: tOr('penalty', event.penalty, event.penalty),
       });
+    case 'bonus':
+      return t('say.bonus', { ...by(event.actor), tile: tileName(event.pai) });
+    case 'fishing':
+      return t(event.original ? 'say.original' : 'say.fishing', { ...by(event.actor) });
+    case 'exchange':
+      return exchangeText(event, ears);
+    case 'hand':
+      return t('say.counted', { ...by(event.actor), points: points(event.total) });
+    case 'throws':
+    case 'settle':
     case 'review':
     case 'laid_open':
     case 'start_game':
@@ -160,7 +183,7 @@ export function announceQuestion(
     const target = game.lastDiscard?.seat
       ?? actions.find(({ target: of }) => of !== undefined)?.target;
     const pai = actions.find((action) => action.pai)?.pai ?? '?';
-    const from = windName(windOf(game, target ?? 0));
+    const from = whoOf(game, target ?? 0);
     const values = { tile: tileName(pai), from, choices, seconds };
     return t(seconds >= 0 ? 'say.questionTimed' : 'say.question', values);
   }

@@ -1,4 +1,4 @@
-// Answers without a press: the three toggles of the table, and the drawn tile of a hand in riichi.
+// Answers without a press: the three toggles of the table, and the drawn tile of a hand that may not change.
 
 import { questionKind } from './choices';
 import type { Action, ActionType } from './protocol.gen';
@@ -15,7 +15,9 @@ export const NO_TOGGLES: Toggles = { autoWin: false, noClaims: false, discardDra
 
 const KANS: readonly ActionType[] = ['daiminkan', 'ankan', 'kakan'];
 // What a player wants to be asked about before the drawn tile goes.
-const WORTH_ASKING: readonly ActionType[] = [...KANS, 'hora', 'reach', 'kita', 'ryukyoku'];
+const WORTH_ASKING: readonly ActionType[] = [
+  ...KANS, 'hora', 'reach', 'fishing', 'original_call', 'kita', 'ryukyoku',
+];
 
 /** What the toggles answer, or nothing: never for a kan, nor for a red five. */
 export function autoAnswer(actions: readonly Action[], toggles: Toggles): Action | null {
@@ -32,8 +34,8 @@ export function autoAnswer(actions: readonly Action[], toggles: Toggles): Action
   return toggles.discardDraws && drawn && isPlain ? drawn : null;
 }
 
-/** The only move of a hand in riichi: the drawn tile goes. */
-export function onlyMove(actions: readonly Action[], isRiichi: boolean): Action | null {
+/** The only move of a hand that may not change: the drawn tile goes. */
+export function onlyMove(actions: readonly Action[], isBound: boolean): Action | null {
   const [only] = actions;
-  return isRiichi && actions.length === 1 && only?.type === 'dahai' ? only : null;
+  return isBound && actions.length === 1 && only?.type === 'dahai' ? only : null;
 }

@@ -20,8 +20,9 @@ function answerLater(): (() => void) | undefined {
   const open = asked.value;
   // At a strict table everything is offered, sound or not: only the player can choose.
   if (!open || open.isFirstBack || isStrict.value) return undefined;
-  const isRiichi = game.peek()?.seats[mySeat.peek()]?.isRiichi ?? false;
-  const answer = autoAnswer(open.actions, toggles.value) ?? onlyMove(open.actions, isRiichi);
+  const own = game.peek()?.seats[mySeat.peek()];
+  const isBound = own !== undefined && (own.isRiichi || own.isFrozen);
+  const answer = autoAnswer(open.actions, toggles.value) ?? onlyMove(open.actions, isBound);
   if (!answer) return undefined;
   const timer = setTimeout(() => act(answer), SEEN_MS);
   return () => clearTimeout(timer);

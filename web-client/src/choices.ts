@@ -1,7 +1,7 @@
 // What a decision offers, as buttons and as discards. Only offered actions come out of here.
 
 import type { Action, ActionType } from './protocol.gen';
-import { compareTiles } from './tile';
+import { compareTiles, JOKER } from './tile';
 
 /** Tiles that are chosen in the hand before the action is whole: one of its kind, or so many. */
 export type FromHand = { kind: 'one' } | { kind: 'pick'; count: number };
@@ -24,6 +24,8 @@ export interface Choice {
 const ROWS: readonly { type: ActionType; letter: string }[] = [
   { type: 'hora', letter: 'w' },
   { type: 'reach', letter: 'r' },
+  { type: 'original_call', letter: 'o' },
+  { type: 'fishing', letter: 'r' },
   { type: 'daiminkan', letter: 'k' },
   { type: 'ankan', letter: 'k' },
   { type: 'kakan', letter: 'k' },
@@ -31,6 +33,7 @@ const ROWS: readonly { type: ActionType; letter: string }[] = [
   { type: 'chi', letter: 'c' },
   { type: 'ryukyoku', letter: '' },
   { type: 'kita', letter: '' },
+  { type: 'exchange', letter: '' },
   { type: 'replacement', letter: '' },
   { type: 'tenpai', letter: '' },
   { type: 'noten', letter: '' },
@@ -61,7 +64,10 @@ function compareChoices(a: Choice, b: Choice): number {
 }
 
 function tilesOf(action: Action): string[] {
-  if (action.type === 'kakan' || action.type === 'kita') return action.pai ? [action.pai] : [];
+  if (action.type === 'kakan' || action.type === 'kita') {
+    // A joker alone would not tell to which pon it goes.
+    return [action.pai ?? [], action.pai === JOKER ? action.consumed?.[0] ?? [] : []].flat();
+  }
   return sortTiles(action.consumed ?? []);
 }
 
@@ -79,12 +85,15 @@ const oneOf = (type: ActionType): Choice => ({
   id: type, type, action: null, fromHand: { kind: 'one' }, tiles: [], isMain: false, isWord: false,
 });
 
+/** What is declared with a discard that is chosen in the hand. */
+const WITH_DISCARD = ['reach', 'original_call', 'fishing'] as const;
+
 /** Kinds of action that are one button, however many tiles they can be done with. */
 function gathered(actions: readonly Action[]): ActionType[] {
   const shows = actions.filter(({ word }) => !word);
   const count = (type: ActionType): number => shows.filter((action) => action.type === type).length;
   return [
-    ...(count('reach') > 0 ? ['reach' as const] : []),
+    ...WITH_DISCARD.filter((type) => shows.some((one) => one.type === type && one.pai)),
     ...(count('kakan') > ADDED_KANS_MAX ? ['kakan' as const] : []),
   ];
 }
@@ -112,13 +121,15 @@ export function withPicked({ pick: _, ...action }: Action, tiles: readonly strin
   return { ...action, consumed: sortTiles(tiles) };
 }
 
-export type QuestionKind = 'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement';
+export type QuestionKind =
+  | 'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange';
 
 export function questionKind(actions: readonly Action[]): QuestionKind {
   const has = (type: ActionType): boolean => actions.some((action) => action.type === type);
   if (has('tenpai') || has('noten')) return 'tenpai';
   if (has('end_game') || has('play_on')) return 'end_game';
   if (has('replacement')) return 'replacement';
+  if (has('exchange')) return 'exchange';
   if (has('none')) return 'claim';
   return has('take_back') && !has('dahai') ? 'show' : 'turn';
 }

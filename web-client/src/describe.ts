@@ -1,9 +1,10 @@
 // The table in words, for the keys that say a part of it, and for lists that are only heard.
 
-import { windOf } from './announce';
+import { whoOf } from './announce';
 import type { Game, HandTile, Meld } from './game';
-import { compareTiles, isRed, kindOf } from './tile';
-import { change, listOf, points, roundName, t, tileName, tOr, windName } from './text/text';
+import { compareTiles, isRed, JOKER, kindOf } from './tile';
+import { roundWords } from './table_facts';
+import { change, listOf, points, t, tileName, tOr } from './text/text';
 
 const SUITS = ['m', 'p', 's'];
 
@@ -43,14 +44,20 @@ function oneMeld({ kind, called, own, added }: Meld): string {
   const word = tOr('meld', kind, kind);
   if (kind === 'chi') return t('say.meld', { word, tiles: groupWords(tiles) });
   const red = tiles.find(isRed);
-  return t('say.meld', { word, tiles: tileName(red ?? kindOf(tiles[0] ?? '?')) });
+  const plain = tiles.find((pai) => pai !== JOKER) ?? '?';
+  return t('say.meld', { word, tiles: tileName(red ?? kindOf(plain)) });
 }
 
 export function meldWords(game: Game, seat: number): string[] {
   const player = game.seats[seat];
   const melds = (player?.melds ?? []).map(oneMeld);
   const norths = player?.kita.length ?? 0;
-  return norths > 0 ? [...melds, t('table.north', { count: norths })] : melds;
+  const bonus = (player?.bonus ?? []).map(({ pai }) => tileName(pai));
+  return [
+    ...melds,
+    ...(norths > 0 ? [t('table.north', { count: norths })] : []),
+    ...(bonus.length > 0 ? [t('british.bonus', { tiles: bonus.join(', ') })] : []),
+  ];
 }
 
 export function riverText(game: Game, seat: number, name: string): string {
@@ -67,15 +74,16 @@ export function meldText(game: Game, seat: number, name: string): string {
 
 /** Round, dora, wall, sticks, turn. */
 export function panelText(game: Game): string {
-  const round = roundName(game.bakaze, game.kyoku);
+  const round = roundWords(game);
   const parts = [
     round,
     game.indicators.length > 0
       ? t('say.indicators', { tiles: listOf(game.indicators.map(tileName)) }) : '',
     t('table.wall', { count: game.left }),
+    game.looseLeft >= 0 ? t('british.box', { count: game.looseLeft }) : '',
     game.honba > 0 ? t('table.honba', { count: game.honba }) : '',
     game.kyotaku > 0 ? t('table.sticks', { count: game.kyotaku }) : '',
-    game.turn >= 0 ? t('say.turnOf', { who: windName(windOf(game, game.turn)) }) : '',
+    game.turn >= 0 ? t('say.turnOf', { who: whoOf(game, game.turn) }) : '',
   ];
   return `${parts.filter((part) => part !== '').join('. ')}.`;
 }

@@ -1,11 +1,13 @@
 // (game, event) -> game: what lies on the table, told by the events alone. Display facts, no rules.
 
 import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_parts';
+import * as british from './game_british';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  FairStep, Fault, GameEvent, GameEventFair, GameEventHora, GameEventLaidOpen, GameEventRyukyoku,
-  GameEventStartKyoku, Penalty,
+  FairStep, Fault, GameEvent, GameEventFair, GameEventHand, GameEventHora, GameEventLaidOpen,
+  GameEventQuestion, GameEventRyukyoku, GameEventSettle, GameEventStartKyoku, Penalty,
 } from './protocol.gen';
+import { type Ring, turnsAfter } from './geometry/sides';
 import { HIDDEN } from './tile';
 
 /** A tile in a hand. The id stays the same while the tile moves within the hand. */
@@ -45,6 +47,11 @@ export interface GameSeat {
   river: RiverTile[];
   melds: Meld[];
   kita: HandTile[];
+  /** Flowers and seasons that lie open. */
+  bonus: HandTile[];
+  /** What was said of being one tile short, and whether the hand may not change any more. */
+  call: CallState;
+  isFrozen: boolean;
   score: number;
   /** Riichi is declared. */
   isRiichi: boolean;
@@ -56,7 +63,17 @@ export interface GameSeat {
   isDead: boolean;
 }
 
-export type CallWord = 'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo' | 'nine';
+export type CallState = 'none' | 'fishing' | 'original';
+
+export type CallWord =
+  | 'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo' | 'nine' | 'fishing' | 'original';
+
+/** The last exchange of a goulash: who gave what to whom, as far as it is known. */
+export interface Exchanged {
+  number: number;
+  to: readonly number[];
+  tiles: readonly (readonly string[])[];
+}
 
 export type HandResult =
   | { kind: 'win'; wins: GameEventHora[] }
@@ -90,7 +107,9 @@ export interface Game {
   /** Number of the last event. */
   last: number;
   lastType: GameEvent['type'];
+  /** How many play this hand, and their seats in turn order. */
   players: number;
+  ring: Ring;
   bakaze: string;
   kyoku: number;
   honba: number;
@@ -113,12 +132,27 @@ export interface Game {
   /** All hands of a hand that is over, where they are reviewed. */
   laidOpen: readonly LaidOpen[];
   fair: Fair | null;
+  /** Four jokers are in the set. */
+  isGoulash: boolean;
+  /** Replacement tiles left, where the dead wall is not refilled; -1: it is, or there is none. */
+  looseLeft: number;
+  /** Seat winds; an empty one has none or sits out. */
+  winds: readonly string[];
+  /** The dice of all seats for the deal, two each. */
+  throws: readonly number[];
+  exchanged: Exchanged | null;
+  /** What was asked last in this hand of several seats. */
+  question: GameEventQuestion | null;
+  /** Hands that are counted after a win, the winner's first, and who pays whom. */
+  counted: readonly GameEventHand[];
+  settled: GameEventSettle | null;
 }
 
 const EMPTY: Game = {
   last: -1,
   lastType: 'start_game',
   players: 4,
+  ring: [0, 1, 2, 3],
   bakaze: 'E',
   kyoku: 1,
   honba: 0,
@@ -137,6 +171,14 @@ const EMPTY: Game = {
   review: [],
   laidOpen: [],
   fair: null,
+  isGoulash: false,
+  looseLeft: -1,
+  winds: [],
+  throws: [],
+  exchanged: null,
+  question: null,
+  counted: [],
+  settled: null,
 };
 
 function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
@@ -149,6 +191,9 @@ function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
     river: [],
     melds: [],
     kita: [],
+    bonus: [],
+    call: 'none',
+    isFrozen: false,
     score: event.scores[seat] ?? 0,
     isRiichi: false,
     hasStick: false,
@@ -157,11 +202,25 @@ function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
   };
 }
 
+/** Whoever sits a hand out is dealt nothing. */
+export function ringOf({ tehais }: GameEventStartKyoku): Ring {
+  const isDealt = tehais.some(({ length }) => length > 0);
+  return tehais.flatMap(({ length }, seat) => (length > 0 || !isDealt ? [seat] : []));
+}
+
+const WINDS = ['E', 'S', 'W', 'N'];
+
+/** Those of the seats from the dealer on, unless they are told. */
+export const windsOf = ({ winds, oya, scores }: GameEventStartKyoku, ring: Ring): string[] =>
+  winds ?? scores.map((_, seat) =>
+    (ring.includes(seat) ? WINDS[turnsAfter(ring, oya, seat)] ?? '' : ''));
+
 function startHand(game: Game, event: GameEventStartKyoku): Game {
-  const players = event.scores.length;
+  const ring = ringOf(event);
   return {
     ...game,
-    players,
+    players: ring.length,
+    ring,
     bakaze: event.bakaze,
     kyoku: event.kyoku,
     honba: event.honba,
@@ -179,6 +238,13 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
     fault: null,
     review: [],
     laidOpen: [],
+    isGoulash: event.goulash ?? false,
+    looseLeft: event.rinshan_left ?? -1,
+    winds: windsOf(event, ring),
+    exchanged: null,
+    question: null,
+    counted: [],
+    settled: null,
   };
 }
 
@@ -190,7 +256,9 @@ function slotOf(hand: readonly HandTile[], pai: string): number {
 
 function discard(seat: GameSeat, id: number, pai: string, tsumogiri: boolean): GameSeat {
   const isDrawn = tsumogiri && seat.drawn !== null;
-  const kept = isDrawn ? { ...seat, drawn: null } : takeOwn(seat, pai);
+  const isKept = !isDrawn && seat.river.length > 0;
+  const left = isDrawn ? { ...seat, drawn: null } : takeOwn(seat, pai);
+  const kept = isKept ? british.changed(left) : left;
   const slot = isDrawn ? -1 : slotOf(seat.hand, pai);
   const tile: RiverTile = { id, pai, tsumogiri, slot, sideways: seat.turnsNext };
   return { ...kept, river: [...seat.river, tile], turnsNext: false };
@@ -221,13 +289,19 @@ interface Call {
   consumed: string[];
 }
 
+/** A draw that fills a hand up to what it has between its turns goes into it. */
+function draw(seat: GameSeat, drawn: HandTile): GameSeat {
+  if (seat.drawn || seat.hand.length % 3 !== 0) return { ...seat, drawn };
+  return { ...seat, hand: [...seat.hand, drawn].sort(bySort) };
+}
+
 function call(game: Game, kind: MeldKind, event: Call): Game {
   const meld: Meld = {
     id: event.n, kind, from: event.target, called: event.pai, own: event.consumed, added: '',
   };
   const claimed = withSeat(game, event.target, giveDiscard);
   const called = withSeat(claimed, event.actor, (seat) => ({
-    ...take(seat, event.consumed),
+    ...british.changed(take(seat, event.consumed)),
     melds: [...seat.melds, meld],
   }));
   return { ...called, turn: event.actor, lastDiscard: null };
@@ -235,7 +309,7 @@ function call(game: Game, kind: MeldKind, event: Call): Game {
 
 function closedKan(seat: GameSeat, id: number, own: string[]): GameSeat {
   const meld: Meld = { id, kind: 'ankan', from: -1, called: '', own, added: '' };
-  return { ...take(seat, own), melds: [...seat.melds, meld] };
+  return { ...british.changed(take(seat, own)), melds: [...seat.melds, meld] };
 }
 
 /** At a strict table a tile can be laid alone, without the pon that it would belong to. */
@@ -251,7 +325,7 @@ function addedKan(seat: GameSeat, id: number, pai: string, pon: readonly string[
     meld.kind === 'pon' && [meld.called, ...meld.own].sort().join() === kindText;
   const melds = seat.melds.map((meld) =>
     isThatPon(meld) ? { ...meld, kind: 'kakan' as const, added: pai } : meld);
-  return { ...take(seat, [pai]), melds };
+  return { ...british.changed(take(seat, [pai])), melds };
 }
 
 const flagged = (game: Game, seat: number, said: CallWord, id: number): Game => ({
@@ -317,13 +391,14 @@ function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
 function fold(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'start_game':
-      return { ...EMPTY, players: event.players };
+      return { ...EMPTY, players: event.players, ring: event.names.map((_, seat) => seat) };
     case 'start_kyoku':
       return startHand(game, event);
     case 'tsumo': {
       const drawn = { id: event.n, pai: event.pai };
-      const next = withSeat(game, event.actor, (seat) => ({ ...seat, drawn }));
-      return { ...next, turn: event.actor, left: event.left };
+      const next = withSeat(game, event.actor, (seat) => draw(seat, drawn));
+      const looseLeft = event.rinshan_left ?? game.looseLeft;
+      return { ...next, turn: event.actor, left: event.left, looseLeft };
     }
     case 'dahai': {
       const next = withSeat(game, event.actor, (seat) =>
@@ -362,6 +437,7 @@ function fold(game: Game, event: GameEvent): Game {
       return { ...next, kyotaku: game.kyotaku + 1 };
     }
     case 'question':
+      return { ...game, question: event };
     case 'end_kyoku':
       return game;
     case 'hora':
@@ -378,6 +454,18 @@ function fold(game: Game, event: GameEvent): Game {
       return { ...game, review: event.faults };
     case 'laid_open':
       return laidOpen(game, event);
+    case 'throws':
+      return { ...game, throws: event.dice };
+    case 'bonus':
+      return british.bonus(game, event);
+    case 'fishing':
+      return british.fishing(game, event);
+    case 'exchange':
+      return british.exchange(game, event);
+    case 'hand':
+      return british.hand(game, event);
+    case 'settle':
+      return british.settle(game, event);
     case 'fair':
       return { ...game, fair: fair(game.fair, event) };
     case 'end_game': {

@@ -30,13 +30,20 @@ interface Begun {
 
 const begunAny = signal<Begun | null>(null);
 
+/** Tiles to be passed on are chosen at once, without a press that begins it. */
+const implied = computed<Begun | null>(() => {
+  const choice = choices.value.find(({ type }) => type === 'exchange');
+  return choice && asked.value ? { number: asked.value.number, choice, picked: [] } : null;
+});
+
 /** A choice is begun for one question only. */
 export const begun = computed(() =>
-  (begunAny.value && begunAny.value.number === asked.value?.number ? begunAny.value : null));
+  (begunAny.value && begunAny.value.number === asked.value?.number
+    ? begunAny.value : implied.value));
 
 export const isChoosing = computed(() => Boolean(begun.value?.choice.fromHand));
 
-const pickCount = (choice: Choice | undefined): number =>
+export const pickCount = (choice: Choice | undefined): number =>
   (choice?.fromHand?.kind === 'pick' ? choice.fromHand.count : 0);
 
 /** The tiles are chosen, or none are needed: pressing again declares. */
@@ -76,7 +83,7 @@ export function begin(choice: Choice): void {
 
 /** True if there was something to take back. */
 export function takeBack(): boolean {
-  const isSomething = begun.peek() !== null || lifted.peek() !== null;
+  const isSomething = begunAny.peek() !== null || lifted.peek() !== null;
   clear();
   return isSomething;
 }

@@ -91,15 +91,16 @@ const choiceOf = (type: ActionType): Handler => (world) => {
   return choice !== undefined && choose(choice, world.now());
 };
 
-function riichi(world: KeyWorld): boolean {
-  const choice = choices.peek().find(({ type }) => type === 'reach');
+/** What is declared with a discard: the tiles that may go are the ones to move among. */
+const declare = (letter: string): Handler => (world) => {
+  const choice = choices.peek().find(({ type }) => letterOf(type) === letter);
   if (!choice) return false;
   if (!choice.fromHand) return choose(choice, world.now());
   begin(choice);
   const last = handTiles.peek().at(-1);
   if (last) world.focusTile(last.id);
   return true;
-}
+};
 
 function escape(world: KeyWorld): boolean {
   return world.close() || takeBack() || pass(world.now());
@@ -141,11 +142,13 @@ const sayScores: Handler = () => {
   return here !== null && speak(scoreText(here, mySeat.peek(), nameOf));
 };
 
-/** Furiten, and what the help knows of the hand. */
+/** Furiten or the call that was made, and what the help knows of the hand. */
 const sayFuriten: Handler = () => {
+  const call = game.peek()?.seats[mySeat.peek()]?.call ?? 'none';
   const furiten = state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten');
+  const own = call === 'none' ? furiten : t(`british.${call}`);
   const told = help.peek();
-  return speak(told ? `${spokenHelp(told)} ${furiten}` : furiten);
+  return speak(told ? `${spokenHelp(told)} ${own}` : own);
 };
 
 const await_ = (what: 'river' | 'melds'): Handler => () => {
@@ -166,7 +169,8 @@ const KEYS: Record<string, Handler> = {
   c: call('c'),
   p: call('p'),
   k: call('k'),
-  r: riichi,
+  r: declare('r'),
+  o: declare('o'),
   a: flip('autoWin'),
   f: flip('noClaims'),
   d: flip('discardDraws'),
@@ -189,7 +193,7 @@ function sayOf(side: Side): boolean {
   waiting = null;
   const here = game.peek();
   if (!here || !what) return false;
-  const there = seatsOnScreen(bottomSeat.peek(), here.players).find((one) => one.side === side);
+  const there = seatsOnScreen(bottomSeat.peek(), here.ring).find((one) => one.side === side);
   if (!there) return speak(t('say.nobodyThere'));
   const name = there.seat === mySeat.peek() ? t('say.you') : nameOf(there.seat);
   return speak((what === 'river' ? riverText : meldText)(here, there.seat, name));

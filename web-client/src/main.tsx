@@ -19,6 +19,7 @@ import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
 import { startSprites } from './sprites';
+import { startVocabulary } from './vocabulary';
 
 startSettings(document.documentElement);
 startSprites();
@@ -28,6 +29,7 @@ startNaming();
 startRefusals();
 startFollowing();
 startNonces();
+startVocabulary();
 startCommitments();
 
 const root = document.getElementById('app');

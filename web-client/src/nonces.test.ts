@@ -51,9 +51,9 @@ describe('what is said to a step of the wall', () => {
     expect(said?.message).toEqual({ type: 'wall_head', head: otherHead });
   });
 
-  it('is nothing while the head is not told', () => {
-    expect(answer(fair('commitment'), chain())).toBeNull();
+  it('is nothing while a head is in force whose nonce is not asked for', () => {
     expect(answer(fair('nonces', head), chain())).toBeNull();
+    expect(answer(fair('commitment'), chain({ isUsed: true }))).toBeNull();
   });
 
   it('is the nonce once the own head is told, and then the next one', () => {
@@ -71,6 +71,10 @@ describe('what is said to a step of the wall', () => {
 
   it('offers the same head again if it was not told yet', () => {
     expect(answer(fair('heads', ''), chain())?.message).toEqual({ type: 'wall_head', head });
+  });
+
+  it('offers the same head on another connection: a server that was started again has forgotten it', () => {
+    expect(answer(fair('commitment'), chain())?.message).toEqual({ type: 'wall_head', head });
   });
 
   it('offers a new chain instead of one whose nonces are known or that is used up', () => {

@@ -57,7 +57,8 @@ export function answerTo(
   if (fair.step === 'secret') return null;
   // Without a chain of this match there is nothing to answer with; the next hand takes a new one.
   if (!mine) return begin();
-  if (fair.step !== 'heads') return null;
+  // A server that was started again has forgotten a head that was not in force yet.
+  if (fair.step !== 'heads') return mine.isUsed || fair.heads[seat] ? null : begin();
   const nonce = nonceFor(mine, fair.heads[seat] ?? '');
   if (nonce === null) return begin();
   return { chain: { ...mine, isUsed: true }, message: { type: 'wall_nonce', nonce } };

@@ -59,7 +59,7 @@ export type ErrorCode =
   | 'no_memory';
 
 /** What a seat may do. The words are mjai's where mjai has one. */
-export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement';
+export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement' | 'fishing' | 'original_call' | 'exchange';
 
 /** Who holds a seat. */
 export type SeatKind = 'empty' | 'person' | 'bot';
@@ -77,13 +77,13 @@ export type Pace = 'normal' | 'instant';
 export type RuleType = 'bool' | 'int' | 'none_int' | 'enum' | 'set' | 'ints' | 'seat_ints' | 'kinds';
 
 /** A question at the end of a hand. */
-export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement';
+export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange';
 
 /** A step of the provable wall. */
 export type FairStep = 'commitment' | 'heads' | 'nonces' | 'secret';
 
 /** Why a hand ended without a win; mjai's words. */
-export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo' | 'again';
+export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo' | 'again' | 'no_replacement';
 
 /** Strict table: what can be done wrong. */
 export type Fault = 'false_win_shape' | 'false_win_yaku' | 'false_win_furiten' | 'false_win_target' | 'empty_win' | 'noten_riichi' | 'open_riichi' | 'riichi_limit' | 'riichi_kan' | 'false_set' | 'false_kan' | 'false_kuikae' | 'dead_call' | 'false_nine' | 'false_tenpai';
@@ -153,11 +153,11 @@ export interface Action {
   pai?: string;
   /** Discards: the tile just drawn. */
   tsumogiri?: boolean;
-  /** The own tiles of a call or kan. */
+  /** The own tiles of a call or kan, or those passed on. With kakan and a joker: the kind of the pon. */
   consumed?: string[];
   /** Strict table: only the word is said, the show follows. */
   word?: boolean;
-  /** Strict table, in offers only: choose this many own tiles and send them as consumed, without pick. */
+  /** In offers only, at the strict table and in the exchanges of a goulash: choose this many own tiles and send them as consumed, without pick. */
   pick?: number;
 }
 
@@ -169,6 +169,26 @@ export interface FuPart {
   fu: number;
   /** The tile of the set or pair. */
   pai?: string;
+}
+
+/** One reason for points or doubles. */
+export interface PointsLine {
+  /** The reason's id. */
+  reason: string;
+  /** Points, or how often it doubles. */
+  amount: number;
+  /** The tile of the set, pair or bonus tile. */
+  pai?: string;
+}
+
+/** One payment after a hand. */
+export interface PointsPayment {
+  /** Who pays. */
+  payer: number;
+  /** Who gets it. */
+  payee: number;
+  /** How much, doubled for East already. */
+  points: number;
 }
 
 /** What a table does for those who learn. A strict table has none of it. */
@@ -561,6 +581,12 @@ export interface GameEventStartKyoku {
   dice: number[];
   /** Tiles that can be drawn. */
   left: number;
+  /** Replacement tiles, where the dead wall is not refilled. */
+  rinshan_left?: number;
+  /** True for a goulash: four jokers instead of the two of bamboos. */
+  goulash?: boolean;
+  /** Seat winds E S W N, where they are not simply those of the seats from the dealer on; empty for a player who sits out or has none. */
+  winds?: string[];
   /** The last hand if the dealer does not repeat. */
   is_last: boolean;
 }
@@ -578,6 +604,8 @@ export interface GameEventTsumo {
   rinshan: boolean;
   /** Tiles that can still be drawn. */
   left: number;
+  /** Replacement tiles left, where the dead wall is not refilled. */
+  rinshan_left?: number;
 }
 
 /** A tile is discarded. */
@@ -713,6 +741,10 @@ export interface GameEventQuestion {
   question: Question;
   /** Who is asked, where only one is and all may know. */
   actor?: number;
+  /** Which exchange of a goulash. */
+  number?: number;
+  /** By seat: who will get its tiles, -1 where it takes no part. */
+  to?: number[];
 }
 
 /** A win. */
@@ -860,6 +892,102 @@ export interface GameEventLaidOpen {
   helps: string[];
 }
 
+/** Before the hand: everybody throws two dice, the highest deals. */
+export interface GameEventThrows {
+  type: 'throws';
+  /** The event's number at this table. */
+  n: number;
+  /** Two of each seat in turn. */
+  dice: number[];
+}
+
+/** A flower or season is laid open. It is replaced by a tsumo that follows, in the deal for every seat in turn from East. */
+export interface GameEventBonus {
+  type: 'bonus';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** The flower f1-f4 or season g1-g4. */
+  pai: string;
+}
+
+/** A player says that one tile is missing; the discard follows, but not in the exchanges of a goulash. */
+export interface GameEventFishing {
+  type: 'fishing';
+  /** The event's number at this table. */
+  n: number;
+  /** Who. */
+  actor: number;
+  /** An original call. It becomes an ordinary one when the hand changes: with a set or kan that does not win, or a discard that is not the tile just drawn. */
+  original: boolean;
+  /** The hand may not be changed any more. */
+  frozen: boolean;
+}
+
+/** Goulash: three tiles have changed hands. One sees those one gave and got. */
+export interface GameEventExchange {
+  type: 'exchange';
+  /** The event's number at this table. */
+  n: number;
+  /** Which exchange. */
+  number: number;
+  /** By seat: who gets its tiles, -1 where it takes no part. */
+  to: number[];
+  /** By seat: the tiles it gave. */
+  tiles: string[][];
+}
+
+/** After a win by points and doubles: a hand is laid open and counted, the winner's first. total = base x 2^doubles, or fixed, plus bonus_base x 2^bonus_doubles; cut to the limit. Purity is fixed 0 and counts base x 2^doubles. */
+export interface GameEventHand {
+  type: 'hand';
+  /** The event's number at this table. */
+  n: number;
+  /** Whose. */
+  actor: number;
+  /** Concealed tiles; a self-drawn winning tile is among them, a claimed one is not. */
+  tehai: string[];
+  /** Points, line by line. */
+  points: PointsLine[];
+  /** Doubles, line by line. */
+  doubles_of: PointsLine[];
+  /** Sum of the points. */
+  base: number;
+  /** Sum of the doubles. */
+  doubles: number;
+  /** A special hand: its id in the rule special_hands. */
+  special?: string;
+  /** A loser's part of it, one tile short. */
+  is_fishing: boolean;
+  /** Its fixed value. */
+  fixed: number;
+  /** Beside a special hand: points of flowers and seasons. */
+  bonus_base: number;
+  /** Their doubles. */
+  bonus_doubles: number;
+  /** The limit was reached. */
+  is_limit: boolean;
+  /** The score. */
+  total: number;
+}
+
+/** Who pays whom after a win by points and doubles. */
+export interface GameEventSettle {
+  type: 'settle';
+  /** The event's number at this table. */
+  n: number;
+  /** Each payment. */
+  payments: PointsPayment[];
+  /** By seat. */
+  deltas: number[];
+  /** Paid in the match so far, by seat. */
+  paid: number[];
+  /** Received in the match so far, by seat. */
+  received: number[];
+  /** Points by seat. */
+  scores: number[];
+}
+
 /** The hand is over. */
 export interface GameEventEndKyoku {
   type: 'end_kyoku';
@@ -891,7 +1019,7 @@ export interface GameEventFair {
   values: string[];
 }
 
-/** A fact at a table, in mjai's words. Seats are 0 to players-1 for the whole match; seat 0 deals first. Tiles: 1m-9m 1p-9p 1s-9s E S W N P F C, red fives 5mr 5pr 5sr, ? hidden. */
+/** A fact at a table, in mjai's words. Seats are 0 to players-1 for the whole match; seat 0 deals first. Tiles: 1m-9m 1p-9p 1s-9s E S W N P F C, red fives 5mr 5pr 5sr, flowers f1-f4, seasons g1-g4, joker J, ? hidden. */
 export type GameEvent =
   | GameEventStartGame
   | GameEventStartKyoku
@@ -914,6 +1042,12 @@ export type GameEvent =
   | GameEventPenalty
   | GameEventReview
   | GameEventLaidOpen
+  | GameEventThrows
+  | GameEventBonus
+  | GameEventFishing
+  | GameEventExchange
+  | GameEventHand
+  | GameEventSettle
   | GameEventEndKyoku
   | GameEventEndGame
   | GameEventFair;
@@ -1030,13 +1164,18 @@ export interface ClientReady {
 /** Begin the match: all seats are taken and all people ready. */
 export interface ClientStart {
   type: 'start';
-  /** The seat of who deals first; left out: drawn by chance, as the order of seats always is. */
+  /** The seat of who deals first, where the rules allow to name one; left out: drawn by chance, as the order of seats always is. */
   dealer?: number;
 }
 
 /** After the end: keep the seats and begin anew. */
 export interface ClientRematch {
   type: 'rematch';
+}
+
+/** End an open game (game_length open): no further hand is dealt. */
+export interface ClientStopMatch {
+  type: 'stop_match';
 }
 
 /** Do one of the actions offered by a decision. */
@@ -1195,6 +1334,7 @@ export type Client =
   | ClientReady
   | ClientStart
   | ClientRematch
+  | ClientStopMatch
   | ClientAct
   | ClientSetHelp
   | ClientGetYaku

@@ -1,18 +1,26 @@
 // The viewer at the table: the own seat, the seat at the bottom of the screen, and names.
 
 import { computed, signal } from '@preact/signals';
+import type { Ring } from './geometry/sides';
 import type { Seat } from './protocol.gen';
 import { game, table } from './state';
 
 /** The own seat, -1 for whoever watches. */
-export const mySeat = computed(() => (table.value?.role === 'player' ? table.value.seat : -1));
+export const ownSeat = computed(() => (table.value?.role === 'player' ? table.value.seat : -1));
+
+const ring = computed<Ring>(() =>
+  game.value?.ring ?? Array.from({ length: table.value?.players ?? 4 }, (_, seat) => seat));
+
+/** The seat that one plays; -1 for whoever watches, or sits this hand out. */
+export const mySeat = computed(() => (ring.value.includes(ownSeat.value) ? ownSeat.value : -1));
 
 /** The seat from which a watcher looks. */
 export const watchedSeat = signal(0);
 
 export const bottomSeat = computed(() => {
-  const players = game.value?.players ?? table.value?.players ?? 4;
-  return mySeat.value >= 0 ? mySeat.value : watchedSeat.value % players;
+  if (mySeat.value >= 0) return mySeat.value;
+  const { value: seats } = ring;
+  return seats.includes(watchedSeat.value) ? watchedSeat.value : (seats[0] ?? 0);
 });
 
 export const seatInfo = (seat: number): Seat | undefined => table.value?.seats[seat];

@@ -1,12 +1,14 @@
 // The one State of the page, and the signals that the screens read.
 
 import { computed, signal } from '@preact/signals';
+import { catalogueIn } from './catalogue_words';
 import type { Game } from './game';
 import { type Lessons, NO_LESSONS } from './lessons';
 import type {
   Action, GameEvent, MatchRow, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerMatch,
   ServerRules, ServerTable, ServerWelcome,
 } from './protocol.gen';
+import { vocabulary } from './text/text';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
 
@@ -123,7 +125,8 @@ export const shownState = computed(() => replayed.value ?? state.value);
 /** The parts, so that a screen is drawn again only when what it reads has changed. */
 export const link = computed(() => state.value.link);
 export const me = computed(() => state.value.me);
-export const catalogue = computed(() => state.value.catalogue);
+const lists = computed(() => state.value.catalogue);
+export const catalogue = computed(() => catalogueIn(lists.value, vocabulary.value));
 export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const table = computed(() => shownState.value.table);

@@ -5,6 +5,9 @@ import { TILE_CODES } from '../tiles/codes';
 /** A tile that the viewer may not see. */
 export const HIDDEN = '?';
 
+/** It stands for another tile, in a goulash. */
+export const JOKER = 'J';
+
 export const isKnown = (pai: string): boolean => pai !== HIDDEN;
 export const isRed = (pai: string): boolean => pai.length === 3;
 

@@ -16,6 +16,8 @@ async function answer(person, actions, claims) {
   await act(person, action);
 }
 
+const dealt = ({ allEvents }) => allEvents.filter(({ type }) => type === 'start_kyoku').length;
+
 /** Plays to the end; tells how many claims were offered and taken. */
 export async function playMatch(person) {
   const { seen } = person;
@@ -27,9 +29,9 @@ export async function playMatch(person) {
     const isClosed = ({ table, end }) => table.state !== 'playing' || end?.type === 'end_game';
     const { state } = await seen.until((now) => isClosed(now) && now.table, 'the hand is closed');
     if (state !== 'between') continue;
-    const hands = seen.allEvents.length;
+    const hands = dealt(seen);
     await person.press(/^Next hand/);
-    await seen.until(({ allEvents }) => allEvents.length > hands, 'the next hand is dealt');
+    await seen.until((now) => dealt(now) > hands, 'the next hand is dealt');
   }
   return claims;
 }

@@ -7,17 +7,31 @@ export const GUARD_MS = 220;
 
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
+/** Calls by their names, as each family of rules has them. */
+const CALLS = {
+  riichi: {
+    ron: 'Ron', tsumo: 'Tsumo', chi: 'Chii', pon: 'Pon', daiminkan: 'Kan', ankan: 'Kan', kakan: 'Kan',
+  },
+  british: {
+    ron: 'Mah-Jong', tsumo: 'Mah-Jong', chi: 'Chow', pon: 'Pung', daiminkan: 'Kong',
+    ankan: 'Concealed kong', kakan: 'Make a kong',
+  },
+};
+
 /** The words on the button of an action, as the design names them. */
-export function wordsOf({ type, target, pai, consumed = [] }, seat) {
+export function wordsOf({ type, target, pai, consumed = [] }, seat, family = 'riichi') {
+  const names = CALLS[family];
   switch (type) {
     case 'none': return 'Pass';
-    case 'hora': return `${target === seat ? 'Tsumo' : 'Ron'} with ${tileName(pai)}`;
+    case 'hora': return `${target === seat ? names.tsumo : names.ron} with ${tileName(pai)}`;
     case 'reach': return 'Riichi';
-    case 'chi': return `Chii with ${tileNames(consumed)}`;
-    case 'pon': return `Pon with ${tileNames(consumed)}`;
-    case 'daiminkan': return `Kan with ${tileNames(consumed)}`;
-    case 'ankan': return `Kan with ${tileName(consumed[0])}`;
-    case 'kakan': return `Kan with ${tileName(pai)}`;
+    case 'fishing': return 'One for Mah-Jong';
+    case 'original_call': return 'Original call';
+    case 'chi':
+    case 'pon':
+    case 'daiminkan': return `${names[type]} with ${tileNames(consumed)}`;
+    case 'ankan': return `${names.ankan} with ${tileName(consumed[0])}`;
+    case 'kakan': return `${names.kakan} with ${tileName(pai)}`;
     case 'ryukyoku': return 'Nine terminals';
     case 'kita': return `North with ${tileName(pai)}`;
     case 'tenpai': return 'Show';
@@ -33,7 +47,7 @@ export const zone = ({ page }) => page.getByRole('region', { name: 'Your choice'
 
 /** The button of an action in the question zone. */
 export function choice(person, action) {
-  const words = wordsOf(action, person.seen.seat);
+  const words = wordsOf(action, person.seen.seat, person.family);
   return zone(person).getByRole('button', { name: words, exact: true }).first();
 }
 
@@ -62,7 +76,7 @@ export async function pressChoice(person, action) {
 export async function act(person, action) {
   const { number } = await question(person);
   if (action.type !== 'dahai') await pressChoice(person, action);
-  if (action.type === 'dahai' || action.type === 'reach') {
+  if (['dahai', 'reach', 'fishing', 'original_call'].includes(action.type) && action.pai) {
     await handTile(person, action.pai, action.tsumogiri ?? false).click();
   }
   await taken(person, number);

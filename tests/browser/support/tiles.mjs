@@ -7,12 +7,19 @@ const HONORS = {
   P: 'white dragon', F: 'green dragon', C: 'red dragon',
 };
 
-const TILE = /^([1-9][mps]|5[mps]r|[ESWNPFC])$/;
+/** Flowers, seasons and the joker of British tables. */
+const BONUS = {
+  f1: 'flower 1, plum', f2: 'flower 2, orchid', f3: 'flower 3, chrysanthemum',
+  f4: 'flower 4, bamboo', g1: 'season 1, spring', g2: 'season 2, summer', g3: 'season 3, autumn',
+  g4: 'season 4, winter', J: 'joker',
+};
+
+const TILE = /^([1-9][mps]|5[mps]r|[ESWNPFCJ]|[fg][1-4])$/;
 
 export const isTile = (value) => typeof value === 'string' && TILE.test(value);
 
 export function tileName(code) {
-  if (HONORS[code]) return HONORS[code];
+  if (HONORS[code] ?? BONUS[code]) return HONORS[code] ?? BONUS[code];
   const [number, suit, red] = code;
   return `${red ? 'red ' : ''}${number} ${SUITS[suit]}`;
 }
@@ -25,7 +32,7 @@ export const tileNames = (codes) =>
 export const kindOf = (code) => code.slice(0, 2);
 
 const ORDER = [...'mps'].flatMap((suit) => [...'123456789'].map((number) => number + suit))
-  .concat([...'ESWNPFC']);
+  .concat([...'ESWNPFC'], Object.keys(BONUS));
 
 export const compareTiles = (a, b) =>
   ORDER.indexOf(kindOf(a)) - ORDER.indexOf(kindOf(b)) || a.length - b.length;

@@ -1,5 +1,8 @@
 // The ways from the lobby to a running match, as a person goes them.
 
+/** Games by the names on their cards. */
+const FAMILIES = { british: /^British/ };
+
 /** Ticks a radio button by its label; the label is what is seen and pressed. */
 export const pick = (page, group, name) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
@@ -14,10 +17,15 @@ async function flip(page, name, isOn) {
  * @returns the code of the table
  */
 export async function createTable(person, options = {}) {
-  const { preset, length, clock = 'None', isInstant = true, mayWatch = true } = options;
+  const {
+    family, preset, length, clock = 'None', isInstant = true, mayWatch = true,
+    prepare = async () => {},
+  } = options;
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
+  if (family) await pick(page, 'Game', FAMILIES[family]);
+  person.family = family;
   if (preset) await pick(page, 'Rules', preset);
   // The form is complete once the server has told the rules.
   await page.getByRole('group', { name: 'Length' }).waitFor();
@@ -26,6 +34,7 @@ export async function createTable(person, options = {}) {
   await pick(page, 'Clock', clock);
   await flip(page, 'Bots answer at once', isInstant);
   await flip(page, 'Watchers', mayWatch);
+  await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
   const { code } = await person.seen.until(({ table }) => table, 'the table is made');
   await person.takeName();

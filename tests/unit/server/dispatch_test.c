@@ -17,6 +17,7 @@ static const char *const table_messages[] = {
     "{'type':'ready','ready':true}",
     "{'type':'start'}",
     "{'type':'rematch'}",
+    "{'type':'stop_match'}",
     "{'type':'act','decision':0,'action':{'type':'none'}}",
     "{'type':'wall_head','head':'" SECRET "'}",
     "{'type':'wall_nonce','nonce':'" SECRET "'}",

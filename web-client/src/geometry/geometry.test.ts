@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldEvent, type Game } from '../game';
+import { foldEvent, type Game, type HandTile } from '../game';
 import type { GameEvent } from '../protocol.gen';
-import { randomHand, seenBy } from '../testing/random_hand';
+import { randomHand, randomOf, seenBy } from '../testing/random_hand';
 import { type Box, grown, meets, onScreen } from './box';
 import type { Placed } from './placed';
 import { placeTable, type TablePlaced } from './place_table';
@@ -47,6 +47,20 @@ function tableOf(seed: number, players: number, viewer: number): Game {
     discards: 20 + ((seed * 13) % 80),
   });
   return fold(seenBy(events, viewer));
+}
+
+const BONUS = ['f1', 'f2', 'f3', 'f4', 'g1', 'g2', 'g3', 'g4'];
+
+/** The same table with flowers and seasons in the place of norths set aside. */
+function withBonus(game: Game, seed: number): Game {
+  const random = randomOf(seed);
+  const seats = game.seats.map((seat) => ({ ...seat, kita: [], bonus: [] as HandTile[] }));
+  BONUS.forEach((pai, id) => {
+    // Sooner or later one seat has them all.
+    const owner = seed % 7 === 0 ? 1 : Math.floor(random() * seats.length);
+    seats[owner]?.bonus.push({ id: 5000 + id, pai });
+  });
+  return { ...game, seats };
 }
 
 /** What is seen of a tile, its thickness included. */
@@ -108,12 +122,18 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
 
   it('has the layout that fits', () => expect(stage.kind).toBe(kind));
 
-  describe.each([2, 3, 4, 5])('with %i players', (players) => {
-    const plan = planFor(stage, players, isTouch);
+  describe.each([
+    { players: 2, look: 'plain' }, { players: 3, look: 'plain' }, { players: 4, look: 'plain' },
+    { players: 5, look: 'plain' }, { players: 2, look: 'british' },
+    { players: 3, look: 'british' }, { players: 4, look: 'british' },
+  ])('with $players players, $look', ({ players, look }) => {
+    const isBritish = look === 'british';
+    const plan = planFor(stage, players, isTouch, isBritish ? 7 : 6);
     const tables = Array.from({ length: SEEDS }, (_, seed) => {
       const viewer = seed % players;
       const isPlayer = seed % 5 !== 0;
-      const game = tableOf(seed + 1, players, isPlayer ? viewer : -1);
+      const plain = tableOf(seed + 1, players, isPlayer ? viewer : -1);
+      const game = isBritish ? withBonus(plain, seed) : plain;
       return placeTable(game, plan, { bottomSeat: viewer, isPlayer });
     });
 
@@ -223,7 +243,13 @@ describe('the question zone', () => {
 
 describe('seats', () => {
   it('put the next player to the right and the one before to the left', () => {
-    expect([0, 1, 2, 3].map((seat) => sideOf(seat, 2, 4))).toEqual(['top', 'left', 'own', 'right']);
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, 2, [0, 1, 2, 3]))).toEqual(['top', 'left', 'own', 'right']);
+  });
+
+  it('leave no gap for whoever sits out', () => {
+    const ring = [0, 1, 3, 4];
+    expect(ring.map((seat) => sideOf(seat, 3, ring))).toEqual(['top', 'left', 'own', 'right']);
+    expect(seatsOnScreen(3, ring).map(({ seat }) => seat)).toEqual([1, 0, 4, 3]);
   });
 
   it('leave the top empty with three and the sides with two', () => {
@@ -232,7 +258,7 @@ describe('seats', () => {
   });
 
   it('are listed as the screen shows them', () => {
-    expect(seatsOnScreen(0, 4).map(({ seat }) => seat)).toEqual([3, 2, 1, 0]);
+    expect(seatsOnScreen(0, [0, 1, 2, 3]).map(({ seat }) => seat)).toEqual([3, 2, 1, 0]);
   });
 
   it('turn a box with its player', () => {

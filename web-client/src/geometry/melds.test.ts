@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Meld } from '../game';
 import { giverOf, meldHeight, meldWidth, piecesOf, placeMeld, placeMeldBlock } from './melds';
 import type { BlockPlan } from './plan';
-import { sidesOf } from './sides';
 
 const meld = (kind: Meld['kind'], own: string[], called = '', added = ''): Meld =>
   ({ id: 7, kind, from: called ? 1 : -1, called, own, added });
@@ -53,11 +52,11 @@ describe('the tiles of a meld', () => {
 
 describe('the giver of a tile', () => {
   it('is seen from the owner, whoever looks', () => {
-    const sides = sidesOf(4);
-    expect([1, 2, 3].map((from) => giverOf(0, from, sides))).toEqual(['right', 'across', 'left']);
-    expect(giverOf(3, 0, sides)).toBe('right');
-    expect(giverOf(0, 2, sidesOf(3))).toBe('left');
-    expect(giverOf(0, 1, sidesOf(2))).toBe('across');
+    const four = [0, 1, 2, 3];
+    expect([1, 2, 3].map((from) => giverOf(0, from, four))).toEqual(['right', 'across', 'left']);
+    expect(giverOf(3, 0, four)).toBe('right');
+    expect(giverOf(0, 2, [0, 1, 2])).toBe('left');
+    expect(giverOf(0, 1, [0, 1])).toBe('across');
   });
 });
 
@@ -77,5 +76,18 @@ describe('a block of melds', () => {
   it('takes the largest tile with which all melds fit', () => {
     expect(placeMeldBlock(laid(2), plan).tiles[0]?.width).toBe(22);
     expect(placeMeldBlock(laid(4), plan).tiles[0]?.width).toBeLessThan(20);
+  });
+});
+
+describe('a joker in a set', () => {
+  const jokers = (set: Meld): string[] => piecesOf(set, 'left')
+    .filter(({ pai, added }) => pai === 'J' || added === 'J')
+    .map(({ standsFor }) => standsFor);
+
+  it('tells what it is there', () => {
+    expect(jokers(meld('pon', ['7m', 'J'], '7m'))).toEqual(['7m']);
+    expect(jokers(meld('ankan', ['E', 'J', 'E', 'J']))).toEqual(['E', 'E']);
+    expect(jokers(meld('kakan', ['7m', '7m'], '7m', 'J'))).toEqual(['7m']);
+    expect(jokers(meld('pon', ['C', 'C'], 'C'))).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 // Melds: which of their tiles is turned, stacked or face down, and where the tiles lie.
 
 import type { Meld } from '../game';
-import { compareTiles, isRed } from '../tile';
+import { compareTiles, isKnown, isRed, JOKER } from '../tile';
 import { bottom, type Box, type Frame, onScreen, turned } from './box';
 import { LYING, type Placed } from './placed';
 import { type BlockPlan, TILE_RATIO } from './plan';
-import type { Side } from './sides';
+import { type Ring, sideOf } from './sides';
 
 /** Where the player sits whose tile was claimed, seen by the owner. */
 export type Giver = 'left' | 'across' | 'right';
 
 // The sides in turn order; seen by the owner, the next player is at the right.
-export function giverOf(owner: number, from: number, sides: readonly Side[]): Giver {
-  const side = sides[(from - owner + sides.length) % sides.length];
+export function giverOf(owner: number, from: number, ring: Ring): Giver {
+  const side = sideOf(from, owner, ring);
   return side === 'right' || side === 'left' ? side : 'across';
 }
 
@@ -22,10 +22,12 @@ export interface Piece {
   isFaceDown: boolean;
   /** The added tile of a kan, laid on the turned one. */
   added: string;
+  /** What a joker is in this set, or empty. */
+  standsFor: string;
 }
 
-const upright = (pai: string): Piece =>
-  ({ pai, isTurned: false, isFaceDown: false, added: '' });
+export const upright = (pai: string): Piece =>
+  ({ pai, isTurned: false, isFaceDown: false, added: '', standsFor: '' });
 
 function closedKan(own: readonly string[]): Piece[] {
   // A red five comes to the inner two, which are seen.
@@ -34,7 +36,17 @@ function closedKan(own: readonly string[]): Piece[] {
   return [a, c, d, b].map((pai, i) => ({ ...upright(pai), isFaceDown: i === 0 || i === 3 }));
 }
 
-export function piecesOf(meld: Meld, giver: Giver): Piece[] {
+/** Jokers of a set of equal tiles are what the others of it are. */
+function withJokers(pieces: readonly Piece[]): Piece[] {
+  const kind = pieces.find(({ pai }) => isKnown(pai) && pai !== JOKER)?.pai ?? '';
+  return pieces.map((piece) => ({
+    ...piece, standsFor: [piece.pai, piece.added].includes(JOKER) ? kind : '',
+  }));
+}
+
+export const piecesOf = (meld: Meld, giver: Giver): Piece[] => withJokers(lay(meld, giver));
+
+function lay(meld: Meld, giver: Giver): Piece[] {
   if (meld.kind === 'ankan') return closedKan(meld.own);
   const own = [...meld.own].sort(compareTiles).map(upright);
   const called = { ...upright(meld.called), isTurned: true, added: meld.added };
@@ -92,6 +104,7 @@ export function placeMeld({ id, seat, pieces }: Laid, tile: number, frame: Frame
       seat,
       pai,
       isFaceDown: piece.isFaceDown,
+      ...(pai === JOKER && { standsFor: piece.standsFor }),
       turn: piece.isTurned ? turned(frame.turn, 270) : frame.turn,
       box,
       width: tile,

@@ -13,6 +13,8 @@ export interface Placed {
   zone: Zone;
   seat: number;
   pai: string;
+  /** Of a joker in a set: what it is there. */
+  standsFor?: string;
   look: Look;
   isFaceDown: boolean;
   turn: Turn;

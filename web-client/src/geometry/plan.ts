@@ -43,6 +43,14 @@ export interface BlockPlan {
   sizes: readonly number[];
 }
 
+/** Upright tiles in rows from a corner: the first row, and where the next ones lie. */
+export interface AsidePlan {
+  x: number;
+  y: number;
+  perRow: number;
+  grows: 'down' | 'up';
+}
+
 export interface SeatPlan {
   river: RiverPlan;
   /** Null: the panel shows all that is known of this seat. */
@@ -50,8 +58,8 @@ export interface SeatPlan {
   /** Null: the hand is a number on the plate. */
   line: LinePlan | null;
   melds: BlockPlan | null;
-  /** Where norths set aside lie; null: they are counted on the plate. */
-  aside: Frame | null;
+  /** Where norths set aside and bonus tiles lie; null: in the block, or counted on the plate. */
+  aside: AsidePlan | null;
   /** Where the flag of a call is shown: its middle. */
   flag: { x: number; y: number };
 }
@@ -99,16 +107,18 @@ export interface Plan {
   chips: Box;
   note: Box;
   aside: { tile: number };
+  /** Where whoever sits out is named. */
+  resting: Box;
 }
 
 export const TILE_RATIO = 4 / 3;
 export const THICKNESS = 0.15;
 
-/** `isTouch`: a finger needs 44 px. */
-export function planFor(stage: Stage, players: number, isTouch: boolean): Plan {
+/** `isTouch`: a finger needs 44 px; `riverRow`: discards in a row of a wide table for four. */
+export function planFor(stage: Stage, players: number, isTouch: boolean, riverRow = 6): Plan {
   switch (stage.kind) {
     case 'wide':
-      return widePlan(stage, players, isTouch);
+      return widePlan(stage, players, isTouch, riverRow);
     case 'portrait':
       return portraitPlan(stage, players);
     case 'small':

@@ -112,5 +112,6 @@ export function landscapePlan({ kind, scale }: Stage, players: number): Plan {
       ? { x: 44, y: 204, w: 160, h: 44 } : { x: 200, y: 252, w: 120, h: 44 },
     note: { x: 200, y: 222, w: 118, h: 78 },
     aside: { tile: 22 },
+    resting: { ...LEFT_COLUMN, y: 204, h: 42 },
   };
 }

@@ -122,5 +122,6 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
     chips: { ...zone, y: zone.y + zone.h - 50, h: 44 },
     note: { ...zone, h: 58 },
     aside: { tile: 22 },
+    resting: { x: centre.x - 80, y: centre.y - 202, w: 160, h: 34 },
   };
 }

@@ -1,7 +1,7 @@
 // The wide table: 1440 × 900 units, of which the upper 48 are the header.
 
 import type { Box } from './box';
-import type { LinePlan, Plan, SeatPlan, ZonePlan } from './plan';
+import type { AsidePlan, LinePlan, Plan, SeatPlan, ZonePlan } from './plan';
 import { panelBox, riverPlan, type Rows } from './plan_rows';
 import { type Side, sidesOf, turnOf } from './sides';
 import type { Stage } from './stage';
@@ -15,8 +15,11 @@ const FOUR: Rows = {
 };
 // Without anybody at the sides of the panel its middle needs less height.
 const LOW_PANEL = { w: 320, h: 150, up: 0 };
+const ROWS_OF_TWO: Rows = {
+  ...FOUR, panel: LOW_PANEL, tile: 40, perRow: 12, rows: 4, own: 90, top: 98,
+};
 const ROWS: Record<number, Rows> = {
-  2: { ...FOUR, panel: LOW_PANEL, tile: 40, perRow: 12, rows: 4, own: 90, top: 98 },
+  2: ROWS_OF_TWO,
   3: { ...FOUR, panel: { ...LOW_PANEL, up: 40 }, rows: 4, own: 90 },
   4: FOUR,
   5: { ...FOUR, tile: 38, side: 246 },
@@ -51,16 +54,34 @@ const PLATES: Record<Side, Box> = {
 
 // The river of two is wide.
 const FAR_PLATE = { ...PLATES.top, x: 970 };
+const FAR_ASIDE_X = 1162;
 
-// Norths lie beside the plate, upright for the viewer.
-const ASIDES: Record<Side, { x: number; y: number }> = {
-  own: { x: 232, y: 650 },
-  right: { x: 1230, y: 486 },
-  left: { x: 30, y: 486 },
-  top: { x: 1134, y: 58 },
-  topLeft: { x: 30, y: 136 },
-  topRight: { x: 1230, y: 136 },
+// Norths and bonus tiles lie beside the plate, upright for the viewer; the own ones over the toggles.
+const IN_ROWS = { perRow: 5, grows: 'down' } as const;
+const ASIDES: Record<Exclude<Side, 'own'>, AsidePlan> = {
+  right: { x: 1230, y: 486, ...IN_ROWS },
+  left: { x: 30, y: 486, ...IN_ROWS },
+  // The right hand begins below this row.
+  top: { x: 1134, y: 58, perRow: 8, grows: 'down' },
+  topLeft: { x: 30, y: 136, ...IN_ROWS },
+  topRight: { x: 1230, y: 136, ...IN_ROWS },
 };
+const ASIDE_H = 56;
+/** Toggles for fingers leave no room above them. */
+const TALL_TOGGLES_Y = 640;
+const BESIDE_TOGGLES: Partial<Record<Side, AsidePlan>> = {
+  own: { x: 232, y: 650, perRow: 8, grows: 'up' },
+  left: { x: 30, y: 355, perRow: 5, grows: 'up' },
+};
+
+function asideOf(side: Side, toggleBox: Box, isFar: boolean): AsidePlan {
+  const beside = toggleBox.y < TALL_TOGGLES_Y ? BESIDE_TOGGLES[side] : undefined;
+  if (beside) return isFar ? { ...beside, perRow: 6 } : beside;
+  if (side === 'own') {
+    return { x: toggleBox.x, y: toggleBox.y - ASIDE_H, perRow: 5, grows: 'up' };
+  }
+  return { ...ASIDES[side], ...(side === 'top' && isFar && { x: FAR_ASIDE_X, perRow: 7 }) };
+}
 
 // Flags stand beside the plates, over felt only.
 const FLAGS: Record<Side, { x: number; y: number }> = {
@@ -72,14 +93,15 @@ const FLAGS: Record<Side, { x: number; y: number }> = {
   topRight: { x: 1320, y: 152 },
 };
 
-function seat(side: Side, rows: Rows): SeatPlan {
+function seat(side: Side, rows: Rows, toggleBox: Box): SeatPlan {
   const line = LINES[side];
+  const isFar = rows.perRow >= ROWS_OF_TWO.perRow;
   return {
     river: riverPlan(side, rows, CENTRE),
-    plate: side === 'top' && rows.perRow > FOUR.perRow ? FAR_PLATE : PLATES[side],
+    plate: side === 'top' && isFar ? FAR_PLATE : PLATES[side],
     line: line && { ...line, frame: { ...line.at, turn: turnOf(side) } },
     melds: null,
-    aside: { ...ASIDES[side], turn: 0 },
+    aside: asideOf(side, toggleBox, isFar),
     flag: FLAGS[side],
   };
 }
@@ -105,10 +127,20 @@ const zone = (players: number): ZonePlan => ({
   isGrid: false,
 });
 
-export function widePlan({ kind, scale }: Stage, players: number, isTouch: boolean): Plan {
+// Longer rows have smaller tiles, so that a row is as wide as any.
+function rowsFor(players: number, riverRow: number): Rows {
   const rows = ROWS[players] ?? FOUR;
+  if (rows.perRow !== FOUR.perRow || players > 4) return rows;
+  return { ...rows, perRow: riverRow, tile: Math.floor((rows.tile * FOUR.perRow) / riverRow) };
+}
+
+export function widePlan(
+  { kind, scale }: Stage, players: number, isTouch: boolean, riverRow: number,
+): Plan {
+  const rows = rowsFor(players, riverRow);
+  const toggleBox = toggles(scale, isTouch);
   const chip = isTouch ? Math.max(44, TOUCH_PX / scale) : 36;
-  const seats = sidesOf(players).map((side) => [side, seat(side, rows)]);
+  const seats = sidesOf(players).map((side) => [side, seat(side, rows, toggleBox)]);
   return {
     kind,
     players,
@@ -127,9 +159,10 @@ export function widePlan({ kind, scale }: Stage, players: number, isTouch: boole
     },
     ownMelds: { frame: { x: 1408, y: 884, turn: 0 }, tile: 50, length: 1153 },
     zone: zone(players),
-    toggles: toggles(scale, isTouch),
+    toggles: toggleBox,
     chips: { ...(players === 2 ? { x: 232, w: 240 } : { x: 255, w: 310 }), y: 774 - chip, h: chip },
     note: { x: 255, y: 690 - chip, w: 310, h: 76 },
     aside: { tile: 36 },
+    resting: { x: 30, y: 68, w: 210, h: 60 },
   };
 }

@@ -20,14 +20,20 @@ export const turnOf = (side: Side): Turn => TURNS[side];
 
 export const sidesOf = (players: number): readonly Side[] => SIDES[players] ?? [];
 
-export const sideOf = (seat: number, bottomSeat: number, players: number): Side =>
-  sidesOf(players)[(seat - bottomSeat + players) % players] ?? 'own';
+/** The seats that play a hand, in turn order; of five one may sit out. */
+export type Ring = readonly number[];
+
+/** How many turns after one seat another one comes. */
+export const turnsAfter = (ring: Ring, from: number, seat: number): number =>
+  (ring.indexOf(seat) - ring.indexOf(from) + ring.length) % ring.length;
+
+export const sideOf = (seat: number, bottomSeat: number, ring: Ring): Side =>
+  sidesOf(ring.length)[turnsAfter(ring, bottomSeat, seat)] ?? 'own';
 
 /** The seats in the order in which the screen shows them: left, across, right, own. */
 const SCREEN_ORDER: readonly Side[] = ['left', 'topLeft', 'top', 'topRight', 'right', 'own'];
 
-export function seatsOnScreen(bottomSeat: number, players: number): { seat: number; side: Side }[] {
-  const seats = Array.from({ length: players }, (_, seat) =>
-    ({ seat, side: sideOf(seat, bottomSeat, players) }));
+export function seatsOnScreen(bottomSeat: number, ring: Ring): { seat: number; side: Side }[] {
+  const seats = ring.map((seat) => ({ seat, side: sideOf(seat, bottomSeat, ring) }));
   return seats.sort((a, b) => SCREEN_ORDER.indexOf(a.side) - SCREEN_ORDER.indexOf(b.side));
 }

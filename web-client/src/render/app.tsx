@@ -9,6 +9,7 @@ import { route, type Route } from '../routes';
 import { isLookingBack } from '../looking_back';
 import { closed, liveTable, match } from '../state';
 import { t, type TextKey } from '../text/text';
+import { isFluent } from '../vocabulary';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
 import { ClosedPage, LoadingPage, RefusedPage, UnknownPage } from './pages/closed';
@@ -41,7 +42,7 @@ function TablePage(): JSX.Element {
   useEffect(tableScreen.load, []);
   if (entryProblem.value) return <RefusedPage problem={entryProblem.value} />;
   if (closed.value) return <ClosedPage reason={closed.value.reason} />;
-  if (!here.value) return <LoadingPage />;
+  if (!here.value || !isFluent.value) return <LoadingPage />;
   if (here.value.state === 'waiting') return <WaitingPage table={here.value} />;
   return isLookingBack.value ? <lookBack.Part /> : <tableScreen.Part />;
 }

@@ -1,7 +1,8 @@
 // Steps and hands of a match in words, for its lists.
 
 import type { GameEvent } from '../protocol.gen';
-import { points, roundName, t, tileName, tOr } from '../text/text';
+import { roundWords } from '../table_facts';
+import { points, t, tileName, tOr } from '../text/text';
 import type { Hand } from './course';
 
 export interface MoveWords {
@@ -60,6 +61,18 @@ export function moveWords(event: GameEvent): MoveWords {
       return { seat: event.actor, words: t('move.takeBack'), pai: '' };
     case 'penalty':
       return { seat: event.actor, words: tOr('fault', event.fault, event.fault), pai: '' };
+    case 'bonus':
+      return { seat: event.actor, words: t('move.bonus'), pai: event.pai };
+    case 'fishing':
+      return { seat: event.actor, words: t(event.original ? 'move.original' : 'move.fishing'), pai: '' };
+    case 'exchange':
+      return table(t('move.exchange'));
+    case 'throws':
+      return table(t('move.throws'));
+    case 'hand':
+      return { seat: event.actor, words: t('move.scores', { points: points(event.total) }), pai: '' };
+    case 'settle':
+      return table(t('move.settle'));
     case 'end_game':
       return table(t('move.end'));
     default:
@@ -67,8 +80,9 @@ export function moveWords(event: GameEvent): MoveWords {
   }
 }
 
-export const handName = ({ bakaze, kyoku, honba }: Hand['start']): string => {
-  const round = roundName(bakaze, kyoku);
+export const handName = (start: Hand['start']): string => {
+  const { honba } = start;
+  const round = roundWords(start);
   return honba > 0 ? t('result.handRepeats', { round, count: honba }) : round;
 };
 
@@ -89,7 +103,7 @@ export function resultLines({ events }: Hand, nameOf: (seat: number) => string):
 /** What the hand changed by seat, sticks included. */
 export function changesOf({ events, start }: Hand): number[] {
   const last = events.findLast((event) =>
-    event.type === 'hora' || event.type === 'ryukyoku');
+    event.type === 'hora' || event.type === 'ryukyoku' || event.type === 'settle');
   const after = last && 'scores' in last ? last.scores : start.scores;
   return after.map((score, seat) => score - (start.scores[seat] ?? 0));
 }

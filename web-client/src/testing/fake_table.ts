@@ -3,54 +3,17 @@
 
 import { apply } from '../apply';
 import type {
-  Action, GameEvent, GameEventHora, GameEventRyukyoku, Server, ServerCatalogue, ServerTable,
+  Action, GameEvent, GameEventHora, GameEventRyukyoku, Server, ServerCatalogue,
 } from '../protocol.gen';
 import { INITIAL, type State } from '../state';
+import { BRITISH_MOMENTS } from './fake_british';
+import {
+  type Bare, CODE, fakeTable, ME, type Moments, myPlace, NAMES, numbered, type TableOptions,
+  type Unnumbered,
+} from './fake_messages';
 import { type HandOptions, randomHand, seenBy } from './random_hand';
 
-export const NAMES = ['Tomás', 'Ayaka', 'Suzume', 'Mika', 'Ines'];
-export const ME = 3;
-const CODE = 'K7M2QX';
-
-export interface TableOptions {
-  players?: number;
-  state?: ServerTable['state'];
-  isWatching?: boolean;
-  next_ms?: number;
-  clock?: ServerTable['clock'];
-}
-
-export function fakeTable(options: TableOptions = {}): ServerTable {
-  const { players = 4, state = 'playing', isWatching = false, next_ms = -1 } = options;
-  return {
-    type: 'table',
-    code: CODE,
-    title: 'Friday riichi',
-    state,
-    owner: 'a3',
-    preset: 'ema2016',
-    settings: [{ name: 'honba_value', value: '300' }, { name: 'red_fives', value: '3' }],
-    players,
-    clock: options.clock ?? { base_s: 8, bank_s: 20 },
-    is_public: true,
-    may_watch: true,
-    pace: 'normal',
-    seats: NAMES.slice(0, players).map((name, seat) => ({
-      kind: name === 'Suzume' ? 'bot' : 'person',
-      name,
-      account: `a${seat}`,
-      bot: name === 'Suzume' ? 'efficient' : '',
-      ready: state === 'between' && seat !== myPlace(players),
-      away: false,
-    })),
-    watchers: 3,
-    role: isWatching ? 'watcher' : 'player',
-    seat: isWatching ? -1 : myPlace(players),
-    next_ms,
-  };
-}
-
-const myPlace = (players: number): number => Math.min(ME, players - 1);
+export { fakeTable, ME, NAMES } from './fake_messages';
 
 export const CATALOGUE: ServerCatalogue = {
   type: 'catalogue',
@@ -80,13 +43,6 @@ export function stateAfter(messages: readonly Server[], now: number): State {
   const moment = { now, isHidden: false };
   return messages.reduce((state, message) => apply(state, message, moment), linked);
 }
-
-type Kind = GameEvent['type'];
-type Bare<K extends Kind> = Omit<Extract<GameEvent, { type: K }>, 'n'>;
-type Unnumbered = { [K in Kind]: Bare<K> }[Kind];
-
-const numbered = (events: readonly Unnumbered[]): GameEvent[] =>
-  events.map((event, n) => ({ ...event, n }) as GameEvent);
 
 const START: Bare<'start_kyoku'> = {
   type: 'start_kyoku',
@@ -249,7 +205,8 @@ function random(options: HandOptions, table: TableOptions = {}): Server[] {
 const late = (players: number, seed: number, table: TableOptions = {}): Server[] =>
   random({ seed, players, calls: 0.85, riichi: 0.02, discards: 66 }, table);
 
-export const MOMENTS: Record<string, () => Server[]> = {
+export const MOMENTS: Moments = {
+  ...BRITISH_MOMENTS,
   claim: () => {
     const events = designHand();
     return playing(events, decision(events, CLAIMS.slice(1), 4000));

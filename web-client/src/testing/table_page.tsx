@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { TableScreen } from '../render/table/table_screen';
 import { startSettings } from '../settings';
 import { state } from '../state';
+import { startVocabulary } from '../vocabulary';
 import { MOMENTS, stateAfter } from './fake_table';
 
 const wanted = new URLSearchParams(location.search).get('moment') ?? 'claim';
@@ -16,6 +17,7 @@ const messages = MOMENTS[wanted]?.() ?? [];
 
 startSettings(document.documentElement);
 state.value = stateAfter(messages, Date.now());
+startVocabulary();
 const root = document.getElementById('app');
 if (root) render(<TableScreen />, root);
 Object.assign(window, { state, moments: Object.keys(MOMENTS) });

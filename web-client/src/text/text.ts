@@ -1,15 +1,22 @@
 // The words of the page in the reader's language, and lists and numbers in its way of writing.
 
+import { signal } from '@preact/signals';
 import i18next, { type TOptions } from 'i18next';
 import { kindOf } from '../tile';
+import type { british } from './british';
+import type { RuleWords } from './british_rules';
 import { en } from './en';
 
 const LANGUAGE = 'en';
 
+const COMMON = 'common';
+
 const words = i18next.createInstance();
 void words.init({
   lng: LANGUAGE,
-  resources: { en: { translation: en } },
+  ns: [COMMON],
+  defaultNS: COMMON,
+  resources: { en: { [COMMON]: en } },
   initAsync: false,
   interpolation: { escapeValue: false },
 });
@@ -23,20 +30,47 @@ type Leaves<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 /** Every key there is: a wrong one does not compile. */
-export type TextKey = Leaves<typeof en>;
+export type TextKey = Leaves<typeof en> | Leaves<typeof british>;
 
-export const t = (key: TextKey, values: TOptions = {}): string => words.t(key, values);
+/** What a family of rules brings: words in the place of the common ones, and what its table shows. */
+export interface Vocabulary {
+  family: string;
+  /** Words for its switches, and no others are shown; null: those of the server. */
+  rules: Readonly<Record<string, RuleWords>> | null;
+  groups: Readonly<Record<string, string>>;
+  /** Tiles in a row of discards, where there is room. */
+  riverRow: number;
+  /** The help of the server knows its hands. */
+  hasHelp: boolean;
+}
+
+export const COMMON_VOCABULARY: Vocabulary = {
+  family: COMMON, rules: null, groups: {}, riverRow: 6, hasHelp: true,
+};
+
+/** What the page speaks now. */
+export const vocabulary = signal(COMMON_VOCABULARY);
+
+export function addWords(family: string, texts: object): void {
+  words.addResourceBundle(LANGUAGE, family, texts);
+}
+
+const sources = (): TOptions => ({ ns: [vocabulary.value.family, COMMON] });
+
+export const t = (key: TextKey, values: TOptions = {}): string =>
+  words.t(key, { ...values, ...sources() });
 
 /** Words for an id that came from the server, or what it said itself. */
-export const tOr = (group: keyof typeof en, id: string, other: string): string =>
-  words.t(`${group}.${id}`, { defaultValue: other });
+export const tOr = (
+  group: keyof typeof en | keyof typeof british, id: string, other: string,
+): string => words.t(`${group}.${id}`, { defaultValue: other, ...sources() });
 
 export const tileName = (pai: string): string => tOr('tile', pai, pai);
 export const kindName = (pai: string): string => tileName(kindOf(pai));
 export const windName = (wind: string): string => tOr('wind', wind, wind);
 
 export const roundName = (bakaze: string, kyoku: number): string =>
-  words.t(`round.${bakaze}`, { kyoku, defaultValue: `${bakaze} ${kyoku}` });
+  words.t(`round.${bakaze}`, { kyoku, defaultValue: `${bakaze} ${kyoku}`, ...sources() });
 
 const numbers = new Intl.NumberFormat(LANGUAGE);
 // Points use the true minus sign; a plus is said where a change is meant.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { british } from './british';
 import { en } from './en';
 import { t, tOr } from './text';
 
@@ -10,6 +11,8 @@ function wordsOf(type: string): string[] {
   const [, union = ''] = new RegExp(`export type ${type} =([^;]*);`).exec(protocol) ?? [];
   return [...union.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word);
 }
+
+type Groups = Partial<Record<string, Record<string, string>>>;
 
 /** Each type of the protocol that people read the words of, and where those are. */
 const COVERED = [
@@ -26,7 +29,7 @@ describe('words of the protocol', () => {
   it.each(COVERED)('%s has words in "%s"', (type, group) => {
     const words = wordsOf(type);
     expect(words.length).toBeGreaterThan(3);
-    const has: Record<string, string> = en[group];
+    const has: Record<string, string> = { ...en[group], ...(british as Groups)[group] };
     expect(words.filter((word) => !has[word])).toEqual([]);
   });
 
@@ -38,7 +41,7 @@ describe('words of the protocol', () => {
   it('names each limit and each action', () => {
     const limits: Record<string, string> = en.limit;
     expect(wordsOf('LimitName').filter((name) => name !== 'none' && !limits[name])).toEqual([]);
-    const actions: Record<string, string> = en.action;
+    const actions: Record<string, string> = { ...en.action, ...british.action };
     // A discard has no button; a win has one of two names.
     const others = wordsOf('ActionType').filter((name) => name !== 'dahai' && name !== 'hora');
     expect(others.filter((name) => !actions[name])).toEqual([]);

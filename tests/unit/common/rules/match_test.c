@@ -334,3 +334,19 @@ TEST(the_dealers_fourteenth_tile_is_the_first_draw) {
     EXPECT_INT(draw->tile, deal->wall.tiles[52]);
     EXPECT_INT(deal->wall.drawn, 53);
 }
+
+// The wire and the log have an end; a dealer who wins on and on must not come to it.
+TEST(a_match_ends_before_points_leave_all_measure) {
+    struct match match;
+    begin(&match, "tibet-7", NULL, NULL);
+    advance(&match, false);
+    end_deal(&match, 0);
+    match.deal.seats[0].points = 50000000;
+    match.deal.seats[1].points = -50000000;
+    advance(&match, false);
+    EXPECT(!match.is_over);
+    end_deal(&match, 0);
+    match.deal.seats[0].points++;
+    advance(&match, false);
+    EXPECT(match.is_over);
+}

@@ -33,6 +33,7 @@ static const struct {
     {"kuikae", "allow"},
     {"multi_ron", "all"},
     {"dealer_repeat", "win_only"},
+    {"named_dealer", "false"}, // A2
     {"reveal_hands_at_end", "true"},
     {"scoring_mode", "none tibet_table@7"},
     {"chinitsu_han", "2 5@8"},
@@ -126,6 +127,7 @@ static const struct {
     {"min_han", "1"},
     {"start_points", "12"},
     {"dealer_repeat", "never"},
+    {"named_dealer", "true"}, // A15
     {"multi_ron", "all"},
     {"furiten_discard", "off"},
     {"furiten_temp", "false"},

@@ -190,6 +190,180 @@ TEST(presets_have_the_values_of_the_rules) {
     }
 }
 
+// Section 8 of the British rules: option, then british-1 to british-7 and british.
+enum { STAGES = 8 };
+
+static const char *const stages[STAGES] = {"british-1", "british-2", "british-3", "british-4",
+                                           "british-5", "british-6", "british-7", "british"};
+
+static const struct {
+    const char *option;
+    const char *values[STAGES];
+} british[] = {
+    // 8.1
+    {"players", {"4", "=", "=", "=", "=", "=", "=", "="}},
+    {"hand_size", {"13", "=", "=", "=", "=", "=", "=", "="}},
+    {"wall_mode", {"wall", "=", "=", "=", "=", "=", "=", "="}},
+    {"wall_break_rolls", {"0", "=", "2", "=", "=", "=", "=", "="}},
+    {"dead_wall_tiles", {"0", "=", "14", "=", "=", "=", "=", "="}},
+    {"dead_wall_refill", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"start_points", {"0", "=", "=", "=", "=", "2000", "=", "="}},
+    {"game_length", {"open", "=", "=", "=", "=", "=", "=", "to_north"}},
+    {"hands_to_play", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"open_hands", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"allow_ron", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"allow_pon", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"allow_chii", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"allow_kan", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"allow_chankan", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"chankan_kokushi_ankan", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"max_kans", {"16", "=", "=", "=", "=", "=", "=", "="}},
+    {"kan_min_live", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"kuikae", {"allow", "=", "=", "=", "=", "=", "=", "="}},
+    {"multi_ron", {"headbump", "=", "=", "=", "=", "=", "=", "="}},
+    {"claim_seconds", {"10", "=", "=", "=", "=", "=", "=", "="}},
+    {"special_shapes", {"none", "=", "=", "=", "=", "=", "=", "="}},
+    {"riichi", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"dora", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"furiten_discard", {"off", "=", "=", "=", "=", "=", "=", "="}},
+    {"furiten_temp", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"furiten_riichi", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"scoring_mode", {"none", "british", "=", "=", "=", "=", "=", "="}},
+    {"min_han", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"double_wind_pair_fu", {"4", "=", "=", "=", "=", "=", "=", "="}},
+    {"dealer_repeat", {"win_or_draw", "=", "=", "=", "=", "=", "=", "="}},
+    {"negative_score", {"continue", "=", "=", "=", "=", "=", "=", "="}},
+    {"last_hand_repeat", {"continue", "=", "=", "=", "=", "=", "=", "="}},
+    {"reveal_hands_at_end", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"legality", {"enforced", "=", "=", "=", "=", "=", "=", "="}},
+    {"equal_points", {"share", "=", "=", "=", "=", "=", "=", "="}},
+    {"games_per_match", {"1", "=", "=", "=", "=", "=", "=", "="}},
+    {"fifth_kan", {"forbid", "=", "=", "=", "=", "=", "=", "="}},
+    {"noten_total", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"honba_ron", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"honba_tsumo_each", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"pao_yakuman", {"none", "=", "=", "=", "=", "=", "=", "="}},
+    {"uma", {"0,0,0,0", "=", "=", "=", "=", "=", "=", "="}},
+    {"baseline", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    // 8.2
+    {"bonus_tiles", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"wall_break_sum", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"seat_winds", {"false", "true", "=", "=", "=", "=", "=", "="}},
+    {"prevailing_wind", {"none", "east_fixed", "rotating", "=", "=", "=", "=", "="}},
+    {"max_chows", {"1", "=", "=", "=", "=", "=", "=", "="}},
+    {"kong_after_loose_tile", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"last_discard_claims", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"rob_kong_chow_any_player", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"mahjong_chow_any_player", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"fishing_call", {"off", "=", "manual", "=", "=", "=", "=", "="}},
+    {"fishing_call_validated", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"original_call", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"original_call_dealt_only", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"call_freezes_hand", {"off", "=", "=", "=", "=", "=", "=", "="}},
+    {"mahjong_points", {"20", "=", "=", "=", "=", "=", "=", "="}},
+    {"drawn_tile_points", {"2", "=", "=", "=", "=", "=", "=", "="}},
+    {"drawn_tile_points_loose", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"bonus_points", {"4", "=", "=", "=", "=", "=", "=", "="}},
+    {"doubles_bonus_tiles", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"doubles_original_call", {"false", "=", "true", "=", "=", "=", "=", "="}},
+    {"doubles_winner", {"false", "=", "=", "true", "=", "=", "=", "="}},
+    {"double_original_call_winner", {"false", "=", "=", "true", "=", "=", "=", "="}},
+    {"one_suit_double_needs_honour", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"concealed_double_needs_drawn_tile", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"limit", {"1000", "=", "=", "=", "=", "=", "=", "="}},
+    {"special_hand_values", {"points", "=", "=", "=", "=", "=", "=", "="}},
+    {"special_fishing", {"false", "=", "=", "=", "true", "=", "=", "="}},
+    {"special_fishing_needs_call", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"gates_pair_any", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"knitting_two_suits_only", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"pair_honours_distinct", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"buried_treasure_claim", {"pair_or_pung", "=", "=", "=", "=", "=", "=", "="}},
+    {"purity_final_discard_double", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"heavens_blessing_after_bonus", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"losers_settle", {"false", "true", "=", "=", "=", "=", "=", "="}},
+    {"east_doubles", {"false", "true", "=", "=", "=", "=", "=", "="}},
+    {"account", {"none", "paper", "=", "=", "=", "tallies", "=", "="}},
+    {"extra_1000_tokens", {"0", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash", {"false", "=", "=", "=", "=", "=", "true", "="}},
+    {"goulash_jokers", {"two_bamboos", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_exchanges", {"3", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_max_jokers_pair", {"1", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_max_jokers_pung", {"1", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_max_jokers_kong", {"2", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_final_joker_free", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_claim_joker", {"false", "=", "=", "=", "=", "=", "=", "="}},
+    {"goulash_pass_jokers", {"true", "=", "=", "=", "=", "=", "=", "="}},
+    {"two_player_minimum", {"none", "=", "=", "=", "=", "=", "=", "="}},
+    {"discarder_liability", {"false", "=", "=", "=", "=", "=", "=", "="}},
+};
+
+TEST(british_presets_have_the_values_of_the_option_tables) {
+    for (int stage = 0; stage < STAGES; stage++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load(stages[stage], &rules), STATUS_OK);
+        uint32_t specials = stage < 4 ? 0 : (1u << SPECIAL_HAND_VALUE_COUNT) - 1;
+        EXPECT_INT(rules.special_hands, specials);
+        for (size_t row = 0; row < sizeof british / sizeof british[0]; row++) {
+            const struct rule_field *field = ruleset_find(british[row].option);
+            int column = stage;
+            char got[RULE_VALUE_BYTES];
+            while (strcmp(british[row].values[column], "=") == 0) {
+                column--;
+            }
+            EXPECT(field != NULL);
+            ruleset_print(&rules, field, got);
+            if (strcmp(got, british[row].values[column]) != 0) {
+                FAIL("%s of %s is %s, not %s", field->name, stages[stage], got,
+                     british[row].values[column]);
+            }
+        }
+    }
+}
+
+TEST(british_presets_differ_by_the_number_of_players) {
+    static const struct {
+        const char *preset;
+        int players, max_chows, start;
+        bool east_doubles;
+    } rows[] = {
+        {"british-1", 2, 0, 0, false},   {"british-1", 3, 0, 0, false},
+        {"british-1", 4, 1, 0, false},   {"british-2", 2, 0, 0, false},
+        {"british-5", 3, 0, 0, true},    {"british-5", 5, 1, 0, true},
+        {"british-6", 5, 1, 1600, true}, {"british", 2, 0, 2000, false},
+        {"british", 3, 0, 2000, true},   {"british", 5, 1, 1600, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load_players(rows[i].preset, rows[i].players, &rules), STATUS_OK);
+        EXPECT_STATUS(ruleset_check(&rules, NULL), STATUS_OK);
+        EXPECT_INT(rules.players, rows[i].players);
+        EXPECT_INT(rules.max_chows, rows[i].max_chows);
+        EXPECT_INT(rules.start_points, rows[i].start);
+        EXPECT_INT(rules.east_doubles, rows[i].east_doubles);
+    }
+    struct ruleset rules;
+    EXPECT_STATUS(preset_load_players("nowhere", 4, &rules), STATUS_UNKNOWN_PRESET);
+}
+
+// What a switch of British rules is elsewhere, so that nothing else changes (6.9 of the riichi
+// rules).
+TEST(riichi_presets_have_nothing_british) {
+    for (int column = 0; column < COLUMNS; column++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load(columns[column], &rules), STATUS_OK);
+        EXPECT(!rules.bonus_tiles && rules.seat_winds && !rules.wall_break_sum);
+        EXPECT(rules.kong_after_loose_tile && !rules.last_discard_claims);
+        EXPECT(rules.rob_kong_chow_any_player && rules.mahjong_chow_any_player);
+        EXPECT(!rules.original_call && !rules.losers_settle && !rules.east_doubles);
+        EXPECT(!rules.goulash && rules.special_hands == 0);
+        EXPECT_INT(rules.prevailing_wind, PREVAILING_WIND_ROTATING);
+        EXPECT_INT(rules.max_chows, 4);
+        EXPECT_INT(rules.fishing_call, FISHING_CALL_OFF);
+        EXPECT_INT(rules.call_freezes_hand, CALL_FREEZES_HAND_OFF);
+        EXPECT_INT(rules.account, ACCOUNT_NONE);
+    }
+}
+
 TEST(presets_fit_together_and_have_words) {
     for (int i = 0; i < preset_count(); i++) {
         const struct preset *preset = preset_at(i);

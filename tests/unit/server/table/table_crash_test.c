@@ -213,6 +213,18 @@ TEST(while_the_journal_fails_the_table_waits_and_says_so) {
     party_close(&party);
 }
 
+// With sanitizers: nothing is left over.
+TEST(a_table_may_go_while_the_journal_fails) {
+    struct party party;
+    begin(&party);
+    struct witness *witness = party_play_to_turn(&party);
+    fail(&party);
+    witness_answer(witness, -1);
+    party_pass(&party, 100);
+    EXPECT(party.table->retry_at != TIME_NEVER);
+    party_close(&party);
+}
+
 TEST(a_match_that_ends_while_the_journal_fails_is_kept_later) {
     int appends;
     struct course course = play_undisturbed(&appends);

@@ -49,10 +49,31 @@ TEST(a_person_plays_every_preset_against_bots) {
         struct party party;
         struct table_wish wish = {.title = "", .preset = preset_at(i)->id, .is_instant = true};
         party_open(&party, "", 1, "efficient", &wish);
+        if (party.table->options.rules.game_length == GAME_LENGTH_OPEN) {
+            party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+            guest_say(party.guests[0], "{'type':'stop_match'}");
+        }
         party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+        party_look(&party);
         EXPECT_TEXT(last_type(&party.witnesses[0]), "end_game");
         party_close(&party);
     }
+}
+
+// B80: the players of an open game stop when they like, those of others play to the end.
+TEST(only_an_open_game_is_stopped_and_only_by_its_owner) {
+    struct party party;
+    struct table_wish open = {.title = "", .preset = "british-3", .is_instant = true};
+    party_open(&party, "", 2, "efficient", &open);
+    guest_refused(party.guests[1], "not_owner", "{'type':'stop_match'}");
+    guest_say(party.guests[0], "{'type':'stop_match'}"); // the hand is played to its end
+    guest_refused(party.guests[0], "not_now", "{'type':'stop_match'}");
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    EXPECT_INT(party.table->deals, 1);
+    party_close(&party);
+    party_open(&party, "", 2, "efficient", &quick_wish);
+    guest_refused(party.guests[0], "not_now", "{'type':'stop_match'}");
+    party_close(&party);
 }
 
 // lite A15: chance draws the first dealer, or the owner names one.
@@ -74,6 +95,19 @@ TEST(the_owner_may_name_the_first_dealer) {
         EXPECT(table->seats[0].account == account && table->seats[0].bot_kind == bot);
         parlour_close(&parlour);
     }
+}
+
+TEST(only_chance_draws_the_dealer_where_nobody_may_be_named) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "tibet-1");
+    for (int seat = 1; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
+    }
+    guest_refused(ann, "illegal_action", "{'type':'start','dealer':0}");
+    guest_say(ann, "{'type':'start'}");
+    parlour_close(&parlour);
 }
 
 TEST(event_numbers_go_on_into_the_next_match) {

@@ -2,8 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { presetRow } from '../../catalogue';
+import { presetRow, ruleGroups, ruleRow } from '../../catalogue';
 import { createTable, isCreating } from '../../follow';
+import type { Setting } from '../../protocol.gen';
 import { set } from '../../settings';
 import { catalogue, link } from '../../state';
 import { t } from '../../text/text';
@@ -79,6 +80,7 @@ function Switches(): JSX.Element | null {
   if (!catalogue.value || !rules) return null;
   // Rules that do not fit together get no answer that says what differs.
   const changes = problem.value ? draft.value.settings.length : rules.changes.length;
+  const count = ruleGroups(catalogue.value).reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section class="card switches">
       <button
@@ -86,7 +88,7 @@ function Switches(): JSX.Element | null {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="gear" />
-        <span>{t('create.switches', { count: catalogue.value.rules.length })}</span>
+        <span>{t('create.switches', { count })}</span>
         <span class={changes > 0 ? 'pill pill-changed' : 'pill'}>
           {t('create.changed', { count: changes })}
         </span>
@@ -109,8 +111,12 @@ function Switches(): JSX.Element | null {
 /** The rules that people ask about first. */
 const TOLD_FIRST = [
   'players', 'game_length', 'start_points', 'red_fives', 'open_tanyao', 'multi_ron',
-  'negative_score', 'uma',
+  'negative_score', 'uma', 'bonus_tiles', 'max_chows', 'fishing_call', 'limit', 'account', 'goulash',
 ];
+
+/** Switches of other games belong to no group. */
+const isToldFirst = ({ name }: Setting): boolean =>
+  TOLD_FIRST.includes(name) && ruleRow(catalogue.value, name)?.group !== '';
 
 function Summary(): JSX.Element {
   const { preset } = draft.value;
@@ -120,7 +126,7 @@ function Summary(): JSX.Element {
     <section class="card summary" aria-labelledby="summary-title">
       <h2 id="summary-title">{row?.title ?? t('create.rules')}</h2>
       <p>{row?.sentence}</p>
-      <Facts settings={values.filter(({ name }) => TOLD_FIRST.includes(name))} />
+      <Facts settings={values.filter(isToldFirst)} />
       <h3>{t('create.changesTitle')}</h3>
       <Changes preset={row?.title ?? preset} changes={changes} />
     </section>

@@ -1,10 +1,12 @@
 // The waiting room: who sits where, who is ready, how others come, and the start.
 
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ServerTable } from '../../protocol.gen';
 import { go } from '../../routes';
 import { send } from '../../send';
 import { me } from '../../state';
+import { ruleOf } from '../../table_rules';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Header, Main } from './header';
@@ -33,14 +35,44 @@ export function hintOf(table: ServerTable, account: string): string {
   return t(isOwner ? 'waiting.startHint' : 'waiting.waitOwner');
 }
 
-const Start = ({ table }: AtTable): JSX.Element => (
-  <Button
-    kind="main" isBig disabled={!isFull(table) || !isReady(table)}
-    onClick={() => send({ type: 'start' })}
-  >
-    {t('waiting.start')}
-  </Button>
-);
+/** Chance draws who deals first, unless the owner names somebody. */
+const BY_CHANCE = -1;
+
+function FirstDealer({ table, dealer, onChoose }: AtTable & {
+  dealer: number;
+  onChoose(seat: number): void;
+}): JSX.Element {
+  return (
+    <label class="first-dealer">
+      <span class="lead">{t('waiting.firstDealer')}</span>
+      <select
+        class="text-field"
+        value={dealer}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        <option value={BY_CHANCE}>{t('waiting.byChance')}</option>
+        {table.seats.map(({ name }, seat) => <option key={seat} value={seat}>{name}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function Start({ table }: AtTable): JSX.Element {
+  const [dealer, choose] = useState(BY_CHANCE);
+  const isOpen = isFull(table) && isReady(table);
+  return (
+    <>
+      {isOpen && ruleOf('named_dealer') === 'true'
+        && <FirstDealer table={table} dealer={dealer} onChoose={choose} />}
+      <Button
+        kind="main" isBig disabled={!isOpen}
+        onClick={() => send({ type: 'start', ...(dealer >= 0 && { dealer }) })}
+      >
+        {t('waiting.start')}
+      </Button>
+    </>
+  );
+}
 
 const Ready = ({ isReady: isOn }: { isReady: boolean }): JSX.Element => (
   <Button

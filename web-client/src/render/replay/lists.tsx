@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { windOf } from '../../announce';
+import { ringOf, windsOf } from '../../game';
 import { type Hand, seenFrom, type Step } from '../../replay/course';
 import { changesOf, handName, moveWords, resultLines, spokenMove } from '../../replay/words';
 import { nameOf } from '../../seats';
@@ -29,7 +30,6 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
   const words = moveWords(eyes === null ? step.event : seenFrom(step.event, eyes));
   const name = words.seat < 0 ? '' : nameOf(words.seat);
   const start = hand.value?.start;
-  const players = start?.scores.length ?? 0;
   return (
     <li style={{ transform: `translateY(${place * ROW_PX}px)` }} aria-posinset={place + 1}>
       <button
@@ -41,7 +41,7 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
       >
         <span class="p-move-place">{place}</span>
         {words.seat >= 0 && start && (
-          <WindBadge wind={windOf({ oya: start.oya, players }, words.seat)} isDealer={false} isDecor />
+          <WindBadge wind={windOf({ winds: windsOf(start, ringOf(start)) }, words.seat)} isDealer={false} isDecor />
         )}
         <span class="p-move-name">{name}</span>
         <span class="p-move-words">{words.words}</span>

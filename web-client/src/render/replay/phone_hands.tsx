@@ -58,7 +58,7 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
 
 export const PhoneHands = ({ here, width }: { here: Game; width: number }): JSX.Element => (
   <ul class="p-hands">
-    {seatsOnScreen(bottomSeat.value, here.players).map(({ seat }) => (
+    {seatsOnScreen(bottomSeat.value, here.ring).map(({ seat }) => (
       <HandLine key={seat} here={here} seat={seat} size={sizeFor(width)} />
     ))}
   </ul>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { Game } from '../../game';
 import type { GameEventRyukyoku } from '../../protocol.gen';
 import { nameOf } from '../../seats';
-import { hasPoints, isPool } from '../../table_rules';
+import { hasPoints, isPool, ruleOf } from '../../table_rules';
 import { t } from '../../text/text';
 import { HIDDEN } from '../../tile';
 import { Seal } from '../parts/marks';
@@ -45,6 +45,7 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
           <h2>{drawWords(draw)}</h2>
           <p>{leadWords(draw, name)}</p>
           <p>{handWords(here)}</p>
+          {ruleOf('goulash') === 'true' && <p>{t('worked.goulashNext')}</p>}
         </div>
       </header>
       <Review here={here} width={width} />
@@ -55,7 +56,7 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
               <span class="r-ready-name">{nameOf(seat)}</span>
               <ShownTiles
                 seat={seat}
-                players={here.players}
+                ring={here.ring}
                 tiles={(here.seats[seat]?.hand ?? []).map(({ pai }) => pai)}
                 melds={here.seats[seat]?.melds ?? []}
                 width={width}

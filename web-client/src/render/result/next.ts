@@ -1,7 +1,7 @@
 // On from a result: the next winner, being ready for the next hand, a rematch.
 
 import { computed, signal } from '@preact/signals';
-import { mySeat, seatInfo } from '../../seats';
+import { ownSeat, seatInfo } from '../../seats';
 import { send } from '../../send';
 import { game, me, table } from '../../state';
 
@@ -33,8 +33,8 @@ export const nextStep = computed<NextStep>(() => {
     if (!isFinalShown.value && here.result) return 'final';
     return isOwner.value ? 'rematch' : 'none';
   }
-  if (mySeat.value < 0) return 'watch';
-  return seatInfo(mySeat.value)?.ready ? 'waiting' : 'ready';
+  if (ownSeat.value < 0) return 'watch';
+  return seatInfo(ownSeat.value)?.ready ? 'waiting' : 'ready';
 });
 
 /** True if there was something to press. */

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import type { Game } from '../../game';
 import { nameOf } from '../../seats';
 import { listOf, t, tOr } from '../../text/text';
+import { familyParts } from '../family';
 import { DrawResult, drawWords } from './draw';
 import { FinalScores } from './final';
 import { isFinalShown, shownWin } from './next';
@@ -29,11 +30,12 @@ export function lookOf(roomWidth: number, roomHeight: number, scale: number): Sh
 
 function Sheet({ here, look }: { here: Game; look: SheetLook }): JSX.Element | null {
   const { handWidth, tile, kind } = look;
-  if (here.final && (isFinalShown.value || !here.result)) return <FinalScores final={here.final} />;
+  const { Win = WinResult, Final = FinalScores } = familyParts.value;
+  if (here.final && (isFinalShown.value || !here.result)) return <Final final={here.final} />;
   if (here.result?.kind === 'draw') {
     return <DrawResult here={here} draw={here.result.draw} width={handWidth} />;
   }
-  return <WinResult here={here} width={handWidth} tile={tile} isNarrow={kind === 'narrow'} />;
+  return <Win here={here} width={handWidth} tile={tile} isNarrow={kind === 'narrow'} />;
 }
 
 /** Strict table: the fault that was found, and, to its player alone, what was not. */

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { go } from '../../routes';
-import { mySeat } from '../../seats';
+import { ownSeat } from '../../seats';
 import { game, lessons, shownState, table } from '../../state';
 import { placeOf } from '../../teach/ladder';
 import { listOf, t } from '../../text/text';
@@ -75,7 +75,7 @@ function NextButton(): JSX.Element | null {
     return <p class="r-wait">{t('result.waitsForAll')}<Countdown /></p>;
   }
   if (step === 'none') {
-    return mySeat.value < 0 ? null : <p class="r-wait">{t('final.rematchWait')}</p>;
+    return ownSeat.value < 0 ? null : <p class="r-wait">{t('final.rematchWait')}</p>;
   }
   return (
     <button ref={ref} type="button" class="button button-main button-big" onClick={pressNext}>
@@ -135,7 +135,7 @@ export function ResultSheet(): JSX.Element | null {
     );
   }
   const look = lookOf(room.value.width, room.value.height, stage.value.scale);
-  const mayLeave = here.final !== null || mySeat.value < 0;
+  const mayLeave = here.final !== null || ownSeat.value < 0;
   return (
     <div class={`r-over ${isQuiet ? 'is-quiet' : ''}`}>
       <section

@@ -64,7 +64,7 @@ export function Review({ here, width }: { here: Game; width: number }): JSX.Elem
             <span class="r-ready-name">{nameOf(open.seat)}</span>
             <ShownTiles
               seat={open.seat}
-              players={here.players}
+              ring={here.ring}
               tiles={tilesOf(here, open.seat)}
               melds={here.seats[open.seat]?.melds ?? []}
               width={columns.width}

@@ -2,35 +2,42 @@
 
 import type { JSX } from 'preact';
 import type { Meld } from '../../game';
-import { giverOf, piecesOf } from '../../geometry/melds';
+import { giverOf, piecesOf, upright } from '../../geometry/melds';
 import { placeShownHand } from '../../geometry/shown_hand';
-import { sidesOf } from '../../geometry/sides';
+import type { Ring } from '../../geometry/sides';
 import { groupWords } from '../../describe';
 import { t } from '../../text/text';
 import { bodyClass, TileArt } from '../table/table_tile';
 import { at } from '../table/at';
 
+export interface Winning {
+  pai: string;
+  words: string;
+}
+
 export interface ShownTilesProps {
   seat: number;
-  players: number;
+  ring: Ring;
   tiles: readonly string[];
   melds: readonly Meld[];
+  /** Bonus tiles, laid as a set. */
+  aside?: readonly string[];
   /** The winning tile, and the word above it. */
-  winning?: { pai: string; words: string };
+  winning?: Winning;
   /** Room in px, and the largest tile. */
   width: number;
   size: number;
 }
 
 export function ShownTiles({
-  seat, players, tiles, melds, winning, width, size,
+  seat, ring, tiles, melds, aside = [], winning, width, size,
 }: ShownTilesProps): JSX.Element {
-  const sides = sidesOf(players);
   const laid = melds.map((meld) => ({
     id: meld.id,
     seat,
-    pieces: piecesOf(meld, meld.from < 0 ? 'across' : giverOf(seat, meld.from, sides)),
+    pieces: piecesOf(meld, meld.from < 0 ? 'across' : giverOf(seat, meld.from, ring)),
   }));
+  if (aside.length > 0) laid.push({ id: -1, seat, pieces: aside.map(upright) });
   const hand = { seat, tiles, winning: winning?.pai ?? null, melds: laid };
   const shown = placeShownHand(hand, width, size);
   const all = [...tiles, ...(winning ? [winning.pai] : [])];

@@ -8,7 +8,8 @@ import { mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { catalogue } from '../../state';
 import { hasPoints, scoring } from '../../table_rules';
-import { points, roundName, t, tileName } from '../../text/text';
+import { roundWords } from '../../table_facts';
+import { points, t, tileName } from '../../text/text';
 import { Seal } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { isFinalShown, shownWin, wins } from './next';
@@ -23,7 +24,7 @@ const ROUND = 100;
 const ROUND_FROM = 1000;
 
 /** Counts up to a number, or is there at once where motion is not wanted. */
-function useCount(to: number): number {
+export function useCount(to: number): number {
   const [value, setValue] = useState(isStill.peek() ? to : 0);
   useEffect(() => {
     if (isStill.peek()) {
@@ -46,7 +47,7 @@ function useCount(to: number): number {
 }
 
 export const handWords = (here: Game): string => {
-  const round = roundName(here.bakaze, here.kyoku);
+  const round = roundWords(here);
   return here.honba > 0
     ? t('result.handRepeats', { round, count: here.honba }) : t('result.hand', { round });
 };
@@ -160,7 +161,7 @@ export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Elemen
       <div class="r-strip">
         <ShownTiles
           seat={win.actor}
-          players={here.players}
+          ring={here.ring}
           tiles={[...(here.seats[win.actor]?.hand ?? [])].map(({ pai }) => pai)}
           melds={here.seats[win.actor]?.melds ?? []}
           winning={winning}

@@ -41,7 +41,7 @@ export function Sticks({ here }: { here: Game }): JSX.Element {
   const isQuiet = shownState.value.quiet >= here.last;
   return (
     <>
-      {seatsOnScreen(bottomSeat.value, here.players)
+      {seatsOnScreen(bottomSeat.value, here.ring)
         .filter(({ seat }) => here.seats[seat]?.hasStick)
         .map(({ seat, side }) => <Stick key={seat} side={side} isQuiet={isQuiet} />)}
     </>
@@ -60,7 +60,7 @@ export function Flag({ here }: { here: Game }): JSX.Element | null {
     return () => clearTimeout(timer);
   }, [flag?.id]);
   if (!flag || shown !== flag.id) return null;
-  const side = sideOf(flag.seat, bottomSeat.value, here.players);
+  const side = sideOf(flag.seat, bottomSeat.value, here.ring);
   const point = plan.value.seats[side]?.flag;
   if (!point) return null;
   const { scale } = stage.value;

@@ -37,7 +37,7 @@ function handPoint(seat: number, before: Before, plan: Plan, bottomSeat: number)
   const hand = before.placed.tiles.filter((tile) => tile.zone === 'hand' && tile.seat === seat);
   const tile = hand[Math.floor(hand.length / 2)];
   if (tile) return tile.box;
-  return plan.seats[sideOf(seat, bottomSeat, before.game.players)]?.plate ?? null;
+  return plan.seats[sideOf(seat, bottomSeat, before.game.ring)]?.plate ?? null;
 }
 
 function slotBox(seat: number, slot: number, before: Before): Box | null {

@@ -20,7 +20,7 @@ import { at } from './at';
 import { note, plan, stage } from './view';
 
 interface Chip {
-  look: 'furiten' | 'riichi' | 'dead' | 'noYaku';
+  look: 'furiten' | 'riichi' | 'dead' | 'call' | 'noYaku';
   words: TextKey;
   why: TextKey;
 }
@@ -37,6 +37,9 @@ function chipsOf(here: Game): Chip[] {
   if (own?.isRiichi) chips.push({ look: 'riichi', words: 'table.riichi', why: 'table.riichiWhy' });
   if (state.value.isFuriten) {
     chips.push({ look: 'furiten', words: 'table.furiten', why: 'table.furitenWhy' });
+  }
+  if (own && own.call !== 'none') {
+    chips.push({ look: 'call', words: `british.${own.call}`, why: `british.${own.call}Why` });
   }
   if (own?.isDead) chips.push({ look: 'dead', words: 'table.dead', why: 'table.deadWhy' });
   if (isWithoutYaku()) chips.push({ look: 'noYaku', words: 'table.noYaku', why: 'table.noYakuWhy' });

@@ -3,16 +3,16 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { windOf } from '../../announce';
 import type { Game } from '../../game';
 import { type Side, seatsOnScreen } from '../../geometry/sides';
 import { bottomSeat, isAway, mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { asked, table } from '../../state';
+import { handLine, isExchanging, roundWords } from '../../table_facts';
 import { hasPoints, hasRepeats, hasSticks, isPool } from '../../table_rules';
-import { change, points, roundName, t, tileName } from '../../text/text';
+import { change, points, t, type TextKey, tileName } from '../../text/text';
 import { timeLeft, useNow } from '../parts/clock';
-import { WindBadge } from '../parts/marks';
+import { SeatBadge } from './seat_badge';
 import { Tile } from '../parts/tile_face';
 import { at, px } from './at';
 import { shareOf, timeOf, turnSeat } from './turn_clock';
@@ -40,7 +40,7 @@ function Edge({ here, seat, side }: EdgeProps): JSX.Element {
   return (
     <div class={`t-edge t-edge-${side} ${isTurn ? 'is-turn' : ''}`}>
       <dt>
-        <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
+        <SeatBadge here={here} seat={seat} />
         <span class="sr-only">{nameOf(seat)}</span>
       </dt>
       {hasPoints.value && <dd>{scoreText(here, seat)}</dd>}
@@ -87,25 +87,33 @@ function Indicators({ here }: { here: Game }): JSX.Element | null {
   );
 }
 
+const COUNTS = {
+  honba: { words: 'table.honba', sign: 'honba' },
+  sticks: { words: 'table.sticks', sign: 'sticks' },
+  wall: { words: 'table.wall', sign: 'wall' },
+  pool: { words: 'table.pool', sign: 'wall' },
+  box: { words: 'british.box', sign: 'box' },
+} as const satisfies Record<string, { words: TextKey; sign: string }>;
+
 interface CountProps {
-  kind: 'honba' | 'sticks' | 'wall' | 'pool';
+  kind: keyof typeof COUNTS;
   value: number;
 }
 
-const Count = ({ kind, value }: CountProps): JSX.Element => (
-  <span
-    class={`t-count t-count-${kind}`}
-    role="img"
-    aria-label={t(`table.${kind}`, { count: value })}
-  >
-    <i class={`t-sign t-sign-${kind === 'pool' ? 'wall' : kind}`} />{value}
-  </span>
-);
+function Count({ kind, value }: CountProps): JSX.Element {
+  const { words, sign } = COUNTS[kind];
+  return (
+    <span class={`t-count t-count-${kind}`} role="img" aria-label={t(words, { count: value })}>
+      <i class={`t-sign t-sign-${sign}`} />{value}
+    </span>
+  );
+}
 
 // Others may be thinking; only who is away or not ready yet is named.
 function waitingWords(): string {
   const { value: at } = table;
   if (at?.state === 'between') return t('table.waitingReady');
+  if (isExchanging.value && !asked.value) return t('exchange.waiting');
   const seat = turnSeat.value;
   if (seat >= 0 && isAway(seat)) return t('table.waitingFor', { name: nameOf(seat) });
   return '';
@@ -129,8 +137,9 @@ function ClaimsOpen({ here }: { here: Game }): JSX.Element | null {
 
 export function Panel({ here }: { here: Game }): JSX.Element {
   const { scale } = stage.value;
-  const seats = seatsOnScreen(bottomSeat.value, here.players);
+  const seats = seatsOnScreen(bottomSeat.value, here.ring);
   const waiting = waitingWords();
+  const line = handLine(here, stage.value.kind !== 'wide');
   const turn = seats.find(({ seat }) => seat === turnSeat.value);
   const compare = (isOn: boolean) => () => {
     isComparing.value = isOn && mySeat.value >= 0;
@@ -151,14 +160,16 @@ export function Panel({ here }: { here: Game }): JSX.Element {
       {turn && <TurnLight seat={turn.seat} side={turn.side} />}
       <div class="t-middle">
         <p class="t-round">
-          {roundName(here.bakaze, here.kyoku)}
+          {roundWords(here)}
           {here.isLast && <span class="t-last-hand">{t('table.lastHand')}</span>}
         </p>
+        {line && <p class="t-hand-line">{line}</p>}
         <Indicators here={here} />
         <div class="t-counts">
           {hasRepeats.value && <Count kind="honba" value={here.honba} />}
           {hasSticks.value && <Count kind="sticks" value={here.kyotaku} />}
           <Count kind={isPool.value ? 'pool' : 'wall'} value={here.left} />
+          {here.looseLeft >= 0 && <Count kind="box" value={here.looseLeft} />}
         </div>
         {waiting ? <p class="t-waiting">{waiting}</p> : <ClaimsOpen here={here} />}
       </div>

@@ -2,14 +2,15 @@
 
 import type { JSX } from 'preact';
 import { windOf } from '../../announce';
-import { type Game, handSize } from '../../game';
+import { type Game, type GameSeat, handSize } from '../../game';
 import { type Side, seatsOnScreen } from '../../geometry/sides';
 import { bottomSeat, isAway, mySeat, nameOf, seatInfo, watchedSeat } from '../../seats';
-import { t, windName } from '../../text/text';
+import { listOf, t, tileName, windName } from '../../text/text';
 import { ClockText, secondsLeft, timeLeft, useNow } from '../parts/clock';
-import { Avatar, WindBadge } from '../parts/marks';
+import { Avatar } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { at } from './at';
+import { SeatBadge } from './seat_badge';
 import { timeOf, turnSeat } from './turn_clock';
 import { plan, stage } from './view';
 
@@ -45,9 +46,12 @@ function roleWords(here: Game, seat: number, side: Side): string {
   const role = info?.kind === 'bot' ? t('table.bot') : seat === here.oya ? t('table.dealer') : '';
   if (kind === 'small') return role;
   const wind = windName(windOf(here, seat));
-  if (scale < ROOMY_SCALE) return role || wind;
+  if (scale < ROOMY_SCALE || wind === '') return role || wind;
   return role ? t('table.windAnd', { wind, role }) : wind;
 }
+
+const bonusWords = ({ bonus }: GameSeat): string =>
+  t('british.bonus', { tiles: listOf(bonus.map(({ pai }) => tileName(pai))) });
 
 interface PlateProps {
   here: Game;
@@ -68,6 +72,11 @@ function Counts({ here, seat }: { here: Game; seat: number }): JSX.Element | nul
           <i class="t-sign t-sign-hand" />{size}
         </span>
       )}
+      {player.bonus.length > 0 && stage.value.kind === 'small' && seat === mySeat.value && (
+        <span class="t-hand-count" role="img" aria-label={bonusWords(player)}>
+          {player.bonus.map(({ id, pai }) => <Tile key={id} code={pai} size={16} isDecor />)}
+        </span>
+      )}
       {player.kita.length > 0 && (
         <span
           class="t-hand-count"
@@ -86,6 +95,9 @@ function SeatMark({ here, seat, side }: PlateProps): JSX.Element {
   const player = here.seats[seat];
   if (player?.isDead) return <span class="t-dead">{t('table.dead')}</span>;
   if (player?.isRiichi) return <span class="t-riichi">{t('table.riichi')}</span>;
+  if (player && player.call !== 'none') {
+    return <span class="t-riichi">{t(`british.${player.call}Short`)}</span>;
+  }
   return <span class="t-plate-role">{roleWords(here, seat, side)}</span>;
 }
 
@@ -105,11 +117,7 @@ function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
       <div class="t-plate-words">
         <span class="t-plate-name">{nameOf(seat)}</span>
         <span class="t-plate-line">
-          <WindBadge
-            wind={windOf(here, seat)}
-            isDealer={seat === here.oya}
-            isDecor={kind === 'wide'}
-          />
+          <SeatBadge here={here} seat={seat} isDecor={kind === 'wide'} />
           <SeatMark here={here} seat={seat} side={side} />
           <Counts here={here} seat={seat} />
         </span>
@@ -145,7 +153,7 @@ export function Plates({ here }: { here: Game }): JSX.Element {
   const One = mySeat.value >= 0 ? Plate : WatcherPlate;
   return (
     <>
-      {seatsOnScreen(bottomSeat.value, here.players).map(({ seat, side }) => (
+      {seatsOnScreen(bottomSeat.value, here.ring).map(({ seat, side }) => (
         <One key={seat} here={here} seat={seat} side={side} />
       ))}
     </>

@@ -6,12 +6,15 @@ import { choiceWord } from '../../announce';
 import { type Choice, letterOf, questionKind } from '../../choices';
 import type { Game } from '../../game';
 import type { Box } from '../../geometry/box';
-import { placeZone } from '../../geometry/zone';
-import { begun, choices, choose, confirm, hinted, isReadyToConfirm, takeBack } from '../../input';
-import type { Action } from '../../protocol.gen';
+import { placeZone, type ZonePlaced } from '../../geometry/zone';
+import {
+  begun, choices, choose, confirm, handTiles, hinted, isReadyToConfirm, pickCount, takeBack,
+} from '../../input';
+import type { Action, ActionType } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
 import { asked, type Asked } from '../../state';
-import { listOf, t, tileName } from '../../text/text';
+import { ruleOf } from '../../table_rules';
+import { listOf, t, type TextKey, tileName } from '../../text/text';
 import { ClockText, timeLeft, useNow } from '../parts/clock';
 import { Tile } from '../parts/tile_face';
 import { at, px } from './at';
@@ -27,15 +30,29 @@ function claimTitle(here: Game, actions: readonly Action[], isShort: boolean): s
   return t(isShort ? 'question.claimShort' : 'question.claim', { tile, name });
 }
 
+const TITLES: Partial<Record<ActionType, TextKey>> = {
+  reach: 'question.riichi', fishing: 'question.fishing', original_call: 'question.original_call',
+};
+
+/** Which exchange it is, and to whom the tiles go. */
+function exchangeTitle({ question }: Game, isShort: boolean): string {
+  const { number, to = [] } = question ?? { question: 'exchange' };
+  const target = to[mySeat.value] ?? -1;
+  if (number === undefined || target < 0) return t('question.exchange');
+  const values = { number, all: ruleOf('goulash_exchanges') ?? number, name: nameOf(target) };
+  return t(isShort ? 'exchange.titleShort' : 'exchange.title', values);
+}
+
 function begunTitle({ type, fromHand }: Choice): string {
   if (fromHand?.kind === 'pick') return t('question.pick', { count: fromHand.count });
   if (!fromHand) return t('question.confirm');
-  return t(type === 'reach' ? 'question.riichi' : 'question.kakan');
+  return t(TITLES[type] ?? 'question.kakan');
 }
 
 /** What is asked, in one line. */
 export function questionTitle(here: Game, actions: readonly Action[], isShort: boolean): string {
   const choice = begun.value?.choice;
+  if (choice?.type === 'exchange') return exchangeTitle(here, isShort);
   if (choice) return begunTitle(choice);
   const kind = questionKind(actions);
   return kind === 'claim' ? claimTitle(here, actions, isShort) : t(`question.${kind}`);
@@ -190,15 +207,54 @@ function BegunButtons({ choice, cells }: { choice: Choice; cells: readonly Box[]
   );
 }
 
+/** Tiles of the own hand that are passed on, shown as they are chosen. */
+function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
+  const picked = begun.value?.picked ?? [];
+  const count = pickCount(choice);
+  const left = count - picked.length;
+  const chosen = picked.flatMap((id) => handTiles.value.find((one) => one.id === id) ?? []);
+  const { size, isBeside } = tileLook(box, count);
+  const names = listOf(chosen.map(({ pai }) => tileName(pai)));
+  return (
+    <button
+      type="button"
+      class={`t-choice ${left === 0 ? 't-choice-main' : ''} ${isBeside ? 'is-beside' : ''}`}
+      style={at(box, stage.value.scale)}
+      data-choice={choice.type}
+      aria-disabled={!isReadyToConfirm.value}
+      aria-label={left > 0
+        ? t('exchange.choose', { count: left }) : t('exchange.ready', { tiles: names })}
+      onClick={confirm}
+    >
+      <span class="t-choice-tiles">
+        {Array.from({ length: count }, (_, i) => (chosen[i]
+          ? <Tile key={i} code={chosen[i].pai} size={px(size, stage.value.scale)} isDecor />
+          : <i key={i} class="t-slot" style={{ '--w': `${px(size, stage.value.scale)}px` }} />))}
+      </span>
+      <span class="t-choice-words">
+        {left > 0 ? t('exchange.choose', { count: left }) : t('exchange.pass')}
+        {hasKey(box, stage.value.scale) && left === 0 && <kbd>{t('keys.enter')}</kbd>}
+      </span>
+    </button>
+  );
+}
+
+/** From the last cell to the end of the zone. */
+const restOf = (cell: Box, { box }: ZonePlaced): Box =>
+  ({ ...cell, w: box.x + box.w - plan.value.zone.padding - cell.x });
+
 function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
   const { scale, kind } = stage.value;
-  const isBegun = begun.value !== null;
+  const passOn = begun.value?.choice.type === 'exchange' ? begun.value.choice : null;
+  const isBegun = begun.value !== null && !passOn;
   const all = choices.value;
   const pass = all.find(({ type }) => type === 'none');
-  const others = isBegun ? [] : all.filter((choice) => choice !== pass);
+  const others = isBegun ? [] : all.filter((choice) => choice !== pass && choice !== passOn);
+  const cells = isBegun ? 2 : others.length + (passOn ? 1 : 0);
   const isFreed = placed.value?.own?.isOneRow ?? false;
-  const zone = placeZone(plan.value, isBegun ? 2 : others.length, pass !== undefined, isFreed);
+  const zone = placeZone(plan.value, cells, pass !== undefined, isFreed);
+  const passBox = zone.cells.at(-1);
   // Boxes are told on the stage; buttons lie inside the zone.
   const inside = (box: Box): Box => ({ ...box, x: box.x - zone.box.x, y: box.y - zone.box.y });
 
@@ -220,11 +276,14 @@ function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
           <ClockText time={open.time} />
         </header>
       )}
-      {begun.value && <BegunButtons choice={begun.value.choice} cells={zone.cells.map(inside)} />}
+      {begun.value && isBegun && (
+        <BegunButtons choice={begun.value.choice} cells={zone.cells.map(inside)} />
+      )}
       {others.map((choice, i) => {
         const box = zone.cells[i];
         return box && <ChoiceButton key={choice.id} choice={choice} place={i} box={inside(box)} />;
       })}
+      {passOn && passBox && <PassOn choice={passOn} box={inside(restOf(passBox, zone))} />}
       {pass && zone.pass && !isBegun && (
         <ChoiceButton choice={pass} place={others.length} box={inside(zone.pass)} />
       )}

@@ -10,7 +10,7 @@ import { t } from '../../text/text';
 export function SpokenLists({ here }: { here: Game }): JSX.Element {
   return (
     <div class="sr-only">
-      {seatsOnScreen(bottomSeat.value, here.players).map(({ seat }) => {
+      {seatsOnScreen(bottomSeat.value, here.ring).map(({ seat }) => {
         const name = nameOf(seat);
         const melds = meldWords(here, seat);
         return (

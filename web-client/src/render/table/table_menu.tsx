@@ -6,10 +6,10 @@ import type { Game } from '../../game';
 import { isLookingBack } from '../../looking_back';
 import { isInWall } from '../../nonces';
 import { go } from '../../routes';
-import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
+import { bottomSeat, mySeat, nameOf, ownSeat, watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
-import { isStrict } from '../../table_rules';
+import { isStrict, ruleOf } from '../../table_rules';
 import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
@@ -53,20 +53,29 @@ function AwaySeats(): JSX.Element | null {
 
 /** The own random number makes the wall one that nobody could choose. */
 const InWall = ({ here }: { here: Game }): JSX.Element | null => (
-  mySeat.value >= 0 && here.fair !== null ? (
+  ownSeat.value >= 0 && here.fair !== null ? (
     <p class="t-in-wall">
       <Icon name="shield" />
-      {t(isInWall(here.fair, mySeat.value) ? 'table.inWall' : 'table.notInWall')}
+      {t(isInWall(here.fair, ownSeat.value) ? 'table.inWall' : 'table.notInWall')}
     </p>
   ) : null
 );
+
+/** A game without a fixed end is ended by the owner, after the hand that is played. */
+function StopOpenGame(): JSX.Element | null {
+  const isPossible = isOwner.value && ruleOf('game_length') === 'open'
+    && table.value?.state !== 'finished';
+  return isPossible ? (
+    <Button onClick={() => { send({ type: 'stop_match' }); close(); }}>{t('table.stopOpen')}</Button>
+  ) : null;
+}
 
 /** Whoever watches chooses from where; at a wide table the plates can be pressed too. */
 function Views({ here }: { here: Game }): JSX.Element | null {
   if (mySeat.value >= 0) return null;
   return (
     <>
-      {here.seats.map((_, seat) => (
+      {here.ring.map((seat) => (
         <Button
           key={seat}
           aria-pressed={seat === bottomSeat.value}
@@ -88,6 +97,7 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         {isPlayer && stage.value.kind !== 'wide' && !isStrict.value && <ToggleList />}
         {here && <Views here={here} />}
         <AwaySeats />
+        <StopOpenGame />
         {here && <InWall here={here} />}
         {here && (
           <Button icon="replay" onClick={() => { close(); isLookingBack.value = true; }}>

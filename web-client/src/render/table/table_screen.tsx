@@ -15,6 +15,7 @@ import { stageNews } from '../../teach/stage_news';
 import { startPolls } from '../../teach/polls';
 import { startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
+import { familyParts } from '../family';
 import { settings } from '../../settings';
 import { lazy } from '../parts/lazy';
 import { ResultSheet } from '../result/result_sheet';
@@ -58,6 +59,7 @@ function useTable(): void {
 
 function Felt(): JSX.Element {
   const here = game.value;
+  const { Felt: OfFamily } = familyParts.value;
   if (!here) return <p class="t-empty">{t('app.loading')}</p>;
   return (
     <>
@@ -72,6 +74,7 @@ function Felt(): JSX.Element {
       <Chips here={here} />
       <Toggles />
       <Flag here={here} />
+      {OfFamily && <OfFamily />}
       <Note />
       {settings.value.hasRituals && <ritual.Part here={here} />}
       <SpokenLists here={here} />

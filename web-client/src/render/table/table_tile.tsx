@@ -24,7 +24,7 @@ export function bodyClass({ look, isFaceDown, turn }: Placed): string {
 
 /** The art in the tile's own direction, in the middle of what is seen of it. */
 export function TileArt({ tile, scale }: { tile: Placed; scale: number }): JSX.Element {
-  const { box, width, turn, pai } = tile;
+  const { box, width, turn, pai, standsFor = '' } = tile;
   const high = (width * 4) / 3;
   const style = {
     left: px((box.w - width) / 2, scale),
@@ -33,7 +33,12 @@ export function TileArt({ tile, scale }: { tile: Placed; scale: number }): JSX.E
     height: px(high, scale),
     transform: turn === 0 ? 'none' : `rotate(${turn}deg)`,
   };
-  return <span class="t-art" style={style}><TileFace code={pai} /></span>;
+  return (
+    <span class="t-art" style={style}>
+      <TileFace code={pai} />
+      {standsFor !== '' && <span class="t-stands"><TileFace code={standsFor} /></span>}
+    </span>
+  );
 }
 
 export class TableTile extends Component<TableTileProps> {

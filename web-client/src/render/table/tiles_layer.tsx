@@ -8,6 +8,7 @@ import { isKnown, kindOf } from '../../tile';
 import { bottomSeat, mySeat } from '../../seats';
 import { settings } from '../../settings';
 import { game, shownState } from '../../state';
+import { isOwnBonus } from '../../table_facts';
 import { pointed } from './hand';
 import { type Before, originsOf, snap } from './motion';
 import { TableTile } from './table_tile';
@@ -24,6 +25,7 @@ function marksOf(tile: Placed, here: Game): string {
     const inRiver = here.seats[tile.seat]?.river.find(({ id }) => tile.key === `r${id}`);
     if (inRiver?.tsumogiri && settings.value.hasShade) words.push('is-drawn');
   }
+  if (tile.zone === 'aside' && isOwnBonus(here, tile.seat, tile.pai)) words.push('is-own');
   if (isKnown(tile.pai) && kindOf(tile.pai) === pointed.value) words.push('is-equal');
   return words.join(' ');
 }

@@ -6,6 +6,7 @@ import { planFor } from '../../geometry/plan';
 import { stageFor } from '../../geometry/stage';
 import { bottomSeat, mySeat } from '../../seats';
 import { game, table } from '../../state';
+import { vocabulary } from '../../text/text';
 
 /** Room for the table in px, safe areas taken off. */
 export const room = signal({
@@ -23,7 +24,8 @@ export const stage = computed(() => stageFor(room.value.width, room.value.height
 
 const players = computed(() => game.value?.players ?? table.value?.players ?? 4);
 
-export const plan = computed(() => planFor(stage.value, players.value, isTouch.value));
+export const plan = computed(() => 
+  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow));
 
 export const placed = computed(() => {
   const { value: here } = game;

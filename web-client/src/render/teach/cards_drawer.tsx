@@ -9,6 +9,7 @@ import { valueWords } from '../../rule_words';
 import { send } from '../../send';
 import { catalogue, rules, table } from '../../state';
 import { t } from '../../text/text';
+import { familyParts } from '../family';
 import { LinkButton } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
@@ -20,6 +21,9 @@ import { YakuCards } from './yaku_cards';
 
 const PAGES = ['yaku', 'payments', 'tiles', 'switches'] as const;
 type PageName = (typeof PAGES)[number];
+
+/** A family with a card of its own has everything on it but the switches. */
+const OF_FAMILY = ['yaku', 'switches'] as const;
 
 const WORDS = {
   yaku: 'cards.yaku', payments: 'cards.payments', tiles: 'cards.tiles', switches: 'cards.rules',
@@ -92,6 +96,7 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const [page, setPage] = useState<PageName>('yaku');
   const [find, setFind] = useState('');
   const preset = presetRow(catalogue.value, at?.preset ?? '');
+  const { Card } = familyParts.value;
   const hasFind = page === 'yaku' || page === 'switches';
   return (
     <Sheet title={t('rules.title')} kind="drawer" isReading class="cards-drawer" onClose={onClose}>
@@ -99,7 +104,7 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
         {preset && <p><strong>{preset.title}</strong> · {preset.sentence}</p>}
         <Segments<PageName>
           legend={t('cards.title')} isLegendHidden
-          rows={PAGES.map((value) => ({ value, words: t(WORDS[value]) }))}
+          rows={(Card ? OF_FAMILY : PAGES).map((value) => ({ value, words: t(WORDS[value]) }))}
           value={page} onChange={setPage}
         />
         {hasFind && (
@@ -111,8 +116,8 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
         )}
         {page === 'switches'
           ? <SwitchList told={told} find={find} />
-          : <Cards page={page} find={find} cards={cards} />}
-        {preset && page !== 'switches' && (
+          : Card ? <Card find={find} /> : <Cards page={page} find={find} cards={cards} />}
+        {preset && !Card && page !== 'switches' && (
           <LinkButton to={`/sheets/${preset.id}`} kind="quiet" icon="print" isNewTab>
             {t('cards.toSheets')}
           </LinkButton>

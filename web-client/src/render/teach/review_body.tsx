@@ -66,7 +66,7 @@ const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
       {hand.seat === mySeat.value && <span class="muted">{t('result.you')}</span>}
     </p>
     <ShownTiles
-      seat={hand.seat} players={here.players} tiles={hand.tehai}
+      seat={hand.seat} ring={here.ring} tiles={hand.tehai}
       melds={here.seats[hand.seat]?.melds ?? []} width={width} size={34}
       {...(win && {
         winning: {

@@ -104,7 +104,7 @@ function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element 
   return (
     <div class="ritual-break">
       <WallPicture
-        players={here.players} bottomSeat={bottomSeat.value}
+        ring={here.ring} bottomSeat={bottomSeat.value}
         stacks={here.players === 3 ? 18 : perSide} broken={broken}
       />
       <div class="ritual-words">

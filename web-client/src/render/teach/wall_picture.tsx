@@ -1,14 +1,14 @@
 // The wall from above: four sides of stacks, where it is broken, and which way it is drawn.
 
 import type { JSX } from 'preact';
-import { sideOf, sidesOf, turnOf } from '../../geometry/sides';
+import { type Ring, sideOf, turnOf } from '../../geometry/sides';
 
 const SIZE = 200;
 const STACK = { w: 7, h: 11, pitch: 8 };
 const FROM_EDGE = 14;
 
 export interface WallPictureProps {
-  players: number;
+  ring: Ring;
   bottomSeat: number;
   /** Stacks of each side. */
   stacks: number;
@@ -47,14 +47,14 @@ function WallSide({ turn, stacks, kept }: SideProps): JSX.Element {
 }
 
 export function WallPicture({
-  players, bottomSeat, stacks, broken,
+  ring, bottomSeat, stacks, broken,
 }: WallPictureProps): JSX.Element {
   return (
     <svg class="ritual-wall" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-      {sidesOf(players).map((_, seat) => (
+      {ring.map((seat) => (
         <WallSide
           key={seat}
-          turn={turnOf(sideOf(seat, bottomSeat, players))}
+          turn={turnOf(sideOf(seat, bottomSeat, ring))}
           stacks={stacks}
           kept={seat === broken.owner ? Math.min(broken.stacks, stacks) : 0}
         />

@@ -1,0 +1,29 @@
+// Wins by points and doubles: the hand of a seat as points.h wants it, what completes it, and the
+// facts that follow a win there: every hand counted, and who pays whom (B71, B90, B99).
+#pragma once
+
+#include "common/rules/deal.h"
+#include "common/rules/points.h"
+
+#include <stdbool.h>
+
+// Whether this ruleset's hands are complete and counted by points.h: also where nothing is counted
+// but sequences are limited (B31).
+bool count_is_used(const struct ruleset *rules);
+
+// The kinds that complete this hand of 13 tiles, KIND_JOKER among them if a drawn joker may
+// (deal_waits).
+kind_set count_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts);
+
+// Whether the seat may go Mah-Jong with the tile just drawn, or with `deal->tile`. The statuses are
+// those of points_of_win.
+MUST_USE enum status count_win(const struct deal *deal, int seat, bool is_tsumo);
+
+// After a win: EVENT_HAND of the winner and, where losers settle, of all others in turn, and
+// EVENT_SETTLE. `deal` is as it was before `win`, the winner's EVENT_WIN. STATUS_BROKEN if it is no
+// win after all.
+MUST_USE enum status count_add(const struct deal *deal, const struct event *win,
+                               struct event_list *out);
+
+MUST_USE enum status count_apply_hand(struct deal *deal, const struct event *event);
+MUST_USE enum status count_apply_settle(struct deal *deal, const struct event *event);

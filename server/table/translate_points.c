@@ -1,0 +1,162 @@
+// Flowers and seasons, fishing calls, goulash and hands that all count, as the wire says them.
+#include "server/table/translate_points.h"
+
+#include "common/rules/deal_exchange.h"
+#include "common/rules/deal_facts.h"
+#include "common/rules/points.h"
+#include "server/table/translate.h"
+
+static const char *const wind_names[] = {"E", "S", "W", "N"};
+
+const char *translate_wind(int kind) {
+    return wind_names[(kind - KIND_EAST) % 4];
+}
+
+bool translate_has_odd_winds(const struct ruleset *rules) {
+    return !rules->seat_winds || ruleset_hands(rules) < rules->players ||
+           (rules->players == 2 && rules->wall_mode == WALL_MODE_WALL);
+}
+
+struct wire_strings translate_winds(const struct deal *deal, struct arena *arena) {
+    int players = deal->rules.players;
+    const char **rows = ARENA_NEW(arena, const char *, players);
+    for (int seat = 0; seat < players; seat++) {
+        bool has_wind = deal->rules.seat_winds && seat != deal_dreamer(deal);
+        rows[seat] = has_wind ? translate_wind(deal_seat_wind(deal, seat)) : "";
+    }
+    return (struct wire_strings){.count = players, .rows = rows};
+}
+
+bool translate_has_box(const struct ruleset *rules) {
+    return rules->dead_wall_tiles > 0 && !rules->dead_wall_refill;
+}
+
+void translate_exchange(const struct deal *deal, struct arena *arena,
+                        struct wire_event_question *out) {
+    if (out->question != WIRE_QUESTION_EXCHANGE) {
+        return;
+    }
+    int players = deal->rules.players;
+    int32_t *to = ARENA_NEW(arena, int32_t, players);
+    for (int seat = 0; seat < players; seat++) {
+        int partner = exchange_partner(deal, deal->exchange, seat);
+        to[seat] = partner == NO_SEAT ? -1 : partner;
+    }
+    out->has_number = true;
+    out->number = deal->exchange;
+    out->has_to = true;
+    out->to = (struct wire_ints){.count = players, .rows = to};
+}
+
+static void throws(const struct match *after, const struct event *event, struct arena *arena,
+                   struct wire_event_throws *out) {
+    int count = 2 * after->deal.rules.players;
+    int32_t *rows = ARENA_NEW(arena, int32_t, count);
+    for (int die = 0; die < count; die++) {
+        rows[die] = event->throws.dice[die];
+    }
+    out->dice = (struct wire_ints){.count = count, .rows = rows};
+}
+
+static void exchange(const struct match *after, const struct event *event, struct arena *arena,
+                     struct wire_event_exchange *out) {
+    int players = after->deal.rules.players;
+    int32_t *to = ARENA_NEW(arena, int32_t, players);
+    struct wire_strings *tiles = ARENA_NEW(arena, struct wire_strings, players);
+    for (int seat = 0; seat < players; seat++) {
+        bool gives = event->exchange.to[seat] != NO_SEAT;
+        to[seat] = gives ? event->exchange.to[seat] : -1;
+        tiles[seat] =
+            translate_tiles(arena, event->exchange.tiles[seat], gives ? EXCHANGE_TILES : 0);
+    }
+    *out = (struct wire_event_exchange){
+        .number = after->deal.exchange,
+        .to = (struct wire_ints){.count = players, .rows = to},
+        .tiles = {.count = players, .rows = tiles},
+    };
+}
+
+static struct wire_points_line_list lines(const struct points_line *from, int count,
+                                          struct arena *arena) {
+    struct wire_points_line *rows = ARENA_NEW(arena, struct wire_points_line, count);
+    for (int i = 0; i < count; i++) {
+        bool has_tile = from[i].kind != TILE_NONE;
+        rows[i] = (struct wire_points_line){
+            .reason = points_reason_row(from[i].reason)->name,
+            .amount = from[i].amount,
+            .has_pai = has_tile,
+            .pai = has_tile ? translate_tile(arena, from[i].kind) : "",
+        };
+    }
+    return (struct wire_points_line_list){.count = count, .rows = rows};
+}
+
+static void hand(const struct event *event, struct arena *arena, struct wire_event_hand *out) {
+    const struct points_score *score = &event->hand.score;
+    bool is_special = score->special != SPECIAL_NONE;
+    *out = (struct wire_event_hand){
+        .actor = event->seat,
+        .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
+        .points = lines(score->lines, score->line_count, arena),
+        .doubles_of = lines(score->doubles_of, score->double_count, arena),
+        .base = score->base,
+        .doubles = score->doubles,
+        .has_special = is_special,
+        .special = is_special ? special_hand_row(score->special)->name : "",
+        .is_fishing = score->is_fishing,
+        .fixed = score->fixed,
+        .bonus_base = score->bonus_base,
+        .bonus_doubles = score->bonus_doubles,
+        .is_limit = score->is_cut,
+        .total = score->total,
+    };
+}
+
+static void settle(const struct match *after, const struct event *event, struct arena *arena,
+                   struct wire_event_settle *out) {
+    const struct points_settlement *settlement = &event->settle;
+    int players = after->deal.rules.players;
+    struct wire_points_payment *rows =
+        ARENA_NEW(arena, struct wire_points_payment, settlement->count);
+    int32_t *paid = ARENA_NEW(arena, int32_t, players);
+    int32_t *received = ARENA_NEW(arena, int32_t, players);
+    for (int i = 0; i < settlement->count; i++) {
+        const struct points_payment *payment = &settlement->payments[i];
+        rows[i] = (struct wire_points_payment){payment->payer, payment->payee, payment->amount};
+    }
+    for (int seat = 0; seat < players; seat++) {
+        paid[seat] = after->deal.seats[seat].paid;
+        received[seat] = after->deal.seats[seat].received;
+    }
+    *out = (struct wire_event_settle){
+        .payments = {.count = settlement->count, .rows = rows},
+        .deltas = translate_deltas(arena, settlement->nets, players),
+        .paid = (struct wire_ints){.count = players, .rows = paid},
+        .received = (struct wire_ints){.count = players, .rows = received},
+        .scores = translate_scores(after, arena),
+    };
+}
+
+void translate_points(const struct match *after, const struct event *event, struct arena *arena,
+                      struct wire_event *out) {
+    if (event->kind == EVENT_THROWS) {
+        out->type = WIRE_EVENT_THROWS;
+        throws(after, event, arena, &out->throws);
+    } else if (event->kind == EVENT_BONUS) {
+        out->type = WIRE_EVENT_BONUS;
+        out->bonus = (struct wire_event_bonus){event->seat, translate_tile(arena, event->tile)};
+    } else if (event->kind == EVENT_FISHING) {
+        out->type = WIRE_EVENT_FISHING;
+        out->fishing = (struct wire_event_fishing){event->seat, event->is_flag,
+                                                   after->deal.seats[event->seat].is_frozen};
+    } else if (event->kind == EVENT_EXCHANGE) {
+        out->type = WIRE_EVENT_EXCHANGE;
+        exchange(after, event, arena, &out->exchange);
+    } else if (event->kind == EVENT_HAND) {
+        out->type = WIRE_EVENT_HAND;
+        hand(event, arena, &out->hand);
+    } else {
+        out->type = WIRE_EVENT_SETTLE;
+        settle(after, event, arena, &out->settle);
+    }
+}

@@ -1,0 +1,29 @@
+// Winds, the kong box, flowers and seasons, fishing calls, goulash and hands that all count; for
+// translate.c.
+#pragma once
+
+#include "common/rules/match.h"
+#include "protocol/protocol_gen.h"
+#include "server/table/arena.h"
+
+#include <stdbool.h>
+
+// "E" and so on, of a wind's kind.
+const char *translate_wind(int kind);
+
+// Whether a client must be told who has which wind, since it is not simply counted from the dealer
+// on; and the winds by seat.
+bool translate_has_odd_winds(const struct ruleset *rules);
+struct wire_strings translate_winds(const struct deal *deal, struct arena *arena);
+
+// Whether replacement tiles run out, so that their number is told.
+bool translate_has_box(const struct ruleset *rules);
+
+// Adds to a question that is open which exchange of a goulash it asks for, and who gets whose
+// tiles.
+void translate_exchange(const struct deal *deal, struct arena *arena,
+                        struct wire_event_question *out);
+
+// One of EVENT_THROWS to EVENT_SETTLE; `after` is the match with it applied.
+void translate_points(const struct match *after, const struct event *event, struct arena *arena,
+                      struct wire_event *out);

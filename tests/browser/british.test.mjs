@@ -1,0 +1,207 @@
+// Whole hands of British Mah-Jong against bots, at every stage, and a goulash with its exchanges.
+
+import assert from 'node:assert/strict';
+import { graveFindings } from './support/axe.mjs';
+import { playHand } from './support/hands.mjs';
+import { chooseAction } from './support/player.mjs';
+import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
+import { tileName } from './support/tiles.mjs';
+import { fillWithBots, createTable, play, start } from './support/ways.mjs';
+
+const number = new Intl.NumberFormat('en');
+const minus = (text) => text.replace('-', '−');
+const sum = (values) => values.reduce((all, one) => all + one, 0);
+
+/** What only tables of other games say. */
+const FOREIGN = /\b(riichi|pon|chii|kan|ron|tsumo|dora|furiten|yaku|han|fu|tenpai|noten|honba)\b/i;
+
+const STAGES = [
+  { id: 'british-1', preset: /^British, stage 1/ },
+  { id: 'british-2', preset: /^British, stage 2/ },
+  { id: 'british-3', preset: /^British, stage 3/ },
+  { id: 'british-4', preset: /^British, stage 4/ },
+  { id: 'british-5', preset: /^British, stage 5/ },
+  { id: 'british-6', preset: /^British, stage 6/ },
+  { id: 'british-7', preset: /^British, stage 7/ },
+  { id: 'british', preset: /^British The full game/ },
+];
+
+const wordsOf = ({ page }) => page.evaluate(() => document.body.innerText);
+
+async function spoken({ page }) {
+  const labels = await page.locator('[aria-label], [title]').evaluateAll((all) =>
+    all.flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '']));
+  return labels.join('\n');
+}
+
+/** No word of another game is seen or heard anywhere on the page. */
+async function checkWords(person, where) {
+  for (const text of [await wordsOf(person), await spoken(person)]) {
+    assert.equal(FOREIGN.exec(text)?.[0], undefined, `${where} says a word of another game`);
+  }
+}
+
+/** Three tiles of the hand are passed on: those that stand first. */
+async function passOn(person) {
+  const { number: asked } = await question(person);
+  const tiles = hand(person).getByRole('button');
+  await person.page.waitForTimeout(GUARD_MS);
+  const button = zone(person).getByRole('button').last();
+  assert.equal(await button.getAttribute('aria-disabled'), 'true', 'nothing goes before three are chosen');
+  const places = [0, 1, 2];
+  for (const place of places) await tiles.nth(place).click();
+  assert.equal(await hand(person).locator('[aria-pressed="true"]').count(), places.length);
+  await zone(person).getByRole('button', { name: /^Pass on/ }).click();
+  await person.seen.until((seen) => seen.asked?.number !== asked, 'the tiles are passed on');
+}
+
+/** Every second claim is taken, calls are made, tiles passed on. */
+function player(person) {
+  let claims = 0;
+  return async (actions) => {
+    if (actions.some(({ type }) => type === 'exchange')) return passOn(person);
+    const isClaim = actions.some(({ type }) => type === 'none');
+    claims += isClaim ? 1 : 0;
+    return act(person, chooseAction(actions, isClaim && claims % 2 === 0));
+  };
+}
+
+const eventsOf = ({ seen }, type) => [...seen.events.values()].filter((event) => event.type === type);
+
+/** What one sees of a won hand is what the server told: scores, lines, payments, totals. */
+async function checkWin(person) {
+  const { page, seen } = person;
+  const counted = eventsOf(person, 'hand');
+  const [settled] = eventsOf(person, 'settle');
+  const sheet = page.getByRole('dialog');
+  if (counted.length === 0) {
+    await sheet.getByText('First to go Mah-Jong').waitFor();
+    return;
+  }
+  assert.equal(counted[0].actor, eventsOf(person, 'hora')[0].actor, 'the winner is counted first');
+  assert.equal(sum(settled.deltas), 0);
+  const names = seen.table.seats.map(({ name }) => name);
+  for (const one of counted) {
+    const words = `${names[one.actor]} ${number.format(one.total)}`;
+    await sheet.getByRole('radio', { name: words }).check({ force: true });
+    const rows = sheet.locator('.b-lines tr');
+    assert.equal(await rows.count(), one.points.length + one.doubles_of.length, words);
+    const [worked] = await sheet.locator('.b-sum').allInnerTexts();
+    if (one.points.length + one.fixed > 0) {
+      assert(worked.includes(`= ${number.format(one.total)}`), `${words}: ${worked}`);
+    }
+  }
+  const payments = await sheet.locator('.b-payments tbody tr').evaluateAll((all) =>
+    all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(payments, settled.payments.map(({ payer, payee, points }) =>
+    [names[payer], names[payee], number.format(points)]));
+  const totals = await sheet.locator('.b-settlement .r-after').allInnerTexts();
+  assert.deepEqual(totals.sort(),
+    settled.scores.map((score) => minus(number.format(score))).sort());
+}
+
+async function finishHand(person) {
+  await playHand(person, player(person));
+  const { end } = person.seen;
+  const nextButton = person.button(/^(Next hand|Final result)/);
+  await nextButton.waitFor();
+  await checkWords(person, 'the result');
+  assert.deepEqual(await graveFindings(person), [], 'the result is accessible');
+  if (end.type === 'hora') await checkWin(person);
+  return end;
+}
+
+/** The score card of the table, over it. */
+async function checkCard(person) {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Rules', exact: true }).first().click();
+  const card = page.getByRole('dialog', { name: 'Rules of this table' });
+  await card.getByRole('radio', { name: 'Scores' }).waitFor({ state: 'attached' });
+  await checkWords(person, 'the score card');
+  assert.deepEqual(await graveFindings(person), [], 'the score card is accessible');
+  await card.getByRole('button', { name: 'Close' }).click();
+}
+
+const playStage = ({ id, preset }) => async (house) => {
+  const server = await house.server({ test_seed: id });
+  const person = await house.person('Mika', server);
+  await play(person, [], { family: 'british', preset });
+  await question(person);
+  await hand(person).getByRole('button').first().waitFor();
+  await checkWords(person, 'the table');
+  assert.deepEqual(await graveFindings(person), [], 'the table is accessible');
+  await checkCard(person);
+  const { table } = person.seen;
+  assert.equal(table.preset, id);
+  await finishHand(person);
+};
+
+const DEAL_MS = 20_000;
+const GOULASH_HANDS = 4;
+
+/** With one suit few tiles can be drawn, so that nobody comes to Mah-Jong before the wall ends. */
+async function bambooOnly(page) {
+  await page.getByRole('button', { name: /^All \d+ switches/ }).click();
+  await page.getByRole('heading', { name: 'Tiles, wall and winds' }).click();
+  const suits = page.getByRole('group', { name: 'Suits' });
+  for (const suit of ['Characters', 'Circles']) await suits.getByLabel(suit).uncheck({ force: true });
+  await page.locator('.summary').getByText('Suits').waitFor();
+}
+
+/** Hands until one is drawn, so that a goulash follows. */
+async function playToGoulash(person, hands) {
+  for (let played = 0; played < hands; played += 1) {
+    const end = await finishHand(person);
+    const before = person.seen.allEvents.length;
+    await person.press(/^Next hand/);
+    await person.seen.until(({ allEvents }) =>
+      allEvents.slice(before).some(({ type }) => type === 'start_kyoku'), 'the next hand', DEAL_MS);
+    if (end.type === 'ryukyoku') return true;
+  }
+  return false;
+}
+
+async function checkGoulash(person) {
+  const { page } = person;
+  await question(person, 'the first exchange');
+  const [asked] = eventsOf(person, 'question');
+  assert.equal(asked.question, 'exchange');
+  const { name } = person.seen.table.seats[asked.to[person.seen.seat]];
+  await zone(person).getByRole('heading', { name: `Exchange 1 of 3: three tiles to ${name}` }).waitFor();
+  await page.getByText('Goulash', { exact: false }).first().waitFor();
+  await passOn(person);
+  await person.seen.until(() => eventsOf(person, 'exchange').length === 1, 'the tiles change hands');
+  const [changed] = eventsOf(person, 'exchange');
+  const giver = changed.to.indexOf(person.seen.seat);
+  for (const pai of changed.tiles[giver]) {
+    await hand(person).getByRole('button', { name: tileName(pai) }).first().waitFor();
+  }
+  assert(changed.tiles.every((tiles, seat) =>
+    [giver, person.seen.seat].includes(seat) || tiles.every((pai) => pai === '?')),
+  'tiles of the others stay hidden');
+  await finishHand(person);
+}
+
+export const tests = {
+  ...Object.fromEntries(STAGES.map((stage) => [`a hand of ${stage.id}`, playStage(stage)])),
+
+  async 'a goulash after a drawn hand'(house) {
+    const server = await house.server({ test_seed: 'goulash' });
+    const person = await house.person('Mika', server);
+    await play(person, [], { family: 'british', preset: /^British, stage 7/, prepare: bambooOnly });
+    assert(await playToGoulash(person, GOULASH_HANDS), 'no hand is drawn');
+    await checkGoulash(person);
+  },
+
+  async 'a hand on a phone'(house) {
+    const server = await house.server({ test_seed: 'british phone' });
+    const person = await house.person('Mika', server, { device: 'phone' });
+    await createTable(person, { family: 'british', preset: /^British, stage 3/ });
+    await fillWithBots(person, 'Suzume');
+    await start(person);
+    await question(person);
+    await checkWords(person, 'the table on a phone');
+    await person.page.waitForFunction(() => document.documentElement.scrollWidth <= 390);
+    await finishHand(person);
+  },
+};

@@ -1,0 +1,121 @@
+// All hands that were counted, one at a time: its tiles, its points and doubles, its score.
+
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { Game } from '../../game';
+import type { GameEventHand } from '../../protocol.gen';
+import { nameOf } from '../../seats';
+import { points, t, tOr } from '../../text/text';
+import { Segments } from '../parts/segments';
+import { Tile } from '../parts/tile_face';
+import { wins } from '../result/next';
+import { ShownTiles, type Winning } from '../result/shown_tiles';
+import { specialHand } from './special_hands';
+import { doubleLines, pointLines, specialWords, spokenLine, sumWords, type WorkedLine } from './worked';
+
+/** Whose hand is worked out: its place among the counted ones. */
+export const shownHand = signal(0);
+
+interface LinesProps {
+  caption: string;
+  lines: readonly WorkedLine[];
+}
+
+const Lines = ({ caption, lines }: LinesProps): JSX.Element | null => (lines.length === 0 ? null : (
+  <table class="b-lines">
+    <caption>{caption}</caption>
+    <tbody>
+      {lines.map((line, i) => (
+        <tr key={i}>
+          <td class="b-line-tile">{line.pai && <Tile code={line.pai} size={20} isDecor />}</td>
+          <th scope="row" aria-label={spokenLine(line)}>{line.words}</th>
+          <td>{line.amount}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+));
+
+export function SpecialTiles({ id, size }: { id: string; size: number }): JSX.Element | null {
+  const tiles = specialHand(id)?.tiles ?? [];
+  return tiles.length === 0 ? null : (
+    <span class="b-example" role="img" aria-label={tOr('special', id, id)}>
+      {tiles.map((set, i) => (
+        <span key={i}>{set.map((pai, j) => <Tile key={j} code={pai} size={size} isDecor />)}</span>
+      ))}
+    </span>
+  );
+}
+
+const Special = ({ hand }: { hand: GameEventHand }): JSX.Element | null => (hand.special ? (
+  <div class="b-special">
+    <div>
+      <p class="b-special-name">{specialWords(hand)}</p>
+      <p class="lead">{tOr('specialHow', hand.special, '')}</p>
+    </div>
+    <SpecialTiles id={hand.special} size={20} />
+  </div>
+) : null);
+
+interface WorkedProps {
+  here: Game;
+  hand: GameEventHand;
+  /** Room in px. */
+  width: number;
+}
+
+/** The winner's last tile is shown apart; a claimed one is not among the others. */
+function lastTile(hand: GameEventHand): { tiles: string[]; winning?: Winning } {
+  const win = wins.value.find(({ actor }) => actor === hand.actor);
+  if (!win) return { tiles: hand.tehai };
+  const isDrawn = win.actor === win.target;
+  const place = isDrawn ? hand.tehai.lastIndexOf(win.pai) : -1;
+  return {
+    tiles: hand.tehai.filter((_, i) => i !== place),
+    winning: { pai: win.pai, words: t(isDrawn ? 'result.winningTsumo' : 'result.winningRon') },
+  };
+}
+
+function Worked({ here, hand, width }: WorkedProps): JSX.Element {
+  const seat = here.seats[hand.actor];
+  return (
+    <div class="b-worked">
+      <div class="b-worked-tiles">
+        <ShownTiles
+          seat={hand.actor}
+          ring={here.ring}
+          {...lastTile(hand)}
+          melds={seat?.melds ?? []}
+          aside={seat?.bonus.map(({ pai }) => pai) ?? []}
+          width={width}
+          size={30}
+        />
+      </div>
+      <Special hand={hand} />
+      <div class="b-worked-lines">
+        <Lines caption={t('worked.pointsTitle')} lines={pointLines(hand)} />
+        <Lines caption={t('worked.doublesTitle')} lines={doubleLines(hand)} />
+      </div>
+      <p class="b-sum">{hand.points.length + hand.fixed === 0 ? t('worked.nothing') : sumWords(hand)}</p>
+    </div>
+  );
+}
+
+export function CountedHands({ here, width }: { here: Game; width: number }): JSX.Element | null {
+  const hands = here.counted;
+  const hand = hands[Math.min(shownHand.value, hands.length - 1)];
+  if (!hand) return null;
+  return (
+    <section class="b-hands" aria-label={t('worked.title')}>
+      <Segments
+        legend={t('worked.title')}
+        rows={hands.map(({ actor, total }, i) => ({
+          value: String(i), words: `${nameOf(actor)} ${points(total)}`,
+        }))}
+        value={String(hands.indexOf(hand))}
+        onChange={(place) => { shownHand.value = Number(place); }}
+      />
+      <Worked here={here} hand={hand} width={width} />
+    </section>
+  );
+}

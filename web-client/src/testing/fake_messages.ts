@@ -1,0 +1,57 @@
+// Messages of a table from which moments are put together, for tests.
+
+import type { GameEvent, Server, ServerTable } from '../protocol.gen';
+
+export const NAMES = ['Tomás', 'Ayaka', 'Suzume', 'Mika', 'Ines'];
+export const ME = 3;
+export const CODE = 'K7M2QX';
+
+export interface TableOptions {
+  players?: number;
+  state?: ServerTable['state'];
+  isWatching?: boolean;
+  next_ms?: number;
+  clock?: ServerTable['clock'];
+}
+
+export function fakeTable(options: TableOptions = {}): ServerTable {
+  const { players = 4, state = 'playing', isWatching = false, next_ms = -1 } = options;
+  return {
+    type: 'table',
+    code: CODE,
+    title: 'Friday riichi',
+    state,
+    owner: 'a3',
+    preset: 'ema2016',
+    settings: [{ name: 'honba_value', value: '300' }, { name: 'red_fives', value: '3' }],
+    players,
+    clock: options.clock ?? { base_s: 8, bank_s: 20 },
+    is_public: true,
+    may_watch: true,
+    pace: 'normal',
+    seats: NAMES.slice(0, players).map((name, seat) => ({
+      kind: name === 'Suzume' ? 'bot' : 'person',
+      name,
+      account: `a${seat}`,
+      bot: name === 'Suzume' ? 'efficient' : '',
+      ready: state === 'between' && seat !== myPlace(players),
+      away: false,
+    })),
+    watchers: 3,
+    role: isWatching ? 'watcher' : 'player',
+    seat: isWatching ? -1 : myPlace(players),
+    next_ms,
+  };
+}
+
+export const myPlace = (players: number): number => Math.min(ME, players - 1);
+
+type Kind = GameEvent['type'];
+export type Bare<K extends Kind> = Omit<Extract<GameEvent, { type: K }>, 'n'>;
+export type Unnumbered = { [K in Kind]: Bare<K> }[Kind];
+
+export const numbered = (events: readonly Unnumbered[]): GameEvent[] =>
+  events.map((event, n) => ({ ...event, n }) as GameEvent);
+
+
+export type Moments = Record<string, () => Server[]>;

@@ -1,0 +1,65 @@
+// Which family's words and parts the page has: that of the table that is shown, or is being made.
+
+import { batch, computed, effect } from '@preact/signals';
+import { presetRow } from './catalogue';
+import { type FamilyParts, familyParts } from './render/family';
+import { draft } from './render/pages/draft';
+import { route } from './routes';
+import { shownState, state } from './state';
+import { addWords, COMMON_VOCABULARY, type Vocabulary, vocabulary } from './text/text';
+
+interface Brought {
+  texts: object;
+  terms: Omit<Vocabulary, 'family'>;
+  parts: FamilyParts;
+}
+
+/** Families with words and parts of their own; they are fetched when first needed. */
+const FAMILIES: Readonly<Record<string, () => Promise<Brought>>> = {
+  british: () => import('./render/british/family'),
+};
+
+const wanted = computed(() => {
+  const { catalogue } = state.value;
+  const preset = route.value.screen === 'create'
+    ? draft.value.preset : (shownState.value.table?.preset ?? '');
+  const family = presetRow(catalogue, preset)?.family ?? '';
+  return family in FAMILIES ? family : COMMON_VOCABULARY.family;
+});
+
+/** False while words are on their way that the page would miss. */
+export const isFluent = computed(() => vocabulary.value.family === wanted.value);
+
+interface Known {
+  vocabulary: Vocabulary;
+  parts: FamilyParts;
+}
+
+const known = new Map<string, Known>([
+  [COMMON_VOCABULARY.family, { vocabulary: COMMON_VOCABULARY, parts: {} }],
+]);
+
+async function learn(family: string): Promise<void> {
+  const brought = await FAMILIES[family]?.();
+  if (!brought) return;
+  addWords(family, brought.texts);
+  known.set(family, { vocabulary: { family, ...brought.terms }, parts: brought.parts });
+  // Another table may be shown by now.
+  if (wanted.peek() === family) speak(family);
+}
+
+function speak(family: string): void {
+  const one = known.get(family);
+  if (!one) {
+    void learn(family);
+    return;
+  }
+  batch(() => {
+    familyParts.value = one.parts;
+    vocabulary.value = one.vocabulary;
+  });
+}
+
+export function startVocabulary(): () => void {
+  return effect(() => speak(wanted.value));
+}
