@@ -52,6 +52,7 @@ async function expectReview(person) {
   const { page, seen } = person;
   const laid = told(person, 'laid_open').slice(-seen.table.seats.length);
   assert.equal(laid.length, seen.table.seats.length);
+  assert(laid.every(({ waits, helps }) => waits.length + helps.length === 0), 'waits are not told yet');
   const isTold = (type) => seen.told.some((message) => message.type === type);
   await seen.until(() => isTold('name_waits') || isTold('hand_review'), 'the review');
   assert.equal(await page.getByText(/waited for|waiting for/).count(), 0, 'nothing is told before');
@@ -60,7 +61,8 @@ async function expectReview(person) {
   const hands = page.getByRole('region', { name: 'All hands' }).getByRole('listitem');
   await hands.first().waitFor();
   assert.equal(await hands.count(), laid.length);
-  const ready = laid.filter(({ waits }) => waits.length > 0).length;
+  const review = seen.told.findLast(({ type }) => type === 'hand_review');
+  const ready = review.hands.filter(({ waits }) => waits.length > 0).length;
   assert.equal(await hands.filter({ hasText: /waited for|waiting for/ }).count(), ready);
   await expectInside(person);
   await page.getByRole('radio', { name: 'Result' }).check({ force: true });
