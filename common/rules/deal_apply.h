@@ -34,7 +34,13 @@ void deal_pass(struct deal *deal, int seat);
 // A call, kan or north: no ippatsu, no first go-around any more (A42, R74).
 void deal_end_first_go_around(struct deal *deal);
 
+// deal_apply_end.c
 void deal_add_points(struct deal *deal, const int32_t deltas[SEAT_MAX]);
+MUST_USE enum status deal_apply_win(struct deal *deal, const struct event *event);
+MUST_USE enum status deal_apply_drawn(struct deal *deal, const struct event *event);
+MUST_USE enum status deal_apply_laid_open(struct deal *deal, const struct event *event);
+MUST_USE enum status deal_apply_deal_end(struct deal *deal);
+MUST_USE enum status deal_apply_match_end(struct deal *deal, const struct event *event);
 
 // deal_apply_meld.c
 MUST_USE enum status deal_apply_meld(struct deal *deal, const struct event *event);

@@ -1,8 +1,10 @@
 // Applies melds: sets laid, extended, robbed and, at the strict table, taken back.
 #include "common/rules/deal_apply.h"
 #include "common/rules/deal_call.h"
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/legal.h"
+#include "common/rules/shape.h"
 
 #include <string.h>
 
@@ -201,6 +203,28 @@ static void unlay_meld(struct seat *seat, int place, const struct meld *meld) {
     }
     seat->meld_count--;
     seat->melds[place] = (struct meld){0};
+}
+
+void deal_refresh_waits(struct deal *deal, int seat) {
+    struct seat *s = &deal->seats[seat];
+    bool has_wrong = false;
+    for (int i = 0; i < s->meld_count; i++) {
+        has_wrong = has_wrong || s->melds[i].is_wrong;
+    }
+    bool is_known = s->hand.hidden == 0 && !has_wrong;
+    is_known = is_known && seat != deal_dreamer(deal);
+    if (count_is_used(&deal->rules)) {
+        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+        return;
+    }
+    is_known = is_known && seat != deal_dreamer(deal);
+    if (count_is_used(&deal->rules)) {
+        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+        return;
+    }
+    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
+    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
+    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
 }
 
 void deal_wait_without(struct deal *deal, int seat, uint8_t drawn) {

@@ -201,7 +201,8 @@ static int count_in(const uint8_t *counts, kind_set kinds) {
 // majors only, no honours, or one suit and winds.
 static bool may_wait(const struct points_hand *hand) {
     int size = count_in(hand->counts, KINDS_PLAIN), suits = 0;
-    if (hand->counts[KIND_JOKER] > 0 || shape_standard(hand->counts, (size - 1) / 3) <= 0) {
+    int jokers = hand->counts[KIND_JOKER]; // each is one tile at most
+    if (shape_standard(hand->counts, (size + jokers - 1) / 3) <= jokers) {
         return true;
     }
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {

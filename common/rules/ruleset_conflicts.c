@@ -60,6 +60,11 @@ static bool has_bonus_without_dead_wall(const struct ruleset *rules) {
     return rules->bonus_tiles && rules->dead_wall_tiles == 0;
 }
 
+// The last indicators would lie where tiles are still drawn.
+static bool has_indicators_in_live_wall(const struct ruleset *rules) {
+    return rules->dora && !rules->dead_wall_refill && rules->rinshan_tiles > 4;
+}
+
 static bool has_kans_beyond_dora(const struct ruleset *rules) {
     return rules->max_kans > 4 && rules->dora;
 }
@@ -302,6 +307,8 @@ static const struct {
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
     {has_chows_of_few, "max_chows", "max_chows is 0 with fewer than four players."},
     {has_bonus_without_dead_wall, "bonus_tiles", "bonus_tiles needs dead_wall_tiles 14."},
+    {has_indicators_in_live_wall, "dead_wall_refill",
+     "dead_wall_refill false with dora needs rinshan_tiles 4."},
     {has_kans_beyond_dora, "max_kans", "max_kans above 4 needs dora false."},
     {has_freeze_without_call, "call_freezes_hand",
      "call_freezes_hand both needs fishing_call manual."},

@@ -61,8 +61,9 @@ int wall_ura_place(const struct wall *wall, const struct ruleset *rules, int i) 
 }
 
 int wall_replacements_left(const struct wall *wall, const struct ruleset *rules) {
-    // Where the dead wall is not refilled all of it serves as replacement tiles (B18).
-    int all = rules->dead_wall_refill ? rules->rinshan_tiles : rules->dead_wall_tiles;
+    // Without indicators in it, and not refilled, all of it serves as replacement tiles (B18).
+    bool is_all = !rules->dead_wall_refill && !rules->dora;
+    int all = is_all ? rules->dead_wall_tiles : rules->rinshan_tiles;
     return rules->dead_wall_tiles == 0 ? 0 : all - wall->replacements;
 }
 

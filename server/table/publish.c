@@ -192,11 +192,17 @@ static void gather(const struct match *after, const struct event *event, int32_t
                    int viewer) {
     struct viewed_event viewed;
     int count = gathered.counts[viewer];
+    struct wire_event *row = &gathered.rows[viewer][count];
     CHECK(count < EVENTS_MAX);
-    if (view_of(&after->deal.rules, event, viewer, &viewed) &&
-        translate_event(after, &viewed, number, &gathered.arena, &gathered.rows[viewer][count])) {
-        gathered.counts[viewer]++;
+    if (!view_of(&after->deal.rules, event, viewer, &viewed) ||
+        !translate_event(after, &viewed, number, &gathered.arena, row)) {
+        return;
     }
+    if (row->type ==
+        WIRE_EVENT_LAID_OPEN) { // the review tells waits, once they have been asked for
+        row->laid_open.waits.count = row->laid_open.helps.count = 0;
+    }
+    gathered.counts[viewer]++;
 }
 
 static void gather_start(const struct table *table, int viewer) {

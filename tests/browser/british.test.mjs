@@ -1,6 +1,7 @@
 // Whole hands of British Mah-Jong against bots, at every stage, and a goulash with its exchanges.
 
 import assert from 'node:assert/strict';
+import { graveFindings } from './support/axe.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
@@ -105,8 +106,20 @@ async function finishHand(person) {
   const nextButton = person.button(/^(Next hand|Final result)/);
   await nextButton.waitFor();
   await checkWords(person, 'the result');
+  assert.deepEqual(await graveFindings(person), [], 'the result is accessible');
   if (end.type === 'hora') await checkWin(person);
   return end;
+}
+
+/** The score card of the table, over it. */
+async function checkCard(person) {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Rules', exact: true }).first().click();
+  const card = page.getByRole('dialog', { name: 'Rules of this table' });
+  await card.getByRole('radio', { name: 'Scores' }).waitFor({ state: 'attached' });
+  await checkWords(person, 'the score card');
+  assert.deepEqual(await graveFindings(person), [], 'the score card is accessible');
+  await card.getByRole('button', { name: 'Close' }).click();
 }
 
 const playStage = ({ id, preset }) => async (house) => {
@@ -116,12 +129,24 @@ const playStage = ({ id, preset }) => async (house) => {
   await question(person);
   await hand(person).getByRole('button').first().waitFor();
   await checkWords(person, 'the table');
+  assert.deepEqual(await graveFindings(person), [], 'the table is accessible');
+  await checkCard(person);
   const { table } = person.seen;
   assert.equal(table.preset, id);
   await finishHand(person);
 };
 
 const DEAL_MS = 20_000;
+const GOULASH_HANDS = 4;
+
+/** With one suit few tiles can be drawn, so that nobody comes to Mah-Jong before the wall ends. */
+async function bambooOnly(page) {
+  await page.getByRole('button', { name: /^All \d+ switches/ }).click();
+  await page.getByRole('heading', { name: 'Tiles, wall and winds' }).click();
+  const suits = page.getByRole('group', { name: 'Suits' });
+  for (const suit of ['Characters', 'Circles']) await suits.getByLabel(suit).uncheck({ force: true });
+  await page.locator('.summary').getByText('Suits').waitFor();
+}
 
 /** Hands until one is drawn, so that a goulash follows. */
 async function playToGoulash(person, hands) {
@@ -157,16 +182,47 @@ async function checkGoulash(person) {
   await finishHand(person);
 }
 
-const GOULASH_HANDS = 12;
+/** A table of so many players. */
+const playersOf = (count) => async (page) => {
+  await page.getByRole('button', { name: /^All \d+ switches/ }).click();
+  await page.getByRole('heading', { name: 'Tiles, wall and winds' }).click();
+  const { length } = Array.from({ length: Math.abs(count - 4) });
+  const rule = page.locator('.rule').filter({ hasText: 'Two to five' });
+  for (let i = 0; i < length; i += 1) {
+    await rule.getByRole('button', { name: count > 4 ? /^More/ : /^Less/ }).click();
+  }
+  await page.locator('.summary').getByText(String(count), { exact: true }).first().waitFor();
+};
+
+const playWith = (count, prepare = playersOf(count)) => async (house) => {
+  const server = await house.server({ test_seed: `british with ${count}` });
+  const person = await house.person('Mika', server);
+  await play(person, [], { family: 'british', preset: /^British The full game/, prepare });
+  const { table } = person.seen;
+  assert.equal(table.seats.length, count);
+  await person.page.getByRole('region', { name: 'Round, wall and scores' }).waitFor();
+  const start = [...person.seen.events.values()].find(({ type }) => type === 'start_kyoku');
+  const dreams = start.tehais.flatMap((tiles, seat) => (tiles.length === 0 ? [seat] : []));
+  assert.equal(dreams.length, count === 5 ? 1 : 0);
+  for (const seat of dreams) {
+    await person.page.getByRole('region', { name: 'Dreamer' })
+      .getByText(table.seats[seat].name).waitFor();
+  }
+  await finishHand(person);
+};
 
 export const tests = {
+  'a hand of two players': playWith(2),
+  'a hand of three players': playWith(3),
+  'a hand of five players, one of whom sits out': playWith(5),
+
   ...Object.fromEntries(STAGES.map((stage) => [`a hand of ${stage.id}`, playStage(stage)])),
 
   async 'a goulash after a drawn hand'(house) {
     const server = await house.server({ test_seed: 'goulash' });
     const person = await house.person('Mika', server);
-    await play(person, [], { family: 'british', preset: /^British, stage 7/ });
-    assert(await playToGoulash(person, GOULASH_HANDS), 'no hand of this wall is drawn');
+    await play(person, [], { family: 'british', preset: /^British, stage 7/, prepare: bambooOnly });
+    assert(await playToGoulash(person, GOULASH_HANDS), 'no hand is drawn');
     await checkGoulash(person);
   },
 

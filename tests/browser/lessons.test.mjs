@@ -47,18 +47,25 @@ async function expectHand(person, size) {
   assert([size, size + 1].includes(await tiles.count()), 'the hand has as many tiles as dealt');
 }
 
-/** All hands lie open, and the waits are told when they are asked for. */
+/** All hands lie open, and the waits are told once the own ones have been asked for. */
 async function expectReview(person) {
-  const { page } = person;
-  const laid = told(person, 'laid_open').slice(-person.seen.table.seats.length);
-  assert.equal(laid.length, person.seen.table.seats.length);
+  const { page, seen } = person;
+  const laid = told(person, 'laid_open').slice(-seen.table.seats.length);
+  assert.equal(laid.length, seen.table.seats.length);
+  assert(laid.every(({ waits, helps }) => waits.length + helps.length === 0), 'waits are not told yet');
+  const isTold = (type) => seen.told.some((message) => message.type === type);
+  await seen.until(() => isTold('name_waits') || isTold('hand_review'), 'the review');
+  assert.equal(await page.getByText(/waited for|waiting for/).count(), 0, 'nothing is told before');
+  if (!isTold('hand_review')) await person.press('Just show');
+  await page.getByRole('radio', { name: 'Review' }).check({ force: true });
   const hands = page.getByRole('region', { name: 'All hands' }).getByRole('listitem');
   await hands.first().waitFor();
   assert.equal(await hands.count(), laid.length);
-  assert.equal(await page.getByText('Waited for').count(), 0, 'nothing is told before it is asked');
-  await person.press('Show the waits');
-  const ready = laid.filter(({ waits }) => waits.length > 0).length;
-  assert.equal(await page.getByText('Waited for').count(), ready);
+  const review = seen.told.findLast(({ type }) => type === 'hand_review');
+  const ready = review.hands.filter(({ waits }) => waits.length > 0).length;
+  assert.equal(await hands.filter({ hasText: /waited for|waiting for/ }).count(), ready);
+  await expectInside(person);
+  await page.getByRole('radio', { name: 'Result' }).check({ force: true });
 }
 
 /** No tile of a hand that is shown leaves the sheet. */

@@ -81,6 +81,7 @@ static bool is_tellable(const struct ruleset *rules) {
     return rules->players >= 3 && rules->players <= 4 && rules->hand_size == HAND_MAX - 1 &&
            (rules->scoring_mode == SCORING_MODE_EXACT ||
             rules->scoring_mode == SCORING_MODE_CLUB_TABLE) &&
+           rules->seat_winds && !rules->bonus_tiles && rules->fishing_call == FISHING_CALL_OFF &&
            !rules->wareme && rules->legality == LEGALITY_ENFORCED;
 }
 
@@ -96,7 +97,11 @@ static void say_settings(const struct run *run, const char *preset, char *out, s
 }
 
 static void run_one(struct run *run, uint64_t seed) {
-    const char *preset = preset_at((int)(seed % (uint64_t)preset_count()))->id;
+    const struct preset *row = preset_at((int)(seed % (uint64_t)preset_count()));
+    const char *preset = row->id;
+    if (strcmp(row->family, "riichi") != 0) {
+        return; // no other family can be told
+    }
     bool is_usual = strcmp(preset, "riichi-tenhou") == 0 || strcmp(preset, "sanma-tenhou") == 0;
     is_usual = is_usual && run->is_varied == 0;
     char settings[SETTINGS_BYTES];

@@ -47,6 +47,9 @@ static void answer_one(struct match *match, struct random *random,
     }
     struct action action = watch->choose != NULL ? watch->choose(watch->context, seat, &legal)
                                                  : choose(&legal, random);
+    if (legal_pick_count(&action) > 0) { // the tiles of an exchange
+        EXPECT(legal_default(&match->deal, seat, &action));
+    }
     EXPECT_STATUS(deal_act(&match->deal, &action, &list), STATUS_OK);
     apply_all(match, &list, watch);
 }

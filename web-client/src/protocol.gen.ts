@@ -886,9 +886,9 @@ export interface GameEventLaidOpen {
   actor: number;
   /** Concealed tiles; a self-drawn winning tile is among them. */
   tehai: string[];
-  /** What the hand waited for. */
+  /** What the hand waited for. Empty while the match goes on: the review asks first, and tells then. */
   waits: string[];
-  /** Of a hand without waits: what would have made it ready. */
+  /** Of a hand without waits: what would have made it ready; empty while the match goes on. */
   helps: string[];
 }
 

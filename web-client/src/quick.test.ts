@@ -28,7 +28,9 @@ describe('nextStep', () => {
       const empty = Array.from({ length: players }, () => EMPTY);
       let at: ServerTable = tableOf([person('Mika'), ...empty.slice(1)]);
       const steps: string[] = [];
-      for (let step = nextStep(at, 'x'); step && step !== 'wait' && steps.length < 20; step = nextStep(at, 'x')) {
+      for (;;) {
+        const step = nextStep(at, 'x');
+        if (!step || step === 'wait' || steps.length > 20) break;
         steps.push(step.type);
         const seats = [...at.seats];
         if (step.type === 'add_bot') seats[step.seat] = BOT;

@@ -19,6 +19,7 @@ async function flip(page, name, isOn) {
 export async function createTable(person, options = {}) {
   const {
     family, preset, length, clock = 'None', isInstant = true, mayWatch = true,
+    prepare = async () => {},
   } = options;
   const { page } = person;
   await person.open('/');
@@ -33,6 +34,7 @@ export async function createTable(person, options = {}) {
   await pick(page, 'Clock', clock);
   await flip(page, 'Bots answer at once', isInstant);
   await flip(page, 'Watchers', mayWatch);
+  await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
   const { code } = await person.seen.until(({ table }) => table, 'the table is made');
   await person.takeName();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvent, type Game } from '../game';
+import type { GameEvent } from '../protocol.gen';
 import { realMatch } from '../testing/real_match';
 import {
-  gameAt, handsOf, hashOf, held, isEnd, momentOf, stepped, toDecision, toHand,
+  gameAt, handsOf, hashOf, held, isEnd, momentOf, seenFrom, stepped, toDecision, toHand,
 } from './course';
 
 const { match } = realMatch('four_players');
@@ -118,4 +119,20 @@ describe('a link to a moment', () => {
     expect(held(hands, { hand: 99, step: 999 })).toEqual(end);
     expect(held(hands, { hand: 0, step: -1 })).toEqual(start);
   });
+});
+
+it('an exchange shows a seat no more than what it gave and got', () => {
+  const tiles = [['1m', '2m', '3m'], ['4m', '5m', '6m'], ['7m', '8m', '9m'], ['1s', '2s', '3s']];
+  const event = { type: 'exchange', n: 1, number: 1, to: [2, 3, 0, 1], tiles } as const;
+  const none = ['?', '?', '?'];
+  expect(seenFrom(event as unknown as GameEvent, 1))
+    .toMatchObject({ tiles: [none, tiles[1], none, tiles[3]] });
+});
+
+it('the dice for a deal belong to no hand before it', () => {
+  const [first] = match.events.filter(({ type }) => type === 'start_kyoku');
+  const thrown = { type: 'throws', n: 0, dice: [1, 2, 3, 4, 5, 6, 1, 1] } as GameEvent;
+  const two = handsOf([first, thrown, first] as GameEvent[]);
+  expect(two.map(({ events }) => events.length)).toEqual([1, 1]);
+  expect(two[1]?.before?.throws).toEqual(thrown.type === 'throws' ? thrown.dice : []);
 });

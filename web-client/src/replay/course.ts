@@ -40,13 +40,15 @@ function stepsOf(events: readonly GameEvent[]): Step[] {
   return steps;
 }
 
-/** What is told between two hands of their walls belongs to none of them. */
+/** What is told between two hands of the next wall and deal belongs to none of them. */
+const BETWEEN: readonly GameEvent['type'][] = ['fair', 'throws'];
+
 export function handsOf(events: readonly GameEvent[]): Hand[] {
   const hands: { events: GameEvent[]; before: Game | null }[] = [];
   let game: Game | null = null;
   for (const event of events) {
     if (event.type === 'start_kyoku') hands.push({ events: [], before: game });
-    if (event.type !== 'fair') hands.at(-1)?.events.push(event);
+    if (!BETWEEN.includes(event.type)) hands.at(-1)?.events.push(event);
     game = foldEvent(game, event);
   }
   return hands.map(({ events: own, before }) => ({
@@ -63,6 +65,12 @@ export function seenFrom(event: GameEvent, seat: number): GameEvent {
     return { ...event, tehais };
   }
   if (event.type === 'tsumo' && event.actor !== seat) return { ...event, pai: HIDDEN };
+  if (event.type === 'exchange') {
+    // One knows what one gave, and what one got.
+    const isKnown = (from: number): boolean => from === seat || event.to[from] === seat;
+    const tiles = event.tiles.map((given, from) => (isKnown(from) ? given : hidden(given)));
+    return { ...event, tiles };
+  }
   return event;
 }
 

@@ -10,6 +10,9 @@ const seen = signal('');
 
 const keyHere = computed(() => (table.value ? `${table.value.code} ${table.value.preset}` : ''));
 
+/** Seats are drawn or dice thrown in the same place: one after the other. */
+export const isRitualShown = signal(false);
+
 export const dismissStage = (): void => {
   seen.value = keyHere.peek();
 };
@@ -18,7 +21,7 @@ export const dismissStage = (): void => {
 export const stageNews = computed<string | null>(() => {
   const { value: at } = table;
   if (!at || at.state !== 'playing' || !placeOf(at.preset) || seen.value === keyHere.value) return null;
-  if (!at.lesson?.teaching) return null;
+  if (!at.lesson?.teaching || isRitualShown.value) return null;
   const own = game.value?.seats[mySeat.value];
   const hasPlayed = own === undefined || own.river.length > 0 || own.melds.length > 0;
   return hasPlayed || game.value?.result ? null : at.preset;

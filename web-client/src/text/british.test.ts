@@ -32,8 +32,8 @@ const ELSEWHERE = [
   /^result\.(hanFu|hanOnly|unitHan|noYaku|yakuman|uradora|akadora|kita|dora|han$|fu|pao|riichi|handRepeats)/,
   /^(draw|drawLead)\.(?!fanpai|no_replacement)/,
   /^rules\.(yakuman|han)/,
-  /^error\.no_yaku$/,
-  /^(table|action)\.(dead|tenpai|noten)/,
+  /^error\.(no_yaku|bad_meld)$/,
+  /^(table|action)\.(dead|tenpai|noten|noYaku)/,
   /^question\.(tenpai|replacement)/,
 ];
 

@@ -12,6 +12,7 @@ const inPlaceOfCommon = {
   },
   waiting: { allRules: 'All rules and scores' },
   rules: { yaku: 'Scores', find: 'Find a score or a rule' },
+  cards: { yaku: 'Scores' },
   table: {
     dealer: 'dealer', melds: 'Sets of {{name}}', next: 'Next hand',
     wall_one: '{{count}} tile left in the wall', wall_other: '{{count}} tiles left in the wall',
@@ -19,7 +20,7 @@ const inPlaceOfCommon = {
   },
   flag: {
     chi: 'Chow', pon: 'Pung', kan: 'Kong', ron: 'Mah-Jong', tsumo: 'Mah-Jong',
-    fishing: 'One for Mah-Jong', original: 'Original call',
+    fishing: 'Calling', original: 'Original call',
   },
   question: {
     robKan: 'Rob the kong of {{name}} with {{tile}}?', end_game: 'You lead. End the game?',

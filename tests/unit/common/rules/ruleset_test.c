@@ -249,6 +249,7 @@ static const struct {
     {"riichi-club", "players=3 max_chows=3", "max_chows"},
     {"british", "dead_wall_tiles=0 allow_kan=false allow_chankan=false", "bonus_tiles"},
     {"riichi-club", "max_kans=5", "max_kans"},
+    {"riichi-club", "dead_wall_refill=false rinshan_tiles=8", "dead_wall_refill"},
     {"british", "fishing_call=auto call_freezes_hand=both", "call_freezes_hand"},
     {"british", "limit=0 special_hand_values=limit_share", "special_hand_values"},
     {"riichi-club", "prevailing_wind=none", "game_length"},

@@ -174,6 +174,8 @@ TEST(without_refill_the_whole_dead_wall_serves_as_replacements) {
     struct ruleset rules = rules_of("riichi-club", "dead_wall_refill", "false");
     struct wall wall;
     wall_fill(&wall, &rules);
+    EXPECT_INT(wall_replacements_left(&wall, &rules), 4); // the indicators lie beside them
+    rules.dora = false;
     EXPECT_INT(wall_replacements_left(&wall, &rules), 14);
     wall.replacements = 5;
     EXPECT_INT(wall_replacements_left(&wall, &rules), 9);

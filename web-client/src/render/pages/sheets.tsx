@@ -31,7 +31,8 @@ function Sheet({ cards }: { cards: ServerReference }): JSX.Element {
       <section class="paper-yaku">
         <h3>{t('sheets.yaku')}</h3>
         {cards.yaku.length > 0
-          ? <YakuCards rows={cards.yaku} scoring={scoringOf(cards.preset)} tile={19} /> : <p>{t('sheets.noYaku')}</p>}
+          ? <YakuCards rows={cards.yaku} scoring={scoringOf(cards.preset)} tile={19} />
+          : <p>{t('sheets.noYaku')}</p>}
       </section>
       <section class="paper-pay">
         <h3>{t('sheets.payments')}</h3>

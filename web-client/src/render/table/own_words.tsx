@@ -4,13 +4,14 @@ import type { JSX } from 'preact';
 import { TOGGLE_NAMES } from '../../auto';
 import { toggle, toggles } from '../../automatic';
 import type { Game } from '../../game';
-import { choices } from '../../input';
-import { mySeat } from '../../seats';
+import { choices, handTiles, lifted, mayDiscard } from '../../input';
+import { mySeat, nameOf } from '../../seats';
 import { asked, state } from '../../state';
 import { isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
 import { hasNoYaku, help, outlookOf } from '../../teach/help';
-import { chipWords } from '../../teach/help_words';
+import { chipWords, discardWords } from '../../teach/help_words';
+import { kindOf } from '../../tile';
 import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
 import { Icon } from '../parts/icon';
@@ -99,8 +100,27 @@ export function Chips({ here }: { here: Game }): JSX.Element | null {
   );
 }
 
+/** What the discard of the lifted tile leaves and risks, where no column beside the table says it. */
+function liftedWords(): string {
+  const { value: told } = help;
+  const tile = handTiles.value.find(({ id }) => id === lifted.value);
+  if (!told || !tile || hasColumn.value || !mayDiscard.value) return '';
+  const pai = kindOf(tile.pai);
+  return discardWords(told, told.discards.find((row) => row.pai === pai), pai, nameOf);
+}
+
+function LiftedNote(): JSX.Element | null {
+  const words = liftedWords();
+  if (words === '') return null;
+  return (
+    <p class="t-note t-note-lifted" role="status" style={at(plan.value.note, stage.value.scale)}>
+      {words}
+    </p>
+  );
+}
+
 export function Note(): JSX.Element | null {
-  if (!note.value) return null;
+  if (!note.value) return <LiftedNote />;
   const close = (): void => {
     note.value = '';
   };

@@ -94,11 +94,13 @@ export function ReviewBody({ here, width }: ReviewProps): JSX.Element | null {
   return (
     <>
       <p class="lead">{t('review.lead')}</p>
-      <ul class="v-hands">
-        {review.hands.map((hand) => (
-          <Hand key={hand.seat} here={here} hand={hand} win={winOf(hand.seat)} width={width} />
-        ))}
-      </ul>
+      <section aria-label={t('result.reviewAll')}>
+        <ul class="v-hands">
+          {review.hands.map((hand) => (
+            <Hand key={hand.seat} here={here} hand={hand} win={winOf(hand.seat)} width={width} />
+          ))}
+        </ul>
+      </section>
       {wins.filter(({ yakus, fu }) => yakus.length > 0 || fu > 0).map((win) => (
         <section key={win.n} class="v-win">
           <h3>

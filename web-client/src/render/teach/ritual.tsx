@@ -11,6 +11,7 @@ import type { GameEventStartKyoku } from '../../protocol.gen';
 import { bottomSeat, nameOf } from '../../seats';
 import { news } from '../../state';
 import { ruleOf } from '../../table_rules';
+import { isRitualShown } from '../../teach/stage_news';
 import { wallBreak, type WallBreak } from '../../teach/wall_break';
 import { listOf, t } from '../../text/text';
 import { Tile } from '../parts/tile_face';
@@ -29,6 +30,14 @@ interface Shown {
 }
 
 const shown = signal<Shown | null>(null);
+
+/** Says whether it is shown for as long as it is. */
+function useShown(isShown: boolean): void {
+  useEffect(() => {
+    isRitualShown.value = isShown;
+    return () => { isRitualShown.value = false; };
+  }, [isShown]);
+}
 
 const next = (): void => {
   const { value: now } = shown;
@@ -116,12 +125,13 @@ function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element 
   );
 }
 
-const SIZES = { wide: { w: 400, h: 176 }, portrait: { w: 300, h: 112 }, small: { w: 300, h: 112 } };
+const SIZES = { wide: { w: 380, h: 176 }, portrait: { w: 330, h: 156 }, small: { w: 300, h: 112 } };
 
 export function Ritual({ here }: { here: Game }): JSX.Element | null {
   useDeal();
   const now = shown.value;
   const step = now?.steps[0];
+  useShown(step !== undefined);
   useEnd(step, here.seats.some(({ river }) => river.length > 0));
   const river = plan.value.seats.own?.river;
   if (!now || !step || !river) return null;

@@ -14,12 +14,14 @@ import { at } from '../table/at';
 import { plan, stage } from '../table/view';
 import { stageName, stageNew } from './stage_words';
 
-/** Where questions stand; on an upright phone also over the own river, which is empty still. */
+const GAP = 4;
+
+/** Where questions stand; on an upright phone from the own river, still empty, to the chips. */
 function cardBox(here: Plan): Box {
   const { tall: box } = here.zone;
   const river = here.seats.own?.river.frame.y ?? box.y;
   if (here.kind !== 'portrait') return box;
-  return { ...box, y: river + 4, h: box.y + box.h - river - 4 };
+  return { ...box, y: river + GAP, h: here.chips.y - river - 2 * GAP };
 }
 
 export function StageCard(): JSX.Element | null {
@@ -29,7 +31,9 @@ export function StageCard(): JSX.Element | null {
   }, [preset]);
   if (!preset) return null;
   return (
-    <section class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}>
+    <section
+      class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}
+    >
       <h2>{stageName(preset)}</h2>
       {/* On a small table it has to be scrolled. */}
       <p tabIndex={0}>{stageNew(preset)}</p>

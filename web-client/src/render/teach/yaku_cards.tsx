@@ -17,7 +17,9 @@ function worthWords(row: CardYaku, scoring: string): string {
   const { closed_han: closed, open_han: open } = row;
   if (open === closed) return hanWords(row, closed, scoring);
   if (open === 0) return t('rules.closedOnly', { closed: hanWords(row, closed, scoring) });
-  return t('rules.closedOpen', { closed: hanWords(row, closed, scoring), open: hanWords(row, open, scoring) });
+  return t('rules.closedOpen', {
+    closed: hanWords(row, closed, scoring), open: hanWords(row, open, scoring),
+  });
 }
 
 const matches = (text: string, words: readonly string[]): boolean =>

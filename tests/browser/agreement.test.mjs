@@ -1,0 +1,83 @@
+// What happens at a teaching table when everybody agrees: a discard is taken back, and the owner's
+// pause stops the table for all.
+
+import assert from 'node:assert/strict';
+import { act, question } from './support/table.mjs';
+import { beReady, fillWithBots, pick, sitDown, start } from './support/ways.mjs';
+
+/** A table of the first lesson for two people and two bots. */
+async function begin(house) {
+  const server = await house.server({ test_seed: 'agreement' });
+  const [owner, guest] = [await house.person('Mika', server), await house.person('Ken', server)];
+  const { page } = owner;
+  await owner.open('/new');
+  await pick(page, 'Game', /^Tibet/);
+  await pick(page, 'Rules', /^Tibet 4: ten tiles/);
+  await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
+  await page.getByRole('switch', { name: 'No clock' }).click();
+  await page.getByRole('button', { name: 'Create and get link' }).click();
+  const { code } = await owner.seen.until(({ table }) => table, 'the table is made');
+  await owner.takeName();
+  await sitDown(guest, code);
+  await beReady(guest);
+  await owner.seen.until(({ table }) =>
+    table.seats.some(({ kind, ready }) => kind === 'person' && ready), 'the guest is ready');
+  await fillWithBots(owner, 'Suzume');
+  await start(owner);
+  return [owner, guest];
+}
+
+async function openTeaching({ page }) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Teaching' }).click();
+}
+
+const bar = ({ page }) => page.getByRole('region', { name: 'Teaching' });
+const pollOf = ({ seen }) => seen.told.findLast(({ type }) => type === 'poll');
+
+/** Whoever is first asked for a discard makes one, and is the first of the pair that is returned. */
+async function firstDiscard([owner, guest]) {
+  for (;;) {
+    const asked = await Promise.race([owner, guest].map((person) =>
+      question(person).then(() => person)));
+    const { actions } = asked.seen.asked;
+    const discard = actions.find(({ type }) => type === 'dahai');
+    await act(asked, discard ?? actions.find(({ type }) => type === 'none') ?? actions[0]);
+    if (discard) return asked === owner ? [owner, guest] : [guest, owner];
+  }
+}
+
+async function takeBack(house) {
+  const people = await begin(house);
+  const [one, other] = await firstDiscard(people);
+  await openTeaching(one);
+  await one.page.getByRole('button', { name: 'Take back the discard' }).click();
+  const poll = await other.seen.until(() => pollOf(other), 'the other is asked');
+  assert.equal(poll.state, 'open');
+  await bar(other).getByText(/asks to take back the last discard/).waitFor();
+  await bar(other).getByRole('button', { name: 'Refuse' }).click();
+  await one.seen.until(() => pollOf(one)?.state === 'refused', 'it is refused');
+  await one.page.getByText('Not everybody agrees.').first().waitFor();
+}
+
+async function pause(house) {
+  const [owner, guest] = await begin(house);
+  await owner.seen.until(({ events }) => events.size > 1, 'the hand begins');
+  await openTeaching(owner);
+  await owner.page.getByRole('button', { name: 'Pause' }).click();
+  const isPaused = ({ seen }, wanted) =>
+    seen.until(({ table }) => (table.paused ?? false) === wanted, `paused: ${wanted}`);
+  await isPaused(guest, true);
+  await guest.page.getByRole('region', { name: 'Paused' }).waitFor();
+  assert.equal(await guest.button('Play on').count(), 0, 'only the owner lets it go on');
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await owner.page.getByRole('region', { name: 'Paused' }).getByRole('button', { name: 'Play on' })
+    .click();
+  await isPaused(guest, false);
+  await guest.page.getByRole('region', { name: 'Paused' }).waitFor({ state: 'hidden' });
+}
+
+export const tests = {
+  'a discard is taken back only if everybody agrees': takeBack,
+  'the owner pauses the table and lets it go on': pause,
+};
