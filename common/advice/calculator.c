@@ -296,6 +296,9 @@ enum status calculation_win(const struct calculation *calculation, const struct 
     struct event_list list = {.count = 0};
     struct score score;
     int seat = calculation->seat;
+    if (calculation->win_tile == TILE_NONE) {
+        return STATUS_NOT_COMPLETE;
+    }
     enum status status = calculation->is_tsumo ? deal_value_tsumo(deal, seat, &score)
                                                : deal_value_ron(deal, seat, &score);
     if (status == STATUS_OK) {

@@ -44,6 +44,7 @@ struct calculation {
 MUST_USE enum status calculation_deal(const struct calculation *calculation, struct deal *out_deal,
                                       struct rule_error *out_error);
 
-// The win of such a deal. The statuses are those of score_win.
+// The win of such a deal. The statuses are those of score_win; without a winning tile the hand is
+// not complete.
 MUST_USE enum status calculation_win(const struct calculation *calculation, const struct deal *deal,
                                      struct event_win *out_win);
