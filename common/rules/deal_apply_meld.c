@@ -251,7 +251,7 @@ static void reopen_window(struct deal *deal, int caller, const struct meld *meld
 enum status deal_apply_take_back(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
     const struct open_set before = deal->open_set;
-    if (!before.is_open || event->seat != deal->turn) {
+    if (!before.is_open || event->seat != deal->turn || event->seat >= SEAT_MAX) {
         return STATUS_BROKEN;
     }
     const struct meld meld = s->melds[before.place];

@@ -26,6 +26,6 @@ bool exchange_is_sound(const struct deal *deal, const struct action *action);
 void exchange_default(const struct deal *deal, int seat, struct action *action);
 
 // Everybody has answered: calls, the tiles that change hands, and the next exchange or none.
-void exchange_settle(const struct deal *deal, struct event_list *out);
+void exchange_settle(const struct deal *before, struct event_list *out);
 
 MUST_USE enum status exchange_apply(struct deal *deal, const struct event *event);

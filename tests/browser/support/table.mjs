@@ -72,10 +72,25 @@ export async function pressChoice(person, action) {
   await choice(person, action).click();
 }
 
+/** Whether a stronger claim ends the question before this answer can be given. */
+async function isOvertaken(person, action, number) {
+  const gone = taken(person, number).then(() => true);
+  const pressed = pressChoice(person, action).then(() => false);
+  gone.catch(() => {});
+  pressed.catch(() => {});
+  return Promise.race([gone, pressed]);
+}
+
+const CLAIMS = ['none', 'chi', 'pon', 'daiminkan'];
+
 /** Presses the button of an offered action, or the tile of an offered discard. */
 export async function act(person, action) {
   const { number } = await question(person);
-  if (action.type !== 'dahai') await pressChoice(person, action);
+  if (CLAIMS.includes(action.type)) {
+    if (await isOvertaken(person, action, number)) return;
+  } else if (action.type !== 'dahai') {
+    await pressChoice(person, action);
+  }
   if (['dahai', 'reach', 'fishing', 'original_call'].includes(action.type) && action.pai) {
     await handTile(person, action.pai, action.tsumogiri ?? false).click();
   }
