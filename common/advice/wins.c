@@ -60,6 +60,7 @@ static int32_t points_of(enum status status, const struct event_list *list) {
 // Somebody else has discarded this kind.
 static void try_ron(struct deal deal, int seat, struct wait *wait) {
     struct event_list list = {.count = 0};
+    CHECK(seat >= 0 && seat < SEAT_MAX);
     deal.phase = DEAL_CLAIM;
     deal.turn = (uint8_t)deal_next_seat(&deal, seat);
     deal.tile = wait->kind;

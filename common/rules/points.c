@@ -1,6 +1,7 @@
 // The value of a win: the best of all readings and special hands (B98, B116, A26).
 #include "common/rules/points.h"
 
+#include "common/base/check.h"
 #include "common/rules/points_count.h"
 #include "common/rules/points_reading.h"
 #include "common/rules/shape.h"
@@ -76,6 +77,7 @@ static void consider_ordinary(struct valuation *valuation, const struct points_r
 
 static void consider_purity(struct valuation *valuation, const struct points_reading *reading) {
     struct points_choice choice = {.score.special = SPECIAL_HAND_PURITY};
+    CHECK(reading != NULL); // only four sets and a pair are pure
     count_sets(reading->sets, reading->set_count, &choice.score);
     count_mahjong(valuation->hand, &choice.score);
     count_purity_doubles(valuation->hand, &choice.score);

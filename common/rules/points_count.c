@@ -58,7 +58,7 @@ static int round_wind_of(const struct points_hand *hand) {
 
 void count_pair(const struct points_hand *hand, int kind, struct points_score *score) {
     bool is_own = kind == hand->seat_wind, is_round = kind == round_wind_of(hand);
-    bool is_dragon = (KINDS_DRAGON & KIND_BIT(kind)) != 0;
+    bool is_dragon = kind < KIND_PLAIN_COUNT && (KINDS_DRAGON & KIND_BIT(kind)) != 0;
     if (is_own && is_round) { // B84, A6
         add_line(score, POINTS_PAIR, kind, hand->rules->double_wind_pair_fu);
     } else if (is_own || is_round || is_dragon) {

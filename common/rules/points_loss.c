@@ -1,5 +1,6 @@
 // The value of a loser's hand: what it is as it lies (B90), or a part of the special hand it fishes
 // for (B117, B122).
+#include "common/base/check.h"
 #include "common/rules/points.h"
 #include "common/rules/points_count.h"
 #include "common/rules/points_reading.h"
@@ -119,6 +120,7 @@ static void consider_fixed(struct fishing *fishing, int id) {
 // B122: the sets that are there without the missing tile.
 static void consider_purity(struct fishing *fishing, const struct points_reading *reading) {
     struct points_choice choice = {.score.special = SPECIAL_HAND_PURITY};
+    CHECK(reading != NULL); // only four sets and a pair are pure
     for (int i = 0; i < reading->set_count; i++) {
         if (i != reading->completed) {
             count_sets(&reading->sets[i], 1, &choice.score);

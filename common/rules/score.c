@@ -74,6 +74,7 @@ int dora_kind(int indicator_kind, kind_set kinds) {
         size = 4;
     }
     int kind = indicator_kind;
+    CHECK(kind >= 0 && kind < KIND_COUNT);
     do { // kinds that are not in the set are passed over: 1m points at 9m at three (Q3)
         kind = kind + 1 < first + size ? kind + 1 : first;
     } while ((kinds & KIND_BIT(kind)) == 0 && kind != indicator_kind);

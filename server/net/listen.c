@@ -26,8 +26,9 @@ static bool read_address(const char *bind_to, int port, struct sockaddr_storage 
 }
 
 static int port_of(int fd) {
-    struct sockaddr_storage address = {.ss_family = AF_UNSPEC};
+    struct sockaddr_storage address;
     socklen_t length = sizeof address;
+    memset(&address, 0, sizeof address);
     getsockname(fd, (struct sockaddr *)&address, &length);
     return ntohs(address.ss_family == AF_INET ? ((struct sockaddr_in *)&address)->sin_port
                                               : ((struct sockaddr_in6 *)&address)->sin6_port);
@@ -55,12 +56,11 @@ static int open_socket(const char *bind_to, int port) {
 
 // Whether somebody has started this very process with sockets: a child of ours must not believe it.
 static bool is_handed_over(void) {
-    const char *pid = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS");
-    return pid != NULL && count != NULL && strtol(pid, NULL, 10) == (long)getpid();
+    const char *pid = getenv("LISTEN_PID");
+    return pid != NULL && strtol(pid, NULL, 10) == (long)getpid();
 }
 
-static int take_socket(void) {
-    const char *count = getenv("LISTEN_FDS");
+static int take_socket(const char *count) {
     int is_listening = 0;
     socklen_t length = sizeof is_listening;
     if (strcmp(count, "1") != 0) {
@@ -81,7 +81,9 @@ static int take_socket(void) {
 }
 
 int listen_open(const char *bind_to, int port, int *out_port) {
-    int fd = is_handed_over() ? take_socket() : open_socket(bind_to, port);
+    const char *handed = getenv("LISTEN_FDS");
+    bool is_ours = handed != NULL && is_handed_over();
+    int fd = is_ours ? take_socket(handed) : open_socket(bind_to, port);
     if (fd >= 0) {
         *out_port = port_of(fd);
     }

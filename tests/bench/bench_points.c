@@ -52,11 +52,12 @@ static int pick_win_kind(uint64_t *state, const struct bench_points *made) {
 
 static bool make_hand(uint64_t *state, struct bench_points *made) {
     int suit = roll(state, SUIT_NUMBERED), chow = roll(state, 2 * TABLE_SETS);
+    uint64_t bonus = bench_random(state);
     memset(made, 0, sizeof *made);
     made->win = (struct points_hand){
         .rules = &rules,
         .counts = made->counts,
-        .bonus = (uint8_t)(bench_random(state) & bench_random(state)),
+        .bonus = (uint8_t)(bonus & bench_random(state)), // few of the eight
         .seat_wind = KIND_EAST + roll(state, 4),
         .round_wind = KIND_EAST + roll(state, 4),
         .has_fishing_call = true,

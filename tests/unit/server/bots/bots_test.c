@@ -48,7 +48,7 @@ static void play(struct club *club, const struct ruleset *rules, const char *fir
     for (int seed = 0; seed < matches; seed++) {
         for (int seat = 0; seat < rules->players; seat++) {
             const struct bot_kind *kind = bot_kind_find(seat == 0 ? first : others);
-            bot_init(&club->bots[seat], kind, rules, seat, (uint64_t)(10 * seed + seat));
+            bot_init(&club->bots[seat], kind, rules, seat, 10 * (uint64_t)seed + (uint64_t)seat);
         }
         chance_match(rules, (uint64_t)seed, &watch);
     }
