@@ -120,6 +120,7 @@ void house_restore(struct house *house, house_restored_fn *done, void *context) 
 void house_stop(struct house *house) {
     lobby_destroy(house->lobby);
     house->lobby = NULL;
+    records_stop(house->records);
 }
 
 void house_close(struct house *house) {

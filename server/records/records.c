@@ -16,8 +16,9 @@ struct records {
     struct journal *journal;
     struct record_row *rows; // a ring, in the order in which the matches ended
     int first, count;
-    bool is_reading;      // the list, from the journal
-    struct keeping *late; // kept meanwhile: the reading may have come past them, or not
+    bool is_reading;          // the list, from the journal
+    struct keeping *late;     // kept meanwhile: the reading may have come past them, or not
+    struct fetching *fetches; // that the journal has not answered yet
 };
 
 // A match on its way to the journal.
@@ -28,6 +29,15 @@ struct keeping {
     void *context;
     bool is_late; // it was written while the list was being read
     struct keeping *next;
+};
+
+// Somebody waits for a match.
+struct fetching {
+    struct records *records;
+    records_found_fn *found;
+    void *context;
+    bool is_answered;
+    struct fetching *prev, *next;
 };
 
 struct records *records_create(struct journal *journal) {
@@ -44,6 +54,10 @@ void records_destroy(struct records *records) {
         struct keeping *keeping, *next;
         LL_FOREACH_SAFE(records->late, keeping, next) {
             free(keeping);
+        }
+        struct fetching *fetching, *after;
+        DL_FOREACH_SAFE(records->fetches, fetching, after) {
+            free(fetching); // the journal was closed, and does not answer it any more
         }
         free(records->rows);
         free(records);
@@ -220,17 +234,11 @@ void records_keep(struct records *records, const struct wire_record_match_header
 
 // ---- fetching ----
 
-struct fetching {
-    records_found_fn *found;
-    void *context;
-    bool is_found;
-};
-
 static void on_match_read(void *context, const struct journal_record *record) {
     struct fetching *fetching = context;
     struct match_record match;
-    if (!fetching->is_found && match_record_unpack(record->bytes, record->length, &match)) {
-        fetching->is_found = true;
+    if (!fetching->is_answered && match_record_unpack(record->bytes, record->length, &match)) {
+        fetching->is_answered = true;
         fetching->found(fetching->context, &match);
         match_record_finish(&match);
     }
@@ -239,10 +247,21 @@ static void on_match_read(void *context, const struct journal_record *record) {
 static void on_match_end(void *context, enum journal_result result) {
     struct fetching *fetching = context;
     (void)result;
-    if (!fetching->is_found) {
+    if (!fetching->is_answered) {
         fetching->found(fetching->context, NULL);
     }
+    DL_DELETE(fetching->records->fetches, fetching);
     free(fetching);
+}
+
+void records_stop(struct records *records) {
+    struct fetching *fetching;
+    DL_FOREACH(records->fetches, fetching) {
+        if (!fetching->is_answered) {
+            fetching->is_answered = true;
+            fetching->found(fetching->context, NULL);
+        }
+    }
 }
 
 void records_fetch(struct records *records, const char *id, records_found_fn *found,
@@ -250,7 +269,8 @@ void records_fetch(struct records *records, const char *id, records_found_fn *fo
     char subject[SUBJECT_BYTES];
     struct fetching *fetching = malloc(sizeof *fetching);
     CHECK(fetching != NULL);
-    *fetching = (struct fetching){.found = found, .context = context};
+    *fetching = (struct fetching){.records = records, .found = found, .context = context};
+    DL_APPEND(records->fetches, fetching);
     snprintf(subject, sizeof subject, "match.%.*s", MATCH_ID_BYTES - 1, id);
     journal_read(records->journal, subject, on_match_read, on_match_end, fetching);
 }

@@ -29,6 +29,9 @@ struct records;
 struct records *records_create(struct journal *journal);
 void records_destroy(struct records *records);
 
+// Answers everybody who waits for a match that there is none; then the journal may be closed.
+void records_stop(struct records *records);
+
 // Reads the list from the journal, in the background.
 void records_restore(struct records *records);
 

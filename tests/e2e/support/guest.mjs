@@ -130,13 +130,14 @@ export class Guest {
     this.startAgain();
   }
 
-  /** The owner of a table starts the next match when one is over. */
+  /** The owner of a table starts the next match when one is over and put away. */
   startAgain() {
+    let state = '';
     this.onMessage((message) => {
-      if (message.type === 'table' && message.state === 'finished') {
-        this.send({ type: 'rematch' });
-        this.send({ type: 'start' });
-      }
+      if (message.type !== 'table' || message.state === state) return;
+      if (message.state === 'finished') this.send({ type: 'rematch' });
+      if (message.state === 'waiting' && state === 'finished') this.send({ type: 'start' });
+      state = message.state;
     });
   }
 }
