@@ -402,7 +402,9 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
     struct wire_server message;
     table_message(table, viewer_of(session), seats, &message);
     session_tell(session, &message);
-    if (table->state == WIRE_TABLE_STATE_WAITING || table->log.length == 0) {
+    // A match that has begun has its number, even before its first event.
+    bool has_history = table->log.length > 0 || table_is_running(table);
+    if (table->state == WIRE_TABLE_STATE_WAITING || !has_history) {
         return;
     }
     send_history(table, session, last);
