@@ -198,8 +198,8 @@ static void gather(const struct match *after, const struct event *event, int32_t
         !translate_event(after, &viewed, number, &gathered.arena, row)) {
         return;
     }
-    if (row->type ==
-        WIRE_EVENT_LAID_OPEN) { // the review tells waits, once they have been asked for
+    // The review tells waits, once they have been asked for.
+    if (row->type == WIRE_EVENT_LAID_OPEN) {
         row->laid_open.waits.count = row->laid_open.helps.count = 0;
     }
     gathered.counts[viewer]++;

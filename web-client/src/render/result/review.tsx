@@ -1,11 +1,12 @@
-// The review after a hand of the lessons: all hands, and first the question what they waited for.
+// The review of a hand of the lessons in a replay: all hands, and first the question what they waited
+// for. At a live table the server asks, and tells waits only then.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { compareTiles } from '../../tile';
 import type { Game, LaidOpen } from '../../game';
 import { nameOf } from '../../seats';
-import { lessons, replayed, table } from '../../state';
+import { replayed } from '../../state';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Tile } from '../parts/tile_face';
@@ -43,13 +44,9 @@ function Answer({ open: { waits, helps } }: { open: LaidOpen }): JSX.Element {
 const tilesOf = (here: Game, seat: number): string[] =>
   (here.seats[seat]?.hand ?? []).map(({ pai }) => pai).sort(compareTiles);
 
-/** The server asks for the waits and checks them: nothing is told beside it. */
-const isReviewedByServer = (): boolean =>
-  replayed.value === null && (table.value?.lesson?.review === true || lessons.value.review !== null);
-
 export function Review({ here, width }: { here: Game; width: number }): JSX.Element | null {
   const [isTold, setTold] = useState(false);
-  if (here.laidOpen.length === 0 || isReviewedByServer()) return null;
+  if (here.laidOpen.length === 0 || replayed.value === null) return null;
   const columns = columnsFor(here, width);
   return (
     <section class="r-review" aria-label={t('result.reviewAll')}>
