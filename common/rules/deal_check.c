@@ -176,6 +176,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_SETTLE:
         return is_settlement(deal, &event->settle);
     case EVENT_FISHING:
+    case EVENT_SKIP:
     case EVENT_RIICHI:
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_KITA:
