@@ -14,7 +14,6 @@ void lobby_destroy(struct lobby *lobby);
 
 // Makes a table; its owner has the first seat. STATUS_SERVER_FULL if there are too many, of this
 // owner or at all.
-// owner or at all.
 MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                                       struct account *owner, struct table **out_table);
 
