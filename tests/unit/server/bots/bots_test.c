@@ -2,6 +2,7 @@
 #include "common/rules/preset.h"
 #include "server/bots/bot.h"
 #include "tests/support/chance_match.h"
+#include "tests/support/scene.h"
 #include "tests/support/test.h"
 
 #include <string.h>
@@ -89,4 +90,42 @@ TEST(an_efficient_bot_wins_more_than_scarecrows) {
             EXPECT(club.wins[0] > club.wins[seat]);
         }
     }
+}
+
+static int answer_of(const struct scene *scene, char wind) {
+    struct bot bot;
+    struct action_list legal;
+    int seat = scene_seat(scene, wind);
+    bot_init(&bot, bot_kind_find("efficient"), &scene->rules, seat, 1);
+    bot.match = scene->match;
+    legal_list(&bot.match.deal, seat, &legal);
+    return bot_choose(&bot, &legal).kind;
+}
+
+TEST(b134_an_efficient_bot_skips_exchanges_that_would_break_its_hand) {
+    static struct scene scene;
+    scene_begin(&scene, "preset british\n"
+                        "goulash\n"
+                        "hand E 111p33s444z66z777z\n"
+                        "hand S 111m555s333z5z888p\n"
+                        "hand W 3s22m147p147s1122z\n"
+                        "hand N 999m666s5z9p14m368p\n"
+                        "draws 9m\n"
+                        "deal\n"
+                        "S original\n"
+                        "E exchange 9m66z\n"
+                        "W exchange 3s22m\n"
+                        "default\n");
+    EXPECT_INT(scene.match.deal.question, QUESTION_SKIP);
+    EXPECT_INT(answer_of(&scene, 'E'), ACTION_TSUMO); // B135
+    EXPECT_INT(answer_of(&scene, 'N'), ACTION_GO_ON); // three tiles to spare
+    EXPECT_INT(answer_of(&scene, 'W'), ACTION_GO_ON);
+    scene_begin(&scene, "preset british\n"
+                        "goulash\n"
+                        "hand S 111m555s333z5z888p\n"
+                        "hand N 999m666s55z99p44m6p\n"
+                        "deal\n"
+                        "S original\n"
+                        "default\n");
+    EXPECT_INT(answer_of(&scene, 'N'), ACTION_SKIP);
 }
