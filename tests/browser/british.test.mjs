@@ -60,6 +60,7 @@ function player(person) {
   let claims = 0;
   return async (actions) => {
     if (actions.some(({ type }) => type === 'exchange')) return passOn(person);
+    if (actions.some(({ type }) => type === 'skip')) return act(person, { type: 'go_on' });
     const isClaim = actions.some(({ type }) => type === 'none');
     claims += isClaim ? 1 : 0;
     return act(person, chooseAction(actions, isClaim && claims % 2 === 0));
@@ -182,6 +183,33 @@ async function checkGoulash(person) {
   await finishHand(person);
 }
 
+/** Everybody may call, and bots do: then the exchanges are left to the people. */
+async function uncheckedCalls(page) {
+  await bambooOnly(page);
+  await page.getByRole('heading', { name: 'Claims and calls' }).click();
+  await page.getByRole('switch', { name: 'Calls are checked' }).click();
+  await page.locator('.summary').getByText('Calls are checked').waitFor();
+}
+
+const both = (people, todo) => Promise.all(people.map(todo));
+
+/** What they are asked in a goulash; it is played to its end afterwards. */
+async function checkSkipping(people) {
+  await both(people, passOn);
+  await both(people, async (person) => {
+    await question(person, 'whether to skip the exchanges');
+    await zone(person).getByRole('heading', { name: 'Skip the exchanges that are left?' }).waitFor();
+    await checkWords(person, 'the question whether to skip');
+    assert.deepEqual(await graveFindings(person), [], 'the question is accessible');
+  });
+  const [first, second] = people;
+  await act(first, { type: 'skip' });
+  await act(second, { type: 'skip' });
+  await both(people, ({ seen }) => seen.until(() =>
+    [...seen.events.values()].some(({ type }) => type === 'skip'), 'the exchanges are skipped'));
+  await both(people, finishHand);
+}
+
 /** A table of so many players. */
 const playersOf = (count) => async (page) => {
   await page.getByRole('button', { name: /^All \d+ switches/ }).click();
@@ -224,6 +252,19 @@ export const tests = {
     await play(person, [], { family: 'british', preset: /^British, stage 7/, prepare: bambooOnly });
     assert(await playToGoulash(person, GOULASH_HANDS), 'no hand is drawn');
     await checkGoulash(person);
+  },
+
+  async 'a goulash whose exchanges are skipped'(house) {
+    const server = await house.server({ test_seed: 'skip' });
+    const people = [await house.person('Mika', server), await house.person('Ines', server)];
+    const [owner, guest] = people;
+    guest.family = 'british';
+    await play(owner, [guest], {
+      family: 'british', preset: /^British, stage 7/, prepare: uncheckedCalls,
+    });
+    const isDrawn = await both(people, (person) => playToGoulash(person, GOULASH_HANDS));
+    assert.deepEqual(isDrawn, [true, true], 'no hand is drawn');
+    await checkSkipping(people);
   },
 
   async 'a hand on a phone'(house) {
