@@ -25,6 +25,7 @@ static const struct {
     const char *rules, *file; // in tests/unit
 } elsewhere[] = {
     {"b1 b2 b3 b4 b5 b7 b8 b13 b14 b20b b128", "common/rules/wall_test.c"},
+    {"b9", "common/rules/match_test.c"},
     {"b10", "server/table/table_test.c"},
     {"b82 b83 b84 b85 b86 b87 b88 b89 b90 b91 b92 b93 b94 b95 b96 b97 b98",
      "common/rules/points_test.c"},

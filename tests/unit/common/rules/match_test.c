@@ -82,6 +82,30 @@ static void begin(struct match *match, const char *preset, const char *name, con
     match_init(match, &rules);
 }
 
+TEST(b9_ties_throw_again_and_the_highest_throw_deals) {
+    for (int players = 2; players <= 4; players++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load_players("british-1", players, &rules), STATUS_OK);
+        for (int seed = 0; seed < 200; seed++) {
+            uint8_t bytes[RANDOM_SEED_BYTES] = {(uint8_t)seed};
+            struct deal_setup setup;
+            struct match match;
+            struct event_list list;
+            deal_setup_from_seed(&rules, bytes, &setup);
+            match_init(&match, &rules);
+            EXPECT_STATUS(match_advance(&match, &setup, false, &list), STATUS_OK);
+            EXPECT_INT(list.rows[0].kind, EVENT_THROWS);
+            const uint8_t *dice = list.rows[0].throws.dice;
+            int dealer = list.rows[1].start.dealer;
+            for (int seat = 0; seat < players; seat++) {
+                int sum = dice[2 * seat] + dice[2 * seat + 1];
+                EXPECT(sum >= 2 && sum <= 12);
+                EXPECT(seat == dealer || sum < dice[2 * dealer] + dice[2 * dealer + 1]);
+            }
+        }
+    }
+}
+
 TEST(the_first_deal_is_east_one) {
     struct match match;
     begin(&match, "riichi-club", NULL, NULL);
