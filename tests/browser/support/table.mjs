@@ -39,7 +39,7 @@ export function wordsOf({ type, target, pai, consumed = [] }, seat, family = 'ri
     case 'end_game': return 'End the game';
     case 'play_on': return 'Play on';
     case 'skip': return 'Skip them';
-    case 'go_on': return 'Go on exchanging';
+    case 'go_on': return 'Go on';
     default: throw new Error(`no button for ${type}`);
   }
 }

@@ -33,7 +33,7 @@ const inPlaceOfCommon = {
     ron: 'Mah-Jong', tsumo: 'Mah-Jong', daiminkan: 'Kong', ankan: 'Concealed kong',
     kakan: 'Make a kong', pon: 'Pung', chi: 'Chow', replacement: 'Draw the loose tile',
     fishing: 'One for Mah-Jong', original_call: 'Original call', exchange: 'Pass on',
-    skip: 'Skip them', go_on: 'Go on exchanging',
+    skip: 'Skip them', go_on: 'Go on',
     ankanOpen: 'Concealed kong', kakanOpen: 'Make a kong',
   },
   meld: {
