@@ -62,6 +62,51 @@ static void check_points(struct sim *sim) {
     }
 }
 
+// B106: where the table's own numbers are even, all scores and payments are.
+static bool is_even_table(const struct ruleset *rules) {
+    return (rules->mahjong_points | rules->drawn_tile_points | rules->bonus_points | rules->limit) %
+                   2 ==
+               0 &&
+           (rules->special_hand_values == SPECIAL_WORTH_POINTS || rules->limit % 1000 == 0);
+}
+
+// B102: the winner pays nobody.
+static bool is_payment_sound(const struct deal *deal, const struct points_payment *payment) {
+    bool is_winner = (deal->outcome.winners >> payment->payer & 1) != 0;
+    return payment->amount > 0 && payment->payer != payment->payee && !is_winner &&
+           (payment->amount % 2 == 0 || !is_even_table(&deal->rules));
+}
+
+static void check_settlement(struct sim *sim, const struct points_settlement *settle) {
+    const struct deal *deal = &sim->match.deal;
+    int64_t sum = 0, net = 0, paid = 0;
+    for (int i = 0; i < settle->count; i++) {
+        sum += settle->payments[i].amount;
+        if (!is_payment_sound(deal, &settle->payments[i])) {
+            sim_report(sim, "payment %d is wrong", i);
+        }
+    }
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        net += settle->nets[seat];
+        paid += settle->paid[seat];
+        if (settle->nets[seat] != settle->received[seat] - settle->paid[seat]) {
+            sim_report(sim, "seat %d nets %d", seat, settle->nets[seat]);
+        }
+    }
+    if (net != 0 || paid != sum) {
+        sim_report(sim, "payments of %d come to %d", (int)sum, (int)net);
+    }
+}
+
+// B97, B106.
+static void check_hand(struct sim *sim, const struct points_score *score) {
+    const struct ruleset *rules = &sim->match.deal.rules;
+    bool is_within = score->total >= 0 && (rules->limit == 0 || score->total <= rules->limit);
+    if (!is_within || (score->total % 2 != 0 && is_even_table(rules))) {
+        sim_report(sim, "a hand scores %d", score->total);
+    }
+}
+
 // Strict table: a wrong set lies open without value, so there is nothing to wait for.
 static bool has_wrong_set(const struct seat *seat) {
     for (int i = 0; i < seat->meld_count; i++) {
@@ -174,6 +219,11 @@ void sim_check_event(struct sim *sim, const struct event *event) {
     check_tiles(sim);
     if (event->kind != EVENT_MATCH_END) {
         check_points(sim);
+    }
+    if (event->kind == EVENT_SETTLE) {
+        check_settlement(sim, &event->settle);
+    } else if (event->kind == EVENT_HAND) {
+        check_hand(sim, &event->hand.score);
     }
     check_waits(sim);
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
