@@ -16,7 +16,13 @@
     ROW(FURITEN_TURN,    "furiten_turn",    "the player has let a wait pass since his turn (R77)") \
     ROW(FURITEN_RIICHI,  "furiten_riichi",  "the player has let a wait pass in riichi (R79)") \
     ROW(TSUMO_ONLY,      "tsumo_only",      "this table knows no win on a discard") \
-    ROW(NOT_ROBBED,      "not_robbed",      "this kan or north cannot be robbed (R54, Q15)")
+    ROW(NOT_ROBBED,      "not_robbed",      "this kan or north cannot be robbed (R54, Q15)") \
+    ROW(NO_CALL,         "no_call",         "the player has not said that one tile is missing (B61)") \
+    ROW(CHOW_LIMIT,      "chow_limit",      "complete only with more sequences than may be (B31, B137)") \
+    ROW(CHOW_TURN,       "chow_turn",       "a sequence, and it is not the player's turn next (B38)") \
+    ROW(JOKER_LIMIT,     "joker_limit",     "complete only with too many jokers in a set (B139)") \
+    ROW(JOKER_DISCARD,   "joker_discard",   "a discarded joker is dead (B146)") \
+    ROW(MINIMUM,         "minimum",         "too few doubles and points for this table (B155)")
 // clang-format on
 
 #define WIN_REFUSAL_ID(id, name, words) REFUSAL_##id,

@@ -10,6 +10,7 @@
 
 _Static_assert(1 << WIRE_WIN_SITUATION_FIRST_TURN == CALCULATE_FIRST_TURN, "one order");
 _Static_assert(1 << WIRE_WIN_SITUATION_HAITEI == CALCULATE_HAITEI, "one order");
+_Static_assert(1 << WIRE_WIN_SITUATION_GOULASH == CALCULATE_GOULASH, "one order");
 _Static_assert((int)WIRE_WIN_SITUATION_COUNT == (int)CALCULATE_FLAG_COUNT, "one order");
 _Static_assert((int)MELD_KIND_COUNT == (int)WIRE_MELD_TYPE_COUNT, "all melds");
 

@@ -14,7 +14,8 @@
 // ---- yaku ----
 
 static const char *const situation_names[CALCULATE_FLAG_COUNT] = {
-    "riichi", "double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan", "first_turn",
+    "riichi",  "double_riichi", "ippatsu", "haitei",        "houtei",       "rinshan",
+    "chankan", "first_turn",    "fishing", "original_call", "kong_on_kong", "goulash",
 };
 
 static struct wire_strings situations_of(struct arena *arena, unsigned flags) {

@@ -9,6 +9,7 @@
 // The words of the wire and those of the advice are in one order.
 _Static_assert((int)WIN_REFUSAL_COUNT == (int)WIRE_WIN_REFUSAL_COUNT, "refusals");
 _Static_assert((int)REFUSAL_NOT_ROBBED == (int)WIRE_WIN_REFUSAL_NOT_ROBBED, "refusals");
+_Static_assert((int)REFUSAL_MINIMUM == (int)WIRE_WIN_REFUSAL_MINIMUM, "refusals");
 _Static_assert((int)DANGER_COUNT == (int)WIRE_DANGER_COUNT, "reasons for safety");
 _Static_assert((int)DANGER_HALF_SUJI == (int)WIRE_DANGER_HALF_SUJI, "reasons for safety");
 _Static_assert((int)GROUP_KIND_COUNT == (int)WIRE_GROUP_KIND_COUNT, "groups");

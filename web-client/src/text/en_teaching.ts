@@ -135,6 +135,12 @@ export const teaching = {
     furiten_riichi: 'you have let a winning tile pass in riichi',
     tsumo_only: 'this table knows no win on a discard',
     not_robbed: 'this kan cannot be robbed',
+    no_call: 'you have not said that you are one tile short',
+    chow_limit: 'that would be too many sequences',
+    chow_turn: 'only the next player may win with a sequence',
+    joker_limit: 'a set would have too many jokers',
+    joker_discard: 'a discarded joker is dead',
+    minimum: 'the hand is worth too little for this table',
   },
   refusalWhy: {
     not_complete: 'The {{tile}} does not complete your hand. It needs all its sets and a pair.',
@@ -144,6 +150,12 @@ export const teaching = {
     furiten_riichi: 'Furiten: you have let a winning tile pass in riichi. You can win on your own draw only.',
     tsumo_only: 'At this table a win needs your own draw.',
     not_robbed: 'A tile of this kind of kan cannot be won on.',
+    no_call: 'The {{tile}} completes your hand, but you have not said with an earlier discard that you are one tile short.',
+    chow_limit: 'With the {{tile}} your hand has more sequences than it may.',
+    chow_turn: 'The {{tile}} makes a sequence. Only the player after the one who discarded may win with a sequence.',
+    joker_limit: 'With the {{tile}} your hand has more jokers in a set or pair than it may.',
+    joker_discard: 'A joker that was discarded may not be taken.',
+    minimum: 'With the {{tile}} your hand is complete, but this table asks more of a win.',
   },
   // How safe a discard is, safest first.
   danger: {
