@@ -208,6 +208,7 @@ const ownWords = {
     bonusPart: 'bonus tiles {{base}} × {{factor}}',
     bonusPlain: 'bonus tiles {{base}}',
     sum: '{{parts}} = {{total}}',
+    plain: '{{points}} points, no doubles',
     cut: 'cut to the limit',
     of: '{{words}}, {{tile}}',
     nothing: 'no points',

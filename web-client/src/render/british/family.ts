@@ -5,7 +5,7 @@ import { groups, own, shared } from '../../text/british_rules';
 import type { Vocabulary } from '../../text/text';
 import type { FamilyParts } from '../family';
 import { ScoreCard } from './card';
-import { Dreamer } from './dreamer';
+import { Felt } from './felt';
 import { BritishFinal } from './final';
 import { BritishWin } from './win';
 
@@ -15,4 +15,4 @@ export const terms: Omit<Vocabulary, 'family'> = {
   rules: { ...shared, ...own }, groups, riverRow: 7, hasHelp: false,
 };
 
-export const parts: FamilyParts = { Win: BritishWin, Final: BritishFinal, Card: ScoreCard, Felt: Dreamer };
+export const parts: FamilyParts = { Win: BritishWin, Final: BritishFinal, Card: ScoreCard, Felt };

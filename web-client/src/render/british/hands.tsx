@@ -110,7 +110,7 @@ export function CountedHands({ here, width }: { here: Game; width: number }): JS
       <Segments
         legend={t('worked.title')}
         rows={hands.map(({ actor, total }, i) => ({
-          value: String(i), words: `${nameOf(actor)} ${points(total)}`,
+          value: String(i), words: nameOf(actor), note: points(total),
         }))}
         value={String(hands.indexOf(hand))}
         onChange={(place) => { shownHand.value = Number(place); }}

@@ -40,7 +40,8 @@ describe('a counted hand in words', () => {
 
   it.each([
     [{ base: 36, doubles: 2, total: 144 }, '36 × 4 = 144'],
-    [{ base: 18, doubles: 0, total: 18 }, '18 = 18'],
+    [{ base: 18, doubles: 0, total: 18 }, '18 points, no doubles'],
+    [{ base: 1200, doubles: 0, total: 1000, is_limit: true }, '1,200 = 1,000, cut to the limit'],
     [{ base: 416, doubles: 3, total: 1000, is_limit: true }, '416 × 8 = 1,000, cut to the limit'],
     [
       { special: 'all_pair_honours', fixed: 500, bonus_base: 8, bonus_doubles: 1, total: 516 },
