@@ -17,10 +17,12 @@ export const pointLines = ({ points: lines }: PointsSum): WorkedLine[] =>
     words: reasonWords(line), pai: line.pai ?? '', amount: points(line.amount),
   }));
 
+export const doublesWords = (count: number): string =>
+  (count === 1 ? t('worked.double') : t('worked.doubles', { count }));
+
 export const doubleLines = ({ doubles_of: lines }: PointsSum): WorkedLine[] =>
   lines.map((line) => ({
-    words: reasonWords(line), pai: line.pai ?? '',
-    amount: line.amount === 1 ? t('worked.double') : t('worked.doubles', { count: line.amount }),
+    words: reasonWords(line), pai: line.pai ?? '', amount: doublesWords(line.amount),
   }));
 
 /** "Pung or kong of dragons, red dragon": how a line is read aloud. */
