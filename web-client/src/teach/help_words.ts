@@ -42,8 +42,9 @@ export function waitWords(wait: HelpWait): string[] {
 const withSpecial = (words: string, special = ''): string =>
   (special === '' ? words : t('near.special', { words, hand: tOr('special', special, special) }));
 
-const chowWords = ({ before_only: isBeforeOnly }: HelpWait): string[] =>
-  (isBeforeOnly ? [t('near.beforeOnly')] : []);
+/** A refusal because of it says it already. */
+const chowWords = ({ before_only: isBeforeOnly, ron }: HelpWait): string[] =>
+  (isBeforeOnly && ron !== 'chow_turn' ? [t('near.beforeOnly')] : []);
 
 /** How safe, why, and because of what. */
 export function safetyWords({ reason, because }: Pick<SafetyOf, 'reason' | 'because'>): string {

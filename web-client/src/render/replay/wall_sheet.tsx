@@ -16,7 +16,7 @@ export function WallBadge({ onPress }: { onPress(): void }): JSX.Element {
   return (
     <button type="button" class={`pill p-badge is-${kind}`} onClick={onPress}>
       <Icon name={kind === 'wrong' ? 'warning' : 'shield'} size={16} />
-      {t(`walls.${kind}`)}
+      <span class="p-badge-words">{t(`walls.${kind}`)}</span>
     </button>
   );
 }
