@@ -33,23 +33,27 @@ enum win_refusal { WIN_REFUSAL_ROWS(WIN_REFUSAL_ID) WIN_REFUSAL_COUNT };
 const char *win_refusal_name(enum win_refusal refusal);
 
 // A tile that completes the hand, and what a win on it would be, as far as the seat can know: ura
-// do not count.
+// do not count. By points and doubles the worth is the score of the own hand, won in the common way
+// (wins_points.h).
 struct wait {
     uint8_t kind;
     uint8_t ron, tsumo;               // enum win_refusal
     int32_t ron_points, tsumo_points; // what the win would bring without repeats and sticks, or 0
+    bool is_before_only; // ron only on a discard of the player before, of which it then tells (B38)
+    uint8_t ron_special, tsumo_special; // SPECIAL_HAND_… that the win would be, or SPECIAL_NONE
 };
 
-// No hand of sets and a pair has more; of one that has, the first ones are told.
-enum { WAITS_MAX = 13 };
+// No hand of sets and a pair has more than 13; one with jokers may wait for everything.
+enum { WAITS_MAX = 35, WAITS_COMMON = 13 };
 
 // The waits of the seat's hand between its turns, in the order of kinds. Returns how many; 0 also
 // for a hand this copy of the deal does not know.
 int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]);
 
-// The waits after the discard of a tile of this kind from a hand with a tile to discard.
+// The first WAITS_COMMON waits after the discard of a tile of this kind from a hand with a tile to
+// discard; where calls are made (B60), after a discard that makes one.
 int waits_after_discard(const struct deal *deal, int seat, int kind,
-                        struct wait out_waits[WAITS_MAX]);
+                        struct wait out_waits[WAITS_COMMON]);
 
 // Whether the seat may win on what is before it: the tile it has drawn, or the one that can be
 // taken. NOT_COMPLETE if there is none.

@@ -65,7 +65,7 @@ static void add_groups(struct arena *arena, int yaku, const struct example *exam
         calculation_win(&example->hand, &deal, &win) != STATUS_OK) {
         return;
     }
-    struct wire_explained_win lines = help_explained(arena, &deal, example->hand.seat, &win);
+    struct wire_explained_win lines = help_explained(arena, &deal, example->hand.seat, &win, NULL);
     out_card->groups = lines.groups;
     for (int i = 0; i < win.score.yaku_count; i++) {
         if (win.score.yaku[i].id == yaku) {
