@@ -4,13 +4,12 @@
 import '../../styles/british.css';
 import '../../styles/cards.css';
 import type { ComponentChildren, JSX } from 'preact';
-import type {
-  CardDouble, CardPoints, CardSettling, CardSpecial, PointsTiles, ServerReference,
-} from '../../protocol.gen';
+import type { CardDouble, CardPoints, CardSettling, ServerReference } from '../../protocol.gen';
 import { points, t, tOr } from '../../text/text';
 import type { CardProps } from '../family';
 import { TileRow } from '../teach/tile_counts';
 import { CardExample } from './card_example';
+import { ofWords, otherLines, type SetRow, settlingLines, setRows, specialWorth } from './card_rows';
 import { doublesWords } from './worked';
 
 const TILE = 20;
@@ -20,27 +19,7 @@ const SMALL = 16;
 const finds = (find: string, ...words: readonly string[]): boolean =>
   words.some((one) => one.toLowerCase().includes(find.trim().toLowerCase()));
 
-const ofWords = (of: PointsTiles): string => tOr('card', `of.${of}`, '');
-
-interface Row {
-  set: 'pung' | 'kong';
-  of: PointsTiles;
-  exposed: CardPoints | undefined;
-  concealed: CardPoints | undefined;
-}
-
-/** Lines of sets, exposed and concealed ones side by side. */
-function setRows(lines: readonly CardPoints[]): Row[] {
-  const find = (reason: string, of: PointsTiles): CardPoints | undefined =>
-    lines.find((line) => line.reason === reason && line.of === of);
-  return (['pung', 'kong'] as const).flatMap((set) => {
-    const kinds = lines.filter(({ reason }) => reason === set).map(({ of }) => of);
-    return kinds.map((of) =>
-      ({ set, of, exposed: find(set, of), concealed: find(`concealed_${set}`, of) }));
-  });
-}
-
-function SetTable({ rows }: { rows: readonly Row[] }): JSX.Element | null {
+function SetTable({ rows }: { rows: readonly SetRow[] }): JSX.Element | null {
   if (rows.length === 0) return null;
   return (
     <table class="b-sets">
@@ -120,13 +99,6 @@ function Doubles({ title, rows, cards, tile }: Omit<ListProps, 'find'> & {
   );
 }
 
-/** "1,000 · fishing 400"; without a fixed value its points are doubled. */
-function specialWorth({ worth, doubles, fishing, fishing_counts: counts }: CardSpecial): string {
-  const own = worth > 0 ? points(worth) : t('card.times', { factor: points(2 ** doubles) });
-  const less = fishing > 0 ? t('card.fishing', { points: points(fishing) }) : t('card.fishingPoints');
-  return counts ? `${own} · ${less}` : own;
-}
-
 function Specials({ cards, find, tile }: ListProps): JSX.Element {
   const rows = cards.specials.filter(({ name }) =>
     finds(find, tOr('special', name, name), tOr('specialHow', name, '')));
@@ -149,39 +121,21 @@ function Specials({ cards, find, tile }: ListProps): JSX.Element {
   );
 }
 
-/** "twice", or nothing where East is as the others. */
-const timesWords = (east: number, other: number): string => {
-  if (east === other) return '';
-  return east === 2 * other ? t('card.twice') : t('card.fold', { count: east });
-};
-
-function Settling({ rules }: { rules: CardSettling }): JSX.Element {
-  const pays = timesWords(rules.pays_east, rules.pays);
-  const differs = timesWords(rules.differs_east, rules.differs);
-  const losers = differs ? t('card.differsEast', { times: differs }) : t('card.differs');
-  return (
-    <Part title={t('card.settle')}>
-      <ul class="b-plain">
-        {rules.limit > 0 && <li>{t('card.limit', { points: points(rules.limit) })}</li>}
-        <li>{pays ? t('card.paysEast', { times: pays }) : t('card.pays')}</li>
-        <li>{rules.differs > 0 ? losers : t('card.alone')}</li>
-        {rules.start > 0 && <li>{t('card.start', { points: points(rules.start) })}</li>}
-      </ul>
-    </Part>
-  );
-}
+const Settling = ({ rules }: { rules: CardSettling }): JSX.Element => (
+  <Part title={t('card.settle')}>
+    <ul class="b-plain">{settlingLines(rules).map((line) => <li key={line}>{line}</li>)}</ul>
+  </Part>
+);
 
 export function ScoreCard({ cards, find = '', tile = TILE }: CardProps): JSX.Element {
   const isAll = find.trim() === '';
   if (!cards.settling) return <p class="lead">{t('card.notHere')}</p>;
-  const sets = setRows(cards.points);
-  const inTable = sets.flatMap(({ exposed, concealed }) => [exposed, concealed]);
-  const others = cards.points.filter((line) => !inTable.includes(line)
-    && finds(find, tOr('reason', line.reason, line.reason), ofWords(line.of)));
+  const others = otherLines(cards.points).filter((line) =>
+    finds(find, tOr('reason', line.reason, line.reason), ofWords(line.of)));
   const found = cards.doubles.filter(({ reason }) => finds(find, tOr('reason', reason, reason)));
   return (
     <div class="stack b-card">
-      {isAll && <SetTable rows={sets} />}
+      {isAll && <SetTable rows={setRows(cards.points)} />}
       <OtherPoints lines={others} />
       <Doubles
         title={t('card.doubles')} rows={found.filter(({ winner }) => !winner)} cards={cards} tile={tile}

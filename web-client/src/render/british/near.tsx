@@ -2,31 +2,18 @@
 
 import type { JSX } from 'preact';
 import type { HelpDouble, HelpSpecial, NearSpecial, ServerYakuHelp } from '../../protocol.gen';
-import { rowOf, points, t, tOr } from '../../text/text';
+import { lessons } from '../../state';
+import { points, t, tOr } from '../../text/text';
 import { TileCounts, TileRow } from '../teach/tile_counts';
+import { missingWords, specialName, worthWords } from './near_words';
 import { doublesWords } from './worked';
 
 /** More kinds than this say nothing to a reader. */
 const USEFUL_MAX = 9;
 
-const nameOf = (id: string): string => tOr('special', id, id);
-
-function missingWords(missing: number): string {
-  if (missing === 0) return t('near.done');
-  return missing === 1 ? t('near.fishes') : t('near.missing', { count: missing });
-}
-
-/** "1,000, fishing 400"; Purity has no fixed value. */
-function worthWords({ worth, fishing }: HelpSpecial): string {
-  return rowOf([
-    ...(worth > 0 ? [points(worth)] : []),
-    ...(fishing > 0 ? [t('card.fishing', { points: points(fishing) })] : []),
-  ]);
-}
-
 const Special = ({ row }: { row: HelpSpecial }): JSX.Element => (
   <li>
-    <span class="h-yaku-name">{nameOf(row.name)}</span>
+    <span class="h-yaku-name">{specialName(row.name)}</span>
     <span class="h-yaku-han">{worthWords(row)}</span>
     <span class="b-near-how">{tOr('specialHow', row.name, '')}</span>
     <span class="h-yaku-missing">
@@ -55,7 +42,7 @@ export const WasNear = ({ specials }: { specials: readonly NearSpecial[] }): JSX
   <p class="v-line">
     <span>{t('near.wasTitle')}</span>
     {specials.map(({ name, missing }) => (
-      <span key={name} class="pill">{t('near.was', { hand: nameOf(name), count: missing })}</span>
+      <span key={name} class="pill">{t('near.was', { hand: specialName(name), count: missing })}</span>
     ))}
   </p>
 );
@@ -72,8 +59,11 @@ const Double = ({ row: { reason, doubles, tiles, missing, total } }: { row: Help
   </li>
 );
 
+/** Special hands that are near stand in the help already. */
 export function Reach({ told }: { told: ServerYakuHelp }): JSX.Element {
-  const { doubles, specials, whole: isWhole } = told;
+  const { doubles, whole: isWhole } = told;
+  const near = lessons.value.help?.specials.map(({ name }) => name) ?? [];
+  const specials = told.specials.filter(({ name }) => !near.includes(name));
   if (doubles.length + specials.length === 0) return <p>{t('help.yakuNone')}</p>;
   return (
     <>
