@@ -1,7 +1,9 @@
 // Looking back at a hand.
 #include "common/advice/aftermath.h"
 
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/points_near.h"
 #include "common/rules/shape.h"
 
 #include <string.h>
@@ -26,7 +28,7 @@ static kind_set helps_of(const struct deal *deal, const struct seat *seat) {
     uint8_t counts[KIND_COUNT];
     kind_set helps = 0;
     memcpy(counts, seat->hand.counts, sizeof counts);
-    for (kind_set left = ruleset_kinds(&deal->rules); left != 0; left &= left - 1) {
+    for (kind_set left = deal->kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         if (seat_holds(seat, kind) >= 4) {
             continue;
@@ -36,6 +38,16 @@ static kind_set helps_of(const struct deal *deal, const struct seat *seat) {
         counts[kind]--;
     }
     return helps;
+}
+
+static int shanten_of(const struct deal *deal, const struct seat *seat, int sets) {
+    const uint8_t *counts = seat->hand.counts;
+    if (count_is_used(&deal->rules)) {
+        struct points_hand hand = count_hand(deal, seat, NO_SEAT, counts);
+        int missing = points_missing(&hand, points_near_specials(&hand));
+        return (missing < SHANTEN_MAX ? missing : SHANTEN_MAX) - 1;
+    }
+    return shape_shanten(counts, sets, seat->meld_count == 0 ? deal->rules.special_shapes : 0);
 }
 
 bool aftermath_of(const struct deal *deal, int seat, uint8_t tile,
@@ -48,9 +60,8 @@ bool aftermath_of(const struct deal *deal, int seat, uint8_t tile,
         (tile != TILE_NONE && !hand_remove(&s.hand, tile))) {
         return false;
     }
-    unsigned forms = s.meld_count == 0 ? rules->special_shapes : 0;
     out_aftermath->tile_count = (uint8_t)hand_tiles(&s.hand, out_aftermath->tiles);
-    out_aftermath->shanten = (int8_t)shape_shanten(s.hand.counts, sets, forms);
+    out_aftermath->shanten = (int8_t)shanten_of(deal, &s, sets);
     if (s.hand.size != 3 * sets + 1) {
         return true; // the hand ended in the middle of this seat's turn
     }

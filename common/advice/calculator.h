@@ -19,7 +19,12 @@ enum calculation_flag {
     CALCULATE_RINSHAN = 1 << 5,
     CALCULATE_CHANKAN = 1 << 6,
     CALCULATE_FIRST_TURN = 1 << 7, // nothing discarded by the seat, nothing called by anybody
-    CALCULATE_FLAG_COUNT = 8,
+    // By points and doubles only:
+    CALCULATE_FISHING = 1 << 8,       // the seat has said that one tile is missing (B60)
+    CALCULATE_ORIGINAL_CALL = 1 << 9, // it has made an original call, still valid (B66)
+    CALCULATE_KONG_ON_KONG = 1 << 10, // the replacement tile had made another kan
+    CALCULATE_GOULASH = 1 << 11,
+    CALCULATE_FLAG_COUNT = 12,
 };
 
 struct calculation {

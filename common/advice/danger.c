@@ -6,6 +6,7 @@
 #include "common/advice/danger.h"
 
 #include "common/base/check.h"
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
 
 static const char *const names[DANGER_COUNT] = {
@@ -21,7 +22,9 @@ const char *danger_name(enum danger danger) {
 
 unsigned threats_of(const struct deal *deal, int viewer) {
     unsigned threats = 0;
-    for (int seat = 0; seat < deal->rules.players && deal->rules.allow_ron; seat++) {
+    // By points and doubles no discard bars a later win, and special hands need no runs (B47, B39).
+    bool can_tell = deal->rules.allow_ron && !count_is_used(&deal->rules);
+    for (int seat = 0; seat < deal->rules.players && can_tell; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_threat = s->riichi != RIICHI_NONE || !seat_is_closed(s);
         threats |= (unsigned)(seat != viewer && !s->is_dead && is_threat) << seat;

@@ -39,7 +39,7 @@ struct danger_of_tile {
 };
 
 // Seats, a bit each, whose win has to be thought of: in riichi, or with a set laid open. None where
-// nobody can win on a discard.
+// nobody can win on a discard, and by points and doubles, where none can be told safe.
 unsigned threats_of(const struct deal *deal, int viewer);
 
 // How safe `kind` is against `seat`. `unseen` as deal_count_unseen tells it.

@@ -1,7 +1,11 @@
 // Looking at a hand: what is useful is asked of shape.h and cut down to tiles that can still come.
 #include "common/advice/outlook.h"
 
+#include "common/advice/outlook_points.h"
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_facts.h"
+#include "common/rules/near_sets.h"
+#include "common/rules/points_near.h"
 #include "common/rules/shape.h"
 
 #include <string.h>
@@ -45,9 +49,12 @@ static void look_at_discards(const struct deal *deal, const struct seat *seat,
 // ---- groups ----
 
 struct grouping {
-    uint8_t counts[KIND_COUNT]; // tiles not yet in a group
-    int sets;                   // still to be made of them
-    int shanten;                // of what is left
+    uint8_t counts[KIND_COUNT];       // tiles not yet in a group
+    int sets;                         // still to be made of them
+    int missing;                      // tiles that what is left lacks
+    const struct points_hand *points; // by points and doubles: the hand, else NULL
+    struct points_set laid[MELD_MAX]; // and its groups as sets
+    int laid_count;
     struct outlook *out;
 };
 
@@ -85,6 +92,27 @@ static bool has_group(const uint8_t *counts, const struct outlook_group *group) 
     return true;
 }
 
+// The set that a group is or is to be.
+static struct points_set set_of(const struct outlook_group *group) {
+    bool is_run = group->kind == GROUP_SEQUENCE || group->kind == GROUP_NEAR_SEQUENCE;
+    int first = group->kinds[0];
+    bool ends_run = is_run && !kind_starts_sequence(first); // 8 and 9
+    return (struct points_set){is_run ? SHAPE_CHOW : SHAPE_PUNG, (uint8_t)(first - ends_run), true};
+}
+
+// Tiles that are missing in what is left.
+static int missing_in_rest(const struct grouping *grouping) {
+    if (grouping->points == NULL) {
+        return shape_standard(grouping->counts, grouping->sets) + 1;
+    }
+    struct points_hand hand = *grouping->points;
+    hand.counts = grouping->counts;
+    for (int i = 0; i < grouping->laid_count; i++) {
+        hand.sets[hand.set_count++] = grouping->laid[i];
+    }
+    return points_missing_sets(&hand);
+}
+
 // A group belongs to a nearest way if the rest is no farther without it: a set leaves one set less
 // to make, two tiles of a set need one tile more than the rest does.
 static bool take_group(struct grouping *grouping, const struct outlook_group *group) {
@@ -93,13 +121,16 @@ static bool take_group(struct grouping *grouping, const struct outlook_group *gr
         return false;
     }
     move_group(grouping->counts, group, -1);
-    int shanten = shape_standard(grouping->counts, grouping->sets - 1);
-    if (shanten + missing > grouping->shanten) {
+    grouping->sets--;
+    grouping->laid[grouping->laid_count++] = set_of(group);
+    int rest = missing_in_rest(grouping);
+    if (rest + missing > grouping->missing) {
         move_group(grouping->counts, group, 1);
+        grouping->sets++;
+        grouping->laid_count--;
         return false;
     }
-    grouping->shanten = shanten;
-    grouping->sets--;
+    grouping->missing = rest;
     grouping->out->groups[grouping->out->group_count++] = *group;
     return true;
 }
@@ -132,15 +163,15 @@ static void group_pairs(const uint8_t *counts, struct outlook *out_outlook) {
 }
 
 static void find_groups(const struct deal *deal, const struct seat *seat,
-                        struct outlook *out_outlook) {
-    struct grouping grouping = {.sets = seat_sets(&deal->rules, seat), .out = out_outlook};
+                        const struct points_hand *points, struct outlook *out_outlook) {
+    struct grouping grouping = {
+        .sets = seat_sets(&deal->rules, seat), .points = points, .out = out_outlook};
     unsigned forms = forms_of(deal, seat);
     memcpy(grouping.counts, seat->hand.counts, sizeof grouping.counts);
-    grouping.shanten = shape_standard(grouping.counts, grouping.sets);
-    int best = shape_shanten(grouping.counts, grouping.sets, forms);
-    if (best < grouping.shanten) {
-        bool is_pairs =
-            RULE_HAS(forms, SPECIAL_SHAPE_CHIITOITSU) && shape_chiitoitsu(grouping.counts) == best;
+    grouping.missing = missing_in_rest(&grouping);
+    if (out_outlook->shanten + 1 < grouping.missing) {
+        bool is_pairs = RULE_HAS(forms, SPECIAL_SHAPE_CHIITOITSU) &&
+                        shape_chiitoitsu(grouping.counts) == out_outlook->shanten;
         if (is_pairs) {
             group_pairs(grouping.counts, out_outlook);
         }
@@ -154,24 +185,32 @@ static void find_groups(const struct deal *deal, const struct seat *seat,
     take_pair(&grouping);
 }
 
+static void look_by_shape(const struct deal *deal, const struct seat *s,
+                          struct outlook *out_outlook) {
+    int sets = seat_sets(&deal->rules, s);
+    out_outlook->shanten = (int8_t)shape_shanten(s->hand.counts, sets, forms_of(deal, s));
+    if (s->hand.size == 3 * sets + 2) {
+        look_at_discards(deal, s, out_outlook);
+        return;
+    }
+    kind_set useful = shape_useful(s->hand.counts, sets, forms_of(deal, s), NULL);
+    out_outlook->useful = reachable(deal, s, useful);
+    out_outlook->waits = deal_waits(deal, s, s->hand.counts) & KINDS_PLAIN;
+}
+
 bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook) {
     const struct seat *s = &deal->seats[seat];
-    int sets = seat_sets(&deal->rules, s);
     memset(out_outlook, 0, sizeof *out_outlook);
     if (s->hand.hidden > 0 || s->hand.size == 0) {
         return false;
     }
-    find_groups(deal, s, out_outlook);
-    if (s->hand.size == 3 * sets + 2) {
-        out_outlook->shanten = (int8_t)shape_shanten(s->hand.counts, sets, forms_of(deal, s));
-        look_at_discards(deal, s, out_outlook);
-        return true;
+    if (count_is_used(&deal->rules)) {
+        struct points_hand hand = count_hand(deal, s, seat, s->hand.counts);
+        outlook_points(deal, seat, &hand, out_outlook);
+        find_groups(deal, s, &hand, out_outlook);
+    } else {
+        look_by_shape(deal, s, out_outlook);
+        find_groups(deal, s, NULL, out_outlook);
     }
-    int shanten;
-    kind_set useful = shape_useful(s->hand.counts, sets, forms_of(deal, s), &shanten);
-    out_outlook->shanten = (int8_t)shanten;
-    out_outlook->useful = reachable(deal, s, useful);
-    out_outlook->waits = deal_waits(deal, s, s->hand.counts) & KINDS_PLAIN;
-    out_outlook->useful |= out_outlook->waits; // a special hand may be nearer
     return true;
 }

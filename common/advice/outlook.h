@@ -1,8 +1,8 @@
 // How far a hand is: its distance to a complete hand, its waits, the tiles that bring it nearer,
 // and how its tiles lie together.
 //
-// Works for every hand size and set of tiles. Of a table where hands are made in other ways than
-// from sets and a pair, only its own shape queries belong here; readers ask nothing but this.
+// Works for every hand size and set of tiles, and for points and doubles (outlook_points.h);
+// readers ask nothing but this.
 #pragma once
 
 #include "common/rules/deal.h"
@@ -18,6 +18,8 @@ struct outlook_discard {
     int8_t shanten;  // of the hand that is left
     bool is_furiten; // it is tenpai then, but barred from ron by a discard, this one included (R76)
     kind_set useful; // kinds that bring it nearer; with shanten 0 its waits
+    bool may_fish;   // 'one for Mah-Jong' may be said with it now (B60)
+    bool may_call_original; // an original call may be made with it now (B66)
 };
 
 enum group_kind {
@@ -38,7 +40,8 @@ struct outlook_group {
 struct outlook {
     int8_t shanten;  // 0 tenpai, -1 complete; with a tile to discard: that of the best discard
     kind_set useful; // for a hand without a tile to discard: kinds that bring it nearer
-    kind_set waits;  // those of a tenpai hand, empty if all its waits are in the own hand (R98)
+    kind_set waits;  // those of a tenpai hand, empty if all its waits are in the own hand (R98);
+                     // in a goulash KIND_JOKER may be in both
     uint8_t discard_count;
     struct outlook_discard discards[OUTLOOK_DISCARDS_MAX]; // in the order of kinds
     uint8_t group_count;

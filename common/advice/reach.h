@@ -1,7 +1,6 @@
 // Which yaku a hand could reach: those of the complete hands nearest to it.
 //
-// The complete hands are found by a search that goes through sets the hand has a tile of, and
-// pairs, and keeps to hands few tiles away; the engine's own scoring then says what each is. So no
+// The complete hands are those of near_hands.h; the engine's own scoring says what each is. So no
 // yaku is described here, and every scoring model that names its yaku takes part.
 #pragma once
 
@@ -11,14 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum {
-    // Complete hands looked at for one answer; the nearest come first.
-    REACH_HANDS_MAX = 3000,
-    // Steps of the search for one answer.
-    REACH_STEPS_MAX = 60000,
-    // A hand that lacks more tiles is too far from everything.
-    REACH_TILES_MAX = 5,
-};
+// A hand that lacks more tiles is too far from everything.
+enum { REACH_TILES_MAX = 5 };
 
 struct reach_yaku {
     uint8_t yaku;   // enum yaku

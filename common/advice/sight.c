@@ -87,3 +87,24 @@ void deal_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_PLAIN_CO
         note_tile(out_unseen, deal->indicators[i]);
     }
 }
+
+static int jokers_of(const struct seat *seat) {
+    int jokers = seat->hand.counts[KIND_JOKER];
+    for (int i = 0; i < seat->river_count; i++) {
+        jokers += seat->river[i].taken_by == NO_SEAT && seat->river[i].tile == KIND_JOKER;
+    }
+    for (int i = 0; i < seat->meld_count; i++) {
+        for (int t = 0; t < meld_size(&seat->melds[i]); t++) {
+            jokers += seat->melds[i].tiles[t] == KIND_JOKER;
+        }
+    }
+    return jokers;
+}
+
+int deal_unseen_jokers(const struct deal *deal) {
+    int unseen = deal->kinds >> KIND_JOKER & 1 ? 4 : 0;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        unseen -= jokers_of(&deal->seats[seat]);
+    }
+    return unseen > 0 ? unseen : 0;
+}

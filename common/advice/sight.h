@@ -42,3 +42,6 @@ kind_set passed_barring(const struct ruleset *rules, const struct passed *passed
 // Copies of each plain kind that lie in no place this copy of the deal can see: they are in the
 // wall or in other hands.
 void deal_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_PLAIN_COUNT]);
+
+// The same of jokers; 0 where there are none.
+int deal_unseen_jokers(const struct deal *deal);

@@ -1,7 +1,9 @@
 // Asking the engine what a win would be worth, in a copy of the deal in which it has come about.
 #include "common/advice/wins.h"
 
+#include "common/advice/wins_points.h"
 #include "common/base/check.h"
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_endings.h"
 #include "common/rules/deal_facts.h"
 
@@ -39,6 +41,9 @@ static enum win_refusal furiten_of(const struct deal *deal, int seat, int kind) 
 
 static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
     struct score score;
+    if (count_is_used(&deal->rules)) {
+        return points_refuse(deal, seat, false);
+    }
     enum status status = deal_value_ron(deal, seat, &score);
     if (status != STATUS_OK) {
         return refusal_of_status(status);
@@ -49,6 +54,9 @@ static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
 
 static enum win_refusal refuse_tsumo(const struct deal *deal, int seat) {
     struct score score;
+    if (count_is_used(&deal->rules)) {
+        return points_refuse(deal, seat, true);
+    }
     return refusal_of_status(deal_value_tsumo(deal, seat, &score));
 }
 
@@ -86,14 +94,23 @@ static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
     }
 }
 
-static int list_waits(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]) {
-    kind_set left = deal->seats[seat].waits & KINDS_PLAIN;
-    int count = 0;
-    for (; left != 0 && count < WAITS_MAX; left &= left - 1) {
-        struct wait *wait = &out_waits[count++];
-        *wait = (struct wait){.kind = (uint8_t)__builtin_ctzll(left)};
+static void try_wait(const struct deal *deal, int seat, struct wait *wait) {
+    if (count_is_used(&deal->rules)) {
+        points_try_wait(deal, seat, wait);
+    } else {
         try_ron(*deal, seat, wait);
         try_tsumo(*deal, seat, wait);
+    }
+}
+
+static int list_waits(const struct deal *deal, int seat, int most, struct wait *out_waits) {
+    int count = 0;
+    for (kind_set left = deal->seats[seat].waits; left != 0 && count < most; left &= left - 1) {
+        struct wait *wait = &out_waits[count++];
+        *wait = (struct wait){.kind = (uint8_t)__builtin_ctzll(left),
+                              .ron_special = SPECIAL_NONE,
+                              .tsumo_special = SPECIAL_NONE};
+        try_wait(deal, seat, wait);
     }
     return count;
 }
@@ -104,11 +121,11 @@ static bool is_between_turns(const struct deal *deal, int seat) {
 }
 
 int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]) {
-    return is_between_turns(deal, seat) ? list_waits(deal, seat, out_waits) : 0;
+    return is_between_turns(deal, seat) ? list_waits(deal, seat, WAITS_MAX, out_waits) : 0;
 }
 
 int waits_after_discard(const struct deal *deal, int seat, int kind,
-                        struct wait out_waits[WAITS_MAX]) {
+                        struct wait out_waits[WAITS_COMMON]) {
     struct deal after = *deal;
     struct seat *s = &after.seats[seat];
     uint8_t tile = (uint8_t)kind;
@@ -123,21 +140,33 @@ int waits_after_discard(const struct deal *deal, int seat, int kind,
     s->discarded |= KIND_BIT(kind);
     s->river_count++; // the first turn is over; the tile itself is never looked at
     s->waits = deal_waits(&after, s, s->hand.counts);
-    return list_waits(&after, seat, out_waits);
+    s->call = s->call == CALL_NONE ? CALL_FISHING : s->call; // B60; read only where calls are made
+    return list_waits(&after, seat, WAITS_COMMON, out_waits);
+}
+
+// The seat's own turn, or an exchange in which it has one tile more (B135), and it has drawn.
+static bool may_win_drawn(const struct deal *deal, int seat) {
+    const struct seat *s = &deal->seats[seat];
+    bool is_exchange = deal->phase == DEAL_ASK && deal->question == QUESTION_EXCHANGE &&
+                       s->hand.size == 3 * seat_sets(&deal->rules, s) + 2;
+    bool is_turn = deal->phase == DEAL_TURN && deal->turn == seat;
+    return (is_turn || is_exchange) && s->drawn != TILE_NONE;
 }
 
 enum win_refusal win_refusal_now(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    if (deal->phase == DEAL_TURN && deal->turn == seat && s->drawn != TILE_NONE) {
+    if (may_win_drawn(deal, seat)) {
         return refuse_tsumo(deal, seat);
     }
     bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
     bool completes = tile_is_known(deal->tile) && (s->waits >> tile_kind(deal->tile) & 1) != 0;
-    if (!is_window || deal->turn == seat || !completes) {
+    if (!is_window || deal->turn == seat) {
         return REFUSAL_NOT_COMPLETE;
     }
-    if (deal->phase == DEAL_ROB && !deal_is_offered(deal, seat)) {
+    if (completes && deal->phase == DEAL_ROB && !deal_is_offered(deal, seat)) {
         return REFUSAL_NOT_ROBBED;
     }
-    return refuse_ron(deal, seat);
+    bool may_lack_little =
+        count_is_used(&deal->rules) && deal->phase == DEAL_CLAIM; // chows, jokers
+    return completes || may_lack_little ? refuse_ron(deal, seat) : REFUSAL_NOT_COMPLETE;
 }

@@ -16,7 +16,13 @@
     ROW(FURITEN_TURN,    "furiten_turn",    "the player has let a wait pass since his turn (R77)") \
     ROW(FURITEN_RIICHI,  "furiten_riichi",  "the player has let a wait pass in riichi (R79)") \
     ROW(TSUMO_ONLY,      "tsumo_only",      "this table knows no win on a discard") \
-    ROW(NOT_ROBBED,      "not_robbed",      "this kan or north cannot be robbed (R54, Q15)")
+    ROW(NOT_ROBBED,      "not_robbed",      "this kan or north cannot be robbed (R54, Q15)") \
+    ROW(NO_CALL,         "no_call",         "the player has not said that one tile is missing (B61)") \
+    ROW(CHOW_LIMIT,      "chow_limit",      "complete only with more sequences than may be (B31, B137)") \
+    ROW(CHOW_TURN,       "chow_turn",       "a sequence, and it is not the player's turn next (B38)") \
+    ROW(JOKER_LIMIT,     "joker_limit",     "complete only with too many jokers in a set (B139)") \
+    ROW(JOKER_DISCARD,   "joker_discard",   "a discarded joker is dead (B146)") \
+    ROW(MINIMUM,         "minimum",         "too few doubles and points for this table (B155)")
 // clang-format on
 
 #define WIN_REFUSAL_ID(id, name, words) REFUSAL_##id,
@@ -27,23 +33,27 @@ enum win_refusal { WIN_REFUSAL_ROWS(WIN_REFUSAL_ID) WIN_REFUSAL_COUNT };
 const char *win_refusal_name(enum win_refusal refusal);
 
 // A tile that completes the hand, and what a win on it would be, as far as the seat can know: ura
-// do not count.
+// do not count. By points and doubles the worth is the score of the own hand, won in the common way
+// (wins_points.h).
 struct wait {
     uint8_t kind;
     uint8_t ron, tsumo;               // enum win_refusal
     int32_t ron_points, tsumo_points; // what the win would bring without repeats and sticks, or 0
+    bool is_before_only; // ron only on a discard of the player before, of which it then tells (B38)
+    uint8_t ron_special, tsumo_special; // SPECIAL_HAND_… that the win would be, or SPECIAL_NONE
 };
 
-// No hand of sets and a pair has more; of one that has, the first ones are told.
-enum { WAITS_MAX = 13 };
+// No hand of sets and a pair has more than 13; one with jokers may wait for everything.
+enum { WAITS_MAX = 35, WAITS_COMMON = 13 };
 
 // The waits of the seat's hand between its turns, in the order of kinds. Returns how many; 0 also
 // for a hand this copy of the deal does not know.
 int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]);
 
-// The waits after the discard of a tile of this kind from a hand with a tile to discard.
+// The first WAITS_COMMON waits after the discard of a tile of this kind from a hand with a tile to
+// discard; where calls are made (B60), after a discard that makes one.
 int waits_after_discard(const struct deal *deal, int seat, int kind,
-                        struct wait out_waits[WAITS_MAX]);
+                        struct wait out_waits[WAITS_COMMON]);
 
 // Whether the seat may win on what is before it: the tile it has drawn, or the one that can be
 // taken. NOT_COMPLETE if there is none.

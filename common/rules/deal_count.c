@@ -11,9 +11,9 @@ bool count_is_used(const struct ruleset *rules) {
            (rules->scoring_mode == SCORING_MODE_NONE && rules->max_chows < MELD_MAX);
 }
 
-// A hand as it is, whoever wins. Which tiles complete it does not depend on the wind of its seat.
-static struct points_hand hand_of(const struct deal *deal, const struct seat *s, int seat,
-                                  const uint8_t *counts) {
+// Which tiles complete a hand does not depend on the wind of its seat: that may be none.
+struct points_hand count_hand(const struct deal *deal, const struct seat *s, int seat,
+                              const uint8_t *counts) {
     bool has_wind = deal->rules.seat_winds && seat != NO_SEAT;
     struct points_hand hand = {
         .rules = &deal->rules,
@@ -32,7 +32,7 @@ static struct points_hand hand_of(const struct deal *deal, const struct seat *s,
 }
 
 kind_set count_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
-    struct points_hand hand = hand_of(deal, seat, NO_SEAT, counts);
+    struct points_hand hand = count_hand(deal, seat, NO_SEAT, counts);
     kind_set waits = points_waits(&hand) & deal->kinds;
     return deal->is_goulash && waits != 0 ? waits | KIND_BIT(KIND_JOKER) : waits;
 }
@@ -60,7 +60,7 @@ static struct points_hand win_of(const struct deal *deal, int seat, bool is_tsum
                                  uint8_t counts[KIND_COUNT], struct ruleset *rules) {
     const struct seat *s = &deal->seats[seat];
     memcpy(counts, s->hand.counts, sizeof s->hand.counts);
-    struct points_hand hand = hand_of(deal, s, seat, counts);
+    struct points_hand hand = count_hand(deal, s, seat, counts);
     if (is_tsumo) {
         hand.by = way_of_drawn(deal, seat);
         hand.win_kind = hand.by == BY_DEAL ? TILE_NONE : tile_kind(s->drawn);
@@ -79,6 +79,14 @@ static struct points_hand win_of(const struct deal *deal, int seat, bool is_tsum
         hand.rules = rules;
     }
     return hand;
+}
+
+enum status count_value(const struct deal *deal, int seat, bool is_tsumo,
+                        struct points_score *out_score) {
+    uint8_t counts[KIND_COUNT];
+    struct ruleset rules;
+    struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
+    return points_of_win(&hand, out_score);
 }
 
 enum status count_win(const struct deal *deal, int seat, bool is_tsumo) {
@@ -118,7 +126,7 @@ static enum status add_hands(const struct deal *deal, const struct deal *after, 
             }
         } else {
             const struct seat *s = &after->seats[seat];
-            struct points_hand hand = hand_of(after, s, seat, s->hand.counts);
+            struct points_hand hand = count_hand(after, s, seat, s->hand.counts);
             points_of_loss(&hand, score);
         }
         scores[seat] = score->total;

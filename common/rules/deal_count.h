@@ -15,6 +15,16 @@ bool count_is_used(const struct ruleset *rules);
 // (deal_waits).
 kind_set count_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts);
 
+// The hand of seat state `s` with these concealed tiles as it lies, nobody having won. `seat` gives
+// its wind, NO_SEAT for none. It points to `counts` and into the deal.
+struct points_hand count_hand(const struct deal *deal, const struct seat *s, int seat,
+                              const uint8_t *counts);
+
+// What the seat's hand counts if it goes Mah-Jong with the tile just drawn, or with `deal->tile`.
+// The statuses are those of points_of_win.
+MUST_USE enum status count_value(const struct deal *deal, int seat, bool is_tsumo,
+                                 struct points_score *out_score);
+
 // Whether the seat may go Mah-Jong with the tile just drawn, or with `deal->tile`. The statuses are
 // those of points_of_win.
 MUST_USE enum status count_win(const struct deal *deal, int seat, bool is_tsumo);

@@ -94,14 +94,13 @@ bool deal_is_tenpai(const struct deal *deal, int seat) {
 }
 
 // Whether a hand of one tile too many is tenpai after some discard.
-static bool has_tenpai_discard(const struct ruleset *rules, const struct seat *seat,
-                               uint8_t *counts) {
+static bool has_tenpai_discard(const struct deal *deal, const struct seat *seat, uint8_t *counts) {
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         if (counts[kind] == 0) {
             continue;
         }
         counts[kind]--;
-        kind_set waits = seat_waits(rules, seat, counts);
+        kind_set waits = deal_waits(deal, seat, counts);
         counts[kind]++;
         if (waits != 0) {
             return true;
@@ -111,7 +110,6 @@ static bool has_tenpai_discard(const struct ruleset *rules, const struct seat *s
 }
 
 void deal_review(const struct deal *deal, int seat, struct deal_review *out_review) {
-    const struct ruleset *rules = &deal->rules;
     const struct seat *s = &deal->seats[seat];
     uint8_t counts[KIND_COUNT];
     int size = s->hand.size;
@@ -121,15 +119,15 @@ void deal_review(const struct deal *deal, int seat, struct deal_review *out_revi
         counts[tile_kind(s->drawn)]--;
         size--;
     }
-    if (s->hand.hidden > 0 || size != 3 * seat_sets(rules, s) + 1) {
+    if (s->hand.hidden > 0 || size != 3 * seat_sets(&deal->rules, s) + 1) {
         return;
     }
-    out_review->waits = seat_waits(rules, s, counts);
-    kind_set others = out_review->waits == 0 ? ruleset_kinds(rules) & KINDS_PLAIN : 0;
+    out_review->waits = deal_waits(deal, s, counts) & KINDS_PLAIN;
+    kind_set others = out_review->waits == 0 ? deal->kinds & KINDS_PLAIN : 0;
     for (; others != 0; others &= others - 1) {
         int kind = __builtin_ctzll(others);
         counts[kind]++;
-        bool helps = seat_holds(s, kind) < 4 && has_tenpai_discard(rules, s, counts);
+        bool helps = seat_holds(s, kind) < 4 && has_tenpai_discard(deal, s, counts);
         counts[kind]--;
         out_review->helps |= (kind_set)helps << kind;
     }

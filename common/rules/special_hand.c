@@ -216,9 +216,19 @@ uint32_t special_hands_of_event(const struct points_hand *hand) {
     return found;
 }
 
+bool special_hand_is_of_tiles(int id) {
+    CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);
+    return rows[id].tiles != NULL;
+}
+
+bool special_hand_is_event(int id) {
+    CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);
+    return rows[id].event != NULL;
+}
+
 int32_t special_hand_value(int id, const struct ruleset *rules, bool is_fishing) {
     CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);
-    if (is_fishing && rows[id].event != NULL) { // B118
+    if (is_fishing && special_hand_is_event(id)) { // B118
         return 0;
     }
     int64_t worth = is_fishing ? rows[id].worth * 2 / 5 : rows[id].worth;

@@ -10,6 +10,7 @@
 
 _Static_assert(1 << WIRE_WIN_SITUATION_FIRST_TURN == CALCULATE_FIRST_TURN, "one order");
 _Static_assert(1 << WIRE_WIN_SITUATION_HAITEI == CALCULATE_HAITEI, "one order");
+_Static_assert(1 << WIRE_WIN_SITUATION_GOULASH == CALCULATE_GOULASH, "one order");
 _Static_assert((int)WIRE_WIN_SITUATION_COUNT == (int)CALCULATE_FLAG_COUNT, "one order");
 _Static_assert((int)MELD_KIND_COUNT == (int)WIRE_MELD_TYPE_COUNT, "all melds");
 
@@ -105,7 +106,7 @@ static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, 
         .points = win->points,
         .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
         .has_explained = true,
-        .explained = help_explained(arena, deal, seat, win),
+        .explained = help_explained(arena, deal, seat, win, NULL),
     };
 }
 
@@ -126,9 +127,9 @@ static void answer_hand(const struct calculation *calculation, const struct deal
                         struct arena *arena, struct wire_server_calculated *out) {
     struct outlook outlook;
     struct wait waits[WAITS_MAX];
-    uint8_t unseen[KIND_PLAIN_COUNT];
+    uint8_t unseen[KIND_COUNT];
     int seat = calculation->seat;
-    deal_count_unseen(deal, unseen);
+    help_count_unseen(deal, unseen);
     outlook_of(deal, seat, &outlook);
     *out = (struct wire_server_calculated){
         .shanten = outlook.shanten,

@@ -14,7 +14,8 @@
 // ---- yaku ----
 
 static const char *const situation_names[CALCULATE_FLAG_COUNT] = {
-    "riichi", "double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan", "first_turn",
+    "riichi",  "double_riichi", "ippatsu", "haitei",        "houtei",       "rinshan",
+    "chankan", "first_turn",    "fishing", "original_call", "kong_on_kong", "goulash",
 };
 
 static struct wire_strings situations_of(struct arena *arena, unsigned flags) {
@@ -64,7 +65,7 @@ static void add_groups(struct arena *arena, int yaku, const struct example *exam
         calculation_win(&example->hand, &deal, &win) != STATUS_OK) {
         return;
     }
-    struct wire_explained_win lines = help_explained(arena, &deal, example->hand.seat, &win);
+    struct wire_explained_win lines = help_explained(arena, &deal, example->hand.seat, &win, NULL);
     out_card->groups = lines.groups;
     for (int i = 0; i < win.score.yaku_count; i++) {
         if (win.score.yaku[i].id == yaku) {

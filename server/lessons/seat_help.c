@@ -1,5 +1,6 @@
 // What one seat is told, made from its sight and nothing else.
 #include "server/lessons/wire_help.h"
+#include "server/lessons/wire_points.h"
 
 static struct wire_ints numbers_of(struct arena *arena, const uint8_t *unseen) {
     int32_t *rows = ARENA_NEW(arena, int32_t, KIND_PLAIN_COUNT);
@@ -9,13 +10,10 @@ static struct wire_ints numbers_of(struct arena *arena, const uint8_t *unseen) {
     return (struct wire_ints){.count = KIND_PLAIN_COUNT, .rows = rows};
 }
 
-// A complete hand that may not win; a tile that completes nothing needs no word.
-static void add_refusal(const struct deal *deal, int seat, const struct outlook *outlook,
-                        struct wire_server_help *out) {
+// A tile that may not be won on; one that completes nothing needs no word.
+static void add_refusal(const struct deal *deal, int seat, struct wire_server_help *out) {
     enum win_refusal refusal = win_refusal_now(deal, seat);
-    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
-    bool is_complete = outlook->shanten < 0 || is_window;
-    out->has_refused = is_complete && refusal != REFUSAL_NONE && refusal != REFUSAL_NOT_COMPLETE;
+    out->has_refused = refusal != REFUSAL_NONE && refusal != REFUSAL_NOT_COMPLETE;
     out->refused = (enum wire_win_refusal)refusal;
 }
 
@@ -24,10 +22,10 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
     const struct deal *deal = &sight->match.deal;
     struct outlook outlook;
     struct wait waits[WAITS_MAX];
-    uint8_t unseen[KIND_PLAIN_COUNT];
+    uint8_t unseen[KIND_COUNT];
     int seat = sight->seat;
     outlook_of(deal, seat, &outlook);
-    deal_count_unseen(deal, unseen);
+    help_count_unseen(deal, unseen);
     *out = (struct wire_server_help){
         .number = number,
         .level = level,
@@ -36,9 +34,10 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
         .useful = help_tiles(arena, outlook.useful, unseen),
         .discards = help_discards(arena, deal, seat, &outlook, unseen),
         .groups = help_groups(arena, &outlook),
+        .specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
         .unseen = numbers_of(arena, unseen),
     };
-    add_refusal(deal, seat, &outlook, out);
+    add_refusal(deal, seat, out);
     if (level == WIRE_HELP_LEVEL_SAFETY) {
         out->threats = help_threats(arena, sight, unseen);
     }

@@ -3,18 +3,28 @@
 
 #include "common/advice/danger.h"
 #include "common/advice/explain.h"
+#include "common/advice/explain_points.h"
 #include "common/rules/yaku.h"
 #include "server/table/translate.h"
+
+#include <string.h>
 
 // The words of the wire and those of the advice are in one order.
 _Static_assert((int)WIN_REFUSAL_COUNT == (int)WIRE_WIN_REFUSAL_COUNT, "refusals");
 _Static_assert((int)REFUSAL_NOT_ROBBED == (int)WIRE_WIN_REFUSAL_NOT_ROBBED, "refusals");
+_Static_assert((int)REFUSAL_MINIMUM == (int)WIRE_WIN_REFUSAL_MINIMUM, "refusals");
 _Static_assert((int)DANGER_COUNT == (int)WIRE_DANGER_COUNT, "reasons for safety");
 _Static_assert((int)DANGER_HALF_SUJI == (int)WIRE_DANGER_HALF_SUJI, "reasons for safety");
 _Static_assert((int)GROUP_KIND_COUNT == (int)WIRE_GROUP_KIND_COUNT, "groups");
 _Static_assert((int)GROUP_PAIR == (int)WIRE_GROUP_KIND_PAIR, "groups");
 
 enum { BECAUSE_MAX = 4 };
+
+void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]) {
+    memset(out_unseen, 0, KIND_COUNT);
+    deal_count_unseen(deal, out_unseen);
+    out_unseen[KIND_JOKER] = (uint8_t)deal_unseen_jokers(deal);
+}
 
 struct arena *help_arena(void) {
     static struct arena arena;
@@ -33,17 +43,21 @@ struct wire_strings help_kinds(struct arena *arena, kind_set kinds) {
 
 struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const uint8_t *unseen) {
     int count = 0;
-    struct wire_help_tile *rows = ARENA_NEW(arena, struct wire_help_tile, KIND_PLAIN_COUNT);
-    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+    struct wire_help_tile *rows = ARENA_NEW(arena, struct wire_help_tile, KIND_COUNT);
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         rows[count++] = (struct wire_help_tile){translate_tile(arena, (uint8_t)kind), unseen[kind]};
     }
     return (struct wire_help_tile_list){.count = count, .rows = rows};
 }
 
+static const char *special_name(int special) {
+    return special == SPECIAL_NONE ? "" : special_hand_row(special)->name;
+}
+
 struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *waits, int count,
                                       const uint8_t *unseen) {
-    struct wire_help_wait *rows = ARENA_NEW(arena, struct wire_help_wait, WAITS_MAX);
+    struct wire_help_wait *rows = ARENA_NEW(arena, struct wire_help_wait, count);
     for (int i = 0; i < count; i++) {
         rows[i] = (struct wire_help_wait){
             .pai = translate_tile(arena, waits[i].kind),
@@ -52,6 +66,12 @@ struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *wa
             .tsumo = (enum wire_win_refusal)waits[i].tsumo,
             .ron_points = waits[i].ron_points,
             .tsumo_points = waits[i].tsumo_points,
+            .has_before_only = waits[i].is_before_only,
+            .before_only = waits[i].is_before_only,
+            .has_ron_special = waits[i].ron_special != SPECIAL_NONE,
+            .ron_special = special_name(waits[i].ron_special),
+            .has_tsumo_special = waits[i].tsumo_special != SPECIAL_NONE,
+            .tsumo_special = special_name(waits[i].tsumo_special),
         };
     }
     return (struct wire_help_wait_list){.count = count, .rows = rows};
@@ -63,7 +83,7 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
         ARENA_NEW(arena, struct wire_help_discard, OUTLOOK_DISCARDS_MAX);
     for (int i = 0; i < outlook->discard_count; i++) {
         const struct outlook_discard *discard = &outlook->discards[i];
-        struct wait waits[WAITS_MAX];
+        struct wait waits[WAITS_COMMON];
         int count =
             discard->shanten == 0 ? waits_after_discard(deal, seat, discard->kind, waits) : 0;
         rows[i] = (struct wire_help_discard){
@@ -72,6 +92,10 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
             .furiten = discard->is_furiten,
             .useful = help_tiles(arena, discard->useful, unseen),
             .waits = help_waits(arena, waits, count, unseen),
+            .has_fishing = discard->may_fish,
+            .fishing = discard->may_fish,
+            .has_original = discard->may_call_original,
+            .original = discard->may_call_original,
         };
         for (int t = 0; t < rows[i].useful.count; t++) {
             rows[i].left += rows[i].useful.rows[t].left;
@@ -181,9 +205,14 @@ static struct wire_ints places_of(struct arena *arena, unsigned places) {
 }
 
 struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
-                                         const struct event_win *win) {
+                                         const struct event_win *win,
+                                         const struct points_score *score) {
     struct explanation explanation;
-    explain_win(deal, seat, win, &explanation);
+    if (score != NULL) {
+        explain_points(deal, seat, win, score, &explanation);
+    } else {
+        explain_win(deal, seat, win, &explanation);
+    }
     struct wire_strings *groups = ARENA_NEW(arena, struct wire_strings, EXPLAIN_GROUPS_MAX);
     struct wire_yaku_tiles *yaku = ARENA_NEW(arena, struct wire_yaku_tiles, SCORE_YAKU_MAX);
     for (int i = 0; i < explanation.group_count; i++) {

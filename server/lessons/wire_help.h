@@ -6,6 +6,7 @@
 #include "common/advice/reach.h"
 #include "common/advice/sight.h"
 #include "common/advice/wins.h"
+#include "common/rules/points.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/arena.h"
 
@@ -14,7 +15,10 @@ struct arena *help_arena(void);
 
 struct wire_strings help_kinds(struct arena *arena, kind_set kinds);
 
-// `unseen` as deal_count_unseen tells it.
+// Copies of each kind that the deal does not show, jokers too.
+void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]);
+
+// `unseen` as help_count_unseen tells it, everywhere here.
 struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const uint8_t *unseen);
 struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *waits, int count,
                                       const uint8_t *unseen);
@@ -35,9 +39,11 @@ struct wire_help_threat_list help_threats(struct arena *arena, const struct sigh
 void help_fill(const struct sight *sight, int32_t number, enum wire_help_level level,
                struct arena *arena, struct wire_server_help *out);
 
-// A win line by line; `deal` is a state in which the winner has its melds.
+// A win line by line; `deal` is a state in which the winner has its melds. `score` is what the hand
+// was counted by points and doubles, else NULL.
 struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
-                                         const struct event_win *win);
+                                         const struct event_win *win,
+                                         const struct points_score *score);
 
 // Reads a list of tile names; false if one is none.
 bool help_read_tiles(const char (*names)[TILE_NAME_BYTES], int count, uint8_t *out_tiles);

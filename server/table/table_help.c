@@ -2,8 +2,11 @@
 #include "server/table/table_parts.h"
 
 #include "common/advice/reach.h"
+#include "common/advice/reach_points.h"
 #include "common/advice/wins.h"
+#include "common/rules/deal_count.h"
 #include "server/lessons/wire_help.h"
+#include "server/lessons/wire_points.h"
 #include "server/table/publish.h"
 
 #include <stdlib.h>
@@ -23,9 +26,10 @@ enum wire_help_level table_help_level(const struct table *table, int seat) {
 }
 
 static bool changes_hand(const struct event *event, int seat) {
-    return event->kind == EVENT_DEAL_START ||
+    return event->kind == EVENT_DEAL_START || event->kind == EVENT_EXCHANGE ||
            (event->seat == seat && (event->kind == EVENT_DISCARD || event->kind == EVENT_MELD ||
-                                    event->kind == EVENT_KITA || event->kind == EVENT_RIICHI));
+                                    event->kind == EVENT_KITA || event->kind == EVENT_RIICHI ||
+                                    event->kind == EVENT_BONUS || event->kind == EVENT_FISHING));
 }
 
 static void see(struct table *table, int seat, const struct event *event) {
@@ -121,8 +125,27 @@ enum status table_set_help(struct table *table, struct session *session,
     return STATUS_OK;
 }
 
-enum status table_get_yaku(struct table *table, struct session *session) {
+static void fill_reach(const struct sight *sight, struct arena *arena,
+                       struct wire_server_yaku_help *out) {
     static struct reach reach;
+    static struct reach_points points;
+    const struct deal *deal = &sight->match.deal;
+    if (count_is_used(&deal->rules)) {
+        uint8_t unseen[KIND_COUNT];
+        help_count_unseen(deal, unseen);
+        reach_points_of(deal, sight->seat, &points);
+        out->doubles = help_doubles(arena, &points);
+        out->specials =
+            help_specials(arena, deal, sight->seat, HAND_MAX, HELP_SPECIALS_ALL, unseen);
+        out->whole = points.is_whole;
+    } else {
+        reach_of(deal, sight->seat, &reach);
+        out->rows = help_yaku(arena, &reach);
+        out->whole = reach.is_whole;
+    }
+}
+
+enum status table_get_yaku(struct table *table, struct session *session) {
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
     }
@@ -132,14 +155,11 @@ enum status table_get_yaku(struct table *table, struct session *session) {
     if (!can_help(table, session->seat)) {
         return STATUS_NOT_NOW;
     }
-    const struct sight *sight = table->seats[session->seat].help.sight;
-    reach_of(&sight->match.deal, session->seat, &reach);
     struct wire_server message = {
         .type = WIRE_SERVER_YAKU_HELP,
-        .yaku_help = {.number = table->log.last_number,
-                      .rows = help_yaku(help_arena(), &reach),
-                      .whole = reach.is_whole},
+        .yaku_help = {.number = table->log.last_number},
     };
+    fill_reach(table->seats[session->seat].help.sight, help_arena(), &message.yaku_help);
     session_tell(session, &message);
     return STATUS_OK;
 }

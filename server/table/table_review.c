@@ -2,7 +2,9 @@
 #include "server/table/table_review.h"
 
 #include "common/advice/aftermath.h"
+#include "common/rules/deal_count.h"
 #include "server/lessons/wire_help.h"
+#include "server/lessons/wire_points.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 #include "server/table/translate.h"
@@ -115,6 +117,29 @@ static struct wire_named_waits naming_words(struct arena *arena, kind_set waits,
     };
 }
 
+// By points and doubles every hand has been counted. Fills in whose, and what.
+static unsigned find_counted(const struct table *table, struct points_score out_scores[SEAT_MAX]) {
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    unsigned counted = 0;
+    while (count_is_used(&table->options.rules) && event_log_next(&table->log, &cursor, &event)) {
+        if (event.kind == EVENT_HAND) {
+            counted |= 1u << event.seat;
+            out_scores[event.seat] = event.hand.score;
+        }
+    }
+    return counted;
+}
+
+// Where nothing is counted a hand is only made known.
+static void add_counted(const struct table *table, struct arena *arena,
+                        const struct points_score *score, struct wire_reviewed_hand *out) {
+    if (table->options.rules.scoring_mode == SCORING_MODE_BRITISH) {
+        out->has_counted = true;
+        out->counted = help_points_sum(arena, score);
+    }
+}
+
 static bool review_seat(const struct table *table, struct arena *arena, int seat, uint8_t tile,
                         struct wire_reviewed_hand *out) {
     const struct table_review *review = &table->review;
@@ -130,6 +155,7 @@ static bool review_seat(const struct table *table, struct arena *arena, int seat
         .waits = help_kinds(arena, aftermath.waits),
         .helps = help_kinds(arena, aftermath.helps),
         .has_named = has_named,
+        .specials = help_near_specials(arena, &table->match.deal, seat),
     };
     if (has_named) {
         out->named = naming_words(arena, aftermath.waits, review->named[seat]);
@@ -139,16 +165,24 @@ static bool review_seat(const struct table *table, struct arena *arena, int seat
 
 static void review_message(const struct table *table, struct wire_server *out) {
     struct event wins[WINS_MAX];
+    struct points_score scores[SEAT_MAX];
+    unsigned counted = find_counted(table, scores);
     struct arena *arena = help_arena();
     struct wire_reviewed_hand *hands = ARENA_NEW(arena, struct wire_reviewed_hand, SEAT_MAX);
     struct wire_explained_win *lines = ARENA_NEW(arena, struct wire_explained_win, WINS_MAX);
     int win_count = find_wins(table, wins), hand_count = 0;
     for (int seat = 0; seat < table_players(table); seat++) {
         uint8_t tile = self_drawn_tile(wins, win_count, seat);
-        hand_count += review_seat(table, arena, seat, tile, &hands[hand_count]);
+        bool is_known = review_seat(table, arena, seat, tile, &hands[hand_count]);
+        if (is_known && (counted >> seat & 1) != 0) {
+            add_counted(table, arena, &scores[seat], &hands[hand_count]);
+        }
+        hand_count += is_known;
     }
     for (int i = 0; i < win_count; i++) {
-        lines[i] = help_explained(arena, &table->match.deal, wins[i].seat, &wins[i].win);
+        int seat = wins[i].seat;
+        lines[i] = help_explained(arena, &table->match.deal, seat, &wins[i].win,
+                                  counted >> seat & 1 ? &scores[seat] : NULL);
     }
     *out = (struct wire_server){
         .type = WIRE_SERVER_HAND_REVIEW,

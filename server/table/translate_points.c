@@ -76,8 +76,8 @@ static void exchange(const struct match *after, const struct event *event, struc
     };
 }
 
-static struct wire_points_line_list lines(const struct points_line *from, int count,
-                                          struct arena *arena) {
+struct wire_points_line_list translate_points_lines(struct arena *arena,
+                                                    const struct points_line *from, int count) {
     struct wire_points_line *rows = ARENA_NEW(arena, struct wire_points_line, count);
     for (int i = 0; i < count; i++) {
         bool has_tile = from[i].kind != TILE_NONE;
@@ -97,8 +97,8 @@ static void hand(const struct event *event, struct arena *arena, struct wire_eve
     *out = (struct wire_event_hand){
         .actor = event->seat,
         .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
-        .points = lines(score->lines, score->line_count, arena),
-        .doubles_of = lines(score->doubles_of, score->double_count, arena),
+        .points = translate_points_lines(arena, score->lines, score->line_count),
+        .doubles_of = translate_points_lines(arena, score->doubles_of, score->double_count),
         .base = score->base,
         .doubles = score->doubles,
         .has_special = is_special,

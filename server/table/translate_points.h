@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/rules/match.h"
+#include "common/rules/points.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/arena.h"
 
@@ -23,6 +24,10 @@ bool translate_has_box(const struct ruleset *rules);
 // tiles.
 void translate_exchange(const struct deal *deal, struct arena *arena,
                         struct wire_event_question *out);
+
+// Lines of a counted hand.
+struct wire_points_line_list translate_points_lines(struct arena *arena,
+                                                    const struct points_line *from, int count);
 
 // One of EVENT_THROWS to EVENT_SETTLE; `after` is the match with it applied.
 void translate_points(const struct match *after, const struct event *event, struct arena *arena,

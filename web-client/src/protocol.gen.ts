@@ -98,7 +98,7 @@ export type LimitName = 'none' | 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' |
 export type HelpLevel = 'none' | 'hand' | 'safety';
 
 /** Why a win is refused. */
-export type WinRefusal = 'none' | 'not_complete' | 'no_yaku' | 'furiten_discard' | 'furiten_turn' | 'furiten_riichi' | 'tsumo_only' | 'not_robbed';
+export type WinRefusal = 'none' | 'not_complete' | 'no_yaku' | 'furiten_discard' | 'furiten_turn' | 'furiten_riichi' | 'tsumo_only' | 'not_robbed' | 'no_call' | 'chow_limit' | 'chow_turn' | 'joker_limit' | 'joker_discard' | 'minimum';
 
 /** Why a discard is more or less safe against one player, safest first. */
 export type Danger = 'genbutsu' | 'last_copy' | 'suji_terminal' | 'no_chance' | 'lone_one_left' | 'double_suji' | 'suji' | 'one_chance' | 'lone_live' | 'half_suji' | 'no_suji_outer' | 'no_suji' | 'no_suji_middle';
@@ -110,10 +110,13 @@ export type GroupKind = 'sequence' | 'triplet' | 'near_sequence' | 'pair';
 export type Threat = 'riichi' | 'open';
 
 /** A circumstance of a win that the tiles do not show. */
-export type WinSituation = 'riichi' | 'double_riichi' | 'ippatsu' | 'haitei' | 'houtei' | 'rinshan' | 'chankan' | 'first_turn';
+export type WinSituation = 'riichi' | 'double_riichi' | 'ippatsu' | 'haitei' | 'houtei' | 'rinshan' | 'chankan' | 'first_turn' | 'fishing' | 'original_call' | 'kong_on_kong' | 'goulash';
 
 /** A set outside the concealed tiles. */
 export type MeldType = 'chi' | 'pon' | 'daiminkan' | 'kakan' | 'ankan';
+
+/** Which tiles a line of the scoring table speaks of. */
+export type PointsTiles = 'any' | 'minor' | 'major' | 'dragon' | 'own_wind' | 'prevailing_wind' | 'both_winds';
 
 /** What can be done at a teaching table if everybody who plays agrees. */
 export type Proposal = 'take_back' | 'deal_again' | 'teacher';
@@ -201,7 +204,7 @@ export interface Lesson {
   teaching: boolean;
 }
 
-/** A tile that completes the hand, and what a win on it would be; ura do not count. */
+/** A tile that completes the hand, and what a win on it would be; ura do not count. By points and doubles the worth is the score of the own hand, as it is counted when nothing rare happens. */
 export interface HelpWait {
   /** The tile. */
   pai: string;
@@ -215,6 +218,12 @@ export interface HelpWait {
   ron_points: number;
   /** The same for tsumo. */
   tsumo_points: number;
+  /** True: the tile makes a sequence, so a discard can be won on only if the player before has made it; ron and ron_points tell of that. Else they tell of a discard of anybody. */
+  before_only?: boolean;
+  /** The special hand that a win on a discard would be: its id in the rule special_hands. */
+  ron_special?: string;
+  /** The same for the own draw. */
+  tsumo_special?: string;
 }
 
 /** A discard and the hand it leaves. */
@@ -229,8 +238,12 @@ export interface HelpDiscard {
   useful: [pai: string, left: number][];
   /** Unseen copies of those in all. */
   left: number;
-  /** With shanten 0: what each wait would bring. */
+  /** With shanten 0: what each wait would bring; of more than 13 the first. */
   waits: HelpWait[];
+  /** True: 'one for Mah-Jong' may be said with this discard, now. */
+  fishing?: boolean;
+  /** True: an original call may be made with it, now. */
+  original?: boolean;
 }
 
 /** Tiles of a hand that belong together. */
@@ -275,6 +288,70 @@ export interface HelpYaku {
   missing: string[];
 }
 
+/** A special hand that a hand is on the way to. */
+export interface HelpSpecial {
+  /** Its id in the rule special_hands. */
+  name: string;
+  /** Tiles that must still come. 0: they are all there, 1: the hand fishes for it. */
+  missing: number;
+  /** Its fixed value, cut to the limit; 0: none, it is counted otherwise (Purity). */
+  worth: number;
+  /** What it brings a player who fishes for it when somebody else wins; 0: no fixed value. */
+  fishing: number;
+  /** Tiles that bring it nearer. */
+  useful: [pai: string, left: number][];
+  /** Kinds of the concealed tiles without one of which it would be farther away. */
+  keep: string[];
+}
+
+/** Doubles that a hand could reach, found in a complete hand near it. */
+export interface HelpDouble {
+  /** The reason's id, as in the lines of a counted hand. */
+  reason: string;
+  /** How often it doubles in the hand that was found. */
+  doubles: number;
+  /** Tiles that must still come; 0: they are all there. */
+  tiles: number;
+  /** Which, in the hand that was found. */
+  missing: string[];
+  /** The score of that hand, won with the own draw. */
+  total: number;
+}
+
+/** A hand counted by points and doubles, line by line. total = base x 2^doubles, or fixed, plus bonus_base x 2^bonus_doubles; cut to the limit. Purity is fixed 0 and counts base x 2^doubles. */
+export interface PointsSum {
+  /** Points, line by line: first those of base, then those of bonus_base. */
+  points: PointsLine[];
+  /** Doubles, line by line, in the same order. */
+  doubles_of: PointsLine[];
+  /** Sum of the points. */
+  base: number;
+  /** Sum of the doubles. */
+  doubles: number;
+  /** A special hand: its id in the rule special_hands. */
+  special?: string;
+  /** A loser's part of it, one tile short. */
+  is_fishing: boolean;
+  /** Its fixed value. */
+  fixed: number;
+  /** Beside a special hand: points of flowers and seasons. */
+  bonus_base: number;
+  /** Their doubles. */
+  bonus_doubles: number;
+  /** The limit was reached. */
+  is_limit: boolean;
+  /** The score. */
+  total: number;
+}
+
+/** How near a hand was to a special hand. */
+export interface NearSpecial {
+  /** Its id in the rule special_hands. */
+  name: string;
+  /** Tiles that were missing. */
+  missing: number;
+}
+
 /** What a player has said of the own waits, before they were shown. */
 export interface NamedWaits {
   /** Waits that were named. */
@@ -299,6 +376,10 @@ export interface ReviewedHand {
   helps: string[];
   /** If the player has named the waits. */
   named?: NamedWaits;
+  /** After a win by points and doubles: what the hand was counted, the same as in the event hand. None where it did not count. */
+  counted?: PointsSum;
+  /** Special hands it was near, the nearest first; by points and doubles only. */
+  specials: NearSpecial[];
 }
 
 /** A yaku and the sets of the hand that make it. */
@@ -315,9 +396,9 @@ export interface YakuTiles {
 export interface ExplainedWin {
   /** Who. */
   seat: number;
-  /** The sets and pairs of the reading that counts, melds first. */
+  /** The sets and pairs of the reading that counts, melds first; none of a special hand that is not made of sets. */
   groups: string[][];
-  /** Each yaku with its sets. */
+  /** Each yaku with its sets; none by points and doubles, whose lines name their tile. */
   yaku: YakuTiles[];
 }
 
@@ -351,12 +432,14 @@ export interface SumWin {
   yakuman: number;
   /** The limit. */
   limit: LimitName;
-  /** What the hand brings without repeats and sticks. */
+  /** What the hand brings without repeats and sticks; by points and doubles its score. */
   points: number;
-  /** By seat: the dealer first, then in turn order. */
+  /** By seat: the dealer first, then in turn order. By points and doubles what the winner gets from each, without what the losers pay one another. */
   deltas: number[];
   /** Sets and what each yaku is made of. */
   explained?: ExplainedWin;
+  /** By points and doubles: the lines. There are no yaku, han and fu then. */
+  counted?: PointsSum;
 }
 
 /** A yaku of a ruleset, with a hand that has it. */
@@ -383,6 +466,84 @@ export interface CardYaku {
   groups: string[][];
   /** Places of the sets that make the yaku. */
   marked: number[];
+}
+
+/** A line of the scoring table: points for one thing. */
+export interface CardPoints {
+  /** The reason's id, as in the lines of a counted hand: pung, concealed_kong, pair, bonus_tile, mahjong … */
+  reason: string;
+  /** Of which tiles. */
+  of: PointsTiles;
+  /** How many. */
+  points: number;
+  /** Such tiles; in an East round for the South player, both winds for East. None for what is no set. */
+  example: string[];
+}
+
+/** An example hand of points and doubles, in an East round. */
+export interface CardHand {
+  /** Whose: 0 is East, 1 South and so on. */
+  seat: number;
+  /** Concealed tiles, without the winning tile. */
+  tehai: string[];
+  /** Sets on the table. */
+  melds: SumMeld[];
+  /** The winning tile. */
+  pai: string;
+  /** It is drawn, not claimed. */
+  tsumo: boolean;
+  /** Flowers and seasons. */
+  bonus: string[];
+  /** Circumstances: words of win_situation. */
+  situations: string[];
+  /** What the hand is counted at this table. */
+  total: number;
+}
+
+/** A double of a ruleset, with a hand that has it. */
+export interface CardDouble {
+  /** The reason's id, as in the lines of a counted hand. */
+  reason: string;
+  /** How often it doubles; for sets: each of them. */
+  doubles: number;
+  /** Only the winner has it. */
+  winner: boolean;
+  /** A Mah-Jong that has it. */
+  example: CardHand;
+}
+
+/** A special hand of a ruleset, with an example. */
+export interface CardSpecial {
+  /** Its id in the rule special_hands. */
+  name: string;
+  /** Its fixed value, cut to the limit; 0: none, its points are doubled (see doubles). */
+  worth: number;
+  /** How often its points are doubled, if it has no fixed value. */
+  doubles: number;
+  /** What a loser gets who fishes for it; 0: nothing fixed, or nothing at all. */
+  fishing: number;
+  /** A loser who fishes for it gets something: fishing, or its doubled points. */
+  fishing_counts: boolean;
+  /** It is not made of certain tiles: any Mah-Jong is it by how it is won. */
+  by_event: boolean;
+  /** A Mah-Jong that is it. */
+  example: CardHand;
+}
+
+/** How a hand of points and doubles is settled. */
+export interface CardSettling {
+  /** The highest score of a hand; 0: none. */
+  limit: number;
+  /** How often a loser pays the winner's score. */
+  pays: number;
+  /** The same where one of the two is East. */
+  pays_east: number;
+  /** How often one loser pays another the difference of their scores; 0: losers do not settle. */
+  differs: number;
+  /** The same where one of the two is East. */
+  differs_east: number;
+  /** Points everybody starts with. */
+  start: number;
 }
 
 /** A line of the payment table. */
@@ -1204,7 +1365,7 @@ export interface ClientSetHelp {
   name_waits: boolean;
 }
 
-/** Ask which yaku the own hand could reach. Counts as four messages. */
+/** Ask which yaku, doubles and special hands the own hand could reach. Counts as four messages. */
 export interface ClientGetYaku {
   type: 'get_yaku';
 }
@@ -1239,6 +1400,8 @@ export interface ClientCalculate {
   round: number;
   /** Circumstances. */
   situations: WinSituation[];
+  /** Flowers f1 to f4 and seasons g1 to g4 that are laid open. */
+  bonus?: string[];
   /** Indicators. */
   dora_markers: string[];
   /** Ura indicators, with riichi only. */
@@ -1536,7 +1699,7 @@ export interface ServerHelp {
   number: number;
   /** How much: without safety there are no threats. */
   level: HelpLevel;
-  /** How far the hand is; 0: tenpai, -1: complete. */
+  /** How far the hand is; 0: tenpai, -1: complete. By points and doubles to any Mah-Jong: sets and a pair with no more sequences than may be, or a special hand, jokers where they may be. */
   shanten: number;
   /** Between own turns: the waits of a tenpai hand. */
   waits: HelpWait[];
@@ -1548,13 +1711,15 @@ export interface ServerHelp {
   groups: HelpGroup[];
   /** The tile before the player completes the hand and may not be won on: why. */
   refused?: WinRefusal;
-  /** Players whose win has to be thought of. */
+  /** Players whose win has to be thought of. None by points and doubles, where no discard can be told safe. */
   threats: HelpThreat[];
+  /** Special hands that at most four tiles are missing of, the nearest first. With a tile to discard, of the whole hand. */
+  specials: HelpSpecial[];
   /** Copies that the player cannot see, by kind: 1m to 9m, 1p to 9p, 1s to 9s, E S W N P F C. */
   unseen: number[];
 }
 
-/** Answer to get_yaku: what the own hand could reach, nearest first. */
+/** Answer to get_yaku: what the own hand could reach, nearest first. By points and doubles that is doubles and special hands, and no yaku. */
 export interface ServerYakuHelp {
   type: 'yaku_help';
   /** Number of the last event it knows of. */
@@ -1563,6 +1728,10 @@ export interface ServerYakuHelp {
   rows: HelpYaku[];
   /** All hands that near were looked at; else there may be more. */
   whole: boolean;
+  /** Doubles. */
+  doubles: HelpDouble[];
+  /** Special hands, also farther ones; those that are events are not among them. */
+  specials: HelpSpecial[];
 }
 
 /** The receiver was tenpai at the end of the hand: what were the waits? The review follows the answer, or the end of the time. */
@@ -1600,6 +1769,10 @@ export interface ServerCalculated {
   refused?: WinRefusal;
   /** What the win is worth. */
   win?: SumWin;
+  /** As in help. */
+  specials: HelpSpecial[];
+  /** By points and doubles, without a winning tile and with no tile to discard: what the hand counts if somebody else wins. */
+  counted?: PointsSum;
 }
 
 /** Answer to get_reference: the cards of a ruleset, made from the engine's own rows. */
@@ -1613,8 +1786,16 @@ export interface ServerReference {
   tiles: string[];
   /** The yaku that can be had, in order. */
   yaku: CardYaku[];
-  /** The payment table; empty where nothing is counted. */
+  /** The payment table; empty where nothing is counted, or by points and doubles. */
   payments: CardPayment[];
+  /** By points and doubles: the scoring table. */
+  points: CardPoints[];
+  /** By points and doubles: the doubles that can be had, in order. */
+  doubles: CardDouble[];
+  /** The special hands that can be had, in order. */
+  specials: CardSpecial[];
+  /** By points and doubles: how a hand is settled. */
+  settling?: CardSettling;
   /** The stage before on the ladder. */
   previous?: string;
   /** The next stage on the ladder. */
@@ -1623,6 +1804,10 @@ export interface ServerReference {
   changes: Setting[];
   /** Yaku that the stage before did not have or valued otherwise. */
   new_yaku: string[];
+  /** The same of doubles. */
+  new_doubles: string[];
+  /** The same of special hands. */
+  new_specials: string[];
 }
 
 /** A proposal to all who play, and how it stands. */

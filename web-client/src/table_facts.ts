@@ -24,13 +24,16 @@ export const exchangeAsked = computed(() => {
   return question === 'exchange' || question === 'skip' ? question : null;
 });
 
+/** The dice for the deal lie on the table until the first discard. */
+export const hasFreshThrows = (here: Game): boolean =>
+  here.throws.length > 0 && here.seats.every(({ river }) => river.length === 0);
+
 /** "Goulash · limit 1,000": what is special about the hand, or empty; short where room is scarce. */
 export function handLine(here: Game, isShort: boolean): string {
   const limit = Number(ruleOf('limit') ?? 0);
   const counts = ruleOf('scoring_mode') === 'british';
-  const isFresh = here.throws.length > 0 && here.seats.every(({ river }) => river.length === 0);
   return [
-    isFresh ? t('british.deals', { name: nameOf(here.oya) }) : '',
+    hasFreshThrows(here) ? t('british.deals', { name: nameOf(here.oya) }) : '',
     here.isGoulash ? t('british.goulash') : '',
     counts && limit > 0 && !isShort ? t('british.limit', { limit: points(limit) }) : '',
   ].filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import { chipWords, discardWords, refusedWords, safetyWords, spokenHelp, waitWor
 
 const EMPTY: ServerHelp = {
   type: 'help', number: 1, level: 'safety', shanten: 1, waits: [], useful: [], discards: [],
-  groups: [], threats: [], unseen: [],
+  groups: [], threats: [], specials: [], unseen: [],
 };
 const wait = (pai: string, left: number, part: Partial<HelpWait> = {}): HelpWait => ({
   pai, left, ron: 'none', tsumo: 'none', ron_points: 0, tsumo_points: 0, ...part,

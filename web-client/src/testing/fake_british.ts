@@ -3,6 +3,7 @@
 import type {
   Action, GameEvent, GameEventHand, Server, ServerTable, Setting,
 } from '../protocol.gen';
+import { BRITISH_HELP, BRITISH_REACH, britishReview } from './fake_british_help';
 import { fakeTable, type Moments, NAMES, numbered, type Unnumbered } from './fake_messages';
 
 const ME = 3;
@@ -260,6 +261,19 @@ export const BRITISH_MOMENTS: Moments = {
     const { events, actions } = ownTurn();
     return [...around(events, {}), decision(events, actions)];
   },
+  'british-help': () => {
+    const { events, actions } = ownTurn();
+    const lesson = { help: 'safety', review: true, teaching: false } as const;
+    return [...around(events, { lesson }), decision(events, actions), BRITISH_HELP, BRITISH_REACH];
+  },
+  'british-review': () => [
+    ...around(won(), { state: 'between', lesson: { help: 'none', review: true, teaching: false } }),
+    britishReview([0, 1, 2, 3].map((seat) => WON.find(({ actor }) => actor === seat))),
+  ],
+  'british-name': () => [
+    ...around(won(), { state: 'between', lesson: { help: 'none', review: true, teaching: false } }),
+    { type: 'name_waits', time_ms: 30_000 },
+  ],
   'british-exchange': () => {
     const { events, actions } = exchanging();
     return [...around(events, {}), decision(events, actions)];

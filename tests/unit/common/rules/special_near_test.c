@@ -64,7 +64,7 @@ TEST(jokers_stand_for_what_is_missing) {
     make_hand(&made, "british", "19m19p19s12345z jj", "");
     EXPECT_INT(special_hand_missing(SPECIAL_HAND_THIRTEEN_UNIQUE_WONDERS, &made.hand), 1);
     make_hand(&made, "british", "8s jjj", "P2s P3s P4s");
-    EXPECT_INT(special_hand_missing(SPECIAL_HAND_IMPERIAL_JADE, &made.hand), 1);
+    EXPECT_INT(special_hand_missing(SPECIAL_HAND_IMPERIAL_JADE, &made.hand), 2); // one in a pung
 }
 
 static bool note_specials(const struct points_reading *reading, void *context) {
@@ -80,38 +80,67 @@ static void expect_exact(int id, uint32_t specials, int tiles) {
         EXPECT_INT(missing == 0, specials >> id & 1);
     }
     for (int kind = 0; kind < KIND_PLAIN_COUNT && missing != SPECIAL_FAR; kind++) {
-        made.counts[kind]++;
+        bool can_come = made.counts[kind] < 4 && !(made.hand.is_goulash && kind == KIND_2S);
+        made.counts[kind] = (uint8_t)(made.counts[kind] + can_come);
         int with = special_hand_missing(id, &made.hand);
-        made.counts[kind]--;
+        made.counts[kind] = (uint8_t)(made.counts[kind] - can_come);
         EXPECT(with == missing || with == missing - 1);
         least = with < least ? with : least;
     }
     EXPECT(missing == 0 || missing == SPECIAL_FAR || least == missing - 1);
 }
 
-TEST(distances_are_exact) {
+// Leaves 14 tiles at most, of a kind four.
+static int trim(uint8_t *counts) {
+    int tiles = counts[KIND_JOKER];
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        counts[kind] = counts[kind] > 4 ? 4 : counts[kind];
+        counts[kind] = made.hand.is_goulash && kind == KIND_2S ? 0 : counts[kind];
+        while (tiles + counts[kind] > 14) {
+            counts[kind]--;
+        }
+        tiles += counts[kind];
+    }
+    return tiles;
+}
+
+// Hands near a special one, with a few tiles that do not fit and, in a goulash, with jokers.
+static void expect_exact_hands(bool is_goulash, const char *setting, const char *value) {
     struct random random;
     static const uint8_t seed[RANDOM_SEED_BYTES] = {112};
     random_init(&random, seed);
-    make_win(&made, "british", "1m", "", "", BY_WALL);
-    for (int run = 0; run < 3000; run++) {
+    for (int run = 0; run < 2000; run++) {
         size_t row = random_below(&random, sizeof rows / sizeof rows[0]);
-        int tiles = 0;
-        make_win(&made, "british", rows[row].tiles, "", "", BY_WALL);
-        for (int i = 0; i < 3; i++) { // near some hand, with a few tiles that are not
+        make_win(&made, "british", rows[row].tiles, "", "", BY_NONE);
+        make_rule(&made, setting, value);
+        made.hand.is_goulash = is_goulash;
+        made.counts[KIND_JOKER] = (uint8_t)(is_goulash ? random_below(&random, 5) : 0);
+        for (int i = 0; i < 3; i++) {
             made.counts[random_below(&random, KIND_PLAIN_COUNT)]++;
         }
-        for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-            made.counts[kind] = made.counts[kind] > 4 ? 4 : made.counts[kind];
-            while (tiles + made.counts[kind] > 14) {
-                made.counts[kind]--;
-            }
-            tiles += made.counts[kind];
-        }
+        int tiles = trim(made.counts);
         uint32_t specials = special_hands_of_tiles(&made.hand);
+        made.hand.by = BY_DEAL; // drawn, whichever tile it was
         points_readings(&made.hand, note_specials, &specials);
         for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
             expect_exact(id, specials, tiles);
         }
     }
+}
+
+TEST(distances_are_exact) {
+    expect_exact_hands(false, "max_chows", "1");
+    expect_exact_hands(false, "knitting_two_suits_only", "true");
+    expect_exact_hands(false, "pair_honours_distinct", "true");
+    expect_exact_hands(false, "gates_pair_any", "true");
+}
+
+TEST(distances_are_exact_with_jokers) {
+    expect_exact_hands(true, "max_chows", "1");
+    expect_exact_hands(true, "goulash_max_jokers_pung", "2");
+    expect_exact_hands(true, "goulash_max_jokers_pair", "0");
+    expect_exact_hands(true, "goulash_max_jokers_pair", "2");
+    expect_exact_hands(true, "pair_honours_distinct", "true");
+    expect_exact_hands(true, "knitting_two_suits_only", "true");
+    expect_exact_hands(true, "gates_pair_any", "true");
 }

@@ -1,0 +1,72 @@
+// Filling in what the messages of help say of points and doubles.
+#include "server/lessons/wire_points.h"
+
+#include "server/lessons/wire_help.h"
+#include "server/table/translate.h"
+#include "server/table/translate_points.h"
+
+enum { REVIEWED_SPECIALS = 3 };
+
+struct wire_points_sum help_points_sum(struct arena *arena, const struct points_score *score) {
+    bool is_special = score->special != SPECIAL_NONE;
+    return (struct wire_points_sum){
+        .points = translate_points_lines(arena, score->lines, score->line_count),
+        .doubles_of = translate_points_lines(arena, score->doubles_of, score->double_count),
+        .base = score->base,
+        .doubles = score->doubles,
+        .has_special = is_special,
+        .special = is_special ? special_hand_row(score->special)->name : "",
+        .is_fishing = score->is_fishing,
+        .fixed = score->fixed,
+        .bonus_base = score->bonus_base,
+        .bonus_doubles = score->bonus_doubles,
+        .is_limit = score->is_cut,
+        .total = score->total,
+    };
+}
+
+struct wire_help_special_list help_specials(struct arena *arena, const struct deal *deal, int seat,
+                                            int farthest, int most, const uint8_t *unseen) {
+    struct special specials[SPECIALS_MAX];
+    const struct ruleset *rules = &deal->rules;
+    int count = specials_near(deal, seat, farthest, most, specials);
+    struct wire_help_special *rows = ARENA_NEW(arena, struct wire_help_special, count);
+    for (int i = 0; i < count; i++) {
+        rows[i] = (struct wire_help_special){
+            .name = special_hand_row(specials[i].id)->name,
+            .missing = specials[i].missing,
+            .worth = special_worth(rules, specials[i].id, false),
+            .fishing = special_worth(rules, specials[i].id, true),
+            .useful = help_tiles(arena, specials[i].useful, unseen),
+            .keep = help_kinds(arena, specials[i].keep),
+        };
+    }
+    return (struct wire_help_special_list){.count = count, .rows = rows};
+}
+
+struct wire_near_special_list help_near_specials(struct arena *arena, const struct deal *deal,
+                                                 int seat) {
+    struct special specials[SPECIALS_MAX];
+    int count = specials_near(deal, seat, SPECIAL_NEAR, REVIEWED_SPECIALS, specials);
+    struct wire_near_special *rows = ARENA_NEW(arena, struct wire_near_special, count);
+    for (int i = 0; i < count; i++) {
+        rows[i] =
+            (struct wire_near_special){special_hand_row(specials[i].id)->name, specials[i].missing};
+    }
+    return (struct wire_near_special_list){.count = count, .rows = rows};
+}
+
+struct wire_help_double_list help_doubles(struct arena *arena, const struct reach_points *reach) {
+    struct wire_help_double *rows = ARENA_NEW(arena, struct wire_help_double, REACH_DOUBLES_MAX);
+    for (int i = 0; i < reach->count; i++) {
+        const struct reach_double *row = &reach->rows[i];
+        rows[i] = (struct wire_help_double){
+            .reason = points_reason_row((enum points_reason)row->reason)->name,
+            .doubles = row->doubles,
+            .tiles = row->tiles,
+            .missing = help_kinds(arena, row->kinds),
+            .total = row->total,
+        };
+    }
+    return (struct wire_help_double_list){.count = reach->count, .rows = rows};
+}

@@ -1,0 +1,27 @@
+// Advice by points and doubles as the wire says it. Lists and texts live in the arena that is
+// given.
+#pragma once
+
+#include "common/advice/reach_points.h"
+#include "common/advice/specials.h"
+#include "common/rules/points.h"
+#include "protocol/protocol_gen.h"
+#include "server/table/arena.h"
+
+// Special hands that a message of help names, and that the answer to get_yaku names.
+enum { HELP_SPECIALS = 5, HELP_SPECIALS_ALL = 14 };
+
+// A counted hand, line by line.
+struct wire_points_sum help_points_sum(struct arena *arena, const struct points_score *score);
+
+// The special hands that at most `farthest` tiles are missing of, at most `most` of them. `unseen`
+// as help_count_unseen tells it. None where hands are not counted by points.
+struct wire_help_special_list help_specials(struct arena *arena, const struct deal *deal, int seat,
+                                            int farthest, int most, const uint8_t *unseen);
+
+// The same by name only, of a seat whose hand is shown.
+struct wire_near_special_list help_near_specials(struct arena *arena, const struct deal *deal,
+                                                 int seat);
+
+// Doubles within reach.
+struct wire_help_double_list help_doubles(struct arena *arena, const struct reach_points *reach);
