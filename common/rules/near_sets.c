@@ -2,6 +2,8 @@
 // the tiles held of them, and the fullest are taken.
 #include "common/rules/near_sets.h"
 
+#include "common/rules/counts.h"
+
 enum { COPIES = 4, PUNG = 3, PAIR = 2, SUIT_CHOWS = 7 };
 
 // Kinds by the tiles held of them.
@@ -233,8 +235,9 @@ static int search_with(const struct points_hand *hand, const struct sets_goal *g
 int near_sets(const struct points_hand *hand, const struct sets_goal *goal) {
     int bare, jokers = hand->counts[KIND_JOKER];
     int best = search_with(hand, goal, TILE_NONE, 0, &bare);
-    bool may_gain = jokers > 0 && best > 0 && best > bare - jokers; // not all jokers had a place
-    kind_set twins = may_gain && goal->size == PUNG ? goal->sets & goal->pair : 0;
+    // Else all jokers had a place, and a fifth tile of a kind saves none.
+    bool may_gain = best > 0 && (best > bare - jokers || counts_fours(hand->counts) != 0);
+    kind_set twins = jokers > 0 && may_gain && goal->size == PUNG ? goal->sets & goal->pair : 0;
     for (int i = 0; i < hand->set_count; i++) {
         twins &= ~KIND_BIT(hand->sets[i].kind);
     }
