@@ -175,16 +175,20 @@ static void answer_win(const struct calculation *calculation, const struct deal 
 
 static void answer_hand(const struct calculation *calculation, const struct deal *deal,
                         struct arena *arena, struct wire_server_calculated *out) {
+    static struct deal called; // its waits are told as those of a hand that may win (B61)
     struct outlook outlook;
     struct wait waits[WAITS_MAX];
     uint8_t unseen[KIND_COUNT];
     int seat = calculation->seat;
+    called = *deal;
+    called.seats[seat].call =
+        called.seats[seat].call == CALL_NONE ? CALL_FISHING : called.seats[seat].call;
     help_count_unseen(deal, unseen);
     outlook_of(deal, seat, &outlook);
     *out = (struct wire_server_calculated){
         .shanten = outlook.shanten,
         .useful = help_tiles(arena, outlook.useful, unseen),
-        .waits = help_waits(arena, waits, waits_of(deal, seat, waits), unseen),
+        .waits = help_waits(arena, waits, waits_of(&called, seat, waits), unseen),
         .discards = help_discards(arena, deal, seat, &outlook, unseen),
         .groups = help_groups(arena, &outlook),
         .specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
