@@ -96,10 +96,12 @@ TEST(jokers_keep_their_limits_and_are_dead_when_discarded) {
     EXPECT_INT(waits[count - 1].kind, KIND_JOKER);
     EXPECT_INT(waits[count - 1].ron, REFUSAL_JOKER_DISCARD);
     EXPECT_INT(waits[count - 1].tsumo, REFUSAL_NONE);
-    s->hand.counts[KIND_1S + 7] = 3; // 555p 888s 2z and three jokers, which make no set
-    s->hand.counts[KIND_1M + 2] = 0;
-    s->hand.counts[KIND_SOUTH] = 1;
-    s->hand.counts[KIND_JOKER] = 3;
+    known_hand(&deal, "british", "", 1, "2z");
+    known_meld(&deal, 1, "P777z");
+    known_meld(&deal, 1, "P555p");
+    known_meld(&deal, 1, "P888s");
+    deal.is_goulash = true;
+    s->hand.counts[KIND_JOKER] = 3; // beside two South: one joker too many in a pung or a pair
     s->waits = deal_waits(&deal, s, s->hand.counts);
     EXPECT_TEXT(refused(0, "2z"), "joker_limit");
 }
