@@ -116,3 +116,18 @@ TEST(cards_by_points_have_a_scoring_table_and_special_hands) {
     EXPECT_INT(json_array_size(said(cards, "doubles")), 0);
     parlour_close(&parlour);
 }
+
+TEST(a_british_stage_says_what_is_new) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *cards = ask(ann, "british-4");
+    EXPECT_TEXT(said_text(cards, "previous"), "british-3");
+    EXPECT(lists(said(cards, "new_doubles"), "no_chows"));
+    EXPECT(!lists(said(cards, "new_doubles"), "dragons"));
+    cards = ask(ann, "british-5");
+    EXPECT_INT(json_array_size(said(cards, "new_specials")), 19);
+    EXPECT_INT(json_array_size(said(cards, "new_doubles")), 0);
+    EXPECT(!has_said(ask(ann, "british"), "next"));
+    parlour_close(&parlour);
+}
