@@ -141,6 +141,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
     lobby_note_change(lobby);
+    table_give_seat(entry->table, 0, owner);
     table_play(entry->table);
     return STATUS_OK;
 }

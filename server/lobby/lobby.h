@@ -12,7 +12,8 @@ struct lobby *lobby_create(struct house *house);
 // Closes all tables.
 void lobby_destroy(struct lobby *lobby);
 
-// Makes a table. STATUS_SERVER_FULL if there are too many, of this owner or at all.
+// Makes a table; its owner has the first seat. STATUS_SERVER_FULL if there are too many, of this
+// owner or at all.
 MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                                       struct account *owner, struct table **out_table);
 

@@ -94,9 +94,7 @@ enum status handle_create_table(struct house *house, struct session *session,
     if (status != STATUS_OK) {
         return status;
     }
-    // Who makes a table sits down at it.
-    status = table_join(table, session, false, -1);
-    return status == STATUS_OK ? table_sit(table, session, 0) : status;
+    return table_join(table, session, false, -1);
 }
 
 enum status handle_join_table(struct house *house, struct session *session,

@@ -15,6 +15,7 @@ struct json_state {
     struct arena arena;
     struct wire_event events[EVENTS_MAX];
     int count;
+    bool goes_on; // the hand of these events has begun in an earlier message
     int32_t number;
 };
 
@@ -31,20 +32,28 @@ static void begin(struct exporter *exporter) {
     end_line(exporter, wire_encode_record(&record, &exporter->text));
 }
 
-// A hand with all that came of it is a snapshot: whoever reads it needs nothing from before.
-static void end_hand(struct exporter *exporter) {
+// A hand with all that came of it is a snapshot: whoever reads it needs nothing from before. A very
+// long one goes on in further messages.
+static void tell_events(struct exporter *exporter) {
     struct json_state *state = exporter->state;
     struct wire_server message = {
         .type = WIRE_SERVER_EVENTS,
         .events = {.code = CODE,
-                   .snapshot = true,
+                   .snapshot = !state->goes_on,
                    .events = {.count = state->count, .rows = state->events}},
     };
     if (state->count > 0) {
         end_line(exporter, wire_encode(&message, &exporter->text));
     }
     state->count = 0;
+    state->goes_on = true;
     arena_reset(&state->arena);
+}
+
+static void end_hand(struct exporter *exporter) {
+    struct json_state *state = exporter->state;
+    tell_events(exporter);
+    state->goes_on = false;
 }
 
 static bool tell(struct exporter *exporter, const struct event *event) {
@@ -54,7 +63,7 @@ static bool tell(struct exporter *exporter, const struct event *event) {
         end_hand(exporter);
     }
     if (state->count == EVENTS_MAX) {
-        return false;
+        tell_events(exporter);
     }
     if (view_of(&exporter->record->rules, event, VIEWER_OPEN, &viewed) &&
         translate_event(&exporter->match, &viewed, state->number, &state->arena,

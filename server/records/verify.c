@@ -15,9 +15,10 @@ static void find_secret(const struct match_record *record, struct verify_steps *
     }
 }
 
-static void check_wall(struct verify_steps *steps, const struct event_deal_start *start) {
+static void check_wall(struct verify_steps *steps, const struct event *event) {
+    const struct event_deal_start *start = &event->start;
     struct deal_setup setup;
-    verify_begin_hand(steps, &setup);
+    verify_begin_hand(steps, event->is_flag, &setup);
     if (setup.wall.count != start->wall.count ||
         memcmp(setup.wall.tiles, start->wall.tiles, setup.wall.count) != 0 ||
         memcmp(setup.dice, start->dice, sizeof setup.dice) != 0) {
@@ -34,8 +35,10 @@ static void check_events(const struct match_record *record, struct verify_steps 
     while (verify_is_fine(steps) && match_record_next(record, &offset, &event)) {
         if (event.kind == EVENT_FAIR) {
             verify_step(steps, &event.fair);
+        } else if (event.kind == EVENT_THROWS) {
+            verify_throws(steps, &event.throws);
         } else if (event.kind == EVENT_DEAL_START && steps->has_secret) {
-            check_wall(steps, &event.start);
+            check_wall(steps, &event);
         }
     }
     if (offset != record->length) {

@@ -44,8 +44,8 @@ static int compare_bytes(const void *one, const void *other) {
 // A hand is told in any order.
 static void check_hand(struct lines_check *check, const json_t *told, int seat, int dealer) {
     uint8_t tiles[HAND_MAX], dealt[HAND_MAX];
-    int size = check->rules.hand_size, players = check->rules.players;
-    int turn = (seat - dealer + players) % players;
+    int players = check->rules.players, turn = (seat - dealer + players) % players;
+    int size = turn < ruleset_hands(&check->rules) ? check->rules.hand_size : 0;
     int count = json_read_tiles(told, tiles, HAND_MAX);
     for (int n = 0; n < size; n++) {
         dealt[n] = check->setup.wall.tiles[wall_deal_place(&check->rules, turn, n)];
@@ -73,6 +73,15 @@ static void check_dice(struct lines_check *check, const json_t *told) {
     }
 }
 
+static void check_throws(struct lines_check *check, const json_t *event) {
+    const json_t *dice = json_object_get(event, "dice");
+    struct event_throws throws = {.dice = {0}};
+    for (size_t i = 0; i < sizeof throws.dice && i < json_array_size(dice); i++) {
+        throws.dice[i] = (uint8_t)json_integer_value(json_array_get(dice, i));
+    }
+    verify_throws(&check->steps, &throws);
+}
+
 static void check_indicator(struct lines_check *check, const json_t *told, int place) {
     const struct wall *wall = &check->setup.wall;
     compare(check, told, wall_indicator_place(wall, &check->rules, place), "an indicator");
@@ -82,7 +91,8 @@ static void check_start(struct lines_check *check, const json_t *event) {
     const json_t *hands = json_object_get(event, "tehais");
     const json_t *indicator = json_object_get(event, "dora_marker");
     int dealer;
-    verify_begin_hand(&check->steps, &check->setup);
+    verify_begin_hand(&check->steps, json_is_true(json_object_get(event, "goulash")),
+                      &check->setup);
     check->has_wall = true;
     check->indicators = 0;
     if (!json_read_int(json_object_get(event, "oya"), 0, check->rules.players - 1, &dealer) ||
@@ -93,7 +103,7 @@ static void check_start(struct lines_check *check, const json_t *event) {
     for (int seat = 0; seat < check->rules.players; seat++) {
         check_hand(check, json_array_get(hands, (size_t)seat), seat, dealer);
     }
-    check->setup.wall.drawn = (uint8_t)(check->rules.players * check->rules.hand_size);
+    check->setup.wall.drawn = (uint8_t)(ruleset_hands(&check->rules) * check->rules.hand_size);
     check_dice(check, json_object_get(event, "dice"));
     if (indicator != NULL) {
         check_indicator(check, indicator, check->indicators++);
@@ -132,10 +142,8 @@ static const struct {
     const char *type;
     void (*check)(struct lines_check *check, const json_t *event);
 } rows[] = {
-    {"start_kyoku", check_start},
-    {"tsumo", check_draw},
-    {"dora", check_dora},
-    {"hora", check_win},
+    {"throws", check_throws}, {"start_kyoku", check_start}, {"tsumo", check_draw},
+    {"dora", check_dora},     {"hora", check_win},
 };
 
 // ---- the steps of the walls ----
@@ -187,7 +195,8 @@ static void check_event(struct lines_check *check, const json_t *event) {
     }
     for (size_t i = 0; i < sizeof rows / sizeof rows[0] && check->steps.has_secret; i++) {
         bool is_row = is_type(event, rows[i].type);
-        if (is_row && (check->has_wall || rows[i].check == check_start)) {
+        bool is_before = rows[i].check == check_throws || rows[i].check == check_start;
+        if (is_row && (check->has_wall || is_before)) {
             rows[i].check(check, event);
         }
     }

@@ -84,7 +84,11 @@ void verify_step(struct verify_steps *steps, const struct event_fair *step) {
     }
 }
 
-void verify_begin_hand(struct verify_steps *steps, struct deal_setup *out_setup) {
+void verify_throws(struct verify_steps *steps, const struct event_throws *throws) {
+    steps->throws = *throws;
+}
+
+void verify_begin_hand(struct verify_steps *steps, bool is_goulash, struct deal_setup *out_setup) {
     uint8_t seed[RANDOM_SEED_BYTES];
     if (steps->is_revealed) {
         verify_refuse(steps, "Hand %u was dealt after the secret was known.", steps->hand + 1);
@@ -93,7 +97,17 @@ void verify_begin_hand(struct verify_steps *steps, struct deal_setup *out_setup)
     }
     fair_seed(steps->secret, steps->hand, steps->rules->players, &steps->nonces, seed);
     deal_setup_from_seed(steps->rules, seed, out_setup);
+    if (is_goulash) {
+        wall_make_jokers(&out_setup->wall);
+    }
+    if (memcmp(&steps->throws, &out_setup->throws, sizeof steps->throws) != 0) {
+        verify_refuse(steps,
+                      "Hand %u: the dice for the deal are not those that the secret and the "
+                      "nonces make.",
+                      steps->hand + 1);
+    }
     memset(&steps->nonces, 0, sizeof steps->nonces);
+    memset(&steps->throws, 0, sizeof steps->throws);
     steps->hand++;
 }
 

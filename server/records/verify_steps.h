@@ -12,7 +12,8 @@ struct verify_steps {
     uint8_t secret[FAIR_BYTES];
     bool has_secret, has_commitment, is_revealed;
     struct fair_nonces heads, nonces;
-    uint32_t hand; // that comes next, from 0
+    struct event_throws throws; // for the next hand, none if all are 0
+    uint32_t hand;              // that comes next, from 0
 };
 
 // Whether nothing wrong was found so far.
@@ -28,8 +29,11 @@ void verify_note_secret(struct verify_steps *steps, const struct event_fair *ste
 // One step, in its order.
 void verify_step(struct verify_steps *steps, const struct event_fair *step);
 
-// A hand begins: the wall and dice that it must have.
-void verify_begin_hand(struct verify_steps *steps, struct deal_setup *out_setup);
+// The dice for the deal, before the hand begins that they decide.
+void verify_throws(struct verify_steps *steps, const struct event_throws *throws);
+
+// A hand begins: the wall and dice that it must have. `is_goulash` is what was told (B128).
+void verify_begin_hand(struct verify_steps *steps, bool is_goulash, struct deal_setup *out_setup);
 
 // After the last hand.
 void verify_end(struct verify_steps *steps);

@@ -4,7 +4,8 @@
 // table_seats.c taking and giving up seats
 // table_hands.c from hand to hand
 // table_play.c  what happens next and when: decide, journal, apply, publish
-// table_keep.c  writing to the journal, and building the table again from it
+// table_keep.c  writing to the journal
+// table_restore.c  building the table again from the journal
 // table_fair.c  what the players give to the walls
 // table_help.c  help for players who want it
 // table_review.c all hands after a hand
@@ -139,6 +140,9 @@ struct table *table_create(struct house *house, const struct table_host *host, c
 
 // Tells everybody here that it is over. Accepts NULL.
 void table_destroy(struct table *table, enum wire_close_reason reason);
+
+// An empty seat becomes this person's, also before the person has come to the table.
+void table_give_seat(struct table *table, int seat, struct account *account);
 
 // The seat of this person, or NO_SEAT.
 int table_find_seat(const struct table *table, const struct account *account);

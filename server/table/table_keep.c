@@ -1,4 +1,4 @@
-// What the journal keeps of a table, and building the table again from it.
+// What the journal keeps of a table.
 //
 // A table is one subject. Its records are JSON as protocol/schema/journal.json says, but for facts
 // of the game, which are many: those are a version, the banks of all seats, and the coded events.
@@ -8,9 +8,6 @@
 
 #include "common/base/check.h"
 #include "common/rules/event_codec.h"
-#include "common/rules/preset.h"
-#include "protocol/wire.h"
-#include "server/report/metrics.h"
 #include "server/storage/journal.h"
 #include "server/table/house_rules.h"
 
@@ -20,10 +17,8 @@
 
 enum {
     RECORD_BYTES_MAX = 64 << 10,
-    EVENTS_FIRST_BYTE = EVENT_CODE_VERSION, // JSON begins with '{'
     RETRY_MS = 500,
     SUBJECT_BYTES = 16,
-    GONE_S_MAX = 1000000000,
 };
 
 static const char trouble[] =
@@ -44,8 +39,6 @@ struct table_write {
 static void name_subject(const struct table *table, char out_subject[SUBJECT_BYTES]) {
     snprintf(out_subject, SUBJECT_BYTES, "table.%s", table->code);
 }
-
-// ---- writing ----
 
 static void on_written(void *context, enum journal_result result);
 static void on_opened_kept(struct table *table);
@@ -248,6 +241,24 @@ static void keep_whole_match(struct table *table) {
     }
 }
 
+// Returns how many.
+static int write_seats(struct table *table, struct wire_record_seat *out_seats) {
+    table->has_new_seats = false;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        struct wire_record_seat *kept = &out_seats[seat];
+        *kept = (struct wire_record_seat){.kind = row->kind};
+        if (row->account != NULL) {
+            snprintf(kept->account, sizeof kept->account, "%s", row->account->id);
+        }
+        if (row->bot_kind != NULL) {
+            snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
+            snprintf(kept->name, sizeof kept->name, "%s", row->bot_name);
+        }
+    }
+    return table_players(table);
+}
+
 static void keep_opened(struct table *table) {
     static struct wire_record record;
     const struct table_options *options = &table->options;
@@ -266,27 +277,17 @@ static void keep_opened(struct table *table) {
     opened->has_lesson = true;
     opened->lesson = options->lesson;
     opened->last_number = table->log.last_number;
+    // In one piece with the table: a crash between the two would take everybody off their seats.
+    opened->has_seats = true;
+    opened->seats.count = write_seats(table, opened->seats.rows);
     keep_record(table, &record, on_opened_kept);
 }
 
 static void keep_seats(struct table *table) {
     struct wire_record record = {.type = WIRE_RECORD_TABLE_SEATS};
     struct wire_record_table_seats *seats = &record.table_seats;
-    table->has_new_seats = false;
     snprintf(seats->owner, sizeof seats->owner, "%s", table->owner->id);
-    seats->seats.count = table_players(table);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        const struct table_seat *row = &table->seats[seat];
-        struct wire_record_seat *kept = &seats->seats.rows[seat];
-        kept->kind = row->kind;
-        if (row->account != NULL) {
-            snprintf(kept->account, sizeof kept->account, "%s", row->account->id);
-        }
-        if (row->bot_kind != NULL) {
-            snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
-            snprintf(kept->name, sizeof kept->name, "%s", row->bot_name);
-        }
-    }
+    seats->seats.count = write_seats(table, seats->seats.rows);
     keep_record(table, &record, on_seats_kept);
 }
 
@@ -315,174 +316,10 @@ bool table_keep_rest(struct table *table) {
     } else if (table->is_clearing) {
         table_take_stage(table);
         table->is_kept = false;
-        table->has_new_seats = true;
         table->records = 0;
         keep_opened(table);
     } else {
         return false;
     }
-    return true;
-}
-
-// ---- reading ----
-
-static bool read_opened(const struct wire_record_table_opened *opened,
-                        struct table_options *out_options) {
-    struct refusal refusal;
-    snprintf(out_options->title, sizeof out_options->title, "%s", opened->title);
-    snprintf(out_options->preset, sizeof out_options->preset, "%s", opened->preset);
-    out_options->clock = opened->clock;
-    out_options->is_public = opened->is_public;
-    out_options->may_watch = opened->may_watch;
-    out_options->pace = opened->pace;
-    out_options->lesson = opened->lesson;
-    return house_rules_read(opened->preset, opened->settings.rows, opened->settings.count,
-                            &out_options->rules, &refusal) == STATUS_OK;
-}
-
-struct table *table_restore(struct house *house, const struct table_host *host, const void *bytes,
-                            size_t length) {
-    static struct wire_record record;
-    struct table_options options = {.title = ""};
-    if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_TABLE_OPENED ||
-        !read_opened(&record.table_opened, &options)) {
-        return NULL;
-    }
-    struct account *owner = accounts_find_id(house->accounts, record.table_opened.owner);
-    if (owner == NULL) {
-        return NULL;
-    }
-    struct table *table = table_create(house, host, record.table_opened.code, &options, owner);
-    if (table != NULL) {
-        table->is_kept = true;
-        table->has_new_seats = false;
-        table->records = 1;
-        table->log.last_number = record.table_opened.last_number;
-    }
-    return table;
-}
-
-static bool restore_seats(struct table *table, const struct wire_record_table_seats *seats) {
-    struct accounts *accounts = table->house->accounts;
-    struct account *owner = accounts_find_id(accounts, seats->owner);
-    if (owner == NULL || seats->seats.count != table_players(table)) {
-        return false;
-    }
-    account_release(table->owner, table_now(table));
-    table->owner = account_hold(owner);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        const struct wire_record_seat *kept = &seats->seats.rows[seat];
-        struct table_seat *row = &table->seats[seat];
-        int64_t bank_ms = row->clock.bank_ms;
-        table_empty_seat(table, seat);
-        row->kind = kept->kind;
-        row->clock.bank_ms = bank_ms;
-        if (kept->kind == WIRE_SEAT_KIND_PERSON) {
-            struct account *account = accounts_find_id(accounts, kept->account);
-            if (account == NULL) {
-                return false;
-            }
-            row->account = account_hold(account);
-        } else if (kept->kind == WIRE_SEAT_KIND_BOT) {
-            row->bot_kind = bot_kind_find(kept->bot);
-            snprintf(row->bot_name, sizeof row->bot_name, "%s", kept->name);
-            row->is_ready = true;
-            if (row->bot_kind == NULL) {
-                return false;
-            }
-        }
-    }
-    table->has_new_seats = false;
-    return true;
-}
-
-static bool restore_match(struct table *table, const struct wire_record_match_begun *begun) {
-    if (!digest_from_hex(begun->secret, table->seed)) {
-        return false;
-    }
-    table_begin_match(table);
-    if (!text_read_int(begun->started, 0, INT64_MAX, &table->started_wall)) {
-        return false;
-    }
-    // A limit of time counts from the real start.
-    int64_t gone_s = clock_wall_s(table->house->clock) - table->started_wall;
-    uint64_t now = table_now(table);
-    if (gone_s > 0) {
-        uint64_t gone_ms = gone_s < GONE_S_MAX ? (uint64_t)gone_s * 1000 : now;
-        table->started_at = now > gone_ms ? now - gone_ms : 0;
-    }
-    return true;
-}
-
-static bool restore_events(struct table *table, const uint8_t *bytes, size_t length) {
-    size_t used = 1 + 4 * (size_t)table_players(table);
-    if (length < used) {
-        return false;
-    }
-    for (int seat = 0; seat < table_players(table); seat++) {
-        const uint8_t *at = bytes + 1 + 4 * seat;
-        table->seats[seat].clock.bank_ms =
-            (int64_t)at[0] | (int64_t)at[1] << 8 | (int64_t)at[2] << 16 | (int64_t)at[3] << 24;
-    }
-    while (used < length) {
-        struct event event;
-        size_t taken = event_decode(bytes + used, length - used, &event);
-        if (taken == 0 || !table_apply(table, &event)) {
-            return false;
-        }
-        used += taken;
-    }
-    return true;
-}
-
-static bool restore_json(struct table *table, const void *bytes, size_t length) {
-    static struct wire_record record;
-    if (!wire_decode_record(bytes, length, &record)) {
-        return false;
-    }
-    switch (record.type) {
-    case WIRE_RECORD_TABLE_SEATS:
-        return restore_seats(table, &record.table_seats);
-    case WIRE_RECORD_MATCH_BEGUN:
-        return restore_match(table, &record.match_begun);
-    case WIRE_RECORD_TABLE_HELD:
-        table->is_held = table->shall_be_held = record.table_held.on;
-        return true;
-    case WIRE_RECORD_HAND_REWOUND:
-        return table_rewind(table, (size_t)record.hand_rewound.offset);
-    case WIRE_RECORD_TABLE_OPENED:
-    case WIRE_RECORD_ACCOUNT:
-    case WIRE_RECORD_MATCH_HEADER:
-    case WIRE_RECORD_COUNT:
-        break;
-    }
-    return false;
-}
-
-bool table_restore_record(struct table *table, const void *bytes, size_t length) {
-    table->records++;
-    if (table->state == WIRE_TABLE_STATE_FROZEN || length == 0) {
-        return false;
-    }
-    return *(const uint8_t *)bytes == EVENTS_FIRST_BYTE ? restore_events(table, bytes, length)
-                                                        : restore_json(table, bytes, length);
-}
-
-bool table_restore_end(struct table *table) {
-    uint64_t now = table_now(table);
-    bool is_running = table_is_running(table);
-    if (is_running && table->match.is_over) {
-        table->state = WIRE_TABLE_STATE_FINISHED;
-        metric_add(METRIC_TABLES_PLAYING, -1);
-    }
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        row->gone_at = row->kind == WIRE_SEAT_KIND_PERSON ? now : TIME_NEVER;
-        if (is_running && row->kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
-            return false;
-        }
-    }
-    table_update_pause(table);
-    table_play(table);
     return true;
 }

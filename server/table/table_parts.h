@@ -1,6 +1,7 @@
 // What the files of a table share among themselves; nobody else includes it.
 #pragma once
 
+#include "common/rules/event_codec.h"
 #include "server/table/table.h"
 
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.
@@ -66,6 +67,9 @@ void table_take_cleared(struct table *table);
 void table_archive(struct table *table, records_kept_fn *done, void *context);
 
 // ---- table_keep.c ----
+
+// Of a record of events; others are JSON and begin with '{'.
+enum { EVENTS_FIRST_BYTE = EVENT_CODE_VERSION };
 
 // Writes facts to the journal; table_take_events follows when they are durable. Only while nothing
 // else is on its way.

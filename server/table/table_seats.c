@@ -26,6 +26,12 @@ static void stand_up(struct table *table, const struct account *account) {
     }
 }
 
+void table_give_seat(struct table *table, int seat, struct account *account) {
+    table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
+    table->seats[seat].account = account_hold(account);
+    table->has_new_seats = true;
+}
+
 enum status table_sit(struct table *table, struct session *session, int seat) {
     enum status status = check_seat(table, seat);
     if (status != STATUS_OK) {
@@ -38,9 +44,7 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
         return STATUS_SEAT_TAKEN;
     }
     stand_up(table, session->account);
-    table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
-    table->seats[seat].account = account_hold(session->account);
-    table->has_new_seats = true;
+    table_give_seat(table, seat, session->account);
     struct session *other;
     DL_FOREACH2(table->sessions, other, table_next) {
         if (other->account == session->account) {

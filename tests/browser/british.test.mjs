@@ -87,9 +87,9 @@ async function checkWin(person) {
     const rows = sheet.locator('.b-lines tr');
     assert.equal(await rows.count(), one.points.length + one.doubles_of.length, words);
     const [worked] = await sheet.locator('.b-sum').allInnerTexts();
-    if (one.points.length + one.fixed > 0) {
-      assert(worked.includes(`= ${number.format(one.total)}`), `${words}: ${worked}`);
-    }
+    const isPlain = !one.special && one.doubles === 0 && !one.is_limit;
+    const sumOf = isPlain ? `${number.format(one.total)} points` : `= ${number.format(one.total)}`;
+    if (one.points.length + one.fixed > 0) assert(worked.includes(sumOf), `${words}: ${worked}`);
   }
   const payments = await sheet.locator('.b-payments tbody tr').evaluateAll((all) =>
     all.map((row) => [...row.cells].map((cell) => cell.textContent)));
@@ -137,6 +137,7 @@ const playStage = ({ id, preset }) => async (house) => {
 };
 
 const DEAL_MS = 20_000;
+const SIDEWAYS = { width: 844, height: 390 };
 const GOULASH_HANDS = 4;
 
 /** With one suit few tiles can be drawn, so that nobody comes to Mah-Jong before the wall ends. */
@@ -211,7 +212,60 @@ const playWith = (count, prepare = playersOf(count)) => async (house) => {
   await finishHand(person);
 };
 
+/** The match ends when East has moved on once. */
+async function oneHand(page) {
+  await page.getByRole('button', { name: /^All \d+ switches/ }).click();
+  await page.getByRole('heading', { name: 'East and the end of the game' }).click();
+  const rule = page.locator('.rule').filter({ hasText: 'Hands after which East moves on' });
+  await rule.getByRole('button', { name: /^More/ }).click();
+  await page.locator('.summary').getByText('Hands to play').waitFor();
+}
+
+/** The replay of a match is shown, and its walls are the ones that were promised. */
+async function checkWalls(person) {
+  const { page } = person;
+  await person.press(/^Final result/);
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await person.button('Walls checked').click();
+  const sheet = page.getByRole('dialog', { name: 'Walls of this match' });
+  await sheet.getByText(/dealt from the secret/).waitFor();
+  assert.equal(await sheet.getByText('does not fit').count(), 0);
+  await checkWords(person, 'the walls');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize(SIDEWAYS);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
+const provenWalls = (preset, prepare = oneHand) => async (house) => {
+  const server = await house.server({});
+  const person = await house.person('Mika', server);
+  await play(person, [], { family: 'british', preset, prepare });
+  const between = () => person.seen.until(({ table, end }) =>
+    table.state !== 'playing' || end?.type === 'end_game', 'the hand is closed');
+  for (;;) {
+    await playHand(person, player(person));
+    await between();
+    if (person.seen.table.state !== 'between') break;
+    const before = person.seen.allEvents.length;
+    await person.press(/^Next hand/);
+    await person.seen.until(({ allEvents }) =>
+      allEvents.slice(before).some(({ type }) => type === 'start_kyoku'), 'the next hand', DEAL_MS);
+  }
+  await checkWalls(person);
+};
+
 export const tests = {
+  'walls of the first stage, whose deal is thrown for, are proven': provenWalls(/^British, stage 1/),
+  'walls of the full game, with flowers and goulashes, are proven':
+    provenWalls(/^British The full game/, async (page) => {
+      await oneHand(page);
+      await page.getByRole('heading', { name: 'Tiles, wall and winds' }).click();
+      const suits = page.getByRole('group', { name: 'Suits' });
+      for (const suit of ['Characters', 'Circles']) await suits.getByLabel(suit).uncheck({ force: true });
+    }),
+
   'a hand of two players': playWith(2),
   'a hand of three players': playWith(3),
   'a hand of five players, one of whom sits out': playWith(5),

@@ -4,6 +4,8 @@ import { setParts, valueOf } from './catalogue';
 import type { Setting } from './protocol.gen';
 
 const HONORS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
+/** Flowers, then seasons: there is one of each. */
+export const BONUS_KINDS: readonly string[] = ['f1', 'f2', 'f3', 'f4', 'g1', 'g2', 'g3', 'g4'];
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export const SUITS: readonly { letter: string; kinds: readonly string[] }[] = [

@@ -18,19 +18,22 @@ export const isOwnBonus = (here: Game, seat: number, pai: string): boolean =>
 export const roundWords = ({ bakaze, kyoku }: Pick<Game, 'bakaze' | 'kyoku'>): string =>
   (ruleOf('prevailing_wind') === 'none' ? t('british.noRound') : roundName(bakaze, kyoku));
 
-/** Tiles are being passed on. */
-export const isExchanging = computed(() => {
-  const { value: here } = game;
-  return here?.lastType === 'question' && here.question?.question === 'exchange';
+/** What is asked in a goulash before its first discard: tiles, or whether to go on. */
+export const exchangeAsked = computed(() => {
+  const question = game.value?.lastType === 'question' ? game.value.question?.question : undefined;
+  return question === 'exchange' || question === 'skip' ? question : null;
 });
+
+/** The dice for the deal lie on the table until the first discard. */
+export const hasFreshThrows = (here: Game): boolean =>
+  here.throws.length > 0 && here.seats.every(({ river }) => river.length === 0);
 
 /** "Goulash · limit 1,000": what is special about the hand, or empty; short where room is scarce. */
 export function handLine(here: Game, isShort: boolean): string {
   const limit = Number(ruleOf('limit') ?? 0);
   const counts = ruleOf('scoring_mode') === 'british';
-  const isFresh = here.throws.length > 0 && here.seats.every(({ river }) => river.length === 0);
   return [
-    isFresh ? t('british.deals', { name: nameOf(here.oya) }) : '',
+    hasFreshThrows(here) ? t('british.deals', { name: nameOf(here.oya) }) : '',
     here.isGoulash ? t('british.goulash') : '',
     counts && limit > 0 && !isShort ? t('british.limit', { limit: points(limit) }) : '',
   ].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
-// Which family's words and parts the page has: that of the table that is shown, or is being made.
+// Which family's words and parts the page has: that of the table that is shown or is being made, or of
+// the rules that a page is about.
 
-import { batch, computed, effect } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { presetRow } from './catalogue';
 import { type FamilyParts, familyParts } from './render/family';
 import { draft } from './render/pages/draft';
@@ -19,10 +20,23 @@ const FAMILIES: Readonly<Record<string, () => Promise<Brought>>> = {
   british: () => import('./render/british/family'),
 };
 
+/** The preset that a page away from the table speaks of, while it is shown. */
+const spokenOf = signal('');
+
+/** Call the result when it is shown no more. */
+export function speakFor(preset: string): () => void {
+  spokenOf.value = preset;
+  return () => { spokenOf.value = ''; };
+}
+
+const presetHere = (): string => {
+  if (route.value.screen === 'create') return draft.value.preset;
+  return spokenOf.value || (shownState.value.table?.preset ?? '');
+};
+
 const wanted = computed(() => {
   const { catalogue } = state.value;
-  const preset = route.value.screen === 'create'
-    ? draft.value.preset : (shownState.value.table?.preset ?? '');
+  const preset = presetHere();
   const family = presetRow(catalogue, preset)?.family ?? '';
   return family in FAMILIES ? family : COMMON_VOCABULARY.family;
 });

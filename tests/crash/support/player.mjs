@@ -4,12 +4,11 @@ import { WebSocket } from '../../browser/support/tools.mjs';
 import { between, makeSecret, pick } from './chance.mjs';
 import { Stream } from './stream.mjs';
 
-const START_AGAIN_MS = 1000;
 const THINK_MS = 120;
 const RETRY_MS = 40;
 
 /** Refusals that a slow network alone can cause. */
-const TOO_LATE = ['stale_decision', 'not_asked', 'not_now', 'already', 'not_ready', 'seat_taken'];
+const TOO_LATE = ['stale_decision', 'not_asked', 'not_now', 'already', 'not_ready', 'not_seated', 'seat_taken'];
 
 /** Actions that a following event shows: what it must say. */
 const SHOWN = ['dahai', 'ankan', 'kakan', 'kita', 'reach'];
@@ -165,18 +164,8 @@ export class Player {
       this.#send({ type: 'stand' });
     } else if (seats.filter(({ kind }) => kind === 'person').length === (isWatching ? 0 : people)) {
       if (empty >= 0) this.#send({ type: 'add_bot', seat: empty, bot: pick(this.world.chance, this.world.bots) });
-      else this.#start();
+      else this.#send({ type: 'start' });
     }
-  }
-
-  /** While the last match is still put away, it is too early: then again. */
-  #start() {
-    const { socket } = this;
-    this.#send({ type: 'start' });
-    clearTimeout(this.startTimer);
-    this.startTimer = setTimeout(() => {
-      if (socket === this.socket && this.state === 'waiting') this.#start();
-    }, START_AGAIN_MS);
   }
 
   /** The match is kept: what was told of it must be in its record. */

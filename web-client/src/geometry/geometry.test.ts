@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldEvent, type Game, type HandTile } from '../game';
+import { foldEvent, type Game, type HandTile, type Meld } from '../game';
 import type { GameEvent } from '../protocol.gen';
 import { randomHand, randomOf, seenBy } from '../testing/random_hand';
 import { type Box, grown, meets, onScreen } from './box';
@@ -63,6 +63,23 @@ function withBonus(game: Game, seed: number): Game {
   return { ...game, seats };
 }
 
+const HONORS = ['E', 'S', 'W', 'N'];
+
+/** The same table with kongs made from pungs, of which each was claimed from another seat. */
+function withKongs(game: Game, seed: number): Game {
+  const players = game.seats.length;
+  const seats = game.seats.map((seat, owner) => {
+    const melds = HONORS.slice(0, 1 + (seed % HONORS.length)).map((pai, i): Meld => ({
+      id: 6000 + 10 * owner + i,
+      kind: 'kakan',
+      from: (owner + 1 + ((seed + i) % (players - 1))) % players,
+      called: pai, own: [pai, pai], added: pai,
+    }));
+    return { ...seat, melds, hand: seat.hand.slice(0, 13 - 3 * melds.length), drawn: null };
+  });
+  return { ...game, seats };
+}
+
 /** What is seen of a tile, its thickness included. */
 const seen = ({ box, look, width }: Placed): Box =>
   (look === 'lying' ? { ...box, h: box.h + THICKNESS * width } : box);
@@ -92,6 +109,8 @@ function clashes(tiles: readonly Placed[]): Clash[] {
 /** Everything that is drawn over the felt and is no tile, with all zones that may open. */
 function covers(plan: Plan, placed: TablePlaced): Record<string, Box> {
   const boxes: Record<string, Box> = { panel: plan.panel, chips: plan.chips };
+  // Where one of five sits out, the table is that of four.
+  if (plan.players === 4) boxes.resting = plan.resting;
   if (plan.toggles) boxes.toggles = plan.toggles;
   for (const side of sidesOf(plan.players)) {
     const { plate } = plan.seats[side] ?? {};
@@ -125,15 +144,16 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
   describe.each([
     { players: 2, look: 'plain' }, { players: 3, look: 'plain' }, { players: 4, look: 'plain' },
     { players: 5, look: 'plain' }, { players: 2, look: 'british' },
-    { players: 3, look: 'british' }, { players: 4, look: 'british' },
+    { players: 3, look: 'british' }, { players: 4, look: 'british' }, { players: 4, look: 'kongs' },
   ])('with $players players, $look', ({ players, look }) => {
-    const isBritish = look === 'british';
+    const isBritish = look !== 'plain';
     const plan = planFor(stage, players, isTouch, isBritish ? 7 : 6);
     const tables = Array.from({ length: SEEDS }, (_, seed) => {
       const viewer = seed % players;
       const isPlayer = seed % 5 !== 0;
       const plain = tableOf(seed + 1, players, isPlayer ? viewer : -1);
-      const game = isBritish ? withBonus(plain, seed) : plain;
+      const bare = look === 'kongs' ? withKongs(plain, seed) : plain;
+      const game = isBritish ? withBonus(bare, seed) : bare;
       return placeTable(game, plan, { bottomSeat: viewer, isPlayer });
     });
 

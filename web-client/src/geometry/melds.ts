@@ -135,7 +135,7 @@ export function placeMeldLine(
 }
 
 const BLOCK_GAP = 4;
-const SMALLEST = 12;
+const SMALLEST = 10;
 
 /** Melds in lines that fit into the box, or null. */
 function lines(melds: readonly Laid[], { box }: BlockPlan, tile: number): Laid[][] | null {

@@ -27,7 +27,7 @@ const block = (box: Box, align: 'left' | 'right', sizes: readonly number[]): Blo
 
 const RIGHT_COLUMN = { x: 597, w: 203 };
 const LEFT_COLUMN = { x: 44, w: 152 };
-const LEFT_MELDS = block({ ...LEFT_COLUMN, y: 96, h: 150 }, 'left', LARGE);
+const LEFT_MELDS = block({ ...LEFT_COLUMN, y: 96, h: 104 }, 'left', LARGE);
 const RIGHT_MELDS = block({ ...RIGHT_COLUMN, y: 52, h: 82 }, 'right', LARGE);
 const TOP_MELDS = block({ x: 200, y: 4, w: 124, h: 78 }, 'left', SMALL);
 

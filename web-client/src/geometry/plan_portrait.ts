@@ -122,6 +122,7 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
     chips: { ...zone, y: zone.y + zone.h - 50, h: 44 },
     note: { ...zone, h: 58 },
     aside: { tile: 22 },
-    resting: { x: centre.x - 80, y: centre.y - 202, w: 160, h: 34 },
+    // Between the own river and the question.
+    resting: { x: centre.x - 92, y: centre.y + 190, w: 184, h: 22 },
   };
 }

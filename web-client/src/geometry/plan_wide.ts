@@ -34,7 +34,8 @@ const HALF_LINE = { ...TOP_LINE, length: 410, middle: 195, reserve: 0, pitch: 29
 
 const LINES: Record<Side, Omit<LinePlan, 'frame'> & { at: { x: number; y: number } } | null> = {
   own: null,
-  right: { ...SIDE_LINE, at: { x: 1182, y: 118 } },
+  // Below the plate of the top: a kong that was a pung reaches as far in.
+  right: { ...SIDE_LINE, length: 508, middle: 247, at: { x: 1182, y: 132 } },
   left: { ...SIDE_LINE, at: { x: 258, y: 640 } },
   top: { ...TOP_LINE, length: 533, middle: 318, reserve: 72, at: { x: 402, y: 70 } },
   // Clear of the left hand, which stands at the same corner.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerRules } from '../protocol.gen';
+import type { ServerReference, ServerRules } from '../protocol.gen';
 import {
-  addTile, copiesLeft, type Draft, EMPTY, fitTo, handRules, type Into, intoAfter, mayAdd,
-  missingTiles, questionOf, removeMeld, removeTile, removeWin, situationsFor, toggleSituation,
+  addTile, chooseSituation, copiesLeft, type Draft, EMPTY, fitTo, handRules, type Into, intoAfter,
+  knownSituations, mayAdd, missingTiles, questionOf, removeBonus, removeMeld, removeTile, removeWin,
+  situationsFor, tilesOf, toggleSituation,
 } from './calculator';
 
 const rulesOf = (values: Record<string, string>): ServerRules => ({
@@ -127,5 +128,62 @@ describe('other rules', () => {
   it('know no ron where there is none', () => {
     const open = handRules(rulesOf({ allow_ron: 'false' }));
     expect(fitTo(open, EMPTY, 'x').tsumo).toBe(true);
+  });
+});
+
+describe('a British hand in the calculator', () => {
+  const BRITISH = handRules(rulesOf({
+    red_fives: '0,0,0', dora: 'false', ura_dora: 'false', honba_ron: '0', scoring_mode: 'british',
+    wind_yakuhai: 'false', seat_winds: 'true', bonus_tiles: 'true', goulash: 'true', fishing_call: 'manual',
+  }));
+  const THIRTEEN = ['1m', '1m', '1m', '2s', '2s', '2s', '3p', '3p', '3p', 'E', 'E', 'C', 'C'];
+  const full = enter(BRITISH, ...intoHand(...THIRTEEN));
+
+  it('has flowers and seasons beside it, one of each, wherever they are tapped to', () => {
+    const draft = enter(BRITISH, ['hand', 'g2'], ['win', 'f1'], ['chi', 'f1']);
+    expect(draft).toMatchObject({ bonus: ['f1', 'g2'], tehai: [], melds: [] });
+    expect(draft.pai).toBeUndefined();
+    expect([copiesLeft(draft, 'f1'), copiesLeft(draft, 'f2')]).toEqual([0, 1]);
+    expect(removeBonus(draft, 0).bonus).toEqual(['g2']);
+    expect(questionOf(BRITISH, { ...full, bonus: ['f1'] })).toMatchObject({ bonus: ['f1'] });
+    expect(questionOf(BRITISH, full)).not.toHaveProperty('bonus');
+    expect(fitTo(RIICHI, draft, 'riichi').bonus).toEqual([]);
+  });
+
+  it('has winds by its seats', () => {
+    expect(BRITISH.has.winds).toBe(true);
+    expect(handRules(rulesOf({ scoring_mode: 'british', seat_winds: 'false' })).has.winds).toBe(false);
+  });
+
+  it('has jokers in a goulash, in the place of the 2 of bamboos', () => {
+    expect(tilesOf(BRITISH, full)).toContain('2s');
+    expect(tilesOf(BRITISH, full)).not.toContain('J');
+    const goulash = chooseSituation(BRITISH, full, 'goulash');
+    expect(goulash.tehai).not.toContain('2s');
+    expect(mayAdd(BRITISH, goulash, 'hand', 'J')).toBe(true);
+    expect(mayAdd(BRITISH, goulash, 'pon', 'J')).toBe(false);
+    const joked = addTile(BRITISH, goulash, 'hand', 'J');
+    expect(joked.tehai).toContain('J');
+    expect(chooseSituation(BRITISH, joked, 'goulash').tehai).not.toContain('J');
+  });
+
+  it('knows the circumstances that its cards show', () => {
+    const cards = {
+      yaku: [], doubles: [{ example: { situations: ['rinshan'] } }],
+      specials: [{ example: { situations: ['first_turn'] } }],
+    } as unknown as ServerReference;
+    const known = knownSituations(cards, BRITISH);
+    expect(situationsFor(known, { ...full, pai: 'C', tsumo: true }))
+      .toEqual(['rinshan', 'first_turn', 'goulash']);
+    // A call counts for a hand that is looked at; with its winning tile it has been made.
+    expect(situationsFor(known, full)).toContain('fishing');
+    expect(knownSituations(undefined, RIICHI)).toEqual([]);
+  });
+
+  it('is won on the first discard of East', () => {
+    const first = toggleSituation({ ...full, pai: 'C', seat: 2 }, 'first_turn');
+    expect(questionOf(BRITISH, first)).toMatchObject({ target: 0 });
+    expect(questionOf(BRITISH, { ...first, tsumo: true })).not.toHaveProperty('target');
+    expect(questionOf(RIICHI, first)).not.toHaveProperty('target');
   });
 });

@@ -2,18 +2,21 @@
 // is, waits for or is worth is the server's to say.
 
 import { valueOf } from '../catalogue';
-import { playedKinds, SUITS } from '../kinds';
-import type { ClientCalculate, MeldType, ServerRules, SumMeld, WinSituation } from '../protocol.gen';
-import { compareTiles, isRed, kindOf } from '../tile';
+import { BONUS_KINDS, playedKinds, SUITS } from '../kinds';
+import type {
+  ClientCalculate, MeldType, ServerReference, ServerRules, SumMeld, WinSituation,
+} from '../protocol.gen';
+import { compareTiles, isRed, JOKER, kindOf } from '../tile';
 
 /** Where the next tile that is tapped goes. */
 export type Into = 'hand' | 'win' | 'dora' | 'ura' | Exclude<MeldType, 'kakan'>;
 
-export type Draft = Omit<ClientCalculate, 'type' | 'settings' | 'target' | 'kita'>;
+export type Draft = Omit<ClientCalculate, 'type' | 'settings' | 'target' | 'kita' | 'bonus'>
+  & { bonus: string[] };
 
 export const EMPTY: Draft = {
   preset: '', tehai: [], melds: [], tsumo: false, seat: 0, round: 0, situations: [],
-  dora_markers: [], uradora_markers: [], honba: 0, kyotaku: 0,
+  bonus: [], dora_markers: [], uradora_markers: [], honba: 0, kyotaku: 0,
 };
 
 const COPIES = 4;
@@ -25,7 +28,10 @@ export interface HandRules {
   players: number;
   scoring: string;
   tiles: readonly string[];
-  has: Record<'chi' | 'pon' | 'kan' | 'dora' | 'ura' | 'honba' | 'tsumoOnly' | 'winds', boolean>;
+  /** Flowers and seasons. */
+  bonus: readonly string[];
+  has: Record<'chi' | 'pon' | 'kan' | 'dora' | 'ura' | 'honba' | 'tsumoOnly' | 'winds' | 'goulash'
+  | 'calls', boolean>;
 }
 
 const RED_FIVES = ['5mr', '5pr', '5sr'];
@@ -42,11 +48,15 @@ export function handRules({ values, players }: ServerRules): HandRules {
     players,
     scoring: text('scoring_mode'),
     tiles: [...kinds, ...redFives],
+    bonus: isOn('bonus_tiles') ? BONUS_KINDS : [],
     has: {
       chi: isOn('allow_chii'), pon: isOn('allow_pon'), kan: isOn('allow_kan'),
       dora: isOn('dora'), ura: isOn('dora') && isOn('ura_dora'),
       honba: Number(text('honba_ron')) > 0, tsumoOnly: text('allow_ron') === 'false',
-      winds: kinds.includes('E') && isOn('wind_yakuhai'),
+      winds: kinds.includes('E')
+        && isOn(text('scoring_mode') === 'british' ? 'seat_winds' : 'wind_yakuhai'),
+      goulash: isOn('goulash'),
+      calls: (valueOf(values, 'fishing_call') ?? 'off') !== 'off',
     },
   };
 }
@@ -58,12 +68,27 @@ export const neededTiles = ({ handSize }: HandRules, { melds }: Draft): number =
 export const missingTiles = (rules: HandRules, draft: Draft): number =>
   neededTiles(rules, draft) - draft.tehai.length;
 
-const usedTiles = ({ tehai, melds, pai, dora_markers: dora, uradora_markers: ura }: Draft): string[] =>
-  [...tehai, ...melds.flatMap(({ pais }) => pais), ...(pai ? [pai] : []), ...dora, ...ura];
+const isBonus = (pai: string): boolean => BONUS_KINDS.includes(pai);
 
-/** Copies of the kind that are not used yet; of a red five there is one. */
+const isGoulash = ({ situations }: Pick<Draft, 'situations'>): boolean => situations.includes('goulash');
+
+/** The tiles that can be tapped: in a goulash jokers take the place of the 2 of bamboos. */
+export const tilesOf = (rules: HandRules, draft: Pick<Draft, 'situations'>): string[] => [
+  ...rules.tiles.filter((pai) => !isGoulash(draft) || pai !== JOKED),
+  ...rules.bonus, ...(isGoulash(draft) ? [JOKER] : []),
+];
+
+const JOKED = '2s';
+
+const usedTiles = ({
+  tehai, melds, pai, bonus, dora_markers: dora, uradora_markers: ura,
+}: Draft): string[] =>
+  [...tehai, ...melds.flatMap(({ pais }) => pais), ...(pai ? [pai] : []), ...bonus, ...dora, ...ura];
+
+/** Copies of the kind that are not used yet; of a red five, a flower and a season there is one. */
 export function copiesLeft(draft: Draft, pai: string): number {
   const used = usedTiles(draft);
+  if (isBonus(pai)) return used.includes(pai) ? 0 : 1;
   const ofKind = COPIES - used.filter((one) => kindOf(one) === kindOf(pai)).length;
   return isRed(pai) ? Math.min(ofKind, 1 - used.filter((one) => one === pai).length) : ofKind;
 }
@@ -87,7 +112,7 @@ function meldOf(rules: HandRules, draft: Draft, type: SumMeld['type'], pai: stri
   const kinds = [...new Set(pais.map(kindOf))];
   const hasCopies = kinds.every((kind) =>
     copiesLeft(draft, kind) >= pais.filter((one) => kindOf(one) === kind).length);
-  const isPlayed = kinds.every((kind) => rules.tiles.includes(kind));
+  const isPlayed = kinds.every((kind) => tilesOf(rules, draft).includes(kind) && kind !== JOKER);
   const hasRoom = missingTiles(rules, draft) >= 3;
   return pais.length > 0 && hasCopies && isPlayed && hasRoom ? { type, pais } : null;
 }
@@ -98,6 +123,7 @@ const isMeld = (into: Into): into is Exclude<MeldType, 'kakan'> =>
 /** Whether this tile can be tapped now. */
 export function mayAdd(rules: HandRules, draft: Draft, into: Into, pai: string): boolean {
   if (copiesLeft(draft, pai) < 1) return false;
+  if (isBonus(pai)) return true;
   if (isMeld(into)) return meldOf(rules, draft, into, pai) !== null;
   if (into === 'hand') return missingTiles(rules, draft) > 0;
   if (into === 'dora') return draft.dora_markers.length < INDICATORS_MAX;
@@ -107,6 +133,7 @@ export function mayAdd(rules: HandRules, draft: Draft, into: Into, pai: string):
 /** The hand with this tile, or as it was if it has no room for it. */
 export function addTile(rules: HandRules, draft: Draft, into: Into, pai: string): Draft {
   if (!mayAdd(rules, draft, into, pai)) return draft;
+  if (isBonus(pai)) return { ...draft, bonus: [...draft.bonus, pai].sort(compareTiles) };
   if (isMeld(into)) {
     const meld = meldOf(rules, draft, into, pai);
     return meld ? { ...draft, melds: [...draft.melds, meld] } : draft;
@@ -135,6 +162,8 @@ export const removeTile = (draft: Draft, place: number): Draft =>
   ({ ...draft, tehai: without(draft.tehai, place) });
 export const removeMeld = (draft: Draft, place: number): Draft =>
   ({ ...draft, melds: without(draft.melds, place) });
+export const removeBonus = (draft: Draft, place: number): Draft =>
+  ({ ...draft, bonus: without(draft.bonus, place) });
 export const removeDora = (draft: Draft, place: number): Draft =>
   ({ ...draft, dora_markers: without(draft.dora_markers, place) });
 export const removeUra = (draft: Draft, place: number): Draft =>
@@ -144,32 +173,43 @@ export function removeWin({ pai: _, ...draft }: Draft): Draft {
   return draft;
 }
 
-/** Other rules: the tiles that they do not know, and what they have no room for, are gone. */
-export function fitTo(rules: HandRules, draft: Draft, preset: string): Draft {
-  const isPlayed = (pai: string): boolean => rules.tiles.includes(pai);
-  const { pai, ...rest } = draft;
+/** Without the tiles that are not played with, and without what the hand has no room for. */
+function fitTiles(rules: HandRules, { pai, ...draft }: Draft): Draft {
+  const tiles = tilesOf(rules, draft);
+  const isPlayed = (one: string): boolean => tiles.includes(one);
   const fitted = {
-    ...rest,
-    preset,
+    ...draft,
     tehai: draft.tehai.filter(isPlayed),
     melds: draft.melds.filter(({ type, pais }) => pais.every(isPlayed)
       && (type === 'chi' ? rules.has.chi : type === 'pon' ? rules.has.pon : rules.has.kan)),
+    bonus: draft.bonus.filter(isPlayed),
     dora_markers: rules.has.dora ? draft.dora_markers.filter(isPlayed) : [],
     uradora_markers: rules.has.ura ? draft.uradora_markers.filter(isPlayed) : [],
-    seat: Math.min(draft.seat, rules.players - 1),
-    tsumo: draft.tsumo || rules.has.tsumoOnly,
-    situations: [],
     ...(pai && isPlayed(pai) && { pai }),
   };
   const room = Math.max(0, neededTiles(rules, fitted));
   return { ...fitted, tehai: fitted.tehai.slice(0, room) };
 }
 
+/** Other rules: what they do not know is gone. */
+export const fitTo = (rules: HandRules, draft: Draft, preset: string): Draft => fitTiles(rules, {
+  ...draft,
+  preset,
+  seat: Math.min(draft.seat, rules.players - 1),
+  tsumo: draft.tsumo || rules.has.tsumoOnly,
+  situations: [],
+});
+
 /** Circumstances that cannot be together: of these, one. */
 const EXCLUDES: readonly (readonly WinSituation[])[] = [
   ['riichi', 'double_riichi'],
   ['haitei', 'houtei', 'rinshan', 'chankan', 'first_turn'],
+  ['haitei', 'houtei', 'chankan', 'first_turn', 'kong_on_kong'],
 ];
+
+/** A goulash has other tiles than a common hand. */
+export const chooseSituation = (rules: HandRules, draft: Draft, situation: WinSituation): Draft =>
+  fitTiles(rules, toggleSituation(draft, situation));
 
 export function toggleSituation(draft: Draft, situation: WinSituation): Draft {
   if (draft.situations.includes(situation)) {
@@ -180,19 +220,35 @@ export function toggleSituation(draft: Draft, situation: WinSituation): Draft {
   return { ...draft, situations: [...kept, situation] };
 }
 
+const BY_DOUBLES = 'british';
+
 /** The question, or nothing while tiles are missing. */
 export function questionOf(rules: HandRules, draft: Draft): ClientCalculate | null {
   if (missingTiles(rules, draft) !== 0) return null;
+  const { scoring } = rules;
+  // A discard that is won on before any other is that of East.
+  const isEasts = scoring === BY_DOUBLES && draft.situations.includes('first_turn') && !draft.tsumo;
   const isRiichi = draft.situations.some((one) => one === 'riichi' || one === 'double_riichi');
+  const { bonus, ...hand } = draft;
   return {
-    type: 'calculate', settings: [], kita: 0, ...draft,
+    type: 'calculate', settings: [], kita: 0, ...hand,
+    ...(bonus.length > 0 && { bonus }),
     situations: isRiichi ? draft.situations : draft.situations.filter((one) => one !== 'ippatsu'),
     uradora_markers: isRiichi ? draft.uradora_markers : [],
+    ...(isEasts && draft.seat > 0 && { target: 0 }),
   };
 }
 
 /** How a win must be for a circumstance: own draw, another's tile, a hand without open melds. */
-const SITUATIONS: readonly { name: WinSituation; tsumo?: boolean; isClosed?: boolean }[] = [
+interface SituationRow {
+  name: WinSituation;
+  tsumo?: boolean;
+  isClosed?: boolean;
+  /** Whether the hand has its winning tile; left out: either. */
+  isWin?: boolean;
+}
+
+const SITUATIONS: readonly SituationRow[] = [
   { name: 'riichi', isClosed: true },
   { name: 'double_riichi', isClosed: true },
   { name: 'ippatsu', isClosed: true },
@@ -201,13 +257,26 @@ const SITUATIONS: readonly { name: WinSituation; tsumo?: boolean; isClosed?: boo
   { name: 'rinshan', tsumo: true },
   { name: 'chankan', tsumo: false },
   { name: 'first_turn', isClosed: true },
+  { name: 'kong_on_kong', tsumo: true },
+  { name: 'fishing', isWin: false },
+  { name: 'original_call' },
+  { name: 'goulash' },
+];
+
+/** The circumstances that some rules know: those of what their cards show, calls, and goulashes. */
+export const knownSituations = (cards: ServerReference | undefined, { has }: HandRules): string[] => [
+  ...[...(cards?.yaku ?? []), ...[...(cards?.doubles ?? []), ...(cards?.specials ?? [])]
+    .map(({ example }) => example)].flatMap(({ situations }) => situations),
+  ...(has.calls ? ['fishing'] : []),
+  ...(has.goulash ? ['goulash'] : []),
 ];
 
 /** Circumstances that can be chosen: those of the rules' own yaku that this kind of win can have. */
 export function situationsFor(known: readonly string[], draft: Draft): WinSituation[] {
   const isHandClosed = draft.melds.every(({ type }) => type === 'ankan');
   return SITUATIONS
-    .filter(({ name, tsumo, isClosed = false }) => known.includes(name)
+    .filter(({ name, tsumo, isClosed = false, isWin }) => known.includes(name)
+      && (isWin === undefined || isWin === Boolean(draft.pai))
       && (tsumo === undefined || tsumo === draft.tsumo) && (isHandClosed || !isClosed))
     .map(({ name }) => name);
 }

@@ -7,14 +7,13 @@ import { send } from '../send';
 import { HELP_LEVELS, settings } from '../settings';
 import { game, lessons, link, table } from '../state';
 import { isStrict } from '../table_rules';
-import { type TextKey, vocabulary } from '../text/text';
+import type { TextKey } from '../text/text';
 
 const least = (a: HelpLevel, b: HelpLevel): HelpLevel =>
   HELP_LEVELS[Math.min(HELP_LEVELS.indexOf(a), HELP_LEVELS.indexOf(b))] ?? 'none';
 
 /** The most that this table gives. */
-export const allowedHelp = computed<HelpLevel>(() =>
-  (vocabulary.value.hasHelp ? table.value?.lesson?.help ?? 'none' : 'none'));
+export const allowedHelp = computed<HelpLevel>(() => table.value?.lesson?.help ?? 'none');
 
 /** What there is for this player. */
 export const helpLevel = computed<HelpLevel>(() =>

@@ -4,16 +4,20 @@ import type { HelpDiscard, HelpWait, ServerHelp, WinRefusal } from '../protocol.
 import { listOf, points, t, tileName, tOr } from '../text/text';
 import { hasNoYaku, outlookOf, safetyOf, type SafetyOf } from './help';
 
+/** From a ready hand, and from a complete one. */
+export const awayOf = (shanten: number): { count: number; tiles: number } =>
+  ({ count: shanten, tiles: shanten + 1 });
+
 /** How far a hand is. */
 export function farWords(shanten: number): string {
   if (shanten < 0) return t('help.complete');
-  return shanten === 0 ? t('help.ready') : t('help.away', { count: shanten });
+  return shanten === 0 ? t('help.ready') : t('help.away', awayOf(shanten));
 }
 
 /** The same in a row of a list. */
 export function farShort(shanten: number): string {
   if (shanten < 0) return t('help.thenComplete');
-  return shanten === 0 ? t('help.thenReady') : t('help.thenAway', { count: shanten });
+  return shanten === 0 ? t('help.thenReady') : t('help.thenAway', awayOf(shanten));
 }
 
 export const refusalWords = (refusal: WinRefusal): string => tOr('refusal', refusal, refusal);
@@ -23,15 +27,24 @@ export const refusedWords = (refusal: WinRefusal, pai: string): string =>
   t(`refusalWhy.${refusal === 'none' ? 'not_complete' : refusal}`, { tile: tileName(pai) });
 
 /** What a win on a wait brings, or why there is none; nothing where no points are counted. */
-export function waitWords({ ron, tsumo, ron_points, tsumo_points }: HelpWait): string[] {
+export function waitWords(wait: HelpWait): string[] {
+  const { ron, tsumo } = wait;
   const isSame = ron === tsumo && ron !== 'none';
-  if (isSame) return [t('help.ronNot', { why: refusalWords(ron) })];
-  const say = (refusal: WinRefusal, value: number, key: 'ron' | 'tsumo'): string[] => {
+  if (isSame) return [t('help.neither', { why: refusalWords(ron) }), ...chowWords(wait)];
+  const say = (key: 'ron' | 'tsumo'): string[] => {
+    const [refusal, value, special] = [wait[key], wait[`${key}_points`], wait[`${key}_special`]];
     if (refusal !== 'none') return [t(`help.${key}Not`, { why: refusalWords(refusal) })];
-    return value > 0 ? [t(`help.${key}`, { points: points(value) })] : [];
+    return value > 0 ? [withSpecial(t(`help.${key}`, { points: points(value) }), special)] : [];
   };
-  return [...say(ron, ron_points, 'ron'), ...say(tsumo, tsumo_points, 'tsumo')];
+  return [...say('ron'), ...say('tsumo'), ...chowWords(wait)];
 }
+
+const withSpecial = (words: string, special = ''): string =>
+  (special === '' ? words : t('near.special', { words, hand: tOr('special', special, special) }));
+
+/** A refusal because of it says it already. */
+const chowWords = ({ before_only: isBeforeOnly, ron }: HelpWait): string[] =>
+  (isBeforeOnly && ron !== 'chow_turn' ? [t('near.beforeOnly')] : []);
 
 /** How safe, why, and because of what. */
 export function safetyWords({ reason, because }: Pick<SafetyOf, 'reason' | 'because'>): string {

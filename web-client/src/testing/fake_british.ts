@@ -3,6 +3,7 @@
 import type {
   Action, GameEvent, GameEventHand, Server, ServerTable, Setting,
 } from '../protocol.gen';
+import { BRITISH_HELP, BRITISH_REACH, britishReview } from './fake_british_help';
 import { fakeTable, type Moments, NAMES, numbered, type Unnumbered } from './fake_messages';
 
 const ME = 3;
@@ -223,6 +224,16 @@ function exchanging(): { events: GameEvent[]; actions: Action[] } {
   return { events, actions: [{ type: 'exchange', pick: 3 }] };
 }
 
+/** The same after an original call: shall the exchanges that are left be skipped? */
+function skipping(): { events: GameEvent[]; actions: Action[] } {
+  const events = numbered([
+    ...exchanging().events.slice(0, -1),
+    { type: 'fishing', actor: 0, original: true, frozen: true },
+    { type: 'question', question: 'skip' },
+  ]);
+  return { events, actions: [{ type: 'skip' }, { type: 'go_on' }] };
+}
+
 const FIVE = ['Tomás', 'Ayaka', 'Suzume', 'Mika', 'Ines'];
 
 function five(): GameEvent[] {
@@ -250,11 +261,28 @@ export const BRITISH_MOMENTS: Moments = {
     const { events, actions } = ownTurn();
     return [...around(events, {}), decision(events, actions)];
   },
+  'british-help': () => {
+    const { events, actions } = ownTurn();
+    const lesson = { help: 'safety', review: true, teaching: false } as const;
+    return [...around(events, { lesson }), decision(events, actions), BRITISH_HELP, BRITISH_REACH];
+  },
+  'british-review': () => [
+    ...around(won(), { state: 'between', lesson: { help: 'none', review: true, teaching: false } }),
+    britishReview([0, 1, 2, 3].map((seat) => WON.find(({ actor }) => actor === seat))),
+  ],
+  'british-name': () => [
+    ...around(won(), { state: 'between', lesson: { help: 'none', review: true, teaching: false } }),
+    { type: 'name_waits', time_ms: 30_000 },
+  ],
   'british-exchange': () => {
     const { events, actions } = exchanging();
     return [...around(events, {}), decision(events, actions)];
   },
   'british-exchange-wait': () => around(exchanging().events, {}),
+  'british-skip': () => {
+    const { events, actions } = skipping();
+    return [...around(events, {}), decision(events, actions)];
+  },
   'british-win': () => around(won(), { state: 'between', next_ms: 12000 }),
   'british-paper': () =>
     around(won(), { state: 'between' }, { ...RULES, account: 'paper', start_points: '0' }),

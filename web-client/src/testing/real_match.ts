@@ -5,7 +5,11 @@ import { readFileSync } from 'node:fs';
 import type { GameEvent, ServerMatch, Setting } from '../protocol.gen';
 
 export const MATCHES = ['four_players', 'three_players', 'no_nonces', 'kans'] as const;
-export type MatchName = (typeof MATCHES)[number];
+/** British ones: thrown for the deal, with kongs, with goulashes, and with one who sits out. */
+export const BRITISH_MATCHES = [
+  'british_throws', 'british_three', 'british_goulash', 'british_five',
+] as const;
+export type MatchName = (typeof MATCHES)[number] | (typeof BRITISH_MATCHES)[number];
 
 export interface RealMatch {
   values: Setting[];

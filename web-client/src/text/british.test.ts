@@ -25,8 +25,14 @@ const FOREIGN = /\b(riichi|ron|tsumo|pon|pons|chii|chiis|kan|kans|meld|melds|fur
 /** What only other tables can come to: strict ones, those with riichi, dora, fu or abortive draws. */
 const ELSEWHERE = [
   /^(fu|limit|fault|penalty|settings|family|familyLead|length|walls|wallFault)\./,
-  // Help, ladder, cards, calculator and sheets are those of the other families.
-  /^(stage|stageNew|ladder|help|handGroup|refusal|refusalWhy|danger|dangerWhy|review|explain|teacher|calculator|situation|sheets|cards|learn)\./,
+  // Lessons of other games, and what no discard of a British table can be.
+  /^(stage|stageNew|ladder|danger|dangerWhy)\./,
+  /^help\.furiten$/,
+  /^refusal(Why)?\.(no_yaku|furiten_)/,
+  /^situation\.(riichi|double_riichi|ippatsu)$/,
+  // Of cards and sheets that list yaku, and of wins counted in fu.
+  /^(cards\.(dealerRon|dealerTsumo|otherRon|otherTsumo|han|fu|gridLead)|sheets\.noYaku|explain\.(yaku|fu))$/,
+  /^calculator\.(intoDora|intoUra|dora|ura|sticks)$/,
   /^(flag|action|say|keys|table|meld|move|question)\..*(riichi|reach|kita|nine|north|ryukyoku|dora|indicator|furiten|Furiten|sticks|honba|noten|word|Back)/,
   /^say\.(hand|riverRiichi|indicators|limit)$/,
   /^result\.(hanFu|hanOnly|unitHan|noYaku|yakuman|uradora|akadora|kita|dora|han$|fu|pao|riichi|handRepeats)/,

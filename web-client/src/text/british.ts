@@ -1,6 +1,8 @@
 // The words of British tables in English: those in the place of the common ones, in groups of the
 // same names, and those that no other family has.
 
+import { teachingInPlaceOfCommon, teachingOwn } from './british_teaching';
+
 const inPlaceOfCommon = {
   wind: { E: 'East', S: 'South', W: 'West', N: 'North' },
   round: { E: 'East round', S: 'South round', W: 'West round', N: 'North round' },
@@ -12,7 +14,6 @@ const inPlaceOfCommon = {
   },
   waiting: { allRules: 'All rules and scores' },
   rules: { yaku: 'Scores', find: 'Find a score or a rule' },
-  cards: { yaku: 'Scores' },
   table: {
     dealer: 'dealer', melds: 'Sets of {{name}}', next: 'Next hand',
     wall_one: '{{count}} tile left in the wall', wall_other: '{{count}} tiles left in the wall',
@@ -25,6 +26,7 @@ const inPlaceOfCommon = {
   question: {
     robKan: 'Rob the kong of {{name}} with {{tile}}?', end_game: 'You lead. End the game?',
     kakan: 'Choose the tile to add', exchange: 'Choose three tiles to pass on',
+    skip: 'Skip the exchanges that are left?',
     fishing: 'One for Mah-Jong: choose the discard',
     original_call: 'Original call: choose the discard',
   },
@@ -32,6 +34,7 @@ const inPlaceOfCommon = {
     ron: 'Mah-Jong', tsumo: 'Mah-Jong', daiminkan: 'Kong', ankan: 'Concealed kong',
     kakan: 'Make a kong', pon: 'Pung', chi: 'Chow', replacement: 'Draw the loose tile',
     fishing: 'One for Mah-Jong', original_call: 'Original call', exchange: 'Pass on',
+    skip: 'Skip them', go_on: 'Go on exchanging',
     ankanOpen: 'Concealed kong', kakanOpen: 'Make a kong',
   },
   meld: {
@@ -68,6 +71,7 @@ const inPlaceOfCommon = {
     bonus: '{{who}} shows {{tile}}.', bonus_own: 'You show {{tile}}.',
     fishing: '{{who}}: one for Mah-Jong.', fishing_own: 'You call one for Mah-Jong.',
     original: '{{who}}: original call.', original_own: 'You make an original call.',
+    skipped: 'All agree: the exchanges that are left are skipped.',
     exchanged: 'Three tiles have changed hands.',
     exchanged_own: 'You get {{tiles}} from {{name}}.',
     deals: '{{name}} throws highest and deals.',
@@ -85,13 +89,12 @@ const inPlaceOfCommon = {
     replacement: 'draws a loose tile', chi: 'chow', pon: 'pung', daiminkan: 'kong',
     kakan: 'kong from the pung', ankan: 'concealed kong', tsumo: 'Mah-Jong', ron: 'Mah-Jong',
     bonus: 'shows', fishing: 'one for Mah-Jong', original: 'original call',
-    exchange: 'Tiles change hands', throws: 'The dice for the deal', scores: 'scores {{points}}',
+    exchange: 'Tiles change hands', skip: 'The exchanges that are left are skipped', throws: 'The dice for the deal', scores: 'scores {{points}}',
     settle: 'Settling up',
   },
   replay: {
     tsumo: '{{name}}, drawn: {{points}}', ron: '{{name}} from {{from}}: {{points}}',
   },
-  help: { offWhy: 'The help of the table does not know British hands yet.' },
   error: { not_complete: 'This hand is not a Mah-Jong.' },
 } as const;
 
@@ -139,8 +142,7 @@ const ownWords = {
     came: 'From {{name}}: {{tiles}}.',
     gave: 'You pass {{tiles}} to {{name}}.',
     done: 'Exchange {{number}}: the tiles have changed hands.',
-    skip: 'Skip the other exchanges',
-    skipShort: 'Skip',
+    deciding: 'The others are asked whether to skip the exchanges that are left',
     original: 'Original call, no more exchanges',
   },
   // Why there are points or doubles, by the ids of the server.
@@ -208,6 +210,7 @@ const ownWords = {
     bonusPart: 'bonus tiles {{base}} × {{factor}}',
     bonusPlain: 'bonus tiles {{base}}',
     sum: '{{parts}} = {{total}}',
+    plain: '{{points}} points, no doubles',
     cut: 'cut to the limit',
     of: '{{words}}, {{tile}}',
     nothing: 'no points',
@@ -234,27 +237,36 @@ const ownWords = {
     sets: 'Points for sets',
     exposed: 'Exposed',
     concealed: 'Concealed',
-    minor: '2 to 8',
-    major: '1, 9, winds, dragons',
-    others: 'Other points',
+    other: 'Other points',
     doubles: 'Doubles for everybody',
     winner: 'Doubles of the winner only',
     special: 'Special hands',
-    each: 'each',
     fishing: 'fishing {{points}}',
-    eightfold: 'points × 8',
-    pairOf: 'Pair of dragons, own wind or prevailing wind',
-    pairBoth: 'Pair of own and prevailing wind at once',
-    dragonsEach: 'Each pung or kong of dragons',
-    own: 'Own flower, own season',
-    bouquet: 'Bouquet: all four flowers, or all four seasons',
+    fishingPoints: 'fishing: the same of its points',
+    times: 'points × {{factor}}',
     settle: 'Settling up',
-    settleWinner: 'Every loser pays the winner the winner’s full score.',
-    settleLosers: 'Losers pay each other the difference of their scores.',
-    settleEast: 'Every payment from or to East is double.',
+    limit: 'The limit: no hand scores more than {{points}}.',
+    pays: 'Every loser pays the winner the winner’s full score.',
+    paysEast: 'Every loser pays the winner the winner’s full score, {{times}} if one of the two is East.',
+    differs: 'Losers pay each other the difference of their scores.',
+    differsEast: 'Losers pay each other the difference of their scores, {{times}} if one of the two is East.',
+    alone: 'Losers pay each other nothing.',
+    start: 'Everybody starts with {{points}}.',
+    twice: 'twice',
+    fold: '{{count}} times',
     notHere: 'This table plays without points: the first Mah-Jong wins.',
     noneHere: 'This table plays without special hands.',
+    scores: '{{words}}: {{points}}',
+    exampleSeat: '{{wind}}, East round',
+    set: { pung: 'Pung', kong: 'Kong' },
+    of: {
+      minor: '2 to 8', major: '1, 9, winds, dragons', dragon: 'dragons',
+      own_wind: 'own wind', prevailing_wind: 'prevailing wind',
+      both_winds: 'own and prevailing wind at once',
+    },
   },
 } as const;
 
-export const british = { ...inPlaceOfCommon, ...ownWords } as const;
+export const british = {
+  ...inPlaceOfCommon, ...teachingInPlaceOfCommon, ...ownWords, ...teachingOwn,
+} as const;

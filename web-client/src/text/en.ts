@@ -557,6 +557,7 @@ export const en = {
     late: 'Something was told too late or too early to bind anybody.',
     dealt: 'A dealt tile of {{name}} is not where the deal found it.',
     dice: 'The dice are others.',
+    throws: 'The dice for the deal are others, or somebody else threw highest.',
     drawn: 'A tile drawn by {{name}} was another.',
     replacement: 'A replacement tile of {{name}} was another.',
     indicator: 'An indicator was another.',

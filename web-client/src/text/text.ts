@@ -40,12 +40,12 @@ export interface Vocabulary {
   groups: Readonly<Record<string, string>>;
   /** Tiles in a row of discards, where there is room. */
   riverRow: number;
-  /** The help of the server knows its hands. */
-  hasHelp: boolean;
+  /** Some discards can be told to be safer than others. */
+  hasSafety: boolean;
 }
 
 export const COMMON_VOCABULARY: Vocabulary = {
-  family: COMMON, rules: null, groups: {}, riverRow: 6, hasHelp: true,
+  family: COMMON, rules: null, groups: {}, riverRow: 6, hasSafety: true,
 };
 
 /** What the page speaks now. */

@@ -1,14 +1,18 @@
 // One hand against its wall: every tile that its events show must be the one that lies there, and
 // nobody may show a tile that never came to that seat.
 
-import type { GameEvent, GameEventHora, GameEventStartKyoku } from '../protocol.gen';
-import { isKnown } from '../tile';
-import { dealPlace, indicatorPlace, replacementPlace, uraPlace, type Wall } from './wall';
+import type {
+  GameEvent, GameEventExchange, GameEventHora, GameEventStartKyoku,
+} from '../protocol.gen';
+import { isKnown, JOKER } from '../tile';
+import {
+  dealPlace, highestOf, indicatorPlace, replacementPlace, uraPlace, type Wall, withJokers,
+} from './wall';
 import type { WallRules } from './wall_rules';
 
 /** What of a hand does not fit. */
 export type HandFault =
-  | 'dealt' | 'dice' | 'drawn' | 'replacement' | 'indicator' | 'ura' | 'not_held' | 'not_there';
+  | 'dealt' | 'dice' | 'throws' | 'drawn' | 'replacement' | 'indicator' | 'ura' | 'not_held' | 'not_there';
 
 export interface HandProblem {
   fault: HandFault;
@@ -62,13 +66,17 @@ function show(hand: Hand, seat: number, n: number, tiles: readonly string[]): vo
   hand.held[seat] = before;
 }
 
+/** The tiles that the deal gives to the seat `turn` places after the dealer. */
+function dealtTo({ rules, wall }: Hand, turn: number): string[] {
+  const length = turn < rules.hands ? rules.handSize : 0;
+  return Array.from({ length }, (_, i) => wall.tiles[dealPlace(rules, turn, i)] ?? '');
+}
+
 function deal(hand: Hand, event: GameEventStartKyoku): void {
   const { rules, wall } = hand;
   const { n, oya } = event;
   event.tehais.forEach((tiles, seat) => {
-    const turn = (seat - oya + rules.players) % rules.players;
-    const dealt = Array.from({ length: rules.handSize }, (_, i) =>
-      wall.tiles[dealPlace(rules, turn, i)] ?? '');
+    const dealt = dealtTo(hand, (seat - oya + rules.players) % rules.players);
     const rest = [...dealt];
     for (const pai of tiles) {
       const place = rest.indexOf(pai);
@@ -85,7 +93,7 @@ function deal(hand: Hand, event: GameEventStartKyoku): void {
       fault: 'dice', n, seat: -1, shown: event.dice.join(' '), wall: wall.dice.join(' '),
     });
   }
-  hand.drawn = rules.players * rules.handSize;
+  hand.drawn = rules.hands * rules.handSize;
   if (rules.hasIndicators) indicator(hand, n, event.dora_marker ?? '');
 }
 
@@ -102,6 +110,15 @@ function draw(hand: Hand, seat: number, n: number, pai: string, isReplacement: b
   if (isReplacement) hand.replacements += 1;
   else hand.drawn += 1;
   give(hand, seat, pai);
+}
+
+/** All at once: what goes is taken before anything comes. */
+function exchange(hand: Hand, { n, to, tiles }: GameEventExchange): void {
+  const gives = to.flatMap((target, seat) => (target < 0 ? [] : [{ seat, target }]));
+  for (const { seat } of gives) takeFrom(hand, seat, n, tiles[seat] ?? []);
+  for (const { seat, target } of gives) {
+    for (const pai of tiles[seat] ?? []) give(hand, target, pai);
+  }
 }
 
 function claim(hand: Hand, actor: number, n: number, pai: string, own: readonly string[]): void {
@@ -142,18 +159,24 @@ function follow(hand: Hand, event: GameEvent): void {
       return claim(hand, event.actor, event.n, event.pai, event.consumed);
     case 'ankan':
       // An ankan can be robbed, as the tile of an added kan and a north can.
-      hand.lastDiscard = event.consumed[0]?.slice(0, 2) ?? '';
+      hand.lastDiscard = event.consumed.find((pai) => pai !== JOKER)?.slice(0, 2) ?? '';
       return takeFrom(hand, event.actor, event.n, event.consumed);
     case 'kakan':
     case 'kita':
       hand.lastDiscard = event.pai;
       return takeFrom(hand, event.actor, event.n, [event.pai]);
+    case 'bonus':
+      return takeFrom(hand, event.actor, event.n, [event.pai]);
+    case 'exchange':
+      return exchange(hand, event);
     case 'take_back': {
       const isOwnTile = event.consumed.length === 0 && event.pai !== undefined;
       const back = isOwnTile ? [event.pai as string] : event.consumed;
       return back.forEach((pai) => give(hand, event.actor, pai));
     }
     case 'penalty':
+    case 'hand':
+    case 'laid_open':
       return show(hand, event.actor, event.n, event.tehai);
     case 'hora':
       return win(hand, event);
@@ -166,14 +189,30 @@ function follow(hand: Hand, event: GameEvent): void {
   }
 }
 
-/** `events`: one hand from its start_kyoku on. */
+/** Whoever throws highest deals; the throws come out of the seed as the wall does. */
+function checkThrows(hand: Hand, throws: readonly number[], { n, oya }: GameEventStartKyoku): void {
+  const isSame = throws.join() === hand.wall.throws.join();
+  const deals = hand.rules.hasThrows ? highestOf(throws) : oya;
+  if (isSame && deals === oya) return;
+  hand.problems.push({
+    fault: 'throws', n, seat: -1, shown: throws.join(' '), wall: hand.wall.throws.join(' '),
+  });
+}
+
+/**
+ * `shuffled`: the wall as it was shuffled. `throws`: the dice for the deal that came before; `events`: one hand
+ * from its start_kyoku on.
+ */
 export function checkHand(
-  rules: WallRules, wall: Wall, events: readonly GameEvent[],
+  rules: WallRules, shuffled: Wall, throws: readonly number[], events: readonly GameEvent[],
 ): HandProblem[] {
+  const [start] = events;
+  const wall = start?.type === 'start_kyoku' && start.goulash ? withJokers(shuffled) : shuffled;
   const hand: Hand = {
     rules, wall, drawn: 0, replacements: 0, indicators: 0, lastDiscard: '', problems: [],
     held: Array.from({ length: rules.players }, () => new Map<string, number>()),
   };
+  if (start?.type === 'start_kyoku') checkThrows(hand, throws, start);
   for (const event of events) follow(hand, event);
   return hand.problems;
 }

@@ -40,6 +40,8 @@ export type MatchCheck =
   | { kind: 'fine' | 'wrong'; commitment: string; hands: CheckedHand[]; problems: Problem[] };
 
 interface Dealt {
+  /** The dice for the deal. */
+  throws: number[];
   events: GameEvent[];
   nonces: string[];
 }
@@ -68,6 +70,7 @@ function courseOf(events: readonly GameEvent[]): Course {
   const course: Course = { commitment: '', secret: '', hands: [], problems: [] };
   let heads: string[] = [];
   let nonces: string[] = [];
+  let throws: number[] = [];
   const tell = (event: GameEventFair): void => {
     const [first = ''] = event.values;
     const hand = course.hands.length;
@@ -97,10 +100,13 @@ function courseOf(events: readonly GameEvent[]): Course {
   for (const event of events) {
     if (event.type === 'fair') {
       tell(event);
+    } else if (event.type === 'throws') {
+      throws = event.dice;
     } else if (event.type === 'start_kyoku') {
       if (course.secret) course.problems.push(problem('late', course.hands.length, event.n));
-      course.hands.push({ events: [event], nonces });
+      course.hands.push({ throws, events: [event], nonces });
       nonces = [];
+      throws = [];
     } else {
       course.hands.at(-1)?.events.push(event);
     }
@@ -119,7 +125,7 @@ function checkSecret({ commitment, secret }: Course, heard: string): Problem[] {
 function checkWall(rules: WallRules, secret: Uint8Array, dealt: Dealt, hand: number): Problem[] {
   const given = Array.from({ length: rules.players }, (_, seat) => dealt.nonces[seat] ?? '');
   const wall = wallOf(rules, seedOf(secret, hand, given));
-  return checkHand(rules, wall, dealt.events).map((found) => ({ ...found, hand }));
+  return checkHand(rules, wall, dealt.throws, dealt.events).map((found) => ({ ...found, hand }));
 }
 
 function checkedHand(dealt: Dealt, hand: number, problems: readonly Problem[]): CheckedHand {

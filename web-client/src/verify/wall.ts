@@ -1,22 +1,47 @@
 // The wall of a hand as one row of tiles in drawing order, and where everything lies in it.
 
-import { randomOf } from './random';
+import { JOKER } from '../tile';
+import { type Below, randomOf } from './random';
 import type { WallRules } from './wall_rules';
 
 export interface Wall {
   tiles: string[];
   dice: number[];
+  /** Two of each seat in turn, where the deal is thrown for. */
+  throws: number[];
 }
 
 const COPIES = 4;
 const SUITS = ['m', 'p', 's'];
 
 /** The set in its fixed order; the first copies of a five are the red ones. */
-export function unshuffled({ kinds, reds }: WallRules): string[] {
-  return kinds.flatMap((kind) => {
+export function unshuffled({ kinds, bonus, reds }: WallRules): string[] {
+  return [...kinds.flatMap((kind) => {
     const red = kind[0] === '5' ? (reds[SUITS.indexOf(kind[1] ?? '')] ?? 0) : 0;
     return Array.from({ length: COPIES }, (_, copy) => (copy < red ? `${kind}r` : kind));
-  });
+  }), ...bonus];
+}
+
+const thrown = (below: Below, count: number): number[] =>
+  Array.from({ length: count }, () => 1 + below(6));
+
+/** Who threw the highest, null if nobody did so alone. `throws`: two dice of each seat in turn. */
+export function highestOf(throws: readonly number[]): number | null {
+  const sums = throws.flatMap((die, i) => (i % 2 === 1 ? [die + (throws[i - 1] ?? 0)] : []));
+  const best = Math.max(...sums);
+  const seat = sums.indexOf(best);
+  return seat === sums.lastIndexOf(best) ? seat : null;
+}
+
+const THROWS_MAX = 1000;
+
+/** All throw again until one is the highest alone. */
+function throwForDeal(below: Below, players: number): number[] {
+  let throws: number[] = [];
+  for (let i = 0; i < THROWS_MAX && (i === 0 || highestOf(throws) === null); i += 1) {
+    throws = thrown(below, 2 * players);
+  }
+  return throws;
 }
 
 export function wallOf(rules: WallRules, seed: Uint8Array): Wall {
@@ -26,16 +51,21 @@ export function wallOf(rules: WallRules, seed: Uint8Array): Wall {
     const other = below(i + 1);
     [tiles[i], tiles[other]] = [tiles[other] as string, tiles[i] as string];
   }
-  return { tiles, dice: Array.from({ length: rules.dice }, () => 1 + below(6)) };
+  const dice = thrown(below, rules.dice);
+  return { tiles, dice, throws: rules.hasThrows ? throwForDeal(below, rules.players) : [] };
 }
+
+/** The wall of a goulash: it is shuffled as any other, then its 2 of bamboos are jokers. */
+export const withJokers = (wall: Wall): Wall =>
+  ({ ...wall, tiles: wall.tiles.map((pai) => (pai === '2s' ? JOKER : pai)) });
 
 const BLOCK = 4;
 
 /** Place of the n-th tile dealt to the seat `turn` places after the dealer: fours, then singles. */
-export function dealPlace({ players, handSize }: WallRules, turn: number, n: number): number {
+export function dealPlace({ hands, handSize }: WallRules, turn: number, n: number): number {
   const inBlocks = Math.floor(handSize / BLOCK) * BLOCK;
-  if (n < inBlocks) return (n - (n % BLOCK)) * players + BLOCK * turn + (n % BLOCK);
-  return inBlocks * players + (n - inBlocks) * players + turn;
+  if (n < inBlocks) return (n - (n % BLOCK)) * hands + BLOCK * turn + (n % BLOCK);
+  return inBlocks * hands + (n - inBlocks) * hands + turn;
 }
 
 /** Replacement tiles are taken stack by stack from the end, the upper tile first. */

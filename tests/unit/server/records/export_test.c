@@ -1,4 +1,5 @@
 // What comes out, against files that lie in the repository.
+#include "common/rules/event_codec.h"
 #include "common/rules/preset.h"
 #include "server/records/export.h"
 #include "tests/support/test.h"
@@ -113,6 +114,57 @@ TEST(our_own_form_is_a_header_and_a_snapshot_a_hand) {
         json_decref(json);
     }
     EXPECT_INT(count, 1 + match.header.hands);
+    free(lines);
+    free(text);
+    match_record_finish(&match);
+}
+
+// A player says a word and takes it back, again and again, before the first discard.
+static void lengthen_first_hand(struct match_record *match, int words) {
+    uint8_t *events = malloc(match->length + (size_t)words * EVENT_CODE_BYTES_MAX);
+    struct event event = {.kind = EVENT_DEAL_START};
+    size_t offset = 0, used;
+    EXPECT(events != NULL);
+    while (event.kind != EVENT_DRAW) {
+        EXPECT(match_record_next(match, &offset, &event));
+    }
+    memcpy(events, match->events, used = offset);
+    struct event word = {
+        .kind = EVENT_WORD,
+        .seat = event.seat,
+        .answer = {.kind = ACTION_RIICHI, .seat = event.seat, .is_word = true},
+    };
+    for (int i = 0; i < words; i++, word.is_flag = !word.is_flag) {
+        used += event_encode(&word, events + used);
+    }
+    memcpy(events + used, match->events + offset, match->length - offset);
+    match->length += used - offset;
+    free(match->events);
+    match->events = events;
+    match->rules.legality = LEGALITY_FREE;
+}
+
+TEST(a_very_long_hand_goes_on_in_further_messages) {
+    enum { WORDS = 900, MESSAGES = 3 };
+    struct match_record match;
+    char *text = sample_read("yakuman.json");
+    sample_import(text, &match);
+    lengthen_first_hand(&match, WORDS);
+    char *lines = export_whole(&match, "json");
+    strtok(lines, "\n");
+    for (int i = 0, next = -1; i < MESSAGES; i++) {
+        json_t *json = json_loads(strtok(NULL, "\n"), 0, NULL);
+        const json_t *events = json_object_get(json, "events"), *event;
+        size_t k;
+        EXPECT_INT(json_is_true(json_object_get(json, "snapshot")), i == 0);
+        json_array_foreach(events, k, event) {
+            int n = (int)json_integer_value(json_object_get(event, "n"));
+            EXPECT(next < 0 || n == next);
+            next = n + 1;
+        }
+        EXPECT_INT(json_array_size(events) == 400, i < MESSAGES - 1);
+        json_decref(json);
+    }
     free(lines);
     free(text);
     match_record_finish(&match);

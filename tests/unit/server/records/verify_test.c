@@ -87,7 +87,7 @@ static void end(struct play *play) {
     add_all(play, &list);
 }
 
-static struct play *make_play(void) {
+static struct play *make_play_of(const char *preset, const char *settings) {
     static struct play play;
     uint8_t commitment[FAIR_BYTES];
     struct next_deal next;
@@ -96,7 +96,7 @@ static struct play *make_play(void) {
     for (int i = 62; i >= 0; i--) {
         fair_head(play.chain[i + 1], play.chain[i]);
     }
-    chance_rules("riichi-tenhou", "time_limit_min=1", &play.record.rules);
+    chance_rules(preset, settings, &play.record.rules);
     match_init(&play.match, &play.record.rules);
     fair_commit(play.secret, commitment);
     add_step(&play, FAIR_COMMITMENT, 0, commitment);
@@ -114,6 +114,10 @@ static struct play *make_play(void) {
         }
     }
     return &play;
+}
+
+static struct play *make_play(void) {
+    return make_play_of("riichi-tenhou", "time_limit_min=1");
 }
 
 static struct verify_result verify(struct play *play) {
@@ -179,6 +183,35 @@ TEST(other_dice_are_found) {
     uint8_t *dice = find(play, EVENT_DEAL_START, 0, 1)->start.dice;
     dice[0] = (uint8_t)(dice[0] % 6 + 1);
     expect_wrong(play, "Hand 1: the wall is not the one that the secret and the nonces make.");
+}
+
+// Nobody wins who only draws and discards, so that a goulash follows.
+static struct play *make_goulash(void) {
+    struct play *play = make_play_of("british-7", "time_limit_min=1 suits=s");
+    const struct event *second = find(play, EVENT_DEAL_START, 0, 2);
+    EXPECT(second->is_flag);
+    return play;
+}
+
+TEST(the_wall_of_a_goulash_has_jokers) {
+    struct play *play = make_goulash();
+    struct verify_result result = verify(play);
+    EXPECT_TEXT(result.reason, "");
+    EXPECT_INT(result.hands, play->hands);
+    find(play, EVENT_DEAL_START, 0, 2)->is_flag = false;
+    expect_wrong(play, "Hand 2: the wall is not the one that the secret and the nonces make.");
+}
+
+TEST(other_dice_for_the_deal_are_found) {
+    struct play *play = make_play_of("british-1", "time_limit_min=1");
+    EXPECT_INT(verify(play).verdict, VERIFY_FINE);
+    uint8_t *dice = find(play, EVENT_THROWS, 0, 2)->throws.dice;
+    dice[0] = (uint8_t)(dice[0] % 6 + 1);
+    expect_wrong(play, "Hand 2: the dice for the deal are not those that the secret and the nonces "
+                       "make.");
+    leave_out(play, find(play, EVENT_THROWS, 0, 1));
+    expect_wrong(play, "Hand 1: the dice for the deal are not those that the secret and the nonces "
+                       "make.");
 }
 
 TEST(a_changed_nonce_is_found) {

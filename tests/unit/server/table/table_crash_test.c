@@ -179,7 +179,7 @@ TEST(dies_while_a_table_is_made_and_it_is_there_or_not) {
         guest_say(guest, "{'type':'hello'}");
         if (table != NULL) {
             guest_join(guest, code);
-            guest_try(guest, "{'type':'sit','seat':0}"); // or sits there still
+            EXPECT_INT(table->seats[0].kind, WIRE_SEAT_KIND_PERSON);
             guest_start_match(guest, NULL, 0, "tsumogiri");
             EXPECT_INT(table->state, WIRE_TABLE_STATE_PLAYING);
         }
@@ -258,4 +258,24 @@ TEST(a_rematch_while_the_journal_fails_comes_later) {
     party_return_all(&party);
     EXPECT_INT(party.table->state, WIRE_TABLE_STATE_WAITING);
     party_close(&party);
+}
+
+// Whoever was told of a seat at the table that waits again has it after a crash too.
+TEST(dies_at_a_rematch_and_everybody_sits_there_still) {
+    for (int k = 0; k < 3; k++) {
+        struct party party;
+        begin(&party);
+        EXPECT(play_on(&party));
+        journal_memory_fail_after(party.parlour.journal, k, JOURNAL_DIES);
+        guest_say(party.guests[0], "{'type':'rematch'}");
+        party_pass(&party, 1000);
+        EXPECT_INT(party.table->state,
+                   k == 0 ? WIRE_TABLE_STATE_FINISHED : WIRE_TABLE_STATE_WAITING);
+        parlour_crash(&party.parlour);
+        party_return_all(&party);
+        for (int seat = 0; seat < table_players(party.table); seat++) {
+            EXPECT(party.table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY);
+        }
+        party_close(&party);
+    }
 }

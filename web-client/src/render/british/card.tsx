@@ -1,51 +1,26 @@
-// The score card of the table: points, doubles, special hands and settling up, as far as its rules
-// have them.
+// The score card of some rules: points, doubles, special hands and settling up, as the engine's own
+// rows tell them.
 
+import '../../styles/british.css';
+import '../../styles/cards.css';
 import type { ComponentChildren, JSX } from 'preact';
-import { setParts } from '../../catalogue';
-import { ruleOf } from '../../table_rules';
-import { points, t, type TextKey, tOr } from '../../text/text';
-import { SpecialTiles } from './hands';
-import { SPECIAL_HANDS, type SpecialHand } from './special_hands';
+import type { CardDouble, CardPoints, CardSettling, ServerReference } from '../../protocol.gen';
+import { points, t, tOr } from '../../text/text';
+import type { CardProps } from '../family';
+import { TileRow } from '../teach/tile_counts';
+import { CardExample } from './card_example';
+import { ofWords, otherLines, type SetRow, settlingLines, setRows, specialWorth } from './card_rows';
+import { doublesWords } from './worked';
 
-interface CardProps {
-  find: string;
-}
+const TILE = 20;
+/** Of the scoring table. */
+const SMALL = 16;
 
-const finds = (find: string, words: string): boolean =>
-  words.toLowerCase().includes(find.trim().toLowerCase());
+const finds = (find: string, ...words: readonly string[]): boolean =>
+  words.some((one) => one.toLowerCase().includes(find.trim().toLowerCase()));
 
-const isOn = (rule: string): boolean => ruleOf(rule) === 'true';
-
-interface Fact {
-  words: TextKey;
-  value: string;
-}
-
-function Facts({ title, rows, find }: { title: TextKey; rows: Fact[]; find: string }): JSX.Element | null {
-  const shown = rows.filter(({ words }) => finds(find, t(words)));
-  return shown.length === 0 ? null : (
-    <section>
-      <h3>{t(title)}</h3>
-      <dl class="facts">
-        {shown.map(({ words, value }) => (
-          <div key={words}><dt>{t(words)}</dt><dd>{value}</dd></div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-/** Points of sets: exposed and concealed, of 2 to 8 and of the others. */
-const SETS = [
-  { words: 'reason.pung', minor: [2, 4], major: [4, 8], needs: null },
-  { words: 'reason.kong', minor: [8, 16], major: [16, 32], needs: 'allow_kan' },
-] as const;
-
-const SET_NAMES = { 'reason.pung': 'flag.pon', 'reason.kong': 'flag.kan' } as const;
-
-function SetTable(): JSX.Element {
-  const rows = SETS.filter(({ needs }) => needs === null || isOn(needs));
+function SetTable({ rows }: { rows: readonly SetRow[] }): JSX.Element | null {
+  if (rows.length === 0) return null;
   return (
     <table class="b-sets">
       <caption>{t('card.sets')}</caption>
@@ -57,104 +32,119 @@ function SetTable(): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {rows.flatMap(({ words, minor, major }) => (['minor', 'major'] as const).map((kind) => (
-          <tr key={words + kind}>
-            <th scope="row">{t(SET_NAMES[words])} <span class="lead">{t(`card.${kind}`)}</span></th>
-            {(kind === 'minor' ? minor : major).map((value, i) => <td key={i}>{value}</td>)}
+        {rows.map(({ set, of, exposed, concealed }) => (
+          <tr key={set + of}>
+            <th scope="row">
+              {t(`card.set.${set}`)} <span class="lead">{ofWords(of)}</span>
+              <TileRow tiles={exposed?.example ?? []} size={SMALL} />
+            </th>
+            <td>{exposed && points(exposed.points)}</td>
+            <td>{concealed && points(concealed.points)}</td>
           </tr>
-        )))}
+        ))}
       </tbody>
     </table>
   );
 }
 
-const rulePoints = (rule: string): string => points(Number(ruleOf(rule) ?? 0));
-const doubles = (count: number): string => t('worked.doubles', { count });
-
-const otherPoints = (): Fact[] => [
-  { words: 'card.pairOf', value: points(2) },
-  { words: 'card.pairBoth', value: rulePoints('double_wind_pair_fu') },
-  { words: 'reason.mahjong', value: rulePoints('mahjong_points') },
-  { words: 'reason.drawn_tile', value: rulePoints('drawn_tile_points') },
-  ...(isOn('bonus_tiles')
-    ? [{ words: 'reason.bonus_tile' as const, value: rulePoints('bonus_points') }] : []),
-];
-
-const commonDoubles = (): Fact[] => [
-  { words: 'card.dragonsEach', value: doubles(1) },
-  { words: 'reason.own_wind', value: doubles(1) },
-  { words: 'reason.prevailing_wind', value: doubles(1) },
-  ...(isOn('doubles_bonus_tiles') ? [
-    { words: 'card.own' as const, value: `${doubles(1)}, ${t('card.each')}` },
-    { words: 'card.bouquet' as const, value: doubles(2) },
-  ] : []),
-  ...(isOn('doubles_original_call')
-    ? [{ words: 'reason.original_call' as const, value: doubles(1) }] : []),
-];
-
-const WINNER_DOUBLES = [
-  'reason.no_chows', 'reason.one_suit', 'reason.majors', 'reason.concealed', 'reason.loose_tile',
-  'reason.last_tile', 'reason.final_discard', 'reason.robbing',
-] as const;
-
-const winnerDoubles = (): Fact[] => [
-  ...(isOn('doubles_winner')
-    ? WINNER_DOUBLES.map((words) => ({ words, value: doubles(1) })) : []),
-  ...(isOn('double_original_call_winner')
-    ? [{ words: 'reason.original_call_won' as const, value: doubles(1) }] : []),
-];
-
-const worth = (value: SpecialHand['points'] | SpecialHand['fishing']): string =>
-  (value === 'eightfold' ? t('card.eightfold') : points(value ?? 0));
-
-const Special = ({ hand }: { hand: SpecialHand }): JSX.Element => (
-  <li class="b-card-hand">
-    <p class="b-card-head">
-      <b>{tOr('special', hand.id, hand.id)}</b>
-      <span>
-        {worth(hand.points)}
-        {hand.fishing !== null && isOn('special_fishing')
-          && ` · ${t('card.fishing', { points: worth(hand.fishing) })}`}
-      </span>
-    </p>
-    <p class="lead">{tOr('specialHow', hand.id, '')}</p>
-    <SpecialTiles id={hand.id} size={22} />
-  </li>
+const Part = ({ title, children }: { title: string; children: ComponentChildren }): JSX.Element => (
+  <section class="b-card-part"><h3>{title}</h3>{children}</section>
 );
 
-function SpecialList({ find }: CardProps): JSX.Element | null {
-  const here = setParts(ruleOf('special_hands') ?? '');
-  const shown = SPECIAL_HANDS.filter(({ id }) => here.includes(id)
-    && finds(find, `${tOr('special', id, id)} ${tOr('specialHow', id, '')}`));
+function OtherPoints({ lines }: { lines: readonly CardPoints[] }): JSX.Element | null {
+  if (lines.length === 0) return null;
   return (
-    <section>
-      <h3>{t('card.special')}</h3>
-      {here.length === 0 && <p class="lead">{t('card.noneHere')}</p>}
-      <ul class="b-card-hands">{shown.map((hand) => <Special key={hand.id} hand={hand} />)}</ul>
-    </section>
+    <Part title={t('card.other')}>
+      <dl class="facts">
+        {lines.map(({ reason, of, points: value, example }) => (
+          <div key={reason + of}>
+            <dt>
+              {tOr('reason', reason, reason)} <span class="lead">{ofWords(of)}</span>
+              {' '}<TileRow tiles={example} size={SMALL} />
+            </dt>
+            <dd>{points(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   );
 }
 
-const Section = ({ title, children }: { title: TextKey; children: ComponentChildren }): JSX.Element => (
-  <section><h3>{t(title)}</h3><ul class="b-plain">{children}</ul></section>
+interface ListProps {
+  cards: ServerReference;
+  find: string;
+  tile: number;
+}
+
+const New = (): JSX.Element => <span class="c-new">{t('cards.isNew')}</span>;
+
+function Doubles({ title, rows, cards, tile }: Omit<ListProps, 'find'> & {
+  title: string; rows: readonly CardDouble[];
+}): JSX.Element | null {
+  if (rows.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul class="c-yaku">
+        {rows.map(({ reason, doubles, example }) => (
+          <li key={reason}>
+            <span class="c-name">
+              {tOr('reason', reason, reason)}{cards.new_doubles.includes(reason) && <New />}
+            </span>
+            <span class="c-worth">{doublesWords(doubles)}</span>
+            <CardExample hand={example} size={tile} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Specials({ cards, find, tile }: ListProps): JSX.Element {
+  const rows = cards.specials.filter(({ name }) =>
+    finds(find, tOr('special', name, name), tOr('specialHow', name, '')));
+  return (
+    <Part title={t('card.special')}>
+      {cards.specials.length === 0 && <p class="lead">{t('card.noneHere')}</p>}
+      <ul class="c-yaku">
+        {rows.map((row) => (
+          <li key={row.name}>
+            <span class="c-name">
+              {tOr('special', row.name, row.name)}{cards.new_specials.includes(row.name) && <New />}
+            </span>
+            <span class="c-worth">{specialWorth(row)}</span>
+            <span class="c-situation">{tOr('specialHow', row.name, '')}</span>
+            <CardExample hand={row.example} size={tile} hasTotal={false} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const Settling = ({ rules }: { rules: CardSettling }): JSX.Element => (
+  <Part title={t('card.settle')}>
+    <ul class="b-plain">{settlingLines(rules).map((line) => <li key={line}>{line}</li>)}</ul>
+  </Part>
 );
 
-export function ScoreCard({ find }: CardProps): JSX.Element {
-  if (ruleOf('scoring_mode') === 'none') return <p class="lead">{t('card.notHere')}</p>;
+export function ScoreCard({ cards, find = '', tile = TILE }: CardProps): JSX.Element {
+  const isAll = find.trim() === '';
+  if (!cards.settling) return <p class="lead">{t('card.notHere')}</p>;
+  const others = otherLines(cards.points).filter((line) =>
+    finds(find, tOr('reason', line.reason, line.reason), ofWords(line.of)));
+  const found = cards.doubles.filter(({ reason }) => finds(find, tOr('reason', reason, reason)));
   return (
     <div class="stack b-card">
-      {find.trim() === '' && <SetTable />}
-      <Facts title="card.others" rows={otherPoints()} find={find} />
-      <Facts title="card.doubles" rows={commonDoubles()} find={find} />
-      <Facts title="card.winner" rows={winnerDoubles()} find={find} />
-      <SpecialList find={find} />
-      {find.trim() === '' && (
-        <Section title="card.settle">
-          <li>{t('card.settleWinner')}</li>
-          {isOn('losers_settle') && <li>{t('card.settleLosers')}</li>}
-          {isOn('east_doubles') && <li>{t('card.settleEast')}</li>}
-        </Section>
-      )}
+      {isAll && <SetTable rows={setRows(cards.points)} />}
+      <OtherPoints lines={others} />
+      <Doubles
+        title={t('card.doubles')} rows={found.filter(({ winner }) => !winner)} cards={cards} tile={tile}
+      />
+      <Doubles
+        title={t('card.winner')} rows={found.filter(({ winner }) => winner)} cards={cards} tile={tile}
+      />
+      <Specials cards={cards} find={find} tile={tile} />
+      {isAll && <Settling rules={cards.settling} />}
     </div>
   );
 }

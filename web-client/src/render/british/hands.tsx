@@ -5,57 +5,14 @@ import type { JSX } from 'preact';
 import type { Game } from '../../game';
 import type { GameEventHand } from '../../protocol.gen';
 import { nameOf } from '../../seats';
-import { points, t, tOr } from '../../text/text';
+import { points, t } from '../../text/text';
 import { Segments } from '../parts/segments';
-import { Tile } from '../parts/tile_face';
 import { wins } from '../result/next';
 import { ShownTiles, type Winning } from '../result/shown_tiles';
-import { specialHand } from './special_hands';
-import { doubleLines, pointLines, specialWords, spokenLine, sumWords, type WorkedLine } from './worked';
+import { Counted } from './counted';
 
 /** Whose hand is worked out: its place among the counted ones. */
 export const shownHand = signal(0);
-
-interface LinesProps {
-  caption: string;
-  lines: readonly WorkedLine[];
-}
-
-const Lines = ({ caption, lines }: LinesProps): JSX.Element | null => (lines.length === 0 ? null : (
-  <table class="b-lines">
-    <caption>{caption}</caption>
-    <tbody>
-      {lines.map((line, i) => (
-        <tr key={i}>
-          <td class="b-line-tile">{line.pai && <Tile code={line.pai} size={20} isDecor />}</td>
-          <th scope="row" aria-label={spokenLine(line)}>{line.words}</th>
-          <td>{line.amount}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-));
-
-export function SpecialTiles({ id, size }: { id: string; size: number }): JSX.Element | null {
-  const tiles = specialHand(id)?.tiles ?? [];
-  return tiles.length === 0 ? null : (
-    <span class="b-example" role="img" aria-label={tOr('special', id, id)}>
-      {tiles.map((set, i) => (
-        <span key={i}>{set.map((pai, j) => <Tile key={j} code={pai} size={size} isDecor />)}</span>
-      ))}
-    </span>
-  );
-}
-
-const Special = ({ hand }: { hand: GameEventHand }): JSX.Element | null => (hand.special ? (
-  <div class="b-special">
-    <div>
-      <p class="b-special-name">{specialWords(hand)}</p>
-      <p class="lead">{tOr('specialHow', hand.special, '')}</p>
-    </div>
-    <SpecialTiles id={hand.special} size={20} />
-  </div>
-) : null);
 
 interface WorkedProps {
   here: Game;
@@ -91,12 +48,7 @@ function Worked({ here, hand, width }: WorkedProps): JSX.Element {
           size={30}
         />
       </div>
-      <Special hand={hand} />
-      <div class="b-worked-lines">
-        <Lines caption={t('worked.pointsTitle')} lines={pointLines(hand)} />
-        <Lines caption={t('worked.doublesTitle')} lines={doubleLines(hand)} />
-      </div>
-      <p class="b-sum">{hand.points.length + hand.fixed === 0 ? t('worked.nothing') : sumWords(hand)}</p>
+      <Counted sum={hand} />
     </div>
   );
 }
@@ -110,7 +62,7 @@ export function CountedHands({ here, width }: { here: Game; width: number }): JS
       <Segments
         legend={t('worked.title')}
         rows={hands.map(({ actor, total }, i) => ({
-          value: String(i), words: `${nameOf(actor)} ${points(total)}`,
+          value: String(i), words: nameOf(actor), note: points(total),
         }))}
         value={String(hands.indexOf(hand))}
         onChange={(place) => { shownHand.value = Number(place); }}

@@ -1,6 +1,6 @@
 // A counted hand as lines to read: points, doubles, and how they come to the score.
 
-import type { GameEventHand, PointsLine } from '../../protocol.gen';
+import type { PointsLine, PointsSum } from '../../protocol.gen';
 import { points, t, tileName, tOr } from '../../text/text';
 
 export interface WorkedLine {
@@ -12,15 +12,17 @@ export interface WorkedLine {
 
 const reasonWords = ({ reason }: PointsLine): string => tOr('reason', reason, reason);
 
-export const pointLines = ({ points: lines }: GameEventHand): WorkedLine[] =>
+export const pointLines = ({ points: lines }: PointsSum): WorkedLine[] =>
   lines.map((line) => ({
     words: reasonWords(line), pai: line.pai ?? '', amount: points(line.amount),
   }));
 
-export const doubleLines = ({ doubles_of: lines }: GameEventHand): WorkedLine[] =>
+export const doublesWords = (count: number): string =>
+  (count === 1 ? t('worked.double') : t('worked.doubles', { count }));
+
+export const doubleLines = ({ doubles_of: lines }: PointsSum): WorkedLine[] =>
   lines.map((line) => ({
-    words: reasonWords(line), pai: line.pai ?? '',
-    amount: line.amount === 1 ? t('worked.double') : t('worked.doubles', { count: line.amount }),
+    words: reasonWords(line), pai: line.pai ?? '', amount: doublesWords(line.amount),
   }));
 
 /** "Pung or kong of dragons, red dragon": how a line is read aloud. */
@@ -32,7 +34,7 @@ const doubled = (base: number, doubles: number): string =>
     ? t('worked.times', { base: points(base), factor: points(2 ** doubles) }) : points(base));
 
 /** The part of flowers and seasons, which special hands count apart. */
-function bonusPart({ bonus_base: base, bonus_doubles: doubles }: GameEventHand): string[] {
+function bonusPart({ bonus_base: base, bonus_doubles: doubles }: PointsSum): string[] {
   if (base === 0) return [];
   return [doubles > 0
     ? t('worked.bonusPart', { base: points(base), factor: points(2 ** doubles) })
@@ -40,16 +42,17 @@ function bonusPart({ bonus_base: base, bonus_doubles: doubles }: GameEventHand):
 }
 
 /** "36 × 8 = 288, cut to the limit". */
-export function sumWords(hand: GameEventHand): string {
+export function sumWords(hand: PointsSum): string {
   const { fixed, base, doubles, total, is_limit: isCut, special } = hand;
   const own = fixed > 0 ? t('worked.fixed', { points: points(fixed) }) : doubled(base, doubles);
+  if (!special && doubles === 0 && !isCut) return t('worked.plain', { points: points(total) });
   const parts = special ? [own, ...bonusPart(hand)] : [own];
   const sum = t('worked.sum', { parts: parts.join(' + '), total: points(total) });
   return isCut ? `${sum}, ${t('worked.cut')}` : sum;
 }
 
 /** The special hand, won or fished for; empty for an ordinary count. */
-export function specialWords({ special, is_fishing: isFishing }: GameEventHand): string {
+export function specialWords({ special, is_fishing: isFishing }: PointsSum): string {
   if (!special) return '';
   const hand = tOr('special', special, special);
   return isFishing ? t('worked.fishingFor', { hand }) : hand;

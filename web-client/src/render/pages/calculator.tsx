@@ -11,9 +11,11 @@ import { send } from '../../send';
 import { settings } from '../../settings';
 import { catalogue, lessons, link, refusal, rules } from '../../state';
 import {
-  addTile, type Draft, EMPTY, fitTo, type HandRules, handRules, type Into, intoAfter, questionOf,
+  addTile, type Draft, EMPTY, fitTo, type HandRules, handRules, type Into, intoAfter, knownSituations,
+  questionOf,
 } from '../../teach/calculator';
 import { t } from '../../text/text';
+import { isFluent, speakFor } from '../../vocabulary';
 import { CalculatorAnswer } from '../teach/calculator_answer';
 import { CalculatorHand } from '../teach/calculator_hand';
 import { CalculatorHow } from '../teach/calculator_how';
@@ -99,6 +101,7 @@ export function CalculatorPage(): JSX.Element {
   useAnswer(known);
   const { preset } = draft.value;
   const cards = useReference(preset ? { preset, settings: [] } : null);
+  useEffect(() => speakFor(preset), [preset]);
   const question = known ? questionOf(known, draft.value) : null;
   const isAnswered = question !== null && answered.value === JSON.stringify(question);
   return (
@@ -114,7 +117,7 @@ export function CalculatorPage(): JSX.Element {
             value={preset} onChange={(id) => { draft.value = { ...draft.value, preset: id }; }}
           />
         </div>
-        {known && (
+        {known && isFluent.value && (
           <div class="calculator-body">
             <div class="calculator-left">
               <CalculatorHand draft={draft} into={into} rules={known} onClear={clear} />
@@ -123,7 +126,7 @@ export function CalculatorPage(): JSX.Element {
               />
               <CalculatorHow
                 draft={draft} rules={known}
-                known={cards?.yaku.flatMap(({ situations }) => situations) ?? []}
+                known={knownSituations(cards, known)}
               />
             </div>
             <CalculatorAnswer

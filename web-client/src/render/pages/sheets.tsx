@@ -10,6 +10,8 @@ import { replaceRoute, route } from '../../routes';
 import { catalogue } from '../../state';
 import { referenceProblem } from '../../teach/reference';
 import { t } from '../../text/text';
+import { isFluent, speakFor } from '../../vocabulary';
+import { familyParts } from '../family';
 import { Button } from '../parts/button';
 import { refusalWords } from '../refusals';
 import { PaymentTables } from '../teach/payment_tables';
@@ -20,6 +22,35 @@ import { YakuCards } from '../teach/yaku_cards';
 import { Header, Main } from './header';
 import { PresetSelect } from './preset_select';
 
+const PAPER_TILE = 19;
+
+/** What a game of its own brings in the place of yaku and payments. */
+function Worth({ cards }: { cards: ServerReference }): JSX.Element {
+  const { Card } = familyParts.value;
+  if (Card) {
+    return (
+      <section class="paper-family">
+        <h3>{t('sheets.yaku')}</h3>
+        <Card cards={cards} tile={PAPER_TILE} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <section class="paper-yaku">
+        <h3>{t('sheets.yaku')}</h3>
+        {cards.yaku.length > 0
+          ? <YakuCards rows={cards.yaku} scoring={scoringOf(cards.preset)} tile={PAPER_TILE} />
+          : <p>{t('sheets.noYaku')}</p>}
+      </section>
+      <section class="paper-pay">
+        <h3>{t('sheets.payments')}</h3>
+        <PaymentTables told={cards} />
+      </section>
+    </>
+  );
+}
+
 function Sheet({ cards }: { cards: ServerReference }): JSX.Element {
   const preset = presetRow(catalogue.value, cards.preset);
   return (
@@ -28,16 +59,7 @@ function Sheet({ cards }: { cards: ServerReference }): JSX.Element {
         <h2>{preset?.title ?? cards.preset}</h2>
         <p>{preset?.sentence}</p>
       </header>
-      <section class="paper-yaku">
-        <h3>{t('sheets.yaku')}</h3>
-        {cards.yaku.length > 0
-          ? <YakuCards rows={cards.yaku} scoring={scoringOf(cards.preset)} tile={19} />
-          : <p>{t('sheets.noYaku')}</p>}
-      </section>
-      <section class="paper-pay">
-        <h3>{t('sheets.payments')}</h3>
-        <PaymentTables told={cards} />
-      </section>
+      <Worth cards={cards} />
       <section class="paper-tiles">
         <h3>{t('sheets.tiles')}</h3>
         <TileCards tiles={cards.tiles} size={28} />
@@ -55,6 +77,7 @@ export function SheetsPage(): JSX.Element {
   const first = catalogue.value?.presets[0]?.id ?? '';
   const preset = wanted || first;
   const cards = useReference(preset ? { preset, settings: [] } : null);
+  useEffect(() => speakFor(preset), [preset]);
   useEffect(() => {
     if (wanted === '' && first !== '') replaceRoute(`/sheets/${first}`);
   }, [wanted, first]);
@@ -75,7 +98,7 @@ export function SheetsPage(): JSX.Element {
         {referenceProblem.value && (
           <p class="field-problem" role="alert">{refusalWords(referenceProblem.value)}</p>
         )}
-        {cards ? <Sheet cards={cards} /> : <p class="lead" role="status">{t('create.checking')}</p>}
+        {cards && isFluent.value ? <Sheet cards={cards} /> : <p class="lead" role="status">{t('create.checking')}</p>}
       </Main>
     </>
   );

@@ -6,6 +6,8 @@ import type { JSX } from 'preact';
 export interface Segment<T extends string> {
   value: T;
   words: string;
+  /** Set apart behind the words. */
+  note?: string;
   /** What a screen reader says instead of the words. */
   label?: string;
 }
@@ -39,7 +41,7 @@ export function Segments<T extends string>({
               onChange={() => onChange(row.value)}
               {...(row.label && { 'aria-label': row.label })}
             />
-            <span>{row.words}</span>
+            <span>{row.words}{row.note && <b class="segment-note"> {row.note}</b>}</span>
           </label>
         ))}
       </div>

@@ -64,10 +64,7 @@ export const ReplayBar = ({
     <span class="t-bar-space" />
     <WallBadge onPress={onWalls} />
     {copyLink && <CopyLink onPress={copyLink} />}
-    {/* A phone on its side has no room for it. */}
-    {onExport && stage.value.kind !== 'small' && (
-      <IconButton icon="download" label={t('export.title')} onClick={onExport} />
-    )}
+    {onExport && <IconButton icon="download" label={t('export.title')} onClick={onExport} />}
     {isWide() && (
       <>
         <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />

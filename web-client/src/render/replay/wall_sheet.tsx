@@ -16,7 +16,7 @@ export function WallBadge({ onPress }: { onPress(): void }): JSX.Element {
   return (
     <button type="button" class={`pill p-badge is-${kind}`} onClick={onPress}>
       <Icon name={kind === 'wrong' ? 'warning' : 'shield'} size={16} />
-      {t(`walls.${kind}`)}
+      <span class="p-badge-words">{t(`walls.${kind}`)}</span>
     </button>
   );
 }
@@ -24,7 +24,7 @@ export function WallBadge({ onPress }: { onPress(): void }): JSX.Element {
 function faultWords({ fault, seat, shown, wall }: Problem): string {
   const problem = t(`wallFault.${fault}`, { name: seat < 0 ? '' : nameOf(seat) });
   if (shown === '') return problem;
-  const isDice = fault === 'dice';
+  const isDice = fault === 'dice' || fault === 'throws';
   const words = (pai: string): string => (isDice ? pai : tileName(pai));
   return wall === ''
     ? t('walls.shownOnly', { problem, shown: words(shown) })

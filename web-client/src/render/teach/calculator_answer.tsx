@@ -5,13 +5,14 @@ import '../../styles/review.css';
 import type { JSX } from 'preact';
 import type { HelpWait, ServerCalculated, ServerError, SumWin } from '../../protocol.gen';
 import type { Draft, HandRules } from '../../teach/calculator';
-import { refusedWords, waitWords } from '../../teach/help_words';
+import { awayOf, refusedWords, waitWords } from '../../teach/help_words';
 import { change, points, t, windName } from '../../text/text';
+import { familyParts } from '../family';
 import { refusalWords } from '../refusals';
 import { worthWords } from '../result/worth';
 import { Tile } from '../parts/tile_face';
 import { Explained } from './explained';
-import { TileCounts } from './tile_counts';
+import { TileCounts, TileRow } from './tile_counts';
 
 export interface CalculatorAnswerProps {
   draft: Draft;
@@ -44,7 +45,7 @@ function Looked({ answer: { shanten, waits, useful } }: { answer: ServerCalculat
   }
   return (
     <>
-      <h3>{shanten > 0 ? t('calculator.away', { count: shanten }) : t('calculator.noWaits')}</h3>
+      <h3>{shanten > 0 ? t('calculator.away', awayOf(shanten)) : t('calculator.noWaits')}</h3>
       {useful.length > 0 && (
         <>
           <p class="lead">{t('help.useful')}</p>
@@ -75,13 +76,40 @@ function Payments({ win, rules, draft }: { win: SumWin; rules: HandRules; draft:
   );
 }
 
+/** Where all hands are counted a win is one of them. */
+function Worth({ win, rules }: { win: SumWin; rules: HandRules }): JSX.Element {
+  const { Counted } = familyParts.value;
+  if (!Counted || !win.counted) {
+    return <Explained win={win} explained={win.explained} scoring={rules.scoring} />;
+  }
+  return (
+    <>
+      <p class="k-sets">
+        {win.explained?.groups.map((tiles, i) => <TileRow key={i} tiles={tiles} size={24} />)}
+      </p>
+      <Counted sum={win.counted} />
+    </>
+  );
+}
+
+/** What the hand counts if another one wins, and the special hands it is near. */
+function Besides({ answer: { counted, specials } }: { answer: ServerCalculated }): JSX.Element {
+  const { Counted, Near } = familyParts.value;
+  return (
+    <>
+      {Near && <Near specials={specials} />}
+      {Counted && counted && <><h3>{t('near.counts')}</h3><Counted sum={counted} /></>}
+    </>
+  );
+}
+
 const Win = ({ win, rules, draft }: { win: SumWin; rules: HandRules; draft: Draft }): JSX.Element => (
   <>
     <p class="k-points">
       {win.points > 0 ? t('calculator.total', { points: points(win.points) }) : t('calculator.isWin')}
     </p>
     {(win.fan > 0 || win.yakuman > 0) && <p class="lead">{worthWords(win, rules.scoring)}</p>}
-    <Explained win={win} explained={win.explained} scoring={rules.scoring} />
+    <Worth win={win} rules={rules} />
     {win.deltas.some((delta) => delta !== 0) && <Payments win={win} rules={rules} draft={draft} />}
   </>
 );
@@ -98,6 +126,7 @@ function Body(props: CalculatorAnswerProps): JSX.Element {
         <p class="h-refused">{refusedWords(answer.refused, draft.pai)}</p>
       )}
       <Looked answer={answer} />
+      <Besides answer={answer} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import {
-  type Draft, type HandRules, type Into, missingTiles, neededTiles, removeDora, removeMeld,
+  type Draft, type HandRules, type Into, missingTiles, neededTiles, removeBonus, removeDora, removeMeld,
   removeTile, removeUra, removeWin,
 } from '../../teach/calculator';
 import { listOf, t, tileName, tOr } from '../../text/text';
@@ -71,8 +71,8 @@ function Melds({ draft }: { draft: Signal<Draft> }): JSX.Element {
   );
 }
 
-/** A row of indicators, where there are any. */
-function Indicators({ words, tiles, onPress }: {
+/** A row of tiles beside the hand, where there are any. */
+function Beside({ words, tiles, onPress }: {
   words: string; tiles: readonly string[]; onPress(place: number): void;
 }): JSX.Element | null {
   if (tiles.length === 0) return null;
@@ -104,11 +104,15 @@ export function CalculatorHand({ draft, into, rules, onClear }: CalculatorHandPr
           : <span class="k-empty is-win" aria-hidden="true" />}
         <Melds draft={draft} />
       </div>
-      <Indicators
+      <Beside
+        words={t('cards.bonus')} tiles={now.bonus}
+        onPress={(place) => { draft.value = removeBonus(now, place); }}
+      />
+      <Beside
         words={t('calculator.dora')} tiles={now.dora_markers}
         onPress={(place) => { draft.value = removeDora(now, place); }}
       />
-      <Indicators
+      <Beside
         words={t('calculator.ura')} tiles={now.uradora_markers}
         onPress={(place) => { draft.value = removeUra(now, place); }}
       />

@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import {
-  type Draft, type HandRules, situationsFor, toggleSituation,
+  chooseSituation, type Draft, type HandRules, situationsFor,
 } from '../../teach/calculator';
 import { t, tOr, windName } from '../../text/text';
 import { Segments } from '../parts/segments';
@@ -28,7 +28,7 @@ const seatRows = ({ has, players }: HandRules): { value: string; words: string }
     { value: '0', words: t('calculator.dealer') }, { value: '1', words: t('calculator.notDealer') },
   ]);
 
-function Situations({ draft, known }: Omit<CalculatorHowProps, 'rules'>): JSX.Element | null {
+function Situations({ draft, rules, known }: CalculatorHowProps): JSX.Element | null {
   const rows = situationsFor(known, draft.value);
   if (rows.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function Situations({ draft, known }: Omit<CalculatorHowProps, 'rules'>): JSX.El
         <button
           key={name} type="button" class="k-situation"
           aria-pressed={draft.value.situations.includes(name)}
-          onClick={() => { draft.value = toggleSituation(draft.value, name); }}
+          onClick={() => { draft.value = chooseSituation(rules, draft.value, name); }}
         >
           {tOr('situation', name, name)}
         </button>
@@ -79,7 +79,7 @@ export function CalculatorHow({ draft, rules, known }: CalculatorHowProps): JSX.
           onChange={(round) => change({ round: Number(round) })}
         />
       )}
-      <Situations draft={draft} known={known} />
+      <Situations draft={draft} rules={rules} known={known} />
       {rules.has.honba && (
         <div class="k-steppers">
           <div>

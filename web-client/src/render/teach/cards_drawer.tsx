@@ -22,8 +22,8 @@ import { YakuCards } from './yaku_cards';
 const PAGES = ['yaku', 'payments', 'tiles', 'switches'] as const;
 type PageName = (typeof PAGES)[number];
 
-/** A family with a card of its own has everything on it but the switches. */
-const OF_FAMILY = ['yaku', 'switches'] as const;
+/** A family's own card has what hands are worth and who pays on one page. */
+const OF_FAMILY = ['yaku', 'tiles', 'switches'] as const;
 
 const WORDS = {
   yaku: 'cards.yaku', payments: 'cards.payments', tiles: 'cards.tiles', switches: 'cards.rules',
@@ -82,6 +82,8 @@ function Cards({ page, find, cards }: {
   if (!cards) return <p class="lead">{t('create.checking')}</p>;
   if (page === 'payments') return <PaymentTables told={cards} />;
   if (page === 'tiles') return <TileCards tiles={cards.tiles} />;
+  const { Card } = familyParts.value;
+  if (Card) return <Card cards={cards} find={find} />;
   return cards.yaku.length > 0
     ? <YakuCards
       rows={cards.yaku} scoring={scoringOf(cards.preset)} find={find} news={cards.new_yaku}
@@ -116,8 +118,8 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
         )}
         {page === 'switches'
           ? <SwitchList told={told} find={find} />
-          : Card ? <Card find={find} /> : <Cards page={page} find={find} cards={cards} />}
-        {preset && !Card && page !== 'switches' && (
+          : <Cards page={page} find={find} cards={cards} />}
+        {preset && page !== 'switches' && (
           <LinkButton to={`/sheets/${preset.id}`} kind="quiet" icon="print" isNewTab>
             {t('cards.toSheets')}
           </LinkButton>

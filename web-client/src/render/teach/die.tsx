@@ -8,7 +8,7 @@ const PIPS: Record<number, readonly number[]> = {
 };
 
 export const Die = ({ value }: { value: number }): JSX.Element => (
-  <svg class={`ritual-die ${value === 1 ? 'is-one' : ''}`} viewBox="0 0 40 40" aria-hidden="true">
+  <svg class={`die die-${value}`} viewBox="0 0 40 40" aria-hidden="true">
     <rect x="1" y="1" width="38" height="38" rx="8" />
     {(PIPS[value] ?? []).map((place) => (
       <circle

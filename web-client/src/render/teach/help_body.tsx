@@ -1,12 +1,13 @@
 // What the help says of the own hand: beside a wide table, in a drawer on a phone.
 
 import '../../styles/help.css';
-import { signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { yakuRow } from '../../catalogue';
 import { handTiles } from '../../input';
-import type { HelpDiscard, HelpThreat, HelpWait, ServerHelp } from '../../protocol.gen';
+import type {
+  HelpDiscard, HelpThreat, HelpWait, ServerHelp, ServerYakuHelp,
+} from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
@@ -19,43 +20,18 @@ import {
   dangerName, farShort, farWords, refusedWords, safetyWords, waitWords,
 } from '../../teach/help_words';
 import { ruleOf } from '../../table_rules';
-import { t, tileName } from '../../text/text';
+import { t, tileName, vocabulary } from '../../text/text';
+import { familyParts } from '../family';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
 import { Tile } from '../parts/tile_face';
 import { pointed } from '../table/hand';
+import { isSectionOpen, Section } from './help_section';
 import { TileCounts, TileRow } from './tile_counts';
 import { UnseenGrid } from './unseen_grid';
 
 const DISCARDS = 4;
-
-type SectionName = 'yaku' | 'unseen';
-const open = signal<readonly SectionName[]>([]);
-
-interface SectionProps {
-  name: SectionName;
-  title: string;
-  children: ComponentChildren;
-}
-
-/** A part that is looked at only when it is opened. */
-function Section({ name, title, children }: SectionProps): JSX.Element {
-  const isOpen = open.value.includes(name);
-  const toggle = (): void => {
-    open.value = isOpen ? open.value.filter((one) => one !== name) : [...open.value, name];
-  };
-  return (
-    <section class="h-part">
-      <h3>
-        <button type="button" class="h-open" aria-expanded={isOpen} onClick={toggle}>
-          {title}<Icon name="down" size={16} />
-        </button>
-      </h3>
-      {isOpen && children}
-    </section>
-  );
-}
 
 const Wait = ({ wait }: { wait: HelpWait }): JSX.Element => (
   <li class={wait.left === 0 ? 'is-gone' : ''}>
@@ -118,6 +94,9 @@ const Discard = ({ row, isBest, isPointed }: DiscardProps): JSX.Element => (
         {row.furiten && <span class="h-furiten">{t('help.furiten')}</span>}
         {isBest && <span class="h-best">{t('help.best')}</span>}
       </span>
+      {row.fishing && (
+        <span class="h-call">{t(row.original ? 'near.mayOriginal' : 'near.mayCall')}</span>
+      )}
       <span>{t('help.left', { count: row.left })}</span>
     </span>
     <TileCounts tiles={row.useful} size={16} most={6} />
@@ -146,28 +125,36 @@ function Discards({ rows }: { rows: readonly HelpDiscard[] }): JSX.Element | nul
   );
 }
 
-function Yaku({ told }: { told: ServerHelp }): JSX.Element {
+const YakuRows = ({ told }: { told: ServerYakuHelp }): JSX.Element => (
+  <>
+    {told.rows.length === 0 && <p>{t('help.yakuNone')}</p>}
+    <ul class="h-yaku">
+      {told.rows.map(({ name, han, tiles, missing }) => (
+        <li key={name}>
+          <span class="h-yaku-name">{yakuRow(catalogue.value, name, false)?.english ?? name}</span>
+          <span class="h-yaku-han">{t('rules.han', { count: han })}</span>
+          <span class="h-yaku-missing">
+            {t('help.yakuMissing', { count: tiles })}
+            <TileRow tiles={missing} size={16} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    {!told.whole && told.rows.length > 0 && <p class="h-lead">{t('help.yakuPart')}</p>}
+  </>
+);
+
+/** What the hand could reach: asked for while it is looked at. */
+function Reachable({ told }: { told: ServerHelp }): JSX.Element {
   const { yaku } = lessons.value;
-  const isOpen = open.value.includes('yaku');
+  const { Reach = YakuRows } = familyParts.value;
+  const isOpen = isSectionOpen('yaku');
   useEffect(() => {
     if (isOpen) send({ type: 'get_yaku' });
   }, [isOpen, told.number]);
   return (
     <Section name="yaku" title={t('help.yaku')}>
-      {yaku && yaku.rows.length === 0 && <p>{t('help.yakuNone')}</p>}
-      <ul class="h-yaku">
-        {yaku?.rows.map(({ name, han, tiles, missing }) => (
-          <li key={name}>
-            <span class="h-yaku-name">{yakuRow(catalogue.value, name, false)?.english ?? name}</span>
-            <span class="h-yaku-han">{t('rules.han', { count: han })}</span>
-            <span class="h-yaku-missing">
-              {t('help.yakuMissing', { count: tiles })}
-              <TileRow tiles={missing} size={16} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {yaku && !yaku.whole && yaku.rows.length > 0 && <p class="h-lead">{t('help.yakuPart')}</p>}
+      {yaku && <Reach told={yaku} />}
     </Section>
   );
 }
@@ -239,15 +226,18 @@ const Marking = (): JSX.Element => (
 );
 
 function Told({ told }: { told: ServerHelp }): JSX.Element {
+  const { Near } = familyParts.value;
+  const { hasSafety } = vocabulary.value;
   return (
     <>
       <State told={told} />
       <Discards rows={told.discards} />
-      {told.level === 'safety' && <Safety told={told} />}
+      {Near && <Near specials={told.specials} />}
+      {told.level === 'safety' && hasSafety && <Safety told={told} />}
       {told.level !== 'safety' && allowedHelp.value === 'hand' && (
         <p class="h-lead">{t('help.ownOnly')}</p>
       )}
-      {ruleOf('scoring_mode') !== 'none' && <Yaku told={told} />}
+      {ruleOf('scoring_mode') !== 'none' && <Reachable told={told} />}
       {told.level === 'safety' && (
         <Section name="unseen" title={t('help.unseen')}>
           <p class="h-lead">{t('help.unseenLead')}</p>

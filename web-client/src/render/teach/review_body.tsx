@@ -8,7 +8,9 @@ import type { GameEventHora, NamedWaits, ReviewedHand } from '../../protocol.gen
 import { mySeat, nameOf } from '../../seats';
 import { lessons } from '../../state';
 import { scoring } from '../../table_rules';
+import { awayOf } from '../../teach/help_words';
 import { listOf, t, tileName, tOr } from '../../text/text';
+import { familyParts } from '../family';
 import { Icon } from '../parts/icon';
 import { ShownTiles } from '../result/shown_tiles';
 import { Explained } from './explained';
@@ -56,7 +58,18 @@ function Outcome({ hand, win }: Pick<HandProps, 'hand' | 'win'>): JSX.Element {
       <p class="v-line"><span>{t('review.helps')}</span><TileRow tiles={helps} size={22} /></p>
     );
   }
-  return <p class="v-line">{t('review.helpsFar', { count: shanten })}</p>;
+  return <p class="v-line">{t('review.helpsFar', awayOf(shanten))}</p>;
+}
+
+/** Where all hands are counted: its lines, and what it was near. */
+function Worth({ hand }: Pick<HandProps, 'hand'>): JSX.Element {
+  const { Counted, WasNear } = familyParts.value;
+  return (
+    <>
+      {WasNear && hand.specials.length > 0 && <WasNear specials={hand.specials} />}
+      {Counted && hand.counted && <Counted sum={hand.counted} />}
+    </>
+  );
 }
 
 const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
@@ -68,6 +81,7 @@ const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
     <ShownTiles
       seat={hand.seat} ring={here.ring} tiles={hand.tehai}
       melds={here.seats[hand.seat]?.melds ?? []} width={width} size={34}
+      aside={(here.seats[hand.seat]?.bonus ?? []).map(({ pai }) => pai)}
       {...(win && {
         winning: {
           pai: win.pai,
@@ -77,6 +91,7 @@ const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
     />
     <Outcome hand={hand} win={win} />
     {hand.named && <Named named={hand.named} />}
+    <Worth hand={hand} />
   </li>
 );
 
@@ -96,7 +111,7 @@ export function ReviewBody({ here, width }: ReviewProps): JSX.Element | null {
       <p class="lead">{t('review.lead')}</p>
       <section aria-label={t('result.reviewAll')}>
         <ul class="v-hands">
-          {review.hands.map((hand) => (
+          {review.hands.filter(({ seat }) => here.ring.includes(seat)).map((hand) => (
             <Hand key={hand.seat} here={here} hand={hand} win={winOf(hand.seat)} width={width} />
           ))}
         </ul>

@@ -57,8 +57,9 @@ function useDeal(): void {
     const start = told.map(({ event }) => event).find(({ type }) => type === 'start_kyoku');
     if (start?.type !== 'start_kyoku') return;
     const isFirst = told.some(({ event }) => event.type === 'start_game');
+    const hasWinds = start.winds?.every((wind) => wind === '') !== true;
     const steps = [
-      ...(isFirst ? ['seats' as const] : []),
+      ...(isFirst && hasWinds ? ['seats' as const] : []),
       ...(start.dice.some((one) => one > 0) ? ['dice' as const] : []),
     ];
     shown.value = steps.length > 0 ? { start, steps } : null;
@@ -98,14 +99,19 @@ const Seats = ({ here }: { here: Game }): JSX.Element => (
   </>
 );
 
+/** How long each wall is drawn. */
+function stacksOf(here: Game): number {
+  if (here.players === 3 || ruleOf('bonus_tiles') === 'true') return 18;
+  return ruleOf('honors')?.includes('1') === false ? 15 : 17;
+}
+
 function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element {
   const { throws, owner, stacks } = broken;
-  const perSide = ruleOf('honors')?.includes('1') === false ? 15 : 17;
   return (
     <div class="ritual-break">
       <WallPicture
         ring={here.ring} bottomSeat={bottomSeat.value}
-        stacks={here.players === 3 ? 18 : perSide} broken={broken}
+        stacks={stacksOf(here)} broken={broken}
       />
       <div class="ritual-words">
         <span class="ritual-dice">
@@ -139,7 +145,7 @@ export function Ritual({ here }: { here: Game }): JSX.Element | null {
   const { frame } = river;
   const box = { x: frame.x - w / 2, y: frame.y + 4, w, h };
   const addsUp = ruleOf('wall_break_sum') !== 'false';
-  const broken = wallBreak(now.start.dice, now.start.oya, here.players, addsUp);
+  const broken = wallBreak(now.start.dice, now.start.oya, here.ring, addsUp);
   return (
     <section
       key={step} class={`ritual ritual-${stage.value.kind}`} style={at(box, stage.value.scale)}

@@ -1,7 +1,7 @@
 // The tiles of some rules with their names.
 
 import type { JSX } from 'preact';
-import { SUITS } from '../../kinds';
+import { BONUS_KINDS, SUITS } from '../../kinds';
 import { t, tileName, tOr } from '../../text/text';
 import { Tile } from '../parts/tile_face';
 
@@ -12,8 +12,13 @@ const GROUPS = SUITS.flatMap(({ letter, kinds }) => (letter === 'z'
   ? [{ id: 'winds', kinds: kinds.slice(0, WINDS) }, { id: 'dragons', kinds: kinds.slice(WINDS) }]
   : [{ id: letter, kinds }]));
 
+/** There is one of each of these. */
+const BONUS = 'bonus';
+const ALL_GROUPS = [...GROUPS, { id: BONUS, kinds: BONUS_KINDS }];
+
 const titleOf = (id: string): string => {
   if (id === 'winds') return t('cards.winds');
+  if (id === BONUS) return t('cards.bonus');
   return id === 'dragons' ? t('cards.dragons') : tOr('suit', id, id);
 };
 
@@ -23,7 +28,7 @@ export interface TileCardsProps {
 }
 
 export function TileCards({ tiles, size = 34 }: TileCardsProps): JSX.Element {
-  const groups = GROUPS
+  const groups = ALL_GROUPS
     .map(({ id, kinds }) => ({ id, kinds: kinds.filter((kind) => tiles.includes(kind)) }))
     .filter(({ kinds }) => kinds.length > 0);
   return (
@@ -40,6 +45,7 @@ export function TileCards({ tiles, size = 34 }: TileCardsProps): JSX.Element {
               </li>
             ))}
           </ul>
+          {id === BONUS && <p class="lead">{t('cards.copies', { count: 1 })}</p>}
           {id === 's' && kinds.includes('1s') && <p class="lead">{t('cards.birdNote')}</p>}
         </section>
       ))}

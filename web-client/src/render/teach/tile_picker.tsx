@@ -1,10 +1,12 @@
 // Every tile that can be tapped into the hand, by suit.
 
 import type { JSX } from 'preact';
-import { SUITS } from '../../kinds';
-import { copiesLeft, type Draft, type HandRules, type Into, mayAdd } from '../../teach/calculator';
+import { BONUS_KINDS, SUITS } from '../../kinds';
+import {
+  copiesLeft, type Draft, type HandRules, type Into, mayAdd, tilesOf,
+} from '../../teach/calculator';
 import { t, tileName } from '../../text/text';
-import { kindOf } from '../../tile';
+import { JOKER, kindOf } from '../../tile';
 import { Tile } from '../parts/tile_face';
 
 export interface TilePickerProps {
@@ -28,16 +30,19 @@ function PickTile({ draft, into, rules, onTap, pai }: TilePickerProps & { pai: s
   );
 }
 
+const ROWS = [...SUITS.map(({ kinds }) => kinds), BONUS_KINDS, [JOKER]];
+
 /** Red fives stand at the end of their suit. */
 export function TilePicker(props: TilePickerProps): JSX.Element {
-  const rows = SUITS
-    .map(({ kinds }) => props.rules.tiles.filter((pai) => kinds.includes(kindOf(pai))))
+  const tiles = tilesOf(props.rules, props.draft);
+  const rows = ROWS
+    .map((kinds) => tiles.filter((pai) => kinds.includes(kindOf(pai))))
     .filter((tiles) => tiles.length > 0);
   return (
     <section class="card k-picker" aria-label={t('calculator.pick')}>
-      {rows.map((tiles) => (
-        <div key={tiles[0]} class="k-row">
-          {tiles.map((pai) => <PickTile key={pai} {...props} pai={pai} />)}
+      {rows.map((row) => (
+        <div key={row[0]} class="k-row">
+          {row.map((pai) => <PickTile key={pai} {...props} pai={pai} />)}
         </div>
       ))}
     </section>

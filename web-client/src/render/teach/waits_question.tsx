@@ -9,13 +9,16 @@ import { send } from '../../send';
 import { game, lessons } from '../../state';
 import { tableKinds } from '../../table_rules';
 import { t, tileName } from '../../text/text';
+import { JOKER } from '../../tile';
 import { Button } from '../parts/button';
 import { useNow } from '../parts/clock';
 import { Tile } from '../parts/tile_face';
 import { TileRow } from './tile_counts';
 
-/** As many as a hand can wait for. */
-const NAMED_MAX = 13;
+/** As many as a hand can wait for: beside a joker that is every kind. */
+const NAMED_MAX = 35;
+/** Of these the 2 is the joker of a goulash. */
+const BAMBOOS = 's';
 
 export function WaitsQuestion(): JSX.Element | null {
   const [named, setNamed] = useState<readonly string[]>([]);
@@ -26,8 +29,11 @@ export function WaitsQuestion(): JSX.Element | null {
   const own = game.value?.seats[mySeat.value];
   if (!own || now >= until) return null;
   const played = tableKinds.value;
+  const isGoulash = game.value?.isGoulash ?? false;
   const rows = SUITS
-    .map(({ kinds }) => kinds.filter((kind) => played === null || played.has(kind)))
+    .map(({ letter, kinds }) => (isGoulash && letter === BAMBOOS
+      ? kinds.map((kind) => (kind === '2s' ? JOKER : kind)) : kinds))
+    .map((kinds) => kinds.filter((kind) => kind === JOKER || played === null || played.has(kind)))
     .filter((kinds) => kinds.length > 0);
   const toggle = (pai: string) => (): void => setNamed(named.includes(pai)
     ? named.filter((one) => one !== pai) : [...named, pai].slice(-NAMED_MAX));
