@@ -2,6 +2,8 @@
 // the tiles held of them, and the fullest are taken.
 #include "common/rules/near_sets.h"
 
+#include "common/rules/counts.h"
+
 enum { COPIES = 4, PUNG = 3, PAIR = 2, SUIT_CHOWS = 7 };
 
 // Kinds by the tiles held of them.
@@ -25,7 +27,7 @@ struct search {
     kind_set sets, pair;             // kinds that may still become them
     struct pool pool;
     int left, chows; // sets to make, chows that may be among them
-    int best;
+    int best, bare;  // tiles that must come; the least without any jokers
 };
 
 kind_set near_kinds(const struct points_hand *hand) {
@@ -77,6 +79,7 @@ static void try_pool(struct search *search, const struct pool *pool, struct bill
     if (take_sets(search, pool, search->left, &bill) && (!needs_joker || jokers > 0)) {
         int left = near_left(bill.missing, jokers, bill.usable);
         search->best = left < search->best ? left : search->best;
+        search->bare = bill.missing < search->bare ? bill.missing : search->bare;
     }
 }
 
@@ -197,8 +200,8 @@ static bool take_musts(struct search *search, kind_set must, struct bill *bill) 
 // With the pair free, or made from `of_pair` tiles of a kind that is a set too: then there are five
 // of it and one is a joker.
 static int search_with(const struct points_hand *hand, const struct sets_goal *goal, int twin,
-                       int of_pair) {
-    struct search search = {.hand = hand, .goal = goal, .best = NEAR_NEVER};
+                       int of_pair, int *out_bare) {
+    struct search search = {.hand = hand, .goal = goal, .best = NEAR_NEVER, .bare = NEAR_NEVER};
     struct bill bill = {0, 0};
     kind_set kinds = near_kinds(hand), must = goal->must;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
@@ -213,6 +216,7 @@ static int search_with(const struct points_hand *hand, const struct sets_goal *g
         search.held[twin] = (uint8_t)(search.held[twin] - of_pair);
         bill = (struct bill){PAIR - of_pair, near_jokers(hand->rules, PAIR, PAIR - of_pair)};
     }
+    *out_bare = NEAR_NEVER;
     if (!lay_table(&search, &bill, &must) || !take_musts(&search, must, &bill)) {
         return NEAR_NEVER;
     }
@@ -224,20 +228,23 @@ static int search_with(const struct points_hand *hand, const struct sets_goal *g
     } else {
         try_chows(&search, 0, search.chows, bill);
     }
+    *out_bare = search.bare;
     return search.best;
 }
 
 int near_sets(const struct points_hand *hand, const struct sets_goal *goal) {
-    int best = search_with(hand, goal, TILE_NONE, 0);
-    kind_set twins =
-        hand->counts[KIND_JOKER] > 0 && goal->size == PUNG ? goal->sets & goal->pair : 0;
+    int bare, jokers = hand->counts[KIND_JOKER];
+    int best = search_with(hand, goal, TILE_NONE, 0, &bare);
+    // Else all jokers had a place, and a fifth tile of a kind saves none.
+    bool may_gain = best > 0 && (best > bare - jokers || counts_fours(hand->counts) != 0);
+    kind_set twins = jokers > 0 && may_gain && goal->size == PUNG ? goal->sets & goal->pair : 0;
     for (int i = 0; i < hand->set_count; i++) {
         twins &= ~KIND_BIT(hand->sets[i].kind);
     }
     for (; twins != 0; twins &= twins - 1) {
         int twin = __builtin_ctzll(twins), held = hand->counts[twin];
         for (int of_pair = 1; of_pair <= PAIR && of_pair < held; of_pair++) {
-            int with = search_with(hand, goal, twin, of_pair);
+            int with = search_with(hand, goal, twin, of_pair, &bare);
             best = with < best ? with : best;
         }
     }

@@ -112,7 +112,7 @@ static void expect_exact_hands(const char *preset, bool is_goulash, uint8_t seed
     struct random random;
     const uint8_t seed[RANDOM_SEED_BYTES] = {seed_byte};
     random_init(&random, seed);
-    for (int run = 0; run < 1500; run++) {
+    for (int run = 0; run < 500; run++) {
         deal_hand(&random, preset, is_goulash, 13);
         expect_exact();
     }
