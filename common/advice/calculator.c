@@ -1,6 +1,8 @@
 // Checking a hand that was written down, and putting it into a deal.
 #include "common/advice/calculator.h"
 
+#include "common/advice/calculator_points.h"
+#include "common/rules/deal_count.h"
 #include "common/rules/deal_endings.h"
 #include "common/rules/deal_facts.h"
 
@@ -17,14 +19,19 @@ static enum status refuse(struct rule_error *error, enum status status, const ch
 // ---- tiles ----
 
 struct inventory {
+    kind_set in_play; // that hands may have, jokers of a goulash among them
     uint8_t kinds[KIND_COUNT], reds[SUIT_NUMBERED];
 };
+
+static kind_set kinds_of(const struct calculation *c) {
+    bool is_goulash = (c->flags & CALCULATE_GOULASH) != 0;
+    return ruleset_kinds_in_play(c->rules, is_goulash) & KINDS_DISCARDABLE;
+}
 
 // Takes a tile out of the set.
 static enum status take_tile(const struct ruleset *rules, struct inventory *taken, uint8_t tile) {
     int kind = tile_kind(tile);
-    if (!tile_is_known(tile) || kind >= KIND_PLAIN_COUNT ||
-        (ruleset_kinds(rules) & KIND_BIT(kind)) == 0) {
+    if (!tile_is_known(tile) || (taken->in_play & KIND_BIT(kind)) == 0) {
         return STATUS_NOT_IN_SET;
     }
     if (++taken->kinds[kind] > 4) {
@@ -52,7 +59,7 @@ static enum status take_tiles(const struct ruleset *rules, struct inventory *tak
 }
 
 static enum status check_tiles(const struct calculation *c, struct rule_error *error) {
-    struct inventory taken = {.kinds = {[KIND_NORTH] = (uint8_t)c->kita}};
+    struct inventory taken = {.in_play = kinds_of(c), .kinds = {[KIND_NORTH] = (uint8_t)c->kita}};
     enum status status = take_tiles(c->rules, &taken, c->tiles, c->tile_count);
     if (status != STATUS_OK) {
         return refuse(error, status, "tehai");
@@ -95,7 +102,12 @@ static bool is_equal(const struct meld *meld) {
     return true;
 }
 
-static bool is_meld(const struct ruleset *rules, const struct meld *meld) {
+static bool is_meld(const struct calculation *c, const struct meld *meld) {
+    const struct ruleset *rules = c->rules;
+    if ((c->flags & CALCULATE_GOULASH) != 0) {
+        return (meld_is_kan(meld) ? rules->allow_kan : rules->allow_pon) &&
+               calculation_is_points_meld(c, meld);
+    }
     if (meld->kind == MELD_CHII) {
         return rules->allow_chii && is_sequence(meld);
     }
@@ -105,7 +117,7 @@ static bool is_meld(const struct ruleset *rules, const struct meld *meld) {
 static enum status check_shape(const struct calculation *c, struct rule_error *error) {
     int sets = (c->rules->hand_size - 1) / 3;
     for (int i = 0; i < c->meld_count; i++) {
-        if (!is_meld(c->rules, &c->melds[i])) {
+        if (!is_meld(c, &c->melds[i])) {
             return refuse(error, STATUS_BAD_MELD, "melds");
         }
     }
@@ -157,14 +169,19 @@ static bool can_be_so(const struct calculation *c) {
         {CALCULATE_IPPATSU, rules->ippatsu && has_riichi(c)},
         {CALCULATE_HAITEI, is_tsumo},
         {CALCULATE_HOUTEI, is_ron},
-        {CALCULATE_RINSHAN, is_tsumo && (has_kan(c) || c->kita > 0)},
+        {CALCULATE_RINSHAN, is_tsumo && (has_kan(c) || c->kita > 0 || c->bonus != 0)},
         {CALCULATE_CHANKAN, is_ron && rules->allow_chankan},
         {CALCULATE_FIRST_TURN, c->meld_count == 0 && c->kita == 0 && !has_riichi(c)},
+        {CALCULATE_FISHING | CALCULATE_ORIGINAL_CALL | CALCULATE_KONG_ON_KONG | CALCULATE_GOULASH,
+         count_is_used(rules)},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if ((c->flags & rows[i].flag) != 0 && !rows[i].is_possible) {
             return false;
         }
+    }
+    if (count_is_used(rules) && !calculation_points_can_be(c)) {
+        return false;
     }
     unsigned late = CALCULATE_HAITEI | CALCULATE_HOUTEI;
     return !(c->flags & CALCULATE_FIRST_TURN) || !(c->flags & (late | CALCULATE_RINSHAN));
@@ -173,8 +190,9 @@ static bool can_be_so(const struct calculation *c) {
 static enum status check_situation(const struct calculation *c, struct rule_error *error) {
     const struct ruleset *rules = c->rules;
     bool is_other = c->target == NO_SEAT ||
-                    (c->target >= 0 && c->target < rules->players && c->target != c->seat);
-    if (c->seat < 0 || c->seat >= rules->players) {
+                    (c->target >= 0 && c->target < ruleset_hands(rules) && c->target != c->seat);
+    int hands = ruleset_hands(rules); // of five the one before the dealer has none
+    if (c->seat < 0 || c->seat >= hands) {
         return refuse(error, STATUS_NO_SUCH_SEAT, "seat");
     }
     if (!is_other) {
@@ -193,6 +211,9 @@ static enum status check_situation(const struct calculation *c, struct rule_erro
     if (c->kita > (rules->kita ? 4 : 0)) {
         return refuse(error, STATUS_BAD_SITUATION, "kita");
     }
+    if (c->bonus != 0 && !rules->bonus_tiles) {
+        return refuse(error, STATUS_BAD_SITUATION, "bonus");
+    }
     return STATUS_OK;
 }
 
@@ -203,7 +224,7 @@ static void put_wall(const struct calculation *c, struct deal *deal) {
     bool is_last = (c->flags & (CALCULATE_HAITEI | CALCULATE_HOUTEI)) != 0;
     wall_fill(&deal->wall, rules);
     memset(deal->wall.tiles, TILE_HIDDEN, deal->wall.count);
-    deal->wall.drawn = (uint8_t)(rules->players * rules->hand_size);
+    deal->wall.drawn = (uint8_t)(ruleset_hands(rules) * rules->hand_size);
     deal->wall.drawn =
         (uint8_t)(deal->wall.drawn + (is_last ? wall_live_count(&deal->wall, rules) : 0));
     deal->indicator_count = (uint8_t)c->indicator_count;
@@ -250,7 +271,7 @@ static void put_hand(const struct calculation *c, struct deal *deal) {
 // The moment of the win.
 static void put_win(const struct calculation *c, struct deal *deal) {
     struct seat *s = &deal->seats[c->seat];
-    int before = c->seat == 0 ? c->rules->players - 1 : c->seat - 1;
+    int before = c->seat == 0 ? ruleset_hands(c->rules) - 1 : c->seat - 1;
     deal->phase = DEAL_TURN;
     deal->turn = (uint8_t)c->seat;
     deal->tile = TILE_NONE;
@@ -284,10 +305,15 @@ enum status calculation_deal(const struct calculation *calculation, struct deal 
     out_deal->sticks = (uint8_t)c->sticks;
     out_deal->open_kan_from = NO_SEAT;
     out_deal->is_uninterrupted = (c->flags & CALCULATE_FIRST_TURN) != 0;
+    out_deal->is_goulash = (c->flags & CALCULATE_GOULASH) != 0;
+    out_deal->kinds = ruleset_kinds_in_play(c->rules, out_deal->is_goulash);
     put_wall(c, out_deal);
     put_seats(c, out_deal);
     put_hand(c, out_deal);
     put_win(c, out_deal);
+    if (count_is_used(c->rules)) {
+        calculation_put_points(c, out_deal);
+    }
     return STATUS_OK;
 }
 

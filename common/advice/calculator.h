@@ -42,10 +42,12 @@ struct calculation {
     uint8_t indicators[INDICATOR_MAX], uras[INDICATOR_MAX];
     int indicator_count, ura_count;
     int kita, honba, sticks;
+    unsigned bonus; // flowers 1 to 4 and seasons 1 to 4 that are laid open, a bit each
 };
 
 // Makes the deal of a hand. The statuses say what is wrong, `out_error` names the field: "tehai",
-// "melds", "pai", "seat", "target", "situations", "dora_markers", "uradora_markers" or "kita".
+// "melds", "pai", "seat", "target", "situations", "dora_markers", "uradora_markers", "kita" or
+// "bonus".
 MUST_USE enum status calculation_deal(const struct calculation *calculation, struct deal *out_deal,
                                       struct rule_error *out_error);
 

@@ -1,21 +1,12 @@
 // THE POOL OF EXAMPLE HANDS, and the search through it.
 #include "common/advice/examples.h"
 
-#include "common/base/check.h"
+#include "common/advice/sample.h"
 
 #include <string.h>
 
-// One hand a row: its sets and the pair last, with a letter in front of a meld (C chii, P pon, D
-// open kan, A concealed kan); the winning tile, one of a concealed group; self-drawn or not; and
-// circumstances. Hands of other shapes are one group.
-struct pool_row {
-    const char *groups, *win;
-    bool is_tsumo;
-    unsigned flags;
-};
-
 // clang-format off
-static const struct pool_row pool[] = {
+static const struct sample_row pool[] = {
     {"123m 456p 789s 345p 99m", "3p", false, 0},
     {"123m 456p 789s 345p 99m", "3p", true, 0},
     {"111z 456p 789s 345m 99m", "3m", false, CALCULATE_RIICHI},
@@ -75,63 +66,13 @@ static const struct pool_row pool[] = {
 };
 // clang-format on
 
-// Where each suit goes: 27 ways, where a set has too few suits several go to one.
-enum { GROUPS_MAX = 7, ORDERS = 27 };
-
-struct group {
-    char letter; // of a meld, 0 for concealed tiles
-    uint8_t tiles[HAND_MAX];
-    int count;
-};
-
-struct sample {
-    struct group groups[GROUPS_MAX];
-    int count;
-    uint8_t win_kind;
-};
-
-static void fill_order(int way, uint8_t out_order[SUIT_NUMBERED]) {
-    static const int unchanged = 0 + 3 * 1 + 9 * 2;
-    int code = (way + unchanged) % ORDERS; // the suits as they are come first
-    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, code /= 3) {
-        out_order[suit] = (uint8_t)(code % 3);
-    }
-}
-
-static uint8_t moved(uint8_t kind, const uint8_t *order) {
-    return kind < KIND_EAST ? (uint8_t)(9 * order[kind / 9] + kind % 9) : kind;
-}
-
-// ---- reading the pool ----
-
-static void read_group(const char *text, size_t length, struct group *out_group) {
-    char tiles[32];
-    bool is_meld = strchr("CPDA", text[0]) != NULL;
-    memcpy(tiles, text + is_meld, length - is_meld);
-    tiles[length - is_meld] = '\0';
-    out_group->letter = is_meld ? text[0] : '\0';
-    out_group->count = tiles_parse(tiles, out_group->tiles, HAND_MAX);
-    CHECK(out_group->count > 0); // our own rows
-}
-
-static void read_row(const struct pool_row *row, struct sample *out_hand) {
-    const char *text = row->groups;
-    out_hand->count = 0;
-    while (*text != '\0') {
-        size_t length = strcspn(text, " ");
-        CHECK(out_hand->count < GROUPS_MAX);
-        read_group(text, length, &out_hand->groups[out_hand->count++]);
-        text += length;
-        text += strspn(text, " ");
-    }
-    CHECK(tiles_parse(row->win, &out_hand->win_kind, 1) == 1);
-}
+// ---- leaving sets out ----
 
 static bool is_of_sets(const struct sample *hand) {
     return hand->count == 5 && hand->groups[4].count == 2;
 }
 
-static bool has_tile(const struct group *group, uint8_t kind) {
+static bool has_tile(const struct sample_group *group, uint8_t kind) {
     return memchr(group->tiles, kind, (size_t)group->count) != NULL;
 }
 
@@ -142,7 +83,7 @@ static bool leave_out(const struct sample *hand, unsigned kept, struct sample *o
     *out_hand = (struct sample){.win_kind = hand->win_kind};
     for (int i = 0; i < hand->count; i++) {
         if (i == hand->count - 1 || (kept >> i & 1)) {
-            const struct group *group = &hand->groups[i];
+            const struct sample_group *group = &hand->groups[i];
             out_hand->groups[out_hand->count++] = *group;
             has_win = has_win || (group->letter == '\0' && has_tile(group, hand->win_kind));
         }
@@ -161,35 +102,6 @@ struct search {
     struct examples *out;
     uint8_t others[YAKU_COUNT]; // yaku beside it in the best example so far
 };
-
-static enum meld_kind kind_of(const struct group *group) {
-    if (group->letter == 'C') {
-        return MELD_CHII;
-    }
-    return group->letter == 'P' ? MELD_PON : group->letter == 'D' ? MELD_DAIMINKAN : MELD_ANKAN;
-}
-
-static void add_meld(struct calculation *calculation, const struct group *group,
-                     const uint8_t *order) {
-    struct meld *meld = &calculation->melds[calculation->meld_count++];
-    *meld = (struct meld){.kind = (uint8_t)kind_of(group)};
-    memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
-    for (int i = 0; i < group->count; i++) {
-        meld->tiles[i] = moved(group->tiles[i], order);
-    }
-}
-
-// Adds concealed tiles; the first one of the kind that wins comes last.
-static void add_tiles(struct calculation *calculation, const struct group *group, uint8_t win_kind,
-                      const uint8_t *order) {
-    for (int i = 0; i < group->count; i++) {
-        if (group->tiles[i] == win_kind && calculation->win_tile == TILE_NONE) {
-            calculation->win_tile = moved(win_kind, order);
-        } else if (calculation->tile_count < HAND_MAX) {
-            calculation->tiles[calculation->tile_count++] = moved(group->tiles[i], order);
-        }
-    }
-}
 
 static void note_han(struct search *search, const struct calculation *calculation, bool is_closed,
                      const struct score *score, int place) {
@@ -214,27 +126,15 @@ static bool is_closed(const struct calculation *calculation) {
     return true;
 }
 
-// Scores the hand with its suits in this order. False if the table does not play with its tiles, or
-// does not know its melds or circumstances.
-static bool try_order(struct search *search, const struct sample *hand, const struct pool_row *row,
-                      int seat, const uint8_t *order) {
-    struct calculation calculation = {.rules = search->rules,
-                                      .win_tile = TILE_NONE,
-                                      .is_tsumo = row->is_tsumo,
-                                      .seat = seat,
-                                      .target = NO_SEAT,
-                                      .flags = row->flags};
+// Scores the hand with its suits moved this way. False if the table does not play with its tiles,
+// or does not know its melds or circumstances.
+static bool try_way(struct search *search, const struct sample *hand, const struct sample_row *row,
+                    int seat, int way) {
+    struct calculation calculation;
     struct deal deal;
     struct event_win win;
     struct rule_error error;
-    for (int i = 0; i < hand->count; i++) {
-        const struct group *group = &hand->groups[i];
-        if (group->letter == '\0') {
-            add_tiles(&calculation, group, hand->win_kind, order);
-        } else {
-            add_meld(&calculation, group, order);
-        }
-    }
+    sample_fill(hand, row, search->rules, seat, way, &calculation);
     if (calculation.win_tile == TILE_NONE ||
         calculation_deal(&calculation, &deal, &error) != STATUS_OK) {
         return false;
@@ -247,21 +147,20 @@ static bool try_order(struct search *search, const struct sample *hand, const st
     return true;
 }
 
-static void try_hand(struct search *search, const struct sample *hand, const struct pool_row *row) {
+static void try_hand(struct search *search, const struct sample *hand,
+                     const struct sample_row *row) {
     int last_seat = row->flags & CALCULATE_FIRST_TURN ? 0 : 1;
     for (int seat = 1; seat >= last_seat; seat--) {
         bool fits = false;
-        for (int way = 0; way < ORDERS && !fits; way++) {
-            uint8_t order[SUIT_NUMBERED];
-            fill_order(way, order);
-            fits = try_order(search, hand, row, seat, order);
+        for (int way = 0; way < SAMPLE_WAYS && !fits; way++) {
+            fits = try_way(search, hand, row, seat, way);
         }
     }
 }
 
 // The hand as it is, closed where it is open, and with each of its closed sets open.
 static void try_open_and_closed(struct search *search, const struct sample *hand,
-                                const struct pool_row *row) {
+                                const struct sample_row *row) {
     struct sample variant = *hand;
     try_hand(search, hand, row);
     for (int i = 0; i < variant.count; i++) {
@@ -270,7 +169,7 @@ static void try_open_and_closed(struct search *search, const struct sample *hand
     }
     try_hand(search, &variant, row);
     for (int i = 0; i < hand->count; i++) {
-        const struct group *group = &hand->groups[i];
+        const struct sample_group *group = &hand->groups[i];
         if (group->letter == '\0' && group->count == 3 && !has_tile(group, hand->win_kind)) {
             variant = *hand;
             variant.groups[i].letter = group->tiles[0] == group->tiles[1] ? 'P' : 'C';
@@ -279,10 +178,10 @@ static void try_open_and_closed(struct search *search, const struct sample *hand
     }
 }
 
-static void try_row(struct search *search, const struct pool_row *row) {
+static void try_row(struct search *search, const struct sample_row *row) {
     struct sample hand, smaller;
     int sets = (search->rules->hand_size - 1) / 3;
-    read_row(row, &hand);
+    sample_read(row, &hand);
     if (sets == 4) {
         try_open_and_closed(search, &hand, row);
         return;

@@ -1,7 +1,10 @@
 // The calculator: a hand that somebody writes down. Nothing is kept, and no table is asked.
-#include "common/advice/calculator.h"
+#include "common/advice/calculator_points.h"
+#include "common/rules/deal_count.h"
+#include "common/rules/deal_facts.h"
 #include "server/dispatch.h"
 #include "server/lessons/wire_help.h"
+#include "server/lessons/wire_points.h"
 #include "server/table/house_rules.h"
 #include "server/table/translate.h"
 
@@ -73,6 +76,24 @@ static enum status read_tiles(const struct wire_client_calculate *wish,
     return STATUS_OK;
 }
 
+static enum status read_bonus(const struct wire_client_calculate *wish,
+                              struct calculation *calculation, struct refusal *out_refusal) {
+    uint8_t tiles[KIND_JOKER - KIND_FLOWER_1];
+    int count = wish->has_bonus ? wish->bonus.count : 0;
+    if (!help_read_tiles(wish->bonus.rows, count, tiles)) {
+        return refuse(out_refusal, STATUS_BAD_FIELD, "bonus");
+    }
+    for (int i = 0; i < count; i++) {
+        unsigned bit = kind_is_bonus(tiles[i]) ? 1u << (tiles[i] - KIND_FLOWER_1) : 0;
+        if (bit == 0 || (calculation->bonus & bit) != 0) {
+            return refuse(out_refusal, bit == 0 ? STATUS_BAD_FIELD : STATUS_TOO_MANY_COPIES,
+                          "bonus");
+        }
+        calculation->bonus |= bit;
+    }
+    return STATUS_OK;
+}
+
 static void read_situation(const struct wire_client_calculate *wish,
                            struct calculation *calculation) {
     calculation->is_tsumo = wish->tsumo;
@@ -110,14 +131,43 @@ static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, 
     };
 }
 
+// By points and doubles the lines are those of the counted hand.
+static bool count_win_of(const struct calculation *calculation, const struct deal *deal,
+                         struct arena *arena, struct wire_sum_win *out) {
+    static struct event_win win;
+    static struct points_score score;
+    if (calculation_count(calculation, deal, &score) != STATUS_OK) {
+        return false;
+    }
+    bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH;
+    score.total = is_counted ? score.total : 0;
+    calculation_points_win(calculation, deal, &score, &win);
+    *out = (struct wire_sum_win){
+        .limit = WIRE_LIMIT_NAME_NONE,
+        .points = win.points,
+        .deltas = translate_deltas(arena, win.deltas, deal->rules.players),
+        .has_explained = true,
+        .explained = help_explained(arena, deal, calculation->seat, &win, &score),
+        .has_counted = is_counted,
+    };
+    if (is_counted) {
+        out->counted = help_points_sum(arena, &score);
+    }
+    return true;
+}
+
 static void answer_win(const struct calculation *calculation, const struct deal *deal,
                        struct arena *arena, struct wire_server_calculated *out) {
     static struct event_win win;
     int seat = calculation->seat;
     out->has_refused = true;
     out->refused = (enum wire_win_refusal)win_refusal_now(deal, seat);
-    if (out->refused == WIRE_WIN_REFUSAL_NONE &&
-        calculation_win(calculation, deal, &win) == STATUS_OK) {
+    if (out->refused != WIRE_WIN_REFUSAL_NONE) {
+        return;
+    }
+    if (count_is_used(&deal->rules)) {
+        out->has_win = count_win_of(calculation, deal, arena, &out->win);
+    } else if (calculation_win(calculation, deal, &win) == STATUS_OK) {
         out->has_win = true;
         out->win = win_of(arena, deal, seat, &win);
     }
@@ -125,19 +175,38 @@ static void answer_win(const struct calculation *calculation, const struct deal 
 
 static void answer_hand(const struct calculation *calculation, const struct deal *deal,
                         struct arena *arena, struct wire_server_calculated *out) {
+    static struct deal called; // its waits are told as those of a hand that may win (B61)
     struct outlook outlook;
     struct wait waits[WAITS_MAX];
     uint8_t unseen[KIND_COUNT];
     int seat = calculation->seat;
+    called = *deal;
+    called.seats[seat].call =
+        called.seats[seat].call == CALL_NONE ? CALL_FISHING : called.seats[seat].call;
     help_count_unseen(deal, unseen);
     outlook_of(deal, seat, &outlook);
     *out = (struct wire_server_calculated){
         .shanten = outlook.shanten,
         .useful = help_tiles(arena, outlook.useful, unseen),
-        .waits = help_waits(arena, waits, waits_of(deal, seat, waits), unseen),
+        .waits = help_waits(arena, waits, waits_of(&called, seat, waits), unseen),
         .discards = help_discards(arena, deal, seat, &outlook, unseen),
         .groups = help_groups(arena, &outlook),
+        .specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
     };
+}
+
+// What a hand without a tile to discard counts if somebody else wins.
+static void answer_loss(const struct calculation *calculation, const struct deal *deal,
+                        struct arena *arena, struct wire_server_calculated *out) {
+    static struct points_score score;
+    const struct seat *s = &deal->seats[calculation->seat];
+    bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH &&
+                      deal->rules.losers_settle &&
+                      s->hand.size == 3 * seat_sets(&deal->rules, s) + 1;
+    if (is_counted && calculation_count(calculation, deal, &score) == STATUS_OK) {
+        out->has_counted = true;
+        out->counted = help_points_sum(arena, &score);
+    }
 }
 
 enum status handle_calculate(struct house *house, struct session *session,
@@ -152,6 +221,7 @@ enum status handle_calculate(struct house *house, struct session *session,
                                           &rules, out_refusal);
     status = status == STATUS_OK ? read_tiles(wish, &calculation, out_refusal) : status;
     status = status == STATUS_OK ? read_melds(wish, &calculation, out_refusal) : status;
+    status = status == STATUS_OK ? read_bonus(wish, &calculation, out_refusal) : status;
     if (status != STATUS_OK) {
         return status;
     }
@@ -165,6 +235,8 @@ enum status handle_calculate(struct house *house, struct session *session,
     answer_hand(&calculation, &deal, arena, &answer.calculated);
     if (calculation.win_tile != TILE_NONE) {
         answer_win(&calculation, &deal, arena, &answer.calculated);
+    } else {
+        answer_loss(&calculation, &deal, arena, &answer.calculated);
     }
     session_tell(session, &answer);
     return STATUS_OK;

@@ -5,6 +5,7 @@
 #include "common/advice/pay_table.h"
 #include "common/rules/preset.h"
 #include "server/dispatch.h"
+#include "server/lessons/reference_points.h"
 #include "server/lessons/wire_help.h"
 #include "server/table/house_rules.h"
 #include "server/table/translate.h"
@@ -18,7 +19,7 @@ static const char *const situation_names[CALCULATE_FLAG_COUNT] = {
     "chankan", "first_turn",    "fishing", "original_call", "kong_on_kong", "goulash",
 };
 
-static struct wire_strings situations_of(struct arena *arena, unsigned flags) {
+struct wire_strings reference_situations(struct arena *arena, unsigned flags) {
     const char **rows = ARENA_NEW(arena, const char *, CALCULATE_FLAG_COUNT);
     int count = 0;
     for (int i = 0; i < CALCULATE_FLAG_COUNT; i++) {
@@ -40,7 +41,7 @@ static enum wire_meld_type type_of_meld(const struct meld *meld) {
     return types[meld->kind];
 }
 
-static struct wire_sum_meld_list melds_of(struct arena *arena,
+struct wire_sum_meld_list reference_melds(struct arena *arena,
                                           const struct calculation *calculation) {
     struct wire_sum_meld *rows = ARENA_NEW(arena, struct wire_sum_meld, MELD_MAX);
     for (int i = 0; i < calculation->meld_count; i++) {
@@ -90,10 +91,10 @@ static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct e
             .open_han = example->open_han,
             .yakuman = example->is_yakuman,
             .tehai = translate_tiles(arena, hand->tiles, hand->tile_count),
-            .melds = melds_of(arena, hand),
+            .melds = reference_melds(arena, hand),
             .pai = translate_tile(arena, hand->win_tile),
             .tsumo = hand->is_tsumo,
-            .situations = situations_of(arena, hand->flags),
+            .situations = reference_situations(arena, hand->flags),
         };
         add_groups(arena, yaku, example, card);
     }
@@ -130,15 +131,12 @@ static bool is_valued_alike(const struct example *a, const struct example *b) {
 }
 
 static void add_news(struct arena *arena, const struct ruleset *rules, const char *previous,
-                     const struct examples *examples, struct wire_server_reference *out) {
+                     const struct ruleset *old_rules, const struct examples *examples,
+                     struct wire_server_reference *out) {
     static struct examples before;
     static struct wire_setting changes[HOUSE_RULES_MAX];
-    struct ruleset old_rules;
     const char **names = ARENA_NEW(arena, const char *, YAKU_COUNT);
-    if (preset_load(previous, &old_rules) != STATUS_OK) {
-        return;
-    }
-    examples_find(&old_rules, &before);
+    examples_find(old_rules, &before);
     for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
         bool is_new = examples->rows[yaku].is_found &&
                       !is_valued_alike(&examples->rows[yaku], &before.rows[yaku]);
@@ -169,9 +167,12 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
         .has_next = next != NULL,
         .next = next,
     };
-    if (previous != NULL) {
-        add_news(arena, rules, previous, &examples, out);
+    struct ruleset old_rules;
+    bool has_old = previous != NULL && preset_load(previous, &old_rules) == STATUS_OK;
+    if (has_old) {
+        add_news(arena, rules, previous, &old_rules, &examples, out);
     }
+    reference_add_points(arena, rules, has_old ? &old_rules : NULL, out);
 }
 
 enum status handle_get_reference(struct house *house, struct session *session,

@@ -1,0 +1,17 @@
+// The cards of points and doubles, for reference_handlers.c.
+#pragma once
+
+#include "common/advice/calculator.h"
+#include "protocol/protocol_gen.h"
+#include "server/table/arena.h"
+
+// Fills in the scoring table, doubles, special hands and settling; `previous` is the stage before,
+// whose doubles and special hands are not new, or NULL. All stays empty where nothing is counted by
+// points.
+void reference_add_points(struct arena *arena, const struct ruleset *rules,
+                          const struct ruleset *previous, struct wire_server_reference *out);
+
+// Of an example hand: its melds, and its circumstances by name (reference_handlers.c).
+struct wire_sum_meld_list reference_melds(struct arena *arena,
+                                          const struct calculation *calculation);
+struct wire_strings reference_situations(struct arena *arena, unsigned flags);
