@@ -164,7 +164,7 @@ async function checkCards(person, root, reference) {
   const examples = root.locator('.c-hand');
   assert.equal(await examples.count(), doubles.length + specials.length, 'an example of each');
   await accessible(person, 'the cards');
-  await checkWords(person, 'the cards');
+  await checkWords(person, 'the cards', root);
 }
 
 const referenceFrom = (person, mark) =>
@@ -180,7 +180,11 @@ async function cardsAtTheTable(house) {
     prepare: async (form) => {
       await form.getByRole('button', { name: /^All \d+ switches/ }).click();
       await form.getByRole('heading', { name: 'Special hands' }).click();
-      await form.locator('.rule').filter({ hasText: 'share' }).getByRole('radio').last().check({ force: true });
+      await form.getByRole('combobox', { name: 'Scores of special hands' }).selectOption('limit_share');
+      await form.getByRole('heading', { name: 'Points and doubles' }).click();
+      const limit = form.getByRole('textbox', { name: 'Limit', exact: true });
+      await limit.fill('2000');
+      await limit.blur();
     },
   });
   await question(person);
@@ -189,6 +193,7 @@ async function cardsAtTheTable(house) {
   const reference = await referenceFrom(person, mark);
   await card.locator('.b-card').waitFor();
   await checkCards(person, card, reference);
+  assert.deepEqual(reference.specials.find(({ name }) => name === 'moon').worth, 2000, 'all of the limit');
   await card.getByRole('radio', { name: 'Tiles' }).check({ force: true });
   await card.getByText('flower 1, plum').waitFor();
   await card.getByRole('radio', { name: 'Scores' }).check({ force: true });
@@ -240,7 +245,7 @@ async function calculate(house) {
   await page.getByRole('button', { name: 'goulash' }).click();
   await tiles.getByRole('button', { name: 'Add joker' }).waitFor();
   await accessible(person, 'the calculator');
-  await checkWords(person, 'the calculator');
+  await checkWords(person, 'the calculator', page.locator('.calculator-body'));
 }
 
 async function helpOnAPhone(house) {

@@ -5,17 +5,15 @@ import assert from 'node:assert/strict';
 /** What only tables of other games say. */
 const FOREIGN = /\b(riichi|pon|chii|kan|ron|tsumo|dora|furiten|yaku|han|fu|tenpai|noten|honba)\b/i;
 
-const wordsOf = ({ page }) => page.evaluate(() => document.body.innerText);
-
-async function spoken({ page }) {
-  const labels = await page.locator('[aria-label], [title]').evaluateAll((all) =>
+async function spoken(root) {
+  const labels = await root.locator('[aria-label], [title]').evaluateAll((all) =>
     all.flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '']));
   return labels.join('\n');
 }
 
-/** No word of another game is seen or heard anywhere on the page. */
-export async function checkWords(person, where) {
-  for (const text of [await wordsOf(person), await spoken(person)]) {
+/** No word of another game is seen or heard anywhere on the page, or in a part of it. */
+export async function checkWords({ page }, where, root = page.locator('body')) {
+  for (const text of [await root.innerText(), await spoken(root)]) {
     assert.equal(FOREIGN.exec(text)?.[0], undefined, `${where} says a word of another game`);
   }
 }
