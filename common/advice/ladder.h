@@ -1,4 +1,4 @@
-// The ladder of lessons: presets one after the other, each adding a little.
+// The ladders of lessons: presets one after the other, each adding a little.
 #pragma once
 
 #include "common/rules/ruleset.h"

@@ -1,4 +1,5 @@
 // What one seat is told, made from its sight and nothing else.
+#include "common/rules/deal_count.h"
 #include "server/lessons/wire_help.h"
 #include "server/lessons/wire_points.h"
 
@@ -40,5 +41,26 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
     add_refusal(deal, seat, out);
     if (level == WIRE_HELP_LEVEL_SAFETY) {
         out->threats = help_threats(arena, sight, unseen);
+    }
+}
+
+void help_fill_reach(const struct sight *sight, int32_t number, struct arena *arena,
+                     struct wire_server_yaku_help *out) {
+    static struct reach reach;
+    static struct reach_points points;
+    const struct deal *deal = &sight->match.deal;
+    *out = (struct wire_server_yaku_help){.number = number};
+    if (count_is_used(&deal->rules)) {
+        uint8_t unseen[KIND_COUNT];
+        help_count_unseen(deal, unseen);
+        reach_points_of(deal, sight->seat, &points);
+        out->doubles = help_doubles(arena, &points);
+        out->specials =
+            help_specials(arena, deal, sight->seat, HAND_MAX, HELP_SPECIALS_ALL, unseen);
+        out->whole = points.is_whole;
+    } else {
+        reach_of(deal, sight->seat, &reach);
+        out->rows = help_yaku(arena, &reach);
+        out->whole = reach.is_whole;
     }
 }

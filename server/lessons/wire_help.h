@@ -39,6 +39,10 @@ struct wire_help_threat_list help_threats(struct arena *arena, const struct sigh
 void help_fill(const struct sight *sight, int32_t number, enum wire_help_level level,
                struct arena *arena, struct wire_server_help *out);
 
+// What the seat's hand could reach (seat_help.c): yaku, or doubles and special hands.
+void help_fill_reach(const struct sight *sight, int32_t number, struct arena *arena,
+                     struct wire_server_yaku_help *out);
+
 // A win line by line; `deal` is a state in which the winner has its melds. `score` is what the hand
 // was counted by points and doubles, else NULL.
 struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,

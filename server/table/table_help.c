@@ -1,12 +1,8 @@
 // Following the deal for those who want help, and telling them.
 #include "server/table/table_parts.h"
 
-#include "common/advice/reach.h"
-#include "common/advice/reach_points.h"
 #include "common/advice/wins.h"
-#include "common/rules/deal_count.h"
 #include "server/lessons/wire_help.h"
-#include "server/lessons/wire_points.h"
 #include "server/table/publish.h"
 
 #include <stdlib.h>
@@ -125,26 +121,6 @@ enum status table_set_help(struct table *table, struct session *session,
     return STATUS_OK;
 }
 
-static void fill_reach(const struct sight *sight, struct arena *arena,
-                       struct wire_server_yaku_help *out) {
-    static struct reach reach;
-    static struct reach_points points;
-    const struct deal *deal = &sight->match.deal;
-    if (count_is_used(&deal->rules)) {
-        uint8_t unseen[KIND_COUNT];
-        help_count_unseen(deal, unseen);
-        reach_points_of(deal, sight->seat, &points);
-        out->doubles = help_doubles(arena, &points);
-        out->specials =
-            help_specials(arena, deal, sight->seat, HAND_MAX, HELP_SPECIALS_ALL, unseen);
-        out->whole = points.is_whole;
-    } else {
-        reach_of(deal, sight->seat, &reach);
-        out->rows = help_yaku(arena, &reach);
-        out->whole = reach.is_whole;
-    }
-}
-
 enum status table_get_yaku(struct table *table, struct session *session) {
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
@@ -157,9 +133,9 @@ enum status table_get_yaku(struct table *table, struct session *session) {
     }
     struct wire_server message = {
         .type = WIRE_SERVER_YAKU_HELP,
-        .yaku_help = {.number = table->log.last_number},
     };
-    fill_reach(table->seats[session->seat].help.sight, help_arena(), &message.yaku_help);
+    help_fill_reach(table->seats[session->seat].help.sight, table->log.last_number, help_arena(),
+                    &message.yaku_help);
     session_tell(session, &message);
     return STATUS_OK;
 }

@@ -83,9 +83,69 @@ async function calculator({ port }) {
   guest.close();
 }
 
+// ---- points and doubles ----
+
+async function british({ port }) {
+  const guest = await tableWith(port, {
+    preset: 'british', lesson: { help: 'safety', review: true, teaching: false },
+  });
+  guest.send({ type: 'set_help', level: 'safety', name_waits: false });
+  const help = await guest.hear('help');
+  assert.equal(help.unseen.length, 34);
+  assert.equal(help.threats.length, 0);
+  assert.ok(help.specials.length <= 5);
+  for (const { missing, useful } of help.specials) {
+    assert.ok(missing >= 0 && missing <= 4);
+    assert.equal(useful.length > 0, missing > 0);
+  }
+  guest.send({ type: 'get_yaku' });
+  const reach = await guest.hear('yaku_help');
+  assert.deepEqual(reach.rows, []);
+  assert.ok(reach.specials.length > 5);
+  const missing = reach.specials.map((row) => row.missing);
+  assert.deepEqual(missing, [...missing].sort((a, b) => a - b));
+  guest.close();
+}
+
+const PUNGS = ['C', 'C', 'C', '2m', '2m', '2m', '5p', '5p', '5p', '8s', '8s', '8s', '4m'];
+
+async function britishSums({ port }) {
+  const guest = await Guest.enter(port, 'Counter');
+  const sum = (changes) => question({ preset: 'british', tehai: PUNGS, ...changes });
+  guest.send(sum({ pai: '4m', bonus: ['f2', 'g1'] }));
+  const { win } = await guest.hear('calculated');
+  // 8 + 4 + 4 + 4 of pungs, 8 of bonus tiles, 20; doubled for dragons, the own flower, no chows.
+  assert.equal(win.points, 48 * 8);
+  assert.equal(win.counted.doubles_of.length, 3);
+  assert.equal(win.deltas.reduce((all, one) => all + one, 0), 0);
+  const wrong = [
+    [{ bonus: ['f2', 'f2'] }, 'too_many_copies'],
+    [{ bonus: ['1m'] }, 'bad_field'],
+    [{ bonus: ['f1'], preset: 'british-2' }, 'bad_situation'],
+    [{ situations: ['riichi'] }, 'bad_situation'],
+    [{ situations: ['goulash'], preset: 'british-4' }, 'bad_situation'],
+    [{ situations: ['kong_on_kong'] }, 'bad_situation'],
+    [{ situations: ['first_turn'] }, 'bad_situation'],
+    [{ tehai: ['J', ...PUNGS.slice(1)] }, 'not_in_set'],
+    [{ preset: 'riichi-club', tehai: HAND, situations: ['fishing'] }, 'bad_situation'],
+    [{ preset: 'riichi-club', tehai: HAND, bonus: ['f1'] }, 'bad_situation'],
+  ];
+  for (const [changes, code] of wrong) {
+    assert.equal(await guest.refused(sum(changes)), code, JSON.stringify(changes));
+  }
+  guest.send({ type: 'get_reference', preset: 'british', settings: [{ name: 'limit', value: '600' }] });
+  const cards = await guest.hear('reference');
+  assert.equal(cards.specials.length, 19);
+  assert.equal(Math.max(...cards.specials.map((row) => row.worth)), 600);
+  assert.equal(cards.settling.limit, 600);
+  guest.close();
+}
+
 export const tests = {
   'a table without lessons refuses them all': serious,
   'a table gives the help it allows and no more': helped,
   'a strict table has no lessons': strict,
   'the calculator refuses what cannot be': calculator,
+  'help by points and doubles names special hands and no dangers': british,
+  'hands of points and doubles are counted, and have cards': britishSums,
 };

@@ -74,7 +74,6 @@ static void write_decision(struct writer *writer) {
 
 // Help of every kind: made from the own view, it must not know more than that.
 static void write_help(struct writer *writer) {
-    static struct reach reach;
     struct wire_server message = {.type = WIRE_SERVER_HELP};
     const struct deal *deal = &writer->sight.match.deal;
     if (deal->rules.legality == LEGALITY_FREE || deal->seats[writer->viewer].hand.size == 0) {
@@ -86,11 +85,8 @@ static void write_help(struct writer *writer) {
     if (writer->number % 8 != 0) { // the search takes long
         return;
     }
-    reach_of(deal, writer->viewer, &reach);
-    message = (struct wire_server){.type = WIRE_SERVER_YAKU_HELP,
-                                   .yaku_help = {.number = writer->number,
-                                                 .rows = help_yaku(&arena, &reach),
-                                                 .whole = reach.is_whole}};
+    message = (struct wire_server){.type = WIRE_SERVER_YAKU_HELP};
+    help_fill_reach(&writer->sight, writer->number, &arena, &message.yaku_help);
     send(writer, &message);
 }
 

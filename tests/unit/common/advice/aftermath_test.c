@@ -87,3 +87,19 @@ TEST(named_waits_are_right_wrong_or_missing) {
     EXPECT_KINDS(naming.wrong, "5p");
     EXPECT_KINDS(naming.missing, "17p");
 }
+
+// ---- by points and doubles ----
+
+TEST(b31_fishing_and_what_helps_where_chows_are_limited) {
+    struct aftermath seen = look("british-1", "", "123m555m45p555s66s");
+    EXPECT_INT(seen.shanten, 1);
+    EXPECT_KINDS(seen.waits, "");
+    EXPECT_KINDS(seen.helps, "45p6s"); // a second chow would be one too many
+    seen = look("british-1", "", "111m555m45p555s66s");
+    EXPECT(seen.is_tenpai);
+    EXPECT_KINDS(seen.waits, "36p");
+    seen = look("british", "", "19m19p19s1234566z");
+    EXPECT_KINDS(seen.waits, "7z");
+    seen = look("british-4", "", "19m19p19s1234566z");
+    EXPECT_INT(seen.shanten, 7); // without special hands
+}

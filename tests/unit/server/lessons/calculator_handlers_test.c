@@ -124,3 +124,58 @@ TEST(calculating_is_limited_like_every_message) {
     guest_refused(ann, "too_fast", "%s", words_of(&q));
     parlour_close(&parlour);
 }
+
+// ---- by points and doubles ----
+
+#define PUNGS "'C','C','C','2m','2m','2m','5p','5p','5p','8s','8s','8s','4m'"
+
+TEST(a_mahjong_by_points_is_told_line_by_line) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *answer =
+        ask(ann, (struct question){.preset = "british", .tehai = PUNGS, .pai = "4m", .seat = 1});
+    EXPECT_TEXT(said_text(answer, "refused"), "none");
+    EXPECT_INT(said_int(answer, "win.points"), 40 * 4);
+    EXPECT_INT(said_int(answer, "win.deltas.0"), -320);
+    EXPECT_INT(said_int(answer, "win.deltas.1"), 640);
+    EXPECT_INT(said_int(answer, "win.counted.base"), 40);
+    EXPECT_INT(said_int(answer, "win.counted.doubles"), 2);
+    EXPECT_TEXT(said_text(answer, "win.counted.points.0.reason"), "concealed_pung");
+    EXPECT_INT(json_array_size(said(answer, "win.explained.groups")), 5);
+    EXPECT_INT(json_array_size(said(answer, "win.yakus")), 0);
+    parlour_close(&parlour);
+}
+
+TEST(a_losers_hand_by_points_is_counted_too) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *answer =
+        ask(ann, (struct question){
+                     .preset = "british", .tehai = PUNGS, .situations = "'fishing'", .seat = 1});
+    EXPECT_INT(said_int(answer, "shanten"), 0);
+    EXPECT_TEXT(said_text(answer, "waits.0.pai"), "3m"); // a chow, with two 2m as the pair
+    EXPECT(said_bool(answer, "waits.0.before_only"));
+    EXPECT_TEXT(said_text(answer, "waits.1.pai"), "4m");
+    EXPECT_TEXT(said_text(answer, "waits.1.ron"), "none");
+    EXPECT_INT(said_int(answer, "waits.1.ron_points"), 160);
+    EXPECT_INT(said_int(answer, "counted.total"), 20 * 2);
+    EXPECT(!has_said(answer, "win"));
+    answer = ask(ann, (struct question){.preset = "british-1", .tehai = PUNGS, .seat = 1});
+    EXPECT(!has_said(answer, "counted"));
+    parlour_close(&parlour);
+}
+
+TEST(jokers_are_for_a_goulash) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    struct question q = {.preset = "british",
+                         .tehai = "'J','C','C','2m','2m','2m','5p','5p','5p','8s','8s','8s','4m'",
+                         .seat = 1};
+    refuse(ann, q, "not_in_set", "tehai");
+    q.situations = "'goulash'";
+    EXPECT_INT(said_int(ask(ann, q), "shanten"), 0);
+    parlour_close(&parlour);
+}

@@ -92,3 +92,42 @@ TEST(an_example_is_drawn_as_tiles_with_its_sets_marked) {
     guest_refused(ann, "unknown_preset", "{'type':'get_reference','preset':'x','settings':[]}");
     parlour_close(&parlour);
 }
+
+TEST(cards_by_points_have_a_scoring_table_and_special_hands) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *cards = ask(ann, "british");
+    EXPECT_INT(json_array_size(said(cards, "yaku")), 0);
+    EXPECT_INT(json_array_size(said(cards, "payments")), 0);
+    EXPECT_INT(json_array_size(said(cards, "points")), 16);
+    EXPECT_INT(json_array_size(said(cards, "doubles")), 17);
+    EXPECT_INT(json_array_size(said(cards, "specials")), 19);
+    EXPECT_TEXT(said_text(cards, "specials.0.name"), "purity");
+    EXPECT_INT(said_int(cards, "specials.0.doubles"), 3);
+    EXPECT_INT(said_int(cards, "specials.2.worth"), 500);
+    EXPECT_INT(said_int(cards, "specials.2.fishing"), 200);
+    EXPECT(!said_bool(cards, "specials.17.fishing_counts")); // an event
+    EXPECT_INT(said_int(cards, "settling.limit"), 1000);
+    EXPECT_INT(said_int(cards, "settling.pays_east"), 2);
+    EXPECT_INT(said_int(cards, "settling.start"), 2000);
+    cards = ask(ann, "british-1");
+    EXPECT(!has_said(cards, "settling"));
+    EXPECT_INT(json_array_size(said(cards, "doubles")), 0);
+    parlour_close(&parlour);
+}
+
+TEST(a_british_stage_says_what_is_new) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const json_t *cards = ask(ann, "british-4");
+    EXPECT_TEXT(said_text(cards, "previous"), "british-3");
+    EXPECT(lists(said(cards, "new_doubles"), "no_chows"));
+    EXPECT(!lists(said(cards, "new_doubles"), "dragons"));
+    cards = ask(ann, "british-5");
+    EXPECT_INT(json_array_size(said(cards, "new_specials")), 19);
+    EXPECT_INT(json_array_size(said(cards, "new_doubles")), 0);
+    EXPECT(!has_said(ask(ann, "british"), "next"));
+    parlour_close(&parlour);
+}

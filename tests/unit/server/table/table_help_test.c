@@ -172,3 +172,54 @@ TEST(r85_a_tile_that_may_not_be_won_on_is_explained_as_it_passes_by) {
     EXPECT(refused > 0);
     party_close(&party);
 }
+
+// ---- by points and doubles ----
+
+// Plays by the table's advice; counts the messages of help with this member.
+static int play_and_count(struct party *party, int steps, const char *member) {
+    struct guest *ann = party->guests[0];
+    int found = 0;
+    for (int i = 0, read = 0; i < steps && found == 0; i++) {
+        struct witness *turn = party_turn(party);
+        if (turn != NULL) {
+            witness_answer(turn, witness_advice(turn, party->table));
+        } else {
+            party_step(party);
+        }
+        for (; read < guest_count(ann); read++) {
+            const json_t *message = guest_at(ann, read);
+            if (strcmp(said_text(message, "type"), "help") == 0) {
+                EXPECT_INT(json_array_size(said(message, "threats")), 0);
+                found += has_said(message, member);
+            }
+        }
+    }
+    return found;
+}
+
+TEST(help_by_points_tells_no_safety_and_names_special_hands) {
+    struct party party;
+    party_open(&party, "", 1, "efficient",
+               &(struct table_wish){
+                   .title = "", .preset = "british", .is_instant = true, .lesson = HELP("safety")});
+    struct guest *ann = party.guests[0];
+    ask_help(ann, "safety");
+    party_play_to_turn(&party);
+    guest_say(ann, "{'type':'get_yaku'}");
+    const json_t *reach = guest_last(ann, "yaku_help");
+    EXPECT_INT(json_array_size(said(reach, "rows")), 0);
+    EXPECT(json_array_size(said(reach, "specials")) > 5);
+    EXPECT(has_said(reach, "specials.0.name"));
+    EXPECT(play_and_count(&party, 20000, "specials.0.missing") > 0);
+    party_close(&party);
+}
+
+TEST(waits_by_points_are_told_with_their_score) {
+    struct party party;
+    party_open(&party, "", 1, "efficient",
+               &(struct table_wish){
+                   .title = "", .preset = "british-4", .is_instant = true, .lesson = HELP("hand")});
+    ask_help(party.guests[0], "hand");
+    EXPECT(play_and_count(&party, 40000, "waits.0.tsumo_points") > 0);
+    party_close(&party);
+}

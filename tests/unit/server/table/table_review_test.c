@@ -127,3 +127,53 @@ TEST(r59a_who_does_not_answer_is_not_waited_for_for_ever) {
     EXPECT(!has_said(hand_of(review, party.witnesses[0].seat), "named"));
     party_close(&party);
 }
+
+// ---- by points and doubles ----
+
+// The same numbers as in the facts of the hand.
+static void expect_counted(const struct table *table, const json_t *hand) {
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (event.kind == EVENT_HAND && event.seat == said_int(hand, "seat")) {
+            const struct points_score *score = &event.hand.score;
+            EXPECT_INT(said_int(hand, "counted.total"), score->total);
+            EXPECT_INT(said_int(hand, "counted.base"), score->base);
+            EXPECT_INT(json_array_size(said(hand, "counted.points")), score->line_count);
+            EXPECT_INT(json_array_size(said(hand, "counted.doubles_of")), score->double_count);
+            return;
+        }
+    }
+    FAIL("the hand of seat %d was not counted", said_int(hand, "seat"));
+}
+
+TEST(every_hand_by_points_is_reviewed_with_its_lines) {
+    struct party party;
+    party_open(&party, "", 1, "efficient",
+               &(struct table_wish){
+                   .title = "", .preset = "british", .is_instant = true, .lesson = REVIEW});
+    struct guest *ann = party.guests[0];
+    int wins = 0;
+    for (int hand = 0; hand < 12 && wins == 0; hand++) {
+        party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+        const json_t *review = guest_last(ann, "hand_review");
+        wins = (int)json_array_size(said(review, "wins"));
+        EXPECT_INT(json_array_size(said(review, "hands")), 4);
+        for (size_t i = 0; i < 4; i++) {
+            const json_t *row = json_array_get(said(review, "hands"), i);
+            EXPECT_INT(has_said(row, "counted"), wins > 0);
+            EXPECT_INT(said_int(row, "shanten") == 0, json_array_size(said(row, "waits")) > 0);
+            if (wins > 0) {
+                expect_counted(party.table, row);
+            }
+        }
+        if (wins > 0) {
+            EXPECT_INT(json_array_size(said(review, "wins.0.yaku")), 0);
+            EXPECT_INT(json_array_size(said(review, "wins.0.groups")), 5);
+        } else {
+            party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
+        }
+    }
+    EXPECT(wins > 0);
+    party_close(&party);
+}
