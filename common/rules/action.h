@@ -30,6 +30,8 @@ enum action_kind {
     ACTION_FISHING,     // "one for Mah-Jong", and discard tile (B60)
     ACTION_ORIGINAL,    // original call and discard tile; in the exchanges without a discard (B66)
     ACTION_EXCHANGE,    // goulash: these three own tiles are passed on (B131)
+    ACTION_SKIP,        // goulash: no more exchanges, if the others agree (B134)
+    ACTION_GO_ON,       // or go on with them
     ACTION_KIND_COUNT,
 };
 

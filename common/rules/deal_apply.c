@@ -301,6 +301,8 @@ static bool is_asked(const struct deal *deal, const struct event *event, int sea
         return seat == event->seat;
     case QUESTION_EXCHANGE:
         return exchange_partner(deal, deal->exchange, seat) != NO_SEAT;
+    case QUESTION_SKIP:
+        return exchange_is_left(deal, seat);
     case QUESTION_COUNT:
         break;
     }
@@ -330,7 +332,7 @@ static bool has_actor(const struct event *event) {
            event->kind != EVENT_ASK && event->kind != EVENT_DRAWN &&
            event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END &&
            event->kind != EVENT_THROWS && event->kind != EVENT_EXCHANGE &&
-           event->kind != EVENT_SETTLE;
+           event->kind != EVENT_SETTLE && event->kind != EVENT_SKIP;
 }
 
 enum status deal_apply(struct deal *deal, const struct event *event) {
@@ -384,6 +386,8 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
         return call_apply(deal, event);
     case EVENT_EXCHANGE:
         return exchange_apply(deal, event);
+    case EVENT_SKIP:
+        return exchange_apply_skip(deal);
     case EVENT_HAND:
         return count_apply_hand(deal, event);
     case EVENT_SETTLE:

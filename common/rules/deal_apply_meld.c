@@ -211,13 +211,7 @@ void deal_refresh_waits(struct deal *deal, int seat) {
     for (int i = 0; i < s->meld_count; i++) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
-    bool is_known = s->hand.hidden == 0 && !has_wrong;
-    is_known = is_known && seat != deal_dreamer(deal);
-    if (count_is_used(&deal->rules)) {
-        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
-        return;
-    }
-    is_known = is_known && seat != deal_dreamer(deal);
+    bool is_known = s->hand.hidden == 0 && !has_wrong && seat != deal_dreamer(deal);
     if (count_is_used(&deal->rules)) {
         s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
         return;

@@ -3,6 +3,8 @@
 // whatever passes here can be applied without harm.
 #include "common/rules/deal_apply.h"
 
+#include <string.h>
+
 // A tile of the set, or one that is not to be seen.
 static bool is_tile(kind_set set, uint8_t tile) {
     bool is_known = tile_is_known(tile) && (set & KIND_BIT(tile_kind(tile))) != 0;
@@ -40,9 +42,12 @@ static bool is_draw(const struct deal *deal, const struct event *event) {
     return lies_at(deal, place, event->tile) && !is_fifth;
 }
 
+// A whole wall: TILE_NONE in it would end the list, and hide what comes after it.
 static bool is_start(kind_set set, const struct event_deal_start *start) {
-    return start->wall.count <= WALL_MAX && start->wall.drawn == 0 &&
-           start->wall.replacements == 0 && are_tiles(set, start->wall.tiles, start->wall.count);
+    const struct wall *wall = &start->wall;
+    return wall->count <= WALL_MAX && wall->drawn == 0 && wall->replacements == 0 &&
+           memchr(wall->tiles, TILE_NONE, wall->count) == NULL &&
+           are_tiles(set, wall->tiles, wall->count);
 }
 
 static bool is_action(kind_set set, const struct event *event) {
@@ -176,6 +181,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_SETTLE:
         return is_settlement(deal, &event->settle);
     case EVENT_FISHING:
+    case EVENT_SKIP:
     case EVENT_RIICHI:
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_KITA:

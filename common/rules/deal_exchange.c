@@ -30,19 +30,36 @@ int exchange_partner(const struct deal *deal, int exchange, int seat) {
     return partner != NO_SEAT && deal->seats[partner].call == CALL_NONE ? partner : NO_SEAT;
 }
 
-int exchange_next(const struct deal *deal) {
+// Number of the next exchange in which the seat takes part, 0 if none is left.
+static int next_of(const struct deal *deal, int seat) {
     for (int exchange = deal->exchange + 1; exchange <= deal->rules.goulash_exchanges; exchange++) {
-        for (int seat = 0; seat < deal->rules.players; seat++) {
-            if (exchange_partner(deal, exchange, seat) != NO_SEAT) {
-                return exchange;
-            }
+        if (exchange_partner(deal, exchange, seat) != NO_SEAT) {
+            return exchange;
         }
     }
     return 0;
 }
 
+bool exchange_is_left(const struct deal *deal, int seat) {
+    return next_of(deal, seat) > 0;
+}
+
+int exchange_next(const struct deal *deal) {
+    int first = 0;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        int next = next_of(deal, seat);
+        first = first == 0 || (next > 0 && next < first) ? next : first;
+    }
+    return first;
+}
+
 void exchange_add_answers(const struct deal *deal, int seat, struct action_list *list) {
     legal_add_tsumo(deal, seat, list);
+    if (deal->question == QUESTION_SKIP) {
+        legal_add(list, ACTION_SKIP, seat, TILE_NONE);
+        legal_add(list, ACTION_GO_ON, seat, TILE_NONE);
+        return;
+    }
     if (call_may_be_original(deal, seat)) {
         legal_add(list, ACTION_ORIGINAL, seat, TILE_NONE);
     }
@@ -88,8 +105,36 @@ static void add_calls(struct deal *deal, struct event_list *out) {
     }
 }
 
+static bool has_anybody_called(const struct deal *deal) {
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (deal->seats[seat].call != CALL_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_question(int question, struct event_list *out) {
+    event_list_add(out, EVENT_ASK, NO_SEAT)->question = (uint8_t)question;
+}
+
+// One who wants to go on is enough; who it was stays unknown.
+static void settle_skip(const struct deal *deal, struct event_list *out) {
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (deal_has_answer(deal, seat, ACTION_GO_ON)) {
+            add_question(QUESTION_EXCHANGE, out);
+            return;
+        }
+    }
+    event_list_add(out, EVENT_SKIP, NO_SEAT);
+}
+
 void exchange_settle(const struct deal *before, struct event_list *out) {
     struct deal deal = *before;
+    if (deal.question == QUESTION_SKIP) {
+        settle_skip(&deal, out);
+        return;
+    }
     add_calls(&deal, out);
     struct event *event = event_list_add(out, EVENT_EXCHANGE, NO_SEAT);
     struct event_exchange *exchange = &event->exchange;
@@ -102,7 +147,7 @@ void exchange_settle(const struct deal *before, struct event_list *out) {
     }
     CHECK(deal_apply(&deal, event) == STATUS_OK);
     if (exchange_next(&deal) > 0) {
-        event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_EXCHANGE;
+        add_question(has_anybody_called(&deal) ? QUESTION_SKIP : QUESTION_EXCHANGE, out);
     }
 }
 
@@ -149,6 +194,15 @@ enum status exchange_apply(struct deal *deal, const struct event *event) {
             deal->is_replacement = false;
         }
         deal_wait_without(deal, to, deal->seats[to].drawn);
+    }
+    deal_forget_answers(deal);
+    deal_start_turn(deal, deal->dealer);
+    return STATUS_OK;
+}
+
+enum status exchange_apply_skip(struct deal *deal) {
+    if (deal->phase != DEAL_ASK || deal->question != QUESTION_SKIP) {
+        return STATUS_BROKEN;
     }
     deal_forget_answers(deal);
     deal_start_turn(deal, deal->dealer);

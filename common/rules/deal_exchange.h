@@ -14,8 +14,12 @@ int exchange_next(const struct deal *deal);
 // has made an original call (B134, B160).
 int exchange_partner(const struct deal *deal, int exchange, int seat);
 
+// Whether an exchange is still to come in which `seat` takes part.
+bool exchange_is_left(const struct deal *deal, int seat);
+
 // What a seat that is asked may do: win, if it is East and complete (B135), an original call
-// (B134), and three tiles, a row whose `used` is empty (legal_pick_count).
+// (B134), and three tiles, a row whose `used` is empty (legal_pick_count). Between two exchanges,
+// once somebody has called: skip those that are left, or go on (B134).
 void exchange_add_answers(const struct deal *deal, int seat, struct action_list *list);
 
 // Whether the action passes on three own tiles that may go.
@@ -25,7 +29,9 @@ bool exchange_is_sound(const struct deal *deal, const struct action *action);
 // hand.
 void exchange_default(const struct deal *deal, int seat, struct action *action);
 
-// Everybody has answered: calls, the tiles that change hands, and the next exchange or none.
+// Everybody has answered: calls, the tiles that change hands, and the next exchange or none. After
+// a call all who would take part in it are asked first whether they want it: it takes one of them.
 void exchange_settle(const struct deal *before, struct event_list *out);
 
 MUST_USE enum status exchange_apply(struct deal *deal, const struct event *event);
+MUST_USE enum status exchange_apply_skip(struct deal *deal);

@@ -158,6 +158,8 @@ static bool is_declaration(const struct action *action) {
     case ACTION_FISHING:
     case ACTION_ORIGINAL:
     case ACTION_EXCHANGE:
+    case ACTION_SKIP:
+    case ACTION_GO_ON:
     case ACTION_KIND_COUNT:
         break;
     }
@@ -204,6 +206,8 @@ enum fault free_fault(const struct deal *deal, const struct action *action) {
     case ACTION_FISHING:
     case ACTION_ORIGINAL:
     case ACTION_EXCHANGE:
+    case ACTION_SKIP:
+    case ACTION_GO_ON:
     case ACTION_KIND_COUNT:
         break;
     }

@@ -38,6 +38,8 @@ static enum claim_level level_of(const struct action *action) {
     case ACTION_FISHING:
     case ACTION_ORIGINAL:
     case ACTION_EXCHANGE:
+    case ACTION_SKIP:
+    case ACTION_GO_ON:
     case ACTION_KIND_COUNT:
         break;
     }
@@ -257,7 +259,7 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
         event_list_add(out, EVENT_DEAL_END, NO_SEAT);
         return;
     }
-    if (deal->question == QUESTION_EXCHANGE) {
+    if (deal->question == QUESTION_EXCHANGE || deal->question == QUESTION_SKIP) {
         exchange_settle(deal, out);
         return;
     }

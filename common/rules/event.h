@@ -45,6 +45,7 @@ enum event_kind {
     EVENT_EXCHANGE, // three tiles have changed hands
     EVENT_HAND,     // after a win: a hand is laid open and counted
     EVENT_SETTLE,   // who pays whom
+    EVENT_SKIP,     // all agreed: the exchanges that are left are skipped (B134)
     EVENT_KIND_COUNT,
 };
 
@@ -54,6 +55,7 @@ enum deal_question {
     QUESTION_SHOW,        // strict table: the tiles to a word said in the window, please (U6)
     QUESTION_REPLACEMENT, // strict table: draw the replacement tile, or take the kan back? (U11)
     QUESTION_EXCHANGE,    // goulash: which three tiles go? (B131)
+    QUESTION_SKIP,        // goulash: shall the exchanges that are left be skipped? (B134)
     QUESTION_COUNT,
 };
 

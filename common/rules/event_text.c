@@ -12,6 +12,7 @@ static const char *const action_names[ACTION_KIND_COUNT] = {
     "pass",      "discard", "riichi",     "tsumo",       "ron",     "chii",     "pon",
     "daiminkan", "ankan",   "shouminkan", "kita",        "nine",    "tenpai",   "noten",
     "end_game",  "play_on", "take_back",  "replacement", "fishing", "original", "exchange",
+    "skip",      "go_on",
 };
 
 static const char *const event_names[EVENT_KIND_COUNT] = {
@@ -20,11 +21,11 @@ static const char *const event_names[EVENT_KIND_COUNT] = {
     "win",       "drawn",   "deal_end", "match_end", "word",
     "take_back", "penalty", "review",   "fair",      "laid_open",
     "throws",    "bonus",   "fishing",  "exchange",  "hand",
-    "settle",
+    "settle",    "skip",
 };
 
 static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement",
-                                             "exchange"};
+                                             "exchange", "skip"};
 
 static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
                                                                "chombo"};
@@ -334,6 +335,7 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_RIICHI_ACCEPTED:
     case EVENT_DEAL_END:
+    case EVENT_SKIP:
     case EVENT_KIND_COUNT:
         break;
     }

@@ -32,7 +32,7 @@ static void add_free_answers(const struct deal *deal, int seat, struct action_li
 }
 
 static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
-    if (deal->question == QUESTION_EXCHANGE) {
+    if (deal->question == QUESTION_EXCHANGE || deal->question == QUESTION_SKIP) {
         exchange_add_answers(deal, seat, list);
         return;
     }

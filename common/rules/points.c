@@ -81,14 +81,14 @@ static void consider_purity(struct valuation *valuation, const struct points_rea
     count_sets(reading->sets, reading->set_count, &choice.score);
     count_mahjong(valuation->hand, &choice.score);
     count_purity_doubles(valuation->hand, &choice.score);
-    count_bonus_part(valuation->hand, &choice.score);
+    count_bonus_part(valuation->hand, &choice);
     consider(valuation, &choice);
 }
 
 static void consider_fixed(struct valuation *valuation, int id) {
     struct points_choice choice = {.score.special = (uint8_t)id};
     choice.score.fixed = special_hand_value(id, valuation->hand->rules, false);
-    count_bonus_part(valuation->hand, &choice.score);
+    count_bonus_part(valuation->hand, &choice);
     consider(valuation, &choice);
 }
 

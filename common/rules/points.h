@@ -115,10 +115,9 @@ struct points_line {
 // An ordinary count has neither a fixed value nor a bonus part: bonus tiles are in its base. Purity
 // has no fixed value, other special hands no base.
 struct points_score {
-    struct points_line lines[POINTS_LINES_MAX];        // base, from `bonus_line` on bonus_base
-    struct points_line doubles_of[POINTS_DOUBLES_MAX]; // the same, from `bonus_double` on
-    uint8_t line_count, bonus_line;
-    uint8_t double_count, bonus_double;
+    struct points_line lines[POINTS_LINES_MAX];        // of base, then of bonus_base
+    struct points_line doubles_of[POINTS_DOUBLES_MAX]; // the same
+    uint8_t line_count, double_count;
     uint8_t doubles, bonus_doubles;
     uint8_t special; // SPECIAL_HAND_…, SPECIAL_NONE for an ordinary count
     bool is_fishing; // a loser's part of the special hand

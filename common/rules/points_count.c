@@ -206,9 +206,10 @@ void count_purity_doubles(const struct points_hand *hand, struct points_score *s
     }
 }
 
-void count_bonus_part(const struct points_hand *hand, struct points_score *score) {
-    score->bonus_line = score->line_count;
-    score->bonus_double = score->double_count;
+void count_bonus_part(const struct points_hand *hand, struct points_choice *choice) {
+    struct points_score *score = &choice->score;
+    choice->bonus_line = score->line_count;
+    choice->bonus_double = score->double_count;
     count_bonus_points(hand, score);
     count_bonus_doubles(hand, score);
     if (hand->by == BY_LAST_DISCARD) { // B115
@@ -229,13 +230,12 @@ static int32_t sum_of(const struct points_line *lines, int from, int end) {
 void points_finish(const struct ruleset *rules, struct points_choice *choice) {
     struct points_score *score = &choice->score;
     bool has_part = score->special != SPECIAL_NONE;
-    score->bonus_line = has_part ? score->bonus_line : score->line_count;
-    score->bonus_double = has_part ? score->bonus_double : score->double_count;
-    score->base = sum_of(score->lines, 0, score->bonus_line);
-    score->bonus_base = sum_of(score->lines, score->bonus_line, score->line_count);
-    score->doubles = (uint8_t)sum_of(score->doubles_of, 0, score->bonus_double);
-    score->bonus_doubles =
-        (uint8_t)sum_of(score->doubles_of, score->bonus_double, score->double_count);
+    int line = has_part ? choice->bonus_line : score->line_count;
+    int bonus_double = has_part ? choice->bonus_double : score->double_count;
+    score->base = sum_of(score->lines, 0, line);
+    score->bonus_base = sum_of(score->lines, line, score->line_count);
+    score->doubles = (uint8_t)sum_of(score->doubles_of, 0, bonus_double);
+    score->bonus_doubles = (uint8_t)sum_of(score->doubles_of, bonus_double, score->double_count);
     // Both stay far below 64 bits: 20 lines of at most 1000 points, 40 doubles at most.
     choice->uncut = score->fixed + ((int64_t)score->base << score->doubles) +
                     ((int64_t)score->bonus_base << score->bonus_doubles);

@@ -6,9 +6,11 @@
 
 #include <stdint.h>
 
-// A score with what it would be without a limit, which tells two apart that are both cut.
+// A score in the making, and what it would be without a limit, which tells two apart that are both
+// cut.
 struct points_choice {
     struct points_score score;
+    uint8_t bonus_line, bonus_double; // where the bonus part of a special hand begins
     int64_t uncut;
 };
 
@@ -30,7 +32,7 @@ void count_winner_doubles(const struct points_hand *hand, const struct points_re
 void count_purity_doubles(const struct points_hand *hand, struct points_score *score);
 
 // The bonus part of a special hand: last, its lines and doubles are told apart from the others.
-void count_bonus_part(const struct points_hand *hand, struct points_score *score);
+void count_bonus_part(const struct points_hand *hand, struct points_choice *choice);
 
 // Value of a single set, without any doubles.
 int32_t points_of_set(const struct points_set *set);

@@ -113,7 +113,7 @@ static void consider(struct fishing *fishing, struct points_choice *choice) {
 static void consider_fixed(struct fishing *fishing, int id) {
     struct points_choice choice = {.score.special = (uint8_t)id};
     choice.score.fixed = special_hand_value(id, fishing->hand->rules, true);
-    count_bonus_part(fishing->hand, &choice.score);
+    count_bonus_part(fishing->hand, &choice);
     consider(fishing, &choice);
 }
 
@@ -127,7 +127,7 @@ static void consider_purity(struct fishing *fishing, const struct points_reading
         }
     }
     count_purity_doubles(fishing->hand, &choice.score);
-    count_bonus_part(fishing->hand, &choice.score);
+    count_bonus_part(fishing->hand, &choice);
     consider(fishing, &choice);
 }
 

@@ -101,7 +101,25 @@ static bool is_earths_blessing(const struct points_hand *hand) {
            (hand->by == BY_DISCARD || hand->by == BY_LAST_DISCARD);
 }
 
-// Whether the last tile is of this kind; a joker is if it may stand for it (B144).
+struct stand_in {
+    const struct points_hand *hand;
+    int kind;
+    bool is_found;
+};
+
+// Whether a joker stands for the kind: concealed sets and the pair have more of it than the hand.
+static bool note_stand_in(const struct points_reading *reading, void *context) {
+    struct stand_in *search = context;
+    int tiles = reading->pair == search->kind ? 2 : 0;
+    for (int i = search->hand->set_count; i < reading->set_count; i++) {
+        tiles += reading->sets[i].kind == search->kind ? 3 : 0; // a goulash has no chows
+    }
+    search->is_found = tiles > search->hand->counts[search->kind];
+    return !search->is_found;
+}
+
+// Whether the last tile is of this kind; a joker is if it may stand for it (B144): a free one
+// anywhere (B141), any other within the limits of the set that it is in (B139).
 static bool is_won_with(const struct points_hand *hand, int kind) {
     if (hand->win_kind != KIND_JOKER) {
         return hand->win_kind == kind;
@@ -113,7 +131,12 @@ static bool is_won_with(const struct points_hand *hand, int kind) {
     counts[kind]++;
     named.counts = counts;
     named.win_kind = kind;
-    return points_is_mahjong(&named);
+    if (hand->rules->goulash_final_joker_free) {
+        return points_is_mahjong(&named);
+    }
+    struct stand_in search = {.hand = hand, .kind = kind};
+    points_readings(hand, note_stand_in, &search);
+    return search.is_found || special_hands_of_tiles(&named) != 0;
 }
 
 static bool is_plum_blossom(const struct points_hand *hand) {

@@ -90,6 +90,7 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     case EVENT_FISHING:
     case EVENT_HAND: // all hands are laid open after a win (B71)
     case EVENT_SETTLE:
+    case EVENT_SKIP: // that all agreed; otherwise nobody learns who did not
         return true;
     case EVENT_REVIEW:
         return rules->free_review && viewer == event->seat;

@@ -309,9 +309,22 @@ static struct action choose_exchange(const struct view *view, const struct actio
     return action;
 }
 
+// Whoever has no three tiles to spare loses by another exchange.
+static struct action choose_skip(const struct view *view, const struct action_list *legal) {
+    const struct action *tsumo = find(legal, ACTION_TSUMO);
+    uint8_t counts[KIND_COUNT];
+    memcpy(counts, view->self->hand.counts, sizeof counts);
+    int needed = view->deal->rules.hand_size + 1 - missing(counts, task_of(view));
+    bool skips = view->self->hand.size - needed < EXCHANGE_TILES;
+    return tsumo != NULL ? *tsumo : *find(legal, skips ? ACTION_SKIP : ACTION_GO_ON);
+}
+
 struct action bot_points_choose(struct bot *bot, const struct action_list *legal) {
     struct view view = look(bot);
     bool is_window = view.deal->phase == DEAL_CLAIM || view.deal->phase == DEAL_ROB;
+    if (view.deal->phase == DEAL_ASK && view.deal->question == QUESTION_SKIP) {
+        return choose_skip(&view, legal);
+    }
     if (view.deal->phase == DEAL_ASK && view.deal->question == QUESTION_EXCHANGE) {
         return choose_exchange(&view, legal);
     }

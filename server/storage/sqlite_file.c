@@ -132,8 +132,7 @@ struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
     }
     bool is_set =
         run(file, "PRAGMA auto_vacuum = INCREMENTAL") && run(file, "PRAGMA journal_mode = WAL") &&
-        run(file, is_full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL") &&
-        run(file, "PRAGMA wal_autocheckpoint = 4000");
+        run(file, is_full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     int version = is_set ? schema_version(file) : -1;
     if (version > SCHEMA_VERSION) {
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES,

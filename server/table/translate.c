@@ -446,6 +446,7 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     case EVENT_BONUS:
     case EVENT_FISHING:
     case EVENT_EXCHANGE:
+    case EVENT_SKIP:
     case EVENT_HAND:
     case EVENT_SETTLE:
         translate_points(after, event, arena, out);

@@ -34,6 +34,8 @@ static const struct action_words action_rows[ACTION_KIND_COUNT] = {
     [ACTION_FISHING]    = {WIRE_ACTION_TYPE_FISHING,   false, true,  true,  false},
     [ACTION_ORIGINAL]   = {WIRE_ACTION_TYPE_ORIGINAL_CALL, false, true, true, false},
     [ACTION_EXCHANGE]   = {WIRE_ACTION_TYPE_EXCHANGE,  false, false, false, true},
+    [ACTION_SKIP]       = {WIRE_ACTION_TYPE_SKIP,      false, false, false, false},
+    [ACTION_GO_ON]      = {WIRE_ACTION_TYPE_GO_ON,     false, false, false, false},
 };
 // clang-format on
 

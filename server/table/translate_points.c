@@ -152,6 +152,8 @@ void translate_points(const struct match *after, const struct event *event, stru
     } else if (event->kind == EVENT_EXCHANGE) {
         out->type = WIRE_EVENT_EXCHANGE;
         exchange(after, event, arena, &out->exchange);
+    } else if (event->kind == EVENT_SKIP) {
+        out->type = WIRE_EVENT_SKIP;
     } else if (event->kind == EVENT_HAND) {
         out->type = WIRE_EVENT_HAND;
         hand(event, arena, &out->hand);

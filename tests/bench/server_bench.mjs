@@ -1,6 +1,9 @@
 // Load on a real server: many tables, each with one scripted player and three bots.
 //
-//   node tests/bench/server_bench.mjs SERVER_BINARY [TABLES] [SECONDS]
+//   node tests/bench/server_bench.mjs SERVER_BINARY [TABLES] [SECONDS] [PACE_MS]
+//
+// A player thinks PACE_MS on average, so that the load is the same for every journal; the bots do not
+// think. 1000 is the pace of a lively table; 250 is meant to be too much.
 //
 // Prints, for each kind of journal, actions and events a second, the time from an action to its own
 // broadcast, and the memory of the server; then how long a killed server takes until all tables play.
@@ -13,15 +16,15 @@ import { join } from 'node:path';
 const require = createRequire(new URL('../../web-client/package.json', import.meta.url));
 const { WebSocket } = require('ws');
 
-const [binary, tables = '1000', seconds = '10'] = process.argv.slice(2);
+const [binary, tables = '1000', seconds = '10', pace = '1000'] = process.argv.slice(2);
 if (!binary) {
-  console.error('usage: server_bench.mjs SERVER_BINARY [TABLES] [SECONDS]');
+  console.error('usage: server_bench.mjs SERVER_BINARY [TABLES] [SECONDS] [PACE_MS]');
   process.exit(2);
 }
 const TABLES = Number(tables);
 const SECONDS = Number(seconds);
 const START_MS = 60_000;
-const PACE_MS = 250; // a player thinks this long, so that the load is the same for every journal
+const PACE_MS = Number(pace);
 const folder = mkdtempSync(join(tmpdir(), 'jansou-bench-'));
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
-// What happens at a teaching table when everybody agrees: a discard is taken back, and the owner's
-// pause stops the table for all.
+// What happens at a teaching table when everybody agrees: a discard is taken back, a teacher watches
+// all hands; and the owner's pause stops the table for all.
 
 import assert from 'node:assert/strict';
 import { act, question } from './support/table.mjs';
@@ -24,7 +24,7 @@ async function begin(house) {
     table.seats.some(({ kind, ready }) => kind === 'person' && ready), 'the guest is ready');
   await fillWithBots(owner, 'Suzume');
   await start(owner);
-  return [owner, guest];
+  return { people: [owner, guest], server, code };
 }
 
 async function openTeaching({ page }) {
@@ -48,7 +48,7 @@ async function firstDiscard([owner, guest]) {
 }
 
 async function takeBack(house) {
-  const people = await begin(house);
+  const { people } = await begin(house);
   const [one, other] = await firstDiscard(people);
   await openTeaching(one);
   await one.page.getByRole('button', { name: 'Take back the discard' }).click();
@@ -61,7 +61,7 @@ async function takeBack(house) {
 }
 
 async function pause(house) {
-  const [owner, guest] = await begin(house);
+  const { people: [owner, guest] } = await begin(house);
   await owner.seen.until(({ events }) => events.size > 1, 'the hand begins');
   await openTeaching(owner);
   await owner.page.getByRole('button', { name: 'Pause' }).click();
@@ -77,7 +77,33 @@ async function pause(house) {
   await guest.page.getByRole('region', { name: 'Paused' }).waitFor({ state: 'hidden' });
 }
 
+const tilesOf = ({ seen }) =>
+  [...seen.events.values()].findLast(({ type }) => type === 'start_kyoku').tehais;
+const isOpen = (tehai) => tehai.every((pai) => pai !== '?');
+
+async function teach(house) {
+  const { people, server, code } = await begin(house);
+  const teacher = await house.person('Sensei', server);
+  await teacher.open(`/t/${code}/watch`);
+  await teacher.seen.until(({ last }) => last >= 0, 'the hand is seen');
+  assert.deepEqual(tilesOf(teacher).filter(isOpen), []);
+  await openTeaching(teacher);
+  await teacher.page.getByRole('button', { name: 'Watch as teacher' }).click();
+  for (const person of people) {
+    await bar(person).getByText(/asks to watch with all hands open/).waitFor();
+    await bar(person).getByRole('button', { name: 'Agree' }).click();
+  }
+  await teacher.seen.until(() => tilesOf(teacher).every(isOpen), 'all hands are open');
+  for (const person of people) {
+    await person.seen.until(({ table }) => table.teacher === pollOf(person).by, 'everybody knows');
+    assert.equal(tilesOf(person).filter(isOpen).length, 1, 'the players see no more than before');
+    await openTeaching(person);
+    await person.page.getByText(/watches as teacher and sees all hands/).waitFor();
+  }
+}
+
 export const tests = {
+  'a teacher watches all hands once everybody agrees, and everybody knows': teach,
   'a discard is taken back only if everybody agrees': takeBack,
   'the owner pauses the table and lets it go on': pause,
 };

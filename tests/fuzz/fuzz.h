@@ -21,8 +21,8 @@ uint8_t fuzz_byte(struct fuzz_bytes *bytes);
 // Reads "preset NAME\nswitch value\n..." into a ruleset. False if the ruleset is not sound.
 bool fuzz_read_rules(const char *text, size_t length, struct ruleset *out_rules);
 
-// Starts a match with this ruleset and deals, by a seed of one byte.
-void fuzz_deal(struct match *match, const struct ruleset *rules, uint8_t seed);
+// Starts the next deal by a seed of one byte, or ends the match.
+void fuzz_deal(struct match *match, uint8_t seed);
 
 // Applies what the engine itself has decided: it must fit.
 void fuzz_take(struct match *match, const struct event_list *list);

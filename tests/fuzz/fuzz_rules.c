@@ -48,12 +48,11 @@ void fuzz_take(struct match *match, const struct event_list *list) {
     }
 }
 
-void fuzz_deal(struct match *match, const struct ruleset *rules, uint8_t seed) {
+void fuzz_deal(struct match *match, uint8_t seed) {
     uint8_t bytes[RANDOM_SEED_BYTES] = {seed};
     struct deal_setup setup;
     struct event_list list;
-    deal_setup_from_seed(rules, bytes, &setup);
-    match_init(match, rules);
+    deal_setup_from_seed(&match->deal.rules, bytes, &setup);
     CHECK(match_advance(match, &setup, false, &list) == STATUS_OK);
     fuzz_take(match, &list);
 }

@@ -24,7 +24,8 @@ static void play_hand(const struct ruleset *rules) {
     static struct match match;
     struct event_list list;
     int steps = 0;
-    fuzz_deal(&match, rules, 1);
+    match_init(&match, rules);
+    fuzz_deal(&match, 1);
     for (; match.deal.phase != DEAL_OVER && steps < STEPS_MAX; steps++) {
         unsigned pending = deal_pending(&match.deal);
         struct action action;

@@ -28,7 +28,7 @@ const struct golden_file *golden_file_at(int index) {
 // Whether a title begins with rule numbers, this one among them.
 static bool names_rule(const char *title, const char *rule) {
     size_t length = strlen(rule);
-    while (strchr("RQAU", title[0]) != NULL && title[1] >= '0' && title[1] <= '9') {
+    while (strchr("RQAUB", title[0]) != NULL && title[1] >= '0' && title[1] <= '9') {
         if (strncmp(title, rule, length) == 0 && title[length] == ' ') {
             return true;
         }

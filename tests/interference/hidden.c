@@ -221,6 +221,7 @@ static void note_event(struct holdings *held, const struct event *event, int vie
     case EVENT_FAIR:
     case EVENT_THROWS:
     case EVENT_SETTLE:
+    case EVENT_SKIP:
     case EVENT_KIND_COUNT:
         break;
     }

@@ -6,9 +6,9 @@
 // prints the SHA-256 of all events of the run; --expect compares it with the row of FILE that has
 // this name and count, "NAME COUNT HASH". The stored file is made by
 //
-//   for name in riichi tibet lite; do for n in 100 1000; do
-//   sim --preset $name --plain --count $n --fingerprint | grep -E '^[a-z]+ [0-9]+ [0-9a-f]{64}$';
-//   done; done
+//   while read -r name n hash; do
+//   sim --preset $name --plain --count $n --fingerprint | grep -E '^[a-z0-9-]+ [0-9]+
+//   [0-9a-f]{64}$'; done < fingerprint.txt
 #include "common/base/digest.h"
 #include "common/base/text.h"
 #include "common/rules/event_text.h"

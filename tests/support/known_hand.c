@@ -58,7 +58,6 @@ void known_meld(struct deal *deal, int seat, const char *text) {
     meld->from = (uint8_t)(meld->kind == MELD_ANKAN ? seat : before);
     memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
     EXPECT_INT(tiles_parse(text + 1, meld->tiles, MELD_TILES), meld_size(meld));
-    s->waits = s->hand.hidden == 0 && s->hand.size % 3 == 1
-                   ? deal_waits(deal, s, s->hand.counts)
-                   : 0;
+    s->waits =
+        s->hand.hidden == 0 && s->hand.size % 3 == 1 ? deal_waits(deal, s, s->hand.counts) : 0;
 }

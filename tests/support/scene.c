@@ -1,6 +1,8 @@
 // The scene itself: lines, the start of the deal, facts.
 #include "tests/support/scene.h"
 
+#include "common/rules/deal_apply.h"
+#include "common/rules/deal_draw.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/event_text.h"
 #include "common/rules/legal.h"
@@ -10,12 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char winds[] = "ESWN";
+static const char winds[] = "ESWND"; // D: who sits out
 
 void scene_init(struct scene *scene) {
     memset(scene, 0, sizeof *scene);
     EXPECT_STATUS(preset_load("riichi-club", &scene->rules), STATUS_OK);
-    scene->live = -1;
+    scene->live = scene->box = -1;
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         scene->seats[seat].taker = -1;
         memset(scene->seats[seat].liable, -1, sizeof scene->seats[seat].liable);
@@ -32,6 +34,9 @@ const char *scene_wind_name(int wind) {
 
 int scene_wind(const struct scene *scene, const char *word) {
     const char *found = strlen(word) == 1 ? strchr(winds, word[0]) : NULL;
+    if (found != NULL && scene->rules.players == 2 && *found == 'W') {
+        return 1; // East and West play
+    }
     if (found == NULL || found - winds >= scene->rules.players) {
         FAIL("\"%s\" is no seat", word);
     }
@@ -58,12 +63,46 @@ bool scene_may(const struct scene *scene, char wind, enum action_kind kind) {
     return false;
 }
 
-void scene_add_tiles(struct scene_tiles *list, const char *tiles) {
-    int count = tiles_parse(tiles, list->tiles + list->count, SCENE_DRAWS_MAX - list->count);
-    if (count < 0) {
-        FAIL("\"%s\" is no list of tiles", tiles);
+// Flowers, seasons and jokers, which the notation of tile.h has no letters for: 1f to 4f, 1g to 4g,
+// 1j. The first kind of such a letter, -1 for others.
+static int first_of_letter(char letter) {
+    return letter == 'f'   ? KIND_FLOWER_1
+           : letter == 'g' ? KIND_SEASON_1
+           : letter == 'j' ? KIND_JOKER
+                           : -1;
+}
+
+static bool add_group(struct scene_tiles *list, const char *group, size_t digits) {
+    char plain[SCENE_DRAWS_MAX + 2];
+    int first = first_of_letter(group[digits]);
+    if (digits == 0 || digits + (size_t)list->count > SCENE_DRAWS_MAX || group[digits] == '\0') {
+        return false;
     }
-    list->count += count;
+    memcpy(plain, group, digits + 1);
+    plain[digits + 1] = '\0';
+    if (first < 0) {
+        int count = tiles_parse(plain, list->tiles + list->count, SCENE_DRAWS_MAX - list->count);
+        list->count += count < 0 ? 0 : count;
+        return count > 0;
+    }
+    for (size_t i = 0; i < digits; i++) {
+        int last = first == KIND_JOKER ? '1' : '4';
+        if (group[i] < '1' || group[i] > last) {
+            return false;
+        }
+        list->tiles[list->count++] = (uint8_t)(first + group[i] - '1');
+    }
+    return true;
+}
+
+void scene_add_tiles(struct scene_tiles *list, const char *tiles) {
+    for (const char *group = tiles; *group != '\0';) {
+        size_t digits = strspn(group, "0123456789");
+        if (!add_group(list, group, digits)) {
+            FAIL("\"%s\" is no list of tiles", tiles);
+        }
+        group += digits + 1;
+    }
 }
 
 // The wall of a start line is the same again and again: it is left out.
@@ -129,6 +168,9 @@ static void place_seat(struct scene *scene, int turn) {
     memcpy(seat->melds, from->melds, sizeof seat->melds);
     seat->meld_count = (uint8_t)from->meld_count;
     seat->kita = (uint8_t)from->kita;
+    seat->bonus = from->bonus;
+    seat->call = from->call;
+    seat->is_frozen = from->is_frozen;
     place_river(scene, from, seat);
     seat->riichi = from->is_riichi ? RIICHI_STANDING : RIICHI_NONE;
     seat->is_double_riichi = from->is_double;
@@ -140,18 +182,20 @@ static void place_seat(struct scene *scene, int turn) {
         int liable = (scene->dealer + from->liable[i]) % scene->rules.players;
         seat->liable[i] = from->liable[i] < 0 ? NO_SEAT : (uint8_t)liable;
     }
-    if (seat->hand.size != scene->rules.hand_size - 3 * seat->meld_count) {
+    bool plays = turn < ruleset_hands(&scene->rules);
+    if (seat->hand.size != (plays ? scene->rules.hand_size - 3 * seat->meld_count : 0)) {
         FAIL("the hand of %c has %d tiles and %d melds", winds[turn], seat->hand.size,
              seat->meld_count);
     }
-    seat->waits = seat_waits(&scene->rules, seat, seat->hand.counts);
-    seat->shanten = (uint8_t)seat_shanten(&scene->rules, seat);
+    if (plays) {
+        deal_refresh_waits(deal, (scene->dealer + turn) % scene->rules.players);
+    }
 }
 
 // How many tiles were drawn from the live wall before the first draw.
 static int drawn_before(const struct scene *scene, int replaced) {
     const struct ruleset *rules = &scene->rules;
-    int dealt = rules->players * rules->hand_size;
+    int dealt = ruleset_hands(rules) * rules->hand_size;
     if (scene->live < 0) {
         return dealt;
     }
@@ -167,7 +211,8 @@ static int drawn_before(const struct scene *scene, int replaced) {
 static void deal_out(struct scene *scene, int kans, int replaced) {
     int players = scene->rules.players;
     int drawn = drawn_before(scene, replaced);
-    struct event event = {.kind = EVENT_DEAL_START, .seat = NO_SEAT, .tile = TILE_NONE};
+    struct event event = {
+        .kind = EVENT_DEAL_START, .seat = NO_SEAT, .tile = TILE_NONE, .is_flag = scene->is_goulash};
     event.start = (struct event_deal_start){.round = (uint8_t)scene->round,
                                             .dealer = (uint8_t)scene->dealer,
                                             .honba = (uint8_t)scene->honba,
@@ -195,19 +240,35 @@ static void deal_out(struct scene *scene, int kans, int replaced) {
     }
 }
 
+// Flowers and seasons, the first exchange.
+static void begin_dealt(struct scene *scene) {
+    static struct event_list list;
+    struct deal deal = scene->match.deal;
+    list.count = 0;
+    deal_add_dealt(&deal, &list);
+    for (int i = 0; i < list.count; i++) {
+        scene_apply(scene, &list.rows[i]);
+    }
+}
+
 void scene_start(struct scene *scene) {
-    int kans = 0, norths = 0;
+    int kans = 0, aside = 0; // norths, flowers and seasons are replaced like kans
     if (scene->is_started) {
         return;
     }
     scene->is_started = true;
     for (int turn = 0; turn < scene->rules.players; turn++) {
         kans += count_kans(&scene->seats[turn]);
-        norths += scene->seats[turn].kita;
+        aside += scene->seats[turn].kita + __builtin_popcount(scene->seats[turn].bonus);
     }
     match_init(&scene->match, &scene->rules);
-    deal_out(scene, kans, kans + norths);
+    int replaced = scene->box < 0 ? kans + aside : scene->rules.dead_wall_tiles - scene->box;
+    deal_out(scene, kans, replaced);
     scene_take(scene); // the lines before said it all
+    if (scene->is_dealt) {
+        begin_dealt(scene);
+        return;
+    }
     struct deal *deal = &scene->match.deal;
     int place =
         scene->is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);

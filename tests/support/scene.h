@@ -1,10 +1,11 @@
 // A deal at any moment, set up and played by lines of text.
 //
 // Lines before the first move say what the table looks like; all else is filled with tiles that
-// disturb nothing: scattered hands, indicators that make no dora of a tile that was named. Seats
-// are named by their winds in this hand: E S W N.
+// disturb nothing: scattered hands, indicators that make no dora of a tile that was named, flowers
+// and seasons that come last. Seats are named by their winds in this hand: E S W N; of two E and W,
+// of five D is who sits out.
 //
-//   preset riichi-tenhou            rules, riichi-club if not said
+//   preset british 3                rules, and for how many; riichi-club if not said
 //   set multi_ron=all kuikae=allow  switches that differ
 //   round S3                        who deals in which round; E1 if not said
 //   honba 2 | sticks 1 | streak 7 | last | dice 3 4 | points 24000 25000 25000 25000
@@ -13,6 +14,9 @@
 //   river S 4s taken W              discards so far; the last one was called by W
 //   riichi S double ippatsu         a riichi that stands; its stick must be in `sticks`
 //   kita S 2                        norths set aside
+//   bonus S 12f3g                   flowers and seasons laid open; a joker is 1j
+//   call S fishing                  or: call S original; and: frozen
+//   goulash                         the four two of bamboos are jokers
 //   furiten S temp                  or: furiten S riichi
 //   liable S daisangen W            W answers for this yakuman of S
 //   live 4                          live tiles left after the first draw
@@ -22,16 +26,20 @@
 //   turn W                          whose turn it is; E if not said
 //   draws 5z1m                      the next draws from the live wall, the one of that turn first
 //   replacements 5z                 the next replacement tiles
+//   box 2                           so many replacement tiles are left
 //   replacement                     the tile of that turn is a replacement tile
 //   draw S 5z                       short for: turn S, draws 5z; and begins
 //   offer W 5z                      short for: draw W 5z, W discard 5z
+//   deal                            begins as a deal does: the dealer draws, flowers are replaced,
+//   tiles exchanged
 //
 // Moves. A tile is left out where it is the drawn one or where there is no choice:
 //
 //   W discard 5z | S riichi 1m | S chii 34p | N pon 05p | N daiminkan | S ankan 1m
-//   S shouminkan 7p | S kita | E nine | S tsumo | S ron | S pass | S tenpai | S noten | E end_game
-//   E play_on | pass (all who are asked) | default (the move of those who are away) | play (to the
-//   end of the deal by that) | next (the next deal, or the end) | time_up (the same, too late)
+//   S shouminkan 7p | S fishing 3m | S original 3m | E exchange 123m | S skip | S go_on | S kita |
+//   E nine | S tsumo | S ron | S pass | S tenpai | S noten | E end_game E play_on | pass (all who
+//   are asked) | default (the move of those who are away) | play (to the end of the deal by that) |
+//   next (the next deal, or the end) | time_up (the same, too late)
 //
 // At a strict table (legality=free) also: N say pon | N take_back | W replacement; and "dead W"
 // before the first move. Declarations may be wrong there, and tiles of calls and kans any own ones.
@@ -59,9 +67,10 @@ struct scene_seat {
     struct scene_tiles hand, river;
     struct meld melds[MELD_MAX];
     int meld_count, kita;
+    uint8_t bonus, call;                 // as in struct seat
     int taker;                           // wind of who called the last discard, -1 nobody
     int liable[PAO_YAKUMAN_VALUE_COUNT]; // wind, -1 nobody
-    bool is_riichi, is_double, is_ippatsu, is_temp_furiten, is_riichi_furiten, is_dead;
+    bool is_riichi, is_double, is_ippatsu, is_temp_furiten, is_riichi_furiten, is_dead, is_frozen;
 };
 
 struct scene {
@@ -79,10 +88,11 @@ struct scene {
     // Before the first move, by winds: 0 East.
     struct scene_seat seats[SEAT_MAX];
     struct scene_tiles draws, replacements, indicators, uras, kan_indicators;
-    int round, dealer, honba, sticks, streak, turn, live;
+    int round, dealer, honba, sticks, streak, turn, live, box; // live, box: -1 as they come
     int32_t points[SEAT_MAX];
     int dice[DICE_MAX];
-    bool is_last, is_interrupted, is_replacement;
+    bool is_last, is_interrupted, is_replacement, is_goulash;
+    bool is_dealt; // begins with what a deal begins with, not with one draw
 };
 
 void scene_init(struct scene *scene);

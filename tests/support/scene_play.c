@@ -27,6 +27,11 @@ static const struct {
     {"noten", ACTION_NOTEN},
     {"end_game", ACTION_END_GAME},
     {"play_on", ACTION_PLAY_ON},
+    {"fishing", ACTION_FISHING},
+    {"original", ACTION_ORIGINAL},
+    {"exchange", ACTION_EXCHANGE},
+    {"skip", ACTION_SKIP},
+    {"go_on", ACTION_GO_ON},
     {"pass", ACTION_PASS},
     {"take_back", ACTION_TAKE_BACK},
     {"replacement", ACTION_REPLACEMENT},
@@ -100,17 +105,24 @@ static bool are_tiles_used(const struct action *row, const struct scene_tiles *t
     return memcmp(used, said, sizeof used) == 0;
 }
 
+static bool is_discard(int kind) {
+    return kind == ACTION_DISCARD || kind == ACTION_RIICHI || kind == ACTION_FISHING ||
+           kind == ACTION_ORIGINAL;
+}
+
 // Whether a legal action is the one that the words mean.
 static bool is_meant(const struct action *row, int kind, const struct scene_tiles *tiles,
                      bool is_drawn) {
     if (row->kind != kind) {
         return false;
     }
-    bool is_discard = kind == ACTION_DISCARD || kind == ACTION_RIICHI;
-    if (tiles->count == 0) {
-        return !is_discard || row->is_drawn;
+    if (legal_pick_count(row) > 0) {
+        return true; // the tiles are still to be chosen
     }
-    if (is_discard) {
+    if (tiles->count == 0) {
+        return !is_discard(kind) || row->is_drawn || row->tile == TILE_NONE;
+    }
+    if (is_discard(kind)) {
         return row->tile == tiles->tiles[0] && row->is_drawn == is_drawn;
     }
     if (kind == ACTION_ANKAN) {
@@ -128,6 +140,9 @@ static bool find_legal(const struct scene *scene, int seat, int kind,
         for (int i = 0; i < list.count; i++) {
             if (is_meant(&list.rows[i], kind, tiles, drawn == 1)) {
                 *out_action = list.rows[i];
+                if (legal_pick_count(out_action) > 0) {
+                    memcpy(out_action->used, tiles->tiles, (size_t)tiles->count);
+                }
                 return true;
             }
         }
@@ -148,11 +163,12 @@ static struct action illegal_action(const struct scene *scene, int seat, int kin
     if (is_claim || kind == ACTION_ANKAN) {
         memcpy(action.used, tiles->tiles, (size_t)tiles->count);
         action.tile = is_claim ? deal->tile : TILE_NONE;
+    } else if (kind == ACTION_EXCHANGE) {
+        memcpy(action.used, tiles->tiles, (size_t)tiles->count);
     } else if (tiles->count > 0) {
-        bool is_discard = kind == ACTION_DISCARD || kind == ACTION_RIICHI;
         action.tile = tiles->tiles[0];
-        action.is_drawn = is_discard && action.tile == s->drawn;
-    } else if (kind == ACTION_DISCARD || kind == ACTION_RIICHI || kind == ACTION_TSUMO) {
+        action.is_drawn = is_discard(kind) && action.tile == s->drawn;
+    } else if (is_discard(kind) || kind == ACTION_TSUMO) {
         action.tile = s->drawn;
         action.is_drawn = kind != ACTION_TSUMO;
     } else if (kind == ACTION_RON) {
@@ -260,8 +276,7 @@ static void print_legal(struct scene *scene, int seat) {
     text_addf(out, "may %d", seat);
     for (int i = 0; i < list.count; i++) {
         const struct action *row = &list.rows[i];
-        bool is_discard = row->kind == ACTION_DISCARD || row->kind == ACTION_RIICHI;
-        if (is_discard && row->kind == last) {
+        if (is_discard(row->kind) && row->kind == last) {
             print_tile_list(out, &row->tile, 1);
             text_add(out, row->is_drawn ? " drawn" : "");
         } else {
@@ -278,6 +293,14 @@ static void print_melds(struct text *out, const struct seat *s) {
     for (int i = 0; i < s->meld_count; i++) {
         text_addf(out, " meld %c", letters[s->melds[i].kind]);
         print_tile_list(out, s->melds[i].tiles, meld_size(&s->melds[i]));
+    }
+}
+
+static void print_bonus(struct text *out, unsigned bonus) {
+    text_add(out, bonus != 0 ? " bonus" : "");
+    for (; bonus != 0; bonus &= bonus - 1) {
+        uint8_t tile = (uint8_t)(KIND_FLOWER_1 + __builtin_ctz(bonus));
+        print_tile_list(out, &tile, 1);
     }
 }
 
@@ -304,6 +327,12 @@ static void print_seat(struct scene *scene, int seat) {
     text_add(out, s->is_temp_furiten ? " temp_furiten" : "");
     text_add(out, s->is_riichi_furiten ? " riichi_furiten" : "");
     text_add(out, (s->waits & s->discarded) != 0 ? " discard_furiten" : "");
+    print_bonus(out, s->bonus);
+    text_add(out, (const char *[]){"", " fishing", " original"}[s->call]);
+    text_add(out, s->is_frozen ? " frozen" : "");
+    if (scene->rules.account == ACCOUNT_PAPER) {
+        text_addf(out, " paid %d received %d", s->paid, s->received);
+    }
     text_addf(out, s->kita > 0 ? " kita %d\n" : "\n", s->kita);
 }
 
@@ -314,6 +343,9 @@ static void print_table(struct scene *scene) {
               (const char *[]){"E", "S", "W", "N", "E'"}[deal->round % 5], deal->dealer + 1,
               deal->honba, deal->sticks, deal_live(deal));
     print_tile_list(out, deal->indicators, deal->indicator_count);
+    if (deal->rules.dead_wall_tiles > 0 && !deal->rules.dead_wall_refill) {
+        text_addf(out, " box %d", wall_replacements_left(&deal->wall, &deal->rules));
+    }
     text_add(out, " points");
     for (int seat = 0; seat < deal->rules.players; seat++) {
         text_addf(out, " %d", deal->seats[seat].points);

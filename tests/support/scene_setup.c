@@ -36,7 +36,11 @@ static bool has_word(const struct scene_words *line, const char *wanted) {
 }
 
 static void set_preset(struct scene *scene, const struct scene_words *line) {
-    EXPECT_STATUS(preset_load(word(line, 1), &scene->rules), STATUS_OK);
+    const char *name = word(line, 1);
+    bool is_count_said = line->count > 2;
+    EXPECT_STATUS(is_count_said ? preset_load_players(name, number(line, 2), &scene->rules)
+                                : preset_load(name, &scene->rules),
+                  STATUS_OK);
 }
 
 static void set_switches(struct scene *scene, const struct scene_words *line) {
@@ -157,6 +161,31 @@ static void set_kita(struct scene *scene, const struct scene_words *line) {
     seat_of(scene, line)->kita = number(line, 2);
 }
 
+static void set_bonus(struct scene *scene, const struct scene_words *line) {
+    struct scene_tiles tiles = {.count = 0};
+    scene_add_tiles(&tiles, word(line, 2));
+    for (int i = 0; i < tiles.count; i++) {
+        EXPECT(kind_is_bonus(tiles.tiles[i]));
+        seat_of(scene, line)->bonus |= (uint8_t)(1 << (tiles.tiles[i] - KIND_FLOWER_1));
+    }
+}
+
+static void set_call(struct scene *scene, const struct scene_words *line) {
+    struct scene_seat *seat = seat_of(scene, line);
+    EXPECT(has_word(line, "fishing") || has_word(line, "original"));
+    seat->call = has_word(line, "original") ? CALL_ORIGINAL : CALL_FISHING;
+    seat->is_frozen = has_word(line, "frozen");
+}
+
+static void set_goulash(struct scene *scene, const struct scene_words *line) {
+    (void)line;
+    scene->is_goulash = true;
+}
+
+static void set_box(struct scene *scene, const struct scene_words *line) {
+    scene->box = number(line, 1);
+}
+
 static void set_furiten(struct scene *scene, const struct scene_words *line) {
     struct scene_seat *seat = seat_of(scene, line);
     seat->is_temp_furiten = has_word(line, "temp");
@@ -208,6 +237,12 @@ static void begin_with_draw(struct scene *scene, const struct scene_words *line)
     scene_start(scene);
 }
 
+static void begin_as_dealt(struct scene *scene, const struct scene_words *line) {
+    (void)line;
+    scene->is_dealt = true;
+    scene_start(scene);
+}
+
 static void begin_with_offer(struct scene *scene, const struct scene_words *line) {
     begin_with_draw(scene, line);
     scene_move(scene, word(line, 1)[0], "discard", NULL);
@@ -231,6 +266,10 @@ static const struct {
     {"river", set_river},
     {"riichi", set_riichi},
     {"kita", set_kita},
+    {"bonus", set_bonus},
+    {"call", set_call},
+    {"goulash", set_goulash},
+    {"box", set_box},
     {"furiten", set_furiten},
     {"dead", set_dead},
     {"liable", set_liable},
@@ -243,6 +282,7 @@ static const struct {
     {"draws", set_draws},
     {"replacements", set_replacements},
     {"replacement", set_replacement},
+    {"deal", begin_as_dealt},
     {"draw", begin_with_draw},
     {"offer", begin_with_offer},
 };

@@ -131,6 +131,45 @@ static void fill_hand(struct builder *b, struct scene_seat *seat, int turn) {
     }
 }
 
+// Flowers, seasons and jokers change the course of a hand by themselves: they come last, or lie
+// where nobody draws any more. The next free place that was passed since the deal, else the last
+// free one of the live wall.
+static int place_of_last(const struct builder *b, int drawn) {
+    int dealt = ruleset_hands(b->rules) * b->rules->hand_size;
+    int end = b->wall->count - b->rules->dead_wall_tiles;
+    for (int i = dealt; i < drawn; i++) {
+        if (b->wall->tiles[i] == TILE_NONE) {
+            return i;
+        }
+    }
+    while (end > drawn && b->wall->tiles[end - 1] != TILE_NONE) {
+        end--;
+    }
+    return end - 1;
+}
+
+static void fill_last(struct builder *b, int drawn) {
+    for (int tile = KIND_FLOWER_1; tile < KIND_COUNT; tile++) {
+        while (b->left[tile] > 0) {
+            b->left[tile]--;
+            place(b, place_of_last(b, drawn), (uint8_t)tile);
+        }
+    }
+}
+
+// Flowers and seasons laid open lie where their replacement tiles came from.
+static void put_bonus(struct builder *b, const struct scene *scene, int replaced) {
+    struct wall at = {.count = b->wall->count};
+    for (int turn = 0; turn < SEAT_MAX; turn++) {
+        for (unsigned left = scene->seats[turn].bonus; left != 0; left &= left - 1) {
+            EXPECT(at.replacements < replaced);
+            put_named(b, wall_replacement_place(&at),
+                      (uint8_t)(KIND_FLOWER_1 + __builtin_ctz(left)));
+            at.replacements++;
+        }
+    }
+}
+
 // All tiles that have no place yet, in an order that is always the same.
 static struct scene_tiles shuffled_rest(const struct builder *b) {
     struct scene_tiles rest = {.count = 0};
@@ -163,6 +202,9 @@ void scene_build_wall(struct scene *scene, struct wall *out_wall, int drawn, int
     struct builder b = {.rules = &scene->rules, .wall = out_wall};
     int players = scene->rules.players;
     wall_fill(out_wall, &scene->rules);
+    if (scene->is_goulash) {
+        wall_make_jokers(out_wall);
+    }
     for (int i = 0; i < out_wall->count; i++) {
         b.left[out_wall->tiles[i]]++;
         out_wall->tiles[i] = TILE_NONE;
@@ -171,13 +213,15 @@ void scene_build_wall(struct scene *scene, struct wall *out_wall, int drawn, int
         put_hand(&b, &scene->seats[turn], turn);
         note_table(&b, &scene->seats[turn]);
     }
+    put_bonus(&b, scene, replaced);
     put_draws(&b, scene, drawn, replaced);
     put_indicators(&b, scene);
     fill_indicators(&b);
     for (int turn = 0; turn < players; turn++) {
-        if (scene->seats[turn].hand.count == 0) {
+        if (scene->seats[turn].hand.count == 0 && turn < ruleset_hands(&scene->rules)) {
             fill_hand(&b, &scene->seats[turn], turn);
         }
     }
+    fill_last(&b, drawn);
     fill_rest(&b);
 }

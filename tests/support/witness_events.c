@@ -178,6 +178,11 @@ static void fishing(struct witness *witness, const json_t *event) {
     EXPECT(witness->rules.fishing_call != FISHING_CALL_OFF || said_bool(event, "original"));
 }
 
+static void skip(struct witness *witness, const json_t *event) {
+    (void)event;
+    EXPECT(witness->rules.goulash);
+}
+
 // Who gives and who gets see the tiles, and only who gets knows where they are then.
 static void exchange(struct witness *witness, const json_t *event) {
     for (int pass = 0; pass < 2; pass++) { // all give before anybody gets
@@ -378,7 +383,7 @@ static const struct {
     {"review", review}, {"hora", hora}, {"ryukyoku", ryukyoku},
     {"end_kyoku", end_kyoku}, {"end_game", end_game}, {"fair", fair},
     {"laid_open", laid_open}, {"throws", throws}, {"bonus", bonus}, {"fishing", fishing},
-    {"exchange", exchange}, {"hand", hand}, {"settle", settle},
+    {"exchange", exchange}, {"skip", skip}, {"hand", hand}, {"settle", settle},
 };
 // clang-format on
 

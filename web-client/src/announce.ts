@@ -129,6 +129,8 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
       return t(event.original ? 'say.original' : 'say.fishing', { ...by(event.actor) });
     case 'exchange':
       return exchangeText(event, ears);
+    case 'skip':
+      return t('say.skipped');
     case 'hand':
       return t('say.counted', { ...by(event.actor), points: points(event.total) });
     case 'throws':

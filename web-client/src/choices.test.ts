@@ -77,6 +77,8 @@ describe('the kind of a question', () => {
     expect(questionKind([{ type: 'tenpai' }, { type: 'noten' }])).toBe('tenpai');
     expect(questionKind([{ type: 'end_game' }, { type: 'play_on' }])).toBe('end_game');
     expect(questionKind([{ type: 'replacement' }, { type: 'take_back' }])).toBe('replacement');
+    expect(questionKind([{ type: 'exchange', pick: 3 }, { type: 'original_call' }])).toBe('exchange');
+    expect(questionKind([{ type: 'skip' }, { type: 'go_on' }])).toBe('skip');
     expect(questionKind([PON, { type: 'take_back' }])).toBe('show');
     expect(questionKind([drop('1m', true), { type: 'take_back' }])).toBe('turn');
   });

@@ -39,6 +39,8 @@ const ROWS: readonly { type: ActionType; letter: string }[] = [
   { type: 'noten', letter: '' },
   { type: 'end_game', letter: '' },
   { type: 'play_on', letter: '' },
+  { type: 'skip', letter: '' },
+  { type: 'go_on', letter: '' },
   { type: 'take_back', letter: '' },
   { type: 'none', letter: '' },
 ];
@@ -122,7 +124,7 @@ export function withPicked({ pick: _, ...action }: Action, tiles: readonly strin
 }
 
 export type QuestionKind =
-  | 'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange';
+  | 'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange' | 'skip';
 
 export function questionKind(actions: readonly Action[]): QuestionKind {
   const has = (type: ActionType): boolean => actions.some((action) => action.type === type);
@@ -130,6 +132,7 @@ export function questionKind(actions: readonly Action[]): QuestionKind {
   if (has('end_game') || has('play_on')) return 'end_game';
   if (has('replacement')) return 'replacement';
   if (has('exchange')) return 'exchange';
+  if (has('skip')) return 'skip';
   if (has('none')) return 'claim';
   return has('take_back') && !has('dahai') ? 'show' : 'turn';
 }

@@ -462,6 +462,8 @@ function fold(game: Game, event: GameEvent): Game {
       return british.fishing(game, event);
     case 'exchange':
       return british.exchange(game, event);
+    case 'skip':
+      return game;
     case 'hand':
       return british.hand(game, event);
     case 'settle':

@@ -76,6 +76,15 @@ describe('an exchange', () => {
   });
 });
 
+it('exchanges that are skipped change no hand', () => {
+  const asked = until('british-skip', 'question');
+  const after = foldEvent(fold(eventsOf('british-skip')), { type: 'skip', n: 99 });
+  expect(asked.seats[0]?.call).toBe('none');
+  expect(after.seats[0]?.call).toBe('original');
+  expect(after.seats.map(({ hand }) => hand)).toEqual(
+    fold(eventsOf('british-skip')).seats.map(({ hand }) => hand));
+});
+
 describe('counted hands', () => {
   it('lie open, the winner’s first, and are settled', () => {
     const game = fold(eventsOf('british-win'));

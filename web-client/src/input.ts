@@ -88,9 +88,11 @@ export function takeBack(): boolean {
   return isSomething;
 }
 
-// Passing and taking back are no declarations.
-const isDeclaration = ({ type }: Choice): boolean =>
-  !['none', 'take_back', 'tenpai', 'noten', 'end_game', 'play_on', 'replacement'].includes(type);
+// Passing, taking back and answers to a question are no declarations.
+const PLAIN = [
+  'none', 'take_back', 'tenpai', 'noten', 'end_game', 'play_on', 'replacement', 'skip', 'go_on',
+];
+const isDeclaration = ({ type }: Choice): boolean => !PLAIN.includes(type);
 
 export function choose(choice: Choice, now: number): boolean {
   if (isGuarded(now)) return false;

@@ -59,7 +59,7 @@ export type ErrorCode =
   | 'no_memory';
 
 /** What a seat may do. The words are mjai's where mjai has one. */
-export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement' | 'fishing' | 'original_call' | 'exchange';
+export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan' | 'kita' | 'ryukyoku' | 'tenpai' | 'noten' | 'end_game' | 'play_on' | 'take_back' | 'replacement' | 'fishing' | 'original_call' | 'exchange' | 'skip' | 'go_on';
 
 /** Who holds a seat. */
 export type SeatKind = 'empty' | 'person' | 'bot';
@@ -77,7 +77,7 @@ export type Pace = 'normal' | 'instant';
 export type RuleType = 'bool' | 'int' | 'none_int' | 'enum' | 'set' | 'ints' | 'seat_ints' | 'kinds';
 
 /** A question at the end of a hand. */
-export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange';
+export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange' | 'skip';
 
 /** A step of the provable wall. */
 export type FairStep = 'commitment' | 'heads' | 'nonces' | 'secret';
@@ -1099,6 +1099,13 @@ export interface GameEventExchange {
   tiles: string[][];
 }
 
+/** Goulash: all have agreed, the exchanges that are left are skipped. */
+export interface GameEventSkip {
+  type: 'skip';
+  /** The event's number at this table. */
+  n: number;
+}
+
 /** After a win by points and doubles: a hand is laid open and counted, the winner's first. total = base x 2^doubles, or fixed, plus bonus_base x 2^bonus_doubles; cut to the limit. Purity is fixed 0 and counts base x 2^doubles. */
 export interface GameEventHand {
   type: 'hand';
@@ -1207,6 +1214,7 @@ export type GameEvent =
   | GameEventBonus
   | GameEventFishing
   | GameEventExchange
+  | GameEventSkip
   | GameEventHand
   | GameEventSettle
   | GameEventEndKyoku

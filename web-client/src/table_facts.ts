@@ -18,10 +18,10 @@ export const isOwnBonus = (here: Game, seat: number, pai: string): boolean =>
 export const roundWords = ({ bakaze, kyoku }: Pick<Game, 'bakaze' | 'kyoku'>): string =>
   (ruleOf('prevailing_wind') === 'none' ? t('british.noRound') : roundName(bakaze, kyoku));
 
-/** Tiles are being passed on. */
-export const isExchanging = computed(() => {
-  const { value: here } = game;
-  return here?.lastType === 'question' && here.question?.question === 'exchange';
+/** What is asked in a goulash before its first discard: tiles, or whether to go on. */
+export const exchangeAsked = computed(() => {
+  const question = game.value?.lastType === 'question' ? game.value.question?.question : undefined;
+  return question === 'exchange' || question === 'skip' ? question : null;
 });
 
 /** The dice for the deal lie on the table until the first discard. */

@@ -38,6 +38,8 @@ export function wordsOf({ type, target, pai, consumed = [] }, seat, family = 'ri
     case 'noten': return 'Hide';
     case 'end_game': return 'End the game';
     case 'play_on': return 'Play on';
+    case 'skip': return 'Skip them';
+    case 'go_on': return 'Go on exchanging';
     default: throw new Error(`no button for ${type}`);
   }
 }

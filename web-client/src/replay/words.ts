@@ -67,6 +67,8 @@ export function moveWords(event: GameEvent): MoveWords {
       return { seat: event.actor, words: t(event.original ? 'move.original' : 'move.fishing'), pai: '' };
     case 'exchange':
       return table(t('move.exchange'));
+    case 'skip':
+      return table(t('move.skip'));
     case 'throws':
       return table(t('move.throws'));
     case 'hand':

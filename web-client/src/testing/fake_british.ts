@@ -224,6 +224,16 @@ function exchanging(): { events: GameEvent[]; actions: Action[] } {
   return { events, actions: [{ type: 'exchange', pick: 3 }] };
 }
 
+/** The same after an original call: shall the exchanges that are left be skipped? */
+function skipping(): { events: GameEvent[]; actions: Action[] } {
+  const events = numbered([
+    ...exchanging().events.slice(0, -1),
+    { type: 'fishing', actor: 0, original: true, frozen: true },
+    { type: 'question', question: 'skip' },
+  ]);
+  return { events, actions: [{ type: 'skip' }, { type: 'go_on' }] };
+}
+
 const FIVE = ['Tomás', 'Ayaka', 'Suzume', 'Mika', 'Ines'];
 
 function five(): GameEvent[] {
@@ -269,6 +279,10 @@ export const BRITISH_MOMENTS: Moments = {
     return [...around(events, {}), decision(events, actions)];
   },
   'british-exchange-wait': () => around(exchanging().events, {}),
+  'british-skip': () => {
+    const { events, actions } = skipping();
+    return [...around(events, {}), decision(events, actions)];
+  },
   'british-win': () => around(won(), { state: 'between', next_ms: 12000 }),
   'british-paper': () =>
     around(won(), { state: 'between' }, { ...RULES, account: 'paper', start_points: '0' }),

@@ -26,6 +26,7 @@ const inPlaceOfCommon = {
   question: {
     robKan: 'Rob the kong of {{name}} with {{tile}}?', end_game: 'You lead. End the game?',
     kakan: 'Choose the tile to add', exchange: 'Choose three tiles to pass on',
+    skip: 'Skip the exchanges that are left?',
     fishing: 'One for Mah-Jong: choose the discard',
     original_call: 'Original call: choose the discard',
   },
@@ -33,6 +34,7 @@ const inPlaceOfCommon = {
     ron: 'Mah-Jong', tsumo: 'Mah-Jong', daiminkan: 'Kong', ankan: 'Concealed kong',
     kakan: 'Make a kong', pon: 'Pung', chi: 'Chow', replacement: 'Draw the loose tile',
     fishing: 'One for Mah-Jong', original_call: 'Original call', exchange: 'Pass on',
+    skip: 'Skip them', go_on: 'Go on exchanging',
     ankanOpen: 'Concealed kong', kakanOpen: 'Make a kong',
   },
   meld: {
@@ -69,6 +71,7 @@ const inPlaceOfCommon = {
     bonus: '{{who}} shows {{tile}}.', bonus_own: 'You show {{tile}}.',
     fishing: '{{who}}: one for Mah-Jong.', fishing_own: 'You call one for Mah-Jong.',
     original: '{{who}}: original call.', original_own: 'You make an original call.',
+    skipped: 'All agree: the exchanges that are left are skipped.',
     exchanged: 'Three tiles have changed hands.',
     exchanged_own: 'You get {{tiles}} from {{name}}.',
     deals: '{{name}} throws highest and deals.',
@@ -86,7 +89,7 @@ const inPlaceOfCommon = {
     replacement: 'draws a loose tile', chi: 'chow', pon: 'pung', daiminkan: 'kong',
     kakan: 'kong from the pung', ankan: 'concealed kong', tsumo: 'Mah-Jong', ron: 'Mah-Jong',
     bonus: 'shows', fishing: 'one for Mah-Jong', original: 'original call',
-    exchange: 'Tiles change hands', throws: 'The dice for the deal', scores: 'scores {{points}}',
+    exchange: 'Tiles change hands', skip: 'The exchanges that are left are skipped', throws: 'The dice for the deal', scores: 'scores {{points}}',
     settle: 'Settling up',
   },
   replay: {
@@ -139,8 +142,7 @@ const ownWords = {
     came: 'From {{name}}: {{tiles}}.',
     gave: 'You pass {{tiles}} to {{name}}.',
     done: 'Exchange {{number}}: the tiles have changed hands.',
-    skip: 'Skip the other exchanges',
-    skipShort: 'Skip',
+    deciding: 'The others are asked whether to skip the exchanges that are left',
     original: 'Original call, no more exchanges',
   },
   // Why there are points or doubles, by the ids of the server.

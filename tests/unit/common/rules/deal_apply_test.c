@@ -234,6 +234,10 @@ TEST(a_start_needs_a_dealer_and_the_whole_set) {
     start.start.dealer = 4;
     EXPECT_STATUS(deal_apply(&deal, &start), STATUS_BROKEN);
     start.start.dealer = 0;
+    // No gap, behind which there might be anything.
+    start.start.wall.tiles[0] = TILE_NONE;
+    EXPECT_STATUS(deal_apply(&deal, &start), STATUS_BROKEN);
+    start.start.wall.tiles[0] = KIND_1M;
     start.start.wall.count--;
     EXPECT_STATUS(deal_apply(&deal, &start), STATUS_BROKEN);
 }

@@ -347,6 +347,17 @@ TEST(british_presets_differ_by_the_number_of_players) {
 
 // What a switch of British rules is elsewhere, so that nothing else changes (6.9 of the riichi
 // rules).
+TEST(b160a_five_need_seat_winds) {
+    for (int stage = 0; stage < STAGES; stage++) {
+        for (int players = 2; players <= 5; players++) {
+            struct ruleset rules;
+            EXPECT_STATUS(preset_load_players(stages[stage], players, &rules), STATUS_OK);
+            bool is_fine = players < 5 || stage > 0;
+            EXPECT_INT(ruleset_check(&rules, NULL) == STATUS_OK, is_fine);
+        }
+    }
+}
+
 TEST(riichi_presets_have_nothing_british) {
     for (int column = 0; column < COLUMNS; column++) {
         struct ruleset rules;

@@ -153,6 +153,21 @@ TEST(b121_b122_purity_counts_eight_fold) {
     EXPECT_INT(score.total, 304);
 }
 
+// The ordinary count of the same tiles puts the flowers into its base and doubles all of it.
+TEST(b116_b123_purity_or_the_ordinary_count_whichever_is_higher) {
+    make_win(&made, "british", "44p66p33p8p", "P2p P5p", "8p", BY_WALL);
+    EXPECT(!points_is_mahjong(&made.hand));
+    make_win(&made, "british", "444p666p33p8p8p", "P2p", "8p", BY_WALL);
+    EXPECT_INT(score_of_win(&made).special, SPECIAL_HAND_PURITY);
+    EXPECT_INT(score_of_win(&made).total, 8 * (2 + 4 + 4 + 4 + 22));
+    made.hand.bonus = 0x0f; // a bouquet: 16 points and two doubles, beside that of no chows
+    struct points_score score = score_of_win(&made);
+    EXPECT_INT(score.special, SPECIAL_NONE);
+    EXPECT_INT(score.total, (36 + 16) << 3);
+    made.hand.bonus = 0x01; // a foreign flower: purity again
+    EXPECT_INT(score_of_win(&made).special, SPECIAL_HAND_PURITY);
+}
+
 TEST(b124_flowers_do_not_break_a_concealed_hand) {
     make_win(&made, "british", "1112345678999p", "", "5p", BY_WALL);
     made.hand.bonus = 0xff;
@@ -239,6 +254,44 @@ TEST(b141_a_joker_drawn_for_mahjong_is_free) {
     EXPECT(!points_is_mahjong(&made.hand));
 }
 
+TEST(b140_a_special_hand_has_any_number_of_jokers_but_not_in_its_pairs_and_pungs) {
+    EXPECT(is_goulash_win("1m9m1p9p1s9s1z j jj j 6z 7z", "", "7z", BY_WALL));
+    EXPECT_INT(score_of_win(&made).special, SPECIAL_HAND_THIRTEEN_UNIQUE_WONDERS);
+    EXPECT(is_goulash_win("11m99m11p99p11z22z3z", "", "j", BY_DISCARD));
+    make_rule(&made, "goulash_max_jokers_pair", "0");
+    EXPECT(!points_is_mahjong(&made.hand));
+    EXPECT(is_goulash_win("1m1p3m3s5p5s6m6p7m7p8m j j", "", "j", BY_DISCARD));
+    EXPECT_INT(score_of_win(&made).special, SPECIAL_HAND_KNITTING);
+    make_rule(&made, "goulash_max_jokers_pair", "0"); // couples are no pairs
+    EXPECT(points_is_mahjong(&made.hand));
+}
+
+// A special hand of the last tile, when that is a joker: the other joker of the hand may be beside
+// it in a pair only if the one drawn is free.
+TEST(b125_b139_b141_a_joker_is_the_tile_of_an_event_within_its_limits) {
+    static const struct {
+        const char *tiles;
+        enum points_by by;
+        int free, limited;
+    } rows[] = {
+        {"444s666s j", BY_LOOSE, SPECIAL_HAND_PLUM_BLOSSOM, SPECIAL_NONE},
+        {"444s666s j", BY_LAST_WALL, SPECIAL_HAND_MOON, SPECIAL_NONE},
+        {"444s666s 5p", BY_LOOSE, SPECIAL_HAND_PLUM_BLOSSOM, SPECIAL_HAND_PLUM_BLOSSOM},
+        {"55p 444s 6s j", BY_LOOSE, SPECIAL_HAND_PLUM_BLOSSOM, SPECIAL_HAND_PLUM_BLOSSOM},
+        {"5p 444s 66s j", BY_LOOSE, SPECIAL_HAND_PLUM_BLOSSOM, SPECIAL_HAND_PLUM_BLOSSOM},
+        {"444s666s 1p", BY_LAST_WALL, SPECIAL_HAND_MOON, SPECIAL_HAND_MOON},
+        {"444s666s 9m", BY_LOOSE, SPECIAL_NONE, SPECIAL_NONE},
+        {"444s666s j", BY_WALL, SPECIAL_NONE, SPECIAL_NONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        EXPECT(is_goulash_win(rows[i].tiles, "P7p P8s", "j", rows[i].by));
+        EXPECT_INT(score_of_win(&made).special, rows[i].free);
+        make_rule(&made, "goulash_final_joker_free", "false");
+        EXPECT(points_is_mahjong(&made.hand));
+        EXPECT_INT(score_of_win(&made).special, rows[i].limited);
+    }
+}
+
 TEST(b143_b144_jokers_are_what_scores_best) {
     make_hand(&made, "british", "55z 99m 44p j 1234s36p", "");
     made.hand.is_goulash = true;
@@ -301,7 +354,7 @@ TEST(scores_are_even_within_the_limit_and_explained_to_the_point) {
 }
 
 // A joker may be any tile there is room for, so naming one never makes the hand worth more.
-TEST(a_joker_is_worth_at_least_every_tile_it_may_stand_for) {
+TEST(b129_a_joker_is_worth_at_least_every_tile_it_may_stand_for) {
     struct random random;
     static const uint8_t seed[RANDOM_SEED_BYTES] = {143};
     random_init(&random, seed);

@@ -19,7 +19,7 @@ static void expect_deal(const struct ruleset *rules, int turn, const int *places
     }
 }
 
-TEST(four_players_are_dealt_three_blocks_and_a_tile) {
+TEST(r19_b22_four_players_are_dealt_three_blocks_and_a_tile) {
     static const int places[4][13] = {
         {0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48},
         {4, 5, 6, 7, 20, 21, 22, 23, 36, 37, 38, 39, 49},
@@ -183,6 +183,70 @@ TEST(without_refill_the_whole_dead_wall_serves_as_replacements) {
     EXPECT_INT(wall_replacements_left(&wall, &rules), 0);
 }
 
+// How many of the kinds from `first` on the wall has, and that there are as many of each.
+static int copies_of(const struct wall *wall, int first, int count) {
+    int copies[KIND_COUNT] = {0};
+    for (int i = 0; i < wall->count; i++) {
+        copies[tile_kind(wall->tiles[i])]++;
+    }
+    for (int kind = first; kind < first + count; kind++) {
+        EXPECT_INT(copies[kind], copies[first]);
+    }
+    return copies[first];
+}
+
+TEST(b1_b2_b3_b4_b5_b7_the_british_set_has_bonus_tiles_from_the_third_table_on) {
+    static const char *const stages[] = {"british-1", "british-2", "british-3", "british"};
+    for (int stage = 0; stage < 4; stage++) {
+        struct ruleset rules = rules_of(stages[stage], NULL, NULL);
+        struct wall wall;
+        wall_fill(&wall, &rules);
+        EXPECT_INT(wall.count, stage < 2 ? 136 : 144);
+        EXPECT_INT(copies_of(&wall, KIND_1M, KIND_PLAIN_COUNT), 4);
+        EXPECT_INT(copies_of(&wall, KIND_FLOWER_1, KIND_JOKER - KIND_FLOWER_1), stage < 2 ? 0 : 1);
+    }
+}
+
+TEST(b8_b128_jokers_are_the_four_two_of_bamboos_of_a_goulash_and_nothing_else) {
+    struct ruleset rules = rules_of("british", NULL, NULL);
+    struct wall wall;
+    wall_fill(&wall, &rules);
+    EXPECT_INT(copies_of(&wall, KIND_JOKER, 1), 0);
+    wall_make_jokers(&wall);
+    EXPECT_INT(wall.count, 144);
+    EXPECT_INT(copies_of(&wall, KIND_JOKER, 1), 4);
+    EXPECT_INT(copies_of(&wall, KIND_2S, 1), 0);
+    EXPECT_INT(copies_of(&wall, KIND_1M, KIND_2S), 4);
+}
+
+TEST(b16_b17_b18_b19_the_kong_box_lies_at_the_end_and_the_upper_tile_comes_first) {
+    struct ruleset rules = rules_of("british-3", NULL, NULL);
+    struct wall wall;
+    wall_fill(&wall, &rules);
+    int n = wall.count;
+    EXPECT_INT(wall_live_count(&wall, &rules), n - 14);
+    for (int taken = 0; taken < 14; taken++) {
+        EXPECT_INT(wall_replacements_left(&wall, &rules), 14 - taken);
+        EXPECT_INT(wall_replacement_place(&wall), n - 2 - 2 * (taken / 2) + taken % 2);
+        wall.replacements++;
+        EXPECT_INT(wall_live_count(&wall, &rules), n - 14); // never refilled
+    }
+    EXPECT_INT(wall_replacements_left(&wall, &rules), 0);
+    wall.drawn = (uint8_t)(n - 15);
+    EXPECT_INT(wall_draw_place(&wall), n - 15); // the last live tile
+}
+
+TEST(b20_b20b_the_first_two_tables_have_no_kong_box_and_throw_no_dice) {
+    for (int stage = 1; stage <= 2; stage++) {
+        struct ruleset rules = rules_of(stage == 1 ? "british-1" : "british-2", NULL, NULL);
+        struct wall wall;
+        wall_fill(&wall, &rules);
+        EXPECT_INT(rules.wall_break_rolls, 0);
+        EXPECT_INT(wall_replacements_left(&wall, &rules), 0);
+        EXPECT_INT(wall_live_count(&wall, &rules), 136);
+    }
+}
+
 TEST(the_dice_count_the_owner_from_the_dealer) {
     struct ruleset rules = rules_of("riichi-club", NULL, NULL);
     static const int owners[] = {1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}; // of 2 to 12
@@ -194,7 +258,7 @@ TEST(the_dice_count_the_owner_from_the_dealer) {
     EXPECT_INT(wall_owner_turn(&rules, 12), 2);
 }
 
-TEST(b14_the_first_throw_picks_the_wall_and_both_count_its_stacks) {
+TEST(b13_b14_the_first_throw_picks_the_wall_and_both_count_its_stacks) {
     static const int sides[] = {1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}; // of a throw of 2 to 12
     struct ruleset rules;
     for (int players = 2; players <= 5; players++) {

@@ -337,7 +337,7 @@ TEST(an_owner_who_does_not_sit_can_start_the_match_of_others) {
     parlour_close(&parlour);
 }
 
-TEST(the_seats_are_mixed_at_the_start_and_everybody_knows_the_own_one) {
+TEST(b10_the_seats_are_mixed_at_the_start_and_everybody_knows_the_own_one) {
     int places[4] = {0};
     for (int seed = 0; seed < 60; seed++) {
         char settings[64], path[32];

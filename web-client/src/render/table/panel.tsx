@@ -8,7 +8,7 @@ import { type Side, seatsOnScreen } from '../../geometry/sides';
 import { bottomSeat, isAway, mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { asked, table } from '../../state';
-import { handLine, isExchanging, roundWords } from '../../table_facts';
+import { exchangeAsked, handLine, roundWords } from '../../table_facts';
 import { hasPoints, hasRepeats, hasSticks, isPool } from '../../table_rules';
 import { change, points, t, type TextKey, tileName } from '../../text/text';
 import { timeLeft, useNow } from '../parts/clock';
@@ -113,7 +113,9 @@ function Count({ kind, value }: CountProps): JSX.Element {
 function waitingWords(): string {
   const { value: at } = table;
   if (at?.state === 'between') return t('table.waitingReady');
-  if (isExchanging.value && !asked.value) return t('exchange.waiting');
+  if (exchangeAsked.value && !asked.value) {
+    return t(exchangeAsked.value === 'skip' ? 'exchange.deciding' : 'exchange.waiting');
+  }
   const seat = turnSeat.value;
   if (seat >= 0 && isAway(seat)) return t('table.waitingFor', { name: nameOf(seat) });
   return '';
