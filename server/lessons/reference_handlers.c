@@ -159,7 +159,7 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
     *out = (struct wire_server_reference){
         .preset = preset,
         .players = rules->players,
-        .tiles = help_kinds(arena, ruleset_kinds(rules)),
+        .tiles = help_kinds(arena, ruleset_kinds_in_play(rules, false)),
         .yaku = yaku_cards(arena, &examples),
         .payments = payment_cards(arena, rules),
         .has_previous = previous != NULL,

@@ -5,7 +5,7 @@ import { graveFindings } from './support/axe.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, hand, question } from './support/table.mjs';
-import { createTable, fillWithBots, start } from './support/ways.mjs';
+import { createTable, fillWithBots, pick, start } from './support/ways.mjs';
 
 /** Looks over one screen; all screens of a walk are told together. */
 function walk(person) {
@@ -53,6 +53,50 @@ async function lookAtAll(house, options) {
   end();
 }
 
+/** What British tables have of their own, and the pages that speak of their rules. */
+async function lookAtBritish(house, options) {
+  const server = await house.server({ test_seed: 'british screens' });
+  const person = await house.person('Mika', server, options);
+  const { page } = person;
+  const { look, end } = walk(person);
+  await createTable(person, {
+    family: 'british', preset: /^British, stage 5/,
+    prepare: async (form) => {
+      await pick(form, 'Help for players', 'Also unseen tiles');
+      await form.getByRole('switch', { name: /^Review after each hand/ }).click();
+      await look('create a British table');
+    },
+  });
+  await fillWithBots(person, 'Suzume');
+  await start(person);
+  await question(person);
+  await hand(person).getByRole('button').first().waitFor();
+  await look('British table with help');
+  await page.getByRole('button', { name: 'Rules', exact: true }).first().click();
+  const card = page.getByRole('dialog', { name: 'Rules of this table' });
+  await card.locator('.b-card').waitFor();
+  await look('British score card');
+  await card.getByRole('button', { name: 'Close' }).click();
+  await playHand(person, (actions) => act(person, chooseAction(actions, true)));
+  await page.getByRole('button', { name: /^Next hand/ }).waitFor();
+  await look('British result');
+  const skip = page.getByRole('button', { name: 'Just show' });
+  const review = page.getByRole('radio', { name: 'Review' });
+  await skip.or(review).first().waitFor({ state: 'attached' });
+  if (await skip.isVisible()) await skip.click();
+  await review.check({ force: true });
+  await page.locator('.v-hand').first().waitFor();
+  await look('British review');
+  await person.open('/sheets/british');
+  await page.locator('.paper .b-card').waitFor();
+  await look('British sheet');
+  await person.open('/calculator');
+  await page.getByRole('combobox', { name: /Rules/ }).selectOption('british');
+  await page.getByRole('button', { name: 'Add flower 1, plum' }).click();
+  await look('British calculator');
+  end();
+}
+
 async function lookAtNotices(house) {
   const server = await house.server();
   const person = await house.person('Mika', server);
@@ -72,5 +116,7 @@ export const tests = {
   'all screens, dark room': (house) => lookAtAll(house, { colorScheme: 'dark' }),
   'all screens, light room': (house) => lookAtAll(house, { colorScheme: 'light' }),
   'all screens on a phone': (house) => lookAtAll(house, { device: 'phone' }),
+  'British screens, dark room': (house) => lookAtBritish(house, { colorScheme: 'dark' }),
+  'British screens on a phone': (house) => lookAtBritish(house, { device: 'phone' }),
   'closed, unknown and settings': lookAtNotices,
 };

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
+import { checkWords } from './support/british.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
@@ -11,9 +12,6 @@ import { fillWithBots, createTable, play, start } from './support/ways.mjs';
 const number = new Intl.NumberFormat('en');
 const minus = (text) => text.replace('-', '−');
 const sum = (values) => values.reduce((all, one) => all + one, 0);
-
-/** What only tables of other games say. */
-const FOREIGN = /\b(riichi|pon|chii|kan|ron|tsumo|dora|furiten|yaku|han|fu|tenpai|noten|honba)\b/i;
 
 const STAGES = [
   { id: 'british-1', preset: /^British, stage 1/ },
@@ -25,21 +23,6 @@ const STAGES = [
   { id: 'british-7', preset: /^British, stage 7/ },
   { id: 'british', preset: /^British The full game/ },
 ];
-
-const wordsOf = ({ page }) => page.evaluate(() => document.body.innerText);
-
-async function spoken({ page }) {
-  const labels = await page.locator('[aria-label], [title]').evaluateAll((all) =>
-    all.flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '']));
-  return labels.join('\n');
-}
-
-/** No word of another game is seen or heard anywhere on the page. */
-async function checkWords(person, where) {
-  for (const text of [await wordsOf(person), await spoken(person)]) {
-    assert.equal(FOREIGN.exec(text)?.[0], undefined, `${where} says a word of another game`);
-  }
-}
 
 /** Three tiles of the hand are passed on: those that stand first. */
 async function passOn(person) {

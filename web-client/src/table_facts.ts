@@ -33,7 +33,7 @@ export function handLine(here: Game, isShort: boolean): string {
   const limit = Number(ruleOf('limit') ?? 0);
   const counts = ruleOf('scoring_mode') === 'british';
   return [
-    hasFreshThrows(here) ? t('british.deals', { name: nameOf(here.oya) }) : '',
+    hasFreshThrows(here) && !isShort ? t('british.deals', { name: nameOf(here.oya) }) : '',
     here.isGoulash ? t('british.goulash') : '',
     counts && limit > 0 && !isShort ? t('british.limit', { limit: points(limit) }) : '',
   ].filter(Boolean).join(' · ');

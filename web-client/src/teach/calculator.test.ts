@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ServerReference, ServerRules } from '../protocol.gen';
 import {
   addTile, chooseSituation, copiesLeft, type Draft, EMPTY, fitTo, handRules, type Into, intoAfter,
-  knownSituations, mayAdd, missingTiles, questionOf, removeBonus, removeMeld, removeTile, removeWin,
-  situationsFor, tilesOf, toggleSituation,
+  mayAdd, missingTiles, questionOf, removeBonus, removeMeld, removeTile, removeWin, tilesOf,
 } from './calculator';
+import { knownSituations, situationsFor, toggleSituation } from './situations';
 
 const rulesOf = (values: Record<string, string>): ServerRules => ({
   type: 'rules', preset: 'x', players: 4, changes: [],
@@ -103,11 +103,11 @@ describe('the question of the calculator', () => {
 
   it('offers the circumstances of the rules that this win can have', () => {
     const known = ['riichi', 'haitei', 'houtei', 'chankan'];
-    expect(situationsFor(known, EMPTY)).toEqual(['riichi', 'houtei', 'chankan']);
-    expect(situationsFor(known, { ...EMPTY, tsumo: true })).toEqual(['riichi', 'haitei']);
+    expect(situationsFor(RIICHI, known, EMPTY)).toEqual(['riichi', 'houtei', 'chankan']);
+    expect(situationsFor(RIICHI, known, { ...EMPTY, tsumo: true })).toEqual(['riichi', 'haitei']);
     const open = enter(RIICHI, ['pon', 'E']);
-    expect(situationsFor(known, open)).toEqual(['houtei', 'chankan']);
-    expect(situationsFor([], EMPTY)).toEqual([]);
+    expect(situationsFor(RIICHI, known, open)).toEqual(['houtei', 'chankan']);
+    expect(situationsFor(RIICHI, [], EMPTY)).toEqual([]);
   });
 });
 
@@ -173,17 +173,30 @@ describe('a British hand in the calculator', () => {
       specials: [{ example: { situations: ['first_turn'] } }],
     } as unknown as ServerReference;
     const known = knownSituations(cards, BRITISH);
-    expect(situationsFor(known, { ...full, pai: 'C', tsumo: true }))
+    expect(situationsFor(BRITISH, known, { ...full, pai: 'C', tsumo: true }))
       .toEqual(['rinshan', 'first_turn', 'goulash']);
     // A call counts for a hand that is looked at; with its winning tile it has been made.
-    expect(situationsFor(known, full)).toContain('fishing');
+    expect(situationsFor(BRITISH, known, full)).toContain('fishing');
     expect(knownSituations(undefined, RIICHI)).toEqual([]);
   });
 
-  it('is won on the first discard of East', () => {
+  it('is won with the dealt tiles by East, on the first discard of East by the others', () => {
     const first = toggleSituation({ ...full, pai: 'C', seat: 2 }, 'first_turn');
-    expect(questionOf(BRITISH, first)).toMatchObject({ target: 0 });
-    expect(questionOf(BRITISH, { ...first, tsumo: true })).not.toHaveProperty('target');
+    expect(questionOf(BRITISH, first)).toMatchObject({ target: 0, situations: ['first_turn'] });
+    expect(questionOf(BRITISH, { ...first, tsumo: true })).toMatchObject({ situations: [] });
+    expect(questionOf(BRITISH, { ...first, seat: 0 })).toMatchObject({ situations: [] });
+    const dealt = questionOf(BRITISH, { ...first, seat: 0, tsumo: true });
+    expect(dealt).toMatchObject({ situations: ['first_turn'] });
+    expect(dealt).not.toHaveProperty('target');
     expect(questionOf(RIICHI, first)).not.toHaveProperty('target');
+  });
+
+  it('has a kong on a kong only with two kongs and a loose tile', () => {
+    const kongs = enter(BRITISH, ['ankan', '1p'], ['daiminkan', 'E'], ...intoHand(...THIRTEEN.slice(0, 7)));
+    const won: Draft = { ...kongs, pai: 'C', tsumo: true, situations: ['rinshan'] };
+    const known = ['rinshan', 'kong_on_kong'];
+    expect(situationsFor(BRITISH, known, won)).toEqual(known);
+    expect(situationsFor(BRITISH, known, { ...won, situations: [] })).toEqual(['rinshan']);
+    expect(situationsFor(BRITISH, known, removeMeld(won, 0))).toEqual(['rinshan']);
   });
 });

@@ -4,9 +4,10 @@
 import { valueOf } from '../catalogue';
 import { BONUS_KINDS, playedKinds, SUITS } from '../kinds';
 import type {
-  ClientCalculate, MeldType, ServerReference, ServerRules, SumMeld, WinSituation,
+  ClientCalculate, MeldType, ServerRules, SumMeld, WinSituation,
 } from '../protocol.gen';
 import { compareTiles, isRed, JOKER, kindOf } from '../tile';
+import { canBe, isByDoubles, toggleSituation } from './situations';
 
 /** Where the next tile that is tapped goes. */
 export type Into = 'hand' | 'win' | 'dora' | 'ura' | Exclude<MeldType, 'kakan'>;
@@ -200,83 +201,23 @@ export const fitTo = (rules: HandRules, draft: Draft, preset: string): Draft => 
   situations: [],
 });
 
-/** Circumstances that cannot be together: of these, one. */
-const EXCLUDES: readonly (readonly WinSituation[])[] = [
-  ['riichi', 'double_riichi'],
-  ['haitei', 'houtei', 'rinshan', 'chankan', 'first_turn'],
-  ['haitei', 'houtei', 'chankan', 'first_turn', 'kong_on_kong'],
-];
-
 /** A goulash has other tiles than a common hand. */
 export const chooseSituation = (rules: HandRules, draft: Draft, situation: WinSituation): Draft =>
   fitTiles(rules, toggleSituation(draft, situation));
 
-export function toggleSituation(draft: Draft, situation: WinSituation): Draft {
-  if (draft.situations.includes(situation)) {
-    return { ...draft, situations: draft.situations.filter((one) => one !== situation) };
-  }
-  const out = EXCLUDES.filter((row) => row.includes(situation)).flat();
-  const kept = draft.situations.filter((one) => !out.includes(one));
-  return { ...draft, situations: [...kept, situation] };
-}
-
-const BY_DOUBLES = 'british';
-
 /** The question, or nothing while tiles are missing. */
 export function questionOf(rules: HandRules, draft: Draft): ClientCalculate | null {
   if (missingTiles(rules, draft) !== 0) return null;
-  const { scoring } = rules;
+  const situations = draft.situations.filter((name) => canBe(rules, draft, name));
   // A discard that is won on before any other is that of East.
-  const isEasts = scoring === BY_DOUBLES && draft.situations.includes('first_turn') && !draft.tsumo;
-  const isRiichi = draft.situations.some((one) => one === 'riichi' || one === 'double_riichi');
+  const isEasts = isByDoubles(rules) && situations.includes('first_turn') && !draft.tsumo;
+  const isRiichi = situations.some((one) => one === 'riichi' || one === 'double_riichi');
   const { bonus, ...hand } = draft;
   return {
     type: 'calculate', settings: [], kita: 0, ...hand,
     ...(bonus.length > 0 && { bonus }),
-    situations: isRiichi ? draft.situations : draft.situations.filter((one) => one !== 'ippatsu'),
+    situations: isRiichi ? situations : situations.filter((one) => one !== 'ippatsu'),
     uradora_markers: isRiichi ? draft.uradora_markers : [],
-    ...(isEasts && draft.seat > 0 && { target: 0 }),
+    ...(isEasts && { target: 0 }),
   };
-}
-
-/** How a win must be for a circumstance: own draw, another's tile, a hand without open melds. */
-interface SituationRow {
-  name: WinSituation;
-  tsumo?: boolean;
-  isClosed?: boolean;
-  /** Whether the hand has its winning tile; left out: either. */
-  isWin?: boolean;
-}
-
-const SITUATIONS: readonly SituationRow[] = [
-  { name: 'riichi', isClosed: true },
-  { name: 'double_riichi', isClosed: true },
-  { name: 'ippatsu', isClosed: true },
-  { name: 'haitei', tsumo: true },
-  { name: 'houtei', tsumo: false },
-  { name: 'rinshan', tsumo: true },
-  { name: 'chankan', tsumo: false },
-  { name: 'first_turn', isClosed: true },
-  { name: 'kong_on_kong', tsumo: true },
-  { name: 'fishing', isWin: false },
-  { name: 'original_call' },
-  { name: 'goulash' },
-];
-
-/** The circumstances that some rules know: those of what their cards show, calls, and goulashes. */
-export const knownSituations = (cards: ServerReference | undefined, { has }: HandRules): string[] => [
-  ...[...(cards?.yaku ?? []), ...[...(cards?.doubles ?? []), ...(cards?.specials ?? [])]
-    .map(({ example }) => example)].flatMap(({ situations }) => situations),
-  ...(has.calls ? ['fishing'] : []),
-  ...(has.goulash ? ['goulash'] : []),
-];
-
-/** Circumstances that can be chosen: those of the rules' own yaku that this kind of win can have. */
-export function situationsFor(known: readonly string[], draft: Draft): WinSituation[] {
-  const isHandClosed = draft.melds.every(({ type }) => type === 'ankan');
-  return SITUATIONS
-    .filter(({ name, tsumo, isClosed = false, isWin }) => known.includes(name)
-      && (isWin === undefined || isWin === Boolean(draft.pai))
-      && (tsumo === undefined || tsumo === draft.tsumo) && (isHandClosed || !isClosed))
-    .map(({ name }) => name);
 }

@@ -258,6 +258,7 @@ const ownWords = {
     noneHere: 'This table plays without special hands.',
     scores: '{{words}}: {{points}}',
     exampleSeat: '{{wind}}, East round',
+    lineOf: '{{words}} of {{of}}',
     set: { pung: 'Pung', kong: 'Kong' },
     of: {
       minor: '2 to 8', major: '1, 9, winds, dragons', dragon: 'dragons',

@@ -87,7 +87,7 @@ export const teachingInPlaceOfCommon = {
   },
   situation: {
     haitei: 'last tile of the wall', houtei: 'final discard', rinshan: 'loose tile',
-    chankan: 'robbing the kong', first_turn: 'before any discard but East’s first',
+    chankan: 'robbing the kong', first_turn: 'right after the deal',
     fishing: 'called one for Mah-Jong', original_call: 'original call',
     kong_on_kong: 'kong on a kong', goulash: 'goulash',
   },

@@ -9,7 +9,7 @@ import { points, t, tOr } from '../../text/text';
 import type { CardProps } from '../family';
 import { TileRow } from '../teach/tile_counts';
 import { CardExample } from './card_example';
-import { ofWords, otherLines, type SetRow, settlingLines, setRows, specialWorth } from './card_rows';
+import { lineWords, ofWords, otherLines, type SetRow, settlingLines, setRows, specialWorth } from './card_rows';
 import { doublesWords } from './worked';
 
 const TILE = 20;
@@ -59,8 +59,7 @@ function OtherPoints({ lines }: { lines: readonly CardPoints[] }): JSX.Element |
         {lines.map(({ reason, of, points: value, example }) => (
           <div key={reason + of}>
             <dt>
-              {tOr('reason', reason, reason)} <span class="lead">{ofWords(of)}</span>
-              {' '}<TileRow tiles={example} size={SMALL} />
+              {lineWords(reason, of)} <TileRow tiles={example} size={SMALL} />
             </dt>
             <dd>{points(value)}</dd>
           </div>
@@ -131,7 +130,7 @@ export function ScoreCard({ cards, find = '', tile = TILE }: CardProps): JSX.Ele
   const isAll = find.trim() === '';
   if (!cards.settling) return <p class="lead">{t('card.notHere')}</p>;
   const others = otherLines(cards.points).filter((line) =>
-    finds(find, tOr('reason', line.reason, line.reason), ofWords(line.of)));
+    finds(find, lineWords(line.reason, line.of)));
   const found = cards.doubles.filter(({ reason }) => finds(find, tOr('reason', reason, reason)));
   return (
     <div class="stack b-card">

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { groupWords } from '../../describe';
 import type { CardHand } from '../../protocol.gen';
-import { listOf, points, t, tOr, windName } from '../../text/text';
+import { points, rowOf, t, tOr, windName } from '../../text/text';
 import { Tile } from '../parts/tile_face';
 
 const WINDS = ['E', 'S', 'W', 'N'];
@@ -29,17 +29,16 @@ const groupsOf = ({ melds, tehai, pai, tsumo, bonus }: CardHand): Group[] => [
 export interface CardExampleProps {
   hand: CardHand;
   size: number;
-  /** What it scores is said. */
+  /** What it scores is said, and whose hand it is, since that counts. */
   hasTotal?: boolean;
 }
 
 export function CardExample({ hand, size, hasTotal = true }: CardExampleProps): JSX.Element {
   const groups = groupsOf(hand);
-  const facts = [
-    t('card.exampleSeat', { wind: windName(WINDS[hand.seat] ?? '') }),
-    ...hand.situations.map((one) => tOr('situation', one, one)),
-  ];
-  const words = listOf(facts);
+  const seat = t('card.exampleSeat', { wind: windName(WINDS[hand.seat] ?? '') });
+  const words = rowOf([
+    ...(hasTotal ? [seat] : []), ...hand.situations.map((one) => tOr('situation', one, one)),
+  ]);
   return (
     <>
       <span
@@ -57,9 +56,11 @@ export function CardExample({ hand, size, hasTotal = true }: CardExampleProps): 
           </span>
         ))}
       </span>
-      <span class="c-situation">
-        {hasTotal ? t('card.scores', { words, points: points(hand.total) }) : words}
-      </span>
+      {words !== '' && (
+        <span class="c-situation">
+          {hasTotal ? t('card.scores', { words, points: points(hand.total) }) : words}
+        </span>
+      )}
     </>
   );
 }

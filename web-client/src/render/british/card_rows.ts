@@ -5,6 +5,12 @@ import { points, t, tOr } from '../../text/text';
 
 export const ofWords = (of: PointsTiles): string => tOr('card', `of.${of}`, '');
 
+/** "Pair of dragons". */
+export function lineWords(reason: string, of: PointsTiles): string {
+  const words = tOr('reason', reason, reason);
+  return of === 'any' ? words : t('card.lineOf', { words, of: ofWords(of) });
+}
+
 export interface SetRow {
   set: 'pung' | 'kong';
   of: PointsTiles;

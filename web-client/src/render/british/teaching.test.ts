@@ -6,7 +6,7 @@ import { chipWords, farShort, refusedWords, spokenHelp, waitWords } from '../../
 import { BRITISH_HELP } from '../../testing/fake_british_help';
 import { british } from '../../text/british';
 import { addWords, COMMON_VOCABULARY, vocabulary } from '../../text/text';
-import { otherLines, settlingLines, setRows, specialWorth } from './card_rows';
+import { lineWords, otherLines, settlingLines, setRows, specialWorth } from './card_rows';
 import { missingWords, worthWords } from './near_words';
 
 beforeAll(() => {
@@ -80,6 +80,8 @@ describe('the card', () => {
 
   it('has every other line once', () => {
     expect(otherLines([...pungs, ...others])).toEqual(others);
+    expect(others.map(({ reason, of }) => lineWords(reason, of)))
+      .toEqual(['Pair of dragons', 'Pair of own wind', 'Mah-Jong']);
   });
 
   it('says what special hands are worth, won and fished for', () => {

@@ -11,9 +11,10 @@ import { send } from '../../send';
 import { settings } from '../../settings';
 import { catalogue, lessons, link, refusal, rules } from '../../state';
 import {
-  addTile, type Draft, EMPTY, fitTo, type HandRules, handRules, type Into, intoAfter, knownSituations,
+  addTile, type Draft, EMPTY, fitTo, type HandRules, handRules, type Into, intoAfter,
   questionOf,
 } from '../../teach/calculator';
+import { knownSituations } from '../../teach/situations';
 import { t } from '../../text/text';
 import { isFluent, speakFor } from '../../vocabulary';
 import { CalculatorAnswer } from '../teach/calculator_answer';

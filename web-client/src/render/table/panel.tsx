@@ -148,7 +148,7 @@ export function Panel({ here }: { here: Game }): JSX.Element {
   };
   return (
     <section
-      class={`t-panel t-players-${here.players}`}
+      class={`t-panel t-players-${here.players} ${hasPoints.value ? '' : 'is-bare'}`}
       style={at(plan.value.panel, scale)}
       aria-label={t('table.panel')}
       title={mySeat.value >= 0 ? t('table.diffs') : undefined}

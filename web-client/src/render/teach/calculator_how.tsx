@@ -3,8 +3,9 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import {
-  chooseSituation, type Draft, type HandRules, situationsFor,
+  chooseSituation, type Draft, type HandRules,
 } from '../../teach/calculator';
+import { situationsFor } from '../../teach/situations';
 import { t, tOr, windName } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Stepper } from '../parts/stepper';
@@ -29,7 +30,7 @@ const seatRows = ({ has, players }: HandRules): { value: string; words: string }
   ]);
 
 function Situations({ draft, rules, known }: CalculatorHowProps): JSX.Element | null {
-  const rows = situationsFor(known, draft.value);
+  const rows = situationsFor(rules, known, draft.value);
   if (rows.length === 0) return null;
   return (
     <fieldset class="k-situations">
@@ -53,7 +54,7 @@ export function CalculatorHow({ draft, rules, known }: CalculatorHowProps): JSX.
   /** A circumstance of the other kind of win goes with it. */
   const changeHow = (tsumo: boolean): void => {
     const next = { ...draft.value, tsumo };
-    const possible = situationsFor(known, next);
+    const possible = situationsFor(rules, known, next);
     change({ tsumo, situations: next.situations.filter((one) => possible.includes(one)) });
   };
   return (
