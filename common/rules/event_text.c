@@ -9,10 +9,9 @@ static const char *const meld_names[MELD_KIND_COUNT] = {
 };
 
 static const char *const action_names[ACTION_KIND_COUNT] = {
-    "pass",      "discard", "riichi",     "tsumo",       "ron",     "chii",     "pon",
-    "daiminkan", "ankan",   "shouminkan", "kita",        "nine",    "tenpai",   "noten",
-    "end_game",  "play_on", "take_back",  "replacement", "fishing", "original", "exchange",
-    "skip",      "go_on",
+    "pass",      "discard",     "riichi",  "tsumo",    "ron",      "chii",  "pon",      "daiminkan",
+    "ankan",     "shouminkan",  "kita",    "nine",     "tenpai",   "noten", "end_game", "play_on",
+    "take_back", "replacement", "fishing", "original", "exchange", "skip",  "go_on",
 };
 
 static const char *const event_names[EVENT_KIND_COUNT] = {
@@ -24,8 +23,8 @@ static const char *const event_names[EVENT_KIND_COUNT] = {
     "settle",    "skip",
 };
 
-static const char *const question_names[] = {"tenpai", "end_game", "show", "replacement",
-                                             "exchange", "skip"};
+static const char *const question_names[] = {"tenpai",      "end_game", "show",
+                                             "replacement", "exchange", "skip"};
 
 static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
                                                                "chombo"};
