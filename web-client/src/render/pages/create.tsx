@@ -123,7 +123,7 @@ function Summary(): JSX.Element {
   const row = presetRow(catalogue.value, preset);
   const { values = [], changes = [] } = checked.value ?? {};
   return (
-    <section class="card summary" aria-labelledby="summary-title">
+    <section class="card summary" aria-labelledby="summary-title" tabIndex={0}>
       <h2 id="summary-title">{row?.title ?? t('create.rules')}</h2>
       <p>{row?.sentence}</p>
       <Facts settings={values.filter(isToldFirst)} />

@@ -1,6 +1,7 @@
 // How many copies of each kind a player cannot see.
 
 import type { JSX } from 'preact';
+import { game } from '../../state';
 import { tableKinds } from '../../table_rules';
 import { unseenRows } from '../../teach/unseen';
 import { t, tileName } from '../../text/text';
@@ -8,7 +9,9 @@ import { TileFace } from '../parts/tile_face';
 
 export function UnseenGrid({ unseen }: { unseen: readonly number[] }): JSX.Element {
   const played = tableKinds.value;
-  const rows = unseenRows(unseen, (pai) => played === null || played.has(pai));
+  // In a goulash they are the jokers.
+  const isJoked = (pai: string): boolean => pai === '2s' && (game.value?.isGoulash ?? false);
+  const rows = unseenRows(unseen, (pai) => (played === null || played.has(pai)) && !isJoked(pai));
   return (
     <div class="h-unseen">
       {rows.map((row) => (
