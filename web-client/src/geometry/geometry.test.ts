@@ -9,6 +9,7 @@ import { type Plan, planFor, THICKNESS } from './plan';
 import { seatsOnScreen, sideOf, sidesOf } from './sides';
 import { type LayoutKind, type Stage, stageFor } from './stage';
 import { placeStick } from './sticks';
+import { placeThrow } from './throws';
 import { placeZone } from './zone';
 
 interface Screen {
@@ -180,6 +181,19 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
           && !(kind === 'portrait' && [a, b].includes('chips') && [a, b].includes('zone 4')))
         .map(([b]) => `${a} and ${b}`));
       expect(met).toEqual([]);
+    });
+
+    it('has room for the dice before the first discard', () => {
+      const [first] = tables as [TablePlaced];
+      const others = Object.entries(covers(plan, first)).filter(([name]) => !name.startsWith('stick'));
+      const dice = sidesOf(players).flatMap((side) => {
+        const river = plan.seats[side]?.river;
+        return river ? [placeThrow(side, river)] : [];
+      });
+      expect(dice).toHaveLength(players);
+      const met = dice.flatMap((box) => others.filter(([, other]) => meets(box, other)));
+      expect(met.map(([name]) => name)).toEqual([]);
+      expect(dice.every((box) => onStage(stage, box))).toBe(true);
     });
 
     it('shows every tile once', () => {
