@@ -16,11 +16,11 @@
 static enum status read_stage(const struct table *table, const char *preset,
                               struct ruleset *out_rules, struct refusal *out_refusal) {
     struct rule_error error = {.status = STATUS_OK};
-    enum status status = preset_load(preset, out_rules);
+    // For as many as sit here.
+    enum status status = preset_load_players(preset, table_players(table), out_rules);
     if (status != STATUS_OK) {
         return status;
     }
-    out_rules->players = table_players(table); // as many as sit here
     status = ruleset_check(out_rules, &error);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "%s", error.field);

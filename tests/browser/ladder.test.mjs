@@ -13,6 +13,10 @@ const STAGES = [
   'tibet-10', 'tibet-11', 'tibet-12', 'tibet-13', 'tibet-14', 'lite-4', 'riichi-club',
 ];
 
+const BRITISH = [
+  'british-1', 'british-2', 'british-3', 'british-4', 'british-5', 'british-6', 'british-7', 'british',
+];
+
 /** Steps at which a whole hand is played; the others are dealt and gone on from. */
 const PLAYED = ['tibet-1', 'tibet-2'];
 
@@ -93,24 +97,24 @@ async function dealAgain(person) {
   await seen.until(({ table }) => table.state === 'between', 'the hand is given up');
 }
 
-async function moveOn(person, next) {
+async function moveOn(person, stages, next) {
   const { page, seen } = person;
   await result(person).getByRole('button', { name: 'The ladder' }).click();
   await ladder(person).getByRole('button', { name: /^On to/ }).click();
   await seen.until(({ table }) =>
     table.preset === next && table.state === 'playing', `the table plays ${next}`);
   await ladder(person).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: new RegExp(`^Step ${STAGES.indexOf(next) + 1} of 16`) })
-    .waitFor();
+  const words = new RegExp(`^Step ${stages.indexOf(next) + 1} of ${stages.length}`);
+  await page.getByRole('button', { name: words }).waitFor();
 }
 
 /** The paragraph of a step, the map, and what there is to go on to. */
-async function checkLadder(person, place) {
+async function checkLadder(person, stages, place) {
   const { page } = person;
-  await page.getByRole('button', { name: /^Step \d+ of 16/ }).click();
-  await ladder(person).getByText(`Step ${place + 1} of 16`).waitFor();
+  await page.getByRole('button', { name: /^Step \d+ of \d/ }).click();
+  await ladder(person).getByText(`Step ${place + 1} of ${stages.length}`).waitFor();
   const news = await ladder(person).locator('.l-news p').first().innerText();
-  assert(news.length > 40, `${STAGES[place]} says what is new: ${news}`);
+  assert(news.length > 40, `${stages[place]} says what is new: ${news}`);
   const here = ladder(person).locator('[aria-current="step"]');
   assert.equal(await here.count(), 1);
   await ladder(person).getByRole('button', { name: 'Close' }).click();
@@ -124,7 +128,7 @@ async function walk(house) {
   const news = new Set();
   for (const [place, stage] of STAGES.entries()) {
     assert.equal(person.seen.table.preset, stage);
-    news.add(await checkLadder(person, place));
+    news.add(await checkLadder(person, STAGES, place));
     await hand(person).getByRole('button').first().waitFor();
     if (PLAYED.includes(stage)) {
       const mark = person.seen.told.length;
@@ -134,9 +138,26 @@ async function walk(house) {
       await checkHelp(person);
       await dealAgain(person);
     }
-    if (STAGES[place + 1]) await moveOn(person, STAGES[place + 1]);
+    if (STAGES[place + 1]) await moveOn(person, STAGES, STAGES[place + 1]);
   }
   assert.equal(news.size, STAGES.length, 'each step says something of its own');
+}
+
+async function walkBritish(house) {
+  const server = await house.server({ test_seed: 'ladder' });
+  const person = await house.person('Mika', server);
+  const { page, seen } = person;
+  await person.open('/learn');
+  await page.getByRole('button', { name: 'First steps', exact: true }).click();
+  await person.press('Begin at “First steps” with bots');
+  await seen.until(({ table }) => table?.state === 'playing', 'the first hand is dealt');
+  for (const [place, stage] of BRITISH.entries()) {
+    assert.equal(seen.table.preset, stage);
+    await checkLadder(person, BRITISH, place);
+    await question(person);
+    await dealAgain(person);
+    if (BRITISH[place + 1]) await moveOn(person, BRITISH, BRITISH[place + 1]);
+  }
 }
 
 /** A hand is entered; what is shown is what the server answered. */
@@ -210,6 +231,7 @@ async function screens(house, options) {
 
 export const tests = {
   'the ladder from the first lesson to riichi': walk,
+  'the ladder of the British stages': walkBritish,
   'the calculator': calculate,
   'screens of lessons': (house) => screens(house, { colorScheme: 'dark' }),
   'screens of lessons on a phone': (house) => screens(house, { device: 'phone', colorScheme: 'light' }),

@@ -2,18 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { ServerCatalogue } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
 import { en } from '../text/en';
-import { ladderMap, placeOf, STAGES } from './ladder';
+import { COURSE_NAMES, COURSES, courseOf, ladderMap, placeOf } from './ladder';
 
 const preset = (id: string) => ({ id, family: 'tibet', title: id, sentence: `About ${id}.` });
 const withPresets = (...ids: string[]): ServerCatalogue =>
   ({ ...CATALOGUE, presets: ids.map(preset) });
+const STAGES = COURSE_NAMES.flatMap((course) => COURSES[course]);
 const ALL = withPresets(...STAGES.map(({ id }) => id));
 
 describe('the ladder', () => {
   it('goes from the first lesson to riichi, in 16 steps', () => {
-    const main = STAGES.filter(({ beside }) => !beside).map(({ id }) => id);
+    const main = COURSES.riichi.filter(({ beside }) => !beside).map(({ id }) => id);
     expect(main).toHaveLength(16);
     expect([main[0], main.at(-2), main.at(-1)]).toEqual(['tibet-1', 'lite-4', 'riichi-club']);
+  });
+
+  it('goes from the first British hand to the full game, in 8 steps', () => {
+    expect(COURSES.british.map(({ id }) => id).slice(0, 2)).toEqual(['british-1', 'british-2']);
+    expect(placeOf('british')).toMatchObject({ number: 8, count: 8 });
+    expect(courseOf('british-3')).toBe('british');
+    expect(ladderMap(ALL, 'british', 'british-2').map(({ state }) => state))
+      .toEqual(['done', 'here', ...Array<string>(6).fill('ahead')]);
   });
 
   it('has a name and a paragraph for each step', () => {
@@ -30,27 +39,28 @@ describe('the ladder', () => {
   });
 
   it('knows where a table is, a side branch beside its step', () => {
+    expect(courseOf('sanma-soul')).toBeUndefined();
     expect(placeOf('tibet-3')).toMatchObject({ number: 3, count: 16 });
     expect(placeOf('tibet-13t-2s')?.number).toBe(placeOf('tibet-8')?.number);
     expect(placeOf('sanma-soul')).toBeNull();
   });
 
   it('says what is behind and what is ahead', () => {
-    const rows = ladderMap(ALL, 'tibet-2');
+    const rows = ladderMap(ALL, 'riichi', 'tibet-2');
     const stateOf = (id: string) => rows.find((row) => row.id === id)?.state;
     expect(['tibet-1', 'tibet-1-open', 'tibet-2', 'tibet-3'].map(stateOf))
       .toEqual(['done', 'side', 'here', 'ahead']);
   });
 
   it('marks a side branch that is played, and the step beside it as known', () => {
-    const rows = ladderMap(ALL, 'tibet-4-chars');
+    const rows = ladderMap(ALL, 'riichi', 'tibet-4-chars');
     expect(rows.find(({ id }) => id === 'tibet-4-chars')?.state).toBe('here');
     expect(rows.find(({ id }) => id === 'tibet-4')?.state).toBe('done');
     expect(rows.find(({ id }) => id === 'tibet-5')?.state).toBe('ahead');
   });
 
   it('leaves out what the server does not play', () => {
-    expect(ladderMap(withPresets('tibet-2', 'other'), '').map(({ id }) => id)).toEqual(['tibet-2']);
-    expect(ladderMap(null, 'tibet-1')).toEqual([]);
+    expect(ladderMap(withPresets('tibet-2', 'other'), 'riichi', '').map(({ id }) => id)).toEqual(['tibet-2']);
+    expect(ladderMap(null, 'riichi', 'tibet-1')).toEqual([]);
   });
 });

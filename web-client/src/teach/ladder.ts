@@ -1,4 +1,4 @@
-// The ladder of lessons: one row per step, in order; side branches name the step they stand beside.
+// The ladders of lessons: one row per step, in order; side branches name the step they stand beside.
 // What a step's rules are is the server's to say.
 
 import type { ServerCatalogue } from '../protocol.gen';
@@ -11,33 +11,52 @@ export interface Stage {
   beside?: string;
 }
 
-export const STAGES: readonly Stage[] = [
-  { id: 'tibet-1' },
-  { id: 'tibet-1-open', beside: 'tibet-1' },
-  { id: 'tibet-2' },
-  { id: 'tibet-3' },
-  { id: 'tibet-4' },
-  { id: 'tibet-4-chars', beside: 'tibet-4' },
-  { id: 'tibet-5' },
-  { id: 'tibet-6' },
-  { id: 'tibet-7' },
-  { id: 'tibet-8' },
-  { id: 'tibet-13t-2s', beside: 'tibet-8' },
-  { id: 'tibet-13t-3s', beside: 'tibet-8' },
-  { id: 'tibet-9' },
-  { id: 'tibet-10' },
-  { id: 'tibet-11' },
-  { id: 'tibet-12' },
-  { id: 'tibet-13' },
-  { id: 'tibet-14' },
-  { id: 'lite-4' },
-  { id: 'lite-2', beside: 'lite-4' },
-  { id: 'lite-3-small', beside: 'lite-4' },
-  { id: 'lite-3-large', beside: 'lite-4' },
-  { id: 'riichi-club' },
-];
+/** To riichi, and to the full British game. */
+export type Course = 'riichi' | 'british';
 
-const MAIN = STAGES.filter(({ beside }) => beside === undefined);
+export const COURSES: Record<Course, readonly Stage[]> = {
+  riichi: [
+    { id: 'tibet-1' },
+    { id: 'tibet-1-open', beside: 'tibet-1' },
+    { id: 'tibet-2' },
+    { id: 'tibet-3' },
+    { id: 'tibet-4' },
+    { id: 'tibet-4-chars', beside: 'tibet-4' },
+    { id: 'tibet-5' },
+    { id: 'tibet-6' },
+    { id: 'tibet-7' },
+    { id: 'tibet-8' },
+    { id: 'tibet-13t-2s', beside: 'tibet-8' },
+    { id: 'tibet-13t-3s', beside: 'tibet-8' },
+    { id: 'tibet-9' },
+    { id: 'tibet-10' },
+    { id: 'tibet-11' },
+    { id: 'tibet-12' },
+    { id: 'tibet-13' },
+    { id: 'tibet-14' },
+    { id: 'lite-4' },
+    { id: 'lite-2', beside: 'lite-4' },
+    { id: 'lite-3-small', beside: 'lite-4' },
+    { id: 'lite-3-large', beside: 'lite-4' },
+    { id: 'riichi-club' },
+  ],
+  british: [
+    { id: 'british-1' },
+    { id: 'british-2' },
+    { id: 'british-3' },
+    { id: 'british-4' },
+    { id: 'british-5' },
+    { id: 'british-6' },
+    { id: 'british-7' },
+    { id: 'british' },
+  ],
+};
+
+export const COURSE_NAMES = Object.keys(COURSES) as Course[];
+
+/** The course that a preset is a step of, or stands beside. */
+export const courseOf = (preset: string): Course | undefined =>
+  COURSE_NAMES.find((course) => COURSES[course].some(({ id }) => id === preset));
 
 export interface Place {
   /** Of the main steps, from 1. */
@@ -48,10 +67,12 @@ export interface Place {
 
 /** Where a preset is on the ladder; a side branch is where the step beside it is. */
 export function placeOf(preset: string): Place | null {
-  const stage = STAGES.find(({ id }) => id === preset);
+  const stages = COURSES[courseOf(preset) ?? 'riichi'];
+  const stage = stages.find(({ id }) => id === preset);
   if (!stage) return null;
-  const number = MAIN.findIndex(({ id }) => id === (stage.beside ?? stage.id)) + 1;
-  return { number, count: MAIN.length, stage };
+  const steps = stages.filter(({ beside }) => beside === undefined);
+  const number = steps.findIndex(({ id }) => id === (stage.beside ?? stage.id)) + 1;
+  return { number, count: steps.length, stage };
 }
 
 export type StageState = 'done' | 'here' | 'ahead' | 'side';
@@ -61,8 +82,10 @@ export interface MapRow extends Stage {
   state: StageState;
 }
 
-/** The whole map, seen from where the table is: only what the server can play. */
-export function ladderMap(lists: ServerCatalogue | null, preset: string): MapRow[] {
+/** The map of a course, seen from where the table is: only what the server can play. */
+export function ladderMap(
+  lists: ServerCatalogue | null, course: Course, preset: string,
+): MapRow[] {
   const here = placeOf(preset);
   const stateOf = (id: string, beside: string | undefined, number: number): StageState => {
     if (id === preset) return 'here';
@@ -70,7 +93,7 @@ export function ladderMap(lists: ServerCatalogue | null, preset: string): MapRow
     if (!here) return 'ahead';
     return number <= here.number ? 'done' : 'ahead';
   };
-  return STAGES.filter(({ id }) => presetRow(lists, id)).map((stage) => {
+  return COURSES[course].filter(({ id }) => presetRow(lists, id)).map((stage) => {
     const number = placeOf(stage.id)?.number ?? 0;
     return { ...stage, number, state: stateOf(stage.id, stage.beside, number) };
   });

@@ -92,3 +92,18 @@ TEST(a_stage_that_does_not_fit_the_players_is_refused) {
     EXPECT(has_said(error, "field"));
     parlour_close(&parlour);
 }
+
+// Three play British without chows (B149), at every stage.
+TEST(a_stage_is_that_of_as_many_players_as_sit_there) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const char *code =
+        MAKE_TABLE(ann, .preset = "british-1", .settings = "{'name':'players','value':'3'}");
+    guest_say(ann, "{'type':'change_stage','step':'next'}");
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "preset"), "british-2");
+    EXPECT_INT(parlour_table(&parlour, code)->options.rules.max_chows, 0);
+    EXPECT_INT(parlour_table(&parlour, code)->options.rules.players, 3);
+    parlour_close(&parlour);
+}

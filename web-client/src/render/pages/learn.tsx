@@ -1,4 +1,4 @@
-// To learn: the ladder, one table for each step, and what helps beside it.
+// To learn: the ladders, one table for each step, and what helps beside it.
 
 import '../../styles/ladder.css';
 import type { JSX } from 'preact';
@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { isCreating } from '../../follow';
 import { LESSON, playWithBots } from '../../quick';
 import { catalogue } from '../../state';
-import { STAGES, type MapRow } from '../../teach/ladder';
+import { type Course, COURSE_NAMES, COURSES, type MapRow } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { LadderMap } from '../teach/ladder_map';
@@ -24,9 +24,22 @@ const Step = ({ row }: { row: MapRow }): JSX.Element => (
   </div>
 );
 
-export function LearnPage(): JSX.Element {
+function CourseMap({ course }: { course: Course }): JSX.Element {
   const [open, setOpen] = useState('');
-  const first = STAGES[0]?.id ?? '';
+  return (
+    <section class="card learn-map">
+      <h2>{t(`ladder.course.${course}`)}</h2>
+      <p class="lead">{t(`ladder.courseLead.${course}`)}</p>
+      <LadderMap
+        course={course} preset="" open={open} onOpen={(id) => setOpen(open === id ? '' : id)}
+        below={(row) => <Step row={row} />}
+      />
+    </section>
+  );
+}
+
+export function LearnPage(): JSX.Element {
+  const first = COURSES.riichi[0]?.id ?? '';
   return (
     <>
       <Header />
@@ -51,14 +64,7 @@ export function LearnPage(): JSX.Element {
             </div>
           </div>
         </section>
-        <section class="card learn-map">
-          <h2>{t('ladder.map')}</h2>
-          <p class="lead">{t('ladder.lead')}</p>
-          <LadderMap
-            preset="" open={open} onOpen={(id) => setOpen(open === id ? '' : id)}
-            below={(row) => <Step row={row} />}
-          />
-        </section>
+        {COURSE_NAMES.map((course) => <CourseMap key={course} course={course} />)}
       </Main>
     </>
   );

@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import type { ServerReference, ServerTable, StageStep } from '../../protocol.gen';
 import { send } from '../../send';
 import { table } from '../../state';
-import { placeOf } from '../../teach/ladder';
+import { courseOf, placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { Facts } from '../pages/facts';
 import { Button } from '../parts/button';
@@ -88,7 +88,7 @@ export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
         )}
         {!place && <p>{t('ladder.offLadder')}</p>}
         <h3>{t('ladder.more')}</h3>
-        <LadderMap preset={at?.preset ?? ''} />
+        <LadderMap course={courseOf(at?.preset ?? '') ?? 'riichi'} preset={at?.preset ?? ''} />
       </div>
     </Sheet>
   );

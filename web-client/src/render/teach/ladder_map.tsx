@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { catalogue } from '../../state';
-import { ladderMap, type MapRow } from '../../teach/ladder';
+import { type Course, ladderMap, type MapRow } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { Icon } from '../parts/icon';
 import { stageName } from './stage_words';
@@ -15,6 +15,7 @@ function Mark({ row }: { row: MapRow }): JSX.Element {
 }
 
 export interface LadderMapProps {
+  course: Course;
   /** The preset that is played; empty: nobody is on the ladder. */
   preset: string;
   /** The step that is open, and what stands below its name then. */
@@ -23,10 +24,12 @@ export interface LadderMapProps {
   below?(row: MapRow): ComponentChildren;
 }
 
-export function LadderMap({ preset, open = '', onOpen, below }: LadderMapProps): JSX.Element {
+export function LadderMap({
+  course, preset, open = '', onOpen, below,
+}: LadderMapProps): JSX.Element {
   return (
-    <ol class="l-map" aria-label={t('ladder.map')}>
-      {ladderMap(catalogue.value, preset).map((row) => (
+    <ol class="l-map" aria-label={t(`ladder.course.${course}`)}>
+      {ladderMap(catalogue.value, course, preset).map((row) => (
         <li
           key={row.id} class={`is-${row.state} ${row.beside ? 'is-side' : ''}`}
           {...(row.state === 'here' && { 'aria-current': 'step' })}
