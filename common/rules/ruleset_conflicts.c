@@ -23,7 +23,7 @@ static bool has_odd_wind_fu(const struct ruleset *rules) {
 }
 
 static bool has_too_few_tiles(const struct ruleset *rules) {
-    int needed = rules->players * rules->hand_size + 1 + rules->dead_wall_tiles;
+    int needed = ruleset_hands(rules) * rules->hand_size + 1 + rules->dead_wall_tiles;
     return needed > ruleset_tile_count(rules);
 }
 

@@ -327,6 +327,7 @@ static const struct {
     {"lite-2", "hands_to_play=7 negative_score=end_below_zero"},
     {"british", "players=5"},
     {"british-2", "players=5"},
+    {"british-3", "players=5 suits=p"}, // four hands are dealt
     {"british", "players=2 max_chows=0"},
     {"british-1", "players=3 max_chows=0"},
     {"british", "call_freezes_hand=both"},
