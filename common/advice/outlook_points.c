@@ -5,13 +5,8 @@
 #include "common/rules/deal_call.h"
 #include "common/rules/deal_facts.h"
 #include "common/rules/points_near.h"
-#include "common/rules/shape.h"
 
 #include <string.h>
-
-static int8_t shanten_of(int missing) {
-    return (int8_t)(missing - 1 < SHANTEN_MAX ? missing - 1 : SHANTEN_MAX);
-}
 
 // With which discards what may be said now.
 static void add_calls(const struct deal *deal, int seat, struct outlook *out_outlook) {
@@ -42,7 +37,7 @@ static void look_at_discards(const struct deal *deal, int seat, const struct poi
         counts[kind]--;
         struct outlook_discard *discard = &out_outlook->discards[out_outlook->discard_count++];
         discard->kind = (uint8_t)kind;
-        discard->shanten = shanten_of(points_missing(&rest, specials));
+        discard->shanten = (int8_t)points_shanten(&rest, specials);
         discard->useful =
             discard->shanten == 0 ? deal_waits(deal, s, counts) : points_useful(&rest, specials);
         counts[kind]++;
@@ -54,7 +49,7 @@ void outlook_points(const struct deal *deal, int seat, const struct points_hand 
                     struct outlook *out_outlook) {
     const struct seat *s = &deal->seats[seat];
     uint32_t specials = points_near_specials(hand);
-    out_outlook->shanten = shanten_of(points_missing(hand, specials));
+    out_outlook->shanten = (int8_t)points_shanten(hand, specials);
     if (s->hand.size == 3 * seat_sets(&deal->rules, s) + 2) {
         look_at_discards(deal, seat, hand, specials, out_outlook);
         return;

@@ -2,6 +2,7 @@
 #include "common/rules/points_near.h"
 
 #include "common/rules/points_reading.h"
+#include "common/rules/shape.h"
 #include "common/rules/special_hand.h"
 #include "common/rules/special_near.h"
 
@@ -19,6 +20,11 @@ int points_missing(const struct points_hand *hand, uint32_t specials) {
         least = missing < least ? missing : least;
     }
     return least;
+}
+
+int points_shanten(const struct points_hand *hand, uint32_t specials) {
+    int shanten = points_missing(hand, specials) - 1;
+    return shanten < SHANTEN_MAX ? shanten : SHANTEN_MAX;
 }
 
 uint32_t points_near_specials(const struct points_hand *hand) {

@@ -19,5 +19,8 @@ int points_missing_sets(const struct points_hand *hand);
 // of this hand, or of one with a tile more or less.
 int points_missing(const struct points_hand *hand, uint32_t specials);
 
+// The same as a distance to fishing, as shape.h counts it: -1 complete, SHANTEN_MAX at most.
+int points_shanten(const struct points_hand *hand, uint32_t specials);
+
 // The kinds that bring it nearer, of those not held four times, in a goulash KIND_JOKER among them.
 kind_set points_useful(const struct points_hand *hand, uint32_t specials);
