@@ -168,7 +168,8 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
         .next = next,
     };
     struct ruleset old_rules;
-    bool has_old = previous != NULL && preset_load(previous, &old_rules) == STATUS_OK;
+    bool has_old =
+        previous != NULL && preset_load_players(previous, rules->players, &old_rules) == STATUS_OK;
     if (has_old) {
         add_news(arena, rules, previous, &old_rules, &examples, out);
     }
