@@ -7,7 +7,6 @@
 #include "server/table/table_parts.h"
 
 #include "common/base/check.h"
-#include "common/rules/event_codec.h"
 #include "server/storage/journal.h"
 #include "server/table/house_rules.h"
 

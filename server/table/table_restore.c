@@ -1,7 +1,6 @@
 // Building a table again from its records in the journal.
 #include "server/table/table_parts.h"
 
-#include "common/rules/event_codec.h"
 #include "server/report/metrics.h"
 #include "server/table/house_rules.h"
 
@@ -78,14 +77,15 @@ struct table *table_restore(struct house *house, const struct table_host *host, 
         return NULL;
     }
     struct table *table = table_create(house, host, record.table_opened.code, &options, owner);
-    if (table != NULL) {
-        table->is_kept = true;
-        table->has_new_seats = false;
-        table->records = 1;
-        table->log.last_number = record.table_opened.last_number;
+    if (table == NULL) {
+        return NULL;
     }
     const struct wire_record_table_opened *opened = &record.table_opened;
-    if (table != NULL && opened->has_seats &&
+    table->is_kept = true;
+    table->has_new_seats = false;
+    table->records = 1;
+    table->log.last_number = opened->last_number;
+    if (opened->has_seats && // older records have none
         !restore_seats(table, opened->seats.rows, opened->seats.count)) {
         table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
         return NULL;

@@ -5,7 +5,7 @@ import { openSync, closeSync, fstatSync, writeSync } from 'node:fs';
 import { pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
 import { limitFiles } from './support/disk.mjs';
-import { World } from './support/world.mjs';
+import { withTables } from './support/world.mjs';
 
 const TABLES = 30;
 const STILL_MS = 1500;
@@ -16,16 +16,6 @@ const status = async ({ server }, path) => (await fetch(`${server.url}${path}`))
 
 /** Somebody may be asked and not yet have answered: only who tried is told. */
 const isTold = ({ lastNotice }) => NOTICE.test(lastNotice);
-
-async function withTables({ binary, seed }, use) {
-  const world = await World.open(binary, { seed });
-  try {
-    await world.play(TABLES);
-    await use(world);
-  } finally {
-    world.remove();
-  }
-}
 
 async function untilFailing(world) {
   await world.until(() => world.players.every(isTold), 'everybody is told that the table waits');
@@ -57,7 +47,7 @@ async function checkWhole(world) {
   assert.equal(verified.code, 0, verified.output);
 }
 
-const full = (wish) => withTables(wish, async (world) => {
+const full = (wish) => withTables(wish, TABLES, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
   await untilStandsStill(world);
@@ -66,7 +56,7 @@ const full = (wish) => withTables(wish, async (world) => {
   await checkWhole(world);
 });
 
-const fullAndKilled = (wish) => withTables(wish, async (world) => {
+const fullAndKilled = (wish) => withTables(wish, TABLES, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
   await world.kill();
@@ -76,7 +66,7 @@ const fullAndKilled = (wish) => withTables(wish, async (world) => {
   await checkWhole(world);
 });
 
-const fullAndStopped = (wish) => withTables(wish, async (world) => {
+const fullAndStopped = (wish) => withTables(wish, TABLES, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
   assert.equal(await world.server.stop(), 0, `the end: ${world.server.lines.slice(-40).join('\n')}`);
@@ -93,7 +83,7 @@ function ruin(path, from) {
   closeSync(fd);
 }
 
-const ruined = (wish) => withTables(wish, async (world) => {
+const ruined = (wish) => withTables(wish, TABLES, async (world) => {
   await pause(STILL_MS);
   for (const ending of ['', '-wal']) ruin(`${world.journal}${ending}`, 0);
   limitFiles(world.server.pid, null);

@@ -16,7 +16,7 @@ import { startServer } from '../browser/support/server.mjs';
 import { Guest, pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
 import { python } from '../support/journal.mjs';
-import { World } from './support/world.mjs';
+import { withTables } from './support/world.mjs';
 
 const TABLES = 10;
 const SOMEBODY = 65_534;
@@ -33,16 +33,6 @@ async function withFolder(use) {
     await use(folder, join(folder, 'journal.db'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function withTables({ binary, seed }, use) {
-  const world = await World.open(binary, { seed });
-  try {
-    await world.play(TABLES);
-    await use(world);
-  } finally {
-    world.remove();
   }
 }
 
@@ -105,7 +95,7 @@ const noJournal = ({ binary }) => withFolder(async (folder, journal) => {
 });
 
 /** The pages after the first: the file is a database, but its rows cannot be read. */
-const corruptInside = (wish) => withTables(wish, async (world) => {
+const corruptInside = (wish) => withTables(wish, TABLES, async (world) => {
   await world.close();
   const fd = openSync(world.journal, 'r+');
   writeSync(fd, Buffer.alloc(fstatSync(fd).size - 8192, 'ruin'), 0, null, 8192);
@@ -130,7 +120,7 @@ print(*db.execute("SELECT count(*) FROM records r JOIN subjects s ON s.id = r.su
 `;
 
 /** One table cannot be brought back: it is left alone, the others play on. */
-const brokenTable = (wish) => withTables(wish, async (world) => {
+const brokenTable = (wish) => withTables(wish, TABLES, async (world) => {
   await world.kill();
   const code = python(BREAK_ONE, world.journal).trim();
   const before = python(COUNT, world.journal, `table.${code}`);
@@ -153,7 +143,7 @@ const brokenTable = (wish) => withTables(wish, async (world) => {
 });
 
 /** Ended in order, again and again: nothing is lost either. */
-const stopped = (wish) => withTables(wish, async (world) => {
+const stopped = (wish) => withTables(wish, TABLES, async (world) => {
   for (let i = 0; i < 3; i += 1) {
     const { server } = world;
     const codes = world.players.slice(0, 3).map((player) => once(player.socket, 'close'));
@@ -215,7 +205,7 @@ const handedOver = ({ binary }) => withFolder(async (folder, journal) => {
 });
 
 /** A copy made while everybody plays is a whole journal of one moment. */
-const copied = (wish) => withTables(wish, async (world) => {
+const copied = (wish) => withTables(wish, TABLES, async (world) => {
   const copy = join(world.folder, 'copy.db');
   const journal = `sqlite:${world.journal}`;
   const done = await run(world.binary, ['backup', '--journal', journal, copy]);

@@ -120,3 +120,14 @@ export class World {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+/** A world with so many tables that play, for as long as `use` lasts. */
+export async function withTables({ binary, seed }, tables, use) {
+  const world = await World.open(binary, { seed });
+  try {
+    await world.play(tables);
+    await use(world);
+  } finally {
+    world.remove();
+  }
+}
