@@ -18,6 +18,7 @@ struct records {
     int first, count;
     bool is_reading;          // the list, from the journal
     struct keeping *late;     // kept meanwhile: the reading may have come past them, or not
+    struct waiting *waits;    // for that reading
     struct fetching *fetches; // that the journal has not answered yet
 };
 
@@ -29,6 +30,13 @@ struct keeping {
     void *context;
     bool is_late; // it was written while the list was being read
     struct keeping *next;
+};
+
+// Somebody waits for the list.
+struct waiting {
+    records_listed_fn *listed;
+    void *context;
+    struct waiting *next;
 };
 
 // Somebody waits for a match.
@@ -65,6 +73,26 @@ void records_destroy(struct records *records) {
 }
 
 // ---- the list ----
+
+static void answer_waits(struct records *records) {
+    struct waiting *waiting, *next, *waits = records->waits;
+    records->waits = NULL;
+    LL_FOREACH_SAFE(waits, waiting, next) {
+        waiting->listed(waiting->context);
+        free(waiting);
+    }
+}
+
+void records_when_listed(struct records *records, records_listed_fn *listed, void *context) {
+    if (!records->is_reading) {
+        listed(context);
+        return;
+    }
+    struct waiting *waiting = malloc(sizeof *waiting);
+    CHECK(waiting != NULL);
+    *waiting = (struct waiting){listed, context, NULL};
+    LL_APPEND(records->waits, waiting);
+}
 
 static struct record_row *take_row(struct records *records) {
     if (records->count == RECORDS_LISTED_MAX) {
@@ -160,6 +188,7 @@ static void on_results_read(void *context, enum journal_result result) {
     }
     records->late = NULL;
     log_line(result == JOURNAL_OK ? LOG_INFO : LOG_ERROR, "matches listed: %d", records->count);
+    answer_waits(records);
 }
 
 void records_restore(struct records *records) {
@@ -256,6 +285,8 @@ static void on_match_end(void *context, enum journal_result result) {
 
 void records_stop(struct records *records) {
     struct fetching *fetching;
+    records->is_reading = false;
+    answer_waits(records);
     DL_FOREACH(records->fetches, fetching) {
         if (!fetching->is_answered) {
             fetching->is_answered = true;

@@ -29,7 +29,8 @@ struct records;
 struct records *records_create(struct journal *journal);
 void records_destroy(struct records *records);
 
-// Answers everybody who waits for a match that there is none; then the journal may be closed.
+// Answers everybody who waits: for a match that there is none, for the list with what was read of
+// it. Then the journal may be closed.
 void records_stop(struct records *records);
 
 // Reads the list from the journal, in the background.
@@ -39,6 +40,10 @@ void records_restore(struct records *records);
 typedef void records_kept_fn(void *context, bool is_kept);
 void records_keep(struct records *records, const struct wire_record_match_header *header,
                   const uint8_t *events, size_t length, records_kept_fn *done, void *context);
+
+// Calls back when the list has been read: at once, or once that is so. Before, matches are missing.
+typedef void records_listed_fn(void *context);
+void records_when_listed(struct records *records, records_listed_fn *listed, void *context);
 
 // The latest matches first, from the `skip`-th on: those of this account, or the public ones if it
 // is NULL. Returns how many rows were filled.

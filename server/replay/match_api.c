@@ -33,12 +33,13 @@ struct match_api {
     int fetches;             // that are going on
 };
 
-// A match on its way to a request.
+// A match, or the list, on its way to a request.
 struct fetch {
     struct match_api *api;
     struct http_later *later;
     const struct export_format_row *format; // NULL: which formats there are
     char disposition[HTTP_NAME_BYTES];
+    int skip; // of the list
 };
 
 struct match_api *match_api_create(struct house *house) {
@@ -73,6 +74,23 @@ static void refuse(struct http_later *later, int status, const char *words) {
     char text[IMPORT_PROBLEM_BYTES + 2];
     snprintf(text, sizeof text, "%s\n", words);
     reply_body(later, status, "text/plain; charset=utf-8", "", frame_create(text, strlen(text)));
+}
+
+// NULL when too many are going on: then the request has been answered.
+static struct fetch *begin_fetch(struct match_api *api, struct http_later *later) {
+    struct fetch *fetch = NULL;
+    if (api->fetches >= FETCHES_MAX || (fetch = calloc(1, sizeof *fetch)) == NULL) {
+        refuse(later, 503, "The server is busy. Try again in a moment.");
+        return NULL;
+    }
+    *fetch = (struct fetch){.api = api, .later = later};
+    api->fetches++;
+    return fetch;
+}
+
+static void end_fetch(struct fetch *fetch) {
+    fetch->api->fetches--;
+    free(fetch);
 }
 
 // ---- one match ----
@@ -133,7 +151,6 @@ static void reply_formats(const struct fetch *fetch, const struct match_record *
 
 static void on_found(void *context, const struct match_record *record) {
     struct fetch *fetch = context;
-    fetch->api->fetches--;
     if (record == NULL) {
         refuse(fetch->later, 404, "There is no such match.");
     } else if (fetch->format == NULL) {
@@ -141,7 +158,7 @@ static void on_found(void *context, const struct match_record *record) {
     } else {
         reply_match(fetch, record);
     }
-    free(fetch);
+    end_fetch(fetch);
 }
 
 static const struct export_format_row *find_format(const char *name) {
@@ -169,37 +186,45 @@ static bool read_file_name(const char *name, char out_id[MATCH_ID_BYTES],
 static void answer_match(struct match_api *api, const char *name, struct http_later *later) {
     char id[MATCH_ID_BYTES];
     const struct export_format_row *format;
-    struct fetch *fetch = NULL;
     if (!read_file_name(name, id, &format)) {
         refuse(later, 404, "There is no such match or format.");
         return;
     }
-    if (api->fetches >= FETCHES_MAX || (fetch = calloc(1, sizeof *fetch)) == NULL) {
-        refuse(later, 503, "The server is busy. Try again in a moment.");
+    struct fetch *fetch = begin_fetch(api, later);
+    if (fetch == NULL) {
         return;
     }
-    *fetch = (struct fetch){.api = api, .later = later, .format = format};
+    fetch->format = format;
     if (format != NULL) {
         snprintf(fetch->disposition, sizeof fetch->disposition, "attachment; filename=\"%s.%s\"",
                  id, format->suffix);
     }
-    api->fetches++;
     records_fetch(api->house->records, id, on_found, fetch);
 }
 
 // ---- the list ----
 
-static void answer_list(const struct match_api *api, const char *query, struct http_later *later) {
+static void on_listed(void *context) {
+    struct fetch *fetch = context;
+    reply_body(fetch->later, 200, "application/json", "",
+               replay_list(fetch->api->house, NULL, false, fetch->skip));
+    end_fetch(fetch);
+}
+
+static void answer_list(struct match_api *api, const char *query, struct http_later *later) {
     static const char skip_name[] = "skip=";
     int64_t skip = 0;
     bool is_fine = query[0] == '\0' ||
                    (strncmp(query, skip_name, strlen(skip_name)) == 0 &&
                     text_read_int(query + strlen(skip_name), 0, RECORDS_LISTED_MAX, &skip));
-    if (is_fine) {
-        reply_body(later, 200, "application/json", "",
-                   replay_list(api->house, NULL, false, (int)skip));
-    } else {
+    if (!is_fine) {
         refuse(later, 400, "Only skip=N is understood, with N from 0 to 20000.");
+        return;
+    }
+    struct fetch *fetch = begin_fetch(api, later);
+    if (fetch != NULL) {
+        fetch->skip = (int)skip;
+        records_when_listed(api->house->records, on_listed, fetch);
     }
 }
 

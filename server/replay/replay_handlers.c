@@ -17,11 +17,39 @@
 
 enum { LIST_MAX = 50, EVENTS_MAX = 6000, SECONDS_A_MINUTE = 60 };
 
-// A match on its way from the journal to a connection.
+// A match, or the list, on its way from the journal to a connection.
 struct replay_request {
+    struct house *house;
     struct session *session; // NULL when it has gone
-    char id[MATCH_ID_BYTES];
+    bool is_mine;            // which list, and from where on
+    int skip;
 };
+
+// STATUS_TOO_FAST while the session awaits another.
+MUST_USE static enum status begin_request(struct house *house, struct session *session,
+                                          struct replay_request **out_request) {
+    if (session->replay != NULL) {
+        return STATUS_TOO_FAST;
+    }
+    struct replay_request *request = calloc(1, sizeof *request);
+    if (request == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    *request = (struct replay_request){.house = house, .session = session};
+    session->replay = request;
+    *out_request = request;
+    return STATUS_OK;
+}
+
+// Frees the request. Returns its session, NULL when it has gone.
+static struct session *end_request(struct replay_request *request) {
+    struct session *session = request->session;
+    free(request);
+    if (session != NULL) {
+        session->replay = NULL;
+    }
+    return session;
+}
 
 // ---- the list ----
 
@@ -78,17 +106,32 @@ struct frame *replay_list(const struct house *house, const struct account *accou
     return message_frame(&answer);
 }
 
-enum status handle_list_matches(struct house *house, struct session *session,
-                                const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_list_matches *wish = &message->list_matches;
-    struct frame *frame = replay_list(house, session->account, wish->mine, wish->skip);
-    (void)out_refusal;
+static void on_listed(void *context) {
+    struct replay_request wish = *(struct replay_request *)context;
+    struct session *session = end_request(context);
+    if (session == NULL) {
+        return;
+    }
+    struct frame *frame = replay_list(wish.house, session->account, wish.is_mine, wish.skip);
     if (frame == NULL) {
-        return STATUS_NO_MEMORY;
+        session_refuse(session, STATUS_NO_MEMORY, "list_matches", NULL);
+        return;
     }
     session_send(session, frame);
     frame_release(frame);
-    return STATUS_OK;
+}
+
+enum status handle_list_matches(struct house *house, struct session *session,
+                                const struct wire_client *message, struct refusal *out_refusal) {
+    struct replay_request *request;
+    enum status status = begin_request(house, session, &request);
+    (void)out_refusal;
+    if (status == STATUS_OK) {
+        request->is_mine = message->list_matches.mine;
+        request->skip = message->list_matches.skip;
+        records_when_listed(house->records, on_listed, request);
+    }
+    return status;
 }
 
 // ---- a whole match ----
@@ -187,14 +230,11 @@ enum status replay_frame(const struct match_record *record, const struct account
 }
 
 static void on_found(void *context, const struct match_record *record) {
-    struct replay_request *request = context;
-    struct session *session = request->session;
+    struct session *session = end_request(context);
     struct frame *frame;
-    free(request);
     if (session == NULL) {
         return;
     }
-    session->replay = NULL;
     enum status status =
         record == NULL ? STATUS_NO_SUCH_MATCH : replay_frame(record, session->account, &frame);
     if (status != STATUS_OK) {
@@ -259,16 +299,10 @@ enum status handle_get_match(struct house *house, struct session *session,
     if (session->table != NULL && strcmp(session->table->code, id) == 0) {
         return tell_running(session);
     }
-    if (session->replay != NULL) {
-        return STATUS_TOO_FAST;
+    struct replay_request *request;
+    enum status status = begin_request(house, session, &request);
+    if (status == STATUS_OK) {
+        records_fetch(house->records, id, on_found, request);
     }
-    struct replay_request *request = calloc(1, sizeof *request);
-    if (request == NULL) {
-        return STATUS_NO_MEMORY;
-    }
-    request->session = session;
-    snprintf(request->id, sizeof request->id, "%s", id);
-    session->replay = request;
-    records_fetch(house->records, request->id, on_found, request);
-    return STATUS_OK;
+    return status;
 }

@@ -28,7 +28,7 @@ struct session {
     char token[TOKEN_HEX_BYTES];   // of the cookie, "" without one
     struct table *table;           // where it is, or NULL
     int seat;                      // there, or NO_SEAT
-    struct replay_request *replay; // a match that is being fetched, or NULL
+    struct replay_request *replay; // a match or the list that is awaited, or NULL
     bool watches_lobby;
     struct rate_limit rate;
     int strikes; // abuse so far, fades with time

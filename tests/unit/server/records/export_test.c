@@ -3,7 +3,7 @@
 #include "common/rules/preset.h"
 #include "server/records/export.h"
 #include "tests/support/test.h"
-#include "tests/unit/server/records/sample.h"
+#include "tests/unit/server/records/recorded.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -39,8 +39,8 @@ static char *export_whole(const struct match_record *match, const char *format) 
 // Taken in and given out again, a file is what it was, to the byte.
 static void check_golden(const char *name, const char *format) {
     struct match_record match;
-    char *wanted = sample_read(name);
-    sample_import(wanted, &match);
+    char *wanted = recorded_read(name);
+    recorded_import(wanted, &match);
     char *got = export_whole(&match, format);
     EXPECT_TEXT(got, wanted);
     free(got);
@@ -67,8 +67,8 @@ TEST(both_formats_tell_the_same_match) {
     for (int i = 0; i < 3; i++) {
         struct match_record matches[2];
         for (int k = 0; k < 2; k++) {
-            char *text = sample_read(names[i][k]);
-            sample_import(text, &matches[k]);
+            char *text = recorded_read(names[i][k]);
+            recorded_import(text, &matches[k]);
             free(text);
         }
         EXPECT_TEXT(matches[0].header.id, matches[1].header.id);
@@ -82,8 +82,8 @@ TEST(both_formats_tell_the_same_match) {
 // Readers that reveal indicators one by one want that of an open kan before the next closed kan.
 TEST(a_waiting_indicator_comes_before_a_closed_kan) {
     struct match_record match;
-    char *text = sample_read("three_players.json");
-    sample_import(text, &match);
+    char *text = recorded_read("three_players.json");
+    recorded_import(text, &match);
     char *lines = export_whole(&match, "mjai");
     const char *kan = strstr(lines, "\"type\":\"ankan\",\"actor\":0,\"consumed\":[\"8s\"");
     EXPECT(kan != NULL);
@@ -97,8 +97,8 @@ TEST(a_waiting_indicator_comes_before_a_closed_kan) {
 
 TEST(our_own_form_is_a_header_and_a_snapshot_a_hand) {
     struct match_record match;
-    char *text = sample_read("yakuman.json");
-    sample_import(text, &match);
+    char *text = recorded_read("yakuman.json");
+    recorded_import(text, &match);
     char *lines = export_whole(&match, "json");
     int count = 0;
     for (char *line = strtok(lines, "\n"); line != NULL; line = strtok(NULL, "\n"), count++) {
@@ -147,8 +147,8 @@ static void lengthen_first_hand(struct match_record *match, int words) {
 TEST(a_very_long_hand_goes_on_in_further_messages) {
     enum { WORDS = 900, MESSAGES = 3 };
     struct match_record match;
-    char *text = sample_read("yakuman.json");
-    sample_import(text, &match);
+    char *text = recorded_read("yakuman.json");
+    recorded_import(text, &match);
     lengthen_first_hand(&match, WORDS);
     char *lines = export_whole(&match, "json");
     strtok(lines, "\n");
@@ -192,10 +192,10 @@ TEST(only_our_own_form_tells_every_match) {
 
 TEST(a_sink_that_stops_ends_the_export) {
     struct match_record match;
-    char *text = sample_read("yakuman.json");
+    char *text = recorded_read("yakuman.json");
     char problem[EXPORT_PROBLEM_BYTES];
     struct output output = {.most = 1};
-    sample_import(text, &match);
+    recorded_import(text, &match);
     EXPECT(!export_match(&match, "mjai", collect, &output, problem));
     EXPECT_TEXT(problem, "it could not be written");
     EXPECT_INT(output.pieces, 2);
@@ -208,9 +208,9 @@ TEST(a_sink_that_stops_ends_the_export) {
 
 TEST(events_that_do_not_follow_are_not_exported) {
     struct match_record match;
-    char *text = sample_read("yakuman.json");
+    char *text = recorded_read("yakuman.json");
     char problem[EXPORT_PROBLEM_BYTES];
-    sample_import(text, &match);
+    recorded_import(text, &match);
     for (int i = 0; i < export_format_count(); i++) {
         struct output output = {.most = SIZE_MAX};
         struct match_record cut = match;

@@ -1,6 +1,6 @@
 // Taking in records: what is understood, and what is refused with which words.
 #include "tests/support/test.h"
-#include "tests/unit/server/records/sample.h"
+#include "tests/unit/server/records/recorded.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 
 static void expect_same_match(const char *one, const char *other) {
     struct match_record matches[2];
-    sample_import(one, &matches[0]);
-    sample_import(other, &matches[1]);
+    recorded_import(one, &matches[0]);
+    recorded_import(other, &matches[1]);
     EXPECT_INT(matches[0].length, matches[1].length);
     EXPECT(memcmp(matches[0].events, matches[1].events, matches[0].length) == 0);
     EXPECT_TEXT(matches[0].header.id, matches[1].header.id);
@@ -19,7 +19,7 @@ static void expect_same_match(const char *one, const char *other) {
 
 // The record itself, and the same after `change` was made in it.
 static void expect_no_matter(const char *name, char *changed) {
-    char *plain = sample_read(name);
+    char *plain = recorded_read(name);
     expect_same_match(plain, changed);
     free(plain);
     free(changed);
@@ -33,8 +33,8 @@ static void expect_refusal(const char *got, const char *wanted) {
 
 TEST(a_record_gets_a_header) {
     struct match_record match;
-    char *text = sample_read("four_players.json");
-    sample_import(text, &match);
+    char *text = recorded_read("four_players.json");
+    recorded_import(text, &match);
     EXPECT_TEXT(match.header.preset, "riichi-tenhou");
     EXPECT_TEXT(match.header.title, "A club evening");
     EXPECT_TEXT(match.header.names.rows[2], "日本 \"Cat\"");
@@ -56,8 +56,8 @@ TEST(a_record_gets_a_header) {
 TEST(what_is_taken_in_can_be_kept) {
     struct match_record match, back;
     size_t length;
-    char *text = sample_read("three_players.mjson");
-    sample_import(text, &match);
+    char *text = recorded_read("three_players.mjson");
+    recorded_import(text, &match);
     uint8_t *packed = match_record_pack(&match.header, match.events, match.length, &length);
     EXPECT(packed != NULL && match_record_unpack(packed, length, &back));
     EXPECT_INT(back.length, match.length);
@@ -72,18 +72,18 @@ TEST(what_is_taken_in_can_be_kept) {
 
 TEST(dialects_of_mjai_are_understood) {
     static const char four[] = "four_players.mjson", three[] = "three_players.mjson";
-    expect_no_matter(four, sample_leave_out(sample_read(four), "\"reach_accepted\""));
-    expect_no_matter(four, sample_leave_out(sample_read(four), "\"end_game\""));
-    expect_no_matter(four, sample_replace(sample_read(four), ",\"aka_flag\":true", 1, ""));
-    expect_no_matter(four, sample_replace(sample_read(four), ",\"kyoku_first\":0", 1, ""));
-    expect_no_matter(four, sample_replace(sample_read(four), "uradora_markers", 1, "old_name"));
-    expect_no_matter(four, sample_replace(sample_read(four), "\"deltas\"", 1, "\"delta\""));
-    expect_no_matter(four, sample_replace(sample_read(four), "kyotaku", 1, "kyoutaku"));
-    expect_no_matter(four,
-                     sample_replace(sample_read(four), "}\n{", 3, "}\r\n\n{\"type\":\"none\"}\n{"));
-    expect_no_matter(four, sample_replace(sample_read(four), "\"tsumogiri\"", 1, "\"meta\""));
-    expect_no_matter(three, sample_replace(sample_read(three), "\"kita\"", 1, "\"nukidora\""));
-    expect_no_matter(three, sample_replace(sample_read(three), "35000]", 1, "35000,0]"));
+    expect_no_matter(four, recorded_leave_out(recorded_read(four), "\"reach_accepted\""));
+    expect_no_matter(four, recorded_leave_out(recorded_read(four), "\"end_game\""));
+    expect_no_matter(four, recorded_replace(recorded_read(four), ",\"aka_flag\":true", 1, ""));
+    expect_no_matter(four, recorded_replace(recorded_read(four), ",\"kyoku_first\":0", 1, ""));
+    expect_no_matter(four, recorded_replace(recorded_read(four), "uradora_markers", 1, "old_name"));
+    expect_no_matter(four, recorded_replace(recorded_read(four), "\"deltas\"", 1, "\"delta\""));
+    expect_no_matter(four, recorded_replace(recorded_read(four), "kyotaku", 1, "kyoutaku"));
+    expect_no_matter(
+        four, recorded_replace(recorded_read(four), "}\n{", 3, "}\r\n\n{\"type\":\"none\"}\n{"));
+    expect_no_matter(four, recorded_replace(recorded_read(four), "\"tsumogiri\"", 1, "\"meta\""));
+    expect_no_matter(three, recorded_replace(recorded_read(three), "\"kita\"", 1, "\"nukidora\""));
+    expect_no_matter(three, recorded_replace(recorded_read(three), "35000]", 1, "35000,0]"));
 }
 
 TEST(wrong_lines_of_mjai_are_named) {
@@ -114,21 +114,21 @@ TEST(wrong_lines_of_mjai_are_named) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char *text =
-            sample_replace(sample_read(rows[i].sample), rows[i].what, rows[i].n, rows[i].with);
-        expect_refusal(sample_refusal(text, NULL, NULL), rows[i].problem);
+            recorded_replace(recorded_read(rows[i].sample), rows[i].what, rows[i].n, rows[i].with);
+        expect_refusal(recorded_refusal(text, NULL, NULL), rows[i].problem);
         free(text);
     }
 }
 
 TEST(a_record_of_part_of_a_match_is_refused) {
-    char *text = sample_read("yakuman.mjson");
+    char *text = recorded_read("yakuman.mjson");
     char *end = strstr(text, "{\"type\":\"end_kyoku\"}");
     end[strlen("{\"type\":\"end_kyoku\"}")] = '\0';
-    expect_refusal(sample_refusal(text, NULL, NULL), "by these rules the match goes on");
+    expect_refusal(recorded_refusal(text, NULL, NULL), "by these rules the match goes on");
     *end = '\0';
-    expect_refusal(sample_refusal(text, NULL, NULL), "the file ends inside a hand");
+    expect_refusal(recorded_refusal(text, NULL, NULL), "the file ends inside a hand");
     strchr(text, '\n')[1] = '\0';
-    expect_refusal(sample_refusal(text, NULL, NULL), "a match begins with");
+    expect_refusal(recorded_refusal(text, NULL, NULL), "a match begins with");
     free(text);
 }
 
@@ -153,20 +153,20 @@ TEST(wrong_steps_of_tenhou6_are_named) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         bool is_yakuman = strstr(rows[i].what, "役満") != NULL;
         const char *name = is_yakuman ? "yakuman.json" : "four_players.json";
-        char *text = sample_replace(sample_read(name), rows[i].what, rows[i].n, rows[i].with);
-        expect_refusal(sample_refusal(text, NULL, NULL), rows[i].problem);
+        char *text = recorded_replace(recorded_read(name), rows[i].what, rows[i].n, rows[i].with);
+        expect_refusal(recorded_refusal(text, NULL, NULL), rows[i].problem);
         free(text);
     }
 }
 
 TEST(a_preset_and_rules_can_be_named) {
-    char *text = sample_read("four_players.json");
-    expect_refusal(sample_refusal(text, "nowhere", NULL), "there is no preset \"nowhere\"");
-    expect_refusal(sample_refusal(text, "sanma-tenhou", NULL), "has 4 players, these rules 3");
-    expect_refusal(sample_refusal(text, NULL, "colour=red"), "rule colour");
-    expect_refusal(sample_refusal(text, NULL, "uma"), "rules are \"name=value\"");
-    expect_refusal(sample_refusal(text, NULL, "uma=1,0,0,0"), "uma");
-    expect_refusal(sample_refusal(text, NULL, "wareme=true"), "no wareme");
+    char *text = recorded_read("four_players.json");
+    expect_refusal(recorded_refusal(text, "nowhere", NULL), "there is no preset \"nowhere\"");
+    expect_refusal(recorded_refusal(text, "sanma-tenhou", NULL), "has 4 players, these rules 3");
+    expect_refusal(recorded_refusal(text, NULL, "colour=red"), "rule colour");
+    expect_refusal(recorded_refusal(text, NULL, "uma"), "rules are \"name=value\"");
+    expect_refusal(recorded_refusal(text, NULL, "uma=1,0,0,0"), "uma");
+    expect_refusal(recorded_refusal(text, NULL, "wareme=true"), "no wareme");
     const struct import_options options = {.settings = " uma=30,10,-10,-30  ippatsu=true "};
     char problem[IMPORT_PROBLEM_BYTES];
     struct match_record match;
@@ -195,11 +195,11 @@ TEST(bytes_that_are_no_record_are_refused) {
         "\"log\"",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        EXPECT(sample_refusal(texts[i], NULL, NULL)[0] != '\0');
+        EXPECT(recorded_refusal(texts[i], NULL, NULL)[0] != '\0');
     }
     char *large = calloc(1, IMPORT_BYTES_MAX + 2);
     EXPECT(large != NULL);
     memset(large, ' ', IMPORT_BYTES_MAX + 1);
-    EXPECT_TEXT(sample_refusal(large, NULL, NULL), "the record is too large");
+    EXPECT_TEXT(recorded_refusal(large, NULL, NULL), "the record is too large");
     free(large);
 }

@@ -1,5 +1,5 @@
 // Reading and spoiling samples.
-#include "tests/unit/server/records/sample.h"
+#include "tests/unit/server/records/recorded.h"
 
 #include "tests/support/test.h"
 
@@ -9,7 +9,7 @@
 
 enum { SAMPLE_BYTES_MAX = 1 << 20 };
 
-char *sample_read(const char *name) {
+char *recorded_read(const char *name) {
     char path[512];
     snprintf(path, sizeof path, "%s/%s", SAMPLES_FOLDER, name);
     FILE *file = fopen(path, "rb");
@@ -21,7 +21,7 @@ char *sample_read(const char *name) {
     return text;
 }
 
-char *sample_replace(char *text, const char *what, int n, const char *with) {
+char *recorded_replace(char *text, const char *what, int n, const char *with) {
     char *at = strstr(text, what);
     for (; n > 1 && at != NULL; n--) {
         at = strstr(at + 1, what);
@@ -37,7 +37,7 @@ char *sample_replace(char *text, const char *what, int n, const char *with) {
     return changed;
 }
 
-char *sample_leave_out(char *text, const char *words) {
+char *recorded_leave_out(char *text, const char *words) {
     char *kept = calloc(1, strlen(text) + 1);
     size_t used = 0;
     EXPECT(kept != NULL);
@@ -55,7 +55,7 @@ char *sample_leave_out(char *text, const char *words) {
     return kept;
 }
 
-void sample_import(const char *text, struct match_record *out_match) {
+void recorded_import(const char *text, struct match_record *out_match) {
     const struct import_options options = {.now_s = 1700000000};
     char problem[IMPORT_PROBLEM_BYTES];
     if (!import_match(text, strlen(text), &options, out_match, problem)) {
@@ -63,7 +63,7 @@ void sample_import(const char *text, struct match_record *out_match) {
     }
 }
 
-const char *sample_refusal(const char *text, const char *preset, const char *settings) {
+const char *recorded_refusal(const char *text, const char *preset, const char *settings) {
     static char problem[IMPORT_PROBLEM_BYTES];
     const struct import_options options = {.preset = preset, .settings = settings};
     struct match_record match;

@@ -1,0 +1,109 @@
+// The list of matches after a restart: it is read in the background, and nobody is shown less than
+// all of it.
+#include "server/records/records.h"
+
+#include "server/report/log.h"
+#include "tests/support/parlour.h"
+#include "tests/unit/server/records/recorded.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void on_kept(void *context, bool is_kept) {
+    int *kept = context;
+    *kept += is_kept;
+}
+
+static void keep_sample(struct parlour *parlour, const char *name) {
+    struct match_record match;
+    char *text = recorded_read(name);
+    int kept = 0;
+    recorded_import(text, &match);
+    match.header.is_public = true;
+    records_keep(parlour->house.records, &match.header, match.events, match.length, on_kept, &kept);
+    parlour_pass(parlour, 0);
+    EXPECT_INT(kept, 1);
+    match_record_finish(&match);
+    free(text);
+}
+
+static int listed(const struct parlour *parlour) {
+    const struct record_row *rows[4];
+    return records_list(parlour->house.records, NULL, 0, rows, 4);
+}
+
+// Two matches are kept and the records come back; the list is still to be read. Ann is there.
+static struct guest *return_with_two(struct parlour *parlour) {
+    log_set_level(LOG_ERROR);
+    parlour_open(parlour, "");
+    keep_sample(parlour, "four_players.json");
+    keep_sample(parlour, "three_players.json");
+    EXPECT_INT(listed(parlour), 2);
+    struct guest *ann = guest_enter(parlour, "Ann");
+    records_destroy(parlour->house.records);
+    parlour->house.records = records_create(parlour->journal);
+    records_restore(parlour->house.records);
+    EXPECT_INT(listed(parlour), 0);
+    return ann;
+}
+
+static void count_call(void *context) {
+    int *calls = context;
+    (*calls)++;
+}
+
+// Says it and lets no time pass: the journal has not answered yet.
+static void ask_at_once(struct guest *guest, const char *words) {
+    sim_network_send(guest->connection, words, strlen(words));
+}
+
+static const char all_matches[] = "{\"type\":\"list_matches\",\"mine\":false,\"skip\":0}";
+
+TEST(who_asks_early_hears_of_all_matches) {
+    struct parlour parlour;
+    struct guest *ann = return_with_two(&parlour);
+    ask_at_once(ann, all_matches);
+    EXPECT(!guest_hears(ann, "matches"));
+    parlour_pass(&parlour, 0);
+    EXPECT_INT(json_array_size(said(guest_hear(ann, "matches"), "rows")), 2);
+    ask_at_once(ann, all_matches);
+    EXPECT_INT(json_array_size(said(guest_hear(ann, "matches"), "rows")), 2);
+    parlour_close(&parlour);
+}
+
+TEST(only_one_answer_is_awaited_at_a_time) {
+    struct parlour parlour;
+    struct guest *ann = return_with_two(&parlour);
+    ask_at_once(ann, all_matches);
+    ask_at_once(ann, all_matches);
+    EXPECT_TEXT(said_text(guest_hear(ann, "error"), "code"), "too_fast");
+    ask_at_once(ann, "{\"type\":\"get_match\",\"id\":\"aaaaaaaaaa\"}");
+    EXPECT_TEXT(said_text(guest_hear(ann, "error"), "code"), "too_fast");
+    parlour_pass(&parlour, 0);
+    EXPECT(guest_hears(ann, "matches"));
+    parlour_close(&parlour);
+}
+
+TEST(who_goes_is_not_waited_for) {
+    struct parlour parlour;
+    struct guest *ann = return_with_two(&parlour);
+    ask_at_once(ann, all_matches);
+    guest_go(ann);
+    parlour_pass(&parlour, 0);
+    EXPECT_INT(listed(&parlour), 2);
+    parlour_close(&parlour);
+}
+
+TEST(a_server_that_stops_leaves_nobody_waiting) {
+    struct parlour parlour;
+    int calls = 0;
+    return_with_two(&parlour);
+    records_when_listed(parlour.house.records, count_call, &calls);
+    EXPECT_INT(calls, 0);
+    records_stop(parlour.house.records);
+    EXPECT_INT(calls, 1);
+    records_when_listed(parlour.house.records, count_call, &calls);
+    EXPECT_INT(calls, 2);
+    parlour_close(&parlour);
+    EXPECT_INT(calls, 2);
+}
