@@ -135,35 +135,13 @@ static enum fault fault_of_discard(const struct deal *deal, const struct action 
 }
 
 static bool is_declaration(const struct action *action) {
-    switch ((enum action_kind)action->kind) {
-    case ACTION_RIICHI:
-    case ACTION_TSUMO:
-    case ACTION_RON:
-    case ACTION_CHII:
-    case ACTION_PON:
-    case ACTION_DAIMINKAN:
-    case ACTION_ANKAN:
-    case ACTION_SHOUMINKAN:
-    case ACTION_KITA:
-    case ACTION_NINE:
-        return true;
-    case ACTION_PASS:
-    case ACTION_DISCARD:
-    case ACTION_TENPAI:
-    case ACTION_NOTEN:
-    case ACTION_END_GAME:
-    case ACTION_PLAY_ON:
-    case ACTION_TAKE_BACK:
-    case ACTION_REPLACEMENT:
-    case ACTION_FISHING:
-    case ACTION_ORIGINAL:
-    case ACTION_EXCHANGE:
-    case ACTION_SKIP:
-    case ACTION_GO_ON:
-    case ACTION_KIND_COUNT:
-        break;
-    }
-    return false;
+    static const bool rows[ACTION_KIND_COUNT] = {
+        [ACTION_RIICHI] = true, [ACTION_TSUMO] = true,      [ACTION_RON] = true,
+        [ACTION_CHII] = true,   [ACTION_PON] = true,        [ACTION_DAIMINKAN] = true,
+        [ACTION_ANKAN] = true,  [ACTION_SHOUMINKAN] = true, [ACTION_KITA] = true,
+        [ACTION_NINE] = true,
+    };
+    return rows[action->kind];
 }
 
 static enum fault fault_of_take_back(const struct deal *deal, const struct action *action) {

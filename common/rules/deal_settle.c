@@ -13,37 +13,13 @@
 enum claim_level { CLAIM_NONE, CLAIM_CHII, CLAIM_PON, CLAIM_RON };
 
 static enum claim_level level_of(const struct action *action) {
-    switch ((enum action_kind)action->kind) {
-    case ACTION_RON:
-        return CLAIM_RON;
-    case ACTION_PON:
-    case ACTION_DAIMINKAN:
-        return CLAIM_PON;
-    case ACTION_CHII:
-        return CLAIM_CHII;
-    case ACTION_PASS:
-    case ACTION_DISCARD:
-    case ACTION_RIICHI:
-    case ACTION_TSUMO:
-    case ACTION_ANKAN:
-    case ACTION_SHOUMINKAN:
-    case ACTION_KITA:
-    case ACTION_NINE:
-    case ACTION_TENPAI:
-    case ACTION_NOTEN:
-    case ACTION_END_GAME:
-    case ACTION_PLAY_ON:
-    case ACTION_TAKE_BACK:
-    case ACTION_REPLACEMENT:
-    case ACTION_FISHING:
-    case ACTION_ORIGINAL:
-    case ACTION_EXCHANGE:
-    case ACTION_SKIP:
-    case ACTION_GO_ON:
-    case ACTION_KIND_COUNT:
-        break;
-    }
-    return CLAIM_NONE;
+    static const uint8_t levels[ACTION_KIND_COUNT] = {
+        [ACTION_RON] = CLAIM_RON,
+        [ACTION_PON] = CLAIM_PON,
+        [ACTION_DAIMINKAN] = CLAIM_PON,
+        [ACTION_CHII] = CLAIM_CHII,
+    };
+    return (enum claim_level)levels[action->kind];
 }
 
 // Claims of one level go to the next seat in turn order, so nearer is stronger (R38).

@@ -152,6 +152,7 @@ async function learnByPlaying(house) {
 
 /** Every row that the server told is on the card, by its words. */
 async function checkCards(person, root, reference) {
+  await root.locator('.b-card').waitFor(); // a part that is fetched when it is first shown
   const text = await root.innerText();
   const { points, doubles, specials } = reference;
   assert.equal(await root.locator('.c-yaku > li').count(), doubles.length + specials.length);
@@ -191,7 +192,6 @@ async function cardsAtTheTable(house) {
   await page.getByRole('button', { name: 'Rules', exact: true }).first().click();
   const card = page.getByRole('dialog', { name: 'Rules of this table' });
   const reference = await referenceFrom(person, mark);
-  await card.locator('.b-card').waitFor();
   await checkCards(person, card, reference);
   assert.deepEqual(reference.specials.find(({ name }) => name === 'moon').worth, 2000, 'all of the limit');
   await card.getByRole('radio', { name: 'Tiles' }).check({ force: true });

@@ -148,7 +148,24 @@ export interface Game {
   settled: GameEventSettle | null;
 }
 
+/** What a hand begins with: nothing has happened in it. */
+const UNTOUCHED = {
+  turn: -1,
+  lastDiscard: null,
+  flag: null,
+  result: null,
+  final: null,
+  fault: null,
+  review: [],
+  laidOpen: [],
+  exchanged: null,
+  question: null,
+  counted: [],
+  settled: null,
+} satisfies Partial<Game>;
+
 const EMPTY: Game = {
+  ...UNTOUCHED,
   last: -1,
   lastType: 'start_game',
   players: 4,
@@ -162,23 +179,11 @@ const EMPTY: Game = {
   indicators: [],
   left: 0,
   seats: [],
-  turn: -1,
-  lastDiscard: null,
-  flag: null,
-  result: null,
-  final: null,
-  fault: null,
-  review: [],
-  laidOpen: [],
   fair: null,
   isGoulash: false,
   looseLeft: -1,
   winds: [],
   throws: [],
-  exchanged: null,
-  question: null,
-  counted: [],
-  settled: null,
 };
 
 function dealtSeat(event: GameEventStartKyoku, seat: number): GameSeat {
@@ -219,6 +224,7 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
   const ring = ringOf(event);
   return {
     ...game,
+    ...UNTOUCHED,
     players: ring.length,
     ring,
     bakaze: event.bakaze,
@@ -230,21 +236,9 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
     indicators: event.dora_marker ? [event.dora_marker] : [],
     left: event.left,
     seats: event.scores.map((_, seat) => dealtSeat(event, seat)),
-    turn: -1,
-    lastDiscard: null,
-    flag: null,
-    result: null,
-    final: null,
-    fault: null,
-    review: [],
-    laidOpen: [],
     isGoulash: event.goulash ?? false,
     looseLeft: event.rinshan_left ?? -1,
     winds: windsOf(event, ring),
-    exchanged: null,
-    question: null,
-    counted: [],
-    settled: null,
   };
 }
 
