@@ -5,6 +5,7 @@ import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
+import { showsJust } from './support/shown.mjs';
 import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
 import { fillWithBots, createTable, play, start } from './support/ways.mjs';
@@ -33,7 +34,7 @@ async function passOn(person) {
   assert.equal(await button.getAttribute('aria-disabled'), 'true', 'nothing goes before three are chosen');
   const places = [0, 1, 2];
   for (const place of places) await tiles.nth(place).click();
-  assert.equal(await hand(person).locator('[aria-pressed="true"]').count(), places.length);
+  await showsJust(places.length, hand(person).locator('[aria-pressed="true"]'));
   await zone(person).getByRole('button', { name: /^Pass on/ }).click();
   await person.seen.until((seen) => seen.asked?.number !== asked, 'the tiles are passed on');
 }
@@ -69,7 +70,7 @@ async function checkWin(person) {
     const words = `${names[one.actor]} ${number.format(one.total)}`;
     await sheet.getByRole('radio', { name: words }).check({ force: true });
     const rows = sheet.locator('.b-lines tr');
-    assert.equal(await rows.count(), one.points.length + one.doubles_of.length, words);
+    await showsJust(one.points.length + one.doubles_of.length, rows, words);
     const [worked] = await sheet.locator('.b-sum').allInnerTexts();
     const isPlain = !one.special && one.doubles === 0 && !one.is_limit;
     const sumOf = isPlain ? `${number.format(one.total)} points` : `= ${number.format(one.total)}`;

@@ -6,6 +6,7 @@ import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
+import { showsJust } from './support/shown.mjs';
 import { act, hand, question } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
 import { createTable, fillWithBots, pick, play, start } from './support/ways.mjs';
@@ -58,12 +59,12 @@ async function checkHelp(person, counts) {
   const best = bestOf(told.discards);
   const waits = told.shanten < 0 ? [] : (best?.waits ?? told.waits);
   const rows = column.locator('.h-waits > li');
-  assert.equal(await rows.count(), waits.length, 'a row for each wait');
+  await showsJust(waits.length, rows, 'a row for each wait');
   for (const [place, wait] of waits.entries()) await checkWait(rows.nth(place), wait);
   const near = column.locator('.b-near').first().locator(':scope > li');
   if (told.specials.length > 0) {
     await near.first().waitFor();
-    assert.equal(await near.count(), told.specials.length, 'a row for each special hand');
+    await showsJust(told.specials.length, near, 'a row for each special hand');
     for (const [pai] of told.specials[0].useful.slice(0, 9)) {
       await near.first().getByText(`${tileName(pai)},`, { exact: false }).first().waitFor({ state: 'attached' });
     }
@@ -106,7 +107,7 @@ async function checkReviewed(shown, { waits, helps, counted, named }) {
   }
   if (named) assert.match(await shown.innerText(), /Right: you named all|Not quite/);
   const lines = counted ? counted.points.length + counted.doubles_of.length : 0;
-  assert.equal(await shown.locator('.b-lines tr').count(), lines, 'each line of the score');
+  await showsJust(lines, shown.locator('.b-lines tr'), 'each line of the score');
   if (lines === 0) return;
   const sum = await shown.locator('.b-sum').innerText();
   assert(sum.includes(number.format(counted.total)), `${sum}: ${counted.total}`);
@@ -120,7 +121,7 @@ async function checkReview(person, mark) {
   await page.getByRole('radio', { name: 'Review' }).check({ force: true });
   const hands = sheetOf(person).locator('.v-hand');
   await hands.first().waitFor();
-  assert.equal(await hands.count(), review.hands.length);
+  await showsJust(review.hands.length, hands);
   for (const [place, one] of review.hands.entries()) await checkReviewed(hands.nth(place), one);
   await accessible(person, 'the review');
   await checkWords(person, 'the review');
@@ -155,7 +156,7 @@ async function checkCards(person, root, reference) {
   await root.locator('.b-card').waitFor(); // a part that is fetched when it is first shown
   const text = await root.innerText();
   const { points, doubles, specials } = reference;
-  assert.equal(await root.locator('.c-yaku > li').count(), doubles.length + specials.length);
+  await showsJust(doubles.length + specials.length, root.locator('.c-yaku > li'));
   for (const { worth } of specials.filter((one) => one.worth > 0)) {
     assert(text.includes(number.format(worth)), `no special hand is worth ${worth}`);
   }
@@ -163,7 +164,7 @@ async function checkCards(person, root, reference) {
     assert(!id.includes('_') || !text.includes(id), `${id} has no words`);
   }
   const examples = root.locator('.c-hand');
-  assert.equal(await examples.count(), doubles.length + specials.length, 'an example of each');
+  await showsJust(doubles.length + specials.length, examples, 'an example of each');
   await accessible(person, 'the cards');
   await checkWords(person, 'the cards', root);
 }
@@ -199,7 +200,7 @@ async function cardsAtTheTable(house) {
   await card.getByRole('radio', { name: 'Scores' }).check({ force: true });
   await card.getByRole('searchbox').fill('knitting');
   await card.locator('.c-yaku > li').nth(1).waitFor();
-  assert.equal(await card.locator('.c-yaku > li').count(), 2, 'Knitting and Triple Knitting');
+  await showsJust(2, card.locator('.c-yaku > li'), 'Knitting and Triple Knitting');
 }
 
 async function sheetsForPaper(house) {
@@ -240,8 +241,7 @@ async function calculate(house) {
   const { win } = await person.seen.until(() =>
     person.seen.told.slice(mark).findLast(({ type, win: won }) => type === 'calculated' && won), 'the score');
   await answer.getByText(`${number.format(win.points)} points`, { exact: true }).first().waitFor();
-  assert.equal(await answer.locator('.b-lines tr').count(),
-    win.counted.points.length + win.counted.doubles_of.length);
+  await showsJust(win.counted.points.length + win.counted.doubles_of.length, answer.locator('.b-lines tr'));
   await page.getByRole('button', { name: 'goulash' }).click();
   await tiles.getByRole('button', { name: 'Add joker' }).waitFor();
   await accessible(person, 'the calculator');

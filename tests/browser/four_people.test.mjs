@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { drawn } from './support/drawn.mjs';
 import { hiddenTiles } from './support/open_tiles.mjs';
 import { chooseAction } from './support/player.mjs';
+import { showsJust } from './support/shown.mjs';
 import { act, doIt, hand, offered, question } from './support/table.mjs';
 import { play } from './support/ways.mjs';
 import { movesOf, SEEDS } from './seeds.mjs';
@@ -68,8 +69,7 @@ export const tests = {
     assert.deepEqual([type, actor], ['pon', taker.seen.seat]);
     for (const person of people) {
       assert.deepEqual(await spoken(person, taker.name, 'Melds'), [`pon ${pai[0]} circles`]);
-      assert.equal(await person.page.getByText('Melds of', { exact: false }).count(), 1,
-        'nobody else has a meld');
+      await showsJust(1, person.page.getByText('Melds of', { exact: false }), 'nobody else has a meld');
     }
     // Whoever has called discards, and nobody else is asked.
     await question(taker);

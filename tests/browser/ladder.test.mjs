@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
+import { showsJust } from './support/shown.mjs';
 import { act, hand, question } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
 
@@ -116,7 +117,7 @@ async function checkLadder(person, stages, place) {
   const news = await ladder(person).locator('.l-news p').first().innerText();
   assert(news.length > 40, `${stages[place]} says what is new: ${news}`);
   const here = ladder(person).locator('[aria-current="step"]');
-  assert.equal(await here.count(), 1);
+  await showsJust(1, here);
   await ladder(person).getByRole('button', { name: 'Close' }).click();
   return news;
 }

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
+import { showsJust } from './support/shown.mjs';
 import { act, hand } from './support/table.mjs';
 import { fillWithBots, pick, start } from './support/ways.mjs';
 
@@ -25,7 +26,7 @@ async function begin(house, { game, preset, device, mayName = false }) {
   await fillWithBots(person, 'Suzume');
   await page.getByText('Everybody is here.').waitFor();
   const dealer = page.getByLabel('First dealer');
-  assert.equal(await dealer.count(), mayName ? 1 : 0, 'the dealer is named where the rules allow it');
+  await showsJust(mayName ? 1 : 0, dealer, 'the dealer is named where the rules allow it');
   if (mayName) await dealer.selectOption({ label: 'Mika' });
   await start(person);
   await person.seen.until(({ asked, end }) => asked ?? end, 'the hand begins');
@@ -44,6 +45,7 @@ async function expectHand(person, size) {
   const tiles = hand(person).getByRole('button');
   const [{ tehais }] = told(person, 'start_kyoku').slice(-1);
   assert.equal(tehais[person.seen.seat].length, size);
+  await tiles.nth(size - 1).waitFor();
   assert([size, size + 1].includes(await tiles.count()), 'the hand has as many tiles as dealt');
 }
 
@@ -60,10 +62,10 @@ async function expectReview(person) {
   await page.getByRole('radio', { name: 'Review' }).check({ force: true });
   const hands = page.getByRole('region', { name: 'All hands' }).getByRole('listitem');
   await hands.first().waitFor();
-  assert.equal(await hands.count(), laid.length);
+  await showsJust(laid.length, hands);
   const review = seen.told.findLast(({ type }) => type === 'hand_review');
   const ready = review.hands.filter(({ waits }) => waits.length > 0).length;
-  assert.equal(await hands.filter({ hasText: /waited for|waiting for/ }).count(), ready);
+  await showsJust(ready, hands.filter({ hasText: /waited for|waiting for/ }));
   await expectInside(person);
   await page.getByRole('radio', { name: 'Result' }).check({ force: true });
 }

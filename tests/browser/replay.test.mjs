@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { agrees } from '../crash/support/stream.mjs';
 import { changeSecret } from '../support/journal.mjs';
-import { playMatch } from './support/match.mjs';
+import { playMatch, toFinal } from './support/match.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, question } from './support/table.mjs';
 import { play } from './support/ways.mjs';
@@ -93,8 +93,7 @@ export const tests = {
     const second = await house.server({ journal, port: server.port });
     await person.page.getByText('You are back.').first().waitFor();
     await playMatch(person);
-    const final = person.button(/^Final result/);
-    if (await final.isVisible()) await final.click();
+    await toFinal(person);
     await person.page.getByRole('link', { name: 'Replay' }).click();
     await person.button('Walls checked').waitFor();
     const hands = checkComplete(person);

@@ -35,3 +35,12 @@ export async function playMatch(person) {
   }
   return claims;
 }
+
+/** On to the final result: past the last hand, which is shown first. */
+export async function toFinal(person) {
+  const button = person.button(/^Final result/);
+  const final = person.page.getByRole('dialog', { name: 'Final result' });
+  await button.or(final).first().waitFor();
+  if (await button.isVisible()) await button.click();
+  await final.waitFor();
+}
