@@ -23,6 +23,8 @@ export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): J
   // Equal scores stand in the order of the seats.
   const seats = scores.map((_, seat) => seat)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  // Where nothing was paid, the points alone are the news.
+  const isPaid = deltas.some((delta) => delta !== 0);
   return (
     <table class="r-scores">
       <caption class="sr-only">{t('result.payments')}</caption>
@@ -30,8 +32,8 @@ export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): J
         <tr>
           <th scope="col">{t('final.place')}</th>
           <th scope="col">{t('final.player')}</th>
-          <th scope="col">{t('result.before')}</th>
-          <th scope="col">{t('result.change')}</th>
+          {isPaid && <th scope="col">{t('result.before')}</th>}
+          {isPaid && <th scope="col">{t('result.change')}</th>}
           <th scope="col">{t('final.points')}</th>
         </tr>
       </thead>
@@ -54,8 +56,8 @@ export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): J
                   </span>
                 </span>
               </th>
-              <td class="r-before">{points(after - delta)}</td>
-              <td class={`r-delta ${lookOf(delta)}`}>{change(delta)}</td>
+              {isPaid && <td class="r-before">{points(after - delta)}</td>}
+              {isPaid && <td class={`r-delta ${lookOf(delta)}`}>{change(delta)}</td>}
               <td class="r-after">{points(after)}</td>
             </tr>
           );
