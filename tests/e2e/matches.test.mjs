@@ -114,7 +114,7 @@ const opened = (ground) => withServer(ground, async ({ server, open }) => {
 
 const wrongRecords = (ground) => withServer(ground, async ({ server, open }) => {
   const lines = sample('four_players.mjson').split('\n');
-  const changed = lines.with(9, lines[9].replace(/"pai":"[^"]+"/, '"pai":"9x"')).join('\n');
+  const changed = lines.map((line, i) => (i === 9 ? line.replace(/"pai":"[^"]+"/, '"pai":"9x"') : line)).join('\n');
   const refusals = [
     [changed, /^line 10: /],
     [sample('four_players.json').replace(/"log":\[\[\[0,0,0\]/, '"log":[[[7,0,0]'), /^hand 1/],
