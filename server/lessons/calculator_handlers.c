@@ -7,6 +7,7 @@
 #include "server/lessons/wire_points.h"
 #include "server/table/house_rules.h"
 #include "server/table/translate.h"
+#include "server/table/translate_points.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -151,7 +152,7 @@ static bool count_win_of(const struct calculation *calculation, const struct dea
         .has_counted = is_counted,
     };
     if (is_counted) {
-        out->counted = help_points_sum(arena, &score);
+        out->counted = translate_points_sum(arena, &score);
     }
     return true;
 }
@@ -205,7 +206,7 @@ static void answer_loss(const struct calculation *calculation, const struct deal
                       s->hand.size == 3 * seat_sets(&deal->rules, s) + 1;
     if (is_counted && calculation_count(calculation, deal, &score) == STATUS_OK) {
         out->has_counted = true;
-        out->counted = help_points_sum(arena, &score);
+        out->counted = translate_points_sum(arena, &score);
     }
 }
 

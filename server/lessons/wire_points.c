@@ -2,28 +2,8 @@
 #include "server/lessons/wire_points.h"
 
 #include "server/lessons/wire_help.h"
-#include "server/table/translate.h"
-#include "server/table/translate_points.h"
 
 enum { REVIEWED_SPECIALS = 3 };
-
-struct wire_points_sum help_points_sum(struct arena *arena, const struct points_score *score) {
-    bool is_special = score->special != SPECIAL_NONE;
-    return (struct wire_points_sum){
-        .points = translate_points_lines(arena, score->lines, score->line_count),
-        .doubles_of = translate_points_lines(arena, score->doubles_of, score->double_count),
-        .base = score->base,
-        .doubles = score->doubles,
-        .has_special = is_special,
-        .special = is_special ? special_hand_row(score->special)->name : "",
-        .is_fishing = score->is_fishing,
-        .fixed = score->fixed,
-        .bonus_base = score->bonus_base,
-        .bonus_doubles = score->bonus_doubles,
-        .is_limit = score->is_cut,
-        .total = score->total,
-    };
-}
 
 struct wire_help_special_list help_specials(struct arena *arena, const struct deal *deal, int seat,
                                             int farthest, int most, const uint8_t *unseen) {

@@ -4,15 +4,11 @@
 
 #include "common/advice/reach_points.h"
 #include "common/advice/specials.h"
-#include "common/rules/points.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/arena.h"
 
 // Special hands that a message of help names, and that the answer to get_yaku names.
 enum { HELP_SPECIALS = 5, HELP_SPECIALS_ALL = 14 };
-
-// A counted hand, line by line.
-struct wire_points_sum help_points_sum(struct arena *arena, const struct points_score *score);
 
 // The special hands that at most `farthest` tiles are missing of, at most `most` of them. `unseen`
 // as help_count_unseen tells it. None where hands are not counted by points.

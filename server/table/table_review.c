@@ -8,6 +8,7 @@
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 #include "server/table/translate.h"
+#include "server/table/translate_points.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -136,7 +137,7 @@ static void add_counted(const struct table *table, struct arena *arena,
                         const struct points_score *score, struct wire_reviewed_hand *out) {
     if (table->options.rules.scoring_mode == SCORING_MODE_BRITISH) {
         out->has_counted = true;
-        out->counted = help_points_sum(arena, score);
+        out->counted = translate_points_sum(arena, score);
     }
 }
 

@@ -76,8 +76,8 @@ static void exchange(const struct match *after, const struct event *event, struc
     };
 }
 
-struct wire_points_line_list translate_points_lines(struct arena *arena,
-                                                    const struct points_line *from, int count) {
+static struct wire_points_line_list points_lines(struct arena *arena,
+                                                 const struct points_line *from, int count) {
     struct wire_points_line *rows = ARENA_NEW(arena, struct wire_points_line, count);
     for (int i = 0; i < count; i++) {
         bool has_tile = from[i].kind != TILE_NONE;
@@ -91,14 +91,11 @@ struct wire_points_line_list translate_points_lines(struct arena *arena,
     return (struct wire_points_line_list){.count = count, .rows = rows};
 }
 
-static void hand(const struct event *event, struct arena *arena, struct wire_event_hand *out) {
-    const struct points_score *score = &event->hand.score;
+struct wire_points_sum translate_points_sum(struct arena *arena, const struct points_score *score) {
     bool is_special = score->special != SPECIAL_NONE;
-    *out = (struct wire_event_hand){
-        .actor = event->seat,
-        .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
-        .points = translate_points_lines(arena, score->lines, score->line_count),
-        .doubles_of = translate_points_lines(arena, score->doubles_of, score->double_count),
+    return (struct wire_points_sum){
+        .points = points_lines(arena, score->lines, score->line_count),
+        .doubles_of = points_lines(arena, score->doubles_of, score->double_count),
         .base = score->base,
         .doubles = score->doubles,
         .has_special = is_special,
@@ -109,6 +106,14 @@ static void hand(const struct event *event, struct arena *arena, struct wire_eve
         .bonus_doubles = score->bonus_doubles,
         .is_limit = score->is_cut,
         .total = score->total,
+    };
+}
+
+static void hand(const struct event *event, struct arena *arena, struct wire_event_hand *out) {
+    *out = (struct wire_event_hand){
+        .actor = event->seat,
+        .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
+        .counted = translate_points_sum(arena, &event->hand.score),
     };
 }
 

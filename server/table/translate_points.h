@@ -25,9 +25,8 @@ bool translate_has_box(const struct ruleset *rules);
 void translate_exchange(const struct deal *deal, struct arena *arena,
                         struct wire_event_question *out);
 
-// Lines of a counted hand.
-struct wire_points_line_list translate_points_lines(struct arena *arena,
-                                                    const struct points_line *from, int count);
+// A counted hand, line by line.
+struct wire_points_sum translate_points_sum(struct arena *arena, const struct points_score *score);
 
 // One of EVENT_THROWS to EVENT_SETTLE; `after` is the match with it applied.
 void translate_points(const struct match *after, const struct event *event, struct arena *arena,

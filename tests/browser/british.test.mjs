@@ -66,8 +66,8 @@ async function checkWin(person) {
   assert.equal(counted[0].actor, eventsOf(person, 'hora')[0].actor, 'the winner is counted first');
   assert.equal(sum(settled.deltas), 0);
   const names = seen.table.seats.map(({ name }) => name);
-  for (const one of counted) {
-    const words = `${names[one.actor]} ${number.format(one.total)}`;
+  for (const { actor, counted: one } of counted) {
+    const words = `${names[actor]} ${number.format(one.total)}`;
     await sheet.getByRole('radio', { name: words }).check({ force: true });
     const rows = sheet.locator('.b-lines tr');
     await showsJust(one.points.length + one.doubles_of.length, rows, words);

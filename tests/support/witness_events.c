@@ -209,7 +209,8 @@ static void exchange(struct witness *witness, const json_t *event) {
 
 static void hand(struct witness *witness, const json_t *event) {
     (void)actor_of(witness, event);
-    EXPECT(said_int(event, "total") >= 0 && said_int(event, "total") % 2 == 0);
+    int total = said_int(event, "counted.total");
+    EXPECT(total >= 0 && total % 2 == 0);
 }
 
 static void settle(struct witness *witness, const json_t *event) {

@@ -132,7 +132,7 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
     case 'skip':
       return t('say.skipped');
     case 'hand':
-      return t('say.counted', { ...by(event.actor), points: points(event.total) });
+      return t('say.counted', { ...by(event.actor), points: points(event.counted.total) });
     case 'throws':
     case 'settle':
     case 'review':

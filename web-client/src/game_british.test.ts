@@ -88,7 +88,7 @@ it('exchanges that are skipped change no hand', () => {
 describe('counted hands', () => {
   it('lie open, the winner’s first, and are settled', () => {
     const game = fold(eventsOf('british-win'));
-    expect(game.counted.map(({ actor, total }) => [actor, total]))
+    expect(game.counted.map(({ actor, counted }) => [actor, counted.total]))
       .toEqual([[3, 176], [0, 64], [1, 416], [2, 20]]);
     expect(game.seats.every((seat) => seat.hand.every(({ pai }) => pai !== '?'))).toBe(true);
     expect(game.seats.map(({ score }) => score)).toEqual([1246, 2714, 1468, 2572]);

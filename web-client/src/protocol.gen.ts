@@ -1106,7 +1106,7 @@ export interface GameEventSkip {
   n: number;
 }
 
-/** After a win by points and doubles: a hand is laid open and counted, the winner's first. total = base x 2^doubles, or fixed, plus bonus_base x 2^bonus_doubles; cut to the limit. Purity is fixed 0 and counts base x 2^doubles. */
+/** After a win by points and doubles: a hand is laid open and counted, the winner's first. */
 export interface GameEventHand {
   type: 'hand';
   /** The event's number at this table. */
@@ -1115,28 +1115,8 @@ export interface GameEventHand {
   actor: number;
   /** Concealed tiles; a self-drawn winning tile is among them, a claimed one is not. */
   tehai: string[];
-  /** Points, line by line. */
-  points: PointsLine[];
-  /** Doubles, line by line. */
-  doubles_of: PointsLine[];
-  /** Sum of the points. */
-  base: number;
-  /** Sum of the doubles. */
-  doubles: number;
-  /** A special hand: its id in the rule special_hands. */
-  special?: string;
-  /** A loser's part of it, one tile short. */
-  is_fishing: boolean;
-  /** Its fixed value. */
-  fixed: number;
-  /** Beside a special hand: points of flowers and seasons. */
-  bonus_base: number;
-  /** Their doubles. */
-  bonus_doubles: number;
-  /** The limit was reached. */
-  is_limit: boolean;
-  /** The score. */
-  total: number;
+  /** What it is worth. */
+  counted: PointsSum;
 }
 
 /** Who pays whom after a win by points and doubles. */

@@ -72,7 +72,7 @@ export function moveWords(event: GameEvent): MoveWords {
     case 'throws':
       return table(t('move.throws'));
     case 'hand':
-      return { seat: event.actor, words: t('move.scores', { points: points(event.total) }), pai: '' };
+      return { seat: event.actor, words: t('move.scores', { points: points(event.counted.total) }), pai: '' };
     case 'settle':
       return table(t('move.settle'));
     case 'end_game':

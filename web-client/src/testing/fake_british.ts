@@ -127,7 +127,7 @@ function ownTurn(): { events: GameEvent[]; actions: Action[] } {
 }
 
 const NO_SCORE = {
-  type: 'hand', is_fishing: false, is_limit: false, doubles: 0, bonus_doubles: 0, base: 0, fixed: 0,
+  is_fishing: false, is_limit: false, doubles: 0, bonus_doubles: 0, base: 0, fixed: 0,
   bonus_base: 0, total: 0, points: [], doubles_of: [],
 } as const;
 
@@ -135,47 +135,59 @@ type BareHand = Omit<GameEventHand, 'n'>;
 
 const WON: BareHand[] = [
   {
-    ...NO_SCORE, actor: 3, tehai: ['6s', '8s', '7s', '7s', '7s', '3p', '3p', '3p', 'N', 'N'],
-    points: [
-      { reason: 'pung', pai: 'C', amount: 4 }, { reason: 'chow', pai: '6s', amount: 0 },
-      { reason: 'concealed_pung', pai: '7s', amount: 4 },
-      { reason: 'concealed_pung', pai: '3p', amount: 4 },
-      { reason: 'pair', pai: 'N', amount: 2 }, { reason: 'bonus_tile', pai: 'f4', amount: 4 },
-      { reason: 'bonus_tile', pai: 'g1', amount: 4 }, { reason: 'mahjong', amount: 20 },
-      { reason: 'drawn_tile', amount: 2 },
-    ],
-    doubles_of: [
-      { reason: 'dragons', pai: 'C', amount: 1 }, { reason: 'own_flower', pai: 'f4', amount: 1 },
-    ],
-    base: 44, doubles: 2, total: 176,
+    type: 'hand', actor: 3, tehai: ['6s', '8s', '7s', '7s', '7s', '3p', '3p', '3p', 'N', 'N'],
+    counted: {
+      ...NO_SCORE,
+      points: [
+        { reason: 'pung', pai: 'C', amount: 4 }, { reason: 'chow', pai: '6s', amount: 0 },
+        { reason: 'concealed_pung', pai: '7s', amount: 4 },
+        { reason: 'concealed_pung', pai: '3p', amount: 4 },
+        { reason: 'pair', pai: 'N', amount: 2 }, { reason: 'bonus_tile', pai: 'f4', amount: 4 },
+        { reason: 'bonus_tile', pai: 'g1', amount: 4 }, { reason: 'mahjong', amount: 20 },
+        { reason: 'drawn_tile', amount: 2 },
+      ],
+      doubles_of: [
+        { reason: 'dragons', pai: 'C', amount: 1 }, { reason: 'own_flower', pai: 'f4', amount: 1 },
+      ],
+      base: 44, doubles: 2, total: 176,
+    },
   },
   {
-    ...NO_SCORE, actor: 0, tehai: ['1p', '1p', '1p', '4s', '5s', '9m', '9m', 'E', 'E', 'P'],
-    points: [
-      { reason: 'concealed_kong', pai: '2m', amount: 16 },
-      { reason: 'concealed_pung', pai: '1p', amount: 8 }, { reason: 'pair', pai: 'E', amount: 4 },
-      { reason: 'bonus_tile', pai: 'f1', amount: 4 },
-    ],
-    doubles_of: [{ reason: 'own_flower', pai: 'f1', amount: 1 }],
-    base: 32, doubles: 1, total: 64,
+    type: 'hand', actor: 0, tehai: ['1p', '1p', '1p', '4s', '5s', '9m', '9m', 'E', 'E', 'P'],
+    counted: {
+      ...NO_SCORE,
+      points: [
+        { reason: 'concealed_kong', pai: '2m', amount: 16 },
+        { reason: 'concealed_pung', pai: '1p', amount: 8 }, { reason: 'pair', pai: 'E', amount: 4 },
+        { reason: 'bonus_tile', pai: 'f1', amount: 4 },
+      ],
+      doubles_of: [{ reason: 'own_flower', pai: 'f1', amount: 1 }],
+      base: 32, doubles: 1, total: 64,
+    },
   },
   {
-    ...NO_SCORE, actor: 1, tehai: ['1m', '9m', '1p', '9p', '1s', '9s', 'E', 'S', 'W', 'N', 'C', 'F', 'P'],
-    points: [
-      { reason: 'bonus_tile', pai: 'f2', amount: 4 }, { reason: 'bonus_tile', pai: 'g3', amount: 4 },
-    ],
-    doubles_of: [{ reason: 'own_flower', pai: 'f2', amount: 1 }],
-    special: 'thirteen_unique_wonders', is_fishing: true, fixed: 400, bonus_base: 8, bonus_doubles: 1,
-    total: 416,
+    type: 'hand', actor: 1, tehai: ['1m', '9m', '1p', '9p', '1s', '9s', 'E', 'S', 'W', 'N', 'C', 'F', 'P'],
+    counted: {
+      ...NO_SCORE,
+      points: [
+        { reason: 'bonus_tile', pai: 'f2', amount: 4 }, { reason: 'bonus_tile', pai: 'g3', amount: 4 },
+      ],
+      doubles_of: [{ reason: 'own_flower', pai: 'f2', amount: 1 }],
+      special: 'thirteen_unique_wonders', is_fishing: true, fixed: 400, bonus_base: 8, bonus_doubles: 1,
+      total: 416,
+    },
   },
   {
-    ...NO_SCORE, actor: 2, tehai: ['2s', '4s', '5s', '6s', '8p', '8p', '9p', '1m', '3m', '4m', 'W', 'W', 'P'],
-    points: [
-      { reason: 'pair', pai: 'W', amount: 2 }, { reason: 'bonus_tile', pai: 'f3', amount: 4 },
-      { reason: 'bonus_tile', pai: 'g4', amount: 4 },
-    ],
-    doubles_of: [{ reason: 'own_flower', pai: 'f3', amount: 1 }],
-    base: 10, doubles: 1, total: 20,
+    type: 'hand', actor: 2, tehai: ['2s', '4s', '5s', '6s', '8p', '8p', '9p', '1m', '3m', '4m', 'W', 'W', 'P'],
+    counted: {
+      ...NO_SCORE,
+      points: [
+        { reason: 'pair', pai: 'W', amount: 2 }, { reason: 'bonus_tile', pai: 'f3', amount: 4 },
+        { reason: 'bonus_tile', pai: 'g4', amount: 4 },
+      ],
+      doubles_of: [{ reason: 'own_flower', pai: 'f3', amount: 1 }],
+      base: 10, doubles: 1, total: 20,
+    },
   },
 ];
 
@@ -268,7 +280,7 @@ export const BRITISH_MOMENTS: Moments = {
   },
   'british-review': () => [
     ...around(won(), { state: 'between', lesson: { help: 'none', review: true, teaching: false } }),
-    britishReview([0, 1, 2, 3].map((seat) => WON.find(({ actor }) => actor === seat))),
+    britishReview([0, 1, 2, 3].map((seat) => WON.find(({ actor }) => actor === seat)?.counted)),
   ],
   'british-name': () => [
     ...around(won(), { state: 'between', lesson: { help: 'none', review: true, teaching: false } }),

@@ -48,7 +48,7 @@ function Worked({ here, hand, width }: WorkedProps): JSX.Element {
           size={30}
         />
       </div>
-      <Counted sum={hand} />
+      <Counted sum={hand.counted} />
     </div>
   );
 }
@@ -61,8 +61,8 @@ export function CountedHands({ here, width }: { here: Game; width: number }): JS
     <section class="b-hands" aria-label={t('worked.title')}>
       <Segments
         legend={t('worked.title')}
-        rows={hands.map(({ actor, total }, i) => ({
-          value: String(i), words: nameOf(actor), note: points(total),
+        rows={hands.map(({ actor, counted }, i) => ({
+          value: String(i), words: nameOf(actor), note: points(counted.total),
         }))}
         value={String(hands.indexOf(hand))}
         onChange={(place) => { shownHand.value = Number(place); }}

@@ -23,8 +23,8 @@ function howWords({ actor, target, pai }: GameEventHora): string {
 }
 
 function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
-  const hand = here.counted.find(({ actor }) => actor === win.actor);
-  const shown = useCount(hand?.total ?? 0);
+  const sum = here.counted.find(({ actor }) => actor === win.actor)?.counted;
+  const shown = useCount(sum?.total ?? 0);
   const isMine = win.actor === ownSeat.value;
   const round = roundWords(here);
   return (
@@ -33,12 +33,12 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
       <div class="r-title">
         <h2>{isMine ? t('result.youWin') : t('result.wins', { name: nameOf(win.actor) })}</h2>
         <p>{t('result.howAndHand', { how: howWords(win), hand: round })}</p>
-        {hand && specialWords(hand) !== '' && <p class="pill">{specialWords(hand)}</p>}
+        {sum && specialWords(sum) !== '' && <p class="pill">{specialWords(sum)}</p>}
       </div>
-      {hand && (
+      {sum && (
         <div class="r-worth">
-          <p class="r-points" aria-label={points(hand.total)}>{points(shown)}</p>
-          <p class="r-limit">{sumWords(hand)}</p>
+          <p class="r-points" aria-label={points(sum.total)}>{points(shown)}</p>
+          <p class="r-limit">{sumWords(sum)}</p>
         </div>
       )}
     </header>

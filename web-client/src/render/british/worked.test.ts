@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameEventHand } from '../../protocol.gen';
+import type { PointsSum } from '../../protocol.gen';
 import { british } from '../../text/british';
 import { addWords, COMMON_VOCABULARY, vocabulary } from '../../text/text';
 import { doubleLines, pointLines, specialWords, spokenLine, sumWords, talliesOf } from './worked';
@@ -12,14 +12,14 @@ afterAll(() => {
   vocabulary.value = COMMON_VOCABULARY;
 });
 
-const HAND: GameEventHand = {
-  type: 'hand', n: 1, actor: 0, tehai: [], points: [], doubles_of: [], base: 0, doubles: 0,
+const HAND: PointsSum = {
+  points: [], doubles_of: [], base: 0, doubles: 0,
   is_fishing: false, fixed: 0, bonus_base: 0, bonus_doubles: 0, is_limit: false, total: 0,
 };
 
 describe('a counted hand in words', () => {
   it('has a line for each reason, read with its tile', () => {
-    const hand: GameEventHand = {
+    const hand: PointsSum = {
       ...HAND,
       points: [{ reason: 'concealed_pung', pai: 'C', amount: 8 }, { reason: 'mahjong', amount: 20 }],
       doubles_of: [{ reason: 'dragons', pai: 'C', amount: 1 }, { reason: 'flower_bouquet', amount: 2 }],
