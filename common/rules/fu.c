@@ -50,7 +50,7 @@ static int count_standard(const struct win *win, bool is_closed, const struct re
                           struct score *score) {
     bool is_one_sided = reading->wait != WAIT_RYANMEN && reading->wait != WAIT_SHANPON;
     int sum = add_part(score, FU_BASE, 20, TILE_NONE);
-    sum += add_part(score, FU_CLOSED_RON, is_closed && !win->is_tsumo ? 10 : 0, TILE_NONE);
+    sum += add_part(score, FU_CLOSED_RON, 10 * (is_closed & !win->is_tsumo), TILE_NONE);
     sum += add_part(score, FU_TSUMO, win->is_tsumo ? 2 : 0, TILE_NONE);
     sum += add_sets(score, reading);
     sum += add_part(score, FU_PAIR, fu_of_pair(win, reading->pair), reading->pair);

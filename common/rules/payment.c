@@ -52,11 +52,9 @@ static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
     int32_t honba_each = p->honba * p->rules->honba_tsumo_each;
     bool is_shared = p->liable == NO_SEAT || shared_base > 0; // a Tibet hand of 0 han is paid for
     for (int seat = 0; seat < p->rules->players && is_shared; seat++) {
-        if (seat != p->winner) {
-            owed[seat] =
-                tsumo_share(p->rules, shared_base, p->winner, p->dealer, seat) + honba_each;
-        }
+        owed[seat] = tsumo_share(p->rules, shared_base, p->winner, p->dealer, seat) + honba_each;
     }
+    owed[p->winner] = 0;
     if (p->liable != NO_SEAT) {
         owed[p->liable] += tsumo_sum(p, p->liable_base);
         if (shared_base == 0) { // nobody else pays, so the repeats are his too

@@ -56,17 +56,16 @@ static unsigned places_of_win(const struct split *split, int win_kind) {
 }
 
 static enum wait_kind wait_at(enum place place, int win_kind) {
-    int number = kind_number(win_kind);
-    bool is_edge = (place == PLACE_END && number == 3) || (place == PLACE_START && number == 7);
     static const uint8_t waits[] = {WAIT_TANKI, WAIT_SHANPON, WAIT_RYANMEN, WAIT_KANCHAN,
                                     WAIT_RYANMEN};
-    return is_edge ? WAIT_PENCHAN : waits[place];
+    static const kind_set edges[] = {[PLACE_END] = KINDS_ONE << 2, [PLACE_START] = KINDS_ONE << 6};
+    return edges[place] >> win_kind & 1 ? WAIT_PENCHAN : waits[place];
 }
 
 // The reading of a split of `sets` sets with the winning tile in this place.
 static struct reading read_split(const struct win *win, const struct reading *melds,
                                  const struct split *split, int sets, enum place place) {
-    bool is_opened = place == PLACE_TRIPLET && !win->is_tsumo; // R89
+    bool is_opened = (place == PLACE_TRIPLET) & !win->is_tsumo; // R89
     int own_triplets = sets - split->sequence_count - is_opened;
     kind_set own = split->triplets & ~((kind_set)is_opened << win->win_kind);
     return (struct reading){

@@ -64,19 +64,17 @@ int32_t score_base(const struct ruleset *rules, int han, int fu, enum score_limi
     return base;
 }
 
+// The kind after each in its circle.
+static const uint8_t next_kind[KIND_PLAIN_COUNT] = {
+    1, 2,  3,  4,  5,  6,  7,  8,  0,  10, 11, 12, 13, 14, 15, 16, 17,
+    9, 19, 20, 21, 22, 23, 24, 25, 26, 18, 28, 29, 30, 27, 32, 33, 31,
+};
+
 int dora_kind(int indicator_kind, kind_set kinds) {
-    int first = KIND_WHITE, size = 3;
-    if (indicator_kind < KIND_EAST) {
-        first = indicator_kind / 9 * 9;
-        size = 9;
-    } else if (indicator_kind < KIND_WHITE) {
-        first = KIND_EAST;
-        size = 4;
-    }
     int kind = indicator_kind;
-    CHECK(kind >= 0 && kind < KIND_COUNT);
+    CHECK(kind >= 0 && kind < KIND_PLAIN_COUNT);
     do { // kinds that are not in the set are passed over: 1m points at 9m at three (Q3)
-        kind = kind + 1 < first + size ? kind + 1 : first;
+        kind = next_kind[kind];
     } while ((kinds & KIND_BIT(kind)) == 0 && kind != indicator_kind);
     return kind;
 }

@@ -1,16 +1,22 @@
-// All splits: choose the pair, then take the lowest tile that is left as a triplet or as the start
-// of a sequence. Where it has fewer than three tiles there is no choice, so the search hardly ever
-// branches.
+// All splits: choose the pair, then go through the numbers from 1 to 9, in all suits at once: what
+// is left of a number is a triplet, the start of sequences or both. There is a choice only where
+// three kinds in a row are held three times, so the search hardly ever branches; what the tiles are
+// is nothing that a processor could foresee.
 #include "common/rules/split.h"
 
 #include "common/base/check.h"
-#include "common/rules/counts.h"
 
-// A search so far. It is copied where it branches.
-struct search {
-    uint64_t suits[SUIT_COUNT]; // what is left: counts, four bits each
-    unsigned open;              // suits that have tiles left, a bit each
-    struct split split;
+// A column has the tiles of one number: a lane of nine bits for each suit, the honors last. The
+// lowest bit of a lane, moved by the number, is the bit of the kind.
+enum { LANE_BITS = 9, COLUMNS = 9 };
+
+#define LANES       (KINDS_ONE | KIND_BIT(KIND_EAST)) // 1 in each lane
+#define HONOR_LANE  (~(uint64_t)0 << KIND_EAST)
+#define BELOW_ZERO  (LANES << (LANE_BITS - 1)) // set in a lane from which too much was taken
+#define FIRST_LANES (LANES & ~HONOR_LANE)
+
+struct columns {
+    uint64_t of[COLUMNS];
 };
 
 struct found {
@@ -18,109 +24,129 @@ struct found {
     int count;
 };
 
-static inline int count_at(uint64_t counts, int i) {
-    return (int)(counts >> 4 * i & 15);
+static inline uint64_t lane_at(uint64_t column, int suit) {
+    return column >> LANE_BITS * suit & 0x1ff;
 }
 
-// Whether as many sequences can start at the suit's i-th kind as it has tiles.
-static inline bool can_run(uint64_t counts, int suit, int i, int runs) {
-    return suit != SUIT_HONOR && i < 7 && count_at(counts, i + 1) >= runs &&
-           count_at(counts, i + 2) >= runs;
+// 1 in each lane that has at least `count`, which is 1 to 8, and no more than 8 above it.
+static inline uint64_t lanes_from(uint64_t column, uint64_t count) {
+    return (column + (8 - count) * LANES) >> 3 & LANES;
 }
 
-static inline void take(struct search *search, int suit, uint64_t tiles) {
-    search->suits[suit] -= tiles;
-    search->open &= ~((unsigned)(search->suits[suit] == 0) << suit);
+static inline int sum_of_lanes(uint64_t column) {
+    return (int)lane_at(column * LANES, SUIT_HONOR);
 }
 
-static inline void take_triplet(struct search *search, int suit, int i) {
-    search->split.triplets |= KIND_BIT(9 * suit + i);
-    take(search, suit, (uint64_t)3 << 4 * i);
-}
-
-static inline void take_sequences(struct search *search, int suit, int i, int runs) {
-    struct split *split = &search->split;
-    split->sequences |= KIND_BIT(9 * suit + i);
-    split->sequence_count = (uint8_t)(split->sequence_count + runs);
-    split->equal_sequence_pairs = (uint8_t)(split->equal_sequence_pairs + runs / 2);
-    take(search, suit, (uint64_t)runs * 0x111 << 4 * i);
-}
-
-static void take_sets(struct search *search, struct found *found) {
-    while (search->open != 0) {
-        int suit = __builtin_ctz(search->open);
-        uint64_t counts = search->suits[suit];
-        int i = __builtin_ctzll(counts) / 4;
-        int held = count_at(counts, i);
-        bool runs = can_run(counts, suit, i, held);
-        if (held >= 3 && runs) {
-            struct search other = *search;
-            take_triplet(&other, suit, i);
-            take_sets(&other, found);
-        }
-        if (runs) {
-            take_sequences(search, suit, i, held);
-        } else if (held >= 3) {
-            take_triplet(search, suit, i);
-        } else {
-            return;
-        }
+static void read_columns(const uint8_t *counts, struct columns *out_columns) {
+    for (int i = 0; i < COLUMNS; i++) {
+        uint64_t honors = i < KIND_PLAIN_COUNT - KIND_EAST ? counts[KIND_EAST + i] : 0;
+        out_columns->of[i] = counts[i] | (uint64_t)counts[KIND_1P + i] << KIND_1P |
+                             (uint64_t)counts[KIND_1S + i] << KIND_1S | honors << KIND_EAST;
     }
-    CHECK(found->count < SPLIT_MAX);
-    found->splits[found->count++] = search->split;
 }
 
-// Tiles of a suit. Neighbours are added first: more than fifteen would overflow four bits.
-static inline int sum_of_suit(uint64_t counts) {
-    uint64_t pairs = (counts & 0x0f0f0f0f0f) + (counts >> 4 & 0x0f0f0f0f0f);
-    return (int)(pairs * 0x0101010101 >> 32 & 0xff);
+// Takes all tiles as sets; of the kinds in `as_runs` sequences only, which must be three or more.
+static inline void take_sets(const struct columns *columns, kind_set as_runs, int pair,
+                             struct found *found) {
+    struct split split = {.pair = (uint8_t)pair};
+    uint64_t wrong = 0, all_held = 0, all_runs = 0, twice = 0, runs = 0, runs_before = 0;
+    for (int i = 0; i < COLUMNS; i++) {
+        uint64_t held = columns->of[i] - runs - runs_before, as_run = as_runs >> i & LANES;
+        uint64_t threes = lanes_from(held, 3), triplets = threes & ~as_run;
+        runs_before = runs;
+        runs = held - 3 * triplets;
+        wrong |= as_run & ~threes;
+        all_held |= held;
+        split.triplets |= triplets << i;
+        split.sequences |= lanes_from(runs, 1) << i;
+        all_runs += runs;
+        twice += runs >> 1 & 3 * LANES;
+    }
+    wrong |= (all_held & BELOW_ZERO) | (all_runs & HONOR_LANE) | runs | runs_before; // none at 8, 9
+    if (wrong == 0) {
+        split.sequence_count = (uint8_t)sum_of_lanes(all_runs);
+        split.equal_sequence_pairs = (uint8_t)sum_of_lanes(twice);
+        CHECK(found->count < SPLIT_MAX);
+        found->splits[found->count++] = split;
+    }
+}
+
+// Takes the kinds in `free` as triplets or as sequences, in every way.
+static void take_freely(const struct columns *columns, kind_set free, kind_set as_runs, int pair,
+                        struct found *found) {
+    if (free == 0) {
+        take_sets(columns, as_runs, pair, found);
+        return;
+    }
+    kind_set rest = free & (free - 1);
+    take_freely(columns, rest, as_runs, pair, found);
+    take_freely(columns, rest, as_runs | (free ^ rest), pair, found);
+}
+
+// Kinds from which three in a row are held three times.
+static inline kind_set triplets_in_row(const struct columns *columns) {
+    kind_set kinds = 0;
+    for (int i = 0; i < COLUMNS; i++) {
+        kinds |= lanes_from(columns->of[i], 3) << i;
+    }
+    return kinds & kinds >> 1 & kinds >> 2 & 0x7f * FIRST_LANES;
 }
 
 // The suit that must hold the pair: its tiles are 3n + 2 and those of all others 3n. -1 if there is
 // no such suit or the tiles are not as many as the sets need.
-static int suit_of_pair(const uint64_t suits[SUIT_COUNT], int sets) {
+static int suit_of_pair(uint64_t sums, int sets) {
     unsigned with_pair = 0, broken = 0;
-    int tiles = 0;
     for (int suit = SUIT_M; suit < SUIT_COUNT; suit++) {
-        int sum = sum_of_suit(suits[suit]), rest = sum % 3;
+        uint64_t rest = lane_at(sums, suit) % 3;
         broken |= rest == 1;
         with_pair |= (unsigned)(rest == 2) << suit;
-        tiles += sum;
     }
     bool is_one = (with_pair & (with_pair - 1)) == 0; // or none: then the tiles are too many or few
-    return !broken && is_one && tiles == 3 * sets + 2 ? __builtin_ctz(with_pair) : -1;
+    bool is_enough = sum_of_lanes(sums) == 3 * sets + 2;
+    return !broken && is_one && is_enough ? __builtin_ctz(with_pair) : -1;
 }
 
-// Every third count of a suit added up, from its lowest one on.
-static inline int sum_of_thirds(uint64_t counts) {
-    return (int)((counts & 0x00f00f00f) * 0x001001001 >> 24 & 0xfff);
+// All tiles whose number less `first` is a multiple of 3, by suit.
+static inline uint64_t sum_of_thirds(const struct columns *columns, int first) {
+    return columns->of[first] + columns->of[first + 3] + columns->of[first + 6];
 }
 
-// Kinds of the suit that can be the pair, the highest of the kind's four bits each. All sets add up
-// to a multiple of 3 by number, so the pair is of one class of numbers modulo 3.
-static uint64_t pairs_in_suit(uint64_t counts) {
-    int rest = (2 * sum_of_thirds(counts >> 4) + 4 * sum_of_thirds(counts >> 8)) % 3;
-    uint64_t at_least_two = counts + 0x666666666;
-    return at_least_two & (uint64_t)0x008008008 << 4 * rest;
+// Numbers of the suit that can be the pair, as bits. All sets add up to a multiple of 3 by number,
+// so the pair is of one class of numbers modulo 3.
+static unsigned pairs_in_suit(const struct columns *columns, int suit, int class) {
+    unsigned pairs = 0;
+    for (int i = class; i < COLUMNS; i += 3) {
+        pairs |= (unsigned)(lane_at(columns->of[i], suit) >= 2) << i;
+    }
+    return pairs;
+}
+
+// Splits what is left beside a pair of this kind.
+static inline void take_rest(const struct columns *columns, int pair, struct found *found) {
+    kind_set free = triplets_in_row(columns);
+    if (free == 0) {
+        take_sets(columns, 0, pair, found);
+    } else {
+        take_freely(columns, free, 0, pair, found);
+    }
 }
 
 int split_all(const uint8_t *counts, int sets, struct split out_splits[SPLIT_MAX]) {
-    struct search start = {.open = 0};
+    struct columns columns;
     struct found found = {out_splits, 0};
-    for (int suit = SUIT_M; suit < SUIT_COUNT; suit++) {
-        start.suits[suit] = counts_of_suit(counts, suit);
-        start.open |= (unsigned)(start.suits[suit] != 0) << suit;
-    }
-    int suit = suit_of_pair(start.suits, sets);
+    read_columns(counts, &columns);
+    uint64_t ones = sum_of_thirds(&columns, 1), twos = sum_of_thirds(&columns, 2);
+    int suit = suit_of_pair(sum_of_thirds(&columns, 0) + ones + twos, sets);
     if (suit < 0) {
         return 0;
     }
-    for (uint64_t pairs = pairs_in_suit(start.suits[suit]); pairs != 0; pairs &= pairs - 1) {
-        int i = __builtin_ctzll(pairs) / 4;
-        struct search search = start;
-        search.split.pair = (uint8_t)(9 * suit + i);
-        take(&search, suit, (uint64_t)2 << 4 * i);
-        take_sets(&search, &found);
+    int class = (int)(2 * lane_at(ones, suit) + 4 * lane_at(twos, suit)) % 3;
+    for (unsigned left = pairs_in_suit(&columns, suit, class); left != 0; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        uint64_t two = (uint64_t)2 << LANE_BITS * suit;
+        columns.of[i] -= two;
+        take_rest(&columns, LANE_BITS * suit + i, &found);
+        columns.of[i] += two;
     }
     return found.count;
 }

@@ -11,8 +11,11 @@ struct question {
     const struct ruleset *rules;
     const struct hand_facts *facts;
     const struct reading *reading;
+    kind_set pair; // the kind of the pair, empty in the special forms
 };
 
+// Where nobody can foresee the answers to the parts of a test, & and | join them: to ask all of
+// them is quicker than to guess and be wrong.
 #define TEST(name) static inline bool has_##name(const struct question *q)
 
 static bool has_flag(const struct question *q, enum win_flag flag) {
@@ -27,29 +30,22 @@ static bool consists_of(const struct question *q, kind_set kinds) {
     return (q->facts->kinds & ~kinds) == 0;
 }
 
-static bool is_kind_in(int kind, kind_set kinds) {
-    return kind >= 0 && (kinds & KIND_BIT(kind)) != 0;
-}
-
 // Whether the triplets and the pair are of all these kinds, the pair among them.
 static bool is_little(const struct question *q, kind_set kinds) {
-    const struct reading *r = q->reading;
-    return is_kind_in(r->pair, kinds) && ((r->triplets | KIND_BIT(r->pair)) & kinds) == kinds;
+    return ((q->pair & kinds) != 0) & (((q->reading->triplets | q->pair) & kinds) == kinds);
 }
 
 static bool is_pair_worth_fu(const struct question *q) {
-    int pair = q->reading->pair;
-    return is_kind_in(pair, KINDS_DRAGON) || pair == q->win->seat_wind ||
-           pair == q->win->round_wind;
+    kind_set winds = KIND_BIT(q->win->seat_wind) | KIND_BIT(q->win->round_wind);
+    return (q->pair & (KINDS_DRAGON | winds)) != 0;
 }
 
 // Every set and the pair has a terminal or honor, and at least one set is a sequence.
 static bool is_outside_hand(const struct question *q) {
     const struct reading *r = q->reading;
     kind_set outer_starts = KINDS_ONE | KINDS_ONE << 6;
-    return r->form == FORM_STANDARD && r->sequence_count > 0 &&
-           (r->sequences & ~outer_starts) == 0 && (r->triplets & ~KINDS_YAOCHUU) == 0 &&
-           is_kind_in(r->pair, KINDS_YAOCHUU);
+    kind_set inner = (r->sequences & ~outer_starts) | (r->triplets & ~KINDS_YAOCHUU);
+    return (inner == 0) & ((q->pair & KINDS_YAOCHUU) != 0) & (r->sequence_count > 0);
 }
 
 TEST(never) {
@@ -70,8 +66,8 @@ TEST(ippatsu) {
 }
 
 TEST(menzen_tsumo) {
-    return q->facts->is_closed &&
-           (q->win->is_tsumo || q->rules->menzen_scope == MENZEN_SCOPE_ANY_WIN);
+    bool is_any = q->rules->menzen_scope == MENZEN_SCOPE_ANY_WIN;
+    return q->facts->is_closed & (q->win->is_tsumo | is_any);
 }
 
 TEST(pinfu) {
@@ -81,7 +77,8 @@ TEST(pinfu) {
 }
 
 TEST(tanyao) {
-    return (q->facts->kinds & KINDS_YAOCHUU) == 0 && (q->facts->is_closed || q->rules->open_tanyao);
+    bool may_be = q->facts->is_closed | q->rules->open_tanyao;
+    return ((q->facts->kinds & KINDS_YAOCHUU) == 0) & may_be;
 }
 
 TEST(iipeikou) {
@@ -182,11 +179,12 @@ TEST(ryanpeikou) {
 // No second suit: honors alone have it too (tibet A12). In riichi they are a yakuman, which hides
 // it.
 TEST(honitsu) {
-    return q->rules->honitsu && q->facts->suit_count <= 1 && (q->facts->kinds & KINDS_HONOR) != 0;
+    bool has_honors = (q->facts->kinds & KINDS_HONOR) != 0;
+    return q->rules->honitsu & (q->facts->suit_count <= 1) & has_honors;
 }
 
 TEST(chinitsu) {
-    return q->facts->suit_count == 1 && (q->facts->kinds & KINDS_HONOR) == 0;
+    return (q->facts->suit_count == 1) & ((q->facts->kinds & KINDS_HONOR) == 0);
 }
 
 TEST(renhou_mangan) {
@@ -254,18 +252,14 @@ TEST(beni_kujaku) {
 
 // 1112345678999 of one suit and one more; the winning tile is that one more or not.
 static bool is_nine_gates(const struct question *q, bool is_pure) {
-    int first = q->win->win_kind / 9 * 9;
-    const uint8_t *counts = q->win->counts + first;
-    if (!has_chinitsu(q) || q->win->meld_count > 0 || q->reading->form != FORM_STANDARD) {
+    int suit = q->win->win_kind / 9, one = 9 * suit, nine = one + 8;
+    const uint8_t *counts = q->win->counts;
+    if (q->facts->kinds != KINDS_SUIT(suit) || q->win->meld_count > 0 || counts[one] < 3 ||
+        counts[nine] < 3 || q->reading->form != FORM_STANDARD) {
         return false;
     }
-    for (int i = 0; i < 9; i++) {
-        if (counts[i] < (i % 8 == 0 ? 3 : 1)) {
-            return false;
-        }
-    }
-    bool is_extra = is_win_kind_held(q, (q->win->win_kind - first) % 8 == 0 ? 4 : 2);
-    return is_extra == is_pure;
+    bool is_end = q->win->win_kind == one || q->win->win_kind == nine;
+    return is_win_kind_held(q, is_end ? 4 : 2) == is_pure;
 }
 
 TEST(chuuren) {
@@ -343,14 +337,14 @@ static inline uint64_t ask_all(const struct question *q) {
 
 uint64_t yaku_ask(const struct win *win, const struct hand_facts *facts,
                   const struct reading *reading) {
-    const struct question question = {win, win->rules, facts, reading};
+    kind_set pair = reading->pair < 0 ? 0 : KIND_BIT(reading->pair);
+    const struct question question = {win, win->rules, facts, reading, pair};
     return ask_all(&question);
 }
 
 uint64_t yaku_find(const struct win *win, const struct hand_facts *facts,
                    const struct reading *reading) {
-    const struct question question = {win, win->rules, facts, reading};
-    uint64_t found = ask_all(&question) & worth[facts->is_closed];
+    uint64_t found = yaku_ask(win, facts, reading) & worth[facts->is_closed];
     return found & all_yakuman ? found & all_yakuman : found;
 }
 
