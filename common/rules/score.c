@@ -64,15 +64,16 @@ int32_t score_base(const struct ruleset *rules, int han, int fu, enum score_limi
     return base;
 }
 
-// The kind after each in its circle.
-static const uint8_t next_kind[KIND_PLAIN_COUNT] = {
-    1, 2,  3,  4,  5,  6,  7,  8,  0,  10, 11, 12, 13, 14, 15, 16, 17,
-    9, 19, 20, 21, 22, 23, 24, 25, 26, 18, 28, 29, 30, 27, 32, 33, 31,
+// The kind after each in its circle. Others are in none: no table has them beside dora, a damaged
+// record may.
+static const uint8_t next_kind[KIND_COUNT] = {
+    1,  2,  3,  4,  5,  6,  7,  8,  0,  10, 11, 12, 13, 14, 15, 16, 17, 9,  19, 20, 21, 22,
+    23, 24, 25, 26, 18, 28, 29, 30, 27, 32, 33, 31, 34, 35, 36, 37, 38, 39, 40, 41, 42,
 };
 
 int dora_kind(int indicator_kind, kind_set kinds) {
     int kind = indicator_kind;
-    CHECK(kind >= 0 && kind < KIND_PLAIN_COUNT);
+    CHECK(kind >= 0 && kind < KIND_COUNT);
     do { // kinds that are not in the set are passed over: 1m points at 9m at three (Q3)
         kind = next_kind[kind];
     } while ((kinds & KIND_BIT(kind)) == 0 && kind != indicator_kind);
