@@ -108,18 +108,21 @@ static struct points_score *add_hand(const struct deal *after, int seat, struct 
     return &shown->score;
 }
 
-static enum status add_hands(const struct deal *deal, const struct deal *after, int winner,
-                             bool is_tsumo, int32_t scores[SEAT_MAX], struct event_list *out) {
+// The winner's hand and those of the losers with a bit in `losers`.
+static enum status add_hands(const struct deal *deal, const struct deal *after,
+                             const struct event *win, unsigned losers, int32_t scores[SEAT_MAX],
+                             struct event_list *out) {
+    int winner = win->seat;
     for (int turns = 0; turns < deal->rules.players; turns++) {
         int seat = (winner + turns) % deal->rules.players;
         uint8_t counts[KIND_COUNT];
         struct ruleset rules;
-        bool counts_too = seat == winner || deal->rules.losers_settle;
-        if (!counts_too || seat == deal_dreamer(deal)) {
+        if (seat != winner && (losers >> seat & 1) == 0) {
             continue;
         }
         struct points_score *score = add_hand(after, seat, out);
         if (seat == winner) {
+            bool is_tsumo = win->win.from == winner;
             struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
             if (points_of_win(&hand, score) != STATUS_OK) {
                 return STATUS_BROKEN;
@@ -134,22 +137,22 @@ static enum status add_hands(const struct deal *deal, const struct deal *after, 
     return STATUS_OK;
 }
 
-enum status count_add(const struct deal *deal, const struct event *win, struct event_list *out) {
-    struct deal after = *deal; // a robbed kong is a pung again, all hands have 13 tiles
-    int32_t scores[SEAT_MAX] = {0};
-    int winner = win->seat;
-    bool is_tsumo = win->win.from == winner;
+enum status count_add(const struct deal *deal, const struct event *win, unsigned winners,
+                      bool is_last, struct event_list *out) {
+    struct deal after = *deal;      // a robbed kong is a pung again, all hands have 13 tiles
+    int32_t scores[SEAT_MAX] = {0}; // who is not counted has no difference to settle
+    int dreamer = deal_dreamer(deal);
+    unsigned losers = ((1u << deal->rules.players) - 1) & ~winners;
+    losers &= dreamer == NO_SEAT ? ~0u : ~(1u << dreamer);
+    unsigned counted = is_last && deal->rules.losers_settle ? losers : 0;
     if (deal_apply(&after, win) != STATUS_OK ||
-        add_hands(deal, &after, winner, is_tsumo, scores, out) != STATUS_OK) {
+        add_hands(deal, &after, win, counted, scores, out) != STATUS_OK) {
         return STATUS_BROKEN;
     }
-    unsigned seats = (1u << deal->rules.players) - 1;
-    int dreamer = deal_dreamer(deal);
-    seats &= dreamer == NO_SEAT ? ~0u : ~(1u << dreamer);
     struct event *event = event_list_add(out, EVENT_SETTLE, NO_SEAT);
     memset(&event->settle, 0, sizeof event->settle);
     int east = deal->rules.seat_winds ? deal->dealer : NO_SEAT;
-    points_settle(&deal->rules, scores, seats, winner, east, &event->settle);
+    points_settle(&deal->rules, scores, losers | 1u << win->seat, win->seat, east, &event->settle);
     return STATUS_OK;
 }
 

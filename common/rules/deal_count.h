@@ -30,10 +30,11 @@ MUST_USE enum status count_value(const struct deal *deal, int seat, bool is_tsum
 MUST_USE enum status count_win(const struct deal *deal, int seat, bool is_tsumo);
 
 // After a win: EVENT_HAND of the winner and, where losers settle, of all others in turn, and
-// EVENT_SETTLE. `deal` is as it was before `win`, the winner's EVENT_WIN. STATUS_BROKEN if it is no
-// win after all.
-MUST_USE enum status count_add(const struct deal *deal, const struct event *win,
-                               struct event_list *out);
+// EVENT_SETTLE. `deal` is as it was before `win`, the winner's EVENT_WIN. `winners` has a bit for
+// each seat that goes Mah-Jong on this tile: they pay each other nothing (B102), and the losers
+// settle once, after the last of them. STATUS_BROKEN if it is no win after all.
+MUST_USE enum status count_add(const struct deal *deal, const struct event *win, unsigned winners,
+                               bool is_last, struct event_list *out);
 
 MUST_USE enum status count_apply_hand(struct deal *deal, const struct event *event);
 MUST_USE enum status count_apply_settle(struct deal *deal, const struct event *event);

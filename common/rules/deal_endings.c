@@ -72,8 +72,10 @@ static void find_liable(const struct deal *deal, int winner, bool is_tsumo,
 
 // What else decides the payment of one winner among several.
 struct share {
-    int honba;  // repeats paid to this winner
-    int sticks; // deposits this winner takes
+    int honba;        // repeats paid to this winner
+    int sticks;       // deposits this winner takes
+    unsigned winners; // all of them
+    bool is_last;
 };
 
 static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, struct share share,
@@ -114,13 +116,14 @@ static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, s
     payment_of_win(&payment, win->deltas);
     win->liable = (uint8_t)payment.liable;
     if (deal->rules.scoring_mode == SCORING_MODE_BRITISH) {
-        return count_add(deal, event, out);
+        return count_add(deal, event, share.winners, share.is_last, out);
     }
     return STATUS_OK;
 }
 
 enum status deal_add_tsumo(const struct deal *deal, int seat, struct event_list *out) {
-    enum status status = add_win(deal, seat, true, (struct share){deal->honba, deal->sticks}, out);
+    struct share share = {deal->honba, deal->sticks, 1u << seat, true};
+    enum status status = add_win(deal, seat, true, share, out);
     add_end(deal, seat == deal->dealer, out);
     return status;
 }
@@ -145,17 +148,21 @@ static int sticks_of_closest(const struct deal *deal, unsigned winners, int clos
 enum status deal_add_rons(const struct deal *deal, unsigned winners, struct event_list *out) {
     enum status status = STATUS_OK;
     bool is_first = true;
+    unsigned left = winners;
     for (int turns = 1; turns < deal->rules.players; turns++) {
         int seat = (deal->turn + turns) % deal->rules.players;
         if ((winners >> seat & 1) == 0) {
             continue;
         }
+        left &= ~(1u << seat);
         bool gets_honba = is_first || deal->rules.multi_ron_honba == MULTI_RON_HONBA_EACH;
         bool takes_all = deal->rules.multi_ron_sticks == MULTI_RON_STICKS_CLOSEST_ALL;
         struct share share = {
             .honba = gets_honba ? deal->honba : 0,
             .sticks = is_first ? sticks_of_closest(deal, winners, seat)
                                : (takes_all ? 0 : own_sticks(deal, seat)),
+            .winners = winners,
+            .is_last = left == 0,
         };
         enum status added = add_win(deal, seat, false, share, out);
         status = added == STATUS_OK ? status : added;

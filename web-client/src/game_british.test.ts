@@ -94,6 +94,20 @@ describe('counted hands', () => {
     expect(game.seats.map(({ score }) => score)).toEqual([1246, 2714, 1468, 2572]);
   });
 
+  it('are settled as one where several win', () => {
+    const game = fold(eventsOf('british-win'));
+    const [first] = game.settled?.payments ?? [];
+    const second: GameEvent = {
+      type: 'settle', n: 999, payments: [{ payer: 1, payee: 0, points: 40 }], deltas: [40, -40, 0, 0],
+      paid: [0, 40, 0, 0], received: [40, 0, 0, 0], scores: [1286, 2674, 1468, 2572],
+    };
+    const { settled } = foldEvent(game, second);
+    expect(settled?.payments[0]).toEqual(first);
+    expect(settled?.payments.at(-1)).toEqual(second.payments[0]);
+    expect(settled?.deltas[0]).toBe((game.settled?.deltas[0] ?? 0) + 40);
+    expect(settled?.scores).toEqual(second.scores);
+  });
+
   it('are forgotten in the next hand', () => {
     const [, start] = eventsOf('british-claim');
     const game = foldEvent(fold(eventsOf('british-win')), { ...start, n: 999 } as GameEvent);

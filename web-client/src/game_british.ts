@@ -55,6 +55,13 @@ export function hand(game: Game, event: GameEventHand): Game {
   return { ...open, counted: [...game.counted, event] };
 }
 
+/** Where several win on one tile each has a settlement; the page shows one of all. */
 export function settle(game: Game, event: GameEventSettle): Game {
-  return { ...withScores(game, event.scores), settled: event };
+  const { settled: before } = game;
+  const settled = before ? {
+    ...event,
+    payments: [...before.payments, ...event.payments],
+    deltas: event.deltas.map((delta, seat) => delta + (before.deltas[seat] ?? 0)),
+  } : event;
+  return { ...withScores(game, event.scores), settled };
 }

@@ -9,7 +9,7 @@ import { ownSeat, nameOf } from '../../seats';
 import { points, t, tileName } from '../../text/text';
 import { roundWords } from '../../table_facts';
 import { Seal } from '../parts/marks';
-import { wins } from '../result/next';
+import { shownWin, wins } from '../result/next';
 import { ShownTiles } from '../result/shown_tiles';
 import { useCount, type WinProps } from '../result/win';
 import { CountedHands, shownHand } from './hands';
@@ -26,6 +26,7 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
   const sum = here.counted.find(({ actor }) => actor === win.actor)?.counted;
   const shown = useCount(sum?.total ?? 0);
   const isMine = win.actor === ownSeat.value;
+  const all = wins.value.length;
   const round = roundWords(here);
   return (
     <header class="r-head">
@@ -33,6 +34,9 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
       <div class="r-title">
         <h2>{isMine ? t('result.youWin') : t('result.wins', { name: nameOf(win.actor) })}</h2>
         <p>{t('result.howAndHand', { how: howWords(win), hand: round })}</p>
+        {all > 1 && (
+          <p class="pill">{t('result.winnerOf', { number: shownWin.value + 1, count: all })}</p>
+        )}
         {sum && specialWords(sum) !== '' && <p class="pill">{specialWords(sum)}</p>}
       </div>
       {sum && (
@@ -69,9 +73,9 @@ const Plain = ({ here, win, width }: { here: Game; win: GameEventHora; width: nu
 const HANDS_SHARE = 0.56;
 
 export function BritishWin({ here, width, isNarrow }: WinProps): JSX.Element | null {
-  const [win] = wins.value;
+  const win = wins.value[Math.min(shownWin.value, wins.value.length - 1)];
   useEffect(() => {
-    shownHand.value = 0;
+    shownHand.value = Math.max(0, here.counted.findIndex(({ actor }) => actor === win?.actor));
   }, [win?.n]);
   if (!win) return null;
   const room = isNarrow ? width : width * HANDS_SHARE;
