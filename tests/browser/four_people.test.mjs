@@ -39,8 +39,11 @@ async function whoMay(people, type) {
 }
 
 /** Somebody who is asked answers; calls are made where they are offered. */
+/** The game stands still: somebody is asked. */
+const someoneAsked = (people) => Promise.race(people.map((person) => question(person)));
+
 async function actOnce(people) {
-  await Promise.race(people.map((person) => question(person)));
+  await someoneAsked(people);
   const person = people.find(({ seen }) => seen.asked);
   const { actions } = person.seen.asked;
   // The hand must go on: nobody wins it here.
@@ -108,6 +111,7 @@ export const tests = {
     const { people } = await four(house, SEEDS.ponAgainstChii);
     await playMoves(people, SEEDS.ponAgainstChii);
     for (let i = 0; i < ACTIONS_BEFORE_RELOAD; i += 1) await actOnce(people);
+    await someoneAsked(people);
     const last = Math.max(...people.map(({ seen }) => seen.last));
     await sameEvent(people, last);
     for (const person of people) {

@@ -18,6 +18,12 @@ async function answer(person, actions, claims) {
 
 const dealt = ({ allEvents }) => allEvents.filter(({ type }) => type === 'start_kyoku').length;
 
+/** Of several winners on one tile each is shown in turn, before it goes on. */
+async function pastWinners(person) {
+  const wins = [...person.seen.events.values()].filter(({ type }) => type === 'hora').length;
+  for (let left = wins - 1; left > 0; left -= 1) await person.press(/^Next winner/);
+}
+
 /** Plays to the end; tells how many claims were offered and taken. */
 export async function playMatch(person) {
   const { seen } = person;
@@ -30,6 +36,7 @@ export async function playMatch(person) {
     const { state } = await seen.until((now) => isClosed(now) && now.table, 'the hand is closed');
     if (state !== 'between') continue;
     const hands = dealt(seen);
+    await pastWinners(person);
     await person.press(/^Next hand/);
     await seen.until((now) => dealt(now) > hands, 'the next hand is dealt');
   }
@@ -40,6 +47,7 @@ export async function playMatch(person) {
 export async function toFinal(person) {
   const button = person.button(/^Final result/);
   const final = person.page.getByRole('dialog', { name: 'Final result' });
+  await pastWinners(person);
   await button.or(final).first().waitFor();
   if (await button.isVisible()) await button.click();
   await final.waitFor();
