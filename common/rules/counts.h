@@ -54,13 +54,3 @@ static inline kind_set counts_fours(const uint8_t *counts) {
     }
     return (any & 0x0404040404040404) == 0 ? 0 : counts_kinds_held(counts, 4);
 }
-
-// The counts of a suit, four bits each, its lowest kind in the lowest ones.
-static inline uint64_t counts_of_suit(const uint8_t *counts, int suit) {
-    bool is_honor = suit == SUIT_HONOR;
-    uint64_t bytes = is_honor ? counts_honors(counts) >> 8 : counts_eight(counts + 9 * suit);
-    uint64_t ninth = is_honor ? 0 : counts[9 * suit + 8];
-    bytes = (bytes | bytes >> 4) & 0x00ff00ff00ff00ff;
-    bytes = (bytes | bytes >> 8) & 0x0000ffff0000ffff;
-    return ((bytes | bytes >> 16) & 0xffffffff) | ninth << 32;
-}

@@ -147,13 +147,13 @@ static int sticks_of_closest(const struct deal *deal, unsigned winners, int clos
 
 enum status deal_add_rons(const struct deal *deal, unsigned winners, struct event_list *out) {
     enum status status = STATUS_OK;
-    bool is_first = true;
     unsigned left = winners;
     for (int turns = 1; turns < deal->rules.players; turns++) {
         int seat = (deal->turn + turns) % deal->rules.players;
         if ((winners >> seat & 1) == 0) {
             continue;
         }
+        bool is_first = left == winners;
         left &= ~(1u << seat);
         bool gets_honba = is_first || deal->rules.multi_ron_honba == MULTI_RON_HONBA_EACH;
         bool takes_all = deal->rules.multi_ron_sticks == MULTI_RON_STICKS_CLOSEST_ALL;
@@ -166,7 +166,6 @@ enum status deal_add_rons(const struct deal *deal, unsigned winners, struct even
         };
         enum status added = add_win(deal, seat, false, share, out);
         status = added == STATUS_OK ? status : added;
-        is_first = false;
     }
     add_end(deal, (winners >> deal->dealer & 1) != 0, out);
     return status;

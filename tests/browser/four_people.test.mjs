@@ -38,10 +38,10 @@ async function whoMay(people, type) {
   return people.find((person) => offered(person, { type }));
 }
 
-/** Somebody who is asked answers; calls are made where they are offered. */
 /** The game stands still: somebody is asked. */
 const someoneAsked = (people) => Promise.race(people.map((person) => question(person)));
 
+/** Somebody who is asked answers; calls are made where they are offered. */
 async function actOnce(people) {
   await someoneAsked(people);
   const person = people.find(({ seen }) => seen.asked);
