@@ -57,15 +57,11 @@ static void add_riichi(const struct deal *deal, int seat, int tiles, struct reac
     }
 }
 
-static bool is_yakuman(int yaku) {
-    return yaku >= YAKU_FIRST_YAKUMAN && yaku < YAKU_FIRST_FOREIGN;
-}
-
 static bool comes_before(const struct reach_yaku *a, const struct reach_yaku *b) {
     if (a->tiles != b->tiles) {
         return a->tiles < b->tiles;
     }
-    bool is_a_yakuman = is_yakuman(a->yaku), is_b_yakuman = is_yakuman(b->yaku);
+    bool is_a_yakuman = yaku_is_yakuman(a->yaku), is_b_yakuman = yaku_is_yakuman(b->yaku);
     if (is_a_yakuman != is_b_yakuman) {
         return is_a_yakuman;
     }

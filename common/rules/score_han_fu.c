@@ -67,7 +67,7 @@ static bool value_reading(const struct win *win, const struct hand_facts *facts,
     *out_score = (struct score){0};
     uint64_t found = yaku_find(win, facts, reading);
     int sum = yaku_list(win, facts, found, out_score);
-    if (found >> YAKU_FIRST_YAKUMAN != 0) {
+    if (yaku_has_yakuman(found)) {
         value_yakuman(win, sum, out_score);
         return true;
     }

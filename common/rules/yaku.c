@@ -286,8 +286,8 @@ TEST(renhou_yakuman) {
     return has_flag(q, WIN_RENHOU) && q->rules->renhou == RENHOU_YAKUMAN;
 }
 
-#define YAKU_ROW(id, name, english, japanese, closed, open, test)                                  \
-    {name, english, japanese, closed, open},
+#define YAKU_ROW(number, id, name, english, japanese, closed, open, test)                          \
+    [number] = {name, english, japanese, closed, open},
 static const struct yaku_row rows[YAKU_COUNT] = {YAKU_ROWS(YAKU_ROW)};
 
 const struct yaku_row *yaku_row(enum yaku yaku) {
@@ -315,19 +315,31 @@ static uint8_t yakuman_factor(const struct ruleset *rules, int yaku) {
 
 // Yaku as bits. All tests are asked one after the other in a row of code, which is quicker than to
 // find out which ones need not be.
-_Static_assert(YAKU_COUNT <= 64, "a set of yaku is 64 bits");
+#define YAKU_OF_ROW(number, id, ...) | YAKU_BIT(number)
+#define YAKU_IF_CLOSED(number, id, name, english, japanese, closed, open, test)                    \
+    | (closed > 0 ? YAKU_BIT(number) : 0)
+#define YAKU_IF_OPEN(number, id, name, english, japanese, closed, open, test)                      \
+    | (open > 0 ? YAKU_BIT(number) : 0)
+#define YAKU_IF_YAKUMAN(number, id, name, english, japanese, closed, open, test)                   \
+    | (closed == YAKUMAN ? YAKU_BIT(number) : 0)
+#define YAKU_IF_OPEN_YAKUMAN(number, id, name, english, japanese, closed, open, test)              \
+    | (open == YAKUMAN ? YAKU_BIT(number) : 0)
+#define YAKU_ASK(number, id, name, english, japanese, closed, open, test)                          \
+    found |= (uint64_t)has_##test(q) << number;
 
-#define YAKU_BIT(id) ((uint64_t)1 << YAKU_##id)
-#define YAKU_IF_CLOSED(id, name, english, japanese, closed, open, test)                            \
-    | (closed > 0 ? YAKU_BIT(id) : 0)
-#define YAKU_IF_OPEN(id, name, english, japanese, closed, open, test)                              \
-    | (open > 0 ? YAKU_BIT(id) : 0)
-#define YAKU_ASK(id, name, english, japanese, closed, open, test)                                  \
-    found |= (uint64_t)has_##test(q) << YAKU_##id;
+_Static_assert(YAKU_COUNT < 64, "a set of yaku is 64 bits");
+_Static_assert((0 YAKU_ROWS(YAKU_OF_ROW)) == YAKU_BIT(YAKU_COUNT) - 1,
+               "every row has a number of its own, and none is left out");
+_Static_assert(((0 YAKU_ROWS(YAKU_IF_OPEN_YAKUMAN)) & ~(0 YAKU_ROWS(YAKU_IF_YAKUMAN))) == 0,
+               "what is a yakuman in an open hand is one in a closed hand");
 
 // What is worth something in an open and in a closed hand.
 static const uint64_t worth[2] = {0 YAKU_ROWS(YAKU_IF_OPEN), 0 YAKU_ROWS(YAKU_IF_CLOSED)};
-static const uint64_t all_yakuman = ~(uint64_t)0 << YAKU_FIRST_YAKUMAN;
+static const uint64_t all_yakuman = 0 YAKU_ROWS(YAKU_IF_YAKUMAN);
+
+bool yaku_has_yakuman(uint64_t found) {
+    return (found & all_yakuman) != 0;
+}
 
 static inline uint64_t ask_all(const struct question *q) {
     uint64_t found = 0;

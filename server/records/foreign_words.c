@@ -127,7 +127,7 @@ enum yaku tenhou_yaku_find(const char *word, bool is_yakuman) {
         tenhou_yaku((enum yaku)i, KIND_EAST, known);
         bool has_wind = i == YAKU_YAKUHAI_SEAT || i == YAKU_YAKUHAI_ROUND;
         bool is_it = has_wind ? strncmp(known, word, length + 1) == 0 : strcmp(known, word) == 0;
-        bool is_better = found == YAKU_COUNT || is_yakuman == (i >= YAKU_FIRST_YAKUMAN);
+        bool is_better = found == YAKU_COUNT || is_yakuman == yaku_is_yakuman((enum yaku)i);
         found = is_it && is_better ? (enum yaku)i : found;
     }
     return found;

@@ -106,7 +106,7 @@ TEST(every_yaku_has_words_and_tenhous_lead_back) {
         char word[FOREIGN_WORD_BYTES];
         tenhou_yaku((enum yaku)yaku, KIND_NORTH, word);
         EXPECT(word[0] != '\0' && mjai_yaku((enum yaku)yaku)[0] != '\0');
-        EXPECT_INT(tenhou_yaku_find(word, yaku >= YAKU_FIRST_YAKUMAN), yaku);
+        EXPECT_INT(tenhou_yaku_find(word, yaku_is_yakuman((enum yaku)yaku)), yaku);
     }
     EXPECT_INT(tenhou_yaku_find("場風 西", false), YAKU_YAKUHAI_ROUND);
     EXPECT_INT(tenhou_yaku_find("場風", false), YAKU_COUNT);
