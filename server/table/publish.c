@@ -356,8 +356,30 @@ void publish_questions(struct table *table) {
 
 // ---- a newcomer ----
 
+// What bound the walls before the first event that the newcomer is told.
+static void add_walls(const struct table *table, char commitment[DIGEST_HEX_BYTES],
+                      struct wire_server_events *out) {
+    const struct fair_hand *dealt = &table->fair.dealt;
+    uint8_t bytes[FAIR_BYTES];
+    int players = table_players(table);
+    fair_commit(table->seed, bytes);
+    digest_hex(bytes, commitment);
+    out->has_walls = true;
+    out->walls = (struct wire_walls_told){
+        .begun = table->match_number,
+        .hand = (int32_t)table->deals - 1,
+        .commitment = commitment,
+        .heads = translate_nonces(&gathered.arena, &dealt->heads, players),
+        .nonces = translate_nonces(&gathered.arena, &dealt->nonces, players),
+    };
+}
+
 static void tell_gathered(struct table *table, struct session *session, bool is_snapshot) {
     struct wire_server message = events_message(table, is_snapshot, viewer_of(session));
+    char commitment[DIGEST_HEX_BYTES];
+    if (is_snapshot && table->deals > 1) {
+        add_walls(table, commitment, &message.events);
+    }
     session_tell(session, &message);
     clear();
 }

@@ -9,6 +9,10 @@ enum { WAIT_MS = 400 };
 
 void table_fair_begin(struct table *table) {
     memset(&table->fair, 0, sizeof table->fair);
+    // A chain is good for one match.
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        table->seats[seat].has_head = false;
+    }
 }
 
 void table_fair_add(struct event_list *list, enum fair_step step, const struct fair_nonces *given) {
@@ -28,17 +32,21 @@ void table_fair_take(struct table *table, const struct event_fair *step) {
     struct table_fair *fair = &table->fair;
     if (step->step == FAIR_COMMITMENT) {
         fair->is_committed = true;
+        // With a test seed walls repeat, so what players give is not mixed in.
+        fair->is_asking = !table->house->entropy.is_repeatable;
+        fair->until = table_now(table) + WAIT_MS;
     } else if (step->step == FAIR_HEADS) {
-        fair->heads = step->given;
+        fair->heads = fair->next.heads = step->given;
         for (int seat = 0; seat < table_players(table); seat++) {
             table->seats[seat].has_head = false;
         }
-        memset(&fair->nonces, 0, sizeof fair->nonces);
+        memset(&fair->next.nonces, 0, sizeof fair->next.nonces);
+        fair->is_asking = false;
         fair->is_waiting = true;
         fair->until = table_now(table) + WAIT_MS;
     } else if (step->step == FAIR_NONCES) {
         // A nonce that was given is the head that the next one must hash to.
-        fair->nonces = step->given;
+        fair->next.nonces = step->given;
         for (int seat = 0; seat < table_players(table); seat++) {
             if (step->given.is_given[seat]) {
                 memcpy(fair->heads.rows[seat], step->given.rows[seat], FAIR_BYTES);
@@ -48,11 +56,29 @@ void table_fair_take(struct table *table, const struct event_fair *step) {
     }
 }
 
+void table_fair_deal(struct table *table) {
+    struct table_fair *fair = &table->fair;
+    fair->dealt = fair->next;
+    memset(&fair->next, 0, sizeof fair->next);
+    fair->is_asking = false;
+}
+
+// Whether everybody who is here has a chain.
+static bool has_all_heads(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        if (row->connections > 0 && !row->has_head) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // Whether nothing more is to come: nobody waits for those who are away.
 static bool is_complete(const struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         bool is_asked = table->seats[seat].connections > 0 && table->fair.heads.is_given[seat];
-        if (is_asked && !table->fair.nonces.is_given[seat]) {
+        if (is_asked && !table->fair.next.nonces.is_given[seat]) {
             return false;
         }
     }
@@ -81,20 +107,23 @@ bool table_fair_is_ready(struct table *table, struct event_list *out_list) {
     if (fair->is_waiting) {
         return table_now(table) >= fair->until || is_complete(table);
     }
+    if (fair->is_asking && table_now(table) < fair->until && !has_all_heads(table)) {
+        return false;
+    }
     if (next_heads(table, &heads)) {
         table_fair_add(out_list, FAIR_HEADS, &heads);
         return false;
     }
-    memset(&fair->nonces, 0, sizeof fair->nonces);
     return true;
 }
 
 uint64_t table_fair_due(const struct table *table) {
-    return table->fair.is_waiting ? table->fair.until : TIME_NEVER;
+    const struct table_fair *fair = &table->fair;
+    return fair->is_waiting || fair->is_asking ? fair->until : TIME_NEVER;
 }
 
 void table_fair_seed(const struct table *table, uint8_t out_seed[RANDOM_SEED_BYTES]) {
-    fair_seed(table->seed, table->deals, table_players(table), &table->fair.nonces, out_seed);
+    fair_seed(table->seed, table->deals, table_players(table), &table->fair.next.nonces, out_seed);
 }
 
 // ---- what the players send ----
@@ -110,9 +139,17 @@ enum status table_give_head(struct table *table, struct session *session, const 
         return STATUS_BAD_FIELD;
     }
     memcpy(seat->head, head, FAIR_BYTES);
-    // With a test seed walls repeat, so what players give is not mixed in.
     seat->has_head = !table->house->entropy.is_repeatable;
+    if (table->fair.is_asking) {
+        table_play(table);
+    }
     return STATUS_OK;
+}
+
+// Whether this nonce, told once more, is already in the wall: two pages of one player give the
+// same.
+static bool is_in_wall(const struct fair_hand *hand, int seat, const uint8_t nonce[FAIR_BYTES]) {
+    return hand->nonces.is_given[seat] && memcmp(hand->nonces.rows[seat], nonce, FAIR_BYTES) == 0;
 }
 
 enum status table_give_nonce(struct table *table, struct session *session, const char *hex) {
@@ -122,18 +159,21 @@ enum status table_give_nonce(struct table *table, struct session *session, const
     if (seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
     }
-    if (!fair->is_waiting || !fair->heads.is_given[seat]) {
-        return STATUS_NOT_NOW;
-    }
     if (!digest_from_hex(hex, nonce)) {
         return STATUS_BAD_FIELD;
+    }
+    if (is_in_wall(&fair->dealt, seat, nonce)) {
+        return STATUS_OK;
+    }
+    if (!fair->is_waiting || !fair->heads.is_given[seat]) {
+        return STATUS_NOT_NOW;
     }
     fair_head(nonce, head);
     if (memcmp(head, fair->heads.rows[seat], FAIR_BYTES) != 0) {
         return STATUS_BAD_FIELD;
     }
-    fair->nonces.is_given[seat] = true;
-    memcpy(fair->nonces.rows[seat], nonce, FAIR_BYTES);
+    fair->next.nonces.is_given[seat] = true;
+    memcpy(fair->next.nonces.rows[seat], nonce, FAIR_BYTES);
     table_play(table);
     return STATUS_OK;
 }

@@ -103,7 +103,7 @@ bool table_deal_next(struct table *table) {
         return list.count > 0;
     }
     if (table->fair.is_waiting) {
-        table_fair_add(&list, FAIR_NONCES, &table->fair.nonces);
+        table_fair_add(&list, FAIR_NONCES, &table->fair.next.nonces);
     }
     make_setup(table, &setup);
     enum status status = match_advance(&table->match, &setup, is_time_up(table), &dealt);

@@ -57,6 +57,8 @@ bool table_apply(struct table *table, const struct event *event) {
     }
     if (event->kind == EVENT_FAIR) {
         table_fair_take(table, &event->fair);
+    } else if (event->kind == EVENT_DEAL_START) {
+        table_fair_deal(table);
     }
     show_bots(table, event);
     table_help_see(table, event);

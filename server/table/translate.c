@@ -336,18 +336,24 @@ static void laid_open(const struct deal *deal, const struct event *event, struct
     };
 }
 
+struct wire_strings translate_nonces(struct arena *arena, const struct fair_nonces *nonces,
+                                     int count) {
+    const char **rows = ARENA_NEW(arena, const char *, count);
+    for (int i = 0; i < count; i++) {
+        char *hex = ARENA_NEW(arena, char, DIGEST_HEX_BYTES);
+        digest_hex(nonces->rows[i], hex);
+        rows[i] = nonces->is_given[i] ? hex : "";
+    }
+    return (struct wire_strings){count, rows};
+}
+
 static void fair(const struct match *after, const struct event_fair *step, struct arena *arena,
                  struct wire_event_fair *out) {
     _Static_assert((int)FAIR_STEP_COUNT == (int)WIRE_FAIR_STEP_COUNT, "the steps are in one order");
     bool is_by_seat = step->step == FAIR_HEADS || step->step == FAIR_NONCES;
     int count = is_by_seat ? after->deal.rules.players : 1;
-    const char **rows = ARENA_NEW(arena, const char *, count);
-    for (int i = 0; i < count; i++) {
-        char *hex = ARENA_NEW(arena, char, DIGEST_HEX_BYTES);
-        digest_hex(step->given.rows[i], hex);
-        rows[i] = step->given.is_given[i] ? hex : "";
-    }
-    *out = (struct wire_event_fair){(enum wire_fair_step)step->step, {count, rows}};
+    *out = (struct wire_event_fair){(enum wire_fair_step)step->step,
+                                    translate_nonces(arena, &step->given, count)};
 }
 
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,

@@ -18,6 +18,10 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
 const char *translate_tile(struct arena *arena, uint8_t tile);
 struct wire_strings translate_tiles(struct arena *arena, const uint8_t *tiles, int count);
 
+// Heads or nonces of the first `count` seats, hexadecimal, "" where there is none.
+struct wire_strings translate_nonces(struct arena *arena, const struct fair_nonces *nonces,
+                                     int count);
+
 // The parts of a win.
 struct wire_yaku_list translate_yaku(struct arena *arena, const struct score *score);
 struct wire_fu_part_list translate_fu_parts(struct arena *arena, const struct score *score);

@@ -194,6 +194,20 @@ export interface PointsPayment {
   points: number;
 }
 
+/** What was told of the walls before a hand that a newcomer sees from its deal on: see fair_walls.md. */
+export interface WallsTold {
+  /** Number of the event that began the match. */
+  begun: number;
+  /** The hand's number in the match, from 0. */
+  hand: number;
+  /** Hexadecimal. */
+  commitment: string;
+  /** For this hand, by seat; empty where there is none. */
+  heads: string[];
+  /** In this hand's wall, by seat; empty where there is none. */
+  nonces: string[];
+}
+
 /** What a table does for those who learn. A strict table has none of it. */
 export interface Lesson {
   /** The most help that a player may have. */
@@ -1449,7 +1463,7 @@ export interface ClientGetMatch {
   id: string;
 }
 
-/** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. It counts from the next hand on. */
+/** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. It belongs to the match that is played and counts from the next hand on; the first hand waits 400 ms after the commitment for the heads of those who are here. */
 export interface ClientWallHead {
   type: 'wall_head';
   /** Hexadecimal. */
@@ -1623,6 +1637,8 @@ export interface ServerEvents {
   snapshot: boolean;
   /** The events. */
   events: GameEvent[];
+  /** Of a snapshot that begins with the deal of a later hand than the first. */
+  walls?: WallsTold;
 }
 
 /** The receiver is asked. Everything it may do is listed. */

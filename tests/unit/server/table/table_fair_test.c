@@ -1,0 +1,167 @@
+// What players give to the walls: that the first hand waits for it but not for long, and what is
+// told of it to somebody who comes later.
+#include "tests/support/party.h"
+
+#include "common/rules/fair_wall.h"
+
+#include <string.h>
+
+enum { LINKS = 3, WAIT_MS = 400 };
+
+// The chain of a player: the head of its first nonce, and its nonces.
+struct chain {
+    char rows[LINKS + 1][DIGEST_HEX_BYTES];
+};
+
+static struct chain make_chain(void) {
+    struct chain chain;
+    uint8_t link[FAIR_BYTES] = {7};
+    for (int i = LINKS; i >= 0; i--) {
+        digest_hex(link, chain.rows[i]);
+        fair_head(link, link);
+    }
+    return chain;
+}
+
+// A house whose walls are made from what players give, as every one without a test seed.
+static struct guest *enter(struct parlour *parlour, const char *name) {
+    parlour_open(parlour, "between_ms=1000");
+    parlour->house.entropy.is_repeatable = false;
+    return guest_enter(parlour, name);
+}
+
+static void start(struct guest *owner) {
+    MAKE_TABLE(owner, .base_s = 60);
+    guest_start_match(owner, NULL, 0, "tsumogiri");
+}
+
+// The events of the last message, their types and steps in one line.
+static const char *told(struct guest *guest) {
+    static char words[256];
+    const json_t *event;
+    size_t i;
+    words[0] = '\0';
+    json_array_foreach(said(guest_last(guest, "events"), "events"), i, event) {
+        const char *word = has_said(event, "step") ? said_text(event, "step") : "";
+        word = word[0] == '\0' ? said_text(event, "type") : word;
+        strncat(words, word, sizeof words - strlen(words) - 2);
+        strcat(words, " ");
+    }
+    return words;
+}
+
+static void expect_given(struct guest *guest, const char *nonce) {
+    const json_t *nonces = said(guest_last(guest, "events"), "events.0.values");
+    int seat = said_int(guest_last(guest, "table"), "seat");
+    EXPECT_TEXT(json_string_value(json_array_get(nonces, (size_t)seat)), nonce);
+}
+
+TEST(the_first_hand_is_dealt_with_the_numbers_of_who_is_here) {
+    struct parlour parlour;
+    struct guest *ann = enter(&parlour, "Ann");
+    struct chain chain = make_chain();
+    start(ann);
+    EXPECT_TEXT(told(ann), "commitment ");
+    guest_refused(ann, "not_now", "{'type':'wall_nonce','nonce':'%s'}", chain.rows[1]);
+    guest_say(ann, "{'type':'wall_head','head':'%s'}", chain.rows[0]);
+    EXPECT_TEXT(told(ann), "heads ");
+    guest_refused(ann, "bad_field", "{'type':'wall_nonce','nonce':'%s'}", chain.rows[2]);
+    guest_say(ann, "{'type':'wall_nonce','nonce':'%s'}", chain.rows[1]);
+    EXPECT(strncmp(told(ann), "nonces start_kyoku ", 19) == 0); // and nothing was waited for
+    expect_given(ann, chain.rows[1]);
+    // The other page of the same player, a little later.
+    guest_say(ann, "{'type':'wall_nonce','nonce':'%s'}", chain.rows[1]);
+    guest_refused(ann, "not_now", "{'type':'wall_nonce','nonce':'%s'}", chain.rows[2]);
+    parlour_close(&parlour);
+}
+
+TEST(who_gives_nothing_holds_the_first_hand_only_for_a_moment) {
+    struct parlour parlour;
+    struct guest *ann = enter(&parlour, "Ann");
+    start(ann);
+    parlour_pass(&parlour, WAIT_MS - 1);
+    EXPECT_TEXT(told(ann), "commitment ");
+    parlour_pass(&parlour, 1);
+    EXPECT(strncmp(told(ann), "start_kyoku ", 12) == 0);
+    parlour_close(&parlour);
+}
+
+TEST(a_head_of_the_match_before_is_forgotten) {
+    struct parlour parlour;
+    struct guest *ann = enter(&parlour, "Ann");
+    struct chain chain = make_chain();
+    MAKE_TABLE(ann, .base_s = 60);
+    guest_say(ann, "{'type':'wall_head','head':'%s'}", chain.rows[0]);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    EXPECT_TEXT(told(ann), "commitment ");
+    parlour_close(&parlour);
+}
+
+TEST(nobody_waits_for_who_is_not_here) {
+    struct parlour parlour;
+    struct guest *ann = enter(&parlour, "Ann");
+    struct guest *bob = guest_enter(&parlour, "Bob");
+    struct chain chain = make_chain();
+    MAKE_TABLE(ann, .base_s = 60);
+    guest_start_match(ann, &bob, 1, "tsumogiri");
+    guest_say(ann, "{'type':'wall_head','head':'%s'}", chain.rows[0]);
+    EXPECT_TEXT(told(ann), "commitment ");
+    guest_go(bob);
+    parlour_pass(&parlour, 0);
+    guest_say(ann, "{'type':'wall_head','head':'%s'}", chain.rows[0]);
+    EXPECT_TEXT(told(ann), "heads ");
+    parlour_close(&parlour);
+}
+
+TEST(the_first_hand_is_dealt_after_a_crash_while_heads_are_waited_for) {
+    struct parlour parlour;
+    struct guest *ann = enter(&parlour, "Ann");
+    char token[TOKEN_HEX_BYTES], code[TABLE_CODE_BYTES];
+    start(ann);
+    EXPECT_TEXT(told(ann), "commitment ");
+    memcpy(token, ann->token, sizeof token);
+    memcpy(code, said_text(guest_last(ann, "table"), "code"), sizeof code);
+    parlour_crash(&parlour);
+    parlour.house.entropy.is_repeatable = false;
+    ann = guest_connect(&parlour, token);
+    guest_say(ann, "{'type':'hello'}");
+    guest_join(ann, code);
+    parlour_pass(&parlour, WAIT_MS);
+    EXPECT_INT(said_int(guest_last(ann, "table"), "seat") >= 0, true);
+    EXPECT_INT(parlour_table(&parlour, code)->deals, 1);
+    parlour_close(&parlour);
+}
+
+// Everybody who comes after the deal of a later hand is told what bound its wall.
+TEST(a_newcomer_is_told_what_bound_the_wall_of_a_later_hand) {
+    struct party party;
+    struct chain chain = make_chain();
+    struct table_wish wish = {.title = ""};
+    char commitment[DIGEST_HEX_BYTES];
+    uint8_t bytes[FAIR_BYTES];
+    party_open(&party, "", 1, "tsumogiri", &wish);
+    struct guest *late = guest_enter(&party.parlour, "Late");
+    guest_join(late, party.code);
+    EXPECT(!has_said(guest_last(late, "events"), "walls")); // the first hand tells them itself
+    int begun = said_int(guest_last(late, "events"), "events.0.n");
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party.parlour.house.entropy.is_repeatable = false;
+    guest_say(party.guests[0], "{'type':'wall_head','head':'%s'}", chain.rows[0]);
+    guest_say(party.guests[0], "{'type':'ready','ready':true}");
+    guest_say(party.guests[0], "{'type':'wall_nonce','nonce':'%s'}", chain.rows[1]);
+    party_look(&party);
+    EXPECT_INT(party.table->deals, 2);
+    late = guest_enter(&party.parlour, "Later");
+    guest_join(late, party.code);
+    const json_t *walls = said(guest_last(late, "events"), "walls");
+    size_t seat = (size_t)party.witnesses[0].seat;
+    fair_commit(party.table->seed, bytes);
+    digest_hex(bytes, commitment);
+    EXPECT_TEXT(said_text(walls, "commitment"), commitment);
+    EXPECT_INT(said_int(walls, "begun"), begun);
+    EXPECT_INT(said_int(walls, "hand"), 1);
+    EXPECT_TEXT(json_string_value(json_array_get(said(walls, "heads"), seat)), chain.rows[0]);
+    EXPECT_TEXT(json_string_value(json_array_get(said(walls, "nonces"), seat)), chain.rows[1]);
+    EXPECT_INT(json_array_size(said(walls, "nonces")), 4);
+    party_close(&party);
+}
