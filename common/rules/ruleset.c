@@ -6,43 +6,46 @@
 #include <stdio.h>
 #include <string.h>
 
-#define VALUE_ROW(id, name, words) {name, words},
-#define VALUE_TABLE(list)          static const struct rule_value list##_rows[] = {list##_VALUES(VALUE_ROW)};
+#define VALUE_ROW(id, ...) {__VA_ARGS__},
+#define VALUE_TABLE(list)  static const struct rule_value list##_rows[] = {list##_VALUES(VALUE_ROW)};
 RULESET_VALUE_LISTS(VALUE_TABLE)
 
 static const struct rule_value groups[RULE_GROUP_COUNT] = {RULESET_GROUPS(VALUE_ROW)};
 
+#define FAMILY_NAME(id, name) name,
+static const char *const families[RULE_FAMILY_COUNT] = {RULE_FAMILIES(FAMILY_NAME)};
+
 // clang-format off
-#define ROW(name, type, min, max, values, group, title, words, count) \
-    {#name, RULE_TYPE_##type, min, max, values, RULE_GROUP_##group, title, words, \
+#define ROW(name, type, min, max, values, group, families, title, words, count) \
+    {#name, RULE_TYPE_##type, min, max, values, RULE_GROUP_##group, RULES_OF_##families, title, words, \
      offsetof(struct ruleset, name), count},
-#define BOOL_ROW(name, def, group, title, words) \
-    ROW(name, BOOL, 0, 1, NULL, group, title, words, 1)
-#define INT_ROW(name, min, max, def, group, title, words) \
-    ROW(name, INT, min, max, NULL, group, title, words, 1)
-#define NONE_INT_ROW(name, min, max, def, group, title, words) \
-    ROW(name, NONE_INT, min, max, NULL, group, title, words, 1)
-#define ENUM_ROW(name, list, def, group, title, words) \
-    ROW(name, ENUM, 0, list##_VALUE_COUNT - 1, list##_rows, group, title, words, 1)
-#define SET_ROW(name, list, def, group, title, words) \
-    ROW(name, SET, 0, list##_VALUE_COUNT - 1, list##_rows, group, title, words, 1)
-#define INTS_ROW(name, size, min, max, def, group, title, words) \
-    ROW(name, INTS, min, max, NULL, group, title, words, size)
-#define SEAT_INTS_ROW(name, min, max, def, group, title, words) \
-    ROW(name, SEAT_INTS, min, max, NULL, group, title, words, SEAT_MAX)
-#define KINDS_ROW(name, def, group, title, words) \
-    ROW(name, KINDS, 0, 0, NULL, group, title, words, 1)
+#define BOOL_ROW(name, def, group, families, title, words) \
+    ROW(name, BOOL, 0, 1, NULL, group, families, title, words, 1)
+#define INT_ROW(name, min, max, def, group, families, title, words) \
+    ROW(name, INT, min, max, NULL, group, families, title, words, 1)
+#define NONE_INT_ROW(name, min, max, def, group, families, title, words) \
+    ROW(name, NONE_INT, min, max, NULL, group, families, title, words, 1)
+#define ENUM_ROW(name, list, def, group, families, title, words) \
+    ROW(name, ENUM, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, title, words, 1)
+#define SET_ROW(name, list, def, group, families, title, words) \
+    ROW(name, SET, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, title, words, 1)
+#define INTS_ROW(name, size, min, max, def, group, families, title, words) \
+    ROW(name, INTS, min, max, NULL, group, families, title, words, size)
+#define SEAT_INTS_ROW(name, min, max, def, group, families, title, words) \
+    ROW(name, SEAT_INTS, min, max, NULL, group, families, title, words, SEAT_MAX)
+#define KINDS_ROW(name, def, group, families, title, words) \
+    ROW(name, KINDS, 0, 0, NULL, group, families, title, words, 1)
 static const struct rule_field fields[] = {
     RULESET_FIELDS(BOOL_ROW, INT_ROW, NONE_INT_ROW, ENUM_ROW, SET_ROW, INTS_ROW, SEAT_INTS_ROW,
                    KINDS_ROW)
 };
 
 #define BRACED(...) __VA_ARGS__
-#define BOOL_DEFAULT(name, def, group, title, words)                .name = def,
-#define INT_DEFAULT(name, min, max, def, group, title, words)       .name = def,
-#define ENUM_DEFAULT(name, list, def, group, title, words)          .name = def,
-#define INTS_DEFAULT(name, size, min, max, def, group, title, words) .name = BRACED(def),
-#define SEAT_INTS_DEFAULT(name, min, max, def, group, title, words) .name = BRACED(def),
+#define BOOL_DEFAULT(name, def, group, families, title, words)                .name = def,
+#define INT_DEFAULT(name, min, max, def, group, families, title, words)       .name = def,
+#define ENUM_DEFAULT(name, list, def, group, families, title, words)          .name = def,
+#define INTS_DEFAULT(name, size, min, max, def, group, families, title, words) .name = BRACED(def),
+#define SEAT_INTS_DEFAULT(name, min, max, def, group, families, title, words) .name = BRACED(def),
 static const struct ruleset defaults = {
     RULESET_FIELDS(BOOL_DEFAULT, INT_DEFAULT, INT_DEFAULT, ENUM_DEFAULT, ENUM_DEFAULT, INTS_DEFAULT,
                    SEAT_INTS_DEFAULT, BOOL_DEFAULT)
@@ -56,6 +59,11 @@ int ruleset_field_count(void) {
 const struct rule_field *ruleset_field(int index) {
     CHECK(index >= 0 && index < ruleset_field_count());
     return &fields[index];
+}
+
+const char *ruleset_family(enum rule_family family) {
+    CHECK(family < RULE_FAMILY_COUNT);
+    return families[family];
 }
 
 const struct rule_value *ruleset_group(enum rule_group group) {

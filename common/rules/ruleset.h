@@ -20,8 +20,8 @@ enum {
 };
 
 // One enum per list of values: enum { KUIKAE_ALLOW, … KUIKAE_VALUE_COUNT } and so on.
-#define RULE_VALUE_ID(id, name, words) id,
-#define RULE_VALUE_ENUM(list)          enum { list##_VALUES(RULE_VALUE_ID) list##_VALUE_COUNT };
+#define RULE_VALUE_ID(id, ...) id,
+#define RULE_VALUE_ENUM(list)  enum { list##_VALUES(RULE_VALUE_ID) list##_VALUE_COUNT };
 RULESET_VALUE_LISTS(RULE_VALUE_ENUM)
 #undef RULE_VALUE_ENUM
 #undef RULE_VALUE_ID
@@ -63,10 +63,19 @@ enum rule_type {
 enum rule_group { RULESET_GROUPS(RULE_GROUP_ID) RULE_GROUP_COUNT };
 #undef RULE_GROUP_ID
 
+// Families of rules, as bits of a set: 1u << RULE_FAMILY_RIICHI.
+#define RULE_FAMILY_ID(id, name)      RULE_FAMILY_##id,
+#define RULE_FAMILY_SET_ID(id, value) RULES_OF_##id = value,
+enum rule_family { RULE_FAMILIES(RULE_FAMILY_ID) RULE_FAMILY_COUNT };
+enum { RULE_FAMILY_SETS(RULE_FAMILY_SET_ID) };
+#undef RULE_FAMILY_ID
+#undef RULE_FAMILY_SET_ID
+
 // One value of an enum or set switch, or a group of switches.
 struct rule_value {
     const char *name;
     const char *words;
+    uint32_t families; // that have this value; 0: all that have the switch
 };
 
 // One switch, for validation, forms and docs.
@@ -76,6 +85,7 @@ struct rule_field {
     int32_t min, max;                // of numbers; of enums and sets: 0 and the last value
     const struct rule_value *values; // of enums and sets, max + 1 of them
     enum rule_group group;
+    uint32_t families; // whose tables are asked about it
     const char *title, *sentence;
     size_t offset;
     int count; // numbers of an INTS switch
@@ -91,6 +101,9 @@ struct rule_error {
 // All switches in the order of their rows.
 int ruleset_field_count(void);
 const struct rule_field *ruleset_field(int index);
+
+// A family's name, as in its presets: "riichi".
+const char *ruleset_family(enum rule_family family);
 
 // A group's name and its heading.
 const struct rule_value *ruleset_group(enum rule_group group);

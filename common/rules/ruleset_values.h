@@ -1,5 +1,6 @@
 // The values of the switches that are not numbers: one row = constant, name in presets and on the
-// wire, words for people. A row's place is the value (enums) or the bit (sets).
+// wire, words for people; and, where not all families of the switch have it, those that do (a set
+// of ruleset_fields.h). A row's place is the value (enums) or the bit (sets).
 #pragma once
 
 // clang-format off
@@ -54,12 +55,12 @@
     V(TENPAI_DECLARATION_AUTO, "auto", "Shown by itself") \
     V(TENPAI_DECLARATION_ASK,  "ask",  "The player is asked")
 #define SCORING_MODE_VALUES(V) \
-    V(SCORING_MODE_EXACT,       "exact",       "Han and fu") \
-    V(SCORING_MODE_CLUB_TABLE,  "club_table",  "Beginners' table without fu") \
-    V(SCORING_MODE_NONE,        "none",        "No score") \
-    V(SCORING_MODE_TIBET_TABLE, "tibet_table", "Tibet table: a few yaku, payments looked up") \
-    V(SCORING_MODE_LITE_POINTS, "lite_points", "Lite: points of six yaku") \
-    V(SCORING_MODE_BRITISH,     "british",     "Points and doubles")
+    V(SCORING_MODE_EXACT,       "exact",       "Han and fu", RULES_OF_RIICHI) \
+    V(SCORING_MODE_CLUB_TABLE,  "club_table",  "Beginners' table without fu", RULES_OF_RIICHI) \
+    V(SCORING_MODE_NONE,        "none",        "No score", RULES_OF_OTHERS) \
+    V(SCORING_MODE_TIBET_TABLE, "tibet_table", "Tibet table: a few yaku, payments looked up", RULES_OF_TIBET) \
+    V(SCORING_MODE_LITE_POINTS, "lite_points", "Lite: points of six yaku", RULES_OF_LITE) \
+    V(SCORING_MODE_BRITISH,     "british",     "Points and doubles", RULES_OF_BRITISH)
 #define KAZOE_VALUES(V) \
     V(KAZOE_YAKUMAN,    "yakuman",    "Counts as a yakuman") \
     V(KAZOE_SANBAIMAN,  "sanbaiman",  "Stays a sanbaiman") \

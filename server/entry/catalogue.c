@@ -30,12 +30,34 @@ static int fill_presets(struct rows *rows) {
     return count;
 }
 
+// The names of the families in a set.
+static struct wire_strings families_of(uint32_t set) {
+    static const char *names[1u << RULE_FAMILY_COUNT][RULE_FAMILY_COUNT];
+    const char **memory = names[set];
+    int count = 0;
+    for (int family = 0; family < RULE_FAMILY_COUNT; family++) {
+        if (RULE_HAS(set, family)) {
+            memory[count++] = ruleset_family((enum rule_family)family);
+        }
+    }
+    return (struct wire_strings){.count = count, .rows = memory};
+}
+
+// All are not told, and a value that is no different from its switch has none.
+static bool has_families(uint32_t set) {
+    return set != 0 && set != RULES_OF_EVERY;
+}
+
 static struct wire_rule_value_list values_of(const struct rule_field *field,
                                              struct wire_rule_value *memory) {
     int count = field->values == NULL ? 0 : field->max + 1;
     CHECK(count <= VALUES_MAX);
     for (int i = 0; i < count; i++) {
-        memory[i] = (struct wire_rule_value){field->values[i].name, field->values[i].words};
+        const struct rule_value *value = &field->values[i];
+        memory[i] = (struct wire_rule_value){.name = value->name,
+                                             .words = value->words,
+                                             .has_families = has_families(value->families),
+                                             .families = families_of(value->families)};
     }
     return (struct wire_rule_value_list){.count = count, .rows = memory};
 }
@@ -46,7 +68,7 @@ static int fill_switches(struct rows *rows) {
     CHECK(count <= SWITCHES_MAX);
     for (int i = 0; i < RULE_GROUP_COUNT; i++) {
         const struct rule_value *group = ruleset_group((enum rule_group)i);
-        rows->groups[i] = (struct wire_rule_value){group->name, group->words};
+        rows->groups[i] = (struct wire_rule_value){.name = group->name, .words = group->words};
     }
     for (int i = 0; i < count; i++) {
         const struct rule_field *field = ruleset_field(i);
@@ -54,6 +76,8 @@ static int fill_switches(struct rows *rows) {
             .name = field->name,
             .rule_type = (enum wire_rule_type)field->type,
             .group = ruleset_group(field->group)->name,
+            .has_families = has_families(field->families),
+            .families = families_of(field->families),
             .title = field->title,
             .sentence = field->sentence,
             .min = field->min,

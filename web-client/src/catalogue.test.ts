@@ -40,7 +40,7 @@ describe('rows', () => {
   it('knows nothing before the server has told', () => {
     expect(presetRow(null, 'club')).toBeUndefined();
     expect(families(null)).toEqual([]);
-    expect(ruleGroups(null)).toEqual([]);
+    expect(ruleGroups(null, 'riichi')).toEqual([]);
   });
 
   it('names each family once', () => {
@@ -48,7 +48,7 @@ describe('rows', () => {
   });
 
   it('puts the switches into their groups and leaves out empty groups', () => {
-    const groups = ruleGroups(CATALOGUE);
+    const groups = ruleGroups(CATALOGUE, 'riichi');
     expect(groups.map(({ title }) => title)).toEqual(['Players and tiles', 'Calls']);
     expect(groups.flatMap(({ rows }) => rows)).toHaveLength(CATALOGUE.rules.length);
   });

@@ -34,13 +34,30 @@ export const withSetting = (settings: readonly Setting[], name: string, value: s
 export const withoutSetting = (settings: readonly Setting[], name: string): Setting[] =>
   settings.filter((setting) => setting.name !== name);
 
-/** The rules in their groups, in the server's order. */
-export function ruleGroups(lists: Lists): { title: string; name: string; rows: RuleRow[] }[] {
+/** Whether tables of a family are asked about a switch, or have a value of it. */
+export const isOf = (family: string, { families: own }: { families?: readonly string[] }): boolean =>
+  own === undefined || own.includes(family);
+
+export interface RuleGroup {
+  name: string;
+  title: string;
+  rows: RuleRow[];
+}
+
+/**
+ * The switches that tables of this family are asked about, and any others that were changed, in the
+ * server's groups and order.
+ */
+export function ruleGroups(
+  lists: Lists, family: string, changes: readonly Setting[] = [],
+): RuleGroup[] {
+  const isShown = (row: RuleRow): boolean =>
+    isOf(family, row) || valueOf(changes, row.name) !== undefined;
   return (lists?.groups ?? [])
     .map(({ name, words }) => ({
       name,
       title: words,
-      rows: lists?.rules.filter((row) => row.group === name) ?? [],
+      rows: lists?.rules.filter((row) => row.group === name && isShown(row)) ?? [],
     }))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -672,6 +672,8 @@ export interface RuleValue {
   name: string;
   /** For people. */
   words: string;
+  /** The families of presets that have this value; missing: all that have the switch. */
+  families?: string[];
 }
 
 /** A rule switch. */
@@ -682,6 +684,8 @@ export interface RuleRow {
   rule_type: RuleType;
   /** Its group. */
   group: string;
+  /** The families of presets whose tables are asked about it; missing: all. It has one value in the others. */
+  families?: string[];
   /** For people. */
   title: string;
   /** What it does. */

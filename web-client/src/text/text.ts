@@ -35,7 +35,7 @@ export type TextKey = Leaves<typeof en> | Leaves<typeof british>;
 /** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {
   family: string;
-  /** Words for its switches, and no others are shown; null: those of the server. */
+  /** Words for its switches; null: those of the server. */
   rules: Readonly<Record<string, RuleWords>> | null;
   groups: Readonly<Record<string, string>>;
   /** Tiles in a row of discards, where there is room. */

@@ -375,6 +375,61 @@ TEST(riichi_presets_have_nothing_british) {
     }
 }
 
+static uint32_t family_bit(const struct preset *preset) {
+    for (int family = 0; family < RULE_FAMILY_COUNT; family++) {
+        if (strcmp(ruleset_family((enum rule_family)family), preset->family) == 0) {
+            return 1u << family;
+        }
+    }
+    FAIL("%s is of no family", preset->id);
+    return 0;
+}
+
+static void expect_asked_about(const struct preset *one, const struct preset *other,
+                               const struct rule_field *field) {
+    char values[2][RULE_VALUE_BYTES];
+    struct ruleset rules[2];
+    EXPECT_STATUS(preset_load(one->id, &rules[0]), STATUS_OK);
+    EXPECT_STATUS(preset_load(other->id, &rules[1]), STATUS_OK);
+    rules[1].players = rules[0].players; // for everybody to choose; numbers a place follow it
+    ruleset_print(&rules[0], field, values[0]);
+    ruleset_print(&rules[1], field, values[1]);
+    if (strcmp(values[0], values[1]) != 0 && (field->families & family_bit(one)) == 0) {
+        FAIL("%s and %s differ by %s", one->id, other->id, field->name);
+    }
+}
+
+// What a family's presets vary is a choice of that family: its tables are asked about it.
+TEST(presets_of_a_family_differ_only_by_its_switches) {
+    for (int i = 1; i < preset_count(); i++) {
+        const struct preset *one = preset_at(i - 1), *other = preset_at(i);
+        for (int k = 0; k < ruleset_field_count() && strcmp(one->family, other->family) == 0; k++) {
+            expect_asked_about(one, other, ruleset_field(k));
+        }
+    }
+}
+
+TEST(values_of_presets_are_those_of_their_family) {
+    const struct rule_field *field = ruleset_find("scoring_mode");
+    for (int i = 0; i < preset_count(); i++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
+        const struct rule_value *value = &field->values[rules.scoring_mode];
+        if ((value->families & family_bit(preset_at(i))) == 0) {
+            FAIL("%s has %s", preset_at(i)->id, value->name);
+        }
+    }
+}
+
+TEST(riichi_is_not_asked_about_the_lessons) {
+    const char *const lessons[] = {"hand_size", "wall_mode", "chinitsu_han", "honitsu", "goulash"};
+    for (size_t i = 0; i < sizeof lessons / sizeof lessons[0]; i++) {
+        EXPECT((ruleset_find(lessons[i])->families & RULES_OF_RIICHI) == 0);
+    }
+    EXPECT(ruleset_find("uma")->families == RULES_OF_RIICHI);
+    EXPECT(ruleset_find("players")->families == RULES_OF_EVERY);
+}
+
 TEST(presets_fit_together_and_have_words) {
     for (int i = 0; i < preset_count(); i++) {
         const struct preset *preset = preset_at(i);

@@ -83,6 +83,49 @@ TEST(rows_have_names_of_their_own_titles_and_sentences) {
     EXPECT(ruleset_find("") == NULL);
 }
 
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// Whether the text says more than the title: a word of four letters that is not in it. Case counts
+// for nothing.
+static bool says_more(const char *sentence, const char *title) {
+    for (const char *at = sentence; *at != '\0';) {
+        char word[RULE_MESSAGE_BYTES];
+        int length = 0;
+        while (is_letter(at[length])) {
+            word[length] = at[length];
+            length++;
+        }
+        word[length] = '\0';
+        if (length >= 4 && strcasestr(title, word) == NULL) {
+            return true;
+        }
+        at += length > 0 ? length : 1;
+    }
+    return false;
+}
+
+TEST(sentences_say_more_than_titles) {
+    EXPECT(!says_more("Ron while furiten.", "Ron while Furiten"));
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        if (!says_more(field(i)->sentence, field(i)->title)) {
+            FAIL("%s only repeats: %s", field(i)->name, field(i)->sentence);
+        }
+    }
+}
+
+TEST(no_family_is_asked_about_two_switches_of_one_title) {
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        for (int k = 0; k < i; k++) {
+            bool is_one_form = (field(i)->families & field(k)->families) != 0;
+            if (is_one_form && strcmp(field(i)->title, field(k)->title) == 0) {
+                FAIL("%s and %s: %s", field(i)->name, field(k)->name, field(i)->title);
+            }
+        }
+    }
+}
+
 TEST(numbers_are_taken_up_to_their_limits_and_not_beyond) {
     for (int i = 0; i < ruleset_field_count(); i++) {
         const struct rule_field *f = field(i);

@@ -50,6 +50,37 @@ TEST(every_switch_belongs_to_a_group_and_says_what_it_does) {
     parlour_close(&parlour);
 }
 
+static const json_t *row_of(const json_t *rows, const char *name) {
+    const json_t *row;
+    size_t place;
+    json_array_foreach(rows, place, row) {
+        if (strcmp(said_text(row, "name"), name) == 0) {
+            return row;
+        }
+    }
+    FAIL("no row %s", name);
+    return NULL;
+}
+
+TEST(switches_and_values_say_which_families_have_them) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *rules = said(guest_hear(ann, "catalogue"), "rules");
+    const json_t *few = json_object_get(row_of(rules, "hand_size"), "families");
+    EXPECT_INT(json_array_size(few), 2);
+    EXPECT_TEXT(json_string_value(json_array_get(few, 0)), "tibet");
+    EXPECT_TEXT(json_string_value(json_array_get(few, 1)), "lite");
+    EXPECT(json_object_get(row_of(rules, "players"), "families") == NULL);
+    const json_t *modes = said(row_of(rules, "scoring_mode"), "values");
+    const json_t *british = json_object_get(row_of(modes, "british"), "families");
+    EXPECT_TEXT(json_string_value(json_array_get(british, 0)), "british");
+    const json_t *lengths = said(row_of(rules, "game_length"), "values");
+    EXPECT(json_object_get(row_of(lengths, "east"), "families") == NULL);
+    parlour_close(&parlour);
+}
+
 TEST(everybody_is_sent_the_same_frame) {
     struct parlour parlour;
     parlour_open(&parlour, "");

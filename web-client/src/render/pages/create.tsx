@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { presetRow, ruleGroups, ruleRow } from '../../catalogue';
+import { isOf, presetRow, ruleGroups, ruleRow } from '../../catalogue';
 import { createTable, isCreating } from '../../follow';
 import type { Setting } from '../../protocol.gen';
 import { set } from '../../settings';
@@ -13,7 +13,7 @@ import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
 import { ClockChoice } from './clock_choice';
 import {
-  change, checked, draft, last, problem, problemWords, startChecking, startDraft,
+  change, checked, draft, family, last, problem, problemWords, startChecking, startDraft,
 } from './draft';
 import { Changes, Facts } from './facts';
 import { GameChoice, LengthChoice, PresetChoice } from './game_choice';
@@ -80,7 +80,8 @@ function Switches(): JSX.Element | null {
   if (!catalogue.value || !rules) return null;
   // Rules that do not fit together get no answer that says what differs.
   const changes = problem.value ? draft.value.settings.length : rules.changes.length;
-  const count = ruleGroups(catalogue.value).reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = ruleGroups(catalogue.value, family.value, draft.value.settings)
+    .reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section class="card switches">
       <button
@@ -114,9 +115,10 @@ const TOLD_FIRST = [
   'negative_score', 'uma', 'bonus_tiles', 'max_chows', 'fishing_call', 'limit', 'account', 'goulash',
 ];
 
-/** Switches of other games belong to no group. */
-const isToldFirst = ({ name }: Setting): boolean =>
-  TOLD_FIRST.includes(name) && ruleRow(catalogue.value, name)?.group !== '';
+const isToldFirst = ({ name }: Setting): boolean => {
+  const row = ruleRow(catalogue.value, name);
+  return TOLD_FIRST.includes(name) && row !== undefined && isOf(family.value, row);
+};
 
 function Summary(): JSX.Element {
   const { preset } = draft.value;

@@ -36,6 +36,9 @@ export const freshDraft = (preset: string): Draft => ({
 
 export const draft = signal<Draft>(freshDraft(''));
 
+/** Whose switches there are to choose from. */
+export const family = computed(() => presetRow(catalogue.value, draft.value.preset)?.family ?? '');
+
 export const change = (part: Partial<Draft>): void => {
   draft.value = { ...draft.value, ...part };
 };

@@ -8,7 +8,7 @@ import { catalogue } from '../../state';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { changeRule, draft, problemWords, undoRule } from './draft';
+import { changeRule, draft, family, problemWords, undoRule } from './draft';
 import { RuleInput } from './rule_inputs';
 
 interface RowProps {
@@ -90,7 +90,7 @@ export function RuleGroups({ rules, problem }: RuleGroupsProps): JSX.Element {
   };
   return (
     <div class="rule-groups">
-      {ruleGroups(catalogue.value).map(({ name, title, rows }) => {
+      {ruleGroups(catalogue.value, family.value, settings).map(({ name, title, rows }) => {
         const changes = rows.filter(isChanged).length;
         const hasProblem = rows.some((row) => row.name === problem?.field);
         return (

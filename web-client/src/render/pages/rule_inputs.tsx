@@ -1,7 +1,7 @@
 // The input of a rule switch: one row for each type of switch. Values stay text, as on the wire.
 
 import type { JSX } from 'preact';
-import { setParts, setValue } from '../../catalogue';
+import { isOf, setParts, setValue } from '../../catalogue';
 import { kindsOf, kindsText, SUITS } from '../../kinds';
 import type { RuleRow, RuleType } from '../../protocol.gen';
 import { t, tileName } from '../../text/text';
@@ -9,6 +9,7 @@ import { Segments } from '../parts/segments';
 import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
 import { TileFace } from '../parts/tile_face';
+import { family } from './draft';
 
 export interface RuleInputProps {
   row: RuleRow;
@@ -47,9 +48,11 @@ const NoneIntInput: Input = ({ row, value, onChange }) => {
 const SIDE_BY_SIDE_MAX = 30;
 
 const EnumInput: Input = ({ row, value, onChange }) => {
-  const letters = row.values.reduce((sum, { words }) => sum + words.length, 0);
+  // A value of another game stands there only if it was chosen.
+  const values = row.values.filter((one) => one.name === value || isOf(family.value, one));
+  const letters = values.reduce((sum, { words }) => sum + words.length, 0);
   if (letters <= SIDE_BY_SIDE_MAX) {
-    const rows = row.values.map(({ name, words }) => ({ value: name, words }));
+    const rows = values.map(({ name, words }) => ({ value: name, words }));
     return (
       <Segments
         legend={row.title} isLegendHidden rows={rows} value={value} onChange={onChange}
@@ -61,7 +64,7 @@ const EnumInput: Input = ({ row, value, onChange }) => {
       class="text-field" aria-label={row.title} value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {row.values.map(({ name, words }) => (
+      {values.map(({ name, words }) => (
         <option key={name} value={name} selected={name === value}>{words}</option>
       ))}
     </select>

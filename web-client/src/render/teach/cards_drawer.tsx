@@ -40,7 +40,8 @@ interface SwitchListProps {
 function SwitchList({ told, find }: SwitchListProps): JSX.Element {
   if (!told) return <p class="lead">{t('create.checking')}</p>;
   const isChanged = ({ name }: RuleRow): boolean => valueOf(told.changes, name) !== undefined;
-  const groups = ruleGroups(catalogue.value)
+  const family = presetRow(catalogue.value, told.preset)?.family ?? '';
+  const groups = ruleGroups(catalogue.value, family, told.changes)
     .map((group) => ({
       ...group,
       rows: group.rows.filter(({ title, sentence }) => matches(find, title, sentence)),
