@@ -21,6 +21,7 @@ struct record_row {
     int64_t started, ended;
     int hands;
     bool is_public;
+    bool is_broken_off;
 };
 
 struct records;

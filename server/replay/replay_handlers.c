@@ -78,6 +78,8 @@ static struct wire_match_row list_row(const struct record_row *row, const struct
         .finals = {.count = row->players, .rows = row->finals},
         .places = {.count = row->players, .rows = row->places},
         .hands = row->hands,
+        .has_broken_off = row->is_broken_off,
+        .broken_off = row->is_broken_off,
         .ended_min = (int32_t)(row->ended / SECONDS_A_MINUTE),
     };
 }

@@ -11,6 +11,7 @@
 // table_review.c all hands after a hand
 // table_poll.c  what players propose to each other at a teaching table
 // table_stage.c moving along the ladder of lessons
+// table_break.c a match that ends before its time
 // table_archive.c the finished match for the records
 // publish.c     telling everybody what they may know
 //
@@ -131,6 +132,8 @@ struct table {
     bool is_beginning;             // a match is to begin as soon as the seats are written
     bool is_clearing;              // a finished match is to be put away
     bool is_stopping;              // no further hand of an open game
+    bool shall_break_off;          // the match ends as it stands,
+    bool is_broken_off;            // once the journal knows it
     uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
 };
 
@@ -178,7 +181,8 @@ MUST_USE enum status table_set_ready(struct table *table, struct session *sessio
 MUST_USE enum status table_start(struct table *table, int dealer);
 MUST_USE enum status table_rematch(struct table *table);
 
-// The match of an open game ends with the present hand, or at once between hands (B80).
+// The match of an open game ends with the present hand, or at once between hands (B80). That is its
+// regular end, with the points as they are: nobody loses by it what he has won.
 MUST_USE enum status table_stop_match(struct table *table);
 
 // Answers a decision of the session's seat.
@@ -202,8 +206,12 @@ MUST_USE enum status table_propose(struct table *table, struct session *session,
 MUST_USE enum status table_vote(struct table *table, struct session *session,
                                 const struct wire_client_vote *vote);
 MUST_USE enum status table_pause(struct table *table, bool is_on);
-MUST_USE enum status table_change_stage(struct table *table, enum wire_stage_step step,
-                                        struct refusal *out_refusal);
+MUST_USE enum status table_dismiss_teacher(struct table *table, const struct session *session);
+
+// Moves the table to the stage before or after, for its owner `session`. Between two hands that
+// ends the match: where others play and the table is none for teaching, they are asked first.
+MUST_USE enum status table_change_stage(struct table *table, struct session *session,
+                                        enum wire_stage_step step, struct refusal *out_refusal);
 
 uint64_t table_now(const struct table *table);
 int table_players(const struct table *table);

@@ -60,6 +60,7 @@ void table_archive(struct table *table, records_kept_fn *done, void *context) {
     header.settings.count =
         house_rules_changes(options->preset, &options->rules, header.settings.rows);
     header.is_public = options->is_public;
+    header.has_broken_off = header.broken_off = table->is_broken_off;
     header.hands = (int32_t)table->deals;
     digest_hex(table->seed, header.secret);
     snprintf(header.started, sizeof header.started, "%lld", (long long)table->started_wall);

@@ -29,10 +29,11 @@ static enum status check_place(const struct session *session, bool needs_owner) 
     ROW(set_help,   false, table_set_help(session->table, session, &message->set_help)) \
     ROW(get_yaku,   false, table_get_yaku(session->table, session)) \
     ROW(name_waits, false, table_name_waits(session->table, session, &message->name_waits)) \
-    ROW(change_stage, true, table_change_stage(session->table, message->change_stage.step, out_refusal)) \
+    ROW(change_stage, true, table_change_stage(session->table, session, message->change_stage.step, out_refusal)) \
     ROW(pause,      true,  table_pause(session->table, message->pause.on)) \
     ROW(propose,    false, table_propose(session->table, session, message->propose.what)) \
     ROW(vote,       false, table_vote(session->table, session, &message->vote)) \
+    ROW(dismiss_teacher, false, table_dismiss_teacher(session->table, session)) \
     ROW(act,        false, table_act(session->table, session, &message->act))
 // clang-format on
 

@@ -53,7 +53,7 @@ bool table_wake_bot(struct table *table, int seat) {
 static bool is_time_up(const struct table *table) {
     bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
     bool has_end = table_has_people(table) || table->deals < OPEN_BOTS_HANDS;
-    if (table->is_stopping || (is_open && !has_end)) {
+    if (table->is_stopping || table->is_broken_off || (is_open && !has_end)) {
         return true;
     }
     uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
@@ -73,7 +73,7 @@ static void append(struct event_list *list, const struct event_list *more) {
     }
 }
 
-static void end_match(struct table *table) {
+void table_end_match(struct table *table) {
     struct deal_setup unused = {.wall = {.count = 0}};
     struct event_list list = {.count = 0}, ended;
     enum status status = match_advance(&table->match, &unused, is_time_up(table), &ended);
@@ -95,7 +95,7 @@ bool table_deal_next(struct table *table) {
     struct event_list list, dealt;
     struct deal_setup setup;
     if (is_over(table)) {
-        end_match(table);
+        table_end_match(table);
         return true;
     }
     if (!table_fair_is_ready(table, &list)) {
@@ -152,7 +152,7 @@ bool table_after_hand(struct table *table) {
     }
     if (is_over(table)) {
         metric_add(METRIC_HANDS, 1);
-        end_match(table);
+        table_end_match(table);
     } else {
         rest_between(table);
     }
@@ -164,7 +164,7 @@ void table_begin_match(struct table *table) {
     event_log_restart(&table->log);
     table->match_number = event_log_take_number(&table->log);
     table->deals = 0;
-    table->is_stopping = false;
+    table->is_stopping = table->shall_break_off = table->is_broken_off = false;
     table->started_at = table_now(table);
     table->started_wall = clock_wall_s(table->house->clock);
     table->is_archived = false;

@@ -203,6 +203,11 @@ static void keep_hold(struct table *table) {
     keep_record(table, &record, table_take_hold);
 }
 
+static void keep_break(struct table *table) {
+    struct wire_record record = {.type = WIRE_RECORD_MATCH_BROKEN_OFF};
+    keep_record(table, &record, table_take_break);
+}
+
 void table_keep_rewind(struct table *table, size_t offset) {
     struct wire_record record = {.type = WIRE_RECORD_HAND_REWOUND};
     record.hand_rewound.offset = (int32_t)offset;
@@ -229,6 +234,7 @@ static void on_begun_kept(struct table *table) {
 
 static void on_archived(struct table *table) {
     table->is_archived = true;
+    table->is_clearing = table->is_clearing || table->stage.is_moving;
     table_changed(table);
 }
 
@@ -310,6 +316,8 @@ bool table_keep_rest(struct table *table) {
         keep_hold(table);
     } else if (table->is_beginning) {
         keep_match(table);
+    } else if (table->shall_break_off && !table->is_broken_off) {
+        keep_break(table);
     } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
         keep_whole_match(table);
     } else if (table->is_clearing) {

@@ -32,6 +32,19 @@ bool table_deal_next(struct table *table);
 // something is waited for.
 bool table_after_hand(struct table *table);
 
+// Ends the match with the points as they are, between two hands.
+void table_end_match(struct table *table);
+
+// table_break.c: whether there is a hand that is worth keeping; the match ends as it stands, as
+// soon as the journal knows; the journal knows; the next step towards the end.
+bool table_can_break_off(const struct table *table);
+void table_break_off(struct table *table);
+void table_take_break(struct table *table);
+void table_end_broken(struct table *table);
+
+// The table answers for the first seat that is asked, as it does for somebody away.
+void table_answer_pending(struct table *table);
+
 // A match in its first state, nothing dealt.
 void table_begin_match(struct table *table);
 
@@ -52,6 +65,9 @@ void table_take_hold(struct table *table);
 
 // table_stage.c: takes over the rules of the stage the table moves to, and begins its first match.
 void table_take_stage(struct table *table);
+
+// The move to the stage that is noted begins. A match that is played is broken off before.
+void table_move_stage(struct table *table);
 void table_begin_stage(struct table *table);
 
 // Takes the events of the present hand back from this place of the log on. False if it is none.

@@ -212,6 +212,17 @@ static void answer_for(struct table *table, int seat) {
     answer(table, &action);
 }
 
+void table_answer_pending(struct table *table) {
+    unsigned pending = deal_pending(&table->match.deal);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (pending >> seat & 1) {
+            answer_for(table, seat);
+            return;
+        }
+    }
+    table_freeze(table, "nobody is asked");
+}
+
 static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
     const struct seat_clock *clock = &table->seats[seat].clock;
     struct action_list legal;
@@ -219,7 +230,7 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
         return STATUS_BROKEN;
     }
-    if (table->is_held || table_poll_is_open(table)) {
+    if (table->is_held || table->shall_break_off || table_poll_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     if (!clock->is_running) {
@@ -323,6 +334,10 @@ static bool step(struct table *table) {
         return false;
     }
     if (table_poll_follow(table)) {
+        return true;
+    }
+    if (table->is_broken_off && table_is_running(table)) {
+        table_end_broken(table); // also while the table stands still
         return true;
     }
     if (table->paused_at != TIME_NEVER) {

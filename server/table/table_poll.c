@@ -22,13 +22,35 @@ bool table_is_teacher(const struct table *table, const struct session *session) 
            table->poll.teacher == session->account;
 }
 
+// ---- who agrees ----
+
+static bool agrees_by_itself(const struct table_seat *seat, enum wire_proposal what) {
+    return seat->kind != WIRE_SEAT_KIND_PERSON || (seat->is_away && what != WIRE_PROPOSAL_TEACHER);
+}
+
+// The seats that have agreed, a bit each.
+static unsigned agreed_seats(const struct table *table) {
+    unsigned agreed = table->poll.votes;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        agreed |= (unsigned)agrees_by_itself(&table->seats[seat], table->poll.what) << seat;
+    }
+    return agreed;
+}
+
+static bool have_all_agreed(const struct table *table) {
+    unsigned all = (1u << table_players(table)) - 1;
+    return (agreed_seats(table) & all) == all;
+}
+
 // ---- telling ----
 
 static struct wire_server poll_message(const struct table *table, bool votes[SEAT_MAX]) {
     const struct table_poll *poll = &table->poll;
     uint64_t now = table_now(table);
+    unsigned agreed = agreed_seats(table);
+    bool has_stage = poll->what == WIRE_PROPOSAL_STAGE;
     for (int seat = 0; seat < table_players(table); seat++) {
-        votes[seat] = (poll->votes >> seat & 1) != 0;
+        votes[seat] = (agreed >> seat & 1) != 0;
     }
     return (struct wire_server){
         .type = WIRE_SERVER_POLL,
@@ -37,7 +59,9 @@ static struct wire_server poll_message(const struct table *table, bool votes[SEA
                  .by = poll->by,
                  .state = poll->state,
                  .votes = {.count = table_players(table), .rows = votes},
-                 .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0},
+                 .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0,
+                 .has_stage = has_stage,
+                 .stage = has_stage ? table->stage.preset : ""},
     };
 }
 
@@ -63,24 +87,52 @@ static void release_teacher(struct table *table) {
     table->poll.has_teacher = false;
 }
 
+// Nothing comes of the proposal of a teacher.
+static void release_teacher_who_waits(struct table *table) {
+    if (table->poll.what == WIRE_PROPOSAL_TEACHER && !table->poll.has_teacher) {
+        release_teacher(table);
+    }
+}
+
 // The proposal is answered, one way or the other; the table goes on.
 static void close_poll(struct table *table, enum wire_poll_state state) {
     struct table_poll *poll = &table->poll;
     poll->state = state;
     poll->is_agreed = state == WIRE_POLL_STATE_AGREED;
     poll->spent[poll->proposer] += !poll->is_agreed;
-    if (state != WIRE_POLL_STATE_AGREED && poll->what == WIRE_PROPOSAL_TEACHER) {
-        release_teacher(table);
+    if (state != WIRE_POLL_STATE_AGREED) {
+        release_teacher_who_waits(table);
     }
     tell(table);
     table_update_pause(table);
 }
 
 void table_poll_dismiss(struct table *table) {
-    if (table->poll.has_teacher) {
-        release_teacher(table);
-        table_changed(table);
+    struct account *teacher = table->poll.teacher;
+    if (!table->poll.has_teacher) {
+        return;
     }
+    table->poll.teacher = NULL;
+    table->poll.has_teacher = false;
+    table_changed(table);
+    for (struct session *session = table->sessions; session != NULL;
+         session = session->table_next) {
+        if (session->account == teacher && session->seat == NO_SEAT) {
+            publish_all_to(table, session, -1);
+        }
+    }
+    account_release(teacher, table_now(table));
+}
+
+enum status table_dismiss_teacher(struct table *table, const struct session *session) {
+    if (session->seat == NO_SEAT && !table_is_teacher(table, session)) {
+        return STATUS_NOT_SEATED;
+    }
+    if (!table->poll.has_teacher) {
+        return STATUS_NOT_NOW;
+    }
+    table_poll_dismiss(table);
+    return STATUS_OK;
 }
 
 void table_poll_finish(struct table *table) {
@@ -92,10 +144,6 @@ void table_poll_new_hand(struct table *table) {
 }
 
 // ---- proposing ----
-
-static bool votes_by_itself(const struct table_seat *seat) {
-    return seat->kind != WIRE_SEAT_KIND_PERSON || seat->is_away || seat->connections == 0;
-}
 
 // The seat whose discard is the last of the hand, if nothing was won or drawn since; else NO_SEAT.
 // `out_offset` is where the log has it, or the riichi that it declares.
@@ -141,6 +189,9 @@ static enum status check_proposal(const struct table *table, const struct sessio
     if (table->poll.spent[place_of(session)] >= SPENT_MAX) {
         return STATUS_TOO_FAST;
     }
+    if (what == WIRE_PROPOSAL_STAGE) {
+        return STATUS_NOT_NOW; // it says which stage, and asks itself
+    }
     if (what == WIRE_PROPOSAL_TEACHER) {
         bool is_free = session->seat == NO_SEAT && !table->poll.has_teacher;
         return is_free ? STATUS_OK : STATUS_NOT_NOW;
@@ -153,27 +204,19 @@ static enum status check_proposal(const struct table *table, const struct sessio
 }
 
 static void count_votes(struct table *table) {
-    unsigned all = (1u << table_players(table)) - 1;
-    if ((table->poll.votes & all) == all) {
+    if (have_all_agreed(table)) {
         close_poll(table, WIRE_POLL_STATE_AGREED);
     }
 }
 
-enum status table_propose(struct table *table, struct session *session, enum wire_proposal what) {
-    enum status status = check_proposal(table, session, what);
+static void open_poll(struct table *table, struct session *session, enum wire_proposal what) {
     struct table_poll *poll = &table->poll;
-    if (status != STATUS_OK) {
-        return status;
-    }
     poll->what = what;
     poll->state = WIRE_POLL_STATE_OPEN;
     poll->number++;
     poll->until = table_now(table) + POLL_MS;
     snprintf(poll->by, sizeof poll->by, "%s", session->account->name);
     poll->votes = session->seat == NO_SEAT ? 0 : 1u << session->seat;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        poll->votes |= (unsigned)votes_by_itself(&table->seats[seat]) << seat;
-    }
     poll->proposer = (uint8_t)place_of(session);
     if (what == WIRE_PROPOSAL_TEACHER) {
         poll->teacher = account_hold(session->account);
@@ -182,6 +225,21 @@ enum status table_propose(struct table *table, struct session *session, enum wir
     tell(table);
     count_votes(table);
     table_play(table);
+}
+
+enum status table_propose(struct table *table, struct session *session, enum wire_proposal what) {
+    enum status status = check_proposal(table, session, what);
+    if (status == STATUS_OK) {
+        open_poll(table, session, what);
+    }
+    return status;
+}
+
+enum status table_poll_stage(struct table *table, struct session *session) {
+    if (table->poll.spent[place_of(session)] >= SPENT_MAX) {
+        return STATUS_TOO_FAST;
+    }
+    open_poll(table, session, WIRE_PROPOSAL_STAGE);
     return STATUS_OK;
 }
 
@@ -235,17 +293,33 @@ static void admit_teacher(struct table *table) {
     }
 }
 
+// The table still stands where the proposal can be done.
+static bool has_sense(const struct table *table) {
+    if (table->poll.what == WIRE_PROPOSAL_TEACHER) {
+        return table_is_running(table) && !table->shall_break_off;
+    }
+    bool is_stage = table->poll.what == WIRE_PROPOSAL_STAGE;
+    return !table->shall_break_off &&
+           table->state == (is_stage ? WIRE_TABLE_STATE_BETWEEN : WIRE_TABLE_STATE_PLAYING);
+}
+
 bool table_poll_follow(struct table *table) {
     struct table_poll *poll = &table->poll;
-    bool is_over = table_now(table) >= poll->until || table->state != WIRE_TABLE_STATE_PLAYING;
-    if (table_poll_is_open(table) && is_over) {
+    if (table_poll_is_open(table) && (table_now(table) >= poll->until || !has_sense(table))) {
         close_poll(table, WIRE_POLL_STATE_OVER);
         return true;
+    }
+    if (table_poll_is_open(table)) {
+        count_votes(table); // somebody may be away since
     }
     if (!poll->is_agreed) {
         return false;
     }
     poll->is_agreed = false;
+    if (!has_sense(table)) {
+        release_teacher_who_waits(table);
+        return false;
+    }
     switch (poll->what) {
     case WIRE_PROPOSAL_DEAL_AGAIN:
         deal_hand_again(table);
@@ -255,6 +329,9 @@ bool table_poll_follow(struct table *table) {
         break;
     case WIRE_PROPOSAL_TEACHER:
         admit_teacher(table);
+        break;
+    case WIRE_PROPOSAL_STAGE:
+        table_move_stage(table);
         break;
     case WIRE_PROPOSAL_COUNT:
         break;

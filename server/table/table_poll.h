@@ -1,7 +1,13 @@
-// Proposals at a teaching table: everybody who plays is asked, and the table stands still
-// meanwhile.
+// Proposals at a teaching table, and that of another stage at any: everybody who plays is asked,
+// and the table stands still meanwhile.
+//
+// Who agrees says so. Bots agree to everything. Somebody away, whom the table plays for, agrees to
+// what is about the game, so that nobody is held up; but nobody's tiles are shown to a teacher
+// without the own word. Who has just lost the connection has not agreed: away is only who stays
+// gone for away_ms.
 #pragma once
 
+#include "common/base/status.h"
 #include "common/rules/ruleset.h"
 #include "protocol/protocol_gen.h"
 #include "server/accounts/account.h"
@@ -17,7 +23,7 @@ struct table_poll {
     enum wire_poll_state state; // WIRE_POLL_STATE_OPEN: players are asked
     bool is_agreed;             // all have agreed, it is to be done as soon as nothing is written
     int32_t number;             // of the last proposal at this table, 0 before the first
-    unsigned votes;             // who has agreed, a bit a seat
+    unsigned votes;             // who has said yes, a bit a seat
     char by[NAME_BYTES];        // who proposes it
     struct account *teacher;    // who watches all hands, or would; held, NULL for nobody
     bool has_teacher;           // that was agreed
@@ -44,7 +50,11 @@ uint64_t table_poll_due(const struct table *table);
 // A hand begins: what is proposed now is about the last one.
 void table_poll_new_hand(struct table *table);
 
-// The teacher goes, or the match ends.
+// Asks all who play whether the table moves to the stage that it has noted.
+MUST_USE enum status table_poll_stage(struct table *table, struct session *session);
+
+// The teacher goes, a player wants it so, or the match ends: who watched all hands sees no more of
+// them than others.
 void table_poll_dismiss(struct table *table);
 
 void table_poll_finish(struct table *table);

@@ -148,6 +148,9 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
         return true;
     case WIRE_RECORD_HAND_REWOUND:
         return table_rewind(table, (size_t)record.hand_rewound.offset);
+    case WIRE_RECORD_MATCH_BROKEN_OFF:
+        table->is_broken_off = table->shall_break_off = true;
+        return table_is_running(table);
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
     case WIRE_RECORD_MATCH_HEADER:

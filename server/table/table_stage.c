@@ -1,7 +1,8 @@
 // The ladder: the owner moves the table to another stage, and everybody keeps the seat.
 //
-// The match that is being played is given up between two hands and a new one begins by the rules of
-// the stage. The journal sees a table that is made anew with the seats it has.
+// The match that is being played is broken off between two hands, which may need everybody's
+// agreement, and a new one begins by the rules of the stage. The journal sees a table that is made
+// anew with the seats it has.
 #include "server/table/table_parts.h"
 
 #include "common/advice/ladder.h"
@@ -29,8 +30,19 @@ static enum status read_stage(const struct table *table, const char *preset,
     return status;
 }
 
-enum status table_change_stage(struct table *table, enum wire_stage_step step,
-                               struct refusal *out_refusal) {
+// A match is the match of all who play it. Only at a table for teaching they have left its course
+// to the owner.
+static bool needs_agreement(const struct table *table) {
+    bool has_others = false;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct account *account = table->seats[seat].account;
+        has_others = has_others || (account != NULL && !table_is_owner(table, account));
+    }
+    return table_is_running(table) && has_others && !table->options.lesson.teaching;
+}
+
+enum status table_change_stage(struct table *table, struct session *session,
+                               enum wire_stage_step step, struct refusal *out_refusal) {
     const char *preset = ladder_stage(table->options.preset, step == WIRE_STAGE_STEP_NEXT ? 1 : -1);
     struct ruleset rules;
     if (preset == NULL) {
@@ -39,7 +51,8 @@ enum status table_change_stage(struct table *table, enum wire_stage_step step,
     bool is_standing = table->state == WIRE_TABLE_STATE_WAITING ||
                        table->state == WIRE_TABLE_STATE_BETWEEN ||
                        table->state == WIRE_TABLE_STATE_FINISHED;
-    if (!is_standing || table->is_beginning || table->is_clearing) {
+    bool is_busy = table->is_beginning || table->is_clearing || table->shall_break_off;
+    if (!is_standing || is_busy || table_poll_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     enum status status = read_stage(table, preset, &rules, out_refusal);
@@ -49,11 +62,23 @@ enum status table_change_stage(struct table *table, enum wire_stage_step step,
     struct table_stage *stage = &table->stage;
     snprintf(stage->preset, sizeof stage->preset, "%s", preset);
     stage->rules = rules;
-    stage->is_moving = true;
-    stage->goes_on = table->state == WIRE_TABLE_STATE_BETWEEN;
-    table->is_clearing = true;
+    if (needs_agreement(table)) {
+        return table_poll_stage(table, session);
+    }
+    table_move_stage(table);
     table_play(table);
     return STATUS_OK;
+}
+
+void table_move_stage(struct table *table) {
+    struct table_stage *stage = &table->stage;
+    stage->is_moving = true;
+    stage->goes_on = table_is_running(table);
+    if (stage->goes_on) {
+        table_break_off(table); // it is cleared away when it is kept
+    } else {
+        table->is_clearing = true;
+    }
 }
 
 void table_take_stage(struct table *table) {

@@ -118,8 +118,8 @@ export type MeldType = 'chi' | 'pon' | 'daiminkan' | 'kakan' | 'ankan';
 /** Which tiles a line of the scoring table speaks of. */
 export type PointsTiles = 'any' | 'minor' | 'major' | 'dragon' | 'own_wind' | 'prevailing_wind' | 'both_winds';
 
-/** What can be done at a teaching table if everybody who plays agrees. */
-export type Proposal = 'take_back' | 'deal_again' | 'teacher';
+/** What can be done if everybody who plays agrees, at a teaching table. */
+export type Proposal = 'take_back' | 'deal_again' | 'teacher' | 'stage';
 
 /** How a proposal stands. */
 export type PollState = 'open' | 'agreed' | 'refused' | 'over';
@@ -644,6 +644,8 @@ export interface MatchRow {
   hands: number;
   /** When it ended, in minutes since 1970. */
   ended_min: number;
+  /** It ended as it stood, before its rules said so. */
+  broken_off?: boolean;
 }
 
 /** A table at which this person still has a seat. */
@@ -1421,7 +1423,7 @@ export interface ClientGetReference {
   settings: Setting[];
 }
 
-/** Move the table to another stage of the ladder: a new match begins, everybody keeps the seat. */
+/** Move the table to another stage of the ladder: a new match begins, everybody keeps the seat. A match that is being played ends as it stands and is kept as broken off; unless the table is a teaching table or the owner plays with bots alone, all who play are asked first. */
 export interface ClientChangeStage {
   type: 'change_stage';
   /** Which way. */
@@ -1440,6 +1442,11 @@ export interface ClientPropose {
   type: 'propose';
   /** What. A teacher watches and has no seat; the others have one. */
   what: Proposal;
+}
+
+/** The teacher watches like everybody else from now on. */
+export interface ClientDismissTeacher {
+  type: 'dismiss_teacher';
 }
 
 /** Answer a proposal. */
@@ -1513,6 +1520,7 @@ export type Client =
   | ClientChangeStage
   | ClientPause
   | ClientPropose
+  | ClientDismissTeacher
   | ClientVote
   | ClientListMatches
   | ClientGetMatch
@@ -1821,10 +1829,12 @@ export interface ServerPoll {
   by: string;
   /** How it stands. */
   state: PollState;
-  /** By seat: who has agreed; bots always do. */
+  /** By seat: who has agreed. Bots always do, and, except to a teacher, who is away. */
   votes: boolean[];
   /** Time left to answer. */
   time_ms: number;
+  /** Of stage: the preset of the stage. */
+  stage?: string;
 }
 
 /** Answer to list_matches. */

@@ -3,6 +3,7 @@
 import { computed, effect, untracked } from '@preact/signals';
 import type { Proposal, ServerPoll } from '../protocol.gen';
 import { toast } from '../render/parts/toast';
+import { stageName } from '../render/teach/stage_words';
 import { mySeat } from '../seats';
 import { lessons, table } from '../state';
 import { t, type TextKey } from '../text/text';
@@ -11,12 +12,13 @@ const ASKS: Record<Proposal, TextKey> = {
   take_back: 'teacher.askTakeBack',
   deal_again: 'teacher.askRedeal',
   teacher: 'teacher.askTeacher',
+  stage: 'ladder.ask',
 };
 
 /** `by` is a name; it may also be told as the account of a seat. */
-export function askWords({ what, by }: ServerPoll): string {
+export function askWords({ what, by, stage }: ServerPoll): string {
   const seat = table.value?.seats.find(({ account }) => account !== '' && account === by);
-  return t(ASKS[what], { name: seat?.name ?? by });
+  return t(ASKS[what], { name: seat?.name ?? by, stage: stageName(stage ?? '') });
 }
 
 export const openPoll = computed(() =>

@@ -460,6 +460,7 @@ export const en = {
     open: 'Look at {{title}}, {{when}}',
     hands_one: '{{count}} hand',
     hands_other: '{{count}} hands',
+    brokenOff: 'broken off',
     final: '{{place}}. {{name}}',
     points: '{{points}} points',
   },

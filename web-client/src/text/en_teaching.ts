@@ -13,6 +13,8 @@ export const teaching = {
     between: 'The table can move between two hands, and after the match.',
     ownerMoves: 'The owner of the table moves it.',
     whenMoved: 'The next hand is played by the new rules. Points begin anew.',
+    ask: '{{name}} asks to end this match as it stands and to play “{{stage}}”.',
+    mustAsk: 'This match then ends as it stands. Everybody who plays must agree.',
     step: 'Step {{number}} of {{count}}',
     offLadder: 'The rules of this table are not a step of the ladder.',
     moved: 'New step: {{stage}}',
@@ -277,6 +279,8 @@ export const teaching = {
     nameWaitsLead: 'Asked after a hand in which you were ready, before the review shows it.',
     asTeacher: 'Watch as teacher',
     isTeacher: '{{name}} watches as teacher and sees all hands.',
+    dismiss: 'No longer show my hand',
+    dismissLead: 'The teacher then watches like everybody else.',
   },
   calculator: {
     title: 'Calculator',

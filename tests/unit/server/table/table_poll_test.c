@@ -256,3 +256,118 @@ TEST(a_teacher_sees_all_hands_when_all_agree_and_everybody_knows) {
     EXPECT(!sees_draws(watcher, from));
     party_close(&party);
 }
+
+static void propose(struct guest *guest, const char *what) {
+    guest_say(guest, "{'type':'propose','what':'%s'}", what);
+}
+
+TEST(who_has_lost_the_connection_for_a_moment_has_not_agreed) {
+    static const char *const proposals[] = {"teacher", "deal_again"};
+    for (int i = 0; i < 2; i++) {
+        struct party party;
+        open_slow(&party, 2);
+        party_play_to_turn(&party);
+        party_lose(&party, 1);
+        propose(party.guests[i == 0 ? 2 : 0], proposals[i]);
+        if (i == 0) {
+            agree(party.guests[0]);
+        }
+        EXPECT_TEXT(poll_state(party.guests[0]), "open");
+        parlour_pass(&party.parlour, 5000);
+        party_return(&party, 1, -2);
+        EXPECT_TEXT(poll_state(party.guests[1]), "open");
+        guest_say(party.guests[1], "{'type':'vote','poll':%d,'agree':false}",
+                  poll_of(party.guests[1]));
+        EXPECT_TEXT(poll_state(party.guests[0]), "refused");
+        EXPECT(!sees_draws(party.guests[2], 0));
+        party_close(&party);
+    }
+}
+
+TEST(who_stays_gone_does_not_hold_up_the_game_but_shows_nobody_the_own_hand) {
+    struct party party;
+    open_slow(&party, 2);
+    party_play_to_turn(&party);
+    party_lose(&party, 1);
+    parlour_pass(&party.parlour, 8000);
+    propose(party.guests[0], "deal_again");
+    EXPECT_TEXT(poll_state(party.guests[0]), "open");
+    parlour_pass(&party.parlour, 2000); // away_ms
+    EXPECT_TEXT(poll_state(party.guests[0]), "agreed");
+    party_play_to_turn(&party);
+    propose(party.guests[2], "teacher");
+    agree(party.guests[0]);
+    EXPECT_TEXT(poll_state(party.guests[0]), "open");
+    parlour_pass(&party.parlour, 30000);
+    EXPECT_TEXT(poll_state(party.guests[0]), "over");
+    EXPECT(!sees_draws(party.guests[2], 0));
+    party_close(&party);
+}
+
+// Whoever comes back while all are asked is asked too.
+TEST(who_comes_back_from_being_away_has_a_vote_again) {
+    struct party party;
+    open_slow(&party, 3);
+    party_play_to_turn(&party);
+    party_lose(&party, 1);
+    parlour_pass(&party.parlour, 10000);
+    propose(party.guests[0], "deal_again");
+    party_return(&party, 1, -2);
+    agree(party.guests[2]);
+    EXPECT_TEXT(poll_state(party.guests[0]), "open");
+    agree(party.guests[1]);
+    EXPECT_TEXT(poll_state(party.guests[0]), "agreed");
+    party_close(&party);
+}
+
+static bool has_teacher(struct guest *guest) {
+    return has_said(guest_last(guest, "table"), "teacher");
+}
+
+TEST(any_player_dismisses_the_teacher_who_then_knows_no_more_than_others) {
+    struct party party;
+    open_slow(&party, 2);
+    party_play_to_turn(&party);
+    struct guest *teacher = guest_enter(&party.parlour, "Dan");
+    guest_join(teacher, party.code);
+    guest_refused(party.guests[0], "not_now", "{'type':'dismiss_teacher'}");
+    propose(teacher, "teacher");
+    agree(party.guests[0]);
+    agree(party.guests[1]);
+    EXPECT(has_teacher(party.guests[0]));
+    guest_refused(party.guests[2], "not_seated", "{'type':'dismiss_teacher'}");
+    int from = guest_count(teacher);
+    guest_say(party.guests[1], "{'type':'dismiss_teacher'}");
+    EXPECT(!has_teacher(party.guests[0]));
+    EXPECT(said_bool(guest_last(teacher, "events"), "snapshot"));
+    EXPECT(!sees_draws(teacher, from));
+    party_look(&party);
+    int last = party.table->log.last_number;
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT(party.table->log.last_number > last && guest_count(teacher) > from);
+    EXPECT(!sees_draws(teacher, from));
+    party_close(&party);
+}
+
+TEST(a_teacher_may_go_back_to_watching_and_is_gone_with_the_match) {
+    for (int is_over = 0; is_over < 2; is_over++) {
+        struct party party;
+        open_two(&party);
+        struct guest *teacher = guest_enter(&party.parlour, "Dan");
+        guest_join(teacher, party.code);
+        propose(teacher, "teacher");
+        agree(party.guests[0]);
+        agree(party.guests[1]);
+        EXPECT(has_teacher(teacher));
+        if (is_over) {
+            party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+            parlour_pass(&party.parlour, 1000);
+            guest_say(party.guests[0], "{'type':'rematch'}");
+            parlour_pass(&party.parlour, 1000);
+        } else {
+            guest_say(teacher, "{'type':'dismiss_teacher'}");
+        }
+        EXPECT(!has_teacher(party.guests[1]));
+        party_close(&party);
+    }
+}

@@ -1,11 +1,130 @@
 // Moving a table along the ladder.
+#include "server/records/records.h"
+#include "server/records/verify.h"
+#include "server/storage/journal_memory.h"
 #include "tests/support/party.h"
 
 #include <string.h>
 
+#define TEACH "{'help':'none','review':false,'teaching':true}"
+
 static void open_stage(struct party *party, const char *preset) {
-    party_open(party, "", 2, "efficient",
-               &(struct table_wish){.title = "", .preset = preset, .is_instant = true});
+    party_open(
+        party, "", 2, "efficient",
+        &(struct table_wish){.title = "", .preset = preset, .is_instant = true, .lesson = TEACH});
+}
+
+// A table that is none for teaching, between two hands.
+static void open_match(struct party *party, int people) {
+    party_open(party, "", people, "efficient",
+               &(struct table_wish){.title = "", .preset = "riichi-club", .is_instant = true});
+    party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
+}
+
+static void ask_stage(struct party *party) {
+    guest_say(party->guests[0], "{'type':'change_stage','step':'previous'}");
+}
+
+static void vote(struct guest *guest, const char *agree) {
+    guest_say(guest, "{'type':'vote','poll':%d,'agree':%s}",
+              said_int(guest_last(guest, "poll"), "poll"), agree);
+}
+
+static const char *preset_of(struct guest *guest) {
+    return said_text(guest_last(guest, "table"), "preset");
+}
+
+// The only match that is kept, as a guest lists it.
+static const json_t *kept_match(struct guest *guest) {
+    guest_say(guest, "{'type':'list_matches','mine':true,'skip':0}");
+    const json_t *list = guest_last(guest, "matches");
+    EXPECT_INT(json_array_size(said(list, "rows")), 1);
+    return said(list, "rows.0");
+}
+
+static void check_walls(void *context, const struct match_record *record) {
+    struct verify_result result;
+    EXPECT(record != NULL);
+    verify_match(record, &result);
+    EXPECT_TEXT(result.reason, "");
+    *(int *)context += result.hands;
+}
+
+TEST(a_match_is_given_up_only_if_all_who_play_agree) {
+    struct party party;
+    open_match(&party, 2);
+    ask_stage(&party);
+    const json_t *poll = guest_last(party.guests[1], "poll");
+    EXPECT_TEXT(said_text(poll, "what"), "stage");
+    EXPECT_TEXT(said_text(poll, "stage"), "lite-4");
+    EXPECT(!said_bool(poll, "votes.0") || !said_bool(poll, "votes.1") ||
+           !said_bool(poll, "votes.2") || !said_bool(poll, "votes.3"));
+    guest_refused(party.guests[0], "not_now", "{'type':'change_stage','step':'previous'}");
+    vote(party.guests[1], "false");
+    parlour_pass(&party.parlour, 1000);
+    EXPECT_TEXT(preset_of(party.guests[1]), "riichi-club");
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_BETWEEN);
+    ask_stage(&party);
+    vote(party.guests[1], "false");
+    guest_refused(party.guests[0], "too_fast", "{'type':'change_stage','step':'previous'}");
+    guest_refused(party.guests[0], "teaching_off", "{'type':'propose','what':'stage'}");
+    party_play_to_turn(&party);
+    party_close(&party);
+}
+
+TEST(who_is_gone_has_not_agreed_to_give_the_match_up) {
+    struct party party;
+    open_match(&party, 2);
+    party_lose(&party, 1);
+    ask_stage(&party);
+    EXPECT_TEXT(said_text(guest_last(party.guests[0], "poll"), "state"), "open");
+    party_return(&party, 1, -2);
+    vote(party.guests[1], "false");
+    EXPECT_TEXT(said_text(guest_last(party.guests[0], "poll"), "state"), "refused");
+    party_close(&party);
+}
+
+// Who gives up keeps what was lost: the match ends as it stands, is listed and can be checked.
+TEST(a_match_that_is_given_up_is_kept_as_broken_off) {
+    for (int people = 1; people <= 2; people++) {
+        struct party party;
+        int hands = 0;
+        open_match(&party, people);
+        int points = party.table->match.deal.seats[party.witnesses[0].seat].points;
+        ask_stage(&party);
+        if (people == 2) {
+            vote(party.guests[1], "true");
+        }
+        parlour_pass(&party.parlour, 1000);
+        EXPECT_TEXT(preset_of(party.guests[0]), "lite-4");
+        EXPECT_INT(party.table->state, WIRE_TABLE_STATE_PLAYING);
+        const json_t *row = kept_match(party.guests[0]);
+        EXPECT(said_bool(row, "broken_off"));
+        EXPECT_INT(said_int(row, "hands"), 1);
+        EXPECT_INT(
+            json_integer_value(json_array_get(said(row, "points"), (size_t)said_int(row, "me"))),
+            points);
+        records_fetch(party.parlour.house.records, said_text(row, "id"), check_walls, &hands);
+        parlour_pass(&party.parlour, 0);
+        EXPECT_INT(hands, 1);
+        party_close(&party);
+    }
+}
+
+// At every append from the decision to the new stage.
+TEST(a_process_that_dies_while_a_match_is_given_up_keeps_it_all_the_same) {
+    for (int k = 0; k < 7; k++) {
+        struct party party;
+        open_match(&party, 1);
+        journal_memory_fail_after(party.parlour.journal, k, JOURNAL_DIES);
+        ask_stage(&party);
+        party_pass(&party, 1000);
+        parlour_crash(&party.parlour);
+        party_return_all(&party);
+        party_pass(&party, 1000);
+        EXPECT(said_bool(kept_match(party.guests[0]), "broken_off"));
+        party_close(&party);
+    }
 }
 
 TEST(the_next_stage_begins_with_the_same_people_on_the_same_seats) {

@@ -46,6 +46,7 @@ function Player({ row, seat }: { row: MatchRow; seat: number }): JSX.Element {
 
 function Row({ row }: { row: MatchRow }): JSX.Element {
   const { id, title, preset, hands, ended_min: ended, places } = row;
+  const facts = [t('replays.hands', { count: hands }), row.broken_off && t('replays.brokenOff')];
   const seats = places.map((_, seat) => seat)
     .sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const when = timeOf(ended);
@@ -55,7 +56,7 @@ function Row({ row }: { row: MatchRow }): JSX.Element {
         <div class="replay-words">
           <h2>{title}</h2>
           <p class="lead">{gameWords(preset, 0)}</p>
-          <p class="lead">{when} · {t('replays.hands', { count: hands })}</p>
+          <p class="lead">{[when, ...facts].filter(Boolean).join(' · ')}</p>
         </div>
         <ol class="replay-players">
           {seats.map((seat) => <Player key={seat} row={row} seat={seat} />)}

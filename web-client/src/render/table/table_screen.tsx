@@ -12,7 +12,7 @@ import type { ServerTable } from '../../protocol.gen';
 import { game, table } from '../../state';
 import { startHelp } from '../../teach/help';
 import { stageNews } from '../../teach/stage_news';
-import { startPolls } from '../../teach/polls';
+import { openPoll, startPolls } from '../../teach/polls';
 import { startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
 import { familyParts } from '../family';
@@ -94,7 +94,7 @@ export function TableScreen(): JSX.Element | null {
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
-        {at?.lesson?.teaching && <pollBar.Part at={at} />}
+        {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
       </Room>

@@ -42,11 +42,14 @@ function Move({ step, to, isOff }: MoveProps): JSX.Element | null {
 function Moves({ at, cards }: { at: ServerTable; cards: ServerReference | undefined }): JSX.Element {
   if (!isOwner.value) return <p class="lead">{t('ladder.ownerMoves')}</p>;
   const isOff = !RESTING.includes(at.state);
+  const mustAsk = at.state === 'between' && !at.lesson?.teaching
+    && at.seats.some(({ kind, account }) => kind === 'person' && account !== at.owner);
   return (
     <div class="l-moves">
       <Move step="next" to={cards?.next} isOff={isOff} />
       <Move step="previous" to={cards?.previous} isOff={isOff} />
       <p class="lead">{t(isOff ? 'ladder.between' : 'ladder.whenMoved')}</p>
+      {mustAsk && <p class="lead">{t('ladder.mustAsk')}</p>}
     </div>
   );
 }

@@ -75,6 +75,26 @@ function Proposals({ at, onClose }: { at: ServerTable; onClose(): void }): JSX.E
   );
 }
 
+/** Whoever plays can end it at any time: it is the own hand that is shown. */
+function Teacher({ name, onClose }: { name: string; onClose(): void }): JSX.Element {
+  return (
+    <>
+      <p>{t('teacher.isTeacher', { name })}</p>
+      {mySeat.value >= 0 && (
+        <>
+          <Button
+            icon="eye"
+            onClick={() => { send({ type: 'dismiss_teacher' }); onClose(); }}
+          >
+            {t('teacher.dismiss')}
+          </Button>
+          <p class="lead">{t('teacher.dismissLead')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
 function Pause({ at }: { at: ServerTable }): JSX.Element | null {
   if (!isOwner.value || at.state === 'finished') return null;
   const isPaused = at.paused === true;
@@ -98,7 +118,7 @@ export function TeachingDrawer({ onClose }: { onClose(): void }): JSX.Element | 
         {at.lesson?.teaching && (
           <section class="l-moves">
             <h3>{t('teacher.title')}</h3>
-            {at.teacher && <p>{t('teacher.isTeacher', { name: at.teacher })}</p>}
+            {at.teacher && <Teacher name={at.teacher} onClose={onClose} />}
             <Pause at={at} />
             <Proposals at={at} onClose={onClose} />
           </section>
