@@ -1,8 +1,10 @@
-// bench [--check] [--only WORD] [--runs N]
+// bench [--check] [--only WORD] [--runs N | --once]
 //
 // Checks the agreed answers, then measures every row: median and least CPU time of an operation
 // over N runs (7 if not said) of at least a quarter of a second each, on one core. --check stops
-// after the answers; --only measures the rows with WORD in their name. No time is ever a failure.
+// after the answers; --only measures the rows with WORD in their name; --once does every row once
+// and says how many operations that were, for a tool that counts instructions. No time is ever a
+// failure.
 #include "common/base/text.h"
 #include "tests/bench/bench.h"
 
@@ -18,6 +20,7 @@ static const double run_seconds_min = 0.25;
 
 struct options {
     bool is_check;
+    bool is_once;
     const char *only;
     int64_t runs;
 };
@@ -61,11 +64,31 @@ static void measure(const struct bench_row *row, const struct bench_inputs *inpu
     fflush(stdout);
 }
 
+// A function of its own, so that a tool can count what happens in it and nothing else.
+__attribute__((noinline)) static long pass_once(const struct bench_row *row,
+                                                const struct bench_inputs *inputs) {
+    uint64_t sum = 0;
+    long operations = row->pass(inputs, &sum);
+    sink = sum;
+    return operations;
+}
+
+static void measure_or_count(const struct bench_row *row, const struct bench_inputs *inputs,
+                             const struct options *options) {
+    if (options->is_once) {
+        printf("%-34s %ld %s\n", row->name, pass_once(row, inputs), row->operation);
+    } else {
+        measure(row, inputs, (int)options->runs);
+    }
+}
+
 static bool read_options(int count, char **arguments, struct options *options) {
     for (int i = 1; i < count; i++) {
         const char *value = i + 1 < count ? arguments[i + 1] : "";
         if (strcmp(arguments[i], "--check") == 0) {
             options->is_check = true;
+        } else if (strcmp(arguments[i], "--once") == 0) {
+            options->is_once = true;
         } else if (strcmp(arguments[i], "--only") == 0 && *value != '\0') {
             options->only = value;
             i++;
@@ -100,7 +123,7 @@ int main(int count, char **arguments) {
         return 2;
     }
     if (!read_options(count, arguments, &options)) {
-        fprintf(stderr, "use: bench [--check] [--only WORD] [--runs N]\n");
+        fprintf(stderr, "use: bench [--check] [--only WORD] [--runs N | --once]\n");
         return 2;
     }
     struct bench_inputs *inputs = calloc(1, sizeof *inputs);
@@ -116,7 +139,7 @@ int main(int count, char **arguments) {
         for (const struct bench_row *row = lists[list]; row->name != NULL; row++) {
             bool is_wanted = options.only == NULL || strstr(row->name, options.only) != NULL;
             if (!options.is_check && is_wanted) {
-                measure(row, inputs, (int)options.runs);
+                measure_or_count(row, inputs, &options);
             }
         }
     }

@@ -44,7 +44,7 @@ PURE_CALLS = re.compile(
     r"mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|rchr|spn)|v?snprintf|qsort"
     r"|__popcount\w*|__(mem|str|v?snprintf)\w*_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
     r"|__(asan|ubsan)_\w+|crypto_(hash_sha256|stream_chacha20)_\w+")
-LAST_WORDS = {"check.c": {"abort", "fprintf", "stderr"}}
+LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 
