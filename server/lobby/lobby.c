@@ -234,7 +234,7 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
         const struct table *table = entry->table;
         if (table != NULL && table->state != WIRE_TABLE_STATE_FINISHED &&
             table_find_seat(table, account) != NO_SEAT) {
-            out_rows[count++] = (struct wire_kept_seat){table->code, table->options.title};
+            out_rows[count++] = (struct wire_kept_seat){table->code, table->title};
         }
     }
     return count;
@@ -242,8 +242,8 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
 
 void lobby_tell_name(struct lobby *lobby, const struct account *account) {
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (entry->table != NULL && table_find_seat(entry->table, account) != NO_SEAT) {
-            table_changed(entry->table);
+        if (entry->table != NULL) {
+            table_name_changed(entry->table, account);
         }
     }
 }
@@ -285,7 +285,7 @@ static void add_row(struct list *list, const struct table *table) {
     print_round(table, list->rounds[at]);
     list->rows[at] = (struct wire_table_row){
         .code = table->code,
-        .title = options->title,
+        .title = table->title,
         .state = table->state,
         .preset = options->preset,
         .changes = table->changes.count,

@@ -27,7 +27,7 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
 // Starts telling a session of the public tables: now, and after changes.
 void lobby_watch(struct lobby *lobby, struct session *session);
 
-// A name has changed: the tables where this person sits show the new one.
+// A name has changed: the tables that show it show the new one.
 void lobby_tell_name(struct lobby *lobby, const struct account *account);
 
 // Somebody came or went, or a table changed.

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OWNER_BYTES_MAX = 60 }; // of an owner's name in the title of a table without one
-
 enum status handle_watch_lobby(struct house *house, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)out_refusal;
@@ -46,11 +44,10 @@ enum status handle_check_rules(struct house *house, struct session *session,
     return STATUS_OK;
 }
 
-static enum status read_title(const struct session *session, const char *wish,
-                              struct refusal *out_refusal, char out_title[NAME_BYTES]) {
+static enum status read_title(const char *wish, struct refusal *out_refusal,
+                              char out_title[NAME_BYTES]) {
     if (wish[0] == '\0') {
-        const char *name = session->account->name;
-        snprintf(out_title, NAME_BYTES, "%.*s's table", (int)text_fit(name, OWNER_BYTES_MAX), name);
+        out_title[0] = '\0'; // called after its owner
         return STATUS_OK;
     }
     enum status status = name_clean(wish, TITLE_CHARACTERS_MAX, out_title);
@@ -78,7 +75,7 @@ enum status handle_create_table(struct house *house, struct session *session,
     }
     struct table *table;
     snprintf(options.preset, sizeof options.preset, "%s", wish->preset);
-    enum status status = read_title(session, wish->title, out_refusal, options.title);
+    enum status status = read_title(wish->title, out_refusal, options.title);
     if (status == STATUS_OK) {
         status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
                                   &options.rules, out_refusal);

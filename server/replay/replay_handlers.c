@@ -281,7 +281,7 @@ static enum status tell_running(struct session *session) {
         .match =
             {
                 .id = table->code,
-                .title = table->options.title,
+                .title = table->title,
                 .preset = table->options.preset,
                 .settings = {.count = changes, .rows = settings},
                 .names = {.count = table_players(table), .rows = names},

@@ -102,7 +102,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
         .table =
             {
                 .code = table->code,
-                .title = options->title,
+                .title = table->title,
                 .state = table->state,
                 .owner = table->owner->id,
                 .preset = options->preset,

@@ -12,7 +12,10 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { TELL_DELAY_MS = 300 };
+enum {
+    TELL_DELAY_MS = 300,
+    OWNER_BYTES_MAX = 60, // of an owner's name in the title of a table without one
+};
 
 uint64_t table_now(const struct table *table) {
     return clock_now_ms(table->house->clock);
@@ -72,7 +75,7 @@ struct table *table_create(struct house *house, const struct table_host *host, c
     table->house = house;
     table->host = *host;
     table->options = *options;
-    table->owner = account_hold(owner);
+    table_set_owner(table, owner);
     table->state = WIRE_TABLE_STATE_WAITING;
     table->next_at = table->tell_at = table->paused_at = table->retry_at = TIME_NEVER;
     table->empty_since = table->owner_gone_at = table_now(table);
@@ -144,6 +147,33 @@ void table_changed(struct table *table) {
     table->tell_at = TIME_NEVER;
     publish_table(table);
     table->host.on_changed(table->host.context, table);
+}
+
+// Without a title of its own a table is called after its owner, whatever that name is now.
+static void update_title(struct table *table) {
+    const char *chosen = table->options.title, *name = table->owner->name;
+    if (chosen[0] != '\0') {
+        snprintf(table->title, sizeof table->title, "%s", chosen);
+    } else {
+        snprintf(table->title, sizeof table->title, "%.*s's table",
+                 (int)text_fit(name, OWNER_BYTES_MAX), name);
+    }
+}
+
+void table_set_owner(struct table *table, struct account *owner) {
+    struct account *before = table->owner;
+    table->owner = account_hold(owner);
+    if (before != NULL) {
+        account_release(before, table_now(table));
+    }
+    update_title(table);
+}
+
+void table_name_changed(struct table *table, const struct account *account) {
+    update_title(table);
+    if (table_is_owner(table, account) || table_find_seat(table, account) != NO_SEAT) {
+        table_changed(table);
+    }
 }
 
 // People hear of watchers soon, not with every single one that comes or goes.
@@ -235,8 +265,7 @@ static void pass_ownership(struct table *table) {
         }
     }
     if (heir != NULL && !is_here(table, table->owner)) {
-        account_release(table->owner, table_now(table));
-        table->owner = account_hold(heir->account);
+        table_set_owner(table, heir->account);
         table->has_new_seats = true;
         table->owner_gone_at = TIME_NEVER;
     }

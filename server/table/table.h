@@ -39,7 +39,7 @@ enum { TABLE_CODE_BYTES = 7, TABLE_SETTINGS_MAX = 100, PRESET_BYTES = 32, NOTICE
 
 // What the owner chose.
 struct table_options {
-    char title[NAME_BYTES];
+    char title[NAME_BYTES]; // empty: the table is called after its owner
     char preset[PRESET_BYTES];
     struct ruleset rules;
     struct wire_clock clock; // both 0: none
@@ -93,6 +93,7 @@ struct table {
     struct table_options options;
     struct wire_setting_list changes; // what differs from the preset; its rows are owned
     struct account *owner;            // held
+    char title[NAME_BYTES];           // as people see it
     enum wire_table_state state;
     struct table_seat seats[SEAT_MAX];
     struct session *sessions; // everybody here
@@ -218,6 +219,9 @@ int table_players(const struct table *table);
 
 // Tells everybody here, and the lobby, that something about the table has changed.
 void table_changed(struct table *table);
+
+// Somebody has another name: told if they own the table or sit at it.
+void table_name_changed(struct table *table, const struct account *account);
 
 // The table is closed for good: the journal may forget it.
 void table_keep_forget(struct table *table);

@@ -55,7 +55,7 @@ void table_archive(struct table *table, records_kept_fn *done, void *context) {
     memset(&header, 0, sizeof header);
     make_id(table);
     snprintf(header.id, sizeof header.id, "%s", table->match_id);
-    snprintf(header.title, sizeof header.title, "%s", options->title);
+    snprintf(header.title, sizeof header.title, "%s", table->title);
     snprintf(header.preset, sizeof header.preset, "%s", options->preset);
     header.settings.count =
         house_rules_changes(options->preset, &options->rules, header.settings.rows);

@@ -7,6 +7,9 @@
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.
 uint64_t table_clock_now(const struct table *table);
 
+// The table is this person's from now on.
+void table_set_owner(struct table *table, struct account *owner);
+
 // Makes a seat free.
 void table_empty_seat(struct table *table, int seat);
 

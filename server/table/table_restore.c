@@ -28,8 +28,7 @@ static bool restore_owner(struct table *table, const char *id) {
     if (owner == NULL) {
         return false;
     }
-    account_release(table->owner, table_now(table));
-    table->owner = account_hold(owner);
+    table_set_owner(table, owner);
     return true;
 }
 

@@ -74,6 +74,35 @@ TEST(a_title_made_of_a_name_is_cut_between_characters) {
     parlour_close(&parlour);
 }
 
+static const char *title_told_to(struct guest *guest) {
+    return said_text(guest_last(guest, "table"), "title");
+}
+
+// A guest makes the table before giving a name.
+TEST(a_table_is_called_after_its_owner_until_the_owner_calls_it_otherwise) {
+    struct parlour parlour;
+    char own[TABLE_CODE_BYTES], friday[TABLE_CODE_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Guest 5417"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *cid = guest_enter(&parlour, "Cid"), *dan = guest_enter(&parlour, "Dan");
+    snprintf(own, sizeof own, "%s", guest_open_table(ann));
+    guest_join(bob, own);
+    guest_sit(bob, 1);
+    guest_say(ann, "{'type':'set_name','name':'Ann'}");
+    EXPECT_TEXT(title_told_to(bob), "Ann's table");
+    struct table_wish wish = {.title = "Friday", .preset = "riichi-club"};
+    snprintf(friday, sizeof friday, "%s", guest_make_table(cid, &wish));
+    guest_join(dan, friday);
+    guest_say(cid, "{'type':'set_name','name':'Cilla'}");
+    EXPECT_TEXT(title_told_to(dan), "Friday");
+    guest_say(ann, "{'type':'leave_table'}");
+    EXPECT_TEXT(title_told_to(bob), "Bob's table");
+    parlour_crash(&parlour);
+    EXPECT_TEXT(lobby_find(parlour.house.lobby, own)->title, "Bob's table");
+    EXPECT_TEXT(lobby_find(parlour.house.lobby, friday)->title, "Friday");
+    parlour_close(&parlour);
+}
+
 TEST(changes_are_told_at_most_twice_a_second_to_those_who_look) {
     struct parlour parlour;
     parlour_open(&parlour, "");
