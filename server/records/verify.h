@@ -1,4 +1,5 @@
-// Checks the walls of a finished match, as common/rules/fair_wall.h and protocol/fair_walls.md say.
+// Checks the walls of a finished match, as common/rules/fair_wall.h and protocol/fair_walls.md say,
+// and what follows from them.
 #pragma once
 
 #include "server/records/match_record.h"
@@ -13,6 +14,13 @@ enum verify_verdict {
     VERIFY_WRONG,
     VERIFY_NO_SECRET, // nothing was ever promised: a match that another program recorded
 };
+
+// What a match that is fine has shown, and what not, in sentences.
+#define VERIFY_COVERS                                                                              \
+    "Checked: the secret, every nonce and wall, dice, deals, draws and indicators, that nobody "   \
+    "laid a tile that never came to that hand, and that the header tells the result and the "      \
+    "number of hands of the events. Not checked: names, accounts, title, times, and what the "     \
+    "hands were worth."
 
 struct verify_result {
     enum verify_verdict verdict;

@@ -1,7 +1,8 @@
 // The walls of an export: the tiles that its lines tell must lie where the deal and the draws find
-// them in the walls that are made again.
+// them in the walls that are made again, and what is laid must have come from there.
 #include "server/records/json_read.h"
 #include "server/records/verify_steps.h"
+#include "server/records/verify_tiles.h"
 
 #include "protocol/wire.h"
 #include "server/table/house_rules.h"
@@ -15,6 +16,8 @@ enum { LINE_BYTES_MAX = 1 << 20, LINES_MAX = 10000 };
 // Where a hand stands in its wall.
 struct lines_check {
     struct verify_steps steps;
+    struct verify_tiles tiles;
+    struct wire_record record; // of the header
     struct ruleset rules;
     struct deal_setup setup;
     bool has_wall;
@@ -87,6 +90,15 @@ static void check_indicator(struct lines_check *check, const json_t *told, int p
     compare(check, told, wall_indicator_place(wall, &check->rules, place), "an indicator");
 }
 
+static void check_left(struct lines_check *check, const json_t *event) {
+    int left = wall_live_count(&check->setup.wall, &check->rules), told;
+    if (!json_read_int(json_object_get(event, "left"), 0, WALL_MAX, &told) || told != left) {
+        verify_refuse(&check->steps,
+                      "Hand %u: another number of tiles is told to be left than are.",
+                      check->steps.hand);
+    }
+}
+
 static void check_start(struct lines_check *check, const json_t *event) {
     const json_t *hands = json_object_get(event, "tehais");
     const json_t *indicator = json_object_get(event, "dora_marker");
@@ -105,6 +117,7 @@ static void check_start(struct lines_check *check, const json_t *event) {
     }
     check->setup.wall.drawn = (uint8_t)(ruleset_hands(&check->rules) * check->rules.hand_size);
     check_dice(check, json_object_get(event, "dice"));
+    check_left(check, event);
     if (indicator != NULL) {
         check_indicator(check, indicator, check->indicators++);
     }
@@ -119,6 +132,7 @@ static void check_draw(struct lines_check *check, const json_t *event) {
     compare(check, json_object_get(event, "pai"), place, "a tile that was drawn");
     uint8_t *taken = is_replacement ? &wall->replacements : &wall->drawn;
     *taken = (uint8_t)(*taken < WALL_MAX ? *taken + 1 : WALL_MAX);
+    check_left(check, event);
 }
 
 static void check_win(struct lines_check *check, const json_t *event) {
@@ -138,12 +152,22 @@ static void check_dora(struct lines_check *check, const json_t *event) {
     check->indicators += check->indicators < INDICATOR_MAX ? 1 : 0;
 }
 
+static void check_match_end(struct lines_check *check, const json_t *event) {
+    int32_t points[SEAT_MAX], finals[SEAT_MAX], places[SEAT_MAX];
+    int players = check->rules.players;
+    if (json_read_points(json_object_get(event, "scores"), players, points) &&
+        json_read_points(json_object_get(event, "finals"), players, finals) &&
+        json_read_points(json_object_get(event, "places"), players, places)) {
+        verify_match_end(&check->steps, points, finals, places);
+    }
+}
+
 static const struct {
     const char *type;
     void (*check)(struct lines_check *check, const json_t *event);
 } rows[] = {
     {"throws", check_throws}, {"start_kyoku", check_start}, {"tsumo", check_draw},
-    {"dora", check_dora},     {"hora", check_win},
+    {"dora", check_dora},     {"hora", check_win},          {"end_game", check_match_end},
 };
 
 // ---- the steps of the walls ----
@@ -200,6 +224,9 @@ static void check_event(struct lines_check *check, const json_t *event) {
             rows[i].check(check, event);
         }
     }
+    if (check->has_wall) {
+        verify_tiles_follow(&check->tiles, &check->steps, event);
+    }
 }
 
 // ---- lines ----
@@ -210,15 +237,12 @@ static const char *end_of_line(const char *at, const char *end) {
 }
 
 static bool read_header(struct lines_check *check, const char *bytes, size_t length) {
-    struct wire_record *record = malloc(sizeof *record);
+    const struct wire_record_match_header *header = &check->record.match_header;
     struct refusal refusal;
-    bool is_read =
-        record != NULL && wire_decode_record(bytes, length, record) &&
-        record->type == WIRE_RECORD_MATCH_HEADER &&
-        house_rules_read(record->match_header.preset, record->match_header.settings.rows,
-                         record->match_header.settings.count, &check->rules, &refusal) == STATUS_OK;
-    free(record);
-    return is_read;
+    return wire_decode_record(bytes, length, &check->record) &&
+           check->record.type == WIRE_RECORD_MATCH_HEADER &&
+           house_rules_read(header->preset, header->settings.rows, header->settings.count,
+                            &check->rules, &refusal) == STATUS_OK;
 }
 
 static void read_line(struct lines_check *check, const char *bytes, size_t length, int number,
@@ -259,6 +283,7 @@ void verify_lines(const char *bytes, size_t length, struct verify_result *out_re
     }
     out_result->verdict = VERIFY_FINE;
     check->steps.rules = &check->rules;
+    check->steps.header = &check->record.match_header;
     check->steps.result = out_result;
     if (length > VERIFY_BYTES_MAX || !read_header(check, bytes, (size_t)(first - bytes))) {
         verify_refuse(&check->steps, "This is no export in the form json.");

@@ -111,6 +111,35 @@ void verify_begin_hand(struct verify_steps *steps, bool is_goulash, struct deal_
     steps->hand++;
 }
 
+void verify_match_end(struct verify_steps *steps, const int32_t points[SEAT_MAX],
+                      const int32_t finals[SEAT_MAX], const int32_t places[SEAT_MAX]) {
+    const struct wire_record_match_header *header = steps->header;
+    int players = steps->rules->players;
+    bool is_same = header->points.count == players && header->finals.count == players &&
+                   header->places.count == players;
+    for (int seat = 0; seat < players && is_same; seat++) {
+        is_same = header->points.rows[seat] == points[seat] &&
+                  header->finals.rows[seat] == finals[seat] &&
+                  header->places.rows[seat] == places[seat];
+    }
+    if (!is_same) {
+        verify_refuse(steps, "The header tells another result than the end of the match.");
+    }
+    steps->has_end = true;
+}
+
+static void check_header(struct verify_steps *steps) {
+    char secret[DIGEST_HEX_BYTES];
+    digest_hex(steps->secret, secret);
+    if (strcmp(steps->header->secret, secret) != 0) {
+        verify_refuse(steps, "The header tells another secret than the match reveals.");
+    } else if (steps->header->hands != (int32_t)steps->hand) {
+        verify_refuse(steps, "The header tells another number of hands than were dealt.");
+    } else if (!steps->has_end) {
+        verify_refuse(steps, "The match has no end.");
+    }
+}
+
 void verify_end(struct verify_steps *steps) {
     if (!steps->has_secret && !steps->has_commitment && verify_is_fine(steps)) {
         verify_refuse(steps, "No secret was committed to: its walls cannot be checked.");
@@ -119,5 +148,7 @@ void verify_end(struct verify_steps *steps) {
         verify_refuse(steps, "The match reveals no secret: its walls cannot be checked.");
     } else if (steps->hand == 0) {
         verify_refuse(steps, "No hand was dealt.");
+    } else {
+        check_header(steps);
     }
 }

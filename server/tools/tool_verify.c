@@ -45,6 +45,7 @@ static void on_match(void *context, const struct journal_record *record) {
 
 static bool end_tally(const struct tally *tally, char out_problem[TOOL_PROBLEM_BYTES]) {
     int wrong = tally->counts[VERIFY_WRONG] + tally->unreadable;
+    puts(VERIFY_COVERS);
     printf("%d fine, %d wrong, %d without a secret\n", tally->counts[VERIFY_FINE], wrong,
            tally->counts[VERIFY_NO_SECRET]);
     snprintf(out_problem, TOOL_PROBLEM_BYTES, "%d of the matches do not agree with their walls",
@@ -66,6 +67,7 @@ static bool verify_one(const char *journal, const char *id, char out_problem[TOO
     }
     check_record(&tally, &match);
     match_record_finish(&match);
+    puts(VERIFY_COVERS);
     snprintf(out_problem, TOOL_PROBLEM_BYTES, "the walls of %s are not proven", id);
     return tally.counts[VERIFY_FINE] == 1;
 }
@@ -88,6 +90,7 @@ static bool verify_file(const char *path, char out_problem[TOOL_PROBLEM_BYTES]) 
     verify_lines(bytes, length, &result);
     free(bytes);
     print_result(path, &result);
+    puts(VERIFY_COVERS);
     snprintf(out_problem, TOOL_PROBLEM_BYTES, "the walls of %s are not proven", path);
     return result.verdict == VERIFY_FINE;
 }

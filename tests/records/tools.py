@@ -76,10 +76,16 @@ def check_refusals(journal, folder):
 def export_of(real, header):
     """The lines of an export, from a match that a browser was told: MATCHES has real ones."""
     match = json.loads(real.read_text("utf-8"))["match"]
+    told = match["events"]
+    end = next(event for event in told if event["type"] == "end_game")
+    secret = next(event for event in told if event.get("step") == "secret")["values"][0]
     header = header | {"preset": match["preset"], "settings": match["settings"],
-                       "names": match["names"]}
+                       "names": match["names"], "accounts": [""] * len(match["names"]),
+                       "bots": [False] * len(match["names"]), "secret": secret,
+                       "hands": sum(event["type"] == "start_kyoku" for event in told),
+                       "points": end["scores"], "finals": end["finals"], "places": end["places"]}
     hands, events = [], []
-    for event in match["events"]:
+    for event in told:
         if event["type"] == "start_kyoku" and events:
             hands.append(events)
             events = []
@@ -130,6 +136,31 @@ def lie_about_indicator(lines):
     start["dora_marker"] = "1m" if start["dora_marker"] != "1m" else "2m"
 
 
+def lie_about_discard(lines):
+    discard = every(lines, "dahai")[0]
+    held = sum(every(lines, "start_kyoku")[0]["tehais"], [discard["pai"]])
+    discard["pai"] = next(tile for tile in ("1m", "9m", "1p", "9p", "1s", "9s", "E", "S", "P")
+                          if tile not in held)
+
+
+def lie_about_left(lines):
+    every(lines, "tsumo")[7]["left"] += 1
+
+
+def lie_about_tsumogiri(is_drawn):
+    def lie(lines):
+        every(lines, "dahai", tsumogiri=not is_drawn)[0]["tsumogiri"] = is_drawn
+    return lie
+
+
+def lie_in_header(name):
+    def lie(lines):
+        told = lines[0][name]
+        lines[0][name] = (flip(told) if name == "secret" else told + 1 if name == "hands"
+                          else [told[0] + 1, *told[1:]])
+    return lie
+
+
 def leave_out(step):
     def lie(lines):
         for line in lines[1:]:
@@ -147,6 +178,15 @@ LIES = (
     (lie_about_nonce, "is not the one that was bound before"),
     (lie_about("secret"), "The secret that was revealed is not the one that was committed to"),
     (lie_about("commitment"), "The secret that was revealed is not the one that was committed to"),
+    (lie_about_discard, "lays a tile that it does not hold"),
+    (lie_about_left, "another number of tiles is told to be left"),
+    (lie_about_tsumogiri(True), "is told as the tile just drawn, which was another"),
+    (lie_about_tsumogiri(False), "is told as one from the hand, and was the tile just drawn"),
+    (lie_in_header("secret"), "The header tells another secret"),
+    (lie_in_header("hands"), "The header tells another number of hands"),
+    (lie_in_header("points"), "The header tells another result"),
+    (lie_in_header("finals"), "The header tells another result"),
+    (lie_in_header("places"), "The header tells another result"),
     (leave_out("secret"), "The match reveals no secret"),
     (leave_out("commitment"), "before the server was bound"),
     (leave_out("heads"), "is not the one that was bound before"),
@@ -165,7 +205,9 @@ def check_verify(journal, folder):
     for real in sorted(MATCHES.glob("*.json")):
         path = write_lines(folder / "fine.jsonl", export_of(real, header))
         done = run("verify", path)
-        check("a real match is fine", done.returncode == 0 and "fine: " in done.stdout, done)
+        check("a real match is fine, and it is said what that covers",
+              done.returncode == 0 and "fine: " in done.stdout
+              and "Checked: " in done.stdout and "Not checked: names" in done.stdout, done)
     for lie, words in LIES:
         lines = export_of(MATCHES / "four_players.json", header)
         lie(lines)

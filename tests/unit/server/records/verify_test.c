@@ -87,6 +87,22 @@ static void end(struct play *play) {
     add_all(play, &list);
 }
 
+// The header that a table would have written.
+static void set_header(struct play *play) {
+    const struct event_match_end *told = &play->events[play->count - 1].end;
+    struct wire_record_match_header *header = &play->record.header;
+    int players = play->record.rules.players;
+    EXPECT_INT(play->events[play->count - 1].kind, EVENT_MATCH_END);
+    digest_hex(play->secret, header->secret);
+    header->hands = (int32_t)play->hands;
+    header->points.count = header->finals.count = header->places.count = players;
+    for (int seat = 0; seat < players; seat++) {
+        header->points.rows[seat] = told->points[seat];
+        header->finals.rows[seat] = told->scores[seat];
+        header->places.rows[seat] = told->places[seat];
+    }
+}
+
 static struct play *make_play_of(const char *preset, const char *settings) {
     static struct play play;
     uint8_t commitment[FAIR_BYTES];
@@ -113,6 +129,7 @@ static struct play *make_play_of(const char *preset, const char *settings) {
             deal(&play);
         }
     }
+    set_header(&play);
     return &play;
 }
 
@@ -265,6 +282,35 @@ TEST(a_match_that_another_program_recorded_is_no_lie) {
         }
     }
     EXPECT_INT(verify(play).verdict, VERIFY_NO_SECRET);
+}
+
+TEST(a_draw_that_does_not_lie_in_the_wall_is_found) {
+    struct play *play = make_play();
+    struct event *drawn = find(play, EVENT_DRAW, 0, 5);
+    drawn->tile = drawn->tile == KIND_EAST ? KIND_SOUTH : KIND_EAST;
+    expect_wrong(play, "Hand 1: something is told that cannot have happened.");
+}
+
+TEST(a_header_that_tells_something_else_is_found) {
+    static const char result[] = "The header tells another result than the end of the match.";
+    struct play *play = make_play();
+    play->record.header.secret[5] ^= 1;
+    expect_wrong(play, "The header tells another secret than the match reveals.");
+    play = make_play();
+    play->record.header.points.rows[2] += 1000;
+    expect_wrong(play, result);
+    play = make_play();
+    play->record.header.finals.rows[0] = -1;
+    expect_wrong(play, result);
+    play = make_play();
+    play->record.header.places.rows[1] ^= 1;
+    expect_wrong(play, result);
+    play = make_play();
+    play->record.header.hands++;
+    expect_wrong(play, "The header tells another number of hands than were dealt.");
+    play = make_play();
+    play->count--;
+    expect_wrong(play, "The match has no end.");
 }
 
 TEST(a_damaged_record_is_found) {
