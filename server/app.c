@@ -4,9 +4,12 @@
 #include "common/base/check.h"
 #include "server/house.h"
 #include "server/loop/clock_uv.h"
+#include "server/loop/turn_uv.h"
+#include "server/loop/work_uv.h"
 #include "server/net/transport_ws.h"
 #include "server/replay/match_api.h"
 #include "server/report/log.h"
+#include "server/report/metrics.h"
 #include "server/storage/journal_memory.h"
 #include "server/storage/journal_sqlite.h"
 
@@ -20,7 +23,9 @@
 struct app {
     uv_loop_t loop;
     uv_signal_t signals[2];
+    struct turn_meter turns;
     struct house house;
+    struct work *work;
     struct journal *journal;
     struct match_api *match_api;
     struct transport *transport; // NULL until everything is restored
@@ -31,6 +36,14 @@ static const int stop_signals[2] = {SIGTERM, SIGINT};
 
 // ---- beginning and end ----
 
+// Nobody is connected any more, so nobody asks the journal for anything.
+static void on_transport_stopped(void *context) {
+    struct app *app = context;
+    journal_close(app->journal);
+}
+
+// Connections go first, then the house, and last the journal, which both have asked. Work that
+// still runs has its answer taken before the loop ends.
 static void stop(struct app *app) {
     if (app->is_stopping) {
         return;
@@ -41,7 +54,9 @@ static void stop(struct app *app) {
         transport_stop(app->transport);
     }
     house_stop(&app->house);
-    journal_close(app->journal);
+    if (app->transport == NULL) {
+        on_transport_stopped(app);
+    }
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -98,6 +113,8 @@ static void on_restored(void *context, bool is_read) {
         .context = &app->house,
         .api = match_api_answer,
         .api_context = app->match_api,
+        .on_stopped = on_transport_stopped,
+        .stopped_context = app,
     };
     if (app->is_stopping) {
         return;
@@ -124,18 +141,23 @@ int app_run(const struct config *config) {
     struct app *app = calloc(1, sizeof *app);
     CHECK(app != NULL && sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
     set_log_level(config->log);
+    app->work = work_uv_create(&app->loop);
+    CHECK(app->work != NULL);
     app->journal = open_journal(app, config);
     if (app->journal != NULL) {
         start_signals(app);
-        house_open(&app->house, config, clock_of_loop(&app->loop), app->journal);
+        turn_meter_start(&app->turns, &app->loop, metric_note_turn);
+        house_open(&app->house, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->house);
         house_restore(&app->house, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
+        turn_meter_stop(&app->turns);
         end_signals(app);
         transport_destroy(app->transport);
         match_api_destroy(app->match_api);
         house_close(&app->house);
     }
+    work_uv_destroy(app->work);
     bool is_running = app->has_served;
     int leftover = uv_loop_close(&app->loop);
     free(app);

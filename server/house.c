@@ -6,8 +6,8 @@
 #include "server/dispatch.h"
 #include "server/entry/catalogue.h"
 #include "server/lobby/lobby.h"
+#include "server/loop/work.h"
 #include "server/records/records.h"
-#include "server/replay/replay.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
 
@@ -41,7 +41,7 @@ static void on_received(void *user, const char *bytes, size_t length) {
 static void on_closed(void *user) {
     struct session *session = user;
     struct house *house = session->house;
-    replay_forget(session);
+    session_forget_pending(session);
     if (session->table != NULL) {
         table_lose(session->table, session);
     }
@@ -60,14 +60,15 @@ const struct transport_callbacks house_doors = {on_opened, on_received, on_close
 // ---- beginning and end ----
 
 void house_open(struct house *house, const struct config *config, struct clock *clock,
-                struct journal *journal) {
+                struct journal *journal, struct work *work) {
     memset(house, 0, sizeof *house);
     house->config = *config;
     house->clock = clock;
     house->journal = journal;
+    house->work = work;
     entropy_init(&house->entropy, config->test_seed);
     house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
-    house->records = records_create(journal);
+    house->records = records_create(journal, work);
     house->lobby = lobby_create(house);
     house->catalogue = catalogue_frame();
     CHECK(house->catalogue != NULL);
@@ -121,6 +122,7 @@ void house_stop(struct house *house) {
     lobby_destroy(house->lobby);
     house->lobby = NULL;
     records_stop(house->records);
+    work_stop(house->work);
 }
 
 void house_close(struct house *house) {

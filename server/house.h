@@ -14,11 +14,13 @@ struct session;
 struct frame;
 struct journal;
 struct transport_callbacks;
+struct work;
 
 struct house {
     struct config config;
     struct clock *clock;
     struct journal *journal; // borrowed
+    struct work *work;       // borrowed
     struct entropy entropy;
     struct accounts *accounts;
     struct records *records;
@@ -31,16 +33,17 @@ struct house {
     } restoring;
 };
 
-// Makes every part on this clock and journal, which must outlive the house. The settings are
-// copied.
+// Makes every part on this clock, journal and work, which must outlive the house. The settings
+// are copied.
 void house_open(struct house *house, const struct config *config, struct clock *clock,
-                struct journal *journal);
+                struct journal *journal, struct work *work);
 
 // Brings back people and tables from the journal, then calls back. Before anything else happens.
 typedef void house_restored_fn(void *context, bool is_read);
 void house_restore(struct house *house, house_restored_fn *done, void *context);
 
-// Closes all tables. Connections may still go, none may come.
+// Closes all tables and drops the work that waits. Connections may still go, none may come; work
+// that runs may still be done.
 void house_stop(struct house *house);
 
 // Frees the rest when the last connection has gone.

@@ -52,6 +52,7 @@
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \
     ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \
+    ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
     ROW(NO_MEMORY,        "no_memory",        "The server is short of memory.")
 // clang-format on

@@ -33,12 +33,12 @@ static bool route_health(const struct http_site *site, const struct http_request
 static bool route_ready(const struct http_site *site, const struct http_request *request,
                         struct http_answer *answer) {
     (void)request;
-    if (*site->is_failing) {
-        return answer_text(answer, 503, "application/json", "{\"status\":\"journal fails\"}\n");
+    if (!site->is_ready) {
+        return answer_text(answer, 503, "application/json", "{\"status\":\"stopping\"}\n");
     }
-    return site->is_ready
-               ? answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n")
-               : answer_text(answer, 503, "application/json", "{\"status\":\"stopping\"}\n");
+    return *site->is_failing
+               ? answer_text(answer, 503, "application/json", "{\"status\":\"journal fails\"}\n")
+               : answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n");
 }
 
 static bool route_metrics(const struct http_site *site, const struct http_request *request,
@@ -49,6 +49,8 @@ static bool route_metrics(const struct http_site *site, const struct http_reques
     (void)request;
     text_init(&text, page, sizeof page);
     metrics_print(&text);
+    metric_set(METRIC_TURN_PEAK, 0); // a peak is that since the last look
+    metric_set(METRIC_TURN_CPU_PEAK, 0);
     return answer_text(answer, 200, "text/plain; version=0.0.4", page);
 }
 

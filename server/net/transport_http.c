@@ -92,6 +92,10 @@ static int send_answer(struct lws *wsi, struct http_exchange *exchange,
     return 0;
 }
 
+static int refuse_request(struct lws *wsi, int status) {
+    return lws_return_http_status(wsi, (unsigned)status, NULL) != 0 ? -1 : complete(wsi);
+}
+
 // ---- answers that come later ----
 
 struct http_later {
@@ -114,6 +118,10 @@ void http_reply(struct http_later *later, const struct http_answer *answer) {
 static int ask_api(struct lws *wsi, struct http_exchange *exchange,
                    const struct http_request *request, bool is_head) {
     const struct transport *transport = transport_of(wsi);
+    // At the end those who would answer go before the last connection does.
+    if (transport->is_stopping) {
+        return refuse_request(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
+    }
     struct http_later *later = calloc(1, sizeof *later);
     if (later == NULL) {
         return -1;
@@ -189,10 +197,6 @@ static bool is_origin_allowed(struct lws *wsi) {
     const char *name = strstr(origin, "://");
     return (name != NULL && strcmp(name + 3, host) == 0) ||
            is_listed(transport_of(wsi)->origins, origin);
-}
-
-static int refuse_request(struct lws *wsi, int status) {
-    return lws_return_http_status(wsi, (unsigned)status, NULL) != 0 ? -1 : complete(wsi);
 }
 
 // ---- bodies ----

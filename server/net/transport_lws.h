@@ -35,6 +35,8 @@ struct transport {
     struct http_site site;
     http_api_fn *api; // answers what lies under /api/
     void *api_context;
+    void (*on_stopped)(void *context);
+    void *stopped_context;
     char origins[512];
     struct lws_context *lws;
     struct lws_vhost *vhost;

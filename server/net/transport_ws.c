@@ -405,6 +405,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->context = options->context;
     transport->api = options->api;
     transport->api_context = options->api_context;
+    transport->on_stopped = options->on_stopped;
+    transport->stopped_context = options->stopped_context;
     transport->connections_max = options->connections_max;
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
@@ -445,6 +447,7 @@ static void on_stopping(uv_timer_t *timer) {
     if (transport->connections == NULL || --transport->stop_steps == 0) {
         uv_close((uv_handle_t *)timer, NULL);
         lws_context_destroy(transport->lws);
+        transport->on_stopped(transport->stopped_context);
     }
 }
 

@@ -21,6 +21,9 @@ struct transport_options {
     void *context;    // of on_opened
     http_api_fn *api; // answers GET requests under /api/
     void *api_context;
+    // Nothing calls back any more, from transport_stop on.
+    void (*on_stopped)(void *context);
+    void *stopped_context;
 };
 
 // Listens. NULL and a logged reason on failure.
@@ -28,8 +31,9 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
 
 int transport_port(const struct transport *transport);
 
-// Takes no more connections and closes those there are: CLOSE_GOING_AWAY. The loop comes to its end
-// when all is closed.
+// Takes no more connections and closes those there are: CLOSE_GOING_AWAY. Requests that come on
+// connections that are still there are refused. on_stopped follows, some seconds later at most;
+// the loop comes to its end when all is closed.
 void transport_stop(struct transport *transport);
 
 // After the loop has ended. Accepts NULL.

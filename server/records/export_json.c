@@ -12,6 +12,7 @@
 enum { EVENTS_MAX = 400 };
 
 struct json_state {
+    struct wire_record record; // with the header
     struct arena arena;
     struct wire_event events[EVENTS_MAX];
     int count;
@@ -26,10 +27,10 @@ static void end_line(struct exporter *exporter, bool is_written) {
 }
 
 static void begin(struct exporter *exporter) {
-    static struct wire_record record;
-    record = (struct wire_record){.type = WIRE_RECORD_MATCH_HEADER,
-                                  .match_header = exporter->record->header};
-    end_line(exporter, wire_encode_record(&record, &exporter->text));
+    struct json_state *state = exporter->state;
+    state->record = (struct wire_record){.type = WIRE_RECORD_MATCH_HEADER,
+                                         .match_header = exporter->record->header};
+    end_line(exporter, wire_encode_record(&state->record, &exporter->text));
 }
 
 // A hand with all that came of it is a snapshot: whoever reads it needs nothing from before. A very
@@ -62,7 +63,7 @@ static bool tell(struct exporter *exporter, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         end_hand(exporter);
     }
-    if (state->count == EVENTS_MAX) {
+    if (state->count == EVENTS_MAX || !arena_has_room(&state->arena, TRANSLATE_BYTES_MAX)) {
         tell_events(exporter);
     }
     if (view_of(&exporter->record->rules, event, VIEWER_OPEN, &viewed) &&

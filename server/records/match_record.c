@@ -23,33 +23,45 @@ static size_t get_length(const uint8_t *bytes) {
            (size_t)bytes[3] << 24;
 }
 
-uint8_t *match_record_pack(const struct wire_record_match_header *header, const uint8_t *events,
-                           size_t length, size_t *out_length) {
+// The prefix, the header and the deflated events into MATCH_RECORD_BYTES_MAX bytes.
+static enum status pack(const struct wire_record *record, const uint8_t *events, size_t length,
+                        uint8_t *bytes, size_t *out_length) {
+    struct text text;
+    text_init(&text, (char *)bytes + PREFIX_BYTES, HEADER_BYTES_MAX);
+    if (!wire_encode_record(record, &text)) {
+        return STATUS_MATCH_TOO_LONG;
+    }
+    uLongf packed = MATCH_RECORD_BYTES_MAX - PREFIX_BYTES - text.length;
+    bytes[0] = VERSION;
+    put_length(bytes + 1, text.length);
+    put_length(bytes + 5, length);
+    int result =
+        compress2(bytes + PREFIX_BYTES + text.length, &packed, events, length, Z_BEST_COMPRESSION);
+    *out_length = PREFIX_BYTES + text.length + packed;
+    return result == Z_OK ? STATUS_OK
+                          : (result == Z_BUF_ERROR ? STATUS_MATCH_TOO_LONG : STATUS_NO_MEMORY);
+}
+
+enum status match_record_pack(const struct wire_record_match_header *header, const uint8_t *events,
+                              size_t length, uint8_t **out_bytes, size_t *out_length) {
+    if (length > MATCH_EVENT_BYTES_MAX) {
+        return STATUS_MATCH_TOO_LONG;
+    }
     struct wire_record *record = calloc(1, sizeof *record);
     uint8_t *bytes = malloc(MATCH_RECORD_BYTES_MAX);
-    struct text text;
-    bool is_fine = record != NULL && bytes != NULL && length <= MATCH_EVENT_BYTES_MAX;
-    if (is_fine) {
+    enum status status = STATUS_NO_MEMORY;
+    if (record != NULL && bytes != NULL) {
         record->type = WIRE_RECORD_MATCH_HEADER;
         record->match_header = *header;
-        text_init(&text, (char *)bytes + PREFIX_BYTES, HEADER_BYTES_MAX);
-        is_fine = wire_encode_record(record, &text);
-    }
-    if (is_fine) {
-        uLongf packed = MATCH_RECORD_BYTES_MAX - PREFIX_BYTES - text.length;
-        bytes[0] = VERSION;
-        put_length(bytes + 1, text.length);
-        put_length(bytes + 5, length);
-        is_fine = compress2(bytes + PREFIX_BYTES + text.length, &packed, events, length,
-                            Z_BEST_COMPRESSION) == Z_OK;
-        *out_length = PREFIX_BYTES + text.length + packed;
+        status = pack(record, events, length, bytes, out_length);
     }
     free(record);
-    if (!is_fine) {
+    if (status != STATUS_OK) {
         free(bytes);
-        return NULL;
+        return status;
     }
-    return bytes;
+    *out_bytes = bytes;
+    return STATUS_OK;
 }
 
 static bool unpack_header(const uint8_t *bytes, size_t length, struct match_record *out_record) {

@@ -1,6 +1,7 @@
 // A finished match as it is kept for ever: who played by which rules, and all events, compressed.
 #pragma once
 
+#include "common/base/status.h"
 #include "common/rules/event.h"
 #include "common/rules/ruleset.h"
 #include "protocol/protocol_gen.h"
@@ -18,10 +19,11 @@ struct match_record {
     size_t length;
 };
 
-// Packs a record into at most MATCH_RECORD_BYTES_MAX bytes; the caller frees them. NULL if there is
-// no memory or it is too large.
-uint8_t *match_record_pack(const struct wire_record_match_header *header, const uint8_t *events,
-                           size_t length, size_t *out_length);
+// Packs a record into at most MATCH_RECORD_BYTES_MAX bytes, which the caller frees. Takes up to
+// some hundred milliseconds. STATUS_NO_MEMORY, or STATUS_MATCH_TOO_LONG: then it never fits.
+MUST_USE enum status match_record_pack(const struct wire_record_match_header *header,
+                                       const uint8_t *events, size_t length, uint8_t **out_bytes,
+                                       size_t *out_length);
 
 // Unpacks any bytes. False if they are no record; then there is nothing to finish.
 bool match_record_unpack(const uint8_t *bytes, size_t length, struct match_record *out_record);

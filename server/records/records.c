@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
+#include "server/loop/work.h"
 #include "server/report/log.h"
 
 #include <stdio.h>
@@ -14,6 +15,8 @@ enum { SUBJECT_BYTES = 24, RESULT_BYTES_MAX = 64 << 10 };
 
 struct records {
     struct journal *journal;
+    struct work *work;
+    bool is_stopped;         // the journal may be closed
     struct record_row *rows; // a ring, in the order in which the matches ended
     int first, count;
     bool is_reading;          // the list, from the journal
@@ -22,14 +25,20 @@ struct records {
     struct fetching *fetches; // that the journal has not answered yet
 };
 
-// A match on its way to the journal.
+// A match on its way to the journal: it is packed on a thread, then written.
 struct keeping {
+    struct task task;
     struct records *records;
     struct wire_record_match_header header;
     records_kept_fn *done;
     void *context;
+    enum status status; // of packing
+    uint8_t *packed;    // NULL before
+    size_t packed_length;
     bool is_late; // it was written while the list was being read
     struct keeping *next;
+    size_t length;
+    uint8_t events[];
 };
 
 // Somebody waits for the list.
@@ -48,10 +57,11 @@ struct fetching {
     struct fetching *prev, *next;
 };
 
-struct records *records_create(struct journal *journal) {
+struct records *records_create(struct journal *journal, struct work *work) {
     struct records *records = calloc(1, sizeof *records);
     CHECK(records != NULL);
     records->journal = journal;
+    records->work = work;
     records->rows = calloc(RECORDS_LISTED_MAX, sizeof *records->rows);
     CHECK(records->rows != NULL);
     return records;
@@ -197,8 +207,8 @@ void records_restore(struct records *records) {
     journal_read_all(records->journal, "result.", on_result, on_results_read, records);
 }
 
-static void end_keeping(struct keeping *keeping, bool is_kept) {
-    keeping->done(keeping->context, is_kept);
+static void end_keeping(struct keeping *keeping, enum records_kept result) {
+    keeping->done(keeping->context, result);
     free(keeping);
 }
 
@@ -206,14 +216,14 @@ static void on_result_kept(void *context, enum journal_result result) {
     struct keeping *keeping = context;
     struct records *records = keeping->records;
     if (result == JOURNAL_OK && records->is_reading) {
-        keeping->done(keeping->context, true);
+        keeping->done(keeping->context, RECORDS_KEPT);
         LL_APPEND(records->late, keeping);
         return;
     }
     if (result == JOURNAL_OK && !(keeping->is_late && is_listed(records, keeping->header.id))) {
         list_match(records, &keeping->header);
     }
-    end_keeping(keeping, result != JOURNAL_FAILED);
+    end_keeping(keeping, result == JOURNAL_FAILED ? RECORDS_FAILED : RECORDS_KEPT);
 }
 
 static void keep_result(struct keeping *keeping) {
@@ -236,41 +246,73 @@ static void keep_result(struct keeping *keeping) {
 static void on_match_kept(void *context, enum journal_result result) {
     struct keeping *keeping = context;
     if (result == JOURNAL_FAILED) {
-        end_keeping(keeping, false);
+        end_keeping(keeping, RECORDS_FAILED);
         return;
     }
     // Kept before a crash: only its result may still be missing.
     keep_result(keeping);
 }
 
-void records_keep(struct records *records, const struct wire_record_match_header *header,
-                  const uint8_t *events, size_t length, records_kept_fn *done, void *context) {
+static void pack(struct task *task) {
+    struct keeping *keeping = (struct keeping *)task;
+    keeping->status = match_record_pack(&keeping->header, keeping->events, keeping->length,
+                                        &keeping->packed, &keeping->packed_length);
+}
+
+static void on_packed(struct task *task, bool has_run) {
+    struct keeping *keeping = (struct keeping *)task;
+    struct records *records = keeping->records;
     char subject[SUBJECT_BYTES];
-    size_t packed_length;
-    struct keeping *keeping = malloc(sizeof *keeping);
-    uint8_t *packed = match_record_pack(header, events, length, &packed_length);
-    if (keeping == NULL || packed == NULL) {
-        log_line(LOG_ERROR, "match %s cannot be packed", header->id);
-        free(keeping);
-        free(packed);
-        done(context, false);
+    if (records->is_stopped || !has_run) {
+        free(keeping->packed);
+        end_keeping(keeping, RECORDS_FAILED); // it is kept after the next start
         return;
     }
-    *keeping = (struct keeping){records, *header, done, context, false, NULL};
-    snprintf(subject, sizeof subject, "match.%s", header->id);
-    journal_append(records->journal, subject, 0, packed, packed_length, on_match_kept, keeping);
-    free(packed);
+    if (keeping->status != STATUS_OK) {
+        bool is_final = keeping->status == STATUS_MATCH_TOO_LONG;
+        log_line(LOG_ERROR, "match %s cannot be packed: %s", keeping->header.id,
+                 status_name(keeping->status));
+        end_keeping(keeping, is_final ? RECORDS_NEVER : RECORDS_FAILED);
+        return;
+    }
+    snprintf(subject, sizeof subject, "match.%s", keeping->header.id);
+    journal_append(records->journal, subject, 0, keeping->packed, keeping->packed_length,
+                   on_match_kept, keeping);
+    free(keeping->packed);
+    keeping->packed = NULL;
+}
+
+void records_keep(struct records *records, const struct wire_record_match_header *header,
+                  const uint8_t *events, size_t length, records_kept_fn *done, void *context) {
+    if (length > MATCH_EVENT_BYTES_MAX) {
+        log_line(LOG_ERROR, "match %s is too long to be kept", header->id);
+        done(context, RECORDS_NEVER);
+        return;
+    }
+    struct keeping *keeping = calloc(1, sizeof *keeping + length);
+    if (keeping == NULL) {
+        done(context, RECORDS_FAILED);
+        return;
+    }
+    keeping->task = (struct task){.run = pack, .done = on_packed};
+    keeping->records = records;
+    keeping->header = *header;
+    keeping->done = done;
+    keeping->context = context;
+    keeping->length = length;
+    memcpy(keeping->events, events, length);
+    if (!work_add(records->work, WORK_FOR_HOUSE, &keeping->task)) {
+        end_keeping(keeping, RECORDS_FAILED);
+    }
 }
 
 // ---- fetching ----
 
 static void on_match_read(void *context, const struct journal_record *record) {
     struct fetching *fetching = context;
-    struct match_record match;
-    if (!fetching->is_answered && match_record_unpack(record->bytes, record->length, &match)) {
+    if (!fetching->is_answered) {
         fetching->is_answered = true;
-        fetching->found(fetching->context, &match);
-        match_record_finish(&match);
+        fetching->found(fetching->context, record->bytes, record->length);
     }
 }
 
@@ -278,7 +320,7 @@ static void on_match_end(void *context, enum journal_result result) {
     struct fetching *fetching = context;
     (void)result;
     if (!fetching->is_answered) {
-        fetching->found(fetching->context, NULL);
+        fetching->found(fetching->context, NULL, 0);
     }
     DL_DELETE(fetching->records->fetches, fetching);
     free(fetching);
@@ -286,12 +328,13 @@ static void on_match_end(void *context, enum journal_result result) {
 
 void records_stop(struct records *records) {
     struct fetching *fetching;
+    records->is_stopped = true;
     records->is_reading = false;
     answer_waits(records);
     DL_FOREACH(records->fetches, fetching) {
         if (!fetching->is_answered) {
             fetching->is_answered = true;
-            fetching->found(fetching->context, NULL);
+            fetching->found(fetching->context, NULL, 0);
         }
     }
 }

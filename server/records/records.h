@@ -25,9 +25,10 @@ struct record_row {
 };
 
 struct records;
+struct work;
 
-// The journal is borrowed.
-struct records *records_create(struct journal *journal);
+// The journal and the work are borrowed.
+struct records *records_create(struct journal *journal, struct work *work);
 void records_destroy(struct records *records);
 
 // Answers everybody who waits: for a match that there is none, for the list with what was read of
@@ -37,8 +38,15 @@ void records_stop(struct records *records);
 // Reads the list from the journal, in the background.
 void records_restore(struct records *records);
 
-// Keeps a match. A match that is kept already is left as it is. `done` says whether it is durable.
-typedef void records_kept_fn(void *context, bool is_kept);
+// What came of keeping a match.
+enum records_kept {
+    RECORDS_KEPT,   // it is durable
+    RECORDS_FAILED, // not this time; it may be tried again
+    RECORDS_NEVER,  // it is too long for a record
+};
+
+// Keeps a match; header and events are copied. A match that is kept already is left as it is.
+typedef void records_kept_fn(void *context, enum records_kept result);
 void records_keep(struct records *records, const struct wire_record_match_header *header,
                   const uint8_t *events, size_t length, records_kept_fn *done, void *context);
 
@@ -51,6 +59,7 @@ void records_when_listed(struct records *records, records_listed_fn *listed, voi
 int records_list(const struct records *records, const char *account, int skip,
                  const struct record_row **out_rows, int max);
 
-// Fetches a match from the journal; `record` is NULL if there is none, and lives during the call.
-typedef void records_found_fn(void *context, const struct match_record *record);
+// Fetches a match from the journal as it is packed (match_record_unpack, which wants a thread of
+// its own); `packed` is NULL if there is none, and lives during the call.
+typedef void records_found_fn(void *context, const void *packed, size_t length);
 void records_fetch(struct records *records, const char *id, records_found_fn *found, void *context);

@@ -5,6 +5,7 @@
 #include "common/base/text.h"
 #include "protocol/json_write.h"
 #include "server/house.h"
+#include "server/loop/work.h"
 #include "server/records/export.h"
 #include "server/records/import.h"
 #include "server/records/records.h"
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A match is some hundred kilobytes in its longest form; each takes some milliseconds of the loop.
 enum {
     EXPORT_BYTES_MAX = 16 << 20,
     FETCHES_MAX = 32,
@@ -29,17 +29,22 @@ enum {
 struct match_api {
     struct house *house;
     struct rate_limit rate;  // of everybody together
-    struct rate_limit opens; // files to be read: each takes some ten milliseconds of the loop
+    struct rate_limit opens; // files to be read: each may take a thread half a second
     int fetches;             // that are going on
 };
 
-// A match, or the list, on its way to a request.
+// A match, or the list, on its way to a request; what is long about it is done on a thread.
 struct fetch {
+    struct task task;
     struct match_api *api;
     struct http_later *later;
     const struct export_format_row *format; // NULL: which formats there are
     char disposition[HTTP_NAME_BYTES];
-    int skip; // of the list
+    int skip;      // of the list
+    char *bytes;   // a match as the journal has it, or the record of another program
+    size_t length; // of them
+    int64_t now_s;
+    struct http_answer answer;
 };
 
 struct match_api *match_api_create(struct house *house) {
@@ -57,30 +62,37 @@ void match_api_destroy(struct match_api *api) {
 
 // ---- answers ----
 
-static void reply_body(struct http_later *later, int status, const char *type,
-                       const char *disposition, struct frame *body) {
-    struct http_answer answer = {
+static void set_answer(struct http_answer *out, int status, const char *type, struct frame *body) {
+    *out = (struct http_answer){
         .status = body == NULL ? 503 : status,
         .type = type,
         .etag = "",
         .cache_control = "no-store",
         .body = body,
     };
-    snprintf(answer.disposition, sizeof answer.disposition, "%s", disposition);
-    http_reply(later, &answer);
+}
+
+static void set_refusal(struct http_answer *out, int status, const char *words) {
+    char text[IMPORT_PROBLEM_BYTES + 2];
+    snprintf(text, sizeof text, "%s\n", words);
+    set_answer(out, status, "text/plain; charset=utf-8", frame_create(text, strlen(text)));
 }
 
 static void refuse(struct http_later *later, int status, const char *words) {
-    char text[IMPORT_PROBLEM_BYTES + 2];
-    snprintf(text, sizeof text, "%s\n", words);
-    reply_body(later, status, "text/plain; charset=utf-8", "", frame_create(text, strlen(text)));
+    struct http_answer answer;
+    set_refusal(&answer, status, words);
+    http_reply(later, &answer);
+}
+
+static void refuse_busy(struct http_later *later) {
+    refuse(later, 503, status_sentence(STATUS_BUSY));
 }
 
 // NULL when too many are going on: then the request has been answered.
 static struct fetch *begin_fetch(struct match_api *api, struct http_later *later) {
     struct fetch *fetch = NULL;
     if (api->fetches >= FETCHES_MAX || (fetch = calloc(1, sizeof *fetch)) == NULL) {
-        refuse(later, 503, "The server is busy. Try again in a moment.");
+        refuse_busy(later);
         return NULL;
     }
     *fetch = (struct fetch){.api = api, .later = later};
@@ -90,7 +102,34 @@ static struct fetch *begin_fetch(struct match_api *api, struct http_later *later
 
 static void end_fetch(struct fetch *fetch) {
     fetch->api->fetches--;
+    free(fetch->bytes);
     free(fetch);
+}
+
+static void on_made(struct task *task, bool has_run) {
+    struct fetch *fetch = (struct fetch *)task;
+    if (has_run) {
+        http_reply(fetch->later, &fetch->answer);
+    } else {
+        refuse_busy(fetch->later);
+    }
+    end_fetch(fetch);
+}
+
+// Copies what there is to read and makes the answer of it on a thread: `make` fills it in.
+static void make_answer(struct fetch *fetch, const void *bytes, size_t length,
+                        void (*make)(struct task *task)) {
+    struct work *work = fetch->api->house->work;
+    fetch->task = (struct task){.run = make, .done = on_made};
+    fetch->length = length;
+    fetch->bytes = malloc(length + 1);
+    if (fetch->bytes != NULL) {
+        memcpy(fetch->bytes, bytes, length);
+    }
+    if (fetch->bytes == NULL || !work_add(work, WORK_FOR_GUEST, &fetch->task)) {
+        refuse_busy(fetch->later);
+        end_fetch(fetch);
+    }
 }
 
 // ---- one match ----
@@ -116,19 +155,20 @@ static bool add_piece(void *context, const char *bytes, size_t length) {
     return true;
 }
 
-static void reply_match(const struct fetch *fetch, const struct match_record *record) {
+static void answer_export(struct fetch *fetch, const struct match_record *record) {
     struct file file = {.bytes = NULL};
     char problem[EXPORT_PROBLEM_BYTES];
     if (export_match(record, fetch->format->name, add_piece, &file, problem)) {
-        reply_body(fetch->later, 200, "application/octet-stream", fetch->disposition,
+        set_answer(&fetch->answer, 200, "application/octet-stream",
                    frame_create(file.bytes, file.length));
+        memcpy(fetch->answer.disposition, fetch->disposition, sizeof fetch->disposition);
     } else {
-        refuse(fetch->later, 422, problem);
+        set_refusal(&fetch->answer, 422, problem);
     }
     free(file.bytes);
 }
 
-static void reply_formats(const struct fetch *fetch, const struct match_record *record) {
+static void answer_formats(struct fetch *fetch, const struct match_record *record) {
     char memory[FORMATS_BYTES];
     struct text text;
     text_init(&text, memory, sizeof memory);
@@ -146,19 +186,36 @@ static void reply_formats(const struct fetch *fetch, const struct match_record *
     }
     text_add(&text, "]}\n");
     CHECK(!text.is_cut);
-    reply_body(fetch->later, 200, "application/json", "", frame_create(text.data, text.length));
+    set_answer(&fetch->answer, 200, "application/json", frame_create(text.data, text.length));
 }
 
-static void on_found(void *context, const struct match_record *record) {
-    struct fetch *fetch = context;
+// On a thread.
+static void make_file(struct task *task) {
+    struct fetch *fetch = (struct fetch *)task;
+    struct match_record *record = malloc(sizeof *record);
     if (record == NULL) {
-        refuse(fetch->later, 404, "There is no such match.");
-    } else if (fetch->format == NULL) {
-        reply_formats(fetch, record);
+        set_refusal(&fetch->answer, 503, status_sentence(STATUS_NO_MEMORY));
+    } else if (!match_record_unpack((const uint8_t *)fetch->bytes, fetch->length, record)) {
+        set_refusal(&fetch->answer, 404, "There is no such match.");
     } else {
-        reply_match(fetch, record);
+        if (fetch->format == NULL) {
+            answer_formats(fetch, record);
+        } else {
+            answer_export(fetch, record);
+        }
+        match_record_finish(record);
     }
-    end_fetch(fetch);
+    free(record);
+}
+
+static void on_found(void *context, const void *packed, size_t length) {
+    struct fetch *fetch = context;
+    if (packed == NULL) {
+        refuse(fetch->later, 404, "There is no such match.");
+        end_fetch(fetch);
+    } else {
+        make_answer(fetch, packed, length, make_file);
+    }
 }
 
 static const struct export_format_row *find_format(const char *name) {
@@ -206,8 +263,9 @@ static void answer_match(struct match_api *api, const char *name, struct http_la
 
 static void on_listed(void *context) {
     struct fetch *fetch = context;
-    reply_body(fetch->later, 200, "application/json", "",
+    set_answer(&fetch->answer, 200, "application/json",
                replay_list(fetch->api->house, NULL, false, fetch->skip));
+    http_reply(fetch->later, &fetch->answer);
     end_fetch(fetch);
 }
 
@@ -230,31 +288,50 @@ static void answer_list(struct match_api *api, const char *query, struct http_la
 
 // ---- what another program recorded ----
 
-static void reply_opened(const struct match_record *record, struct http_later *later) {
+static void answer_opened(struct fetch *fetch, const struct match_record *record) {
+    static const struct replay_view view = {.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
     struct frame *frame;
-    enum status status = replay_frame(record, NULL, &frame);
+    enum status status = replay_frame(record, &view, &frame);
     if (status == STATUS_OK) {
-        reply_body(later, 200, "application/json", "", frame);
+        set_answer(&fetch->answer, 200, "application/json", frame);
     } else {
-        refuse(later, status == STATUS_NO_MEMORY ? 503 : 422, status_sentence(status));
+        set_refusal(&fetch->answer, status == STATUS_NO_MEMORY ? 503 : 422,
+                    status_sentence(status));
     }
 }
 
-static void answer_opened(struct match_api *api, const struct http_request *request,
-                          struct http_later *later) {
-    struct match_record record;
+// On a thread.
+static void make_opened(struct task *task) {
+    struct fetch *fetch = (struct fetch *)task;
+    struct match_record *record = malloc(sizeof *record);
     char problem[IMPORT_PROBLEM_BYTES];
-    struct import_options options = {.now_s = clock_wall_s(api->house->clock)};
+    struct import_options options = {.now_s = fetch->now_s};
+    if (record == NULL) {
+        set_refusal(&fetch->answer, 503, status_sentence(STATUS_NO_MEMORY));
+    } else if (import_match(fetch->bytes, fetch->length, &options, record, problem)) {
+        answer_opened(fetch, record);
+        match_record_finish(record);
+    } else {
+        set_refusal(&fetch->answer, 422, problem);
+    }
+    free(record);
+}
+
+static void open_record(struct match_api *api, const struct http_request *request,
+                        struct http_later *later) {
     if (request->body == NULL) {
         refuse(later, 405, "A record is sent here with POST.");
-    } else if (!rate_limit_take(&api->opens, OPENS_PER_SECOND, OPENS_BURST,
-                                clock_now_ms(api->house->clock))) {
+        return;
+    }
+    if (!rate_limit_take(&api->opens, OPENS_PER_SECOND, OPENS_BURST,
+                         clock_now_ms(api->house->clock))) {
         refuse(later, 429, "Too many records at once. Try again in a moment.");
-    } else if (import_match(request->body, request->body_length, &options, &record, problem)) {
-        reply_opened(&record, later);
-        match_record_finish(&record);
-    } else {
-        refuse(later, 422, problem);
+        return;
+    }
+    struct fetch *fetch = begin_fetch(api, later);
+    if (fetch != NULL) {
+        fetch->now_s = clock_wall_s(api->house->clock);
+        make_answer(fetch, request->body, request->body_length, make_opened);
     }
 }
 
@@ -265,7 +342,7 @@ void match_api_answer(void *context, const struct http_request *request, struct 
     if (!rate_limit_take(&api->rate, PER_SECOND, BURST, clock_now_ms(api->house->clock))) {
         refuse(later, 429, "Too many requests. Try again in a moment.");
     } else if (strcmp(request->path, opened) == 0) {
-        answer_opened(api, request, later);
+        open_record(api, request, later);
     } else if (strncmp(request->path, list, strlen(list)) != 0) {
         refuse(later, 404, "There is nothing here.");
     } else if (rest[0] == '\0') {

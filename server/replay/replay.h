@@ -3,6 +3,8 @@
 #pragma once
 
 #include "common/base/status.h"
+#include "common/rules/view.h"
+#include "protocol/protocol_gen.h"
 
 #include <stdbool.h>
 
@@ -10,18 +12,24 @@ struct account;
 struct frame;
 struct house;
 struct match_record;
-struct session;
-
-// The connection goes: what it still waits for is not sent.
-void replay_forget(struct session *session);
 
 // The message `matches` as a frame that the caller releases: those of this person, or of public
 // tables for whoever it is (NULL: a stranger). NULL if there is no memory.
 struct frame *replay_list(const struct house *house, const struct account *account, bool is_mine,
                           int skip);
 
-// The message `match` of a finished match as a frame that the caller releases, for this person
-// (NULL: a stranger). STATUS_BROKEN if its events do not follow from each other,
-// STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.
-MUST_USE enum status replay_frame(const struct match_record *record, const struct account *account,
+// How a match is shown.
+struct replay_view {
+    int viewer;       // VIEWER_OPEN of a finished match
+    int me;           // own seat, -1 for none
+    bool is_finished; // false: waits that a review asks for are not told
+};
+
+// The message `match` as a frame that the caller releases. Takes up to some ten milliseconds and
+// ten megabytes, which it takes for itself: for a thread, not for the loop. STATUS_BROKEN if the
+// events do not follow from each other, STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.
+MUST_USE enum status replay_frame(const struct match_record *record, const struct replay_view *view,
                                   struct frame **out_frame);
+
+// The seat of the account with this id, -1 for none; "" is nobody.
+int replay_seat_of(const struct wire_record_match_header *header, const char *account);

@@ -9,45 +9,55 @@
 #include "server/session/message.h"
 #include "server/table/house_rules.h"
 #include "server/table/publish.h"
-#include "server/table/translate.h"
+#include "server/table/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MAX = 50, EVENTS_MAX = 6000, SECONDS_A_MINUTE = 60 };
+enum { LIST_MAX = 50, SECONDS_A_MINUTE = 60, ACCOUNT_BYTES = 16 };
 
-// A match, or the list, on its way from the journal to a connection.
+// A match, or the list, on its way to a session.
 struct replay_request {
+    struct pending pending;
     struct house *house;
-    struct session *session; // NULL when it has gone
-    bool is_mine;            // which list, and from where on
+    bool is_mine; // which list, and from where on
     int skip;
+    // A match:
+    struct replay_view view;
+    char account[ACCOUNT_BYTES];  // of who asks for a finished one
+    uint8_t *packed;              // a finished one as the journal has it, or NULL
+    size_t length;                // of it
+    struct match_record *running; // a running one as far as it has come, or NULL
+    enum status status;           // what came of it
+    struct frame *frame;          // if it is OK
 };
 
-// STATUS_TOO_FAST while the session awaits another.
-MUST_USE static enum status begin_request(struct house *house, struct session *session,
-                                          struct replay_request **out_request) {
-    if (session->replay != NULL) {
-        return STATUS_TOO_FAST;
-    }
+// NULL and a status when there is none.
+static struct replay_request *begin_request(struct house *house, struct session *session,
+                                            enum status *out_status) {
     struct replay_request *request = calloc(1, sizeof *request);
-    if (request == NULL) {
-        return STATUS_NO_MEMORY;
+    *out_status = STATUS_NO_MEMORY;
+    if (request != NULL) {
+        request->house = house;
+        *out_status = session_await(session, PENDING_MATCHES, &request->pending);
     }
-    *request = (struct replay_request){.house = house, .session = session};
-    session->replay = request;
-    *out_request = request;
-    return STATUS_OK;
+    if (*out_status != STATUS_OK) {
+        free(request);
+        return NULL;
+    }
+    return request;
 }
 
 // Frees the request. Returns its session, NULL when it has gone.
 static struct session *end_request(struct replay_request *request) {
-    struct session *session = request->session;
-    free(request);
-    if (session != NULL) {
-        session->replay = NULL;
+    struct session *session = session_arrived(&request->pending);
+    if (request->running != NULL) {
+        match_record_finish(request->running);
+        free(request->running);
     }
+    free(request->packed);
+    free(request);
     return session;
 }
 
@@ -125,10 +135,10 @@ static void on_listed(void *context) {
 
 enum status handle_list_matches(struct house *house, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
-    struct replay_request *request;
-    enum status status = begin_request(house, session, &request);
+    enum status status;
+    struct replay_request *request = begin_request(house, session, &status);
     (void)out_refusal;
-    if (status == STATUS_OK) {
+    if (request != NULL) {
         request->is_mine = message->list_matches.mine;
         request->skip = message->list_matches.skip;
         records_when_listed(house->records, on_listed, request);
@@ -138,172 +148,144 @@ enum status handle_list_matches(struct house *house, struct session *session,
 
 // ---- a whole match ----
 
-// What is built for one answer; one loop has one of it.
-static struct {
-    struct arena arena;
-    int count;
-    struct wire_event rows[EVENTS_MAX];
-    struct match match;
-    int32_t number;
-} built;
-
-static void begin(const struct ruleset *rules, const char *const *names) {
-    arena_reset(&built.arena);
-    match_init(&built.match, rules);
-    built.number = 0;
-    built.count = 1;
-    built.rows[0] = (struct wire_event){
-        .type = WIRE_EVENT_START_GAME,
-        .n = 0,
-        .start_game = {.names = {.count = rules->players, .rows = names},
-                       .players = rules->players},
-    };
+static void unpack(struct replay_request *request) {
+    struct match_record *record = malloc(sizeof *record);
+    if (record == NULL) {
+        request->status = STATUS_NO_MEMORY;
+    } else if (!match_record_unpack(request->packed, request->length, record)) {
+        request->status = STATUS_NO_SUCH_MATCH;
+    } else {
+        request->view.me = replay_seat_of(&record->header, request->account);
+        request->status = replay_frame(record, &request->view, &request->frame);
+        match_record_finish(record);
+    }
+    free(record);
 }
 
-// STATUS_BROKEN if the event does not fit, STATUS_MATCH_TOO_LONG if there is no room for it.
-MUST_USE static enum status add(const struct event *event, int viewer) {
-    struct viewed_event viewed;
-    if (match_apply(&built.match, event) != STATUS_OK) {
-        return STATUS_BROKEN;
+// On a thread.
+static void make_match(struct task *task) {
+    struct replay_request *request = (struct replay_request *)task;
+    if (request->running != NULL) {
+        request->status = replay_frame(request->running, &request->view, &request->frame);
+    } else {
+        unpack(request);
     }
-    if (built.count == EVENTS_MAX) {
-        return STATUS_MATCH_TOO_LONG;
-    }
-    built.number += event_is_numbered(event) ? 1 : 0;
-    if (view_of(&built.match.deal.rules, event, viewer, &viewed) &&
-        translate_event(&built.match, &viewed, built.number, &built.arena,
-                        &built.rows[built.count])) {
-        built.count++;
-    }
-    return STATUS_OK;
 }
 
-static int seat_in(const struct wire_record_match_header *header, const struct account *account) {
-    for (int seat = 0; seat < header->accounts.count; seat++) {
-        if (strcmp(header->accounts.rows[seat], account->id) == 0) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
-static enum status build_record(const struct match_record *record, const char *names[SEAT_MAX]) {
-    enum status status = STATUS_OK;
-    struct event event;
-    size_t offset = 0;
-    for (int seat = 0; seat < record->header.names.count; seat++) {
-        names[seat] = record->header.names.rows[seat];
-    }
-    begin(&record->rules, names);
-    while (status == STATUS_OK && match_record_next(record, &offset, &event)) {
-        status = add(&event, VIEWER_OPEN);
-    }
-    return status;
-}
-
-enum status replay_frame(const struct match_record *record, const struct account *account,
-                         struct frame **out_frame) {
-    const struct wire_record_match_header *header = &record->header;
-    const char *names[SEAT_MAX];
-    int64_t ended = 0;
-    enum status status = build_record(record, names);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    struct wire_server answer = {
-        .type = WIRE_SERVER_MATCH,
-        .match =
-            {
-                .id = header->id,
-                .title = header->title,
-                .preset = header->preset,
-                .settings = {.count = header->settings.count, .rows = header->settings.rows},
-                .names = {.count = header->names.count, .rows = names},
-                .me = account == NULL ? -1 : seat_in(header, account),
-                .finished = true,
-                .ended_min = text_read_int(header->ended, 0, INT64_MAX, &ended)
-                                 ? (int32_t)(ended / SECONDS_A_MINUTE)
-                                 : 0,
-                .events = {.count = built.count, .rows = built.rows},
-            },
-    };
-    *out_frame = message_frame(&answer);
-    return *out_frame == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-}
-
-static void on_found(void *context, const struct match_record *record) {
-    struct session *session = end_request(context);
-    struct frame *frame;
-    if (session == NULL) {
-        return;
-    }
-    enum status status =
-        record == NULL ? STATUS_NO_SUCH_MATCH : replay_frame(record, session->account, &frame);
-    if (status != STATUS_OK) {
+static void answer_match(struct replay_request *request, enum status status) {
+    struct frame *frame = request->frame;
+    struct session *session = end_request(request);
+    if (session != NULL && status == STATUS_OK) {
+        session_send(session, frame);
+    } else if (session != NULL) {
         session_refuse(session, status, "get_match", NULL);
-        return;
     }
-    session_send(session, frame);
     frame_release(frame);
 }
 
-void replay_forget(struct session *session) {
-    if (session->replay != NULL) {
-        session->replay->session = NULL;
-        session->replay = NULL;
+static void on_made(struct task *task, bool has_run) {
+    struct replay_request *request = (struct replay_request *)task;
+    answer_match(request, has_run ? request->status : STATUS_BUSY);
+}
+
+// STATUS_BUSY if too many want a match; then the caller ends the request.
+static enum status start_making(struct replay_request *request) {
+    request->pending.task.run = make_match;
+    request->pending.task.done = on_made;
+    return work_add(request->house->work, WORK_FOR_GUEST, &request->pending.task) ? STATUS_OK
+                                                                                  : STATUS_BUSY;
+}
+
+static void on_found(void *context, const void *packed, size_t length) {
+    struct replay_request *request = context;
+    enum status status = packed == NULL ? STATUS_NO_SUCH_MATCH : STATUS_OK;
+    // Whoever has gone wants nothing made.
+    if (status == STATUS_OK && request->pending.session != NULL) {
+        request->packed = malloc(length + 1);
+        request->length = length;
+        status = request->packed == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+        if (status == STATUS_OK) {
+            memcpy(request->packed, packed, length);
+            status = start_making(request);
+        }
+        if (status == STATUS_OK) {
+            return;
+        }
+    }
+    answer_match(request, status);
+}
+
+static void copy_header(const struct table *table, struct wire_record_match_header *out) {
+    const struct table_options *options = &table->options;
+    snprintf(out->id, sizeof out->id, "%s", table->code);
+    snprintf(out->title, sizeof out->title, "%s", table->title);
+    snprintf(out->preset, sizeof out->preset, "%s", options->preset);
+    out->settings.count = house_rules_changes(options->preset, &options->rules, out->settings.rows);
+    out->names.count = table_players(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s",
+                 publish_seat(&table->seats[seat]).name);
     }
 }
 
+// The match of a table as far as it has come, for a thread; the caller finishes and frees it.
+static enum status copy_running(const struct table *table, struct match_record **out_record) {
+    const struct event_log *log = &table->log;
+    if (log->length > MATCH_EVENT_BYTES_MAX) {
+        return STATUS_MATCH_TOO_LONG;
+    }
+    struct match_record *record = calloc(1, sizeof *record);
+    uint8_t *events = malloc(log->length + 1);
+    if (record == NULL || events == NULL) {
+        free(record);
+        free(events);
+        return STATUS_NO_MEMORY;
+    }
+    memcpy(events, log->bytes, log->length);
+    copy_header(table, &record->header);
+    record->rules = table->options.rules;
+    record->events = events;
+    record->length = log->length;
+    *out_record = record;
+    return STATUS_OK;
+}
+
 // The match at the table one is at, as one's own seat or a watcher sees it.
-static enum status tell_running(struct session *session) {
+static enum status tell_running(struct house *house, struct session *session) {
+    enum status status;
     const struct table *table = session->table;
-    const char *names[SEAT_MAX];
-    struct wire_setting settings[HOUSE_RULES_MAX];
-    struct event event;
-    int viewer = session->seat == NO_SEAT ? VIEWER_WATCHER : session->seat;
     if (table->log.length == 0) {
         return STATUS_NO_SUCH_MATCH;
     }
-    for (int seat = 0; seat < table_players(table); seat++) {
-        names[seat] = publish_seat(&table->seats[seat]).name;
+    struct replay_request *request = begin_request(house, session, &status);
+    if (request == NULL) {
+        return status;
     }
-    begin(&table->options.rules, names);
-    struct event_cursor cursor = event_log_from_match(&table->log);
-    while (event_log_next(&table->log, &cursor, &event)) {
-        enum status status = add(&event, viewer);
-        if (status != STATUS_OK) {
-            return status;
-        }
-    }
-    int changes = house_rules_changes(table->options.preset, &table->options.rules, settings);
-    struct wire_server answer = {
-        .type = WIRE_SERVER_MATCH,
-        .match =
-            {
-                .id = table->code,
-                .title = table->title,
-                .preset = table->options.preset,
-                .settings = {.count = changes, .rows = settings},
-                .names = {.count = table_players(table), .rows = names},
-                .me = session->seat == NO_SEAT ? -1 : session->seat,
-                .finished = false,
-                .events = {.count = built.count, .rows = built.rows},
-            },
+    bool has_seat = session->seat != NO_SEAT;
+    request->view = (struct replay_view){
+        .viewer = has_seat ? session->seat : VIEWER_WATCHER,
+        .me = has_seat ? session->seat : -1,
     };
-    session_tell(session, &answer);
-    return STATUS_OK;
+    status = copy_running(table, &request->running);
+    status = status == STATUS_OK ? start_making(request) : status;
+    if (status != STATUS_OK) {
+        end_request(request);
+    }
+    return status;
 }
 
 enum status handle_get_match(struct house *house, struct session *session,
                              const struct wire_client *message, struct refusal *out_refusal) {
     const char *id = message->get_match.id;
+    enum status status;
     (void)out_refusal;
     if (session->table != NULL && strcmp(session->table->code, id) == 0) {
-        return tell_running(session);
+        return tell_running(house, session);
     }
-    struct replay_request *request;
-    enum status status = begin_request(house, session, &request);
-    if (status == STATUS_OK) {
+    struct replay_request *request = begin_request(house, session, &status);
+    if (request != NULL) {
+        request->view = (struct replay_view){.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
+        snprintf(request->account, sizeof request->account, "%s", session->account->id);
         records_fetch(house->records, id, on_found, request);
     }
     return status;

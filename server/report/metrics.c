@@ -9,6 +9,8 @@ struct metric_row {
 static const struct metric_row rows[METRIC_COUNT] = {METRIC_ROWS(METRIC_ROW)};
 #undef METRIC_ROW
 
+enum { SLOW_TURN_US = 10000 };
+
 static int64_t values[METRIC_COUNT];
 
 void metric_add(enum metric metric, int64_t amount) {
@@ -17,6 +19,21 @@ void metric_add(enum metric metric, int64_t amount) {
 
 int64_t metric_get(enum metric metric) {
     return values[metric];
+}
+
+void metric_set(enum metric metric, int64_t value) {
+    values[metric] = value;
+}
+
+static void note_peak(enum metric metric, uint64_t amount) {
+    int64_t value = amount < INT64_MAX ? (int64_t)amount : INT64_MAX;
+    values[metric] = value > values[metric] ? value : values[metric];
+}
+
+void metric_note_turn(uint64_t turn_us, uint64_t cpu_us) {
+    note_peak(METRIC_TURN_PEAK, turn_us);
+    note_peak(METRIC_TURN_CPU_PEAK, cpu_us);
+    values[METRIC_TURNS_SLOW] += turn_us > SLOW_TURN_US;
 }
 
 void metrics_print(struct text *text) {

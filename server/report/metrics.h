@@ -23,7 +23,10 @@
     ROW(TABLES_FROZEN,    "jansou_tables_frozen_total",    "Tables stopped by a fault.",             "counter") \
     ROW(EVENTS,           "jansou_events_total",           "Events at all tables.",                  "counter") \
     ROW(HANDS,            "jansou_hands_total",            "Hands finished.",                        "counter") \
-    ROW(MATCHES,          "jansou_matches_total",          "Matches finished.",                      "counter")
+    ROW(MATCHES,          "jansou_matches_total",          "Matches finished.",                      "counter") \
+    ROW(TURN_PEAK,        "jansou_loop_turn_peak_us",      "Longest turn of the loop since this page was last read, in microseconds.", "gauge") \
+    ROW(TURN_CPU_PEAK,    "jansou_loop_turn_cpu_peak_us",  "Most processor time of one turn of the loop since this page was last read, in microseconds.", "gauge") \
+    ROW(TURNS_SLOW,       "jansou_loop_turns_slow_total",  "Turns of the loop that took more than 10 ms.", "counter")
 // clang-format on
 
 #define METRIC_ID_ROW(id, name, help, kind) METRIC_##id,
@@ -32,6 +35,10 @@ enum metric { METRIC_ROWS(METRIC_ID_ROW) METRIC_COUNT };
 
 void metric_add(enum metric metric, int64_t amount);
 int64_t metric_get(enum metric metric);
+void metric_set(enum metric metric, int64_t value);
+
+// A turn of the loop has taken so long, and so much of it on a processor.
+void metric_note_turn(uint64_t turn_us, uint64_t cpu_us);
 
 // The page in Prometheus' text format; 4 KB hold it.
 void metrics_print(struct text *text);

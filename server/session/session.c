@@ -4,6 +4,35 @@
 #include "server/report/metrics.h"
 #include "server/session/message.h"
 
+enum status session_await(struct session *session, enum pending_kind kind,
+                          struct pending *pending) {
+    if (session->pending[kind] != NULL) {
+        return STATUS_TOO_FAST;
+    }
+    pending->session = session;
+    pending->kind = kind;
+    session->pending[kind] = pending;
+    return STATUS_OK;
+}
+
+struct session *session_arrived(struct pending *pending) {
+    struct session *session = pending->session;
+    if (session != NULL) {
+        session->pending[pending->kind] = NULL;
+        pending->session = NULL;
+    }
+    return session;
+}
+
+void session_forget_pending(struct session *session) {
+    for (int kind = 0; kind < PENDING_COUNT; kind++) {
+        if (session->pending[kind] != NULL) {
+            session->pending[kind]->session = NULL;
+            session->pending[kind] = NULL;
+        }
+    }
+}
+
 void session_send(struct session *session, struct frame *frame) {
     connection_send(session->connection, frame);
 }

@@ -4,6 +4,7 @@
 #include "common/base/status.h"
 #include "common/rules/ruleset.h"
 #include "protocol/wire.h"
+#include "server/loop/work.h"
 #include "server/net/transport.h"
 #include "server/session/rate_limit.h"
 
@@ -13,7 +14,6 @@
 struct account;
 struct table;
 struct house;
-struct replay_request;
 
 // Why a handler refuses, beyond the status.
 struct refusal {
@@ -21,14 +21,24 @@ struct refusal {
     char message[RULE_MESSAGE_BYTES]; // a sentence better than the status' own, or ""
 };
 
+// What a session waits for while it is made elsewhere; one of each kind at a time.
+enum pending_kind { PENDING_MATCHES, PENDING_REFERENCE, PENDING_COUNT };
+
+// The first member of what makes it; whoever makes it frees it.
+struct pending {
+    struct task task;
+    struct session *session; // NULL when it has gone
+    enum pending_kind kind;
+};
+
 struct session {
     struct house *house;
     struct connection *connection;
-    struct account *account;       // NULL before hello
-    char token[TOKEN_HEX_BYTES];   // of the cookie, "" without one
-    struct table *table;           // where it is, or NULL
-    int seat;                      // there, or NO_SEAT
-    struct replay_request *replay; // a match or the list that is awaited, or NULL
+    struct account *account;     // NULL before hello
+    char token[TOKEN_HEX_BYTES]; // of the cookie, "" without one
+    struct table *table;         // where it is, or NULL
+    int seat;                    // there, or NO_SEAT
+    struct pending *pending[PENDING_COUNT];
     bool watches_lobby;
     struct rate_limit rate;
     int strikes; // abuse so far, fades with time
@@ -36,6 +46,16 @@ struct session {
     struct session *prev, *next;             // of the house
     struct session *table_prev, *table_next; // of the table
 };
+
+// From now on the session waits for this. STATUS_TOO_FAST if it waits for another of the kind.
+MUST_USE enum status session_await(struct session *session, enum pending_kind kind,
+                                   struct pending *pending);
+
+// It is there: the session does not wait any more. Returns it, NULL when it has gone.
+struct session *session_arrived(struct pending *pending);
+
+// The connection goes: what it waits for is not sent.
+void session_forget_pending(struct session *session);
 
 // Sends one message to this connection only.
 void session_tell(struct session *session, const struct wire_server *message);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdalign.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { ARENA_BYTES = 4 << 20 };
@@ -15,7 +16,14 @@ static inline void arena_reset(struct arena *arena) {
     arena->used = 0;
 }
 
-// `size` bytes, aligned for anything. Running out is a bug of ours: messages are bounded.
+// Whether so many bytes can still be taken. Who gathers what others decide the length of asks
+// before each part, and then sends, or refuses, what has become too long.
+static inline bool arena_has_room(const struct arena *arena, size_t size) {
+    return size <= ARENA_BYTES - arena->used;
+}
+
+// `size` bytes, aligned for anything. Running out within one part is a bug of ours: parts are
+// bounded.
 void *arena_take(struct arena *arena, size_t size);
 
 #define ARENA_NEW(arena, type, count) ((type *)arena_take((arena), sizeof(type) * (size_t)(count)))

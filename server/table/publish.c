@@ -188,6 +188,15 @@ static void clear(void) {
     memset(gathered.counts, 0, sizeof gathered.counts);
 }
 
+// Whether one event more can be gathered for everybody.
+static bool has_room(void) {
+    bool has_rows = arena_has_room(&gathered.arena, (size_t)VIEWER_COUNT * TRANSLATE_BYTES_MAX);
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        has_rows = has_rows && gathered.counts[viewer] < EVENTS_MAX;
+    }
+    return has_rows;
+}
+
 static void gather(const struct match *after, const struct event *event, int32_t number,
                    int viewer) {
     struct viewed_event viewed;
@@ -198,10 +207,7 @@ static void gather(const struct match *after, const struct event *event, int32_t
         !translate_event(after, &viewed, number, &gathered.arena, row)) {
         return;
     }
-    // The review tells waits, once they have been asked for.
-    if (row->type == WIRE_EVENT_LAID_OPEN) {
-        row->laid_open.waits.count = row->laid_open.helps.count = 0;
-    }
+    translate_without_waits(row);
     gathered.counts[viewer]++;
 }
 
@@ -227,6 +233,10 @@ void publish_begin(struct table *table) {
 
 void publish_event(struct table *table, const struct event *event) {
     CHECK(gathered.is_open);
+    if (!has_room()) {
+        publish_end(table);
+        publish_begin(table);
+    }
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         if (has_viewer(table, viewer)) {
             gather(&table->match, event, table->log.last_number, viewer);
@@ -408,7 +418,7 @@ static void send_history(struct table *table, struct session *session, int32_t l
             table_freeze(table, "the log does not replay");
             return;
         }
-        if (gathered.counts[viewer] == EVENTS_MAX) {
+        if (!has_room()) {
             tell_gathered(table, session, starts_anew);
             starts_anew = false;
         }

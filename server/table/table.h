@@ -129,6 +129,7 @@ struct table {
     bool is_kept;                  // the journal knows the table
     bool has_new_seats;            // since they were written
     bool is_archived;              // the finished match is among the records
+    bool is_too_long;              // the finished match can never be among them
     char match_id[MATCH_ID_BYTES]; // its id there
     bool is_beginning;             // a match is to begin as soon as the seats are written
     bool is_clearing;              // a finished match is to be put away

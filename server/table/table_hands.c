@@ -167,7 +167,7 @@ void table_begin_match(struct table *table) {
     table->is_stopping = table->shall_break_off = table->is_broken_off = false;
     table->started_at = table_now(table);
     table->started_wall = clock_wall_s(table->house->clock);
-    table->is_archived = false;
+    table->is_archived = table->is_too_long = false;
     table_fair_begin(table);
     memset(&table->review, 0, sizeof table->review);
     table->state = WIRE_TABLE_STATE_PLAYING;

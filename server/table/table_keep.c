@@ -23,6 +23,9 @@ enum {
 static const char trouble[] =
     "The server cannot save the game just now. Play goes on by itself when it can.";
 
+static const char too_long[] =
+    "This match is too long to be kept: it will not be among the matches.";
+
 typedef void kept_fn(struct table *table);
 
 // A record on its way. It outlives a table that goes meanwhile.
@@ -41,9 +44,14 @@ static void name_subject(const struct table *table, char out_subject[SUBJECT_BYT
 
 static void on_written(void *context, enum journal_result result);
 static void on_opened_kept(struct table *table);
+static void on_not_archived(struct table *table);
 
-static void on_match_kept(void *context, bool is_kept) {
-    on_written(context, is_kept ? JOURNAL_OK : JOURNAL_FAILED);
+static void on_match_kept(void *context, enum records_kept result) {
+    struct table_write *write = context;
+    if (result == RECORDS_NEVER && write->table != NULL) {
+        write->then = on_not_archived;
+    }
+    on_written(context, result == RECORDS_FAILED ? JOURNAL_FAILED : JOURNAL_OK);
 }
 
 // People whom a record names must be known before it is read again.
@@ -238,6 +246,12 @@ static void on_archived(struct table *table) {
     table_changed(table);
 }
 
+// No record holds it. The people have played it; the table goes on.
+static void on_not_archived(struct table *table) {
+    table->is_too_long = true;
+    set_notice(table, too_long);
+}
+
 static void keep_whole_match(struct table *table) {
     struct table_write *write = make_write(table, NULL, 0, on_archived);
     if (write != NULL) {
@@ -318,7 +332,8 @@ bool table_keep_rest(struct table *table) {
         keep_match(table);
     } else if (table->shall_break_off && !table->is_broken_off) {
         keep_break(table);
-    } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived) {
+    } else if (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived &&
+               !table->is_too_long) {
         keep_whole_match(table);
     } else if (table->is_clearing) {
         table_take_stage(table);

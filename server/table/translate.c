@@ -463,3 +463,9 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     }
     return false;
 }
+
+void translate_without_waits(struct wire_event *event) {
+    if (event->type == WIRE_EVENT_LAID_OPEN) {
+        event->laid_open.waits.count = event->laid_open.helps.count = 0;
+    }
+}

@@ -8,10 +8,17 @@
 
 #include <stdbool.h>
 
+// No event takes more of the arena than this: its lists are bounded by those of the engine.
+enum { TRANSLATE_BYTES_MAX = 32 << 10 };
+
 // The event as a message to the viewer; `after` is the table's match with the event applied. Lists
 // and texts in it live in the arena. False for events that are told in another way (an answer).
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out_event);
+
+// While the match goes on the review asks for waits first, and tells them then: this takes them out
+// of an event that was translated.
+void translate_without_waits(struct wire_event *event);
 
 // The name of a tile, and of up to `count` tiles; TILE_NONE ends the list early. They live in the
 // arena.

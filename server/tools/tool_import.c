@@ -1,5 +1,5 @@
 // jansou import: a match from a file into the journal.
-#include "server/loop/clock_uv.h"
+#include "server/loop/work_uv.h"
 #include "server/records/records.h"
 #include "server/storage/journal_sqlite.h"
 #include "server/tools/tool.h"
@@ -9,30 +9,38 @@
 
 struct keeping {
     struct journal *journal;
-    bool is_kept;
+    enum records_kept result;
 };
 
-static void on_kept(void *context, bool is_kept) {
+static void on_kept(void *context, enum records_kept result) {
     struct keeping *keeping = context;
-    keeping->is_kept = is_kept;
+    keeping->result = result;
     journal_close(keeping->journal); // then the loop has nothing left to do
 }
 
-static bool keep(const struct match_record *match, const char *path) {
+static enum records_kept keep(const struct match_record *match, const char *path) {
     uv_loop_t loop;
-    struct keeping keeping = {.is_kept = false};
+    struct keeping keeping = {.result = RECORDS_FAILED};
     if (uv_loop_init(&loop) != 0) {
-        return false;
+        return RECORDS_FAILED;
     }
-    keeping.journal = journal_sqlite_open(&loop, path, JOURNAL_SYNC_FULL);
+    struct work *work = work_uv_create(&loop);
+    keeping.journal = work == NULL ? NULL : journal_sqlite_open(&loop, path, JOURNAL_SYNC_FULL);
     if (keeping.journal != NULL) {
-        struct records *records = records_create(keeping.journal);
+        struct records *records = records_create(keeping.journal, work);
         records_keep(records, &match->header, match->events, match->length, on_kept, &keeping);
         uv_run(&loop, UV_RUN_DEFAULT);
         records_destroy(records);
     }
-    return uv_loop_close(&loop) == 0 && keeping.is_kept;
+    work_uv_destroy(work);
+    return uv_loop_close(&loop) == 0 ? keeping.result : RECORDS_FAILED;
 }
+
+static const char *const problems[] = {
+    [RECORDS_KEPT] = "",
+    [RECORDS_FAILED] = "while a server uses a journal, nobody else can write",
+    [RECORDS_NEVER] = "the match is too long to be kept",
+};
 
 bool tool_import(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {
     struct match_record match;
@@ -47,13 +55,13 @@ bool tool_import(const struct tool_arguments *arguments, char out_problem[TOOL_P
     if (!tool_read_match(arguments->what, arguments, &match, out_problem)) {
         return false;
     }
-    bool is_kept = keep(&match, path);
-    if (is_kept) {
+    enum records_kept result = keep(&match, path);
+    if (result == RECORDS_KEPT) {
         puts(match.header.id);
     } else {
-        snprintf(out_problem, TOOL_PROBLEM_BYTES,
-                 "%s does not take it: while a server uses a journal, nobody else can write", path);
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s does not take it: %s", path,
+                 problems[result]);
     }
     match_record_finish(&match);
-    return is_kept;
+    return result == RECORDS_KEPT;
 }

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../browser/support/tools.mjs';
+import { pause } from './support/guest.mjs';
 import { Raw } from './support/raw.mjs';
 
 const SAMPLE = join(ROOT, 'tests', 'records', 'samples', 'four_players.json');
@@ -181,7 +182,32 @@ const slowBody = (ground) => withServer(ground, async ({ server }) => {
   }
 });
 
+/** Requests on connections that outlive the rest: one that reads nothing holds the end up. */
+const askedAtTheEnd = (ground) => withMatch(ground, async ({ server, id }) => {
+  const stalled = await Raw.open(server.port);
+  stalled.stall();
+  const paths = [`/api/v1/matches/${id}.json`, '/api/v1/matches', '/readyz', '/healthz'];
+  const early = await Promise.all(paths.map(() => Raw.connect(server.port)));
+  const ask = async (raw, path) => {
+    raw.send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const { status, headers } = await raw.head();
+    return { status, text: (await raw.body(Number(headers['content-length']))).toString() };
+  };
+  const before = await Promise.all(early.map((raw, i) => ask(raw, paths[i])));
+  assert.deepEqual(before.map(({ status }) => status), [200, 200, 200, 200]);
+  server.signal('SIGTERM');
+  await pause(100);
+  for (let round = 0; round < 3; round += 1) {
+    const late = await Promise.all(early.map((raw, i) => ask(raw, paths[i])));
+    assert.deepEqual(late.map(({ status }) => status), [503, 503, 503, 200]);
+    assert.match(late[2].text, /stopping/);
+  }
+  stalled.end();
+  for (const raw of early) raw.end();
+});
+
 export const tests = {
+  'at the end whoever asks is refused, and nothing is read any more': askedAtTheEnd,
   'the list of finished matches': list,
   'a match as a file, in every format': files,
   'what is no match is refused': refused,

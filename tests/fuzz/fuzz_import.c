@@ -1,7 +1,9 @@
 // Any bytes as a record of another program: it is read, or refused with a reason; what is read can
-// be written in every format.
+// be written in every format, and shown as a whole match unless it is too long for that.
+#include "server/net/frame.h"
 #include "server/records/export.h"
 #include "server/records/import.h"
+#include "server/replay/replay.h"
 #include "tests/fuzz/fuzz.h"
 
 static bool drop(void *context, const char *bytes, size_t count) {
@@ -21,6 +23,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         CHECK(export_match(&match, formats[i], drop, NULL, refusal));
     }
+    const struct replay_view view = {.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
+    struct frame *frame = NULL;
+    enum status status = replay_frame(&match, &view, &frame);
+    CHECK(status == STATUS_OK || status == STATUS_MATCH_TOO_LONG);
+    frame_release(frame);
     match_record_finish(&match);
     return 0;
 }

@@ -44,7 +44,8 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     }
     parlour->clock = sim_clock_create();
     parlour->journal = journal_memory_create(parlour->clock);
-    house_open(&parlour->house, &config, parlour->clock, parlour->journal);
+    parlour->work = sim_work_create(parlour->clock);
+    house_open(&parlour->house, &config, parlour->clock, parlour->journal, parlour->work);
     parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
 }
 
@@ -67,11 +68,13 @@ void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
     }
     sim_network_destroy(parlour->network);
     house_stop(&parlour->house);
+    sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
     house_close(&parlour->house);
     kept->suspects = suspects;
     parlour->journal = kept;
-    house_open(&parlour->house, &config, parlour->clock, kept);
+    parlour->work = sim_work_create(parlour->clock);
+    house_open(&parlour->house, &config, parlour->clock, kept, parlour->work);
     parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
     house_restore(&parlour->house, on_restored, &is_restored);
     for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
@@ -96,6 +99,7 @@ void parlour_close(struct parlour *parlour) {
     sim_network_destroy(parlour->network);
     EXPECT(parlour->house.sessions == NULL);
     house_stop(&parlour->house);
+    sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
     house_close(&parlour->house);
     sim_clock_destroy(parlour->clock);

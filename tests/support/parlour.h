@@ -13,6 +13,7 @@
 #include "server/table/table.h"
 #include "tests/support/sim_clock.h"
 #include "tests/support/sim_network.h"
+#include "tests/support/sim_work.h"
 #include "tests/support/test.h"
 
 #include <jansson.h>
@@ -33,6 +34,7 @@ struct parlour {
     struct clock *clock;
     struct journal *journal;
     struct network *network;
+    struct work *work;
     struct house house;
     struct guest *guests;
     int64_t gauges[PARLOUR_GAUGES]; // figures before, to which they must come back

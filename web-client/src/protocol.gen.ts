@@ -55,6 +55,7 @@ export type ErrorCode =
   | 'help_off'
   | 'teaching_off'
   | 'no_stage'
+  | 'busy'
   | 'server_full'
   | 'no_memory';
 

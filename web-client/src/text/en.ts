@@ -750,6 +750,7 @@ export const en = {
     help_off: 'This table does not give this help.',
     teaching_off: 'This is no table for teaching.',
     no_stage: 'The ladder has no such step.',
+    busy: 'The server is busy. Try again in a moment.',
     server_full: 'The server is full. Try again in a minute.',
     no_memory: 'The server is full. Try again in a minute.',
   },

@@ -58,8 +58,10 @@ TEST(what_is_taken_in_can_be_kept) {
     size_t length;
     char *text = recorded_read("three_players.mjson");
     recorded_import(text, &match);
-    uint8_t *packed = match_record_pack(&match.header, match.events, match.length, &length);
-    EXPECT(packed != NULL && match_record_unpack(packed, length, &back));
+    uint8_t *packed;
+    EXPECT_INT(match_record_pack(&match.header, match.events, match.length, &packed, &length),
+               STATUS_OK);
+    EXPECT(match_record_unpack(packed, length, &back));
     EXPECT_INT(back.length, match.length);
     EXPECT(memcmp(back.events, match.events, match.length) == 0);
     EXPECT_INT(back.rules.players, 3);

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void on_kept(void *context, bool is_kept) {
+static void on_kept(void *context, enum records_kept result) {
     int *kept = context;
-    *kept += is_kept;
+    *kept += result == RECORDS_KEPT;
 }
 
 static void keep_sample(struct parlour *parlour, const char *name) {
@@ -41,7 +41,7 @@ static struct guest *return_with_two(struct parlour *parlour) {
     EXPECT_INT(listed(parlour), 2);
     struct guest *ann = guest_enter(parlour, "Ann");
     records_destroy(parlour->house.records);
-    parlour->house.records = records_create(parlour->journal);
+    parlour->house.records = records_create(parlour->journal, parlour->work);
     records_restore(parlour->house.records);
     EXPECT_INT(listed(parlour), 0);
     return ann;

@@ -66,13 +66,15 @@ static bool play_on(struct party *party) {
     return false;
 }
 
-static void check_walls(void *context, const struct match_record *record) {
+static void check_walls(void *context, const void *packed, size_t length) {
     struct verify_result result;
+    struct match_record record;
     int *checked = context;
-    EXPECT(record != NULL);
-    verify_match(record, &result);
+    EXPECT(packed != NULL && match_record_unpack(packed, length, &record));
+    verify_match(&record, &result);
     EXPECT_TEXT(result.reason, "");
     *checked += result.hands;
+    match_record_finish(&record);
 }
 
 // The record says what the table showed, its walls are proven, and it is listed once.

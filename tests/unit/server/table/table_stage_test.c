@@ -42,12 +42,14 @@ static const json_t *kept_match(struct guest *guest) {
     return said(list, "rows.0");
 }
 
-static void check_walls(void *context, const struct match_record *record) {
+static void check_walls(void *context, const void *packed, size_t length) {
     struct verify_result result;
-    EXPECT(record != NULL);
-    verify_match(record, &result);
+    struct match_record record;
+    EXPECT(packed != NULL && match_record_unpack(packed, length, &record));
+    verify_match(&record, &result);
     EXPECT_TEXT(result.reason, "");
     *(int *)context += result.hands;
+    match_record_finish(&record);
 }
 
 TEST(a_match_is_given_up_only_if_all_who_play_agree) {

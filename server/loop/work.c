@@ -1,0 +1,53 @@
+// Who waits, and who is next.
+#include "server/loop/work_queue.h"
+
+#include <stddef.h>
+#include <utlist.h>
+
+static struct task *take_next(struct work *work) {
+    struct task *task = work->house;
+    if (task != NULL) {
+        DL_DELETE(work->house, task);
+    } else if ((task = work->guests) != NULL) {
+        DL_DELETE(work->guests, task);
+        work->guest_count--;
+    }
+    return task;
+}
+
+static void start_next(struct work *work) {
+    struct task *task;
+    while (work->running < WORK_RUNNING_MAX && (task = take_next(work)) != NULL) {
+        work->running++;
+        work->start(work, task);
+    }
+}
+
+bool work_add(struct work *work, enum work_for whom, struct task *task) {
+    bool is_guest = whom == WORK_FOR_GUEST;
+    if (work->is_stopped || (is_guest && work->guest_count >= WORK_GUESTS_MAX)) {
+        return false;
+    }
+    if (is_guest) {
+        DL_APPEND(work->guests, task);
+        work->guest_count++;
+    } else {
+        DL_APPEND(work->house, task);
+    }
+    start_next(work);
+    return true;
+}
+
+void work_ended(struct work *work, struct task *task, bool has_run) {
+    work->running--;
+    task->done(task, has_run);
+    start_next(work);
+}
+
+void work_stop(struct work *work) {
+    struct task *task;
+    work->is_stopped = true;
+    while ((task = take_next(work)) != NULL) {
+        task->done(task, false);
+    }
+}

@@ -1,0 +1,110 @@
+// Whole matches over a connection: made off the loop, one at a time, for whoever is still there.
+#include "server/records/records.h"
+
+#include "tests/support/party.h"
+#include "tests/unit/server/records/recorded.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORK_MS = 50 };
+
+static void on_kept(void *context, enum records_kept result) {
+    EXPECT_INT(result, RECORDS_KEPT);
+    *(bool *)context = true;
+}
+
+// A parlour that has one match; its id.
+static struct guest *open_with_match(struct parlour *parlour, char out_id[MATCH_ID_BYTES]) {
+    struct match_record match;
+    char *text = recorded_read("four_players.mjson");
+    bool is_kept = false;
+    parlour_open(parlour, "");
+    recorded_import(text, &match);
+    snprintf(out_id, MATCH_ID_BYTES, "%s", match.header.id);
+    records_keep(parlour->house.records, &match.header, match.events, match.length, on_kept,
+                 &is_kept);
+    parlour_pass(parlour, 0);
+    EXPECT(is_kept);
+    match_record_finish(&match);
+    free(text);
+    sim_work_slow(parlour->work, WORK_MS);
+    return guest_enter(parlour, "Ann");
+}
+
+TEST(a_match_comes_while_the_loop_goes_on) {
+    struct parlour parlour;
+    char id[MATCH_ID_BYTES];
+    struct guest *ann = open_with_match(&parlour, id);
+    guest_say(ann, "{'type':'get_match','id':'%s'}", id);
+    guest_say(ann, "{'type':'ping'}");
+    EXPECT(guest_hears(ann, "pong") && !guest_hears(ann, "match"));
+    guest_refused(ann, "too_fast", "{'type':'get_match','id':'%s'}", id);
+    parlour_pass(&parlour, WORK_MS);
+    const json_t *match = guest_hear(ann, "match");
+    EXPECT_TEXT(said_text(match, "id"), id);
+    EXPECT(said_bool(match, "finished"));
+    EXPECT(json_array_size(said(match, "events")) > 100);
+    EXPECT_INT(said_int(match, "me"), -1);
+    parlour_close(&parlour);
+}
+
+TEST(who_goes_gets_no_match_and_the_server_may_end_meanwhile) {
+    struct parlour parlour;
+    char id[MATCH_ID_BYTES];
+    struct guest *ann = open_with_match(&parlour, id);
+    struct guest *ben = guest_enter(&parlour, "Ben"), *eve = guest_enter(&parlour, "Eve");
+    guest_say(ann, "{'type':'get_match','id':'%s'}", id);
+    guest_say(ben, "{'type':'get_match','id':'%s'}", id);
+    guest_say(eve, "{'type':'get_match','id':'%s'}", id); // waits for a thread
+    guest_go(ann);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT(guest_hears(ben, "match") && !guest_hears(eve, "match"));
+    parlour_close(&parlour);
+}
+
+TEST(when_too_many_wait_one_more_is_told_so) {
+    struct parlour parlour;
+    char id[MATCH_ID_BYTES];
+    struct guest *ann = open_with_match(&parlour, id);
+    for (int i = 0; i < WORK_RUNNING_MAX + WORK_GUESTS_MAX; i++) {
+        guest_say(guest_enter(&parlour, "Crowd"), "{'type':'get_match','id':'%s'}", id);
+    }
+    guest_refused(ann, "busy", "{'type':'get_match','id':'%s'}", id);
+    parlour_pass(&parlour, WORK_MS);
+    guest_say(ann, "{'type':'get_match','id':'%s'}", id);
+    parlour_close(&parlour);
+}
+
+// How many tiles are told as waits, or as what would have helped, of hands that lie open.
+static int open_waits(const json_t *match, int *out_hands) {
+    const json_t *event;
+    size_t place, told = 0;
+    json_array_foreach(said(match, "events"), place, event) {
+        if (strcmp(said_text(event, "type"), "laid_open") == 0) {
+            ++*out_hands;
+            told += json_array_size(said(event, "waits")) + json_array_size(said(event, "helps"));
+        }
+    }
+    return (int)told;
+}
+
+TEST(r58_the_match_that_goes_on_does_not_tell_the_waits_that_are_asked_for) {
+    struct party party;
+    int hands = 0, told = 0;
+    party_open(&party, "", 1, "efficient",
+               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+    struct guest *eve = guest_enter(&party.parlour, "Eve");
+    guest_say(eve, "{'type':'join_table','code':'%s','watch':true}", party.table->code);
+    for (int i = 0; i < 3; i++) {
+        party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+        guest_say(eve, "{'type':'get_match','id':'%s'}", party.table->code);
+        const json_t *match = guest_last(eve, "match");
+        EXPECT(!said_bool(match, "finished"));
+        told += open_waits(match, &hands);
+        party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
+    }
+    EXPECT(hands > 0);
+    EXPECT_INT(told, 0);
+    party_close(&party);
+}

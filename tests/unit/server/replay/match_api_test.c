@@ -1,0 +1,111 @@
+// Records of other programs that are posted: the loop makes none of the answer, and nothing that is
+// posted is too much for the server.
+#include "server/replay/match_api.h"
+
+#include "tests/support/parlour.h"
+#include "tests/unit/server/records/recorded.h"
+#include "tests/unit/server/replay/long_record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORK_MS = 400 };
+
+// ---- server/net/http_later.h ----
+
+struct http_later {
+    int status; // 0: not answered yet
+    size_t length;
+    char words[200];
+};
+
+void http_reply(struct http_later *later, const struct http_answer *answer) {
+    EXPECT_INT(later->status, 0);
+    later->status = answer->status;
+    if (answer->body != NULL) {
+        later->length = answer->body->length;
+        size_t shown =
+            later->length < sizeof later->words ? later->length : sizeof later->words - 1;
+        memcpy(later->words, frame_bytes(answer->body), shown);
+    }
+    frame_release(answer->body);
+}
+
+// ---- the door ----
+
+struct door {
+    struct parlour parlour;
+    struct match_api *api;
+};
+
+static void open_door(struct door *door) {
+    parlour_open(&door->parlour, "");
+    door->api = match_api_create(&door->parlour.house);
+    sim_work_slow(door->parlour.work, WORK_MS);
+}
+
+static void close_door(struct door *door) {
+    parlour_close(&door->parlour);
+    match_api_destroy(door->api);
+}
+
+static void post(struct door *door, const char *body, struct http_later *out_later) {
+    struct http_request request = {
+        .path = "/api/v1/import",
+        .query = "",
+        .body = body,
+        .body_length = strlen(body),
+    };
+    memset(out_later, 0, sizeof *out_later);
+    match_api_answer(door->api, &request, out_later);
+}
+
+static void expect_answer(const char *body, int status) {
+    struct door door;
+    struct http_later later;
+    open_door(&door);
+    post(&door, body, &later);
+    EXPECT_INT(later.status, 0); // not on the loop
+    sim_clock_pass(door.parlour.clock, WORK_MS);
+    if (later.status != status) {
+        FAIL("%d instead of %d: %s", later.status, status, later.words);
+    }
+    close_door(&door);
+}
+
+TEST(a_record_that_is_posted_is_read_off_the_loop) {
+    char *text = recorded_read("four_players.mjson");
+    expect_answer(text, 200);
+    free(text);
+}
+
+TEST(no_length_of_a_record_is_too_much) {
+    static const int lengths[] = {1300, 1480, 1990};
+    static const int statuses[] = {200, 422, 422};
+    for (int i = 0; i < 3; i++) {
+        char *text = long_record(lengths[i], false);
+        expect_answer(text, statuses[i]);
+        free(text);
+    }
+}
+
+TEST(a_long_record_that_is_wrong_at_its_end_is_refused_off_the_loop) {
+    char *text = long_record(1990, true);
+    expect_answer(text, 422);
+    free(text);
+}
+
+TEST(the_end_of_the_server_answers_whoever_waits) {
+    struct door door;
+    struct http_later laters[5];
+    char *text = recorded_read("four_players.mjson");
+    open_door(&door);
+    for (int i = 0; i < 5; i++) {
+        post(&door, text, &laters[i]);
+        EXPECT_INT(laters[i].status, 0);
+    }
+    close_door(&door);
+    EXPECT_INT(laters[0].status, 200); // was running
+    EXPECT_INT(laters[4].status, 503);
+    free(text);
+}
