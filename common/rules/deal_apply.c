@@ -100,9 +100,6 @@ static void clear_seat(struct seat *seat) {
 static enum status apply_deal_start(struct deal *deal, const struct event *event) {
     const struct event_deal_start *start = &event->start;
     int players = deal->rules.players;
-    if (start->dealer >= players || start->wall.count != ruleset_tile_count(&deal->rules)) {
-        return STATUS_BROKEN;
-    }
     deal->wall = start->wall;
     deal->round = start->round;
     deal->dealer = start->dealer;

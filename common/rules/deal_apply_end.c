@@ -11,12 +11,11 @@ void deal_add_points(struct deal *deal, const int32_t deltas[SEAT_MAX]) {
 enum status deal_apply_win(struct deal *deal, const struct event *event) {
     const struct event_win *win = &event->win;
     struct seat *s = &deal->seats[event->seat];
-    bool is_known = s->hand.hidden == 0;
     struct hand hand = s->hand;
     if (win->from == event->seat && !hand_remove(&hand, win->tile)) {
         return STATUS_BROKEN;
     }
-    if (!is_known && !hand_reveal(&hand, win->hand, win->hand_count)) {
+    if (!hand_reveal(&hand, win->hand, win->hand_count)) {
         return STATUS_BROKEN;
     }
     s->hand = hand;
@@ -48,7 +47,7 @@ enum status deal_apply_drawn(struct deal *deal, const struct event *event) {
     deal_close_window(deal);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct hand *hand = &deal->seats[seat].hand;
-        if ((drawn->shown >> seat & 1) && hand->hidden > 0 &&
+        if ((drawn->shown >> seat & 1) &&
             !hand_reveal(hand, drawn->hands[seat], drawn->hand_counts[seat])) {
             return STATUS_BROKEN;
         }
@@ -71,8 +70,7 @@ enum status deal_apply_drawn(struct deal *deal, const struct event *event) {
 enum status deal_apply_laid_open(struct deal *deal, const struct event *event) {
     const struct event_laid_open *laid = &event->laid_open;
     struct hand *hand = &deal->seats[event->seat].hand;
-    bool is_news = hand->hidden > 0; // a winner's hand lies open already
-    bool is_fine = !is_news || hand_reveal(hand, laid->hand, laid->hand_count);
+    bool is_fine = hand_reveal(hand, laid->hand, laid->hand_count);
     return deal->phase == DEAL_ENDING && is_fine ? STATUS_OK : STATUS_BROKEN;
 }
 

@@ -54,7 +54,7 @@ enum status deal_apply_penalty(struct deal *deal, const struct event *event) {
     const struct event_penalty *penalty = &event->penalty;
     struct seat *s = &deal->seats[event->seat];
     if (penalty->hand_count > 0) {
-        if (s->hand.hidden > 0 && !hand_reveal(&s->hand, penalty->hand, penalty->hand_count)) {
+        if (!hand_reveal(&s->hand, penalty->hand, penalty->hand_count)) {
             return STATUS_BROKEN;
         }
         s->is_shown = true;

@@ -94,16 +94,6 @@ static void count_kan(struct deal *deal, const struct seat *seat, const struct m
     deal->open_kan_from = meld->kind == MELD_DAIMINKAN ? meld->from : NO_SEAT;
 }
 
-static bool is_meld_of_tiles(const struct meld *meld) {
-    for (int i = 0; i < MELD_TILES; i++) {
-        if (meld->kind >= MELD_KIND_COUNT ||
-            (i < meld_size(meld) && !tile_is_known(meld->tiles[i]))) {
-            return false;
-        }
-    }
-    return true;
-}
-
 // A call stands: what it does to others and to the caller's furiten.
 static void stand_call(struct deal *deal, struct seat *seat, const struct meld *meld) {
     if (deal->rules.furiten_temp_clear == FURITEN_CLEAR_OWN_DRAW_OR_CALL) {
@@ -151,7 +141,7 @@ enum status deal_apply_meld(struct deal *deal, const struct event *event) {
     bool is_claim = meld->kind < MELD_SHOUMINKAN;
     bool is_possible = is_claim ? take_discard(deal, event->seat, meld)
                                 : deal->turn == event->seat && deal->phase == DEAL_TURN;
-    if (!is_meld_of_tiles(meld) || !is_possible) {
+    if (!is_possible) {
         return STATUS_BROKEN;
     }
     struct open_set open_set = open_set_before(deal, s, meld);
@@ -249,6 +239,9 @@ enum status deal_apply_take_back(struct deal *deal, const struct event *event) {
         return STATUS_BROKEN;
     }
     const struct meld meld = s->melds[before.place];
+    if (meld_is_kan(&meld) && !meld.is_wrong && deal->pending_dora < turns_dora(deal)) {
+        return STATUS_BROKEN; // its indicator has been turned: it stands
+    }
     unlay_meld(s, before.place, &meld);
     if (meld_is_kan(&meld) && !meld.is_wrong) {
         deal->kan_count--;

@@ -158,8 +158,7 @@ enum status count_add(const struct deal *deal, const struct event *win, unsigned
 
 enum status count_apply_hand(struct deal *deal, const struct event *event) {
     struct hand *hand = &deal->seats[event->seat].hand;
-    bool is_shown =
-        hand->hidden == 0 || hand_reveal(hand, event->hand.hand, event->hand.hand_count);
+    bool is_shown = hand_reveal(hand, event->hand.hand, event->hand.hand_count);
     return is_shown && deal->phase == DEAL_ENDING ? STATUS_OK : STATUS_BROKEN;
 }
 

@@ -183,6 +183,10 @@ struct event {
     };
 };
 
+// No points of an event are more, nor those of a seat when it has been applied: no table comes near
+// such numbers, and two of them can be added.
+enum { EVENT_POINTS_MAX = 1000000000 };
+
 // Eight flowers and seasons may be laid and replaced in the deal.
 enum { EVENT_LIST_MAX = 24 };
 

@@ -1,141 +1,171 @@
-// Encoding by rows: each field is a number or a list of numbers. Numbers are written seven bits to
-// a byte, signed ones folded; lists say how many of their numbers follow, the rest being zero.
+// Encoding by rows: each field is a number or a list of numbers, and says what they may be. Numbers
+// are written seven bits to a byte, signed ones folded; lists say how many of their numbers follow,
+// the rest being zero.
 #include "common/rules/event_codec.h"
 
 #include "common/base/check.h"
+#include "common/rules/fu.h"
+#include "common/rules/yaku.h"
 
 #include <string.h>
+
+// From `least` to `most`, or `other`.
+struct bounds {
+    int32_t least, most, other;
+    bool is_tile; // of these only tiles, the hidden one or none
+};
 
 struct field {
     uint8_t kind; // enum event_kind
     uint8_t size; // bytes of one number: 1, 2 or 4; 4 is signed
     uint16_t offset;
     uint8_t count; // 1: a number; more: a list
-    bool is_flag;  // 0 or 1
+    struct bounds bounds;
 };
 
-#define SIZE_OF(member)    sizeof(((struct event *)0)->member)
-#define NUMBER(of, member) {of, (uint8_t)SIZE_OF(member), offsetof(struct event, member), 1, false},
-#define FLAG(of, member)   {of, (uint8_t)SIZE_OF(member), offsetof(struct event, member), 1, true},
-#define LIST(of, member)                                                                           \
+#define UP_TO(most)                                                                                \
+    { 0, most, 0, false }
+#define BELOW(count)                                                                               \
+    { 0, (count)-1, 0, false }
+#define FLAG UP_TO(1)
+#define BYTE UP_TO(UINT8_MAX)
+#define SPECIAL                                                                                    \
+    { 0, SPECIAL_HAND_VALUE_COUNT - 1, SPECIAL_NONE, false }
+#define TILE                                                                                       \
+    { 0, UINT8_MAX, 0, true }
+#define KIND_OR_NONE                                                                               \
+    { 0, KIND_COUNT - 1, TILE_NONE, false }
+#define SEAT BELOW(SEAT_MAX)
+#define SEAT_OR_NONE                                                                               \
+    { 0, SEAT_MAX - 1, NO_SEAT, false }
+#define SEATS BELOW(1 << SEAT_MAX) // a bit a seat
+#define DIE   UP_TO(6)             // 0 where not thrown
+#define POINTS                                                                                     \
+    { -EVENT_POINTS_MAX, EVENT_POINTS_MAX, 0, false }
+#define PAID UP_TO(EVENT_POINTS_MAX)
+
+#define SIZE_OF(member) sizeof(((struct event *)0)->member)
+#define NUMBER(of, member, bounds)                                                                 \
+    {of, (uint8_t)SIZE_OF(member), offsetof(struct event, member), 1, bounds},
+#define LIST(of, member, bounds)                                                                   \
     {of, (uint8_t)SIZE_OF(member[0]), offsetof(struct event, member),                              \
-     (uint8_t)(SIZE_OF(member) / SIZE_OF(member[0])), false},
+     (uint8_t)(SIZE_OF(member) / SIZE_OF(member[0])), bounds},
 
 // The order of the rows is the order in the bytes: append within a kind only with a new version.
 // clang-format off
 #define ACTION_FIELDS(of) \
-    NUMBER(of, answer.kind) NUMBER(of, answer.seat) NUMBER(of, answer.tile) \
-    FLAG(of, answer.is_drawn) FLAG(of, answer.is_word) LIST(of, answer.used)
+    NUMBER(of, answer.kind, BELOW(ACTION_KIND_COUNT)) NUMBER(of, answer.seat, SEAT) NUMBER(of, answer.tile, TILE) \
+    NUMBER(of, answer.is_drawn, FLAG) NUMBER(of, answer.is_word, FLAG) LIST(of, answer.used, TILE)
 #define MELD_FIELDS(of) \
-    NUMBER(of, meld.kind) NUMBER(of, meld.from) FLAG(of, meld.is_wrong) LIST(of, meld.tiles)
+    NUMBER(of, meld.kind, BELOW(MELD_KIND_COUNT)) NUMBER(of, meld.from, SEAT) NUMBER(of, meld.is_wrong, FLAG) LIST(of, meld.tiles, TILE)
 
 static const struct field fields[] = {
-    NUMBER(EVENT_DEAL_START, start.round)
-    NUMBER(EVENT_DEAL_START, start.dealer)
-    NUMBER(EVENT_DEAL_START, start.honba)
-    NUMBER(EVENT_DEAL_START, start.sticks)
-    NUMBER(EVENT_DEAL_START, start.streak)
-    FLAG  (EVENT_DEAL_START, start.is_last)
-    LIST  (EVENT_DEAL_START, start.dice)
-    NUMBER(EVENT_DEAL_START, start.wall.count)
-    NUMBER(EVENT_DEAL_START, start.wall.drawn)
-    NUMBER(EVENT_DEAL_START, start.wall.replacements)
-    LIST  (EVENT_DEAL_START, start.wall.tiles)
+    NUMBER(EVENT_DEAL_START, start.round, BYTE)
+    NUMBER(EVENT_DEAL_START, start.dealer, SEAT)
+    NUMBER(EVENT_DEAL_START, start.honba, BYTE)
+    NUMBER(EVENT_DEAL_START, start.sticks, BYTE)
+    NUMBER(EVENT_DEAL_START, start.streak, BYTE)
+    NUMBER(EVENT_DEAL_START, start.is_last, FLAG)
+    LIST  (EVENT_DEAL_START, start.dice, DIE)
+    NUMBER(EVENT_DEAL_START, start.wall.count, UP_TO(WALL_MAX))
+    NUMBER(EVENT_DEAL_START, start.wall.drawn, UP_TO(0))
+    NUMBER(EVENT_DEAL_START, start.wall.replacements, UP_TO(0))
+    LIST  (EVENT_DEAL_START, start.wall.tiles, TILE)
 
     MELD_FIELDS(EVENT_MELD)
     MELD_FIELDS(EVENT_TAKE_BACK)
     ACTION_FIELDS(EVENT_ANSWER)
     ACTION_FIELDS(EVENT_WORD)
-    NUMBER(EVENT_ASK, question)
-    NUMBER(EVENT_REVIEW, faults)
-    LIST  (EVENT_THROWS, throws.dice)
-    LIST  (EVENT_EXCHANGE, exchange.to)
-    LIST  (EVENT_EXCHANGE, exchange.tiles[0])
-    LIST  (EVENT_EXCHANGE, exchange.tiles[1])
-    LIST  (EVENT_EXCHANGE, exchange.tiles[2])
-    LIST  (EVENT_EXCHANGE, exchange.tiles[3])
-    LIST  (EVENT_EXCHANGE, exchange.tiles[4])
+    NUMBER(EVENT_ASK, question, BELOW(QUESTION_COUNT))
+    NUMBER(EVENT_REVIEW, faults, BELOW(1 << FAULT_COUNT))
+    LIST  (EVENT_THROWS, throws.dice, DIE)
+    LIST  (EVENT_EXCHANGE, exchange.to, SEAT_OR_NONE)
+    LIST  (EVENT_EXCHANGE, exchange.tiles[0], TILE)
+    LIST  (EVENT_EXCHANGE, exchange.tiles[1], TILE)
+    LIST  (EVENT_EXCHANGE, exchange.tiles[2], TILE)
+    LIST  (EVENT_EXCHANGE, exchange.tiles[3], TILE)
+    LIST  (EVENT_EXCHANGE, exchange.tiles[4], TILE)
 
-    NUMBER(EVENT_HAND, hand.hand_count)
-    LIST  (EVENT_HAND, hand.hand)
-    NUMBER(EVENT_HAND, hand.score.line_count)
-    NUMBER(EVENT_HAND, hand.score.double_count)
-    NUMBER(EVENT_HAND, hand.score.special)
-    FLAG  (EVENT_HAND, hand.score.is_fishing)
-    FLAG  (EVENT_HAND, hand.score.is_cut)
-    NUMBER(EVENT_HAND, hand.score.doubles)
-    NUMBER(EVENT_HAND, hand.score.bonus_doubles)
-    NUMBER(EVENT_HAND, hand.score.base)
-    NUMBER(EVENT_HAND, hand.score.fixed)
-    NUMBER(EVENT_HAND, hand.score.bonus_base)
-    NUMBER(EVENT_HAND, hand.score.total)
+    NUMBER(EVENT_HAND, hand.hand_count, UP_TO(HAND_MAX))
+    LIST  (EVENT_HAND, hand.hand, TILE)
+    NUMBER(EVENT_HAND, hand.score.line_count, UP_TO(POINTS_LINES_MAX))
+    NUMBER(EVENT_HAND, hand.score.double_count, UP_TO(POINTS_DOUBLES_MAX))
+    NUMBER(EVENT_HAND, hand.score.special, SPECIAL)
+    NUMBER(EVENT_HAND, hand.score.is_fishing, FLAG)
+    NUMBER(EVENT_HAND, hand.score.is_cut, FLAG)
+    NUMBER(EVENT_HAND, hand.score.doubles, BYTE)
+    NUMBER(EVENT_HAND, hand.score.bonus_doubles, BYTE)
+    NUMBER(EVENT_HAND, hand.score.base, PAID)
+    NUMBER(EVENT_HAND, hand.score.fixed, PAID)
+    NUMBER(EVENT_HAND, hand.score.bonus_base, PAID)
+    NUMBER(EVENT_HAND, hand.score.total, PAID)
 
-    NUMBER(EVENT_SETTLE, settle.count)
-    LIST  (EVENT_SETTLE, settle.paid)
-    LIST  (EVENT_SETTLE, settle.received)
-    LIST  (EVENT_SETTLE, settle.nets)
+    NUMBER(EVENT_SETTLE, settle.count, UP_TO(POINTS_PAYMENTS_MAX))
+    LIST  (EVENT_SETTLE, settle.paid, PAID)
+    LIST  (EVENT_SETTLE, settle.received, PAID)
+    LIST  (EVENT_SETTLE, settle.nets, POINTS)
 
-    NUMBER(EVENT_WIN, win.from)
-    NUMBER(EVENT_WIN, win.tile)
-    NUMBER(EVENT_WIN, win.sticks)
-    NUMBER(EVENT_WIN, win.liable)
-    NUMBER(EVENT_WIN, win.hand_count)
-    LIST  (EVENT_WIN, win.hand)
-    NUMBER(EVENT_WIN, win.ura_count)
-    LIST  (EVENT_WIN, win.uras)
-    NUMBER(EVENT_WIN, win.score.yaku_count)
-    NUMBER(EVENT_WIN, win.score.fu_part_count)
-    NUMBER(EVENT_WIN, win.score.han)
-    NUMBER(EVENT_WIN, win.score.fu)
-    NUMBER(EVENT_WIN, win.score.yakuman)
-    NUMBER(EVENT_WIN, win.score.limit)
-    NUMBER(EVENT_WIN, win.score.dora)
-    NUMBER(EVENT_WIN, win.score.ura)
-    NUMBER(EVENT_WIN, win.score.red)
-    NUMBER(EVENT_WIN, win.score.kita)
-    NUMBER(EVENT_WIN, win.score.base)
-    NUMBER(EVENT_WIN, win.points)
-    LIST  (EVENT_WIN, win.deltas)
+    NUMBER(EVENT_WIN, win.from, SEAT)
+    NUMBER(EVENT_WIN, win.tile, TILE)
+    NUMBER(EVENT_WIN, win.sticks, BYTE)
+    NUMBER(EVENT_WIN, win.liable, SEAT_OR_NONE)
+    NUMBER(EVENT_WIN, win.hand_count, UP_TO(HAND_MAX))
+    LIST  (EVENT_WIN, win.hand, TILE)
+    NUMBER(EVENT_WIN, win.ura_count, UP_TO(INDICATOR_MAX))
+    LIST  (EVENT_WIN, win.uras, TILE)
+    NUMBER(EVENT_WIN, win.score.yaku_count, UP_TO(SCORE_YAKU_MAX))
+    NUMBER(EVENT_WIN, win.score.fu_part_count, UP_TO(SCORE_FU_MAX))
+    NUMBER(EVENT_WIN, win.score.han, BYTE)
+    NUMBER(EVENT_WIN, win.score.fu, BYTE)
+    NUMBER(EVENT_WIN, win.score.yakuman, BYTE)
+    NUMBER(EVENT_WIN, win.score.limit, BELOW(LIMIT_COUNT))
+    NUMBER(EVENT_WIN, win.score.dora, BYTE)
+    NUMBER(EVENT_WIN, win.score.ura, BYTE)
+    NUMBER(EVENT_WIN, win.score.red, BYTE)
+    NUMBER(EVENT_WIN, win.score.kita, BYTE)
+    NUMBER(EVENT_WIN, win.score.base, PAID)
+    NUMBER(EVENT_WIN, win.points, PAID)
+    LIST  (EVENT_WIN, win.deltas, POINTS)
 
-    NUMBER(EVENT_DRAWN, drawn.reason)
-    NUMBER(EVENT_DRAWN, drawn.tenpai)
-    NUMBER(EVENT_DRAWN, drawn.shown)
-    NUMBER(EVENT_DRAWN, drawn.winners)
-    NUMBER(EVENT_DRAWN, drawn.sticks)
-    NUMBER(EVENT_DRAWN, drawn.returned)
-    LIST  (EVENT_DRAWN, drawn.hand_counts)
-    LIST  (EVENT_DRAWN, drawn.hands[0])
-    LIST  (EVENT_DRAWN, drawn.hands[1])
-    LIST  (EVENT_DRAWN, drawn.hands[2])
-    LIST  (EVENT_DRAWN, drawn.hands[3])
-    LIST  (EVENT_DRAWN, drawn.hands[4])
-    LIST  (EVENT_DRAWN, drawn.deltas)
+    NUMBER(EVENT_DRAWN, drawn.reason, BELOW(DRAWN_REASON_COUNT))
+    NUMBER(EVENT_DRAWN, drawn.tenpai, SEATS)
+    NUMBER(EVENT_DRAWN, drawn.shown, SEATS)
+    NUMBER(EVENT_DRAWN, drawn.winners, SEATS)
+    NUMBER(EVENT_DRAWN, drawn.sticks, BYTE)
+    NUMBER(EVENT_DRAWN, drawn.returned, SEATS)
+    LIST  (EVENT_DRAWN, drawn.hand_counts, UP_TO(HAND_MAX))
+    LIST  (EVENT_DRAWN, drawn.hands[0], TILE)
+    LIST  (EVENT_DRAWN, drawn.hands[1], TILE)
+    LIST  (EVENT_DRAWN, drawn.hands[2], TILE)
+    LIST  (EVENT_DRAWN, drawn.hands[3], TILE)
+    LIST  (EVENT_DRAWN, drawn.hands[4], TILE)
+    LIST  (EVENT_DRAWN, drawn.deltas, POINTS)
 
-    NUMBER(EVENT_PENALTY, penalty.fault)
-    NUMBER(EVENT_PENALTY, penalty.penalty)
-    NUMBER(EVENT_PENALTY, penalty.declared)
-    NUMBER(EVENT_PENALTY, penalty.hand_count)
-    LIST  (EVENT_PENALTY, penalty.hand)
-    LIST  (EVENT_PENALTY, penalty.deltas)
+    NUMBER(EVENT_PENALTY, penalty.fault, BELOW(FAULT_COUNT))
+    NUMBER(EVENT_PENALTY, penalty.penalty, BELOW(PENALTY_VALUE_COUNT))
+    NUMBER(EVENT_PENALTY, penalty.declared, BELOW(ACTION_KIND_COUNT))
+    NUMBER(EVENT_PENALTY, penalty.hand_count, UP_TO(HAND_MAX))
+    LIST  (EVENT_PENALTY, penalty.hand, TILE)
+    LIST  (EVENT_PENALTY, penalty.deltas, POINTS)
 
-    NUMBER(EVENT_LAID_OPEN, laid_open.hand_count)
-    LIST  (EVENT_LAID_OPEN, laid_open.hand)
+    NUMBER(EVENT_LAID_OPEN, laid_open.hand_count, UP_TO(HAND_MAX))
+    LIST  (EVENT_LAID_OPEN, laid_open.hand, TILE)
 
-    LIST  (EVENT_MATCH_END, end.points)
-    LIST  (EVENT_MATCH_END, end.scores)
-    LIST  (EVENT_MATCH_END, end.places)
+    LIST  (EVENT_MATCH_END, end.points, POINTS)
+    LIST  (EVENT_MATCH_END, end.scores, POINTS)
+    LIST  (EVENT_MATCH_END, end.places, UP_TO(SEAT_MAX))
 
-    NUMBER(EVENT_FAIR, fair.step)
-    FLAG  (EVENT_FAIR, fair.given.is_given[0])
-    FLAG  (EVENT_FAIR, fair.given.is_given[1])
-    FLAG  (EVENT_FAIR, fair.given.is_given[2])
-    FLAG  (EVENT_FAIR, fair.given.is_given[3])
-    FLAG  (EVENT_FAIR, fair.given.is_given[4])
-    LIST  (EVENT_FAIR, fair.given.rows[0])
-    LIST  (EVENT_FAIR, fair.given.rows[1])
-    LIST  (EVENT_FAIR, fair.given.rows[2])
-    LIST  (EVENT_FAIR, fair.given.rows[3])
-    LIST  (EVENT_FAIR, fair.given.rows[4])
+    NUMBER(EVENT_FAIR, fair.step, BELOW(FAIR_STEP_COUNT))
+    NUMBER(EVENT_FAIR, fair.given.is_given[0], FLAG)
+    NUMBER(EVENT_FAIR, fair.given.is_given[1], FLAG)
+    NUMBER(EVENT_FAIR, fair.given.is_given[2], FLAG)
+    NUMBER(EVENT_FAIR, fair.given.is_given[3], FLAG)
+    NUMBER(EVENT_FAIR, fair.given.is_given[4], FLAG)
+    LIST  (EVENT_FAIR, fair.given.rows[0], BYTE)
+    LIST  (EVENT_FAIR, fair.given.rows[1], BYTE)
+    LIST  (EVENT_FAIR, fair.given.rows[2], BYTE)
+    LIST  (EVENT_FAIR, fair.given.rows[3], BYTE)
+    LIST  (EVENT_FAIR, fair.given.rows[4], BYTE)
 };
 // clang-format on
 
@@ -143,7 +173,14 @@ enum { FIELD_COUNT = sizeof fields / sizeof fields[0], NUMBER_BYTES_MAX = 5 };
 
 // ---- numbers ----
 
-static uint32_t load(const struct event *event, const struct field *field, int index) {
+static bool is_within(const struct bounds *bounds, int32_t number) {
+    uint8_t tile = (uint8_t)number;
+    bool is_fine = (number >= bounds->least && number <= bounds->most) || number == bounds->other;
+    return is_fine &&
+           (!bounds->is_tile || tile_is_known(tile) || tile == TILE_HIDDEN || tile == TILE_NONE);
+}
+
+static int32_t load(const struct event *event, const struct field *field, int index) {
     const uint8_t *at = (const uint8_t *)event + field->offset + field->size * index;
     uint16_t half;
     int32_t whole;
@@ -155,29 +192,28 @@ static uint32_t load(const struct event *event, const struct field *field, int i
         return half;
     default:
         memcpy(&whole, at, sizeof whole);
-        return (uint32_t)whole << 1 ^ (uint32_t)(whole < 0 ? -1 : 0);
+        return whole;
     }
 }
 
-// False if the number is too large for its field.
-static bool store(struct event *event, const struct field *field, int index, uint32_t number) {
+static void store(struct event *event, const struct field *field, int index, int32_t number) {
     uint8_t *at = (uint8_t *)event + field->offset + field->size * index;
     uint16_t half = (uint16_t)number;
-    int32_t whole = (int32_t)(number >> 1) ^ -(int32_t)(number & 1);
-    switch (field->size) {
-    case 1:
-        if (number > (field->is_flag ? 1 : UINT8_MAX)) {
-            return false;
-        }
+    if (field->size == 1) {
         *at = (uint8_t)number;
-        return true;
-    case 2:
+    } else if (field->size == 2) {
         memcpy(at, &half, sizeof half);
-        return number <= UINT16_MAX;
-    default:
-        memcpy(at, &whole, sizeof whole);
-        return true;
+    } else {
+        memcpy(at, &number, sizeof number);
     }
+}
+
+static uint32_t fold(int32_t number) {
+    return (uint32_t)number << 1 ^ (uint32_t)(number < 0 ? -1 : 0);
+}
+
+static int32_t unfold(uint32_t number) {
+    return (int32_t)(number >> 1) ^ -(int32_t)(number & 1);
 }
 
 static size_t put(uint8_t *out, uint32_t number) {
@@ -207,6 +243,23 @@ static bool get(struct reader *reader, uint32_t *out_number) {
     return false;
 }
 
+// A number that is not folded.
+static bool get_within(struct reader *reader, struct bounds bounds, int32_t *out_number) {
+    uint32_t number;
+    if (!get(reader, &number) || number > INT32_MAX || !is_within(&bounds, (int32_t)number)) {
+        return false;
+    }
+    *out_number = (int32_t)number;
+    return true;
+}
+
+static bool get_byte(struct reader *reader, struct bounds bounds, uint8_t *out_byte) {
+    int32_t number;
+    bool is_fine = get_within(reader, bounds, &number);
+    *out_byte = is_fine ? (uint8_t)number : 0;
+    return is_fine;
+}
+
 // ---- events ----
 
 static int significant(const struct event *event, const struct field *field) {
@@ -232,24 +285,17 @@ static size_t encode_score(const struct score *score, uint8_t *out) {
     return used;
 }
 
-static bool get_byte(struct reader *reader, uint8_t *out) {
-    uint32_t number;
-    if (!get(reader, &number) || number > UINT8_MAX) {
-        return false;
-    }
-    *out = (uint8_t)number;
-    return true;
-}
-
 static bool decode_score(struct reader *reader, struct score *score) {
-    bool is_fine = score->yaku_count <= SCORE_YAKU_MAX && score->fu_part_count <= SCORE_FU_MAX;
+    bool is_fine = true;
     for (int i = 0; is_fine && i < score->yaku_count; i++) {
-        is_fine = get_byte(reader, &score->yaku[i].id) && get_byte(reader, &score->yaku[i].han);
+        is_fine = get_byte(reader, (struct bounds)BELOW(YAKU_COUNT), &score->yaku[i].id) &&
+                  get_byte(reader, (struct bounds)BYTE, &score->yaku[i].han);
     }
     for (int i = 0; is_fine && i < score->fu_part_count; i++) {
-        is_fine = get_byte(reader, &score->fu_parts[i].reason) &&
-                  get_byte(reader, &score->fu_parts[i].fu) &&
-                  get_byte(reader, &score->fu_parts[i].kind);
+        struct score_fu *part = &score->fu_parts[i];
+        is_fine = get_byte(reader, (struct bounds)BELOW(FU_REASON_COUNT), &part->reason) &&
+                  get_byte(reader, (struct bounds)BYTE, &part->fu) &&
+                  get_byte(reader, (struct bounds)KIND_OR_NONE, &part->kind);
     }
     return is_fine;
 }
@@ -274,25 +320,25 @@ static size_t encode_payments(const struct points_settlement *settle, uint8_t *o
     return used;
 }
 
-static bool decode_lines(struct reader *reader, int count, int max, struct points_line *lines) {
-    bool is_fine = count <= max;
+static bool decode_lines(struct reader *reader, int count, struct points_line *lines) {
+    bool is_fine = true;
     for (int i = 0; is_fine && i < count; i++) {
-        uint32_t amount = 0;
-        is_fine = get_byte(reader, &lines[i].reason) && get_byte(reader, &lines[i].kind) &&
-                  get(reader, &amount) && amount <= UINT16_MAX;
+        int32_t amount = 0;
+        is_fine = get_byte(reader, (struct bounds)BELOW(POINTS_REASON_COUNT), &lines[i].reason) &&
+                  get_byte(reader, (struct bounds)KIND_OR_NONE, &lines[i].kind) &&
+                  get_within(reader, (struct bounds)UP_TO(UINT16_MAX), &amount);
         lines[i].amount = (uint16_t)amount;
     }
     return is_fine;
 }
 
 static bool decode_payments(struct reader *reader, struct points_settlement *settle) {
-    bool is_fine = settle->count <= POINTS_PAYMENTS_MAX;
+    bool is_fine = true;
     for (int i = 0; is_fine && i < settle->count; i++) {
         struct points_payment *payment = &settle->payments[i];
-        uint32_t amount = 0;
-        is_fine = get_byte(reader, &payment->payer) && get_byte(reader, &payment->payee) &&
-                  get(reader, &amount) && amount <= INT32_MAX;
-        payment->amount = (int32_t)amount;
+        is_fine = get_byte(reader, (struct bounds)SEAT, &payment->payer) &&
+                  get_byte(reader, (struct bounds)SEAT, &payment->payee) &&
+                  get_within(reader, (struct bounds)PAID, &payment->amount);
     }
     return is_fine;
 }
@@ -316,8 +362,8 @@ static bool decode_lists(struct reader *reader, struct event *event) {
     }
     if (event->kind == EVENT_HAND) {
         struct points_score *score = &event->hand.score;
-        return decode_lines(reader, score->line_count, POINTS_LINES_MAX, score->lines) &&
-               decode_lines(reader, score->double_count, POINTS_DOUBLES_MAX, score->doubles_of);
+        return decode_lines(reader, score->line_count, score->lines) &&
+               decode_lines(reader, score->double_count, score->doubles_of);
     }
     return event->kind != EVENT_SETTLE || decode_payments(reader, &event->settle);
 }
@@ -339,7 +385,8 @@ size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTE
             used += put(out_bytes + used, (uint32_t)count);
         }
         for (int n = 0; n < count; n++) {
-            used += put(out_bytes + used, load(event, field, n));
+            int32_t number = load(event, field, n);
+            used += put(out_bytes + used, field->size == 4 ? fold(number) : (uint32_t)number);
         }
         CHECK(used + NUMBER_BYTES_MAX < EVENT_CODE_BYTES_MAX);
     }
@@ -347,27 +394,33 @@ size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTE
 }
 
 static bool decode_field(struct reader *reader, const struct field *field, struct event *event) {
-    uint32_t count = 1, number;
+    uint32_t count = 1, written;
     if (field->count > 1 && (!get(reader, &count) || count > field->count)) {
         return false;
     }
     for (uint32_t n = 0; n < count; n++) {
-        if (!get(reader, &number) || !store(event, field, (int)n, number)) {
+        if (!get(reader, &written) || (field->size < 4 && written > UINT16_MAX)) {
             return false;
         }
+        int32_t number = field->size == 4 ? unfold(written) : (int32_t)written;
+        if (!is_within(&field->bounds, number)) {
+            return false;
+        }
+        store(event, field, (int)n, number);
     }
     return true;
 }
 
 static bool decode_head(struct reader *reader, struct event *event) {
-    uint8_t seat;
-    if (!get_byte(reader, &event->kind) || !get_byte(reader, &seat) ||
-        !get_byte(reader, &event->tile)) {
+    uint8_t seat; // and the flag
+    if (!get_byte(reader, (struct bounds)BELOW(EVENT_KIND_COUNT), &event->kind) ||
+        !get_byte(reader, (struct bounds)UP_TO(2 * SEAT_MAX + 1), &seat) ||
+        !get_byte(reader, (struct bounds)TILE, &event->tile)) {
         return false;
     }
     event->is_flag = (seat & 1) != 0;
     event->seat = seat < 2 ? NO_SEAT : (uint8_t)(seat / 2 - 1);
-    return event->kind < EVENT_KIND_COUNT && (event->seat < SEAT_MAX || event->seat == NO_SEAT);
+    return true;
 }
 
 size_t event_decode(const uint8_t *bytes, size_t length, struct event *out_event) {

@@ -18,5 +18,7 @@ enum { EVENT_CODE_VERSION = 1 };
 size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]);
 
 // Reads one event from at most `length` bytes and returns how many it took, 0 if they are no event.
-// Any bytes are safe to read; whether the event fits a deal, deal_apply says.
+// Any bytes are safe to read. What is read lies within the bounds of its fields: every number that
+// stands for a name has one, every tile is a tile, points can be added. Whether the event fits a
+// deal, deal_apply says.
 size_t event_decode(const uint8_t *bytes, size_t length, struct event *out_event);

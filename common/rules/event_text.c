@@ -23,8 +23,8 @@ static const char *const event_names[EVENT_KIND_COUNT] = {
     "settle",    "skip",
 };
 
-static const char *const question_names[] = {"tenpai",      "end_game", "show",
-                                             "replacement", "exchange", "skip"};
+static const char *const question_names[QUESTION_COUNT] = {"tenpai",      "end_game", "show",
+                                                           "replacement", "exchange", "skip"};
 
 static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
                                                                "chombo"};

@@ -26,14 +26,16 @@ bool hand_remove(struct hand *hand, uint8_t tile) {
 }
 
 bool hand_reveal(struct hand *hand, const uint8_t *tiles, int count) {
-    if (count != hand->size) {
-        return false;
-    }
-    memset(hand, 0, sizeof *hand);
+    struct hand shown = {.size = 0};
     for (int i = 0; i < count; i++) {
-        hand_add(hand, tiles[i]);
+        hand_add(&shown, tiles[i]);
     }
-    return true;
+    if (hand->hidden == 0) {
+        return memcmp(hand, &shown, sizeof shown) == 0; // bytes only: there is no padding
+    }
+    bool is_fine = count == hand->size;
+    *hand = is_fine ? shown : *hand;
+    return is_fine;
 }
 
 int hand_tiles(const struct hand *hand, uint8_t out_tiles[HAND_MAX]) {

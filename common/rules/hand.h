@@ -58,7 +58,8 @@ static inline bool hand_has(const struct hand *hand, uint8_t tile) {
 // taken to have been one of them. False, and nothing changed, if it cannot have been there.
 bool hand_remove(struct hand *hand, uint8_t tile);
 
-// Makes the whole hand known: it is exactly these tiles. False if their number is not the hand's.
+// Makes the whole hand known: it is exactly these tiles. False if they cannot be: their number is
+// not the hand's, or it is known already and has others.
 bool hand_reveal(struct hand *hand, const uint8_t *tiles, int count);
 
 // Lists the known tiles in the order of their kinds, red fives after the plain ones, then one

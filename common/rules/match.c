@@ -186,25 +186,26 @@ static uint8_t next_honba(const struct deal *deal) {
     return deal->honba == UINT8_MAX ? UINT8_MAX : (uint8_t)(deal->honba + 1); // R99, R129
 }
 
-// A dealer who never stops winning, with large repeats, would leave every measure at last: what an
-// event may carry is twice this, and no hand brings half of it.
-enum { POINTS_END = 50000000 };
+// A dealer who never stops winning, with large repeats, would leave every measure at last, and so
+// would an account of paper, or deposits that nobody wins: the match ends before one more hand
+// could bring them beyond EVENT_POINTS_MAX, or more sticks than can be counted.
+enum { POINTS_END = 50000000, ACCOUNT_END = 300000000, STICKS_END = UINT8_MAX - SEAT_MAX };
 
-static bool is_anybody_beyond_measure(const struct deal *deal) {
+static bool is_anything_beyond_measure(const struct deal *deal) {
+    bool is_beyond = deal->sticks > STICKS_END;
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        int32_t points = deal->seats[seat].points;
-        if (points > POINTS_END || points < -POINTS_END) {
-            return true;
-        }
+        const struct seat *s = &deal->seats[seat];
+        is_beyond = is_beyond || s->points > POINTS_END || s->points < -POINTS_END ||
+                    s->paid > ACCOUNT_END || s->received > ACCOUNT_END;
     }
-    return false;
+    return is_beyond;
 }
 
 // R136, R139a: ends that do not wait for the last hand.
 static bool does_end_early(const struct deal *deal, bool is_time_up) {
     bool below =
         deal->rules.negative_score == NEGATIVE_SCORE_END_BELOW_ZERO && is_anybody_below_zero(deal);
-    return is_time_up || below || is_anybody_beyond_measure(deal);
+    return is_time_up || below || is_anything_beyond_measure(deal);
 }
 
 static bool is_game_over(const struct match *match, bool repeats) {

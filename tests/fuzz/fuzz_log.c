@@ -1,9 +1,11 @@
-// Any bytes as a stored log: each event fits the state or is refused, and lists stay possible to
-// ask for whatever was accepted. An input is a byte for the table, a seed byte, and the events
-// after those of the first deal's start.
+// Any bytes as a stored log: each event is refused, or fits the state and can be worked with. Of
+// what was accepted every seat can ask what it may do, the event can be printed and seen by
+// everybody, and a win can be explained. An input is a byte for the table, a seed byte, and the
+// events after those of the first deal's start.
+#include "common/base/check.h"
 #include "common/rules/event_codec.h"
-#include "common/rules/legal.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/usable.h"
 
 #include <string.h>
 
@@ -15,6 +17,8 @@ static const char *const tables[] = {
     "preset british",
     "preset british\nfishing_call_validated false",
     "preset british-1",
+    "preset sanma-tenhou",
+    "preset tibet-14",
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
@@ -22,6 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static struct match match;
     struct fuzz_bytes bytes = {data, size, 0};
     struct ruleset rules;
+    struct usable usable = {0};
     const char *table = tables[fuzz_byte(&bytes) % TABLES];
     CHECK(fuzz_read_rules(table, strlen(table), &rules));
     match_init(&match, &rules);
@@ -29,9 +34,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     while (bytes.used < size) {
         struct event event;
         size_t used = event_decode(data + bytes.used, size - bytes.used, &event);
-        if (used == 0 || match_apply(&match, &event) != STATUS_OK) {
+        if (used == 0) {
             return 0;
         }
+        usable_print(&rules, &event);
+        if (match_apply(&match, &event) != STATUS_OK) {
+            return 0;
+        }
+        usable_check(&usable, &match, &event);
         bytes.used += used;
     }
     return 0;

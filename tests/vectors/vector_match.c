@@ -15,6 +15,8 @@ static void tell_win(struct scene *scene, unsigned winds) {
             win.win.from = (uint8_t)((win.seat + 1) % players);
             win.win.tile = KIND_RED;
             win.win.liable = NO_SEAT;
+            const struct hand *hand = &scene->match.deal.seats[win.seat].hand;
+            win.win.hand_count = (uint8_t)hand_tiles(hand, win.win.hand);
             scene_apply(scene, &win);
         }
     }

@@ -219,7 +219,87 @@ TEST(points_stay_within_measure) {
     win.win.deltas[3] = INT32_MIN;
     EXPECT_STATUS(apply(&scene, &win), STATUS_BROKEN);
     win.win.deltas[3] = -30000;
+    EXPECT_STATUS(apply(&scene, &win), STATUS_BROKEN); // not the hand that the seat has
+    win.win.hand_count = (uint8_t)hand_tiles(&scene_seat_of(&scene, 'S')->hand, win.win.hand);
     EXPECT_STATUS(apply(&scene, &win), STATUS_OK);
+}
+
+// A settlement of a British hand.
+static struct event settlement_of(int32_t points) {
+    struct event settle = event_of(EVENT_SETTLE, NO_SEAT, TILE_NONE);
+    settle.settle.nets[0] = points;
+    settle.settle.received[0] = points;
+    return settle;
+}
+
+TEST(settlements_stay_within_measure) {
+    struct scene scene;
+    scene_begin(&scene, "preset british\ndraw E 5z");
+    scene.match.deal.phase = DEAL_ENDING;
+    struct event settle = settlement_of(EVENT_POINTS_MAX);
+    EXPECT_STATUS(apply(&scene, &settle), STATUS_BROKEN); // with what everybody starts with
+    settle = settlement_of(EVENT_POINTS_MAX / 2);
+    scene_apply(&scene, &settle);
+    EXPECT_STATUS(apply(&scene, &settle), STATUS_BROKEN);
+    settle.settle.nets[0] = 0; // what has been received in the match counts too
+    settle.settle.received[0] = EVENT_POINTS_MAX;
+    EXPECT_STATUS(apply(&scene, &settle), STATUS_BROKEN);
+}
+
+TEST(sticks_stay_countable) {
+    struct scene scene;
+    scene_begin(&scene, "interrupted\nhand S 123789m56p789s11s\ndraw S 6z");
+    struct event riichi = event_of(EVENT_RIICHI, 1, TILE_NONE);
+    struct event accepted = event_of(EVENT_RIICHI_ACCEPTED, 1, TILE_NONE);
+    scene_apply(&scene, &riichi);
+    scene.match.deal.sticks = UINT8_MAX;
+    EXPECT_STATUS(apply(&scene, &accepted), STATUS_BROKEN);
+    scene.match.deal.sticks--;
+    EXPECT_STATUS(apply(&scene, &accepted), STATUS_OK);
+}
+
+TEST(a_replacement_is_asked_for_only_while_a_kan_lies_open) {
+    struct scene scene;
+    scene_begin(&scene, "set legality=free\nhand E 147m147p147s1234z\ndraw E 5z");
+    struct event ask = event_of(EVENT_ASK, 0, TILE_NONE);
+    ask.question = QUESTION_REPLACEMENT;
+    EXPECT_STATUS(apply(&scene, &ask), STATUS_BROKEN);
+    ask.question = QUESTION_EXCHANGE; // no goulash
+    EXPECT_STATUS(apply(&scene, &ask), STATUS_BROKEN);
+    ask.question = QUESTION_SKIP;
+    EXPECT_STATUS(apply(&scene, &ask), STATUS_BROKEN);
+    ask.question = QUESTION_END_GAME; // in the middle of a hand
+    EXPECT_STATUS(apply(&scene, &ask), STATUS_BROKEN);
+}
+
+TEST(a_set_is_a_set) {
+    const uint8_t white[4] = {KIND_WHITE, KIND_WHITE, KIND_WHITE, TILE_NONE};
+    const uint8_t mixed[4] = {KIND_WHITE, KIND_1M, KIND_1M + 3, TILE_NONE};
+    const uint8_t kan[4] = {KIND_1M, KIND_1M + 3, KIND_1M + 6, KIND_1P};
+    struct scene scene;
+    scene_begin(&scene, "hand S 55z1147m147p1s234z\noffer E 5z");
+    struct event meld = meld_of(1, MELD_PON, 0, white);
+    EXPECT_STATUS(apply(&scene, &meld), STATUS_OK);
+    meld.meld.is_wrong = true; // only the strict table knows such sets
+    EXPECT_STATUS(apply(&scene, &meld), STATUS_BROKEN);
+    meld = meld_of(1, MELD_CHII, 0, white);
+    EXPECT_STATUS(apply(&scene, &meld), STATUS_BROKEN);
+    meld = meld_of(1, MELD_PON, 0, mixed);
+    EXPECT_STATUS(apply(&scene, &meld), STATUS_BROKEN);
+    scene_begin(&scene, "hand E 147m147p147s1234z\ndraw E 5z");
+    meld = meld_of(0, MELD_ANKAN, 0, kan);
+    EXPECT_STATUS(apply(&scene, &meld), STATUS_BROKEN);
+}
+
+TEST(a_drawn_tile_is_the_one_that_was_drawn) {
+    struct scene scene;
+    scene_begin(&scene, "hand E 147m147p147s1234z\ndraw E 5z");
+    struct event discard = event_of(EVENT_DISCARD, 0, KIND_1M);
+    EXPECT_STATUS(apply(&scene, &discard), STATUS_OK);
+    discard.is_flag = true;
+    EXPECT_STATUS(apply(&scene, &discard), STATUS_BROKEN);
+    discard.tile = KIND_WHITE;
+    EXPECT_STATUS(apply(&scene, &discard), STATUS_OK);
 }
 
 TEST(a_start_needs_a_dealer_and_the_whole_set) {

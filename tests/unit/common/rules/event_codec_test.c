@@ -3,6 +3,8 @@
 
 #include "common/base/check.h"
 #include "common/rules/event_text.h"
+#include "common/rules/fu.h"
+#include "common/rules/yaku.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/test.h"
 
@@ -45,9 +47,10 @@ static void fill_numbers(int32_t *numbers, size_t count, int32_t sign) {
 }
 
 TEST(throws_bonus_tiles_and_calls_are_kept) {
-    uint8_t next = 1;
     struct event event = blank(EVENT_THROWS, NO_SEAT);
-    fill_bytes(event.throws.dice, sizeof event.throws.dice, &next);
+    for (size_t die = 0; die < sizeof event.throws.dice; die++) {
+        event.throws.dice[die] = (uint8_t)(1 + die % 6);
+    }
     expect_kept(&event);
     event = blank(EVENT_BONUS, 4);
     event.tile = KIND_SEASON_1 + 3;
@@ -61,8 +64,8 @@ TEST(throws_bonus_tiles_and_calls_are_kept) {
 TEST(exchanges_their_questions_and_answers_are_kept) {
     uint8_t next = 1;
     struct event event = blank(EVENT_EXCHANGE, NO_SEAT);
-    fill_bytes(event.exchange.to, sizeof event.exchange.to, &next);
     for (int seat = 0; seat < SEAT_MAX; seat++) {
+        event.exchange.to[seat] = (uint8_t)(seat == 4 ? NO_SEAT : seat ^ 1);
         fill_bytes(event.exchange.tiles[seat], EXCHANGE_TILES, &next);
     }
     expect_kept(&event);
@@ -115,7 +118,7 @@ static struct event settlement(void) {
     struct event event = blank(EVENT_SETTLE, NO_SEAT);
     for (int i = 0; i < POINTS_PAYMENTS_MAX; i++) {
         event.settle.payments[i] =
-            (struct points_payment){(uint8_t)i, (uint8_t)(i + 1), 2 * POINTS_MAX - i};
+            (struct points_payment){(uint8_t)(i % 4), (uint8_t)(i % 3 + 2), 2 * POINTS_MAX - i};
     }
     event.settle.count = POINTS_PAYMENTS_MAX;
     fill_numbers(event.settle.paid, SEAT_MAX, 1);
@@ -184,6 +187,131 @@ static void expect_refused(const struct event *event, uint8_t value, uint8_t by)
     CHECK(at != NULL);
     *at = by;
     EXPECT_INT(event_decode(bytes, length, &read), 0);
+}
+
+// Each field whose numbers have an end: a number that may be, and the first that may not.
+struct bound {
+    enum event_kind kind;
+    size_t offset, size;
+    int32_t last, beyond;
+};
+#define BOUND(kind, member, last, beyond)                                                          \
+    { kind, offsetof(struct event, member), sizeof(((struct event *)0)->member), last, beyond }
+#define COUNTED(kind, member, count) BOUND(kind, member, (count)-1, count)
+
+static const struct bound bounds[] = {
+    BOUND(EVENT_DRAW, tile, TILE_HIDDEN, KIND_COUNT),
+    BOUND(EVENT_DRAW, tile, TILE_NONE, TILE_RED),
+    COUNTED(EVENT_DEAL_START, start.dealer, SEAT_MAX),
+    BOUND(EVENT_DEAL_START, start.wall.count, WALL_MAX, WALL_MAX + 1),
+    BOUND(EVENT_DEAL_START, start.wall.drawn, 0, 1),
+    BOUND(EVENT_DEAL_START, start.wall.replacements, 0, 1),
+    BOUND(EVENT_DEAL_START, start.wall.tiles[1], KIND_JOKER, KIND_COUNT),
+    BOUND(EVENT_DEAL_START, start.dice[3], 6, 7),
+    COUNTED(EVENT_MELD, meld.kind, MELD_KIND_COUNT),
+    COUNTED(EVENT_MELD, meld.from, SEAT_MAX),
+    BOUND(EVENT_MELD, meld.tiles[3], TILE_RED | 4, TILE_RED | 5),
+    COUNTED(EVENT_TAKE_BACK, meld.kind, MELD_KIND_COUNT),
+    COUNTED(EVENT_ANSWER, answer.kind, ACTION_KIND_COUNT),
+    COUNTED(EVENT_ANSWER, answer.seat, SEAT_MAX),
+    BOUND(EVENT_ANSWER, answer.tile, TILE_NONE, TILE_NONE - 1),
+    BOUND(EVENT_ANSWER, answer.used[0], KIND_JOKER, KIND_COUNT),
+    COUNTED(EVENT_WORD, answer.kind, ACTION_KIND_COUNT),
+    COUNTED(EVENT_ASK, question, QUESTION_COUNT),
+    COUNTED(EVENT_REVIEW, faults, 1 << FAULT_COUNT),
+    BOUND(EVENT_THROWS, throws.dice[9], 6, 7),
+    BOUND(EVENT_EXCHANGE, exchange.to[4], NO_SEAT, SEAT_MAX),
+    BOUND(EVENT_EXCHANGE, exchange.tiles[4][2], TILE_NONE, KIND_COUNT),
+    BOUND(EVENT_HAND, hand.hand_count, HAND_MAX, HAND_MAX + 1),
+    BOUND(EVENT_HAND, hand.hand[13], TILE_HIDDEN, TILE_HIDDEN + 1),
+    COUNTED(EVENT_HAND, hand.score.special, SPECIAL_HAND_VALUE_COUNT),
+    BOUND(EVENT_HAND, hand.score.special, SPECIAL_NONE, SPECIAL_NONE - 1),
+    BOUND(EVENT_HAND, hand.score.base, EVENT_POINTS_MAX, -1),
+    BOUND(EVENT_HAND, hand.score.total, EVENT_POINTS_MAX, EVENT_POINTS_MAX + 1),
+    BOUND(EVENT_SETTLE, settle.nets[0], EVENT_POINTS_MAX, EVENT_POINTS_MAX + 1),
+    BOUND(EVENT_SETTLE, settle.nets[3], -EVENT_POINTS_MAX, -EVENT_POINTS_MAX - 1),
+    BOUND(EVENT_SETTLE, settle.paid[0], EVENT_POINTS_MAX, 2000000000),
+    BOUND(EVENT_SETTLE, settle.received[4], 0, INT32_MIN),
+    COUNTED(EVENT_WIN, win.from, SEAT_MAX),
+    BOUND(EVENT_WIN, win.tile, KIND_JOKER, KIND_COUNT),
+    BOUND(EVENT_WIN, win.liable, NO_SEAT, SEAT_MAX),
+    BOUND(EVENT_WIN, win.hand_count, HAND_MAX, HAND_MAX + 1),
+    BOUND(EVENT_WIN, win.ura_count, INDICATOR_MAX, INDICATOR_MAX + 1),
+    COUNTED(EVENT_WIN, win.score.limit, LIMIT_COUNT),
+    BOUND(EVENT_WIN, win.score.base, EVENT_POINTS_MAX, -1),
+    BOUND(EVENT_WIN, win.points, EVENT_POINTS_MAX, INT32_MAX),
+    BOUND(EVENT_WIN, win.deltas[4], -EVENT_POINTS_MAX, INT32_MIN),
+    COUNTED(EVENT_DRAWN, drawn.reason, DRAWN_REASON_COUNT),
+    COUNTED(EVENT_DRAWN, drawn.tenpai, 1 << SEAT_MAX),
+    COUNTED(EVENT_DRAWN, drawn.shown, 1 << SEAT_MAX),
+    COUNTED(EVENT_DRAWN, drawn.winners, 1 << SEAT_MAX),
+    COUNTED(EVENT_DRAWN, drawn.returned, 1 << SEAT_MAX),
+    BOUND(EVENT_DRAWN, drawn.hand_counts[2], HAND_MAX, HAND_MAX + 1),
+    BOUND(EVENT_DRAWN, drawn.hands[4][13], KIND_JOKER, KIND_COUNT),
+    BOUND(EVENT_DRAWN, drawn.deltas[0], EVENT_POINTS_MAX, INT32_MAX),
+    COUNTED(EVENT_PENALTY, penalty.fault, FAULT_COUNT),
+    COUNTED(EVENT_PENALTY, penalty.penalty, PENALTY_VALUE_COUNT),
+    COUNTED(EVENT_PENALTY, penalty.declared, ACTION_KIND_COUNT),
+    BOUND(EVENT_PENALTY, penalty.hand_count, HAND_MAX, HAND_MAX + 1),
+    BOUND(EVENT_PENALTY, penalty.deltas[1], -EVENT_POINTS_MAX, INT32_MIN),
+    BOUND(EVENT_LAID_OPEN, laid_open.hand_count, HAND_MAX, HAND_MAX + 1),
+    BOUND(EVENT_MATCH_END, end.points[0], EVENT_POINTS_MAX, INT32_MAX),
+    BOUND(EVENT_MATCH_END, end.scores[4], -EVENT_POINTS_MAX, INT32_MIN),
+    BOUND(EVENT_MATCH_END, end.places[4], SEAT_MAX, SEAT_MAX + 1),
+    COUNTED(EVENT_FAIR, fair.step, FAIR_STEP_COUNT),
+};
+
+// Bytes in memory: the machine has the low one first, as every machine we build for.
+static void set_field(struct event *event, const struct bound *bound, int32_t number) {
+    memcpy((uint8_t *)event + bound->offset, &number, bound->size);
+}
+
+TEST(numbers_beyond_the_bounds_of_their_field_are_refused) {
+    for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
+        uint8_t bytes[EVENT_CODE_BYTES_MAX];
+        struct event read, event = blank(bounds[i].kind, NO_SEAT);
+        set_field(&event, &bounds[i], bounds[i].last);
+        size_t length = event_encode(&event, bytes);
+        EXPECT_INT(event_decode(bytes, length, &read), length);
+        set_field(&event, &bounds[i], bounds[i].beyond);
+        length = event_encode(&event, bytes);
+        if (event_decode(bytes, length, &read) != 0) {
+            FAIL("row %d: %d was read", (int)i, bounds[i].beyond);
+        }
+    }
+}
+
+static void expect_unknown(const struct event *event) {
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    struct event read;
+    size_t length = event_encode(event, bytes);
+    EXPECT_INT(event_decode(bytes, length, &read), 0);
+}
+
+TEST(names_that_this_build_does_not_know_are_refused) {
+    struct event event = blank(EVENT_WIN, 1);
+    event.win.score.yaku_count = event.win.score.fu_part_count = 1;
+    event.win.score.yaku[0].id = YAKU_COUNT - 1;
+    expect_kept(&event);
+    event.win.score.yaku[0].id = YAKU_COUNT; // of a later build, say
+    expect_unknown(&event);
+    event.win.score.yaku[0].id = 0;
+    event.win.score.fu_parts[0].reason = FU_REASON_COUNT;
+    expect_unknown(&event);
+    event.win.score.fu_parts[0] = (struct score_fu){.reason = FU_BASE, .kind = KIND_COUNT};
+    expect_unknown(&event);
+    event = blank(EVENT_HAND, 1);
+    event.hand.score.line_count = 1;
+    event.hand.score.lines[0].reason = POINTS_REASON_COUNT;
+    expect_unknown(&event);
+    event.hand.score.lines[0] = (struct points_line){.kind = KIND_COUNT};
+    expect_unknown(&event);
+    event = blank(EVENT_SETTLE, NO_SEAT);
+    event.settle.count = 1;
+    event.settle.payments[0].payee = SEAT_MAX;
+    expect_unknown(&event);
+    event.settle.payments[0] = (struct points_payment){0, 1, EVENT_POINTS_MAX + 1};
+    expect_unknown(&event);
 }
 
 TEST(counts_beyond_their_list_are_refused) {

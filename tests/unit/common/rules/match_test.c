@@ -67,6 +67,7 @@ static void end_deal(struct match *match, int turns_after_dealer) {
     win.win.from = (uint8_t)((win.seat + 1) % players);
     win.win.tile = KIND_RED;
     win.win.liable = NO_SEAT;
+    win.win.hand_count = (uint8_t)hand_tiles(&match->deal.seats[win.seat].hand, win.win.hand);
     EXPECT_STATUS(match_apply(match, &win), STATUS_OK);
     end.kind = EVENT_DEAL_END;
     end.seat = NO_SEAT;
@@ -371,6 +372,25 @@ TEST(a_match_ends_before_points_leave_all_measure) {
     EXPECT(!match.is_over);
     end_deal(&match, 0);
     match.deal.seats[0].points++;
+    advance(&match, false);
+    EXPECT(match.is_over);
+}
+
+TEST(a_match_ends_before_there_are_more_sticks_or_payments_than_can_be_counted) {
+    struct match match;
+    begin(&match, "tibet-7", NULL, NULL);
+    advance(&match, false);
+    end_deal(&match, 0);
+    struct match before = match;
+    match.deal.sticks = UINT8_MAX - SEAT_MAX;
+    advance(&match, false);
+    EXPECT(!match.is_over);
+    match = before;
+    match.deal.sticks = UINT8_MAX - SEAT_MAX + 1;
+    advance(&match, false);
+    EXPECT(match.is_over);
+    match = before;
+    match.deal.seats[2].paid = 300000001;
     advance(&match, false);
     EXPECT(match.is_over);
 }

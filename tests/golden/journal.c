@@ -1,0 +1,107 @@
+// Reading files of stored events.
+#include "tests/golden/journal.h"
+
+#include "common/base/check.h"
+#include "common/rules/event_codec.h"
+#include "common/rules/event_text.h"
+#include "tests/support/chance_match.h"
+#include "tests/support/test.h"
+
+#include <dirent.h>
+#include <sodium/utils.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_BYTES = 8192, FILES_MAX = 32 };
+
+static bool read_line(FILE *file, char out_line[LINE_BYTES]) {
+    if (fgets(out_line, LINE_BYTES, file) == NULL) {
+        return false;
+    }
+    out_line[strcspn(out_line, "\n")] = '\0';
+    return true;
+}
+
+// The whole line of bytes is one event, which is written as it was read.
+static void read_event(const char *hex, struct event *out_event) {
+    uint8_t bytes[EVENT_CODE_BYTES_MAX], again[EVENT_CODE_BYTES_MAX];
+    size_t length;
+    const char *end;
+    int status = sodium_hex2bin(bytes, sizeof bytes, hex, strlen(hex), NULL, &length, &end);
+    EXPECT(status == 0 && *end == '\0');
+    EXPECT_INT(event_decode(bytes, length, out_event), length);
+    EXPECT_INT(event_encode(out_event, again), length);
+    EXPECT(memcmp(bytes, again, length) == 0);
+}
+
+static void expect_text(const struct ruleset *rules, const struct event *event, const char *line,
+                        int number) {
+    static char got[LINE_BYTES];
+    struct text text;
+    text_init(&text, got, sizeof got);
+    event_text(rules, event, &text);
+    EXPECT(!text.is_cut);
+    if (line[0] != '>' || strcmp(line + 2, got) != 0) {
+        FAIL("line %d is\n> %s\nnot\n%s", number, got, line);
+    }
+}
+
+static bool read_rules(const char *line, struct ruleset *out_rules) {
+    char how[16], preset[64];
+    int used = 0;
+    EXPECT(sscanf(line, "%15s %63s%n", how, preset, &used) == 2);
+    chance_rules(preset, line + used, out_rules);
+    return strcmp(how, "rules") == 0;
+}
+
+bool journal_read(const char *path,
+                  void (*on_event)(void *context, const struct match *before,
+                                   const struct event *event),
+                  void *context) {
+    static struct match match;
+    static char line[LINE_BYTES];
+    struct ruleset rules;
+    struct event event;
+    FILE *file = fopen(path, "r");
+    EXPECT(file != NULL && read_line(file, line));
+    bool is_match = read_rules(line, &rules);
+    int number = 1;
+    match_init(&match, &rules);
+    for (; read_line(file, line); number += 2) {
+        read_event(line, &event);
+        EXPECT(read_line(file, line));
+        expect_text(&rules, &event, line, number + 2);
+        on_event(context, &match, &event);
+        if (is_match) {
+            EXPECT_STATUS(match_apply(&match, &event), STATUS_OK);
+        }
+    }
+    fclose(file);
+    EXPECT(number > 1 && match.is_over == is_match);
+    return is_match;
+}
+
+static int is_journal(const struct dirent *entry) {
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && strcmp(dot, ".hex") == 0;
+}
+
+int journal_test_all(const char *folder, void (*test)(void **state)) {
+    static char paths[FILES_MAX][1024];
+    struct dirent **entries = NULL;
+    int files = scandir(folder, &entries, is_journal, alphasort);
+    if (files <= 0 || files > FILES_MAX) {
+        return 2;
+    }
+    for (int i = 0; i < files; i++) {
+        snprintf(paths[i], sizeof paths[i], "%s/%s", folder, entries[i]->d_name);
+        test_register(entries[i]->d_name, test, paths[i]);
+    }
+    int status = test_run(folder, NULL);
+    for (int i = 0; i < files; i++) {
+        free(entries[i]); // the tests have their names from here
+    }
+    free(entries);
+    return status;
+}
