@@ -106,6 +106,7 @@ static void on_restored(void *context, bool is_read) {
         .bind = config->bind,
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
+        .quotas = app->house.quotas,
         .origins = config->origins,
         .web = config->web,
         .is_failing = &app->journal->is_failing,
@@ -118,6 +119,11 @@ static void on_restored(void *context, bool is_read) {
     };
     if (app->is_stopping) {
         return;
+    }
+    if (!network_list_read(config->trusted_proxies, &options.trusted)) {
+        log_line(LOG_ERROR, "trusted_proxies: \"%s\" is no list of addresses",
+                 config->trusted_proxies);
+        is_read = false;
     }
     app->transport = is_read ? transport_create(&app->loop, &options) : NULL;
     if (app->transport == NULL) {

@@ -47,7 +47,8 @@ static bool pay_rest(struct session *session, enum wire_client_type type) {
     return pay(session, (cost < most ? cost : most) - 1);
 }
 
-// What no well-made client ever does. Refusals by the rules of the table are not among it.
+// What no well-made client does again and again. Refusals by the rules of the table are not among
+// it.
 static int strikes_of(enum status status) {
     switch ((int)status) {
     case STATUS_NOT_JSON:
@@ -59,6 +60,7 @@ static int strikes_of(enum status status) {
     case STATUS_WRONG_TOKEN:
         return 3;
     case STATUS_TOO_FAST:
+    case STATUS_NO_SUCH_TABLE: // a code that was guessed
         return 1;
     default:
         return 0;

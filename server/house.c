@@ -7,6 +7,7 @@
 #include "server/entry/catalogue.h"
 #include "server/lobby/lobby.h"
 #include "server/loop/work.h"
+#include "server/quota/quota.h"
 #include "server/records/records.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
@@ -18,7 +19,44 @@
 
 // ---- connections ----
 
-static void *on_opened(void *context, struct connection *connection, const char *token) {
+// Some room is kept for people who come back to a table, and whom no crowd may keep away from it: a
+// part of all connections, and for each of them so many.
+enum { KEPT_ROOM = 8, CONNECTIONS_OF_ONE = 3 };
+
+static bool is_awaited(const struct house *house, const char *token) {
+    struct account *account = token[0] == '\0' ? NULL : accounts_find(house->accounts, token);
+    const struct session *session;
+    struct wire_kept_seat seat;
+    int count = 0;
+    DL_FOREACH(house->sessions, session) {
+        count += strcmp(session->token, token) == 0 ? 1 : 0;
+    }
+    return account != NULL && count < CONNECTIONS_OF_ONE &&
+           lobby_kept_seats(house->lobby, account, &seat, 1) > 0;
+}
+
+// STATUS_OK if the connection may stay.
+static enum status admit(struct session *session) {
+    struct house *house = session->house;
+    int64_t most = house->config.connections_max - house->config.connections_max / KEPT_ROOM;
+    session->is_counted =
+        quota_take(house->quotas, session->visitor, QUOTA_CONNECTIONS, clock_now_ms(house->clock));
+    if ((session->is_counted && house->session_count < most) || is_awaited(house, session->token)) {
+        return STATUS_OK;
+    }
+    return session->is_counted ? STATUS_SERVER_FULL : STATUS_CROWDED;
+}
+
+static void free_session(struct session *session) {
+    if (session->is_counted) {
+        quota_give_back(session->visitor, QUOTA_CONNECTIONS);
+    }
+    visitor_release(session->visitor);
+    free(session);
+}
+
+static void *on_opened(void *context, struct connection *connection, const char *token,
+                       struct visitor *visitor) {
     struct house *house = context;
     struct session *session = calloc(1, sizeof *session);
     if (session == NULL) {
@@ -26,10 +64,19 @@ static void *on_opened(void *context, struct connection *connection, const char 
     }
     session->house = house;
     session->connection = connection;
+    session->visitor = visitor_hold(visitor);
     session->seat = NO_SEAT;
     snprintf(session->token, sizeof session->token, "%s", token);
+    enum status status = admit(session);
+    if (status != STATUS_OK) {
+        // Said as the answer to hello, so that the page shows why.
+        session_refuse(session, status, "hello", NULL);
+        free_session(session);
+        return NULL;
+    }
     rate_limit_init(&session->rate, (int)house->config.messages_burst, clock_now_ms(house->clock));
     DL_APPEND(house->sessions, session);
+    house->session_count++;
     lobby_note_change(house->lobby);
     return session;
 }
@@ -46,10 +93,11 @@ static void on_closed(void *user) {
         table_lose(session->table, session);
     }
     if (session->account != NULL) {
-        account_release(session->account, clock_now_ms(house->clock));
+        account_release(session->account);
     }
     DL_DELETE(house->sessions, session);
-    free(session);
+    house->session_count--;
+    free_session(session);
     if (house->lobby != NULL) {
         lobby_note_change(house->lobby);
     }
@@ -59,6 +107,8 @@ const struct transport_callbacks house_doors = {on_opened, on_received, on_close
 
 // ---- beginning and end ----
 
+enum { OTHER_VISITORS = 2048 }; // who only look at pages, or were here lately
+
 void house_open(struct house *house, const struct config *config, struct clock *clock,
                 struct journal *journal, struct work *work) {
     memset(house, 0, sizeof *house);
@@ -66,6 +116,8 @@ void house_open(struct house *house, const struct config *config, struct clock *
     house->clock = clock;
     house->journal = journal;
     house->work = work;
+    house->quotas =
+        quotas_create(config, (int)(config->connections_max + config->tables_max) + OTHER_VISITORS);
     entropy_init(&house->entropy, config->test_seed);
     house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
     house->records = records_create(journal, work);
@@ -78,8 +130,7 @@ void house_open(struct house *house, const struct config *config, struct clock *
 
 static void on_account(void *context, const struct journal_record *record) {
     struct house *house = context;
-    if (!accounts_restore(house->accounts, record->bytes, record->length, record->sequence,
-                          clock_now_ms(house->clock))) {
+    if (!accounts_restore(house->accounts, record->bytes, record->length, record->sequence)) {
         log_line(LOG_ERROR, "a record of %s cannot be read", record->subject);
     }
 }
@@ -130,4 +181,5 @@ void house_close(struct house *house) {
     frame_release(house->catalogue);
     records_destroy(house->records);
     accounts_destroy(house->accounts);
+    quotas_destroy(house->quotas);
 }

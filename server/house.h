@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 struct accounts;
+struct quotas;
 struct lobby;
 struct records;
 struct session;
@@ -22,11 +23,13 @@ struct house {
     struct journal *journal; // borrowed
     struct work *work;       // borrowed
     struct entropy entropy;
+    struct quotas *quotas; // by address
     struct accounts *accounts;
     struct records *records;
     struct lobby *lobby;      // NULL after house_stop
     struct session *sessions; // all open connections
-    struct frame *catalogue;  // made once
+    int session_count;
+    struct frame *catalogue; // made once
     struct {
         void (*done)(void *context, bool is_read);
         void *context;

@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
+#include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/storage/journal.h"
 
@@ -12,16 +13,24 @@
 
 #define HASH_NONFATAL_OOM 0
 #include <uthash.h>
+#include <utlist.h>
+
+enum { WARN_EVERY_MS = 60000 };
 
 struct entry {
-    struct account account;
-    UT_hash_handle hh; // by token
+    struct account account; // the first part, so that it leads to the entry
+    struct accounts *accounts;
+    bool is_passing;           // nothing holds it and the journal does not know it: then in a list
+    struct entry *prev, *next; // of that list
+    UT_hash_handle hh;         // by token
     UT_hash_handle by_id;
 };
 
 struct accounts {
-    struct entry *entries; // in the order in which they came
+    struct entry *entries;
     struct entry *ids;
+    struct entry *passing; // who may be forgotten, those first who have been gone longest
+    uint64_t warned_at;
     struct journal *journal;
     struct entropy *entropy;
     int count_max;
@@ -35,6 +44,33 @@ struct accounts *accounts_create(int count_max, struct entropy *entropy, struct 
     accounts->journal = journal;
     return accounts;
 }
+
+// ---- who may be forgotten ----
+
+static void note_passing(struct account *account) {
+    struct entry *entry = (struct entry *)account;
+    bool is_passing = account->holds == 0 && account->records == 0;
+    if (is_passing && !entry->is_passing) {
+        DL_APPEND(entry->accounts->passing, entry);
+    } else if (!is_passing && entry->is_passing) {
+        DL_DELETE(entry->accounts->passing, entry);
+    }
+    entry->is_passing = is_passing;
+}
+
+struct account *account_hold(struct account *account) {
+    account->holds++;
+    note_passing(account);
+    return account;
+}
+
+void account_release(struct account *account) {
+    CHECK(account->holds > 0);
+    account->holds--;
+    note_passing(account);
+}
+
+// ---- making and ending ----
 
 static void remove_entry(struct accounts *accounts, struct entry *entry) {
     CHECK(accounts->entries != NULL && accounts->ids != NULL); // it is in both
@@ -62,14 +98,6 @@ static void name_subject(const struct account *account, char out_subject[SUBJECT
     snprintf(out_subject, SUBJECT_BYTES, "account.%s", account->id);
 }
 
-static void forget_record(struct accounts *accounts, const struct account *account) {
-    char subject[SUBJECT_BYTES];
-    name_subject(account, subject);
-    if (account->records > 0) {
-        journal_drop(accounts->journal, subject);
-    }
-}
-
 // An account on its way to the journal; held meanwhile.
 struct account_write {
     struct accounts *accounts;
@@ -83,7 +111,7 @@ static void on_written(void *context, enum journal_result result) {
         write->account->is_kept = false;
         write->account->records--;
     }
-    write->account->holds--;
+    account_release(write->account);
     free(write);
 }
 
@@ -102,7 +130,7 @@ void accounts_keep(struct accounts *accounts, struct account *account) {
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
     name_subject(account, subject);
-    account->holds++;
+    account_hold(account);
     journal_append(accounts->journal, subject, account->records, bytes, text.length, on_written,
                    write);
     account->records++;
@@ -139,27 +167,30 @@ struct account *accounts_find_id(struct accounts *accounts, const char *id) {
     return entry == NULL ? NULL : &entry->account;
 }
 
-// Forgets the oldest guest whom nothing holds. False if everybody is held.
-static bool make_room(struct accounts *accounts) {
-    struct entry *entry, *next;
-    HASH_ITER(hh, accounts->entries, entry, next) {
-        if (entry->account.holds == 0) {
-            forget_record(accounts, &entry->account);
-            remove_entry(accounts, entry);
-            return true;
+// False if everybody is here or in the journal.
+static bool make_room(struct accounts *accounts, uint64_t now_ms) {
+    struct entry *entry = accounts->passing;
+    if (entry == NULL) {
+        if (now_ms >= accounts->warned_at + WARN_EVERY_MS || accounts->warned_at == 0) {
+            accounts->warned_at = now_ms;
+            log_line(LOG_WARNING, "accounts_max is reached: nobody new is taken");
         }
+        return false;
     }
-    return false;
+    DL_DELETE(accounts->passing, entry);
+    remove_entry(accounts, entry);
+    return true;
 }
 
 static void add_entry(struct accounts *accounts, struct entry *entry) {
+    entry->accounts = accounts;
     HASH_ADD(hh, accounts->entries, account.token_hash, DIGEST_BYTES, entry);
     HASH_ADD(by_id, accounts->ids, account.id, ACCOUNT_ID_BYTES - 1, entry);
     metric_add(METRIC_ACCOUNTS, 1);
 }
 
 struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms) {
-    if ((int)HASH_COUNT(accounts->entries) >= accounts->count_max && !make_room(accounts)) {
+    if ((int)HASH_COUNT(accounts->entries) >= accounts->count_max && !make_room(accounts, now_ms)) {
         return NULL;
     }
     struct entry *entry = calloc(1, sizeof *entry);
@@ -174,13 +205,13 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
     snprintf(entry->account.name, NAME_BYTES, "Guest %u",
              1000 + entropy_below(accounts->entropy, 9000));
     hash_token(token, entry->account.token_hash);
-    entry->account.unheld_at = now_ms;
     add_entry(accounts, entry);
+    note_passing(&entry->account);
     return &entry->account;
 }
 
 bool accounts_restore(struct accounts *accounts, const void *bytes, size_t length,
-                      uint64_t sequence, uint64_t now_ms) {
+                      uint64_t sequence) {
     struct wire_record record;
     if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_ACCOUNT) {
         return false;
@@ -200,7 +231,6 @@ bool accounts_restore(struct accounts *accounts, const void *bytes, size_t lengt
     snprintf(account->name, sizeof account->name, "%s", record.account.name);
     account->records = sequence;
     account->is_kept = true;
-    account->unheld_at = now_ms;
     return true;
 }
 
@@ -209,15 +239,4 @@ void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYT
     _Static_assert((int)TOKEN_HEX_BYTES == (int)DIGEST_HEX_BYTES, "a token is 32 bytes");
     entropy_fill(accounts->entropy, secret, sizeof secret);
     digest_hex(secret, out_token);
-}
-
-struct account *account_hold(struct account *account) {
-    account->holds++;
-    return account;
-}
-
-void account_release(struct account *account, uint64_t now_ms) {
-    CHECK(account->holds > 0);
-    account->holds--;
-    account->unheld_at = now_ms;
 }

@@ -15,10 +15,9 @@ struct account {
     char id[ACCOUNT_ID_BYTES]; // 12 hexadecimal digits
     char name[NAME_BYTES];
     uint8_t token_hash[DIGEST_BYTES];
-    uint64_t records;   // in the journal
-    bool is_kept;       // the journal knows it as it is
-    int holds;          // connections, seats and tables that point here
-    uint64_t unheld_at; // when the last of them went, in milliseconds of the clock
+    uint64_t records; // in the journal
+    bool is_kept;     // the journal knows it as it is
+    int holds;        // connections, seats and tables that point here
 };
 
 struct accounts;
@@ -42,14 +41,16 @@ void accounts_rename(struct accounts *accounts, struct account *account, const c
 
 // Takes an account from a record of the journal. False if it is none.
 bool accounts_restore(struct accounts *accounts, const void *bytes, size_t length,
-                      uint64_t sequence, uint64_t now_ms);
+                      uint64_t sequence);
 
-// A new guest who comes back with this token. NULL if there is no room: too many people hold on.
+// A new guest who comes back with this token. To make room for one, the guest is forgotten who has
+// been gone longest among those who never did anything that is in the journal; nobody else ever is.
+// NULL if there is no such guest.
 struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms);
 
 // A fresh token for somebody who brought none.
 void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYTES]);
 
-// An account that is held stays; one that is not may be forgotten when room is needed.
+// An account that is held stays, and so does one that is in the journal.
 struct account *account_hold(struct account *account);
-void account_release(struct account *account, uint64_t now_ms);
+void account_release(struct account *account);

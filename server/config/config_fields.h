@@ -26,5 +26,19 @@
     NUMBER(abandoned_ms,         1800000,  100,    86400000, "A running match is closed after this time with nobody there.") \
     NUMBER(messages_per_second,  20,       1,      100000,  "Messages a connection may send in the long run.") \
     NUMBER(messages_burst,       60,       1,      100000,  "Messages it may send at once before that counts.") \
+    TEXT  (trusted_proxies,      "127.0.0.1,::1",                  "Proxies whose X-Forwarded-For is believed, with commas: 127.0.0.1, 10.0.0.0/8.") \
+    NUMBER(address_connections_max, 300,   0,      1000000, "Connections at once from one network address (IPv6: /64), as are all that follow; 0: no limit.") \
+    NUMBER(address_waiting_max,  64,       0,      1000000, "Sockets at once whose request has not come yet; the oldest goes.") \
+    NUMBER(address_requests_max, 128,      0,      1000000, "HTTP requests that are answered at once.") \
+    NUMBER(address_uploads_max,  4,        0,      1000000, "Records of other programs that come in at once.") \
+    NUMBER(address_tables_max,   60,       0,      1000000, "Tables at once.") \
+    NUMBER(address_guests_burst, 120,      0,      1000000, "New guests at once before the next setting counts.") \
+    NUMBER(address_guests_per_minute, 6,   1,      60000,   "New guests in the long run.") \
+    NUMBER(address_calls_burst,  120,      0,      1000000, "API requests at once before the next setting counts.") \
+    NUMBER(address_calls_per_minute, 600,  1,      60000,   "API requests in the long run.") \
+    NUMBER(address_records_burst, 10,      0,      1000000, "Records to be read at once before the next setting counts.") \
+    NUMBER(address_records_per_minute, 30, 1,      60000,   "Records to be read in the long run.") \
+    NUMBER(address_codes_burst,  120,      0,      1000000, "Wrong table codes at once before the next setting counts.") \
+    NUMBER(address_codes_per_minute, 12,   1,      60000,   "Wrong table codes in the long run.") \
     TEXT  (test_seed,            "",                               "For tests only: walls, seats and codes come from this text.")
 // clang-format on

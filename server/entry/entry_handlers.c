@@ -3,6 +3,7 @@
 #include "server/dispatch.h"
 #include "server/house.h"
 #include "server/lobby/lobby.h"
+#include "server/quota/quota.h"
 #include "server/session/message.h"
 #include "server/version.h"
 
@@ -36,9 +37,15 @@ struct claim {
     char new_token[TOKEN_HEX_BYTES]; // for a new guest without a cookie, else ""
 };
 
-static void add_guest(struct house *house, const char *token, struct claim *out_claim) {
-    out_claim->account = accounts_add_guest(house->accounts, token, clock_now_ms(house->clock));
+static enum status add_guest(struct house *house, const struct session *session, const char *token,
+                             struct claim *out_claim) {
+    uint64_t now = clock_now_ms(house->clock);
+    if (!quota_take(house->quotas, session->visitor, QUOTA_GUESTS, now)) {
+        return STATUS_CROWDED;
+    }
+    out_claim->account = accounts_add_guest(house->accounts, token, now);
     out_claim->is_new = true;
+    return out_claim->account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
 }
 
 // Who this is: a token in the message (programs) or in the cookie (browsers). A cookie that is not
@@ -52,14 +59,11 @@ static enum status find_account(struct house *house, const struct session *sessi
     }
     if (session->token[0] == '\0') {
         accounts_make_token(house->accounts, out_claim->new_token);
-        add_guest(house, out_claim->new_token, out_claim);
-    } else {
-        out_claim->account = accounts_find(house->accounts, session->token);
-        if (out_claim->account == NULL) {
-            add_guest(house, session->token, out_claim);
-        }
+        return add_guest(house, session, out_claim->new_token, out_claim);
     }
-    return out_claim->account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
+    out_claim->account = accounts_find(house->accounts, session->token);
+    return out_claim->account == NULL ? add_guest(house, session, session->token, out_claim)
+                                      : STATUS_OK;
 }
 
 enum status handle_hello(struct house *house, struct session *session,

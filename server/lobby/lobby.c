@@ -2,6 +2,7 @@
 #include "server/lobby/lobby.h"
 
 #include "common/base/check.h"
+#include "server/quota/quota.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/session/message.h"
@@ -27,7 +28,8 @@ enum {
 
 struct entry {
     char code[TABLE_CODE_BYTES];
-    struct table *table; // NULL: its records do not fit, and it is left alone
+    struct table *table;     // NULL: its records do not fit, and it is left alone
+    struct visitor *visitor; // who made it; held. NULL: it comes from the journal
     UT_hash_handle hh;
 };
 
@@ -55,6 +57,10 @@ struct lobby *lobby_create(struct house *house) {
 static void remove_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
     HASH_DEL(lobby->entries, entry);
+    if (entry->visitor != NULL) {
+        quota_give_back(entry->visitor, QUOTA_TABLES);
+        visitor_release(entry->visitor);
+    }
     free(entry);
     table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
 }
@@ -121,27 +127,32 @@ static int count_owned(const struct lobby *lobby, const struct account *owner) {
 }
 
 enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
-                             struct account *owner, struct table **out_table) {
+                             const struct session *owner, struct table **out_table) {
     const struct config *config = &lobby->house->config;
+    struct quotas *quotas = lobby->house->quotas;
     struct table_host host = {lobby, on_table_changed, on_table_empty};
     if ((int64_t)HASH_COUNT(lobby->entries) >= config->tables_max ||
-        count_owned(lobby, owner) >= config->own_tables_max) {
+        count_owned(lobby, owner->account) >= config->own_tables_max) {
         return STATUS_SERVER_FULL;
     }
-    struct entry *entry = calloc(1, sizeof *entry);
-    if (entry == NULL) {
-        return STATUS_NO_MEMORY;
+    if (!quota_take(quotas, owner->visitor, QUOTA_TABLES, clock_now_ms(lobby->house->clock))) {
+        return STATUS_CROWDED;
     }
-    make_code(lobby, entry->code);
-    entry->table = table_create(lobby->house, &host, entry->code, options, owner);
-    if (entry->table == NULL) {
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (entry != NULL) {
+        make_code(lobby, entry->code);
+        entry->table = table_create(lobby->house, &host, entry->code, options, owner->account);
+    }
+    if (entry == NULL || entry->table == NULL) {
+        quota_give_back(owner->visitor, QUOTA_TABLES);
         free(entry);
         return STATUS_NO_MEMORY;
     }
+    entry->visitor = visitor_hold(owner->visitor);
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
     lobby_note_change(lobby);
-    table_give_seat(entry->table, 0, owner);
+    table_give_seat(entry->table, 0, owner->account);
     table_play(entry->table);
     return STATUS_OK;
 }

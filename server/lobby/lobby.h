@@ -13,9 +13,9 @@ struct lobby *lobby_create(struct house *house);
 void lobby_destroy(struct lobby *lobby);
 
 // Makes a table; its owner has the first seat. STATUS_SERVER_FULL if there are too many, of this
-// owner or at all.
+// owner or at all, STATUS_CROWDED if there are too many that came from the owner's address.
 MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
-                                      struct account *owner, struct table **out_table);
+                                      const struct session *owner, struct table **out_table);
 
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);

@@ -1,6 +1,7 @@
 // Messages about tables as a whole: looking for one, making one, coming and going, seats.
 #include "server/dispatch.h"
 #include "server/lobby/lobby.h"
+#include "server/quota/quota.h"
 #include "server/table/house_rules.h"
 
 #include <stdio.h>
@@ -86,7 +87,7 @@ enum status handle_create_table(struct house *house, struct session *session,
         status = STATUS_HELP_OFF; // U3
     }
     if (status == STATUS_OK) {
-        status = lobby_open_table(house->lobby, &options, session->account, &table);
+        status = lobby_open_table(house->lobby, &options, session, &table);
     }
     if (status != STATUS_OK) {
         return status;
@@ -94,15 +95,31 @@ enum status handle_create_table(struct house *house, struct session *session,
     return table_join(table, session, false, -1);
 }
 
+// Whoever tries codes until one fits, hears after a while of no table that is not public.
+static enum status find_table(struct house *house, const struct session *session, const char *code,
+                              struct table **out_table) {
+    uint64_t now = clock_now_ms(house->clock);
+    struct table *table = lobby_find(house->lobby, code);
+    bool may_guess = quota_may(house->quotas, session->visitor, QUOTA_CODES, now);
+    *out_table = table;
+    if (may_guess && table == NULL) {
+        (void)quota_take(house->quotas, session->visitor, QUOTA_CODES, now);
+        return STATUS_NO_SUCH_TABLE;
+    }
+    bool is_known = table != NULL && (table->options.is_public ||
+                                      table_find_seat(table, session->account) != NO_SEAT);
+    return may_guess || is_known ? STATUS_OK : STATUS_CROWDED;
+}
+
 enum status handle_join_table(struct house *house, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_join_table *wish = &message->join_table;
-    struct table *table = lobby_find(house->lobby, wish->code);
+    struct table *table;
     (void)out_refusal;
-    if (table == NULL) {
-        return STATUS_NO_SUCH_TABLE;
-    }
-    return table_join(table, session, wish->watch, wish->has_last ? wish->last : -1);
+    enum status status = find_table(house, session, wish->code, &table);
+    return status == STATUS_OK
+               ? table_join(table, session, wish->watch, wish->has_last ? wish->last : -1)
+               : status;
 }
 
 enum status handle_leave_table(struct house *house, struct session *session,

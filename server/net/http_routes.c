@@ -84,9 +84,13 @@ void http_cookie_token(const char *cookies, char out_token[TOKEN_HEX_BYTES]) {
     }
 }
 
-// Who opens the page gets a secret that scripts cannot read, or the same one for another year.
+// Who opens the page gets a secret that scripts cannot read, or the same one for another year. A
+// secret that may be there and cannot be read is not replaced: it would be lost for good.
 static void set_cookie(const struct http_request *request, struct http_answer *answer) {
     char token[TOKEN_HEX_BYTES];
+    if (request->cookies == NULL) {
+        return;
+    }
     http_cookie_token(request->cookies, token);
     if (token[0] == '\0') {
         unsigned char secret[SECRET_BYTES];

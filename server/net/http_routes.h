@@ -12,7 +12,8 @@ struct http_request {
     const char *path;
     const char *query;         // what follows the question mark, "" without one
     const char *if_none_match; // "" without one
-    const char *cookies;       // the whole header, "" without one
+    const char *cookies;       // the whole header, "" without one, NULL if it cannot be read
+    struct visitor *visitor;   // who asks; borrowed
     bool accepts_gzip;
     bool is_https;    // as a proxy in front says
     const char *body; // of a POST, NULL for a GET

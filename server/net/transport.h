@@ -14,6 +14,7 @@ enum {
 };
 
 struct connection;
+struct visitor;
 
 // Why a connection is closed, as WebSocket numbers.
 enum close_code {
@@ -24,9 +25,11 @@ enum close_code {
 };
 
 struct transport_callbacks {
-    // A connection is there; `token` is the secret of its cookie, "" without one. The answer is
-    // kept as the connection's user; NULL refuses it.
-    void *(*on_opened)(void *context, struct connection *connection, const char *token);
+    // A connection is there; `token` is the secret of its cookie, "" without one; `visitor` is
+    // borrowed. The answer is kept as the connection's user; NULL refuses it, after what it was
+    // sent.
+    void *(*on_opened)(void *context, struct connection *connection, const char *token,
+                       struct visitor *visitor);
     // A whole message. One that is too large comes cut to WIRE_MESSAGE_BYTES + 1.
     void (*on_received)(void *user, const char *bytes, size_t length);
     void (*on_closed)(void *user);

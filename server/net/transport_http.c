@@ -12,6 +12,7 @@ enum {
     QUERY_BYTES = 64,
     API_SECONDS = 20,
     UPLOADS_MAX = 32, // of UPLOAD_BYTES_MAX each
+    TOO_MANY_REQUESTS = 429,
 };
 
 static const char protocol_name[] = "jansou.v1";
@@ -36,11 +37,22 @@ static struct transport *transport_of(struct lws *wsi) {
     return lws_context_user(lws_get_context(wsi));
 }
 
-// Copies a header, "" if it is not there or too long.
-static void copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
+bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
     if (lws_hdr_copy(wsi, out, size, token) < 0) {
         out[0] = '\0';
+        return lws_hdr_total_length(wsi, token) <= 0;
     }
+    return true;
+}
+
+// Who asks by way of a proxy is counted as who it is, and not as the proxy.
+struct visitor *transport_visit(struct lws *wsi) {
+    const struct transport *transport = transport_of(wsi);
+    const struct socket *socket = lws_get_opaque_user_data(wsi);
+    char forwarded[HEADERS_BYTES];
+    transport_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
+    struct address client = address_of_client(&socket->peer, forwarded, &transport->trusted);
+    return quotas_visit(transport->quotas, &client, uv_now(transport->loop));
 }
 
 static bool is_https(struct lws *wsi) {
@@ -57,6 +69,11 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
                                                            (int)strlen(value), at, end) == 0;
 }
 
+// When it is worth while to ask again.
+static const char *retry_after(int status) {
+    return status == TOO_MANY_REQUESTS || status == HTTP_STATUS_SERVICE_UNAVAILABLE ? "5" : "";
+}
+
 static bool write_head(struct lws *wsi, const struct http_answer *answer) {
     unsigned char memory[LWS_PRE + HEADER_BYTES];
     unsigned char *start = memory + LWS_PRE, *at = start, *end = memory + sizeof memory - 1;
@@ -66,6 +83,7 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
                    add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
                    add_header(wsi, "etag:", answer->etag, &at, end) &&
                    add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
+                   add_header(wsi, "retry-after:", retry_after(answer->status), &at, end) &&
                    add_header(wsi, "content-disposition:", answer->disposition, &at, end) &&
                    add_header(wsi, "vary:", "accept-encoding", &at, end) &&
                    add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
@@ -75,8 +93,39 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
     return is_fine && lws_finalize_write_http_header(wsi, start, &at, end) == 0;
 }
 
-static int complete(struct lws *wsi) {
-    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+// ---- requests that are being answered ----
+
+// Whether the address may have one more of them.
+static bool begin_request(struct lws *wsi, struct http_exchange *exchange) {
+    struct transport *transport = transport_of(wsi);
+    socket_has_request(transport, lws_get_opaque_user_data(wsi));
+    exchange->visitor = transport_visit(wsi);
+    exchange->is_counted =
+        transport->requests < REQUESTS_MAX &&
+        quota_take(transport->quotas, exchange->visitor, QUOTA_REQUESTS, uv_now(transport->loop));
+    transport->requests += exchange->is_counted ? 1 : 0;
+    return exchange->is_counted;
+}
+
+static void end_request(struct transport *transport, struct http_exchange *exchange) {
+    if (exchange->is_counted) {
+        quota_give_back(exchange->visitor, QUOTA_REQUESTS);
+        transport->requests--;
+        exchange->is_counted = false;
+    }
+    if (exchange->visitor != NULL) {
+        visitor_release(exchange->visitor);
+        exchange->visitor = NULL;
+    }
+}
+
+static int complete(struct lws *wsi, struct http_exchange *exchange) {
+    end_request(transport_of(wsi), exchange);
+    if (lws_http_transaction_completed(wsi) != 0) {
+        return -1;
+    }
+    socket_await_request(transport_of(wsi), lws_get_opaque_user_data(wsi));
+    return 0;
 }
 
 // Writes the head; the body follows when the connection takes it.
@@ -85,15 +134,31 @@ static int send_answer(struct lws *wsi, struct http_exchange *exchange,
     if (!write_head(wsi, answer) || answer->body == NULL || is_head) {
         bool is_written = answer->body == NULL || is_head;
         frame_release(answer->body);
-        return is_written ? complete(wsi) : -1;
+        return is_written ? complete(wsi, exchange) : -1;
     }
     exchange->body = answer->body;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
-static int refuse_request(struct lws *wsi, int status) {
-    return lws_return_http_status(wsi, (unsigned)status, NULL) != 0 ? -1 : complete(wsi);
+static int refuse_request(struct lws *wsi, struct http_exchange *exchange, int status) {
+    return lws_return_http_status(wsi, (unsigned)status, NULL) != 0 ? -1 : complete(wsi, exchange);
+}
+
+// Not now: says when to come again. False if it cannot be said.
+static bool write_busy(struct lws *wsi, int status) {
+    struct http_answer answer = {
+        .status = status,
+        .type = "text/plain; charset=utf-8",
+        .etag = "",
+        .cache_control = "no-store",
+    };
+    metric_add(METRIC_REFUSED, 1);
+    return write_head(wsi, &answer);
+}
+
+static int answer_busy(struct lws *wsi, struct http_exchange *exchange, int status) {
+    return write_busy(wsi, status) ? complete(wsi, exchange) : -1;
 }
 
 // ---- answers that come later ----
@@ -120,7 +185,7 @@ static int ask_api(struct lws *wsi, struct http_exchange *exchange,
     const struct transport *transport = transport_of(wsi);
     // At the end those who would answer go before the last connection does.
     if (transport->is_stopping) {
-        return refuse_request(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
+        return answer_busy(wsi, exchange, HTTP_STATUS_SERVICE_UNAVAILABLE);
     }
     struct http_later *later = calloc(1, sizeof *later);
     if (later == NULL) {
@@ -146,19 +211,30 @@ static int send_later(struct lws *wsi, struct http_exchange *exchange) {
     return send_answer(wsi, exchange, &answer, is_head);
 }
 
-static void drop_upload(struct transport *transport, struct http_exchange *exchange) {
-    if (exchange->upload != NULL) {
-        http_upload_finish(exchange->upload);
-        free(exchange->upload);
+// The body comes in no more; the caller frees what has come.
+static struct http_upload *take_upload(struct transport *transport,
+                                       struct http_exchange *exchange) {
+    struct http_upload *upload = exchange->upload;
+    if (upload != NULL) {
         exchange->upload = NULL;
+        quota_give_back(exchange->visitor, QUOTA_UPLOADS);
         transport->uploads--;
+    }
+    return upload;
+}
+
+static void free_upload(struct http_upload *upload) {
+    if (upload != NULL) {
+        http_upload_finish(upload);
+        free(upload);
     }
 }
 
 // The connection goes: what is still being answered is freed by whoever answers.
 static void forget_exchange(struct transport *transport, struct http_exchange *exchange) {
     struct http_later *later = exchange->later;
-    drop_upload(transport, exchange);
+    free_upload(take_upload(transport, exchange));
+    end_request(transport, exchange);
     frame_release(exchange->body);
     exchange->body = NULL;
     exchange->later = NULL;
@@ -178,7 +254,7 @@ static bool is_listed(const char *list, const char *name) {
     for (const char *at = list; *at != '\0';) {
         at += strspn(at, ", ");
         size_t part = strcspn(at, ", ");
-        if (part == length && strncmp(at, name, length) == 0) {
+        if (part > 0 && part == length && strncmp(at, name, length) == 0) {
             return true;
         }
         at += part;
@@ -192,8 +268,8 @@ static bool is_origin_allowed(struct lws *wsi) {
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
         return true;
     }
-    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    transport_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    transport_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
     const char *name = strstr(origin, "://");
     return (name != NULL && strcmp(name + 3, host) == 0) ||
            is_listed(transport_of(wsi)->origins, origin);
@@ -212,15 +288,22 @@ static int begin_upload(struct lws *wsi, struct http_exchange *exchange, const c
     if (!is_origin_allowed(wsi)) {
         return HTTP_STATUS_FORBIDDEN;
     }
-    if (transport->uploads >= UPLOADS_MAX || transport->is_stopping ||
-        (exchange->upload = calloc(1, sizeof *exchange->upload)) == NULL) {
+    if (transport->uploads >= UPLOADS_MAX || transport->is_stopping) {
+        return HTTP_STATUS_SERVICE_UNAVAILABLE;
+    }
+    if (!quota_take(transport->quotas, exchange->visitor, QUOTA_UPLOADS, uv_now(transport->loop))) {
+        return TOO_MANY_REQUESTS;
+    }
+    exchange->upload = calloc(1, sizeof *exchange->upload);
+    if (exchange->upload == NULL) {
+        quota_give_back(exchange->visitor, QUOTA_UPLOADS);
         return HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     transport->uploads++;
-    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, declared, sizeof declared);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, declared, sizeof declared);
     int status = http_upload_begin(exchange->upload, declared, uv_now(transport->loop));
     if (status != 0) {
-        drop_upload(transport, exchange);
+        free_upload(take_upload(transport, exchange));
     }
     return status;
 }
@@ -236,7 +319,7 @@ static int take_body(struct lws *wsi, struct http_exchange *exchange, const char
 }
 
 static int end_body(struct lws *wsi, struct http_exchange *exchange) {
-    const struct http_upload *upload = exchange->upload;
+    struct http_upload *upload = exchange->upload;
     if (upload == NULL || !http_upload_is_whole(upload)) {
         return -1;
     }
@@ -245,26 +328,37 @@ static int end_body(struct lws *wsi, struct http_exchange *exchange) {
         .query = "",
         .if_none_match = "",
         .cookies = "",
+        .visitor = exchange->visitor,
         .body = upload->bytes,
         .body_length = upload->length,
     };
+    take_upload(transport_of(wsi), exchange);
     int result = ask_api(wsi, exchange, &request, false);
-    drop_upload(transport_of(wsi), exchange);
+    free_upload(upload);
     return result;
 }
 
 // ---- the head of a request ----
 
+static int refuse_upload(struct lws *wsi, struct http_exchange *exchange, int status) {
+    bool is_busy = status == TOO_MANY_REQUESTS || status == HTTP_STATUS_SERVICE_UNAVAILABLE;
+    // What follows of its body is not read.
+    return is_busy ? (write_busy(wsi, status), -1) : refuse_request(wsi, exchange, status);
+}
+
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
-    char cookies[VALUE_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
+    char cookies[HEADERS_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    if (!begin_request(wsi, exchange)) {
+        return answer_busy(wsi, exchange, HTTP_STATUS_SERVICE_UNAVAILABLE);
+    }
     if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
         int status = begin_upload(wsi, exchange, path);
-        return status == 0 ? 0 : refuse_request(wsi, status);
+        return status == 0 ? 0 : refuse_upload(wsi, exchange, status);
     }
-    copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
-    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
-    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    bool has_cookies = transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     if (lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) < 0) {
         query[0] = '\0';
     }
@@ -272,7 +366,8 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
         .path = path,
         .query = query,
         .if_none_match = match,
-        .cookies = cookies,
+        .cookies = has_cookies ? cookies : NULL,
+        .visitor = exchange->visitor,
         .accepts_gzip = strstr(encodings, "gzip") != NULL,
         .is_https = is_https(wsi),
     };
@@ -297,7 +392,7 @@ static int write_body(struct lws *wsi, struct http_exchange *exchange) {
     // What the kernel does not take, libwebsockets copies and sends by itself.
     int written = lws_write(wsi, frame_bytes(body), body->length, LWS_WRITE_HTTP_FINAL);
     frame_release(body);
-    return written < 0 ? -1 : complete(wsi);
+    return written < 0 ? -1 : complete(wsi, exchange);
 }
 
 // The HTTP status that refuses the upgrade, 0 if it may go on.
@@ -310,18 +405,18 @@ static unsigned refuse_upgrade(struct lws *wsi, const char *kind) {
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
         return HTTP_STATUS_METHOD_NOT_ALLOWED;
     }
-    copy_header(wsi, WSI_TOKEN_GET_URI, value, sizeof value);
+    transport_copy_header(wsi, WSI_TOKEN_GET_URI, value, sizeof value);
     if (strcmp(value, "/ws") != 0) {
         return HTTP_STATUS_NOT_FOUND;
     }
-    copy_header(wsi, WSI_TOKEN_VERSION, value, sizeof value);
+    transport_copy_header(wsi, WSI_TOKEN_VERSION, value, sizeof value);
     if (strcmp(value, "13") != 0) {
         return 426;
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_KEY) <= 0) {
         return HTTP_STATUS_BAD_REQUEST;
     }
-    copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
+    transport_copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
     if (!is_listed(value, protocol_name)) {
         return HTTP_STATUS_BAD_REQUEST;
     }
@@ -334,11 +429,21 @@ static unsigned refuse_upgrade(struct lws *wsi, const char *kind) {
 
 static int confirm_upgrade(struct lws *wsi, const char *kind) {
     unsigned status = refuse_upgrade(wsi, kind);
+    socket_has_request(transport_of(wsi), lws_get_opaque_user_data(wsi));
     if (status == 0) {
         return 0;
     }
-    metric_add(METRIC_REFUSED, 1);
-    return lws_return_http_status(wsi, status, NULL) != 0 ? -1 : 1;
+    bool is_told;
+    if (status == HTTP_STATUS_SERVICE_UNAVAILABLE) {
+        is_told = write_busy(wsi, (int)status);
+    } else {
+        metric_add(METRIC_REFUSED, 1);
+        is_told = lws_return_http_status(wsi, status, NULL) == 0;
+    }
+    if (is_told) {
+        socket_await_request(transport_of(wsi), lws_get_opaque_user_data(wsi));
+    }
+    return is_told ? 1 : -1;
 }
 
 int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -356,6 +461,11 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         return write_body(wsi, exchange);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return confirm_upgrade(wsi, in);
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (lws_get_opaque_user_data(wsi) != NULL) {
+            socket_gone(transport_of(wsi), lws_get_opaque_user_data(wsi));
+        }
+        return 0;
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP:
         if (exchange != NULL) {

@@ -1,4 +1,5 @@
-// What the files that know libwebsockets share: transport_ws.c and transport_http.c.
+// What the files that know libwebsockets share: transport_accept.c, transport_http.c and
+// transport_ws.c.
 #pragma once
 
 #include "server/net/http_later.h"
@@ -7,6 +8,28 @@
 #include "server/net/transport_ws.h"
 
 #include <libwebsockets.h>
+
+// Every socket whose request is not there yet, and every request that is answered, keeps one place
+// for headers: there are enough for all of them.
+enum {
+    WAITING_MAX = 512,
+    REQUESTS_MAX = 256,
+    HEADER_POOL = 1024,
+    HEADERS_BYTES = 8192, // of one request
+};
+
+_Static_assert(WAITING_MAX + REQUESTS_MAX < HEADER_POOL, "the pool never runs dry");
+
+// What belongs to a descriptor, before and after it has become a WebSocket.
+struct socket {
+    struct lws *wsi;
+    struct address peer;
+    bool is_adopting;
+    bool is_waiting;         // for a request: then the rest is there
+    bool is_counted;         // among those of its address
+    struct visitor *visitor; // the peer; held
+    struct socket *prev, *next;
+};
 
 struct queued {
     struct frame *frame;
@@ -43,7 +66,12 @@ struct transport {
     int listen_fd, spare_fd;
     int port;
     int connection_count, connections_max;
-    int uploads; // that are coming in
+    struct quotas *quotas;
+    struct network_list trusted; // proxies
+    struct socket *waiting;      // the oldest first
+    int waiting_count;
+    int requests; // that are being answered
+    int uploads;  // that are coming in
     uv_poll_t accept_poll;
     uv_timer_t accept_pause; // after running out of descriptors
     uv_timer_t reaper;       // closes dead connections from outside their callbacks
@@ -56,9 +84,25 @@ struct transport {
 int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t length);
 
+// A connection may be accepted (transport_accept.c).
+void transport_on_acceptable(uv_poll_t *poll, int status, int events);
+
+// The socket's next request is awaited, is there, or never comes.
+void socket_await_request(struct transport *transport, struct socket *socket);
+void socket_has_request(struct transport *transport, struct socket *socket);
+void socket_gone(struct transport *transport, struct socket *socket);
+
+// Who has sent the request that is being read; the caller lets go of the visitor.
+struct visitor *transport_visit(struct lws *wsi);
+
+// Copies a header, "" if it is not there or too long: then the answer is false.
+bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
+
 // State of one HTTP request; libwebsockets keeps it.
 struct http_exchange {
+    struct visitor *visitor; // whose request it is, NULL before and after it; held
     struct frame *body;
     struct http_later *later;   // is being answered, NULL if none
     struct http_upload *upload; // is coming in, NULL if none
+    bool is_counted;            // among the requests of its address
 };

@@ -1,4 +1,4 @@
-// Messages over WebSocket: accepting, receiving whole messages, writing through, closing.
+// Messages over WebSocket: receiving whole messages, writing through, closing.
 //
 // libwebsockets runs on our libuv loop. Debian's 4.1 wants some care: sockets are accepted here
 // (its own accept spins when descriptors run out), frames are written at once instead of waiting
@@ -12,17 +12,12 @@
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
-    ACCEPT_BATCH = 64, // connections accepted in one turn of the loop
-    ACCEPT_PAUSE_MS = 200,
     OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
     FIRST_MESSAGE_BYTES = 512,
     STOP_STEP_MS = 10, // how often it is looked whether all connections have gone
@@ -197,17 +192,18 @@ static struct connection *make_connection(struct transport *transport, struct lw
 
 static int open_connection(struct transport *transport, struct lws *wsi,
                            struct connection **out_connection) {
-    char cookies[1024] = "", token[TOKEN_HEX_BYTES];
+    char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES];
     struct connection *connection = make_connection(transport, wsi);
     *out_connection = connection;
     if (connection == NULL) {
         return -1;
     }
-    if (lws_hdr_copy(wsi, cookies, sizeof cookies, WSI_TOKEN_HTTP_COOKIE) < 0) {
-        cookies[0] = '\0';
-    }
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     http_cookie_token(cookies, token);
-    connection->user = transport->callbacks.on_opened(transport->context, connection, token);
+    struct visitor *visitor = transport_visit(wsi);
+    connection->user =
+        transport->callbacks.on_opened(transport->context, connection, token, visitor);
+    visitor_release(visitor);
     if (connection->user == NULL) {
         kill_connection(connection, CLOSE_FULL);
     }
@@ -290,54 +286,6 @@ static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason,
     }
 }
 
-// ---- accepting ----
-
-static void on_accept_pause_over(uv_timer_t *timer);
-
-// Out of descriptors: the spare one lets us take a connection and hang up, so that it does not wait
-// for ever; then accepting rests a while.
-static void refuse_one(struct transport *transport) {
-    close(transport->spare_fd);
-    int fd = accept4(transport->listen_fd, NULL, NULL, SOCK_CLOEXEC);
-    if (fd >= 0) {
-        close(fd);
-    }
-    transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    uv_poll_stop(&transport->accept_poll);
-    uv_timer_start(&transport->accept_pause, on_accept_pause_over, ACCEPT_PAUSE_MS, 0);
-    metric_add(METRIC_REFUSED, 1);
-    log_line(LOG_WARNING, "no descriptors left, connections wait");
-}
-
-static void on_acceptable(uv_poll_t *poll, int status, int events) {
-    struct transport *transport = poll->data;
-    (void)status;
-    (void)events;
-    for (int i = 0; i < ACCEPT_BATCH; i++) {
-        int fd = accept4(transport->listen_fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (fd < 0 && (errno == EMFILE || errno == ENFILE)) {
-            refuse_one(transport);
-            return;
-        }
-        if (fd < 0) {
-            return;
-        }
-        int on = 1;
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-        lws_sock_file_fd_type socket_fd = {.sockfd = fd};
-        // On failure libwebsockets closes the descriptor.
-        (void)lws_adopt_descriptor_vhost(transport->vhost, LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET,
-                                         socket_fd, NULL, NULL);
-    }
-}
-
-static void on_accept_pause_over(uv_timer_t *timer) {
-    struct transport *transport = timer->data;
-    if (!transport->is_stopping) {
-        uv_poll_start(&transport->accept_poll, UV_READABLE, on_acceptable);
-    }
-}
-
 // ---- making and ending ----
 
 static const struct lws_protocols protocols[] = {
@@ -364,8 +312,8 @@ static bool create_lws(struct transport *transport) {
         .pcontext = &transport->lws,
         .count_threads = 1,
         .pt_serv_buf_size = 8192,
-        .max_http_header_data = 8192,
-        .max_http_header_pool = 256,
+        .max_http_header_data = HEADERS_BYTES,
+        .max_http_header_pool = HEADER_POOL,
         .timeout_secs = 10,
         .keepalive_timeout = 10,
         .user = transport,
@@ -394,7 +342,7 @@ static void start_handles(struct transport *transport) {
     transport->accept_pause.data = transport;
     transport->reaper.data = transport;
     transport->accept_poll.data = transport;
-    uv_poll_start(&transport->accept_poll, UV_READABLE, on_acceptable);
+    uv_poll_start(&transport->accept_poll, UV_READABLE, transport_on_acceptable);
 }
 
 struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options) {
@@ -408,6 +356,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->on_stopped = options->on_stopped;
     transport->stopped_context = options->stopped_context;
     transport->connections_max = options->connections_max;
+    transport->quotas = options->quotas;
+    transport->trusted = options->trusted;
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
     transport->site.assets = assets_load(options->web);

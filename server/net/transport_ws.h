@@ -4,6 +4,7 @@
 
 #include "server/net/http_later.h"
 #include "server/net/transport.h"
+#include "server/quota/quota.h"
 
 #include <stdbool.h>
 #include <uv.h>
@@ -14,9 +15,11 @@ struct transport_options {
     const char *bind; // numeric address
     int port;         // 0: any free one
     int connections_max;
-    const char *origins;    // other web addresses that may connect, with commas
-    const char *web;        // folder of the web client
-    const bool *is_failing; // whether the journal fails, for the health pages
+    struct quotas *quotas;       // borrowed
+    struct network_list trusted; // proxies
+    const char *origins;         // other web addresses that may connect, with commas
+    const char *web;             // folder of the web client
+    const bool *is_failing;      // whether the journal fails, for the health pages
     struct transport_callbacks callbacks;
     void *context;    // of on_opened
     http_api_fn *api; // answers GET requests under /api/

@@ -6,11 +6,11 @@
 #include "protocol/json_write.h"
 #include "server/house.h"
 #include "server/loop/work.h"
+#include "server/quota/quota.h"
 #include "server/records/export.h"
 #include "server/records/import.h"
 #include "server/records/records.h"
 #include "server/replay/replay.h"
-#include "server/session/rate_limit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,18 +19,12 @@
 enum {
     EXPORT_BYTES_MAX = 16 << 20,
     FETCHES_MAX = 32,
-    PER_SECOND = 20,
-    BURST = 60,
-    OPENS_PER_SECOND = 2,
-    OPENS_BURST = 10,
     FORMATS_BYTES = 1024,
 };
 
 struct match_api {
     struct house *house;
-    struct rate_limit rate;  // of everybody together
-    struct rate_limit opens; // files to be read: each may take a thread half a second
-    int fetches;             // that are going on
+    int fetches; // that are going on
 };
 
 // A match, or the list, on its way to a request; what is long about it is done on a thread.
@@ -51,8 +45,6 @@ struct match_api *match_api_create(struct house *house) {
     struct match_api *api = calloc(1, sizeof *api);
     CHECK(api != NULL);
     api->house = house;
-    rate_limit_init(&api->rate, BURST, clock_now_ms(house->clock));
-    rate_limit_init(&api->opens, OPENS_BURST, clock_now_ms(house->clock));
     return api;
 }
 
@@ -288,6 +280,11 @@ static void answer_list(struct match_api *api, const char *query, struct http_la
 
 // ---- what another program recorded ----
 
+// Whether the address may have this done now.
+static bool may(const struct match_api *api, const struct http_request *request, enum quota quota) {
+    return quota_take(api->house->quotas, request->visitor, quota, clock_now_ms(api->house->clock));
+}
+
 static void answer_opened(struct fetch *fetch, const struct match_record *record) {
     static const struct replay_view view = {.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
     struct frame *frame;
@@ -323,8 +320,7 @@ static void open_record(struct match_api *api, const struct http_request *reques
         refuse(later, 405, "A record is sent here with POST.");
         return;
     }
-    if (!rate_limit_take(&api->opens, OPENS_PER_SECOND, OPENS_BURST,
-                         clock_now_ms(api->house->clock))) {
+    if (!may(api, request, QUOTA_RECORDS)) {
         refuse(later, 429, "Too many records at once. Try again in a moment.");
         return;
     }
@@ -339,7 +335,7 @@ void match_api_answer(void *context, const struct http_request *request, struct 
     static const char list[] = "/api/v1/matches", opened[] = "/api/v1/import";
     struct match_api *api = context;
     const char *rest = request->path + strlen(list);
-    if (!rate_limit_take(&api->rate, PER_SECOND, BURST, clock_now_ms(api->house->clock))) {
+    if (!may(api, request, QUOTA_CALLS)) {
         refuse(later, 429, "Too many requests. Try again in a moment.");
     } else if (strcmp(request->path, opened) == 0) {
         open_record(api, request, later);

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 struct account;
+struct visitor;
 struct table;
 struct house;
 
@@ -34,6 +35,8 @@ struct pending {
 struct session {
     struct house *house;
     struct connection *connection;
+    struct visitor *visitor;     // from where it comes; held
+    bool is_counted;             // among the connections of its address
     struct account *account;     // NULL before hello
     char token[TOKEN_HEX_BYTES]; // of the cookie, "" without one
     struct table *table;         // where it is, or NULL

@@ -48,7 +48,7 @@ static void on_alarm(void *context);
 void table_empty_seat(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     if (row->account != NULL) {
-        account_release(row->account, table_now(table));
+        account_release(row->account);
     }
     free(row->bot);
     table_help_finish(&row->help);
@@ -112,7 +112,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         table_empty_seat(table, seat);
     }
-    account_release(table->owner, table_now(table));
+    account_release(table->owner);
     table_poll_finish(table);
     table_keep_stop(table);
     event_log_finish(&table->log);
@@ -164,7 +164,7 @@ void table_set_owner(struct table *table, struct account *owner) {
     struct account *before = table->owner;
     table->owner = account_hold(owner);
     if (before != NULL) {
-        account_release(before, table_now(table));
+        account_release(before);
     }
     update_title(table);
 }

@@ -81,7 +81,7 @@ void table_poll_tell(struct table *table, struct session *session) {
 
 static void release_teacher(struct table *table) {
     if (table->poll.teacher != NULL) {
-        account_release(table->poll.teacher, table_now(table));
+        account_release(table->poll.teacher);
     }
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
@@ -121,7 +121,7 @@ void table_poll_dismiss(struct table *table) {
             publish_all_to(table, session, -1);
         }
     }
-    account_release(teacher, table_now(table));
+    account_release(teacher);
 }
 
 enum status table_dismiss_teacher(struct table *table, const struct session *session) {

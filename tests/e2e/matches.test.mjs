@@ -89,7 +89,7 @@ const tooMuch = (ground) => withMatch(ground, async ({ server, id, get }) => {
 
 /** A server that nothing else asks, so that its limits are this test's own. */
 async function withServer(ground, use) {
-  const server = await ground.startAnother();
+  const server = await ground.startAnother({ address_records_burst: 10 });
   const open = (body, headers = {}) => fetch(server.url + IMPORT, { method: 'POST', body, headers });
   try {
     await use({ server, open });
@@ -138,6 +138,8 @@ const tooManyRecords = (ground) => withServer(ground, async ({ open }) => {
   const answers = await Promise.all(Array.from({ length: TOO_MANY_OPENED }, () => open('{}')));
   const statuses = answers.map(({ status }) => status);
   assert.ok(statuses.includes(422) && statuses.includes(429), statuses.join(' '));
+  const busy = answers.find(({ status }) => status === 429);
+  assert.equal(busy.headers.get('retry-after'), '5');
 });
 
 const declares = (length, body = '') =>

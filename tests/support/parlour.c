@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/lobby/lobby.h"
+#include "server/quota/quota.h"
 #include "server/report/metrics.h"
 #include "server/session/session.h"
 #include "server/storage/journal_memory.h"
@@ -20,10 +21,20 @@ static const enum metric gauges[PARLOUR_GAUGES] = {METRIC_TABLES, METRIC_TABLES_
 
 // ---- the house ----
 
+// All guests of a test come from one address.
+static void lift_quotas(struct config *config) {
+#define LIFT_AT_ONCE(name, most)           config->most = 0;
+#define LIFT_RATE(name, burst, per_minute) config->burst = 0;
+    QUOTA_ROWS(LIFT_AT_ONCE, LIFT_RATE)
+#undef LIFT_AT_ONCE
+#undef LIFT_RATE
+}
+
 static void set_config(struct config *config, const char *settings) {
     char name[64], value[CONFIG_TEXT_BYTES], problem[CONFIG_PROBLEM_BYTES];
     int used;
     config_default(config);
+    lift_quotas(config);
     CHECK(config_set(config, "test_seed", "test", problem) &&
           config_set(config, "messages_per_second", "100000", problem) &&
           config_set(config, "messages_burst", "100000", problem));
@@ -46,7 +57,8 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     parlour->journal = journal_memory_create(parlour->clock);
     parlour->work = sim_work_create(parlour->clock);
     house_open(&parlour->house, &config, parlour->clock, parlour->journal, parlour->work);
-    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+    parlour->network =
+        sim_network_create(parlour->clock, &house_doors, &parlour->house, parlour->house.quotas);
 }
 
 static void on_restored(void *context, bool is_read) {
@@ -75,7 +87,8 @@ void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
     parlour->journal = kept;
     parlour->work = sim_work_create(parlour->clock);
     house_open(&parlour->house, &config, parlour->clock, kept, parlour->work);
-    parlour->network = sim_network_create(parlour->clock, &house_doors, &parlour->house);
+    parlour->network =
+        sim_network_create(parlour->clock, &house_doors, &parlour->house, parlour->house.quotas);
     house_restore(&parlour->house, on_restored, &is_restored);
     for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
         sim_clock_pass(parlour->clock, 0);

@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "protocol/protocol_gen.h"
+#include "server/quota/quota.h"
 #include "tests/support/test.h"
 
 #include <stdlib.h>
@@ -20,7 +21,8 @@ struct parcel {
 
 struct connection {
     struct network *network;
-    void *user; // NULL after on_closed
+    void *user;      // NULL after on_closed
+    bool is_opening; // on_opened has not answered yet
     struct sent_frame *frames;
     int frame_count, frame_room;
     bool is_stalled;
@@ -34,15 +36,23 @@ struct network {
     struct clock *clock;
     struct transport_callbacks callbacks;
     void *context;
+    struct quotas *quotas;
+    struct address address; // of those who connect
     struct connection *connections;
 };
 
 struct network *sim_network_create(struct clock *clock, const struct transport_callbacks *callbacks,
-                                   void *context) {
+                                   void *context, struct quotas *quotas) {
     struct network *network = calloc(1, sizeof *network);
     CHECK(network != NULL);
-    *network = (struct network){.clock = clock, .callbacks = *callbacks, .context = context};
+    *network = (struct network){
+        .clock = clock, .callbacks = *callbacks, .context = context, .quotas = quotas};
+    sim_network_come_from(network, "127.0.0.1");
     return network;
+}
+
+void sim_network_come_from(struct network *network, const char *address) {
+    EXPECT(address_read(address, strlen(address), &network->address));
 }
 
 void sim_network_destroy(struct network *network) {
@@ -57,8 +67,15 @@ struct connection *sim_network_open(struct network *network, const char *token) 
     CHECK(connection != NULL);
     connection->network = network;
     DL_APPEND(network->connections, connection);
-    connection->user = network->callbacks.on_opened(network->context, connection, token);
-    EXPECT(connection->user != NULL);
+    struct visitor *visitor =
+        quotas_visit(network->quotas, &network->address, clock_now_ms(network->clock));
+    connection->is_opening = true;
+    connection->user = network->callbacks.on_opened(network->context, connection, token, visitor);
+    connection->is_opening = false;
+    visitor_release(visitor);
+    if (connection->user == NULL) {
+        connection_close(connection, CLOSE_FULL);
+    }
     return connection;
 }
 
@@ -168,7 +185,8 @@ static void keep_frame(struct connection *connection, struct frame *frame) {
 }
 
 void connection_send(struct connection *connection, struct frame *frame) {
-    if (connection->user == NULL || connection->code != 0) {
+    bool is_there = connection->user != NULL || connection->is_opening;
+    if (!is_there || connection->code != 0) {
         return;
     }
     if (connection->is_stalled && connection->queued_bytes + frame->length > QUEUE_BYTES_MAX) {

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct quotas;
 struct network;
 struct connection;
 
@@ -17,14 +18,17 @@ struct sent_frame {
     struct frame *frame; // held
 };
 
-// `callbacks` is copied; `context` is that of on_opened.
+// `callbacks` is copied; `context` is that of on_opened; `limits` is borrowed.
 struct network *sim_network_create(struct clock *clock, const struct transport_callbacks *callbacks,
-                                   void *context);
+                                   void *context, struct quotas *quotas);
 
 // Drops all connections.
 void sim_network_destroy(struct network *network);
 
-// A connection with this cookie secret, "" for none. Fails the test if it is refused.
+// The address from which those come who connect from now on, at first 127.0.0.1.
+void sim_network_come_from(struct network *network, const char *address);
+
+// A connection with this cookie secret, "" for none. One that is refused is closed with CLOSE_FULL.
 struct connection *sim_network_open(struct network *network, const char *token);
 
 // The client is gone: the server is told, and the connection is freed.

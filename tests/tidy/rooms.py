@@ -22,6 +22,7 @@ ROOMS = {
     "protocol/": ("common/base/", "protocol/"),
     "server/bots/": ("common/", "server/bots/"),
     "server/config/": ("common/base/", "server/config/"),
+    "server/quota/": ("common/base/", "server/config/", "server/quota/"),
     "server/loop/": ("common/base/", "server/loop/"),
     "server/report/": ("common/base/", "server/report/"),
     "server/": ("common/", "protocol/", "server/"),

@@ -57,6 +57,7 @@ export type ErrorCode =
   | 'no_stage'
   | 'busy'
   | 'server_full'
+  | 'crowded'
   | 'no_memory';
 
 /** What a seat may do. The words are mjai's where mjai has one. */

@@ -6,8 +6,17 @@ import { once } from 'node:events';
 const START_MS = 10_000;
 const STOP_MS = 5_000;
 
+/** All clients of a test come from one address. */
+const NO_LIMITS = {
+  address_connections_max: 0, address_waiting_max: 0, address_requests_max: 0, address_uploads_max: 0,
+  address_tables_max: 0, address_guests_burst: 0, address_calls_burst: 0, address_records_burst: 0,
+  address_codes_burst: 0,
+};
+
 /** The settings that every test starts from; a test may give others. */
-const SETTINGS = { bind: '127.0.0.1', port: 0, log: 'info', journal: 'memory:' };
+const SETTINGS = {
+  bind: '127.0.0.1', port: 0, log: 'info', journal: 'memory:', ...NO_LIMITS,
+};
 
 // No server outlives the tests, however they end.
 const running = new Set();

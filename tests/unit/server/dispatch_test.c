@@ -25,6 +25,7 @@ static const char *const table_messages[] = {
     "{'type':'get_yaku'}",
     "{'type':'name_waits','pais':[]}",
     "{'type':'change_stage','step':'next'}",
+    "{'type':'dismiss_teacher'}",
     "{'type':'pause','on':true}",
     "{'type':'propose','what':'teacher'}",
     "{'type':'vote','poll':1,'agree':true}",

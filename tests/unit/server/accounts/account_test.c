@@ -67,11 +67,25 @@ TEST(when_there_is_no_room_the_oldest_that_nothing_holds_is_forgotten) {
     account_hold(accounts_find(accounts, "c"));
     account_hold(accounts_find(accounts, "d"));
     EXPECT(accounts_add_guest(accounts, "e", 5) == NULL);
-    account_release(a, 6);
+    account_release(a);
     EXPECT(accounts_add_guest(accounts, "e", 7) != NULL);
     EXPECT(accounts_find(accounts, "a") == NULL);
     accounts_destroy(accounts);
     accounts_destroy(NULL);
+}
+
+TEST(who_has_been_gone_longest_is_forgotten_first) {
+    struct accounts *accounts = make(3);
+    struct account *a = account_hold(accounts_add_guest(accounts, "a", 1));
+    accounts_add_guest(accounts, "b", 2);
+    accounts_add_guest(accounts, "c", 3);
+    account_release(a); // the first to come, the last to go
+    EXPECT(accounts_add_guest(accounts, "d", 4) != NULL);
+    EXPECT(accounts_find(accounts, "b") == NULL);
+    account_release(account_hold(accounts_find(accounts, "c")));
+    EXPECT(accounts_add_guest(accounts, "e", 5) != NULL);
+    EXPECT(accounts_find(accounts, "a") == NULL && accounts_find(accounts, "c") != NULL);
+    accounts_destroy(accounts);
 }
 
 TEST(an_account_held_twice_needs_two_releases) {
@@ -79,10 +93,9 @@ TEST(an_account_held_twice_needs_two_releases) {
     struct account *guest = accounts_add_guest(accounts, "a", 0);
     account_hold(guest);
     account_hold(guest);
-    account_release(guest, 10);
+    account_release(guest);
     EXPECT_INT(guest->holds, 1);
-    account_release(guest, 20);
+    account_release(guest);
     EXPECT_INT(guest->holds, 0);
-    EXPECT_INT(guest->unheld_at, 20);
     accounts_destroy(accounts);
 }

@@ -115,6 +115,28 @@ TEST(a_full_house_takes_no_more_people) {
     parlour_close(&parlour);
 }
 
+TEST(people_who_have_sat_at_a_table_are_not_forgotten_for_others) {
+    struct parlour parlour;
+    parlour_open(&parlour, "accounts_max=10");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    char token[TOKEN_HEX_BYTES], id[ACCOUNT_ID_BYTES];
+    strcpy(token, ann->token);
+    strcpy(id, said_text(guest_last(ann, "welcome"), "account"));
+    guest_open_table(ann);
+    guest_start_match(ann, NULL, 0, "tsumogiri"); // now the journal knows her
+    guest_say(ann, "{'type':'leave_table'}");
+    guest_go(ann);
+    parlour_restart(&parlour);
+    for (int i = 0; i < 100; i++) {
+        guest_go(guest_enter(&parlour, "Passer-by"));
+    }
+    ann = guest_connect(&parlour, "");
+    guest_say(ann, "{'type':'hello','token':'%s'}", token);
+    EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "account"), id);
+    EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "name"), "Ann");
+    parlour_close(&parlour);
+}
+
 TEST(the_welcome_names_the_tables_where_a_seat_waits) {
     struct parlour parlour;
     parlour_open(&parlour, "own_tables_max=100");

@@ -121,6 +121,19 @@ TEST(what_the_browser_has_is_not_sent_again) {
 
 // ---- cookies ----
 
+TEST(a_secret_that_cannot_be_read_is_not_replaced) {
+    struct site site;
+    struct http_answer answer;
+    open_site(&site);
+    struct http_request request = request_of("/");
+    request.cookies = NULL;
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT_INT(answer.status, 200);
+    EXPECT_TEXT(answer.set_cookie, "");
+    frame_release(answer.body);
+    close_site(&site);
+}
+
 TEST(who_opens_a_page_gets_a_secret_that_scripts_cannot_read) {
     struct site site;
     struct http_answer one, other;
