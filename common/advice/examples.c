@@ -22,10 +22,10 @@ static const struct sample_row pool[] = {
     {"222z 456p 789s 345m 99m", "3m", false, 0},
     {"111z 456p 789s 345m 99m", "3m", false, 0},
     {"444z 456p 789s 345m 99m", "3m", false, 0},
-    {"C123m 456p 789s 345p 99m", "3p", true, CALCULATE_HAITEI},
-    {"C123m 456p 789s 345p 99m", "3p", false, CALCULATE_HOUTEI},
+    {"P111s 456p 789s 345p 99m", "3p", true, CALCULATE_HAITEI},
+    {"P111s 456p 789s 345p 99m", "3p", false, CALCULATE_HOUTEI},
     {"D1111m 456p 789s 345p 99m", "3p", true, CALCULATE_RINSHAN},
-    {"C123m 456p 789s 345p 99m", "3p", false, CALCULATE_CHANKAN},
+    {"P111s 456p 789s 345p 99m", "3p", false, CALCULATE_CHANKAN},
     {"22m 44m 77p 99p 33s 88s 11z", "1z", false, 0},
     {"345m 345p 345s 789m 99p", "3m", false, 0},
     {"123p 456p 789p 234m 99s", "2m", false, 0},
@@ -100,20 +100,25 @@ static bool leave_out(const struct sample *hand, unsigned kept, struct sample *o
 struct search {
     const struct ruleset *rules;
     struct examples *out;
-    uint8_t others[YAKU_COUNT]; // yaku beside it in the best example so far
+    unsigned beside[YAKU_COUNT]; // what else is in the best example so far: yaku, circumstances
 };
 
+// The least it brings is its worth; more of the same, as of two triplets of honors, is no worth of
+// one.
 static void note_han(struct search *search, const struct calculation *calculation, bool is_closed,
                      const struct score *score, int place) {
-    int yaku = score->yaku[place].id, others = score->yaku_count - 1;
+    int yaku = score->yaku[place].id, found = score->yaku[place].han;
+    unsigned beside = (unsigned)(score->yaku_count - 1) * (CALCULATE_FLAG_COUNT + 1) +
+                      (unsigned)__builtin_popcount(calculation->flags);
     struct example *example = &search->out->rows[yaku];
     uint8_t *han = is_closed ? &example->closed_han : &example->open_han;
-    *han = score->yaku[place].han > *han ? score->yaku[place].han : *han;
-    if (!example->is_found || others < search->others[yaku]) {
+    example->is_each = example->is_each || (*han > 0 && *han != found);
+    *han = (uint8_t)(*han == 0 || found < *han ? found : *han);
+    if (!example->is_found || beside < search->beside[yaku]) {
         example->is_found = true;
         example->is_yakuman = score->yakuman > 0;
         example->hand = *calculation;
-        search->others[yaku] = (uint8_t)others;
+        search->beside[yaku] = beside;
     }
 }
 
@@ -178,7 +183,8 @@ static void try_open_and_closed(struct search *search, const struct sample *hand
     }
 }
 
-static void try_row(struct search *search, const struct sample_row *row) {
+// All hands that can be made of a row.
+static void try_hands(struct search *search, const struct sample_row *row) {
     struct sample hand, smaller;
     int sets = (search->rules->hand_size - 1) / 3;
     sample_read(row, &hand);
@@ -191,6 +197,16 @@ static void try_row(struct search *search, const struct sample_row *row) {
             try_open_and_closed(search, &smaller, row);
         }
     }
+}
+
+// A circumstance that brings nothing here belongs on no card: the hand without it is tried first.
+static void try_row(struct search *search, const struct sample_row *row) {
+    if (row->flags != 0) {
+        struct sample_row plain = *row;
+        plain.flags = 0;
+        try_hands(search, &plain);
+    }
+    try_hands(search, row);
 }
 
 void examples_find(const struct ruleset *rules, struct examples *out_examples) {

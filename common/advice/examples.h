@@ -13,7 +13,8 @@
 
 struct example {
     bool is_found;
-    uint8_t closed_han, open_han; // han, or yakuman; 0: none, or no example of it
+    uint8_t closed_han, open_han; // of one: han, or yakuman; 0: none, or no example of it
+    bool is_each;                 // a hand may have more than one of it, and each counts
     bool is_yakuman;
     struct calculation hand; // with which calculation_deal and calculation_win make the win
 };

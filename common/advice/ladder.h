@@ -5,3 +5,7 @@
 
 // The stage after (`step` 1) or before (-1) a preset on its ladder, NULL if there is none.
 const char *ladder_stage(const char *preset, int step);
+
+// The stage that a preset adds to: the nearest one before it of its own family, else the one before
+// it; NULL for the first. (What is new at Tibet 4 is new after Tibet 3, though Lite lies between.)
+const char *ladder_adds_to(const char *preset);

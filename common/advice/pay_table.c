@@ -57,9 +57,20 @@ static void add_row(struct table *table, int32_t base, int han, int fu, enum sco
     table->rows[table->count++] = row;
 }
 
+// The most points of a hand of Mahjong Lite (lite 3.3): all its sets triplets of honors, as far as
+// there are kinds of them, with All triplets and Outside hand; or pairs of equal sequences,
+// two-sided and outside.
+static int lite_most(const struct ruleset *rules) {
+    int sets = (rules->hand_size - 1) / 3;
+    int honors = __builtin_popcountll(ruleset_kinds_in_play(rules, false) & KINDS_HONOR);
+    int by_triplets = (honors < sets ? honors : sets) + 2 + 2;
+    int by_sequences = sets / 2 + 1 + 2;
+    return by_triplets > by_sequences ? by_triplets : by_sequences;
+}
+
 // Han that are paid as they are: each one that is paid for otherwise than the one before.
-static void add_han(struct table *table) {
-    for (int han = table->rules->min_han; han <= HAN_MAX; han++) {
+static void add_han(struct table *table, int most) {
+    for (int han = table->rules->min_han; han <= most; han++) {
         struct pay_row row = make_row(table->rules, han);
         if (table->count == 0 || !is_paid_alike(&row, &table->rows[table->count - 1])) {
             add_row(table, han, han, 0, LIMIT_NONE);
@@ -103,8 +114,10 @@ int pay_table(const struct ruleset *rules, struct pay_row out_rows[PAY_TABLE_MAX
         add_han_and_fu(&table);
         break;
     case SCORING_MODE_TIBET_TABLE:
+        add_han(&table, HAN_MAX);
+        break;
     case SCORING_MODE_LITE_POINTS:
-        add_han(&table);
+        add_han(&table, lite_most(rules));
         break;
     default: // nothing is counted, or not by han
         break;

@@ -3,6 +3,7 @@
 #include "common/advice/examples.h"
 #include "common/advice/ladder.h"
 #include "common/advice/pay_table.h"
+#include "common/advice/wait_examples.h"
 #include "common/rules/preset.h"
 #include "server/dispatch.h"
 #include "server/lessons/reference_points.h"
@@ -89,6 +90,7 @@ static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct e
             .name = yaku_row((enum yaku)yaku)->name,
             .closed_han = example->closed_han,
             .open_han = example->open_han,
+            .each = example->is_each,
             .yakuman = example->is_yakuman,
             .tehai = translate_tiles(arena, hand->tiles, hand->tile_count),
             .melds = reference_melds(arena, hand),
@@ -99,6 +101,34 @@ static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct e
         add_groups(arena, yaku, example, card);
     }
     return (struct wire_card_yaku_list){.count = count, .rows = rows};
+}
+
+// ---- hands that wait ----
+
+static struct wire_card_waits wait_card(struct arena *arena, const struct wait_example *example) {
+    struct wire_card_wait *rows = ARENA_NEW(arena, struct wire_card_wait, WAITS_COMMON);
+    for (int i = 0; i < example->wait_count; i++) {
+        rows[i] = (struct wire_card_wait){
+            .pai = translate_tile(arena, example->waits[i].kind),
+            .groups = help_sets(arena, &example->complete[i]),
+            .ron = (enum wire_win_refusal)example->waits[i].ron,
+            .tsumo = (enum wire_win_refusal)example->waits[i].tsumo,
+        };
+    }
+    return (struct wire_card_waits){
+        .tehai = translate_tiles(arena, example->tiles, example->tile_count),
+        .waits = {.count = example->wait_count, .rows = rows},
+    };
+}
+
+static struct wire_card_waits_list wait_cards(struct arena *arena, const struct ruleset *rules) {
+    static struct wait_example examples[WAIT_EXAMPLES_MAX];
+    struct wire_card_waits *rows = ARENA_NEW(arena, struct wire_card_waits, WAIT_EXAMPLES_MAX);
+    int count = wait_examples_find(rules, examples);
+    for (int i = 0; i < count; i++) {
+        rows[i] = wait_card(arena, &examples[i]);
+    }
+    return (struct wire_card_waits_list){.count = count, .rows = rows};
 }
 
 // ---- payments ----
@@ -160,6 +190,8 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
         .preset = preset,
         .players = rules->players,
         .tiles = help_kinds(arena, ruleset_kinds_in_play(rules, false)),
+        .waits = wait_cards(arena, rules),
+        .calls = rules->allow_pon || rules->allow_chii || rules->allow_kan,
         .yaku = yaku_cards(arena, &examples),
         .payments = payment_cards(arena, rules),
         .has_previous = previous != NULL,
@@ -168,10 +200,10 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
         .next = next,
     };
     struct ruleset old_rules;
-    bool has_old =
-        previous != NULL && preset_load_players(previous, rules->players, &old_rules) == STATUS_OK;
+    const char *old = ladder_adds_to(preset);
+    bool has_old = old != NULL && preset_load_players(old, rules->players, &old_rules) == STATUS_OK;
     if (has_old) {
-        add_news(arena, rules, previous, &old_rules, &examples, out);
+        add_news(arena, rules, old, &old_rules, &examples, out);
     }
     reference_add_points(arena, rules, has_old ? &old_rules : NULL, out);
 }

@@ -2,7 +2,6 @@
 #include "server/lessons/wire_help.h"
 
 #include "common/advice/danger.h"
-#include "common/advice/explain.h"
 #include "common/advice/explain_points.h"
 #include "common/rules/yaku.h"
 #include "server/table/translate.h"
@@ -204,6 +203,15 @@ static struct wire_ints places_of(struct arena *arena, unsigned places) {
     return (struct wire_ints){.count = count, .rows = rows};
 }
 
+struct wire_strings_list help_sets(struct arena *arena, const struct explanation *explanation) {
+    struct wire_strings *groups = ARENA_NEW(arena, struct wire_strings, EXPLAIN_GROUPS_MAX);
+    for (int i = 0; i < explanation->group_count; i++) {
+        const struct explain_group *group = &explanation->groups[i];
+        groups[i] = translate_tiles(arena, group->tiles, group->count);
+    }
+    return (struct wire_strings_list){.count = explanation->group_count, .rows = groups};
+}
+
 struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
                                          const struct event_win *win,
                                          const struct points_score *score) {
@@ -213,12 +221,7 @@ struct wire_explained_win help_explained(struct arena *arena, const struct deal 
     } else {
         explain_win(deal, seat, win, &explanation);
     }
-    struct wire_strings *groups = ARENA_NEW(arena, struct wire_strings, EXPLAIN_GROUPS_MAX);
     struct wire_yaku_tiles *yaku = ARENA_NEW(arena, struct wire_yaku_tiles, SCORE_YAKU_MAX);
-    for (int i = 0; i < explanation.group_count; i++) {
-        const struct explain_group *group = &explanation.groups[i];
-        groups[i] = translate_tiles(arena, group->tiles, group->count);
-    }
     for (int i = 0; i < win->score.yaku_count; i++) {
         yaku[i] = (struct wire_yaku_tiles){
             .name = yaku_row(win->score.yaku[i].id)->name,
@@ -228,7 +231,7 @@ struct wire_explained_win help_explained(struct arena *arena, const struct deal 
     }
     return (struct wire_explained_win){
         .seat = seat,
-        .groups = {.count = explanation.group_count, .rows = groups},
+        .groups = help_sets(arena, &explanation),
         .yaku = {.count = win->score.yaku_count, .rows = yaku},
     };
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/advice/aftermath.h"
+#include "common/advice/explain.h"
 #include "common/advice/outlook.h"
 #include "common/advice/reach.h"
 #include "common/advice/sight.h"
@@ -42,6 +43,9 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
 // What the seat's hand could reach (seat_help.c): yaku, or doubles and special hands.
 void help_fill_reach(const struct sight *sight, int32_t number, struct arena *arena,
                      struct wire_server_yaku_help *out);
+
+// The sets and the pair of a hand.
+struct wire_strings_list help_sets(struct arena *arena, const struct explanation *explanation);
 
 // A win line by line; `deal` is a state in which the winner has its melds. `score` is what the hand
 // was counted by points and doubles, else NULL.

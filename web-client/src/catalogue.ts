@@ -24,6 +24,12 @@ export function yakuRow(lists: Lists, name: string, isYakuman: boolean): YakuRow
 export const families = (lists: Lists): string[] =>
   [...new Set(lists?.presets.map((row) => row.family) ?? [])];
 
+/** Games that are made for learning. */
+const LEARNING: readonly string[] = ['tibet', 'lite'];
+
+export const isForLearning = (lists: Lists, preset: string): boolean =>
+  LEARNING.includes(presetRow(lists, preset)?.family ?? '');
+
 export const valueOf = (settings: readonly Setting[], name: string): string | undefined =>
   settings.find((setting) => setting.name === name)?.value;
 

@@ -4,7 +4,7 @@ import type { ServerHandReview, ServerHelp, ServerPoll, ServerReference } from '
 
 const review: ServerHandReview = { type: 'hand_review', number: 7, hands: [], wins: [] };
 const cards: ServerReference = {
-  type: 'reference', preset: 'tibet-1', players: 4, tiles: [], yaku: [], payments: [],
+  type: 'reference', preset: 'tibet-1', players: 4, tiles: [], waits: [], calls: true, yaku: [], payments: [],
   points: [], doubles: [], specials: [], changes: [], new_yaku: [], new_doubles: [], new_specials: [],
 };
 

@@ -466,6 +466,8 @@ export interface CardYaku {
   closed_han: number;
   /** Worth in an open hand; 0: none. */
   open_han: number;
+  /** A hand may have more than one of it; the worth is that of each. */
+  each: boolean;
   /** The worth is in yakuman. */
   yakuman: boolean;
   /** Concealed tiles of the example, without the winning tile. */
@@ -482,6 +484,26 @@ export interface CardYaku {
   groups: string[][];
   /** Places of the sets that make the yaku. */
   marked: number[];
+}
+
+/** A tile that completes an example hand, and why. */
+export interface CardWait {
+  /** The tile. */
+  pai: string;
+  /** The hand with it: its sets and pair. */
+  groups: string[][];
+  /** Why a win on a discard is refused, or none. */
+  ron: WinRefusal;
+  /** The same of an own draw. */
+  tsumo: WinRefusal;
+}
+
+/** An example hand that waits. */
+export interface CardWaits {
+  /** Its tiles. */
+  tehai: string[];
+  /** What completes it. */
+  waits: CardWait[];
 }
 
 /** A line of the scoring table: points for one thing. */
@@ -1794,6 +1816,10 @@ export interface ServerReference {
   players: number;
   /** The kinds in the set, in order. */
   tiles: string[];
+  /** Hands of this ruleset that wait, and what completes them; none where hands are counted by points and doubles. */
+  waits: CardWaits[];
+  /** Hands may be open: a discard can be taken for a set. */
+  calls: boolean;
   /** The yaku that can be had, in order. */
   yaku: CardYaku[];
   /** The payment table; empty where nothing is counted, or by points and doubles. */

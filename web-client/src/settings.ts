@@ -10,12 +10,17 @@ export type Room = (typeof ROOMS)[number];
 export const TILE_CHOICES = ['auto', ...SETS] as const;
 export type TileChoice = (typeof TILE_CHOICES)[number];
 
+export const YAKU_NAMES = ['english', 'romaji'] as const;
+export type YakuNameStyle = (typeof YAKU_NAMES)[number];
+
 /** From none to all. */
 export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
 
 export interface Settings {
   tiles: TileChoice;
   room: Room;
+  /** The name of a yaku that comes first. */
+  yakuNames: YakuNameStyle;
   /** On touch: the first tap discards. */
   isOneTap: boolean;
   /** Drawn and discarded at once: shown darker. */
@@ -38,6 +43,7 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   tiles: 'auto',
   room: 'system',
+  yakuNames: 'english',
   isOneTap: false,
   hasShade: true,
   isStill: false,
@@ -88,6 +94,7 @@ export function parseSettings(text: string | null): Settings {
   return {
     tiles: oneOf(TILE_CHOICES, stored.tiles, DEFAULTS.tiles),
     room: oneOf(ROOMS, stored.room, DEFAULTS.room),
+    yakuNames: oneOf(YAKU_NAMES, stored.yakuNames, DEFAULTS.yakuNames),
     isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
     hasShade: bool(stored.hasShade, DEFAULTS.hasShade),
     isStill: bool(stored.isStill, DEFAULTS.isStill),
@@ -123,6 +130,9 @@ function media(query: string): { value: boolean } {
 
 const prefersLight = media('(prefers-color-scheme: light)');
 const prefersStill = media('(prefers-reduced-motion: reduce)');
+/** What is shown is a lesson: numbers on the tiles say what it would take long to learn. */
+export const isLessonShown = signal(false);
+
 const isPhone = media('(max-width: 619px), (max-height: 619px)');
 
 export const room = computed<'dark' | 'light'>(() => {
@@ -131,10 +141,10 @@ export const room = computed<'dark' | 'light'>(() => {
   return chosen;
 });
 
-/** Small tiles need their index to be read at a glance. */
+/** Small tiles need their index to be read at a glance, and so does who learns them. */
 export const tileSet = computed<SetName>(() => {
   const { tiles } = settings.value;
-  if (tiles === 'auto') return isPhone.value ? 'indexed' : 'classic';
+  if (tiles === 'auto') return isPhone.value || isLessonShown.value ? 'indexed' : 'classic';
   return tiles;
 });
 

@@ -2,10 +2,11 @@
 // the rules that a page is about.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import { presetRow } from './catalogue';
+import { isForLearning, presetRow } from './catalogue';
 import { type FamilyParts, familyParts } from './render/family';
 import { draft } from './render/pages/draft';
 import { route } from './routes';
+import { isLessonShown } from './settings';
 import { shownState, state } from './state';
 import { addWords, COMMON_VOCABULARY, type Vocabulary, vocabulary } from './text/text';
 
@@ -74,6 +75,15 @@ function speak(family: string): void {
   });
 }
 
+/** A table that teaches, or rules that are made for learning. */
+const isLesson = computed(() =>
+  isForLearning(state.value.catalogue, presetHere())
+  || (spokenOf.value === '' && shownState.value.table?.lesson?.teaching === true));
+
 export function startVocabulary(): () => void {
-  return effect(() => speak(wanted.value));
+  const stops = [
+    effect(() => speak(wanted.value)),
+    effect(() => { isLessonShown.value = isLesson.value; }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

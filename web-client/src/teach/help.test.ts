@@ -55,7 +55,7 @@ describe('what a wait brings', () => {
 
   it('is said once if both are refused for the same reason, and not where nothing counts', () => {
     const both = wait('6p', 2, { ron: 'no_yaku', tsumo: 'no_yaku' });
-    expect(waitWords(both)).toEqual(['no ron: the hand has no yaku then']);
+    expect(waitWords(both)).toEqual(['no win: the hand has no yaku then']);
     expect(waitWords(wait('6p', 2))).toEqual([]);
   });
 

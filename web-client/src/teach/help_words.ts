@@ -26,13 +26,16 @@ export const refusalWords = (refusal: WinRefusal): string => tOr('refusal', refu
 export const refusedWords = (refusal: WinRefusal, pai: string): string =>
   t(`refusalWhy.${refusal === 'none' ? 'not_complete' : refusal}`, { tile: tileName(pai) });
 
+/** A wait of the own hand, or of an example, of which less is told. */
+type ToldWait = Pick<HelpWait, 'pai' | 'ron' | 'tsumo'> & Partial<HelpWait>;
+
 /** What a win on a wait brings, or why there is none; nothing where no points are counted. */
-export function waitWords(wait: HelpWait): string[] {
+export function waitWords(wait: ToldWait): string[] {
   const { ron, tsumo } = wait;
   const isSame = ron === tsumo && ron !== 'none';
   if (isSame) return [t('help.neither', { why: refusalWords(ron) }), ...chowWords(wait)];
   const say = (key: 'ron' | 'tsumo'): string[] => {
-    const [refusal, value, special] = [wait[key], wait[`${key}_points`], wait[`${key}_special`]];
+    const [refusal, value = 0, special] = [wait[key], wait[`${key}_points`], wait[`${key}_special`]];
     if (refusal !== 'none') return [t(`help.${key}Not`, { why: refusalWords(refusal) })];
     return value > 0 ? [withSpecial(t(`help.${key}`, { points: points(value) }), special)] : [];
   };
@@ -43,7 +46,7 @@ const withSpecial = (words: string, special = ''): string =>
   (special === '' ? words : t('near.special', { words, hand: tOr('special', special, special) }));
 
 /** A refusal because of it says it already. */
-const chowWords = ({ before_only: isBeforeOnly, ron }: HelpWait): string[] =>
+const chowWords = ({ before_only: isBeforeOnly, ron }: ToldWait): string[] =>
   (isBeforeOnly && ron !== 'chow_turn' ? [t('near.beforeOnly')] : []);
 
 /** How safe, why, and because of what. */

@@ -134,7 +134,7 @@ export const teaching = {
     more_other: '{{count}} more',
     ron: 'ron {{points}}',
     tsumo: 'tsumo {{points}}',
-    neither: 'no ron: {{why}}',
+    neither: 'no win: {{why}}',
     ronNot: 'no ron: {{why}}',
     tsumoNot: 'no tsumo: {{why}}',
     yakuMissing_one: '{{count}} tile missing',
@@ -332,6 +332,12 @@ export const teaching = {
     haitei: 'last tile drawn', houtei: 'last discard', rinshan: 'drawn after a kan',
     chankan: 'robbing a kan', first_turn: 'first turn',
   },
+  // Example hands that wait.
+  waits: {
+    title: 'Hands that wait',
+    on: 'Waits for {{tile}}:',
+    complete: 'complete: {{tiles}}',
+  },
   sheets: {
     title: 'Sheets to print',
     lead: 'Hands and payments of any rules, made for paper.',
@@ -347,6 +353,7 @@ export const teaching = {
   cards: {
     title: 'Cards of this table',
     tiles: 'Tiles',
+    waits: 'Waits',
     yaku: 'Hands',
     payments: 'Payments',
     rules: 'Rules',
@@ -364,6 +371,7 @@ export const teaching = {
     fromDealerEach: '{{dealer}} / {{other}}',
     fromDealerEachLabel: '{{dealer}} from the dealer, {{other}} from each other',
     han: 'Han',
+    points: 'Points',
     fu: 'Fu',
     atLeast: '{{count}} and more',
     range: '{{from}}–{{to}}',

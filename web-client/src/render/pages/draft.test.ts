@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL, state } from '../../state';
 import { CATALOGUE } from '../../testing/fake_catalogue';
 import {
-  changeRule, choosePreset, draft, freshDraft, NO_LESSON, plainWords, undoRule, usableLast,
+  change, changeRule, choosePreset, CLOCK, draft, freshDraft, NO_LESSON, plainWords, undoRule, usableLast,
 } from './draft';
 
 describe('the draft', () => {
@@ -36,6 +36,17 @@ describe('the draft', () => {
     expect(draft.value.lesson).toEqual({ help: 'safety', review: true, teaching: true });
     choosePreset('club');
     expect(draft.value.lesson).toEqual(NO_LESSON);
+  });
+
+  it('gives those who learn a table without a clock, among themselves', () => {
+    state.value = { ...INITIAL, catalogue: CATALOGUE };
+    choosePreset('lite');
+    expect(draft.value).toMatchObject({ clock: { base_s: 0, bank_s: 0 }, is_public: false });
+    choosePreset('club');
+    expect(draft.value).toMatchObject({ clock: CLOCK, is_public: true });
+    change({ clock: { base_s: 60, bank_s: 0 }, is_public: false });
+    choosePreset('ema');
+    expect(draft.value).toMatchObject({ clock: { base_s: 60, bank_s: 0 }, is_public: false });
   });
 });
 

@@ -1,7 +1,7 @@
 // The table being made: what is chosen so far, and what the server says of its rules.
 
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { presetRow, ruleRow, withoutSetting, withSetting } from '../../catalogue';
+import { isForLearning, presetRow, ruleRow, withoutSetting, withSetting } from '../../catalogue';
 import type {
   ClientCreateTable, Lesson, ServerCatalogue, ServerError, ServerRules,
 } from '../../protocol.gen';
@@ -18,11 +18,21 @@ export const CLOCK = { base_s: 5, bank_s: 20 };
 
 export const NO_LESSON: Lesson = { help: 'none', review: false, teaching: false };
 
-/** Games that are made for learning. */
-const LEARNING: readonly string[] = ['tibet', 'lite'];
+/** Who learns takes the time it needs, among friends, and is helped. */
+const FOR_LEARNING = {
+  lesson: LESSON, clock: { base_s: 0, bank_s: 0 }, is_public: false,
+} satisfies Partial<Draft>;
 
-const lessonFor = (preset: string, lists: ServerCatalogue | null): Lesson =>
-  (LEARNING.includes(presetRow(lists, preset)?.family ?? '') ? LESSON : NO_LESSON);
+const FOR_PLAYING = {
+  lesson: NO_LESSON, clock: CLOCK, is_public: true,
+} satisfies Partial<Draft>;
+
+/** What a table begins with besides its rules; among games of one kind a choice is kept. */
+function habitsFor(preset: string, before: string, lists: ServerCatalogue | null): Partial<Draft> {
+  const isNow = isForLearning(lists, preset);
+  const habits = isNow ? FOR_LEARNING : FOR_PLAYING;
+  return isNow === isForLearning(lists, before) ? { lesson: habits.lesson } : habits;
+}
 
 export const freshDraft = (preset: string): Draft => ({
   title: '',
@@ -44,8 +54,9 @@ export const change = (part: Partial<Draft>): void => {
 };
 
 /** Another preset is another start: changes to the old one make no sense in it. */
-export const choosePreset = (preset: string): void =>
-  change({ preset, settings: [], lesson: lessonFor(preset, catalogue.peek()) });
+export const choosePreset = (preset: string): void => change({
+  preset, settings: [], ...habitsFor(preset, draft.peek().preset, catalogue.peek()),
+});
 
 export const changeRule = (name: string, value: string): void =>
   change({ settings: withSetting(draft.value.settings, name, value) });

@@ -1,7 +1,7 @@
 // What a person sets for this browser.
 
 import type { JSX } from 'preact';
-import { ROOMS, set, settings, TILE_CHOICES } from '../../settings';
+import { ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
 import { t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
@@ -36,11 +36,21 @@ const Room = (): JSX.Element => (
   />
 );
 
+const Names = (): JSX.Element => (
+  <Segments
+    legend={t('settings.yakuNames')}
+    rows={YAKU_NAMES.map((value) => ({ value, words: t(`settings.${value}`) }))}
+    value={settings.value.yakuNames}
+    onChange={(yakuNames) => set({ yakuNames })}
+  />
+);
+
 export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element => (
   <Sheet title={t('app.settings')} kind="drawer" onClose={onClose}>
     <div class="settings">
       <Tiles />
       <Room />
+      <Names />
       <section>
         <h3 class="field-label">{t('settings.input')}</h3>
         <Switch

@@ -18,6 +18,7 @@ import { PaymentTables } from '../teach/payment_tables';
 import { TileCards } from '../teach/tile_cards';
 import { scoringOf } from '../teach/stage_words';
 import { useReference } from '../teach/use_reference';
+import { WaitCards } from '../teach/wait_cards';
 import { YakuCards } from '../teach/yaku_cards';
 import { Header, Main } from './header';
 import { PresetSelect } from './preset_select';
@@ -40,9 +41,20 @@ function Worth({ cards }: { cards: ServerReference }): JSX.Element {
       <section class="paper-yaku">
         <h3>{t('sheets.yaku')}</h3>
         {cards.yaku.length > 0
-          ? <YakuCards rows={cards.yaku} scoring={scoringOf(cards.preset)} tile={PAPER_TILE} />
+          ? (
+            <YakuCards
+              rows={cards.yaku} scoring={scoringOf(cards.preset)} hasCalls={cards.calls}
+              tile={PAPER_TILE}
+            />
+          )
           : <p>{t('sheets.noYaku')}</p>}
       </section>
+      {cards.waits.length > 0 && (
+        <section class="paper-waits">
+          <h3>{t('waits.title')}</h3>
+          <WaitCards rows={cards.waits} tile={PAPER_TILE} />
+        </section>
+      )}
       <section class="paper-pay">
         <h3>{t('sheets.payments')}</h3>
         <PaymentTables told={cards} />

@@ -1,8 +1,8 @@
 // A win as rows: yaku and dora with their han, the fu and why, what it is called.
 
-import { yakuRow } from '../../catalogue';
 import type { GameEventHora, ServerCatalogue } from '../../protocol.gen';
 import { kindName, t, type TextKey, tOr } from '../../text/text';
+import { yakuNames } from '../../yaku_names';
 
 /** What makes the worth of a win, at the table or in the calculator. */
 export type Worth = Pick<GameEventHora,
@@ -29,8 +29,8 @@ const DORA: readonly { id: DoraId; japanese: TextKey }[] = [
 export function worthRows(win: Worth, catalogue: ServerCatalogue | null): WorthRow[] {
   const isYakuman = win.yakuman > 0;
   const yaku = win.yakus.map(([name, han]): WorthRow => {
-    const row = yakuRow(catalogue, name, isYakuman);
-    return { id: name, name: row?.english ?? name, japanese: row?.japanese ?? '', han, isYakuman };
+    const names = yakuNames(catalogue, name, isYakuman);
+    return { id: name, name: names.name, japanese: names.japanese, han, isYakuman };
   });
   // A yakuman does not count dora.
   if (isYakuman) return yaku;

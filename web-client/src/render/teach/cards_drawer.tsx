@@ -17,16 +17,17 @@ import { PaymentTables } from './payment_tables';
 import { TileCards } from './tile_cards';
 import { scoringOf } from './stage_words';
 import { useReference } from './use_reference';
+import { WaitCards } from './wait_cards';
 import { YakuCards } from './yaku_cards';
 
-const PAGES = ['yaku', 'payments', 'tiles', 'switches'] as const;
+const PAGES = ['waits', 'yaku', 'payments', 'tiles', 'switches'] as const;
 type PageName = (typeof PAGES)[number];
 
 /** A family's own card has what hands are worth and who pays on one page. */
 const OF_FAMILY = ['yaku', 'tiles', 'switches'] as const;
 
 const WORDS = {
-  yaku: 'cards.yaku', payments: 'cards.payments', tiles: 'cards.tiles', switches: 'cards.rules',
+  waits: 'cards.waits', yaku: 'cards.yaku', payments: 'cards.payments', tiles: 'cards.tiles', switches: 'cards.rules',
 } as const;
 
 const matches = (text: string, ...words: readonly string[]): boolean =>
@@ -66,6 +67,15 @@ function SwitchList({ told, find }: SwitchListProps): JSX.Element {
   );
 }
 
+/** What there is: the first lessons have no yaku and pay nothing. */
+function pagesOf(cards: ServerReference | undefined, isFamily: boolean): readonly PageName[] {
+  if (isFamily) return OF_FAMILY;
+  return PAGES.filter((page) => {
+    if (page === 'waits' || page === 'yaku' || page === 'payments') return cards?.[page].length !== 0;
+    return true;
+  });
+}
+
 /** Asks for every switch of this table; the answer to another question is not shown. */
 function useTableRules(): ServerRules | null {
   const { value: at } = table;
@@ -81,25 +91,29 @@ function Cards({ page, find, cards }: {
   page: Exclude<PageName, 'switches'>; find: string; cards: ServerReference | undefined;
 }): JSX.Element {
   if (!cards) return <p class="lead">{t('create.checking')}</p>;
+  if (page === 'waits') return <WaitCards rows={cards.waits} />;
   if (page === 'payments') return <PaymentTables told={cards} />;
   if (page === 'tiles') return <TileCards tiles={cards.tiles} />;
   const { Card } = familyParts.value;
   if (Card) return <Card cards={cards} find={find} />;
-  return cards.yaku.length > 0
-    ? <YakuCards
-      rows={cards.yaku} scoring={scoringOf(cards.preset)} find={find} news={cards.new_yaku}
+  return (
+    <YakuCards
+      rows={cards.yaku} scoring={scoringOf(cards.preset)} hasCalls={cards.calls} find={find}
+      news={cards.new_yaku}
     />
-    : <p>{t('sheets.noYaku')}</p>;
+  );
 }
 
 export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const told = useTableRules();
   const { value: at } = table;
   const cards = useReference(at);
-  const [page, setPage] = useState<PageName>('yaku');
+  const [chosen, setPage] = useState<PageName>('yaku');
   const [find, setFind] = useState('');
   const preset = presetRow(catalogue.value, at?.preset ?? '');
   const { Card } = familyParts.value;
+  const pages = pagesOf(cards, Card !== undefined);
+  const page = pages.includes(chosen) ? chosen : pages[0] ?? 'tiles';
   const hasFind = page === 'yaku' || page === 'switches';
   return (
     <Sheet title={t('rules.title')} kind="drawer" isReading class="cards-drawer" onClose={onClose}>
@@ -107,7 +121,7 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
         {preset && <p><strong>{preset.title}</strong> · {preset.sentence}</p>}
         <Segments<PageName>
           legend={t('cards.title')} isLegendHidden
-          rows={(Card ? OF_FAMILY : PAGES).map((value) => ({ value, words: t(WORDS[value]) }))}
+          rows={pages.map((value) => ({ value, words: t(WORDS[value]) }))}
           value={page} onChange={setPage}
         />
         {hasFind && (

@@ -3,7 +3,6 @@
 import '../../styles/help.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { yakuRow } from '../../catalogue';
 import { handTiles } from '../../input';
 import type {
   HelpDiscard, HelpThreat, HelpWait, ServerHelp, ServerYakuHelp,
@@ -21,6 +20,7 @@ import {
 } from '../../teach/help_words';
 import { ruleOf } from '../../table_rules';
 import { t, tileName, vocabulary } from '../../text/text';
+import { yakuNames } from '../../yaku_names';
 import { familyParts } from '../family';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -131,7 +131,7 @@ const YakuRows = ({ told }: { told: ServerYakuHelp }): JSX.Element => (
     <ul class="h-yaku">
       {told.rows.map(({ name, han, tiles, missing }) => (
         <li key={name}>
-          <span class="h-yaku-name">{yakuRow(catalogue.value, name, false)?.english ?? name}</span>
+          <span class="h-yaku-name">{yakuNames(catalogue.value, name, false).name}</span>
           <span class="h-yaku-han">{t('rules.han', { count: han })}</span>
           <span class="h-yaku-missing">
             {t('help.yakuMissing', { count: tiles })}

@@ -15,7 +15,11 @@ import { isOwner } from '../result/next';
 import { LadderMap } from './ladder_map';
 import { scoringOf, stageName, stageNew } from './stage_words';
 import { useReference } from './use_reference';
+import { WaitCards } from './wait_cards';
 import { YakuCards } from './yaku_cards';
+
+/** The card of the table has them all. */
+const LADDER_WAITS = 2;
 
 /** Between two hands, and before and after a match. */
 const RESTING: readonly ServerTable['state'][] = ['waiting', 'between', 'finished'];
@@ -66,7 +70,13 @@ function News({ preset, cards }: { preset: string; cards: ServerReference | unde
         <Facts settings={cards.changes} label={t('ladder.new')} />
       )}
       {!isWhole && fresh.length > 0 && fresh.length <= 8 && (
-        <YakuCards rows={fresh} scoring={scoringOf(preset)} tile={18} />
+        <YakuCards rows={fresh} scoring={scoringOf(preset)} hasCalls={cards?.calls === true} tile={18} />
+      )}
+      {cards && cards.waits.length > 0 && (
+        <>
+          <h4>{t('waits.title')}</h4>
+          <WaitCards rows={cards.waits.slice(0, LADDER_WAITS)} tile={18} />
+        </>
       )}
     </section>
   );

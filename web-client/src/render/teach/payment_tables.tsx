@@ -4,10 +4,12 @@ import type { JSX } from 'preact';
 import type { CardPayment, ServerReference } from '../../protocol.gen';
 import { gridOf, isEven, linesOf, type PaymentGrid, type PaymentLine } from '../../teach/payments';
 import { points, t, tOr } from '../../text/text';
+import { scoringOf } from './stage_words';
 
-function hanWords({ row, until }: PaymentLine): string {
+/** Points of Lite are as many as they are; the last row of han holds for all above. */
+function hanWords({ row, until }: PaymentLine, scoring: string): string {
   if (row.limit !== 'none') return tOr('limit', row.limit, row.limit);
-  if (until === row.han) return String(row.han);
+  if (until === row.han || scoring === 'lite_points') return String(row.han);
   return until === null
     ? t('cards.atLeast', { count: row.han })
     : t('cards.range', { from: row.han, to: until });
@@ -30,10 +32,12 @@ function Tsumo({ row, players }: { row: CardPayment; players: number }): JSX.Ele
 interface TableProps {
   rows: readonly CardPayment[];
   players: number;
+  /** How the rules value a hand. */
+  scoring: string;
 }
 
 /** Lines for rules without fu, and for the limits of those with. */
-function Lines({ rows, players }: TableProps): JSX.Element | null {
+function Lines({ rows, players, scoring }: TableProps): JSX.Element | null {
   const lines = linesOf(rows);
   if (lines.length === 0) return null;
   const even = isEven(rows);
@@ -41,7 +45,7 @@ function Lines({ rows, players }: TableProps): JSX.Element | null {
     <table class="c-pay">
       <thead>
         <tr>
-          <th scope="col">{t('cards.han')}</th>
+          <th scope="col">{t(scoring === 'lite_points' ? 'cards.points' : 'cards.han')}</th>
           {!even && <th scope="col">{t('cards.dealerRon')}</th>}
           {!even && <th scope="col">{t('cards.dealerTsumo')}</th>}
           <th scope="col">{t(even ? 'action.ron' : 'cards.otherRon')}</th>
@@ -51,7 +55,7 @@ function Lines({ rows, players }: TableProps): JSX.Element | null {
       <tbody>
         {lines.map((line, i) => (
           <tr key={i}>
-            <th scope="row">{hanWords(line)}</th>
+            <th scope="row">{hanWords(line, scoring)}</th>
             {!even && <td>{points(line.row.dealer_ron)}</td>}
             {!even && <td>{t('cards.fromEach', { points: points(line.row.dealer_tsumo) })}</td>}
             <td>{points(line.row.ron)}</td>
@@ -117,7 +121,7 @@ export function PaymentTables({ told }: { told: ServerReference }): JSX.Element 
       {grid && <Grid grid={grid} players={players} isDealer={false} />}
       {grid && <Grid grid={grid} players={players} isDealer />}
       {grid && <p class="lead">{t('cards.gridLead')}</p>}
-      <Lines rows={payments} players={players} />
+      <Lines rows={payments} players={players} scoring={scoringOf(told.preset)} />
     </div>
   );
 }
