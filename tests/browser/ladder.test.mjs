@@ -10,8 +10,8 @@ import { act, hand, question } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
 
 const STAGES = [
-  'tibet-1', 'tibet-2', 'tibet-3', 'tibet-4', 'tibet-5', 'tibet-6', 'tibet-7', 'tibet-8', 'tibet-9',
-  'tibet-10', 'tibet-11', 'tibet-12', 'tibet-13', 'tibet-14', 'lite-4', 'riichi-club',
+  'tibet-1', 'tibet-2', 'tibet-3', 'lite-4', 'tibet-4', 'tibet-5', 'tibet-6', 'tibet-7', 'tibet-8',
+  'tibet-9', 'tibet-10', 'tibet-11', 'tibet-12', 'tibet-13', 'tibet-14', 'riichi-club',
 ];
 
 const BRITISH = [

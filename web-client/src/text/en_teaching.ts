@@ -85,7 +85,7 @@ export const teaching = {
     'lite-2': 'A short game for two: seven tiles, no calls, and six yaku of which a win needs one. Points pass from player to player as they are.',
     'lite-3-small': 'A short game for three with one suit: seven tiles, no calls, and six yaku of which a win needs one.',
     'lite-3-large': 'A short game for three with two suits: seven tiles, no calls, and six yaku of which a win needs one.',
-    'lite-4': 'A short game: seven tiles, two sets and a pair, no calls but the win. It needs a yaku, and there are six. The winning tile can decide: one tile gives the hand a yaku, another does not.',
+    'lite-4': 'A short game with the same hand of two sets and a pair. East and the dragons come in: they make pairs and triplets only. A win needs a pattern (yaku) now, and there are six, worth one or two points; the card of this table shows them. The winning tile can decide: one tile gives the hand a yaku, another does not.',
     'riichi-club': 'The whole game: all yaku, dora, fu, deposits, repeats and every way a hand can end. The card of this table has all its hands, the help can be switched on at any time.',
     'british-1': 'Three suits, winds and dragons, thirteen tiles in your hand. Four sets and a pair are Mah-Jong. A pung is three the same, claimed from anybody; a chow is three in a row, claimed from the player before you, and only one may be in a hand. Nothing is counted: whoever goes Mah-Jong first wins.',
     'british-2': 'The players are East, South, West and North, and all hands count, not only the winner’s. Pungs and pairs of honours score points; dragons, your own wind and East, the prevailing wind, double them. Then everybody settles with everybody, and East pays and receives twice.',
