@@ -9,6 +9,7 @@
 #include "server/storage/journal.h"
 #include "server/storage/suspects.h"
 #include "server/table/publish.h"
+#include "server/table/translate_points.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -274,8 +275,11 @@ static void print_round(const struct table *table, char out_round[ROUND_BYTES]) 
     static const char winds[] = "ESWN";
     const struct deal *deal = &table->match.deal;
     out_round[0] = '\0';
-    if (table_is_running(table)) {
-        snprintf(out_round, ROUND_BYTES, "%c%d", winds[deal->round % 4], deal->dealer + 1);
+    int round = deal->round % 4, hand = deal->dealer + 1;
+    if (table_is_running(table) && translate_has_winds(&deal->rules)) {
+        snprintf(out_round, ROUND_BYTES, "%c%d", winds[round], hand);
+    } else if (table_is_running(table)) {
+        snprintf(out_round, ROUND_BYTES, "%d", (round * deal->rules.players + hand) % 100);
     }
 }
 

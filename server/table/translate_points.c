@@ -12,8 +12,12 @@ const char *translate_wind(int kind) {
     return wind_names[(kind - KIND_EAST) % 4];
 }
 
+bool translate_has_winds(const struct ruleset *rules) {
+    return rules->seat_winds && (KINDS_WIND & ~ruleset_kinds_in_play(rules, false)) == 0;
+}
+
 bool translate_has_odd_winds(const struct ruleset *rules) {
-    return !rules->seat_winds || ruleset_hands(rules) < rules->players ||
+    return !translate_has_winds(rules) || ruleset_hands(rules) < rules->players ||
            (rules->players == 2 && rules->wall_mode == WALL_MODE_WALL);
 }
 
@@ -21,7 +25,7 @@ struct wire_strings translate_winds(const struct deal *deal, struct arena *arena
     int players = deal->rules.players;
     const char **rows = ARENA_NEW(arena, const char *, players);
     for (int seat = 0; seat < players; seat++) {
-        bool has_wind = deal->rules.seat_winds && seat != deal_dreamer(deal);
+        bool has_wind = translate_has_winds(&deal->rules) && seat != deal_dreamer(deal);
         rows[seat] = has_wind ? translate_wind(deal_seat_wind(deal, seat)) : "";
     }
     return (struct wire_strings){.count = players, .rows = rows};

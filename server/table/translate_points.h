@@ -14,6 +14,9 @@ const char *translate_wind(int kind);
 
 // Whether a client must be told who has which wind, since it is not simply counted from the dealer
 // on; and the winds by seat.
+// Whether seats have winds that anybody can speak of: not before the tiles are in the set (tibet
+// 10).
+bool translate_has_winds(const struct ruleset *rules);
 bool translate_has_odd_winds(const struct ruleset *rules);
 struct wire_strings translate_winds(const struct deal *deal, struct arena *arena);
 

@@ -110,6 +110,8 @@ export interface Game {
   /** How many play this hand, and their seats in turn order. */
   players: number;
   ring: Ring;
+  /** Hands begun since the match did; -1: how many is not known. */
+  hands: number;
   bakaze: string;
   kyoku: number;
   honba: number;
@@ -170,6 +172,7 @@ const EMPTY: Game = {
   lastType: 'start_game',
   players: 4,
   ring: [0, 1, 2, 3],
+  hands: -1,
   bakaze: 'E',
   kyoku: 1,
   honba: 0,
@@ -227,6 +230,7 @@ function startHand(game: Game, event: GameEventStartKyoku): Game {
     ...UNTOUCHED,
     players: ring.length,
     ring,
+    hands: game.hands < 0 ? -1 : game.hands + 1,
     bakaze: event.bakaze,
     kyoku: event.kyoku,
     honba: event.honba,
@@ -385,7 +389,9 @@ function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
 function fold(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'start_game':
-      return { ...EMPTY, players: event.players, ring: event.names.map((_, seat) => seat) };
+      return {
+        ...EMPTY, hands: 0, players: event.players, ring: event.names.map((_, seat) => seat),
+      };
     case 'start_kyoku':
       return startHand(game, event);
     case 'tsumo': {

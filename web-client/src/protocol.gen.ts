@@ -634,7 +634,7 @@ export interface TableRow {
   changes: number;
   /** Its clock. */
   clock: Clock;
-  /** The hand being played, such as E2. */
+  /** The hand being played, such as E2; where there are no winds its number, such as 2. */
   round: string;
   /** Who sits where. */
   seats: Seat[];

@@ -13,6 +13,10 @@ export type TileChoice = (typeof TILE_CHOICES)[number];
 export const YAKU_NAMES = ['english', 'romaji'] as const;
 export type YakuNameStyle = (typeof YAKU_NAMES)[number];
 
+/** When rituals are shown: at the steps of the ladder that teach them, or whenever there are any. */
+export const RITUALS = ['lessons', 'always', 'never'] as const;
+export type Rituals = (typeof RITUALS)[number];
+
 /** From none to all. */
 export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
 
@@ -26,8 +30,8 @@ export interface Settings {
   /** Drawn and discarded at once: shown darker. */
   hasShade: boolean;
   isStill: boolean;
-  /** Drawing seats, dice and the break of the wall are shown. */
-  hasRituals: boolean;
+  /** When drawing seats, dice and the break of the wall are shown. */
+  rituals: Rituals;
   /** How much help is wanted, where the table allows it. */
   help: HelpLevel;
   /** The own waits are asked for before a review shows them. */
@@ -47,7 +51,7 @@ export const DEFAULTS: Settings = {
   isOneTap: false,
   hasShade: true,
   isStill: false,
-  hasRituals: false,
+  rituals: 'lessons',
   help: 'safety',
   namesWaits: true,
   marksSets: false,
@@ -98,7 +102,7 @@ export function parseSettings(text: string | null): Settings {
     isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
     hasShade: bool(stored.hasShade, DEFAULTS.hasShade),
     isStill: bool(stored.isStill, DEFAULTS.isStill),
-    hasRituals: bool(stored.hasRituals, DEFAULTS.hasRituals),
+    rituals: oneOf(RITUALS, stored.rituals, DEFAULTS.rituals),
     help: oneOf(HELP_LEVELS, stored.help, DEFAULTS.help),
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),

@@ -5,7 +5,7 @@ import type { Game } from './game';
 import { nameOf } from './seats';
 import { game } from './state';
 import { ruleOf } from './table_rules';
-import { points, roundName, t } from './text/text';
+import { handNumber, points, roundName, t } from './text/text';
 
 const RANKS = ['E', 'S', 'W', 'N'];
 
@@ -14,9 +14,22 @@ export const isOwnBonus = (here: Game, seat: number, pai: string): boolean =>
   ruleOf('doubles_bonus_tiles') === 'true'
   && pai.endsWith(String(RANKS.indexOf(here.winds[seat] ?? '') + 1));
 
-/** The round; a table without a prevailing wind has none. */
-export const roundWords = ({ bakaze, kyoku }: Pick<Game, 'bakaze' | 'kyoku'>): string =>
-  (ruleOf('prevailing_wind') === 'none' ? t('british.noRound') : roundName(bakaze, kyoku));
+interface HandAt {
+  bakaze: string;
+  kyoku: number;
+  winds?: readonly string[];
+}
+
+/** No wind is known to anybody here: the set has none. */
+export const isWithoutWinds = (winds: readonly string[] | undefined): winds is readonly string[] =>
+  winds !== undefined && winds.length > 0 && winds.every((wind) => wind === '');
+
+/** The round; without winds the hands are counted, and without a wind of the round there is none. */
+export function roundWords({ bakaze, kyoku, winds }: HandAt): string {
+  if (ruleOf('prevailing_wind') === 'none') return t('british.noRound');
+  if (!isWithoutWinds(winds)) return roundName(bakaze, kyoku);
+  return handNumber(RANKS.indexOf(bakaze) * winds.length + kyoku);
+}
 
 /** What is asked in a goulash before its first discard: tiles, or whether to go on. */
 export const exchangeAsked = computed(() => {

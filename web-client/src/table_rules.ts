@@ -55,6 +55,11 @@ export const hasRepeats = computed(() =>
 
 export const hasSticks = computed(() => ruleOf('riichi_deposit') !== '0');
 
+const CALLS = ['allow_pon', 'allow_chii', 'allow_kan'] as const;
+
+/** A discard may be taken for a set. */
+export const hasCalls = computed(() => CALLS.some((name) => ruleOf(name) !== 'false'));
+
 /** Asks for the rules of the table, once each time the link came up; call the result to stop. */
 export function startTableRules(): () => void {
   let asked = '';

@@ -1,7 +1,7 @@
 // Steps and hands of a match in words, for its lists.
 
 import type { GameEvent } from '../protocol.gen';
-import { roundWords } from '../table_facts';
+import { isWithoutWinds, roundWords } from '../table_facts';
 import { points, t, tileName, tOr } from '../text/text';
 import type { Hand } from './course';
 
@@ -89,7 +89,8 @@ export const handName = (start: Hand['start']): string => {
 };
 
 /** "E1": where there is no room for the name. */
-export const shortHand = ({ bakaze, kyoku }: Hand['start']): string => `${bakaze}${kyoku}`;
+export const shortHand = ({ bakaze, kyoku, winds }: Hand['start']): string =>
+  (isWithoutWinds(winds) ? String(kyoku) : `${bakaze}${kyoku}`);
 
 /** How a hand ended: one line for each winner, or why there was none. */
 export function resultLines({ events }: Hand, nameOf: (seat: number) => string): string[] {

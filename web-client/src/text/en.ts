@@ -208,7 +208,7 @@ export const en = {
     han_other: '{{count}} han',
   },
   wind: { E: 'East', S: 'South', W: 'West', N: 'North' },
-  round: { E: 'East {{kyoku}}', S: 'South {{kyoku}}', W: 'West {{kyoku}}', N: 'North {{kyoku}}' },
+  round: { number: 'Hand {{number}}', E: 'East {{kyoku}}', S: 'South {{kyoku}}', W: 'West {{kyoku}}', N: 'North {{kyoku}}' },
   table: {
     bot: 'bot',
     dealer: 'dealer',

@@ -215,6 +215,7 @@ export const teaching = {
     tab: 'Review',
     result: 'Result',
     lead: 'All hands, as they stood at the end.',
+    sets: 'Its sets and the pair:',
     waitsFor: 'Ready, waited for',
     wonReady: 'Won, and was waiting for',
     deadWaits: 'Ready in shape only: all tiles it waits for are in the hand.',
@@ -383,6 +384,7 @@ export const teaching = {
   },
   ritual: {
     setting: 'Rituals',
+    when: { lessons: 'In lessons', always: 'Always', never: 'Never' },
     settingLead: 'Seats drawn by wind tiles, dice and the break of the wall, before the first tile.',
     seats: 'Seats are drawn',
     dice: 'Dice: {{dice}}, together {{sum}}',

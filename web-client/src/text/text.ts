@@ -69,6 +69,9 @@ export const tileName = (pai: string): string => tOr('tile', pai, pai);
 export const kindName = (pai: string): string => tileName(kindOf(pai));
 export const windName = (wind: string): string => tOr('wind', wind, wind);
 
+/** A hand where there are no winds to name it by. */
+export const handNumber = (number: number): string => t('round.number', { number });
+
 export const roundName = (bakaze: string, kyoku: number): string =>
   words.t(`round.${bakaze}`, { kyoku, defaultValue: `${bakaze} ${kyoku}`, ...sources() });
 

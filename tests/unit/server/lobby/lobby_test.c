@@ -43,6 +43,16 @@ TEST(the_newest_tables_with_free_seats_come_first_and_private_ones_never) {
     parlour_close(&parlour);
 }
 
+TEST(a_hand_without_winds_is_counted) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "tibet-1");
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    EXPECT_TEXT(said_text(guest_last(look(&parlour), "lobby"), "tables.0.round"), "1");
+    parlour_close(&parlour);
+}
+
 TEST(a_row_says_what_the_table_is_like) {
     struct parlour parlour;
     parlour_open(&parlour, "");

@@ -58,7 +58,7 @@ TEST(a_match_is_given_up_only_if_all_who_play_agree) {
     ask_stage(&party);
     const json_t *poll = guest_last(party.guests[1], "poll");
     EXPECT_TEXT(said_text(poll, "what"), "stage");
-    EXPECT_TEXT(said_text(poll, "stage"), "lite-4");
+    EXPECT_TEXT(said_text(poll, "stage"), "tibet-14");
     EXPECT(!said_bool(poll, "votes.0") || !said_bool(poll, "votes.1") ||
            !said_bool(poll, "votes.2") || !said_bool(poll, "votes.3"));
     guest_refused(party.guests[0], "not_now", "{'type':'change_stage','step':'previous'}");
@@ -98,7 +98,7 @@ TEST(a_match_that_is_given_up_is_kept_as_broken_off) {
             vote(party.guests[1], "true");
         }
         parlour_pass(&party.parlour, 1000);
-        EXPECT_TEXT(preset_of(party.guests[0]), "lite-4");
+        EXPECT_TEXT(preset_of(party.guests[0]), "tibet-14");
         EXPECT_INT(party.table->state, WIRE_TABLE_STATE_PLAYING);
         const json_t *row = kept_match(party.guests[0]);
         EXPECT(said_bool(row, "broken_off"));

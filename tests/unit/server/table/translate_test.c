@@ -2,7 +2,9 @@
 #include "server/table/translate.h"
 
 #include "common/rules/deal_facts.h"
+#include "common/rules/preset.h"
 #include "protocol/wire.h"
+#include "server/table/translate_points.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/parlour.h"
 #include "tests/support/scene.h"
@@ -247,6 +249,23 @@ TEST(every_kind_of_event_is_told_in_its_own_words) {
         if (seen[kind] == 0) {
             FAIL("no event of the kind %d came", kind);
         }
+    }
+}
+
+// Nobody has a wind before the winds are in the set (tibet 10).
+TEST(winds_are_told_from_the_step_that_teaches_them) {
+    static const struct {
+        const char *preset;
+        bool has_winds;
+    } rows[] = {{"tibet-1", false},   {"tibet-9", false},  {"tibet-10", true},   {"lite-4", false},
+                {"british-1", false}, {"british-2", true}, {"riichi-club", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct ruleset rules;
+        EXPECT_STATUS(preset_load(rows[i].preset, &rules), STATUS_OK);
+        if (translate_has_winds(&rules) != rows[i].has_winds) {
+            FAIL("%s", rows[i].preset);
+        }
+        EXPECT(rows[i].has_winds || translate_has_odd_winds(&rules));
     }
 }
 

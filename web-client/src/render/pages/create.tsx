@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { isOf, presetRow, ruleGroups, ruleRow } from '../../catalogue';
+import { isOf, presetRow, ruleGroups, ruleRow, valueOf } from '../../catalogue';
 import { createTable, isCreating } from '../../follow';
 import type { Setting } from '../../protocol.gen';
 import { set } from '../../settings';
@@ -115,7 +115,11 @@ const TOLD_FIRST = [
   'negative_score', 'uma', 'bonus_tiles', 'max_chows', 'fishing_call', 'limit', 'account', 'goulash',
 ];
 
-const isToldFirst = ({ name }: Setting): boolean => {
+/** They say nothing where nothing is counted. */
+const OF_POINTS = ['start_points', 'negative_score'];
+
+const isToldFirst = ({ name }: Setting, _: number, all: readonly Setting[]): boolean => {
+  if (OF_POINTS.includes(name) && valueOf(all, 'scoring_mode') === 'none') return false;
   const row = ruleRow(catalogue.value, name);
   return TOLD_FIRST.includes(name) && row !== undefined && isOf(family.value, row);
 };

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { presetRow } from '../../catalogue';
 import type { TableRow } from '../../protocol.gen';
 import { catalogue } from '../../state';
-import { rowOf, t, tOr, roundName } from '../../text/text';
+import { handNumber, rowOf, t, tOr, roundName } from '../../text/text';
 import { LinkButton } from '../parts/button';
 import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
@@ -52,10 +52,11 @@ export function OpenTable({ table }: RowProps): JSX.Element {
   );
 }
 
-/** The hand being played, "E2", in words. */
+/** The hand being played, "E2", or "2" where there are no winds, in words. */
 function roundWords({ state, round }: TableRow): string {
   if (state === 'waiting') return t('lobby.starting');
   if (state === 'finished') return t('lobby.over');
+  if (Number(round) > 0) return handNumber(Number(round));
   const [wind = '', ...number] = round;
   const kyoku = Number(number.join(''));
   // The number stays beside its wind when the line breaks.

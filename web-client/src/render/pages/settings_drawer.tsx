@@ -1,7 +1,7 @@
 // What a person sets for this browser.
 
 import type { JSX } from 'preact';
-import { ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
+import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
 import { t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
@@ -73,12 +73,15 @@ export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element =>
           isOn={settings.value.isStill}
           onChange={(isStill) => set({ isStill })}
         />
-        <Switch
-          words={t('ritual.setting')}
-          lead={t('ritual.settingLead')}
-          isOn={settings.value.hasRituals}
-          onChange={(hasRituals) => set({ hasRituals })}
+      </section>
+      <section>
+        <Segments
+          legend={t('ritual.setting')}
+          rows={RITUALS.map((value) => ({ value, words: t(`ritual.when.${value}`) }))}
+          value={settings.value.rituals}
+          onChange={(rituals) => set({ rituals })}
         />
+        <p class="lead">{t('ritual.settingLead')}</p>
       </section>
     </div>
   </Sheet>

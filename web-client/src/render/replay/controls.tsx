@@ -34,8 +34,8 @@ const Where = (): JSX.Element => (
 
 /** Bots can have one name: the wind tells them apart. */
 function seatWords(name: string, seat: number): string {
-  const { value: here } = game;
-  return here ? t('replay.seat', { name, wind: windName(windOf(here, seat)) }) : name;
+  const wind = game.value ? windName(windOf(game.value, seat)) : '';
+  return wind === '' ? name : t('replay.seat', { name, wind });
 }
 
 const SeatChoice = (): JSX.Element => (

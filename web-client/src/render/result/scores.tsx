@@ -52,7 +52,7 @@ export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): J
                   <span class="r-name">{nameOf(seat)}</span>
                   <span class="r-role">
                     <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} isDecor />
-                    {role ? t('table.windAnd', { wind, role }) : wind}
+                    {role && wind ? t('table.windAnd', { wind, role }) : role || wind}
                   </span>
                 </span>
               </th>

@@ -6,17 +6,22 @@ import type { Game } from '../../game';
 import type { GameEventHora } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
-import { catalogue } from '../../state';
+import { catalogue, lessons } from '../../state';
 import { hasPoints, scoring } from '../../table_rules';
 import { roundWords } from '../../table_facts';
 import { points, t, tileName } from '../../text/text';
+import { lazy } from '../parts/lazy';
 import { Seal } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { isFinalShown, shownWin, wins } from './next';
 import { Review } from './review';
 import { roleOf, Scores } from './scores';
 import { ShownTiles } from './shown_tiles';
-import { fuLine, unitWords, worthRows, worthWords } from './worth';
+import type { WinSetsProps } from '../teach/win_sets';
+import { fuLine, isPlain, unitWords, worthRows, worthWords } from './worth';
+
+const winSets = lazy<WinSetsProps>(() =>
+  import('../teach/win_sets').then((part) => part.WinSets));
 
 const COUNT_MS = 500;
 // Large values are counted up in steps that can be read.
@@ -184,6 +189,12 @@ export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Elemen
             roleOf={(seat) => roleOf(here, seat)}
           />
         </div>
+      )}
+      {isPlain(win) && (
+        <winSets.Part
+          here={here} win={win}
+          explained={lessons.value.review?.wins.find(({ seat }) => seat === win.actor)}
+        />
       )}
       <Review here={here} width={width} />
     </>

@@ -8,6 +8,10 @@ import { yakuNames } from '../../yaku_names';
 export type Worth = Pick<GameEventHora,
   'yakus' | 'dora' | 'uradora' | 'akadora' | 'kita' | 'fan' | 'fu' | 'fu_parts' | 'yakuman' | 'limit'>;
 
+/** Nothing is counted of it: all that is to be said are its sets. */
+export const isPlain = ({ yakus, fu }: Pick<Worth, 'yakus' | 'fu'>): boolean =>
+  yakus.length === 0 && fu === 0;
+
 export interface WorthRow {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import type { Game } from '../../game';
 import { choices, handTiles, lifted, mayDiscard } from '../../input';
 import { mySeat, nameOf } from '../../seats';
 import { asked, state } from '../../state';
-import { isStrict } from '../../table_rules';
+import { hasCalls, isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
 import { hasNoYaku, help, outlookOf } from '../../teach/help';
 import { chipWords, discardWords } from '../../teach/help_words';
@@ -140,7 +140,7 @@ export function Note(): JSX.Element | null {
 export function ToggleList(): JSX.Element {
   return (
     <>
-      {TOGGLE_NAMES.map((name) => (
+      {TOGGLE_NAMES.filter((name) => name !== 'noClaims' || hasCalls.value).map((name) => (
         <button
           key={name}
           type="button"

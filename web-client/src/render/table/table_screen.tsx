@@ -13,10 +13,10 @@ import { game, table } from '../../state';
 import { startHelp } from '../../teach/help';
 import { stageNews } from '../../teach/stage_news';
 import { openPoll, startPolls } from '../../teach/polls';
+import { ritual as shownRitual, startRituals } from '../../teach/rituals';
 import { startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
 import { familyParts } from '../family';
-import { settings } from '../../settings';
 import { lazy } from '../parts/lazy';
 import { ResultSheet } from '../result/result_sheet';
 import { FrozenSheet } from '../result/frozen_sheet';
@@ -47,7 +47,7 @@ function useTable(): void {
   useEffect(() => {
     const stops = [
       startTableRules(), startAnnouncer(), startAutomatic(), startKeyboard(), startHelp(),
-      startPolls(),
+      startPolls(), startRituals(),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -76,7 +76,7 @@ function Felt(): JSX.Element {
       <Flag here={here} />
       {OfFamily && <OfFamily />}
       <Note />
-      {settings.value.hasRituals && <ritual.Part here={here} />}
+      {shownRitual.value && <ritual.Part here={here} />}
       <SpokenLists here={here} />
     </>
   );

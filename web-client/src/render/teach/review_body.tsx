@@ -4,7 +4,7 @@
 import '../../styles/review.css';
 import type { JSX } from 'preact';
 import type { Game } from '../../game';
-import type { GameEventHora, NamedWaits, ReviewedHand } from '../../protocol.gen';
+import type { ExplainedWin, GameEventHora, NamedWaits, ReviewedHand } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
 import { lessons } from '../../state';
 import { scoring } from '../../table_rules';
@@ -13,8 +13,10 @@ import { listOf, t, tileName, tOr } from '../../text/text';
 import { familyParts } from '../family';
 import { Icon } from '../parts/icon';
 import { ShownTiles } from '../result/shown_tiles';
+import { isPlain } from '../result/worth';
 import { Explained } from './explained';
 import { TileRow } from './tile_counts';
+import { WinSets } from './win_sets';
 
 interface HandProps {
   here: Game;
@@ -22,6 +24,9 @@ interface HandProps {
   win: GameEventHora | undefined;
   width: number;
 }
+
+const explainedOf = (seat: number): ExplainedWin | undefined =>
+  lessons.value.review?.wins.find((one) => one.seat === seat);
 
 const names = (tiles: readonly string[]): string =>
   (tiles.length > 0 ? listOf(tiles.map(tileName)) : t('review.nothing'));
@@ -89,6 +94,7 @@ const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
         },
       })}
     />
+    {win && isPlain(win) && <WinSets here={here} win={win} explained={explainedOf(hand.seat)} />}
     <Outcome hand={hand} win={win} />
     {hand.named && <Named named={hand.named} />}
     <Worth hand={hand} />
@@ -116,14 +122,14 @@ export function ReviewBody({ here, width }: ReviewProps): JSX.Element | null {
           ))}
         </ul>
       </section>
-      {wins.filter(({ yakus, fu }) => yakus.length > 0 || fu > 0).map((win) => (
+      {wins.filter((win) => !isPlain(win)).map((win) => (
         <section key={win.n} class="v-win">
           <h3>
             {t('result.wins', { name: nameOf(win.actor) })}
             {win.limit !== 'none' && <span class="pill">{tOr('limit', win.limit, win.limit)}</span>}
           </h3>
           <Explained
-            win={win} scoring={scoring.value} explained={review.wins.find(({ seat }) => seat === win.actor)}
+            win={win} scoring={scoring.value} explained={explainedOf(win.actor)}
           />
         </section>
       ))}

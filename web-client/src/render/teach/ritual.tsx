@@ -1,16 +1,15 @@
 // What is done at a real table before the first tile: seats are drawn by wind tiles, dice break the
-// wall. Shown over the empty rivers for a moment; any key or press ends it, and so does a discard.
+// wall. Shown over the own river for its time, whatever others discard meanwhile; any key or press
+// ends it, and so does the own first discard.
 
 import '../../styles/ritual.css';
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { windOf } from '../../announce';
 import type { Game } from '../../game';
-import type { GameEventStartKyoku } from '../../protocol.gen';
 import { bottomSeat, nameOf } from '../../seats';
-import { news } from '../../state';
 import { ruleOf } from '../../table_rules';
+import { endRitual, nextStep, ritual, type RitualStep } from '../../teach/rituals';
 import { isRitualShown } from '../../teach/stage_news';
 import { wallBreak, type WallBreak } from '../../teach/wall_break';
 import { listOf, t } from '../../text/text';
@@ -20,16 +19,7 @@ import { plan, stage } from '../table/view';
 import { Die } from './die';
 import { WallPicture } from './wall_picture';
 
-type Step = 'seats' | 'dice';
-
-const MS: Record<Step, number> = { seats: 2200, dice: 2800 };
-
-interface Shown {
-  start: GameEventStartKyoku;
-  steps: readonly Step[];
-}
-
-const shown = signal<Shown | null>(null);
+const MS: Record<RitualStep, number> = { seats: 2200, dice: 2800 };
 
 /** Says whether it is shown for as long as it is. */
 function useShown(isShown: boolean): void {
@@ -39,47 +29,20 @@ function useShown(isShown: boolean): void {
   }, [isShown]);
 }
 
-const next = (): void => {
-  const { value: now } = shown;
-  if (!now) return;
-  const steps = now.steps.slice(1);
-  shown.value = steps.length > 0 ? { ...now, steps } : null;
-};
-
-const end = (): void => {
-  shown.value = null;
-};
-
-/** A deal that has just been told; what happened before one came is no news. */
-function useDeal(): void {
-  const { value: told } = news;
-  useEffect(() => {
-    const start = told.map(({ event }) => event).find(({ type }) => type === 'start_kyoku');
-    if (start?.type !== 'start_kyoku') return;
-    const isFirst = told.some(({ event }) => event.type === 'start_game');
-    const hasWinds = start.winds?.every((wind) => wind === '') !== true;
-    const steps = [
-      ...(isFirst && hasWinds ? ['seats' as const] : []),
-      ...(start.dice.some((one) => one > 0) ? ['dice' as const] : []),
-    ];
-    shown.value = steps.length > 0 ? { start, steps } : null;
-  }, [told]);
-}
-
-function useEnd(step: Step | undefined, isOver: boolean): void {
+function useEnd(step: RitualStep | undefined, isOver: boolean): void {
   useEffect(() => {
     if (!step) return undefined;
-    const timer = setTimeout(next, MS[step]);
-    addEventListener('keydown', end);
-    addEventListener('pointerdown', end);
+    const timer = setTimeout(nextStep, MS[step]);
+    addEventListener('keydown', endRitual);
+    addEventListener('pointerdown', endRitual);
     return () => {
       clearTimeout(timer);
-      removeEventListener('keydown', end);
-      removeEventListener('pointerdown', end);
+      removeEventListener('keydown', endRitual);
+      removeEventListener('pointerdown', endRitual);
     };
   }, [step]);
   useEffect(() => {
-    if (isOver) end();
+    if (isOver) endRitual();
   }, [isOver]);
 }
 
@@ -134,11 +97,10 @@ function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element 
 const SIZES = { wide: { w: 380, h: 176 }, portrait: { w: 330, h: 156 }, small: { w: 300, h: 112 } };
 
 export function Ritual({ here }: { here: Game }): JSX.Element | null {
-  useDeal();
-  const now = shown.value;
+  const { value: now } = ritual;
   const step = now?.steps[0];
   useShown(step !== undefined);
-  useEnd(step, here.seats.some(({ river }) => river.length > 0));
+  useEnd(step, here.result !== null || (here.seats[bottomSeat.value]?.river.length ?? 0) > 0);
   const river = plan.value.seats.own?.river;
   if (!now || !step || !river) return null;
   const { w, h } = SIZES[stage.value.kind];

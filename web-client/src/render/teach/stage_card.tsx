@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Box } from '../../geometry/box';
 import type { Plan } from '../../geometry/plan';
+import { choices } from '../../input';
 import { dismissStage, stageNews } from '../../teach/stage_news';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
@@ -29,7 +30,8 @@ export function StageCard(): JSX.Element | null {
   useEffect(() => {
     if (preset) say(`${t('ladder.moved', { stage: stageName(preset) })}. ${stageNew(preset)}`);
   }, [preset]);
-  if (!preset) return null;
+  // A question has the place while it is open.
+  if (!preset || choices.value.length > 0) return null;
   return (
     <section
       class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}
