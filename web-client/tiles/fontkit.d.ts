@@ -1,4 +1,4 @@
-// The part of fontkit that glyphs.ts uses; the package ships no types of its own.
+// The part of fontkit that is used here; the package ships no types of its own.
 
 declare module 'fontkit' {
   export interface BoundingBox {
@@ -17,6 +17,7 @@ declare module 'fontkit' {
   }
   export interface Font {
     capHeight: number;
+    hasGlyphForCodePoint(code: number): boolean;
     layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number }[] };
   }
   export function openSync(file: string): Font;

@@ -21,7 +21,8 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'styles', files: /\.css$/, part: 'first', isEach: false, isGzip: true, kilobytes: 16 },
   { what: 'later script', files: /\.js$/, part: 'later', isEach: true, isGzip: true, kilobytes: 24 },
   { what: 'later styles', files: /\.css$/, part: 'later', isEach: true, isGzip: true, kilobytes: 6 },
-  { what: 'fonts', files: /\.woff2$/, part: 'all', isEach: false, isGzip: false, kilobytes: 50 },
+  { what: 'fonts', files: /inter-.*\.woff2$/, part: 'all', isEach: false, isGzip: false, kilobytes: 50 },
+  { what: 'kanji', files: /kanji.*\.woff2$/, part: 'all', isEach: false, isGzip: false, kilobytes: 20 },
   { what: 'tile set', files: /tiles-.*\.svg$/, part: 'all', isEach: true, isGzip: true, kilobytes: 30 },
 ];
 

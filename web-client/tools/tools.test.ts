@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openSync } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { type Budget, BUDGETS, type File, firstFiles, measure } from './budget';
 import { drawIcon } from './icon';
@@ -51,8 +54,25 @@ describe('budget', () => {
 
   it('is that of the design', () => {
     expect(BUDGETS.map(({ what, kilobytes }) => `${what} ${kilobytes}`)).toEqual([
-      'scripts 130', 'styles 16', 'later script 24', 'later styles 6', 'fonts 50', 'tile set 30',
+      'scripts 130', 'styles 16', 'later script 24', 'later styles 6', 'fonts 50', 'kanji 20',
+      'tile set 30',
     ]);
+  });
+});
+
+describe('kanji', () => {
+  const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+  const read = (path: string): string => readFileSync(root(path), 'utf8');
+  const texts = readdirSync(root('src/text')).map((name) => read(`src/text/${name}`));
+  const shown = [read('../common/rules/yaku.h'), ...texts].join('');
+  const letters = new Set(shown.match(/[\u3040-\u30ff\u4e00-\u9fff]/g));
+
+  // Else: tools/kanji_font
+  it('has every Japanese letter of the names of yaku and of the texts', () => {
+    const font = openSync(root('src/fonts/kanji.woff2'));
+    expect(letters.size).toBeGreaterThan(80);
+    expect([...letters].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
+      .toEqual([]);
   });
 });
 
