@@ -99,8 +99,9 @@ enum status handle_set_name(struct house *house, struct session *session,
         return status;
     }
     accounts_rename(house->accounts, session->account, name);
+    lobby_take_name(house->lobby);
+    welcome(house, session, "");
     lobby_tell_name(house->lobby, session->account);
-    welcome(house, session, ""); // with tables that may be called after the name
     return STATUS_OK;
 }
 

@@ -252,10 +252,18 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
     return count;
 }
 
-void lobby_tell_name(struct lobby *lobby, const struct account *account) {
+void lobby_take_name(struct lobby *lobby) {
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         if (entry->table != NULL) {
-            table_name_changed(entry->table, account);
+            table_update_title(entry->table);
+        }
+    }
+}
+
+void lobby_tell_name(struct lobby *lobby, const struct account *account) {
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        if (entry->table != NULL && table_shows_name(entry->table, account)) {
+            table_changed(entry->table);
         }
     }
 }

@@ -27,7 +27,10 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
 // Starts telling a session of the public tables: now, and after changes.
 void lobby_watch(struct lobby *lobby, struct session *session);
 
-// A name has changed: the tables that show it show the new one.
+// A name has changed: tables that are called after it are called after the new one.
+void lobby_take_name(struct lobby *lobby);
+
+// The tables that show the name of this person tell the new one.
 void lobby_tell_name(struct lobby *lobby, const struct account *account);
 
 // Somebody came or went, or a table changed.

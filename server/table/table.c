@@ -149,8 +149,7 @@ void table_changed(struct table *table) {
     table->host.on_changed(table->host.context, table);
 }
 
-// Without a title of its own a table is called after its owner, whatever that name is now.
-static void update_title(struct table *table) {
+void table_update_title(struct table *table) {
     const char *chosen = table->options.title, *name = table->owner->name;
     if (chosen[0] != '\0') {
         snprintf(table->title, sizeof table->title, "%s", chosen);
@@ -166,14 +165,11 @@ void table_set_owner(struct table *table, struct account *owner) {
     if (before != NULL) {
         account_release(before);
     }
-    update_title(table);
+    table_update_title(table);
 }
 
-void table_name_changed(struct table *table, const struct account *account) {
-    update_title(table);
-    if (table_is_owner(table, account) || table_find_seat(table, account) != NO_SEAT) {
-        table_changed(table);
-    }
+bool table_shows_name(const struct table *table, const struct account *account) {
+    return table_is_owner(table, account) || table_find_seat(table, account) != NO_SEAT;
 }
 
 // People hear of watchers soon, not with every single one that comes or goes.

@@ -221,8 +221,12 @@ int table_players(const struct table *table);
 // Tells everybody here, and the lobby, that something about the table has changed.
 void table_changed(struct table *table);
 
-// Somebody has another name: told if they own the table or sit at it.
-void table_name_changed(struct table *table, const struct account *account);
+// Without a title of its own a table is called after its owner: to be called when a name has
+// changed.
+void table_update_title(struct table *table);
+
+// Whether people here see this person's name: in a seat, or as the owner's.
+bool table_shows_name(const struct table *table, const struct account *account);
 
 // The table is closed for good: the journal may forget it.
 void table_keep_forget(struct table *table);

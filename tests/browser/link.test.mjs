@@ -45,7 +45,7 @@ export const tests = {
     await words(guest, 'A code has six letters or digits.').waitFor();
     await sheet.getByRole('textbox').fill(code.toLowerCase());
     await sheet.getByRole('button', { name: 'Go to the table' }).click();
-    await guest.takeName();
+    await guest.button(/^Sit here/).first().waitFor();
     assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
   },
 
@@ -56,7 +56,6 @@ export const tests = {
     const code = await createTable(owner);
     await fillWithBots(owner, 'Suzume');
     await guest.open(`/t/${code}`);
-    await guest.takeName();
     await words(guest, 'All seats are taken. You can watch.').waitFor();
     await start(owner);
     await guest.seen.until(({ events }) => events.size > 0, 'the guest sees the match');
@@ -118,10 +117,49 @@ export const tests = {
     await guest.open('/');
     await words(guest, 'Nobody is playing yet. Create a table, or start with a bot.').waitFor();
     const code = await createTable(owner);
-    await guest.page.getByRole('link', { name: "Sit down at Mika's table" }).or(
-      guest.page.getByRole('link', { name: /^Sit down at Guest/ })).click();
-    await guest.takeName();
-    assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
+    // The owner was a guest without a name when the table was made.
+    await guest.page.getByRole('link', { name: "Sit down at Mika's table" }).click();
     await guest.button(/^Sit here/).first().waitFor();
+    assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
+    await heading(guest, "Mika's table").waitFor();
+  },
+
+  async 'whoever comes by the link sees the seats, and is asked for a name when sitting down'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    const code = await createTable(owner);
+    await guest.open(`/t/${code}`);
+    await guest.button(/^Sit here/).first().waitFor();
+    // Longer than the page waits before it asks.
+    await guest.page.waitForTimeout(1200);
+    assert.equal(await guest.page.getByRole('dialog').count(), 0, 'nothing hides the seats');
+    await guest.button(/^Sit here/).first().click();
+    await guest.takeName();
+    await words(owner, 'Ken').waitFor();
+  },
+
+  async 'the lobby does not say that nobody plays while tables do'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    await play(owner, []);
+    await guest.open('/');
+    await words(guest, 'No table has a free seat now. Create one, or start with a bot.').waitFor();
+    await heading(guest, 'Playing now').waitFor();
+    assert.equal(await guest.page.getByText('Nobody is playing yet.').count(), 0);
+  },
+
+  async 'a game with bots has the last rules, and its help can be switched on'(house) {
+    const server = await house.server();
+    const person = await house.person('Mika', server);
+    await createTable(person, { preset: /^WRC/ });
+    await person.open('/');
+    await words(person, /^With bots you play Riichi · WRC\./).waitFor();
+    await person.press('Play with bots');
+    await question(person);
+    assert.equal(person.seen.table.preset, 'riichi-wrc');
+    assert.deepEqual(person.seen.table.lesson, { help: 'safety', review: false, teaching: false });
+    assert.equal(person.seen.table.is_public, false);
   },
 };

@@ -1,7 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTable } from './protocol.gen';
-import { nextStep } from './quick';
+import { nextStep, PRIVATE, quickGame } from './quick';
+import type { Settings } from './settings';
+import { CATALOGUE, RULE_ROWS } from './testing/fake_catalogue';
 import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
+
+const last = (part: Partial<NonNullable<Settings['lastTable']>>) => ({
+  title: 'Friday', preset: 'ema', settings: [], clock: { base_s: 5, bank_s: 20 }, is_public: true,
+  may_watch: true, pace: 'normal' as const, ...part,
+});
+
+describe('quickGame', () => {
+  it('has the rules of the last table, and help for whoever wants it', () => {
+    const settings = [{ name: 'uma', value: '1,-1' }, { name: 'gone', value: '1' }];
+    expect(quickGame(last({ settings }), CATALOGUE))
+      .toEqual({ preset: 'ema', settings: settings.slice(0, 1), lesson: PRIVATE });
+    expect(PRIVATE).toEqual({ help: 'safety', review: false, teaching: false });
+  });
+
+  it('has the first rules that the server lists without one', () => {
+    expect(quickGame(null, CATALOGUE)).toEqual({ preset: 'club', settings: [], lesson: PRIVATE });
+    expect(quickGame(last({ preset: 'gone' }), CATALOGUE)?.preset).toBe('club');
+    expect(quickGame(null, null)).toBeNull();
+  });
+
+  it('asks for no help at a strict table, which would refuse it', () => {
+    const lists = { ...CATALOGUE, rules: [...CATALOGUE.rules, { ...RULE_ROWS.enum, name: 'legality' }] };
+    const settings = [{ name: 'legality', value: 'free' }];
+    expect(quickGame(last({ settings }), lists)).toEqual({ preset: 'ema', settings });
+  });
+});
 
 describe('nextStep', () => {
   it('waits for the seat that the server gives', () => {

@@ -1,8 +1,11 @@
 // Playing at once: a table of one's own whose empty seats are taken by bots.
 
 import { effect } from '@preact/signals';
+import { presetRow, ruleRow, valueOf } from './catalogue';
 import { createTable } from './follow';
-import type { Client, Lesson, ServerCatalogue, ServerTable } from './protocol.gen';
+import type {
+  Client, ClientCreateTable, Lesson, ServerCatalogue, ServerTable, Setting,
+} from './protocol.gen';
 import { send } from './send';
 import { catalogue, refusal, table } from './state';
 
@@ -26,13 +29,41 @@ const usualBot = (lists: ServerCatalogue | null): string => lists?.bots[0]?.name
 /** What a table for learning gives. */
 export const LESSON: Lesson = { help: 'safety', review: true, teaching: true };
 
+/** A table that is nobody else's: whoever wants help can switch it on. */
+export const PRIVATE: Lesson = { help: 'safety', review: false, teaching: false };
+
+/** What is played at once: rules, and what the table gives. */
+export interface QuickGame {
+  preset: string;
+  settings: readonly Setting[];
+  /** Missing at a strict table, which allows none. */
+  lesson?: Lesson;
+}
+
+type Table = Omit<ClientCreateTable, 'type'>;
+
+/** The last table, if this server still has its preset and its switches. */
+export function usableLast(last: Table | null, lists: ServerCatalogue | null): Table | null {
+  if (!last || !presetRow(lists, last.preset)) return null;
+  return { ...last, settings: last.settings.filter(({ name }) => ruleRow(lists, name)) };
+}
+
+/** The rules of the last table made here, else the first that the server lists; null before it has. */
+export function quickGame(last: Table | null, lists: ServerCatalogue | null): QuickGame | null {
+  const first = lists?.presets[0];
+  if (!first) return null;
+  const { preset, settings } = usableLast(last, lists) ?? { preset: first.id, settings: [] };
+  const isStrict = valueOf(settings, 'legality') === 'free';
+  return { preset, settings, ...(!isStrict && { lesson: PRIVATE }) };
+}
+
 /** False without a connection. */
-export function playWithBots(preset: string, lesson?: Lesson): boolean {
+export function playWithBots({ preset, settings: rules, lesson }: QuickGame): boolean {
   const bot = usualBot(catalogue.peek());
   const isAsked = createTable({
     title: '',
     preset,
-    settings: [],
+    settings: [...rules],
     clock: { base_s: 0, bank_s: 0 },
     is_public: false,
     may_watch: true,

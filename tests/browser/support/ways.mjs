@@ -41,11 +41,11 @@ export async function createTable(person, options = {}) {
   return code;
 }
 
-/** Comes by the link, takes a name and a seat. */
+/** Comes by the link, takes a seat, and then a name. */
 export async function sitDown(person, code) {
   await person.open(`/t/${code}`);
-  await person.takeName();
   await person.page.getByRole('button', { name: /^Sit here/ }).first().click();
+  await person.takeName();
   await person.seen.until(({ seat }) => seat >= 0, `${person.name} sits`);
 }
 

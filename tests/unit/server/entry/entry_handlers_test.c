@@ -68,7 +68,11 @@ TEST(a_changed_name_is_told_at_the_table_and_in_the_lobby) {
                  *cid = guest_enter(&parlour, "Cid");
     guest_join(bob, guest_open_table(ann));
     guest_say(cid, "{'type':'watch_lobby','on':true}");
+    guest_deafen(ann);
     guest_say(ann, "{'type':'set_name','name':' Anna '}");
+    // The answer comes first, then what follows from it.
+    EXPECT_TEXT(said_text(guest_hear(ann, "welcome"), "name"), "Anna");
+    EXPECT(guest_hears(ann, "table"));
     EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "name"), "Anna");
     EXPECT_TEXT(said_text(guest_last(bob, "table"), "seats.0.name"), "Anna");
     EXPECT_TEXT(said_text(guest_last(bob, "table"), "title"), "Anna's table");

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { usableLast } from '../../quick';
 import { INITIAL, state } from '../../state';
 import { CATALOGUE } from '../../testing/fake_catalogue';
 import {
-  change, changeRule, choosePreset, CLOCK, draft, freshDraft, NO_LESSON, plainWords, undoRule, usableLast,
+  change, changeRule, choosePreset, CLOCK, draft, freshDraft, NO_LESSON, plainWords, undoRule,
 } from './draft';
 
 describe('the draft', () => {

@@ -5,7 +5,7 @@ import { isForLearning, presetRow, ruleRow, withoutSetting, withSetting } from '
 import type {
   ClientCreateTable, Lesson, ServerCatalogue, ServerError, ServerRules,
 } from '../../protocol.gen';
-import { LESSON } from '../../quick';
+import { LESSON, usableLast } from '../../quick';
 import { send } from '../../send';
 import { settings as stored } from '../../settings';
 import { catalogue, link, refusal, rules } from '../../state';
@@ -63,12 +63,6 @@ export const changeRule = (name: string, value: string): void =>
 
 export const undoRule = (name: string): void =>
   change({ settings: withoutSetting(draft.value.settings, name) });
-
-/** The last table, if this server still has its preset and its switches. */
-export function usableLast(last: Draft | null, lists: ServerCatalogue | null): Draft | null {
-  if (!last || !presetRow(lists, last.preset)) return null;
-  return { ...last, settings: last.settings.filter(({ name }) => ruleRow(lists, name)) };
-}
 
 /** Why the table cannot be made, until the server has said something better. */
 export const problem = signal<ServerError | null>(null);

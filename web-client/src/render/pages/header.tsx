@@ -22,14 +22,12 @@ function Me(): JSX.Element | null {
   const { name } = me.value;
   return (
     <button
-      type="button"
-      class="me"
-      aria-label={t('name.changeFrom', { name })}
-      title={t('name.change')}
-      onClick={() => openOverlay('name')}
+      type="button" class="me" title={t('name.change')} onClick={() => openOverlay('name')}
     >
       <Avatar name={name} />
+      <span class="sr-only">{t('name.you')}</span>
       <span class="me-name">{name}</span>
+      <span class="sr-only">{t('name.changeIt')}</span>
     </button>
   );
 }

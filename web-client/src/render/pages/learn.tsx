@@ -17,7 +17,7 @@ const Step = ({ row }: { row: MapRow }): JSX.Element => (
   <div class="l-step">
     <p>{stageNew(row.id)}</p>
     <Button
-      disabled={isCreating.value} icon="bolt" onClick={() => playWithBots(row.id, LESSON)}
+      disabled={isCreating.value} icon="bolt" onClick={() => playWithBots({ preset: row.id, settings: [], lesson: LESSON })}
     >
       {t('ladder.startAt', { stage: stageName(row.id) })}
     </Button>
@@ -51,7 +51,7 @@ export function LearnPage(): JSX.Element {
             <div class="hero-actions">
               <Button
                 kind="main" isBig icon="bolt" disabled={!catalogue.value || isCreating.value}
-                onClick={() => playWithBots(first, LESSON)}
+                onClick={() => playWithBots({ preset: first, settings: [], lesson: LESSON })}
               >
                 {t('ladder.start')}
               </Button>

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { families } from '../../catalogue';
 import { isCreating } from '../../follow';
 import type { KeptSeat, TableRow } from '../../protocol.gen';
-import { playWithBots } from '../../quick';
+import { playWithBots, quickGame } from '../../quick';
 import { settings } from '../../settings';
 import { catalogue, lobby, me } from '../../state';
 import { t, tOr } from '../../text/text';
@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
 import { Header, Main } from './header';
-import { OpenTable, PlayingTable } from './lobby_tables';
+import { emptyWords, gameWords, OpenTable, PlayingTable } from './lobby_tables';
 
 const EVERY = 'every';
 const family = signal<string>(EVERY);
@@ -30,9 +30,18 @@ const shown = computed(() => (lobby.value?.tables ?? []).filter((table) =>
 const openTables = computed(() => shown.value.filter(isOpen));
 const otherTables = computed(() => shown.value.filter((table) => !isOpen(table)));
 
+/** What a press on "Play with bots" starts. */
+const game = computed(() => quickGame(settings.value.lastTable, catalogue.value));
+
 function startWithBots(): void {
-  const preset = settings.peek().lastTable?.preset ?? catalogue.peek()?.presets[0]?.id;
-  if (preset) playWithBots(preset);
+  if (game.value) playWithBots(game.value);
+}
+
+function QuickWords(): JSX.Element | null {
+  if (!game.value) return null;
+  const { preset, settings: changes, lesson } = game.value;
+  const rules = gameWords(preset, changes.length);
+  return <p class="hero-note">{t(lesson ? 'lobby.botGame' : 'lobby.botGameStrict', { rules })}</p>;
 }
 
 const HERO_TILES = ['1s', 'F', '5pr'];
@@ -46,12 +55,13 @@ const Hero = (): JSX.Element => (
         <LinkButton to="/new" kind="main" icon="plus" isBig>{t('lobby.create')}</LinkButton>
         <Button
           icon="bolt" isBig class="on-felt"
-          disabled={!catalogue.value || isCreating.value} onClick={startWithBots}
+          disabled={!game.value || isCreating.value} onClick={startWithBots}
         >
           {t('lobby.withBots')}
         </Button>
         <Button isBig class="on-felt" onClick={() => openOverlay('join')}>{t('lobby.join')}</Button>
       </div>
+      <QuickWords />
     </div>
     <div class="hero-tiles" aria-hidden="true">
       {HERO_TILES.map((code) => (
@@ -92,6 +102,30 @@ function FamilyFilter(): JSX.Element | null {
   );
 }
 
+const STEPS = [
+  { words: 'lobby.howMake', lead: 'lobby.howMakeLead' },
+  { words: 'lobby.howSend', lead: 'lobby.howSendLead' },
+  { words: 'lobby.howPlay', lead: 'lobby.howPlayLead' },
+] as const;
+
+const EmptyTables = (): JSX.Element => (
+  <div class="card empty">
+    <p>
+      {lobby.value
+        ? t(emptyWords(lobby.value.tables.length, family.value !== EVERY)) : t('app.loading')}
+    </p>
+    <h3 class="sr-only">{t('lobby.how')}</h3>
+    <ol class="how">
+      {STEPS.map(({ words, lead }) => (
+        <li key={words}>
+          <b>{t(words)}</b>
+          <span class="lead">{t(lead)}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
 const OpenTables = (): JSX.Element => (
   <section class="open-tables" aria-labelledby="open-title">
     <div class="section-head">
@@ -102,7 +136,7 @@ const OpenTables = (): JSX.Element => (
       <FamilyFilter />
     </div>
     {openTables.value.length === 0
-      ? <p class="card empty">{t(lobby.value ? 'lobby.emptyOpen' : 'app.loading')}</p>
+      ? <EmptyTables />
       : (
         <ul class="stack">
           {openTables.value.map((table) => <OpenTable key={table.code} table={table} />)}
@@ -124,6 +158,14 @@ const PlayingTables = (): JSX.Element => (
   </section>
 );
 
+const Learning = (): JSX.Element => (
+  <section class="card learning" aria-labelledby="learning-title">
+    <h2 id="learning-title">{t('lobby.learn')}</h2>
+    <p class="lead">{t('lobby.learnLead')}</p>
+    <LinkButton to="/learn" icon="ladder">{t('lobby.learnGo')}</LinkButton>
+  </section>
+);
+
 export const LobbyPage = (): JSX.Element => (
   <>
     <Header hasPeople />
@@ -132,6 +174,7 @@ export const LobbyPage = (): JSX.Element => (
       <aside class="lobby-side">
         <KeptSeats seats={me.value?.seats ?? []} />
         <PlayingTables />
+        <Learning />
       </aside>
       <OpenTables />
     </Main>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { presetRow } from '../../catalogue';
 import type { TableRow } from '../../protocol.gen';
 import { catalogue } from '../../state';
-import { handNumber, rowOf, t, tOr, roundName } from '../../text/text';
+import { handNumber, rowOf, t, type TextKey, tOr, roundName } from '../../text/text';
 import { LinkButton } from '../parts/button';
 import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
@@ -17,6 +17,12 @@ export function gameWords(preset: string, changes: number): string {
   const rules = changes > 0 ? t('lobby.changes', { preset: title, count: changes }) : title;
   const family = row ? tOr('family', row.family, row.family) : '';
   return [family, rules].filter(Boolean).join(' · ');
+}
+
+/** Why no table is listed as open: there is none at all, none with a free seat, or none of this game. */
+export function emptyWords(tables: number, isFiltered: boolean): TextKey {
+  if (tables === 0) return 'lobby.emptyAll';
+  return isFiltered ? 'lobby.emptyFamily' : 'lobby.emptyOpen';
 }
 
 interface RowProps {

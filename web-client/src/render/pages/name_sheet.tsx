@@ -1,8 +1,9 @@
-// The name shown to others: asked once when one first comes to a table, changed from the header.
+// The name shown to others: asked once when one first sits down, changed from the header.
 
 import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
+import type { ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
 import { me, refusal, table } from '../../state';
@@ -21,12 +22,17 @@ const ASK_AFTER_MS = 700;
 // Asked once a visit: whoever closes the sheet keeps the guest's name.
 const isAsked = signal(false);
 
-/** A player without a chosen name is asked for one, but never in the middle of a hand. */
+/**
+ * A player without a chosen name is asked for one, but never in the middle of a hand; whoever comes by a
+ * link sees the table first, and is asked when sitting down.
+ */
+export const isTimeToAsk = (at: ServerTable | null): boolean =>
+  at?.state === 'waiting' && at.role === 'player';
+
 export function startNaming(): void {
   effect(() => {
-    const { value: at } = table;
     const isNew = !isAsked.value && settings.value.name === '' && me.value !== null;
-    if (!isNew || at?.state !== 'waiting' || at.role === 'watcher') return undefined;
+    if (!isNew || !isTimeToAsk(table.value)) return undefined;
     const timer = setTimeout(() => {
       isAsked.value = true;
       if (!overlay.peek()) openOverlay('name');
@@ -38,11 +44,13 @@ export function startNaming(): void {
 const lengthOf = (name: string): number => [...name].length;
 
 /** Closes when the server has taken the name; gives back its words when it has not. */
-function useAnswer(isAsking: boolean, onTaken: () => void): string {
+function useAnswer(isAsking: boolean, wish: string, onTaken: () => void): string {
   const [before] = useState({ me: me.peek(), refusal: refusal.peek() });
   const answer = me.value;
   useEffect(() => {
     if (!isAsking || !answer || answer === before.me) return;
+    // Other news of oneself, such as another kept seat, still has the old name.
+    if (answer.name === before.me?.name && wish !== answer.name) return;
     // The server may have tidied it.
     set({ name: answer.name });
     onTaken();
@@ -56,8 +64,8 @@ export function NameSheet({ onClose }: { onClose(): void }): JSX.Element {
   const id = useId();
   const [name, setName] = useState(settings.value.name || (me.value?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
-  const problem = useAnswer(isAsking, onClose);
   const trimmed = name.trim();
+  const problem = useAnswer(isAsking, trimmed, onClose);
   const isFitting = trimmed !== '' && lengthOf(trimmed) <= NAME_MAX;
 
   const save = (event: Event): void => {
