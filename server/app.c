@@ -107,6 +107,7 @@ static void on_restored(void *context, bool is_read) {
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
         .quotas = app->house.quotas,
+        .unsent_max = (size_t)config->unsent_mb << 20,
         .origins = config->origins,
         .web = config->web,
         .is_failing = &app->journal->is_failing,

@@ -26,6 +26,7 @@ static enum status dispatch(struct session *session, const struct wire_client *m
 
 // Messages whose answer takes long count as so many; all others as one.
 static const uint8_t costs[WIRE_CLIENT_COUNT] = {
+    [WIRE_CLIENT_GET_MATCH] = 10,
     [WIRE_CLIENT_GET_REFERENCE] = 10,
     [WIRE_CLIENT_GET_YAKU] = 4,
 };

@@ -5,6 +5,7 @@
 #include "server/accounts/account.h"
 #include "server/dispatch.h"
 #include "server/entry/catalogue.h"
+#include "server/lessons/references.h"
 #include "server/lobby/lobby.h"
 #include "server/loop/work.h"
 #include "server/quota/quota.h"
@@ -122,6 +123,7 @@ void house_open(struct house *house, const struct config *config, struct clock *
     house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
     house->records = records_create(journal, work);
     house->lobby = lobby_create(house);
+    house->references = references_create();
     house->catalogue = catalogue_frame();
     CHECK(house->catalogue != NULL);
 }
@@ -179,6 +181,7 @@ void house_stop(struct house *house) {
 void house_close(struct house *house) {
     CHECK(house->sessions == NULL && house->lobby == NULL);
     frame_release(house->catalogue);
+    references_destroy(house->references);
     records_destroy(house->records);
     accounts_destroy(house->accounts);
     quotas_destroy(house->quotas);

@@ -11,6 +11,7 @@ struct accounts;
 struct quotas;
 struct lobby;
 struct records;
+struct references;
 struct session;
 struct frame;
 struct journal;
@@ -30,6 +31,7 @@ struct house {
     struct session *sessions; // all open connections
     int session_count;
     struct frame *catalogue; // made once
+    struct references *references;
     struct {
         void (*done)(void *context, bool is_read);
         void *context;

@@ -13,6 +13,7 @@
     TEXT  (journal_sync,         "full",                           "full: survives loss of power; normal: faster, may lose the last moments then.") \
     TEXT  (log,                  "info",                           "What is logged: error, warning, info, debug.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
+    NUMBER(unsent_mb,            256,      1,      65536,   "Megabytes that wait for slow connections, all together; then the slowest are closed.") \
     NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \
     NUMBER(accounts_max,         100000,   10,     10000000, "People remembered.") \
     NUMBER(own_tables_max,       8,        1,      100000,  "Tables one person may own at once.") \

@@ -1,16 +1,23 @@
 // The cards of a ruleset: its tiles, its yaku with an example each, its payments, what is new at
 // its stage. All from the engine's rows.
+#include "server/lessons/references.h"
+
 #include "common/advice/examples.h"
 #include "common/advice/ladder.h"
 #include "common/advice/pay_table.h"
 #include "common/advice/wait_examples.h"
+#include "common/base/check.h"
 #include "common/rules/preset.h"
 #include "server/dispatch.h"
+#include "server/house.h"
 #include "server/lessons/reference_points.h"
 #include "server/lessons/wire_help.h"
+#include "server/loop/work.h"
+#include "server/session/message.h"
 #include "server/table/house_rules.h"
 #include "server/table/translate.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 // ---- yaku ----
@@ -60,8 +67,8 @@ struct wire_sum_meld_list reference_melds(struct arena *arena,
 // The sets of the example, and which of them make the yaku.
 static void add_groups(struct arena *arena, int yaku, const struct example *example,
                        struct wire_card_yaku *out_card) {
-    static struct deal deal;
-    static struct event_win win;
+    struct deal deal;
+    struct event_win win;
     struct rule_error error;
     if (calculation_deal(&example->hand, &deal, &error) != STATUS_OK ||
         calculation_win(&example->hand, &deal, &win) != STATUS_OK) {
@@ -163,8 +170,8 @@ static bool is_valued_alike(const struct example *a, const struct example *b) {
 static void add_news(struct arena *arena, const struct ruleset *rules, const char *previous,
                      const struct ruleset *old_rules, const struct examples *examples,
                      struct wire_server_reference *out) {
-    static struct examples before;
-    static struct wire_setting changes[HOUSE_RULES_MAX];
+    struct examples before;
+    struct wire_setting *changes = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
     const char **names = ARENA_NEW(arena, const char *, YAKU_COUNT);
     examples_find(old_rules, &before);
     for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
@@ -183,7 +190,7 @@ static void add_news(struct arena *arena, const struct ruleset *rules, const cha
 
 static void fill(struct arena *arena, const char *preset, const struct ruleset *rules,
                  struct wire_server_reference *out) {
-    static struct examples examples;
+    struct examples examples;
     const char *previous = ladder_stage(preset, -1), *next = ladder_stage(preset, 1);
     examples_find(rules, &examples);
     *out = (struct wire_server_reference){
@@ -208,18 +215,128 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
     reference_add_points(arena, rules, has_old ? &old_rules : NULL, out);
 }
 
+// ---- made once for each preset ----
+
+// In the order of the presets; NULL: not asked for yet.
+struct references {
+    int count;
+    struct frame *frames[];
+};
+
+struct references *references_create(void) {
+    int count = preset_count();
+    struct references *references =
+        calloc(1, sizeof *references + sizeof references->frames[0] * (size_t)count);
+    CHECK(references != NULL);
+    references->count = count;
+    return references;
+}
+
+void references_destroy(struct references *references) {
+    for (int i = 0; i < references->count; i++) {
+        frame_release(references->frames[i]);
+    }
+    free(references);
+}
+
+// The place of a preset, which must exist.
+static int place_of(const char *preset) {
+    int place = 0;
+    while (strcmp(preset_at(place)->id, preset) != 0) {
+        place++;
+    }
+    return place;
+}
+
+// ---- made off the loop ----
+
+// The cards of some rules on their way to a session.
+struct making {
+    struct pending pending;
+    struct house *house;
+    int preset; // its place
+    struct ruleset rules;
+    bool is_plain; // the preset as it is
+    enum status status;
+    struct frame *frame; // if the status is OK
+};
+
+// What one answer is made in.
+struct desk {
+    struct arena arena;
+    char out[MESSAGE_OUT_BYTES];
+};
+
+// On a thread.
+static void make(struct task *task) {
+    struct making *making = (struct making *)task;
+    struct desk *desk = malloc(sizeof *desk);
+    struct wire_server answer = {.type = WIRE_SERVER_REFERENCE};
+    making->status = STATUS_NO_MEMORY;
+    if (desk != NULL) {
+        arena_reset(&desk->arena);
+        fill(&desk->arena, preset_at(making->preset)->id, &making->rules, &answer.reference);
+        making->status = message_encode(&answer, desk->out, &making->frame);
+    }
+    free(desk);
+}
+
+static void on_made(struct task *task, bool has_run) {
+    struct making *making = (struct making *)task;
+    struct session *session = session_arrived(&making->pending);
+    struct frame **kept = &making->house->references->frames[making->preset];
+    bool is_made = has_run && making->status == STATUS_OK;
+    if (is_made && session != NULL) {
+        session_send(session, making->frame);
+    } else if (session != NULL) {
+        session_refuse(session, has_run ? making->status : STATUS_BUSY, "get_reference", NULL);
+    }
+    if (is_made && making->is_plain && *kept == NULL) {
+        *kept = frame_hold(making->frame);
+    }
+    frame_release(making->frame);
+    free(making);
+}
+
+static enum status start_making(struct house *house, struct session *session,
+                                const struct ruleset *rules, int preset, bool is_plain) {
+    struct making *making = malloc(sizeof *making);
+    if (making == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    *making = (struct making){
+        .pending = {.task = {.run = make, .done = on_made}},
+        .house = house,
+        .preset = preset,
+        .rules = *rules,
+        .is_plain = is_plain,
+    };
+    enum status status = session_await(session, PENDING_REFERENCE, &making->pending);
+    if (status == STATUS_OK && !work_add(house->work, WORK_FOR_GUEST, &making->pending.task)) {
+        session_arrived(&making->pending);
+        status = STATUS_BUSY;
+    }
+    if (status != STATUS_OK) {
+        free(making);
+    }
+    return status;
+}
+
 enum status handle_get_reference(struct house *house, struct session *session,
                                  const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_get_reference *wish = &message->get_reference;
     struct ruleset rules;
-    (void)house;
     enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
                                           &rules, out_refusal);
     if (status != STATUS_OK) {
         return status;
     }
-    struct wire_server answer = {.type = WIRE_SERVER_REFERENCE};
-    fill(help_arena(), wish->preset, &rules, &answer.reference);
-    session_tell(session, &answer);
-    return STATUS_OK;
+    bool is_plain = wish->settings.count == 0;
+    int preset = place_of(wish->preset);
+    struct frame *kept = house->references->frames[preset];
+    if (is_plain && kept != NULL) {
+        session_send(session, kept);
+        return STATUS_OK;
+    }
+    return start_making(house, session, &rules, preset, is_plain);
 }

@@ -97,7 +97,7 @@ static bool is_news(const struct points_card *now, const struct points_card *bef
 static void add_news(struct arena *arena, const struct ruleset *rules,
                      const struct ruleset *previous, const struct points_cards *cards,
                      struct wire_server_reference *out) {
-    static struct points_cards before;
+    struct points_cards before;
     const char **doubles = ARENA_NEW(arena, const char *, POINTS_REASON_COUNT);
     const char **specials = ARENA_NEW(arena, const char *, SPECIAL_HAND_VALUE_COUNT);
     points_cards_find(previous, &before);
@@ -119,7 +119,7 @@ static void add_news(struct arena *arena, const struct ruleset *rules,
 
 void reference_add_points(struct arena *arena, const struct ruleset *rules,
                           const struct ruleset *previous, struct wire_server_reference *out) {
-    static struct points_cards cards;
+    struct points_cards cards;
     if (rules->scoring_mode != SCORING_MODE_BRITISH) {
         return;
     }

@@ -14,6 +14,7 @@ struct frame *frame_create(const char *bytes, size_t length) {
     }
     frame->references = 1;
     frame->length = (uint32_t)length;
+    frame->queues = 0;
     memcpy(frame_bytes(frame), bytes, length);
     return frame;
 }

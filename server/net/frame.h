@@ -10,6 +10,7 @@ enum { FRAME_HEADROOM = 32 };
 struct frame {
     uint32_t references;
     uint32_t length;
+    uint32_t queues;        // of connections that it waits in, for the transport
     unsigned char memory[]; // FRAME_HEADROOM bytes, then `length` bytes
 };
 

@@ -6,6 +6,7 @@
 
 #include "server/net/frame.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum {
@@ -38,6 +39,9 @@ struct transport_callbacks {
 // Sends the frame, or queues it; takes its own reference. A connection that does not read is closed
 // when QUEUE_BYTES_MAX wait.
 void connection_send(struct connection *connection, struct frame *frame);
+
+// Whether something that was sent waits for the client to read.
+bool connection_is_behind(const struct connection *connection);
 
 // Closes it soon, not during this call: on_closed follows. Nothing is received or sent any more.
 void connection_close(struct connection *connection, enum close_code code);

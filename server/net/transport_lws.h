@@ -1,5 +1,5 @@
-// What the files that know libwebsockets share: transport_accept.c, transport_http.c and
-// transport_ws.c.
+// What the files that know libwebsockets share: transport_accept.c, transport_http.c,
+// transport_send.c and transport_ws.c.
 #pragma once
 
 #include "server/net/http_later.h"
@@ -42,6 +42,7 @@ struct connection {
     void *user;
     struct queued *first, *last;
     size_t queued_bytes;
+    size_t partial_bytes;   // of the frame whose end libwebsockets still holds, 0 if none
     unsigned char *message; // being received
     size_t message_length, message_size;
     size_t received; // of that message, what is thrown away included
@@ -72,6 +73,8 @@ struct transport {
     int waiting_count;
     int requests; // that are being answered
     int uploads;  // that are coming in
+    size_t unsent_max;
+    size_t unsent_bytes; // of all connections; a frame in several queues counts once
     uv_poll_t accept_poll;
     uv_timer_t accept_pause; // after running out of descriptors
     uv_timer_t reaper;       // closes dead connections from outside their callbacks
@@ -97,6 +100,15 @@ struct visitor *transport_visit(struct lws *wsi);
 
 // Copies a header, "" if it is not there or too long: then the answer is false.
 bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
+
+// Closes the connection soon, from outside its callbacks (transport_ws.c).
+void transport_kill(struct connection *connection, enum close_code code);
+
+// The connection takes more: sends what waits. -1 if it is to be closed (transport_send.c).
+int transport_send_queued(struct connection *connection);
+
+// The connection is gone, and with it what it has not read.
+void transport_drop_unsent(struct connection *connection);
 
 // State of one HTTP request; libwebsockets keeps it.
 struct http_exchange {

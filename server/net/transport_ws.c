@@ -34,9 +34,9 @@ static const lws_retry_bo_t idle_policy = {
 
 static void on_reap(uv_timer_t *timer);
 
-// ---- sending ----
+// ---- closing ----
 
-static void kill_connection(struct connection *connection, enum close_code code) {
+void transport_kill(struct connection *connection, enum close_code code) {
     if (!connection->is_dead) {
         connection->is_dead = true;
         connection->code = code;
@@ -47,83 +47,9 @@ static void kill_connection(struct connection *connection, enum close_code code)
     }
 }
 
-static void drop_queue(struct connection *connection) {
-    for (struct queued *item = connection->first, *next; item != NULL; item = next) {
-        next = item->next;
-        frame_release(item->frame);
-        free(item);
-    }
-    connection->first = connection->last = NULL;
-    connection->queued_bytes = 0;
-}
-
-static bool write_frame(struct connection *connection, struct frame *frame) {
-    metric_add(METRIC_MESSAGES_OUT, 1);
-    metric_add(METRIC_BYTES_OUT, frame->length);
-    return lws_write(connection->wsi, frame_bytes(frame), frame->length, LWS_WRITE_TEXT) >= 0;
-}
-
-static bool queue_frame(struct connection *connection, struct frame *frame) {
-    struct queued *item = malloc(sizeof *item);
-    if (item == NULL || connection->queued_bytes + frame->length > QUEUE_BYTES_MAX) {
-        free(item);
-        return false;
-    }
-    *item = (struct queued){.frame = frame_hold(frame)};
-    if (connection->last == NULL) {
-        connection->first = item;
-    } else {
-        connection->last->next = item;
-    }
-    connection->last = item;
-    connection->queued_bytes += frame->length;
-    return true;
-}
-
-void connection_send(struct connection *connection, struct frame *frame) {
-    if (connection->is_dead) {
-        return;
-    }
-    if (connection->first == NULL && !lws_partial_buffered(connection->wsi)) {
-        if (!write_frame(connection, frame)) {
-            kill_connection(connection, CLOSE_GOING_AWAY);
-        }
-        return;
-    }
-    if (!queue_frame(connection, frame)) {
-        metric_add(METRIC_SLOW, 1);
-        kill_connection(connection, CLOSE_POLICY);
-        drop_queue(connection);
-        return;
-    }
-    lws_callback_on_writable(connection->wsi);
-}
-
 void connection_close(struct connection *connection, enum close_code code) {
-    kill_connection(connection, code);
+    transport_kill(connection, code);
 }
-
-static int send_queued(struct connection *connection) {
-    while (connection->first != NULL && !connection->is_dead &&
-           !lws_partial_buffered(connection->wsi)) {
-        struct queued *item = connection->first;
-        connection->first = item->next;
-        connection->last = item->next == NULL ? NULL : connection->last;
-        connection->queued_bytes -= item->frame->length;
-        bool is_written = write_frame(connection, item->frame);
-        frame_release(item->frame);
-        free(item);
-        if (!is_written) {
-            return -1;
-        }
-    }
-    if (connection->first != NULL && !connection->is_dead) {
-        lws_callback_on_writable(connection->wsi);
-    }
-    return 0;
-}
-
-// ---- closing ----
 
 static void unlink_connection(struct connection *connection) {
     struct transport *transport = connection->transport;
@@ -145,7 +71,7 @@ static void forget_connection(struct connection *connection) {
         connection->transport->callbacks.on_closed(connection->user);
     }
     unlink_connection(connection);
-    drop_queue(connection);
+    transport_drop_unsent(connection);
     free(connection->message);
     free(connection);
 }
@@ -205,7 +131,7 @@ static int open_connection(struct transport *transport, struct lws *wsi,
         transport->callbacks.on_opened(transport->context, connection, token, visitor);
     visitor_release(visitor);
     if (connection->user == NULL) {
-        kill_connection(connection, CLOSE_FULL);
+        transport_kill(connection, CLOSE_FULL);
     }
     return 0;
 }
@@ -274,7 +200,7 @@ static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason,
     case LWS_CALLBACK_RECEIVE:
         return receive(*connection, wsi, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_queued(*connection);
+        return transport_send_queued(*connection);
     case LWS_CALLBACK_CLOSED:
         if (*connection != NULL) {
             forget_connection(*connection);
@@ -358,6 +284,7 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->connections_max = options->connections_max;
     transport->quotas = options->quotas;
     transport->trusted = options->trusted;
+    transport->unsent_max = options->unsent_max;
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
     transport->site.assets = assets_load(options->web);
@@ -407,7 +334,7 @@ void transport_stop(struct transport *transport) {
     uv_close((uv_handle_t *)&transport->accept_poll, NULL);
     uv_close((uv_handle_t *)&transport->accept_pause, NULL);
     for (struct connection *at = transport->connections; at != NULL; at = at->next) {
-        kill_connection(at, CLOSE_GOING_AWAY);
+        transport_kill(at, CLOSE_GOING_AWAY);
     }
     on_reap(&transport->reaper);
     transport->stop_steps = STOP_STEPS;

@@ -15,7 +15,8 @@ struct transport_options {
     const char *bind; // numeric address
     int port;         // 0: any free one
     int connections_max;
-    struct quotas *quotas;       // borrowed
+    size_t unsent_max;     // bytes that wait for all connections; then who is farthest behind goes
+    struct quotas *quotas; // borrowed
     struct network_list trusted; // proxies
     const char *origins;         // other web addresses that may connect, with commas
     const char *web;             // folder of the web client

@@ -279,6 +279,10 @@ enum status handle_get_match(struct house *house, struct session *session,
     const char *id = message->get_match.id;
     enum status status;
     (void)out_refusal;
+    // A match is large: who has not read what came before gets none.
+    if (connection_is_behind(session->connection)) {
+        return STATUS_TOO_FAST;
+    }
     if (session->table != NULL && strcmp(session->table->code, id) == 0) {
         return tell_running(house, session);
     }

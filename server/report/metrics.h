@@ -16,6 +16,7 @@
     ROW(MESSAGES_IN,      "jansou_messages_in_total",      "Messages received.",                     "counter") \
     ROW(MESSAGES_OUT,     "jansou_messages_out_total",     "Messages sent.",                         "counter") \
     ROW(BYTES_OUT,        "jansou_bytes_out_total",        "Bytes of messages sent.",                "counter") \
+    ROW(UNSENT,           "jansou_unsent_bytes",           "Bytes that wait for connections that do not read.", "gauge") \
     ROW(ERRORS,           "jansou_errors_total",           "Messages refused with an error.",        "counter") \
     ROW(ACCOUNTS,         "jansou_accounts",               "People known.",                          "gauge") \
     ROW(TABLES,           "jansou_tables",                 "Open tables.",                           "gauge") \

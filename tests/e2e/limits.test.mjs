@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, pause } from './support/guest.mjs';
-import { Raw, upgrade } from './support/raw.mjs';
+import { frame, Raw, TEXT, upgrade } from './support/raw.mjs';
 
 const DESCRIPTORS = 60;
 const TICKS_PER_S = Number(execFileSync('getconf', ['CLK_TCK']));
@@ -110,7 +110,49 @@ async function portTaken(ground) {
   await assert.rejects(ground.startAnother({ port: ground.port }), /cannot listen/);
 }
 
+const figure = async (server, name) => {
+  const page = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(page)[1]);
+};
+
+/** One who reads nothing, and asks for large answers until this is so; false: it never was. */
+async function fallBehind(server, isSo) {
+  const raw = await Raw.open(server.port);
+  raw.send(frame(TEXT, JSON.stringify({ type: 'hello' })));
+  await raw.hear('welcome');
+  raw.stall();
+  for (let i = 0; i < 2000; i += 1) {
+    raw.send(frame(TEXT, JSON.stringify({ type: 'check_rules', preset: 'british', settings: [] })));
+    if (i % 10 === 9 && await isSo()) return true;
+  }
+  return false;
+}
+
+/** Each is behind by less than one may be; together they are by more than all may be. */
+async function allTogetherBehind(ground) {
+  const server = await ground.startAnother(
+    { unsent_mb: 1, messages_per_second: 100_000, messages_burst: 100_000 });
+  const unsent = () => figure(server, 'jansou_unsent_bytes');
+  const cut = () => figure(server, 'jansou_connections_slow_total');
+  try {
+    const quiet = await Guest.enter(server.port, 'Quiet');
+    assert.ok(await fallBehind(server, async () => await unsent() > 600_000));
+    assert.equal(await cut(), 0);
+    let most = 0;
+    assert.ok(await fallBehind(server, async () => {
+      most = Math.max(most, await unsent());
+      return await cut() > 0;
+    }));
+    assert.ok(most <= 1 << 20, `${most} bytes wait`);
+    quiet.send({ type: 'ping' });
+    await quiet.hear('pong');
+  } finally {
+    assert.equal(await server.stop(), 0);
+  }
+}
+
 export const tests = {
+  'what waits for slow readers is bounded for all together': allTogetherBehind,
   'out of descriptors, the server neither ends nor spins': noDescriptors,
   'more connections than there may be are refused': tooMany,
   'SIGTERM ends everything in order': ordinaryEnd,

@@ -197,6 +197,10 @@ void connection_send(struct connection *connection, struct frame *frame) {
     keep_frame(connection, frame);
 }
 
+bool connection_is_behind(const struct connection *connection) {
+    return connection->queued_bytes > 0;
+}
+
 void connection_close(struct connection *connection, enum close_code code) {
     connection->code = connection->code == 0 ? (int)code : connection->code;
 }

@@ -33,6 +33,36 @@ TEST(every_preset_has_cards) {
     parlour_close(&parlour);
 }
 
+// The first who asks waits while the loop goes on; then they are there for everybody.
+TEST(cards_are_made_off_the_loop_and_kept_for_each_preset) {
+    enum { WORK_MS = 50 };
+    static const char plain[] = "{'type':'get_reference','preset':'british','settings':[]}";
+    static const char own[] = "{'type':'get_reference','preset':'british','settings':["
+                              "{'name':'limit','value':'500'}]}";
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    sim_work_slow(parlour.work, WORK_MS);
+    struct guest *ann = guest_enter(&parlour, "Ann"), *ben = guest_enter(&parlour, "Ben");
+    guest_say(ann, "%s", plain);
+    EXPECT(!guest_hears(ann, "reference"));
+    guest_refused(ann, "too_fast", "%s", plain);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT_INT(said_int(guest_hear(ann, "reference"), "settling.limit"), 1000);
+    guest_say(ben, "%s", plain);
+    EXPECT(guest_hears(ben, "reference"));
+    guest_deafen(ben);
+    guest_say(ben, "%s", own);
+    guest_say(ann, "%s", own);
+    EXPECT(!guest_hears(ben, "reference"));
+    guest_go(ann);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT_INT(said_int(guest_hear(ben, "reference"), "settling.limit"), 500);
+    guest_say(ben, "%s", plain);
+    EXPECT_INT(said_int(guest_hear(ben, "reference"), "settling.limit"), 1000);
+    guest_say(ben, "%s", own);
+    parlour_close(&parlour);
+}
+
 TEST(cards_cost_as_much_as_ten_messages) {
     struct parlour parlour;
     parlour_open(&parlour, "messages_per_second=10 messages_burst=21");

@@ -76,6 +76,29 @@ TEST(when_too_many_wait_one_more_is_told_so) {
     parlour_close(&parlour);
 }
 
+TEST(who_has_not_read_what_came_before_gets_no_match) {
+    struct parlour parlour;
+    char id[MATCH_ID_BYTES];
+    struct guest *ann = open_with_match(&parlour, id);
+    sim_network_stall(ann->connection, true);
+    guest_say(ann, "{'type':'ping'}");
+    guest_refused(ann, "too_fast", "{'type':'get_match','id':'%s'}", id);
+    sim_network_stall(ann->connection, false);
+    guest_say(ann, "{'type':'get_match','id':'%s'}", id);
+    parlour_close(&parlour);
+}
+
+TEST(a_match_costs_as_much_as_ten_messages) {
+    struct parlour parlour;
+    parlour_open(&parlour, "messages_per_second=10 messages_burst=21");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    for (int i = 0; i < 2; i++) {
+        guest_refused(ann, "no_such_match", "{'type':'get_match','id':'aaaaaaaaaa'}");
+    }
+    guest_refused(ann, "too_fast", "{'type':'get_match','id':'aaaaaaaaaa'}");
+    parlour_close(&parlour);
+}
+
 // How many tiles are told as waits, or as what would have helped, of hands that lie open.
 static int open_waits(const json_t *match, int *out_hands) {
     const json_t *event;
