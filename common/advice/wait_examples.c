@@ -88,7 +88,7 @@ static bool explain_wait(const struct calculation *hand, const struct deal *deal
 }
 
 static bool fill(const struct calculation *hand, struct wait_example *out) {
-    static struct deal deal;
+    struct deal deal;
     struct rule_error error;
     struct wait waits[WAITS_MAX];
     if (calculation_deal(hand, &deal, &error) != STATUS_OK) {

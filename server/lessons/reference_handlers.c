@@ -129,7 +129,7 @@ static struct wire_card_waits wait_card(struct arena *arena, const struct wait_e
 }
 
 static struct wire_card_waits_list wait_cards(struct arena *arena, const struct ruleset *rules) {
-    static struct wait_example examples[WAIT_EXAMPLES_MAX];
+    struct wait_example examples[WAIT_EXAMPLES_MAX];
     struct wire_card_waits *rows = ARENA_NEW(arena, struct wire_card_waits, WAIT_EXAMPLES_MAX);
     int count = wait_examples_find(rules, examples);
     for (int i = 0; i < count; i++) {

@@ -2,7 +2,7 @@
 """rooms.py BUILD_FOLDER: the borders between rooms, and the size of files.
 
 Which room may include which, which room an outside library lives in, what the pure libraries may
-call, and how long a file may be: one row each. Closes with "N passed, N failed", counted in checks.
+call, what runs on threads and keeps no static memory, and how long a file may be: one row each. Closes with "N passed, N failed", counted in checks.
 """
 
 import re
@@ -46,6 +46,12 @@ PURE_CALLS = re.compile(
     r"|__popcount\w*|__(mem|str|v?snprintf)\w*_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
     r"|__(asan|ubsan)_\w+|crypto_(hash_sha256|stream_chacha20)_\w+")
 LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
+
+# Object files whose functions run in tasks, on several threads at once: they keep nothing in static
+# memory.
+THREADED = re.compile(
+    r"(lessons_reference_\w+|lessons_wire_points|table_arena|table_translate\w*|replay_replay_frame"
+    r"|records_(?!records\b|verify)\w+)\.c")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 
@@ -101,11 +107,29 @@ def check_purity(build):
                 yield f"common: {source} calls {symbol}, which is not on the list of pure functions"
 
 
+def check_threads(build):
+    count = 0
+    for library in sorted(build.glob("server/*.a")) + sorted((build / "common").rglob("*.a")):
+        text = subprocess.run(["nm", "--print-file-name", "--defined-only", str(library)], check=True,
+                              capture_output=True, text=True).stdout
+        for line in text.splitlines():
+            place, kind, symbol = line.rsplit(" ", 2)
+            source = Path(place.split(":")[1]).name.removesuffix(".o")
+            is_common = "server" not in library.relative_to(build).parts
+            if not (is_common or THREADED.fullmatch(source)):
+                continue
+            count += 1
+            if kind in "bB" and not symbol.startswith("__"):
+                yield f"{source}: {symbol} is static memory, and its functions run on several threads"
+    if count == 0:
+        yield f"{build}: no library to look at for static memory"
+
+
 def main():
     build = Path(sys.argv[1]).resolve()
     checks = [check_includes(path) for path in c_files()]
     checks += [check_length(path) for path in hand_written_files()]
-    checks.append(check_purity(build))
+    checks += [check_purity(build), check_threads(build)]
     failed = 0
     for found in map(list, checks):
         failed += bool(found)
