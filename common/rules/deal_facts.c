@@ -40,14 +40,22 @@ int seat_sets(const struct ruleset *rules, const struct seat *seat) {
     return (rules->hand_size - 1) / 3 - seat->meld_count;
 }
 
-int seat_holds(const struct seat *seat, int kind) {
-    int count = seat->hand.counts[kind] + (kind == KIND_NORTH ? seat->kita : 0);
+static int count_set_aside(const struct seat *seat, int kind) {
+    return kind == KIND_NORTH ? seat->kita : 0;
+}
+
+static int count_melded(const struct seat *seat, int kind) {
+    int count = 0;
     for (int i = 0; i < seat->meld_count; i++) {
         for (int t = 0; t < meld_size(&seat->melds[i]); t++) {
             count += tile_kind(seat->melds[i].tiles[t]) == kind;
         }
     }
     return count;
+}
+
+int seat_holds(const struct seat *seat, int kind) {
+    return seat->hand.counts[kind] + count_set_aside(seat, kind) + count_melded(seat, kind);
 }
 
 static unsigned forms_of(const struct ruleset *rules, const struct seat *seat) {
@@ -66,7 +74,9 @@ kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const 
     waits &= ruleset_kinds(rules);
     for (kind_set left = waits; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        if (seat_holds(seat, kind) == 4) {
+        int held = counts[kind] + count_set_aside(seat, kind); // A58
+        held += rules->karaten == KARATEN_MELDS_TENPAI ? 0 : count_melded(seat, kind);
+        if (held == 4) {
             waits &= ~KIND_BIT(kind);
         }
     }
@@ -90,7 +100,7 @@ static bool waits_with_fifth(const struct deal *deal, const struct seat *seat) {
 
 bool deal_is_tenpai(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    return s->waits != 0 || (deal->rules.karaten_is_tenpai && waits_with_fifth(deal, s));
+    return s->waits != 0 || (deal->rules.karaten == KARATEN_TENPAI && waits_with_fifth(deal, s));
 }
 
 // Whether a hand of one tile too many is tenpai after some discard.

@@ -46,7 +46,8 @@ int seat_holds(const struct seat *seat, int kind);
 int seat_shanten(const struct ruleset *rules, const struct seat *seat);
 
 // The waits of a hand with these counts, for this seat's melds: by shape, without kinds that are
-// not in the set or that the seat holds four times itself (R98).
+// not in the set or that the seat holds four times itself; by karaten=melds_tenpai those in melds
+// are not held (R98, A58).
 kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
 
 // The waits as this deal has them: what its jokers stand for counts too, and KIND_JOKER is one of

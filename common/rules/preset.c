@@ -28,7 +28,7 @@ static const struct preset presets[] = {
      "riichi-club",
      "red_fives=1,1,1 multi_ron=max2_triple_draw multi_ron_honba=closest "
      "multi_ron_sticks=closest_all kan_dora_open=on_discard abort_four_kans=true "
-     "chankan_kokushi_ankan=false riichi_ankan=strict abort_kyuushu=true abort_suufon=true "
+     "chankan_kokushi_ankan=false riichi_ankan=strict karaten=melds_tenpai abort_kyuushu=true abort_suufon=true "
      "abort_suucha=true nagashi_mangan=as_draw yakuman_stacking=sum renhou=off pao_honba=liable "
      "last_hand_target=30000 extension=west extension_repeat_first=true baseline=30000 "
      "oka_to_first=true uma=20,10,-10,-20 equal_points=seat_order final_rounding=half_up"},
@@ -151,6 +151,14 @@ static const struct {
     {"british-2", 2, "east_doubles=false"}, // B154
     {"british-6", 5, "start_points=1600"},  // B158
 };
+// What a preset was when rules were first stored as what differs from it. A preset that changes gets
+// a row here, so that what is stored keeps its meaning, and what is stored from then on says it.
+static const struct {
+    const char *preset; // and those built on it
+    const char *settings;
+} at_first[] = {
+    {"riichi-tenhou", "karaten=noten"},
+};
 // clang-format on
 
 int preset_count(void) {
@@ -210,6 +218,14 @@ static bool is_built_on(const char *id, const char *base) {
         preset = preset->base == NULL ? NULL : find(preset->base);
     }
     return preset != NULL;
+}
+
+void preset_at_first(const char *id, struct ruleset *rules) {
+    for (size_t i = 0; i < sizeof at_first / sizeof at_first[0]; i++) {
+        if (is_built_on(id, at_first[i].preset)) {
+            apply_settings(rules, at_first[i].settings);
+        }
+    }
 }
 
 enum status preset_load_players(const char *id, int players, struct ruleset *out_rules) {

@@ -21,3 +21,7 @@ MUST_USE enum status preset_load(const char *id, struct ruleset *out_rules);
 // The same for another number of players (2 to SEAT_MAX), with what the preset does differently
 // for them: three play British without chows (B149).
 MUST_USE enum status preset_load_players(const char *id, int players, struct ruleset *out_rules);
+
+// Turns the loaded ruleset of a preset into what the preset was when rules were first stored as
+// what differs from it: what is stored is read and written by this.
+void preset_at_first(const char *id, struct ruleset *rules);

@@ -228,8 +228,28 @@ static enum status refuse(struct rule_error *out_error, enum status status, cons
     return status;
 }
 
+// Switches that have another name today, or none: in rules that were stored, or that a client
+// remembers. Values that no sound ruleset had are not listed.
+static const struct {
+    const char *name, *value, *new_name, *new_value;
+} former[] = {
+    {"karaten_is_tenpai", "false", "karaten", "noten"},
+    {"karaten_is_tenpai", "true", "karaten", "tenpai"},
+};
+
+static void read_former(const char **name, const char **value) {
+    for (size_t i = 0; i < sizeof former / sizeof former[0]; i++) {
+        if (strcmp(former[i].name, *name) == 0 && strcmp(former[i].value, *value) == 0) {
+            *name = former[i].new_name;
+            *value = former[i].new_value;
+            return;
+        }
+    }
+}
+
 enum status ruleset_set(struct ruleset *rules, const char *name, const char *value,
                         struct rule_error *out_error) {
+    read_former(&name, &value);
     const struct rule_field *field = ruleset_find(name);
     struct ruleset changed = *rules;
     if (field == NULL) {

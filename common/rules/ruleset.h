@@ -116,7 +116,7 @@ void ruleset_default(struct ruleset *out_rules);
 
 // Sets one switch from its text: "true", "30000", "none", "closest", "kokushi_13+daisuushii",
 // "all" (of a set), "20,10,-10,-20", "2345678m". Fewer numbers than places mean zeros. On refusal
-// nothing changes and `out_error` says why; it may be NULL.
+// nothing changes and `out_error` says why; it may be NULL. Former names and values are read too.
 MUST_USE enum status ruleset_set(struct ruleset *rules, const char *name, const char *value,
                                  struct rule_error *out_error);
 

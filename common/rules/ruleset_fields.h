@@ -115,7 +115,7 @@
   ENUM(furiten_temp_clear, FURITEN_CLEAR, FURITEN_CLEAR_OWN_DISCARD, RIICHI, JAPANESE, "End of temporary furiten", "What ends it.") \
   BOOL(furiten_riichi, true, RIICHI, JAPANESE, "Riichi furiten", "Passing a win in riichi bars ron to the end of the hand.") \
   INT(noten_total, 0, 100000, 3000, DRAWS, RIICHI, "Draw payments", "Points that change hands at an exhaustive draw.") \
-  BOOL(karaten_is_tenpai, false, DRAWS, RIICHI, "Waiting for a fifth tile counts", "A hand that waits only for tiles it holds four times is tenpai.") \
+  ENUM(karaten, KARATEN, KARATEN_NOTEN, DRAWS, RIICHI, "Waiting for a fifth tile", "Whether a hand is tenpai that waits only for tiles it holds four times itself.") \
   BOOL(abort_kyuushu, false, DRAWS, RIICHI, "Nine terminals draw", "Nine different terminals and honors on the first turn may end the hand.") \
   BOOL(abort_suufon, false, DRAWS, RIICHI, "Four winds draw", "Four equal winds discarded first end the hand.") \
   BOOL(abort_suucha, false, DRAWS, RIICHI, "Four riichi draw", "Four riichi end the hand.") \

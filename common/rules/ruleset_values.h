@@ -51,6 +51,10 @@
     V(NAGASHI_OFF,     "off",     "Off") \
     V(NAGASHI_AS_WIN,  "as_win",  "Like a self-drawn mangan") \
     V(NAGASHI_AS_DRAW, "as_draw", "A draw with the payments of a mangan")
+#define KARATEN_VALUES(V) \
+    V(KARATEN_NOTEN,        "noten",        "No, noten") \
+    V(KARATEN_MELDS_TENPAI, "melds_tenpai", "If not all four are in the hand: those in melds do not count") \
+    V(KARATEN_TENPAI,       "tenpai",       "Yes, at a draw")
 #define TENPAI_DECLARATION_VALUES(V) \
     V(TENPAI_DECLARATION_AUTO, "auto", "Shown by itself") \
     V(TENPAI_DECLARATION_ASK,  "ask",  "The player is asked")
@@ -211,7 +215,7 @@
 #define RULESET_VALUE_LISTS(L) \
     L(GAME_LENGTH) L(WALL_MODE) L(KUIKAE) L(MULTI_RON) L(MULTI_RON_HONBA) L(MULTI_RON_STICKS) \
     L(KAN_DORA_TIME) L(FIFTH_KAN) L(RIICHI_ANKAN) L(FURITEN_DISCARD) L(FURITEN_CLEAR) L(NAGASHI) \
-    L(TENPAI_DECLARATION) L(SCORING_MODE) L(KAZOE) L(STACKING) L(DOUBLE_YAKUMAN) L(RENHOU) \
+    L(KARATEN) L(TENPAI_DECLARATION) L(SCORING_MODE) L(KAZOE) L(STACKING) L(DOUBLE_YAKUMAN) L(RENHOU) \
     L(LOCAL_YAKUMAN) L(PAO_YAKUMAN) L(PAO_SCOPE) L(PAO_HONBA) L(LEGALITY) L(CHOMBO) \
     L(FREE_CONFIRM) L(PENALTY) L(CHOMBO_WITH_WIN) \
     L(DEALER_REPEAT) L(NEGATIVE_SCORE) L(LAST_HAND_REPEAT) L(EXTENSION) L(LEFTOVER_STICKS) \

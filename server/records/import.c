@@ -113,7 +113,7 @@ static void make_header(const struct importing *importing, const struct import_o
     }
     snprintf(header->preset, sizeof header->preset, "%s", rules->preset);
     header->settings.count =
-        house_rules_changes(rules->preset, &rules->rules, header->settings.rows);
+        house_rules_to_store(rules->preset, &rules->rules, header->settings.rows);
     header->names.count = header->accounts.count = file->players;
     for (int seat = 0; seat < file->players; seat++) {
         snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",

@@ -72,9 +72,10 @@ static bool unpack_header(const uint8_t *bytes, size_t length, struct match_reco
     if (is_fine) {
         out_record->header = record->match_header;
         const struct wire_record_match_header *header = &out_record->header;
-        is_fine = house_rules_read(header->preset, header->settings.rows, header->settings.count,
-                                   &out_record->rules, &refusal) == STATUS_OK &&
-                  header->names.count == out_record->rules.players;
+        is_fine =
+            house_rules_read_stored(header->preset, header->settings.rows, header->settings.count,
+                                    &out_record->rules, &refusal) == STATUS_OK &&
+            header->names.count == out_record->rules.players;
     }
     free(record);
     return is_fine;

@@ -241,8 +241,8 @@ static bool read_header(struct lines_check *check, const char *bytes, size_t len
     struct refusal refusal;
     return wire_decode_record(bytes, length, &check->record) &&
            check->record.type == WIRE_RECORD_MATCH_HEADER &&
-           house_rules_read(header->preset, header->settings.rows, header->settings.count,
-                            &check->rules, &refusal) == STATUS_OK;
+           house_rules_read_stored(header->preset, header->settings.rows, header->settings.count,
+                                   &check->rules, &refusal) == STATUS_OK;
 }
 
 static void read_line(struct lines_check *check, const char *bytes, size_t length, int number,

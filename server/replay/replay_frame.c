@@ -4,6 +4,7 @@
 #include "server/replay/replay.h"
 #include "server/session/message.h"
 #include "server/table/event_log.h"
+#include "server/table/house_rules.h"
 #include "server/table/translate.h"
 
 #include <stdlib.h>
@@ -17,6 +18,7 @@ struct built {
     struct match match;
     int32_t number;
     const char *names[SEAT_MAX];
+    struct wire_setting changes[HOUSE_RULES_MAX]; // from the preset as it is today
     int count;
     struct wire_event rows[EVENTS_MAX];
     struct arena arena;
@@ -75,6 +77,7 @@ static enum status build(struct built *built, const struct match_record *record)
 static enum status encode(struct built *built, const struct match_record *record,
                           struct frame **out_frame) {
     const struct wire_record_match_header *header = &record->header;
+    int changes = house_rules_changes(header->preset, &record->rules, built->changes);
     int64_t ended = 0;
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCH,
@@ -83,7 +86,7 @@ static enum status encode(struct built *built, const struct match_record *record
                 .id = header->id,
                 .title = header->title,
                 .preset = header->preset,
-                .settings = {.count = header->settings.count, .rows = header->settings.rows},
+                .settings = {.count = changes, .rows = built->changes},
                 .names = {.count = record->rules.players, .rows = built->names},
                 .me = built->view->me,
                 .finished = built->view->is_finished,

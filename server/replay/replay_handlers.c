@@ -220,7 +220,8 @@ static void copy_header(const struct table *table, struct wire_record_match_head
     snprintf(out->id, sizeof out->id, "%s", table->code);
     snprintf(out->title, sizeof out->title, "%s", table->title);
     snprintf(out->preset, sizeof out->preset, "%s", options->preset);
-    out->settings.count = house_rules_changes(options->preset, &options->rules, out->settings.rows);
+    out->settings.count =
+        house_rules_to_store(options->preset, &options->rules, out->settings.rows);
     out->names.count = table_players(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s",

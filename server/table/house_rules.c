@@ -23,10 +23,22 @@ static enum status apply(const struct wire_setting *settings, int count, struct 
     return status;
 }
 
-enum status house_rules_read(const char *preset, const struct wire_setting *settings, int count,
-                             struct ruleset *out_rules, struct refusal *out_refusal) {
+// The preset as it is, or as stored settings are read by.
+static enum status load(const char *preset, int players, bool is_stored,
+                        struct ruleset *out_rules) {
+    enum status status = players == 0 ? preset_load(preset, out_rules)
+                                      : preset_load_players(preset, players, out_rules);
+    if (status == STATUS_OK && is_stored) {
+        preset_at_first(preset, out_rules);
+    }
+    return status;
+}
+
+static enum status read_rules(const char *preset, bool is_stored,
+                              const struct wire_setting *settings, int count,
+                              struct ruleset *out_rules, struct refusal *out_refusal) {
     struct rule_error error = {.status = STATUS_OK};
-    enum status status = preset_load(preset, out_rules);
+    enum status status = load(preset, 0, is_stored, out_rules);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "preset");
         return status;
@@ -35,13 +47,24 @@ enum status house_rules_read(const char *preset, const struct wire_setting *sett
     status = apply(settings, count, out_rules, &error);
     if (status == STATUS_OK && out_rules->players != players) {
         // Some presets are not the same for other players; what is asked for still goes on top.
-        CHECK(preset_load_players(preset, out_rules->players, out_rules) == STATUS_OK);
+        CHECK(load(preset, out_rules->players, is_stored, out_rules) == STATUS_OK);
         status = apply(settings, count, out_rules, &error);
     }
     if (status == STATUS_OK) {
         status = ruleset_check(out_rules, &error);
     }
     return status == STATUS_OK ? STATUS_OK : refuse(&error, out_refusal);
+}
+
+enum status house_rules_read(const char *preset, const struct wire_setting *settings, int count,
+                             struct ruleset *out_rules, struct refusal *out_refusal) {
+    return read_rules(preset, false, settings, count, out_rules, out_refusal);
+}
+
+enum status house_rules_read_stored(const char *preset, const struct wire_setting *settings,
+                                    int count, struct ruleset *out_rules,
+                                    struct refusal *out_refusal) {
+    return read_rules(preset, true, settings, count, out_rules, out_refusal);
 }
 
 int house_rules_list(const struct ruleset *rules, struct wire_setting out_rows[HOUSE_RULES_MAX]) {
@@ -55,13 +78,13 @@ int house_rules_list(const struct ruleset *rules, struct wire_setting out_rows[H
     return count;
 }
 
-int house_rules_changes(const char *preset, const struct ruleset *rules,
+static int list_changes(const char *preset, bool is_stored, const struct ruleset *rules,
                         struct wire_setting out_rows[HOUSE_RULES_MAX]) {
     struct ruleset plain;
     int all = house_rules_list(rules, out_rows), count = 0;
-    CHECK(preset_load(preset, &plain) == STATUS_OK);
+    CHECK(load(preset, 0, is_stored, &plain) == STATUS_OK);
     int players = plain.players;
-    CHECK(preset_load_players(preset, rules->players, &plain) == STATUS_OK);
+    CHECK(load(preset, rules->players, is_stored, &plain) == STATUS_OK);
     plain.players = players;
     for (int i = 0; i < all; i++) {
         char before[RULE_VALUE_BYTES];
@@ -71,6 +94,16 @@ int house_rules_changes(const char *preset, const struct ruleset *rules,
         }
     }
     return count;
+}
+
+int house_rules_changes(const char *preset, const struct ruleset *rules,
+                        struct wire_setting out_rows[HOUSE_RULES_MAX]) {
+    return list_changes(preset, false, rules, out_rows);
+}
+
+int house_rules_to_store(const char *preset, const struct ruleset *rules,
+                         struct wire_setting out_rows[HOUSE_RULES_MAX]) {
+    return list_changes(preset, true, rules, out_rows);
 }
 
 bool house_rules_copy_changes(const char *preset, const struct ruleset *rules,

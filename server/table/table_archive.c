@@ -58,7 +58,7 @@ void table_archive(struct table *table, records_kept_fn *done, void *context) {
     snprintf(header.title, sizeof header.title, "%s", table->title);
     snprintf(header.preset, sizeof header.preset, "%s", options->preset);
     header.settings.count =
-        house_rules_changes(options->preset, &options->rules, header.settings.rows);
+        house_rules_to_store(options->preset, &options->rules, header.settings.rows);
     header.is_public = options->is_public;
     header.has_broken_off = header.broken_off = table->is_broken_off;
     header.hands = (int32_t)table->deals;

@@ -288,7 +288,7 @@ static void keep_opened(struct table *table) {
     snprintf(opened->preset, sizeof opened->preset, "%s", options->preset);
     snprintf(opened->owner, sizeof opened->owner, "%s", table->owner->id);
     opened->settings.count =
-        house_rules_changes(options->preset, &options->rules, opened->settings.rows);
+        house_rules_to_store(options->preset, &options->rules, opened->settings.rows);
     opened->clock = options->clock;
     opened->is_public = options->is_public;
     opened->may_watch = options->may_watch;

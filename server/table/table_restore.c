@@ -19,8 +19,8 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     out_options->may_watch = opened->may_watch;
     out_options->pace = opened->pace;
     out_options->lesson = opened->lesson;
-    return house_rules_read(opened->preset, opened->settings.rows, opened->settings.count,
-                            &out_options->rules, &refusal) == STATUS_OK;
+    return house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
+                                   &out_options->rules, &refusal) == STATUS_OK;
 }
 
 static bool restore_owner(struct table *table, const char *id) {

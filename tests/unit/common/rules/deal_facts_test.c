@@ -4,6 +4,8 @@
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
+
 TEST(turns_go_round) {
     struct scene scene;
     scene_begin(&scene, "round E3\ndraw E 5z");
@@ -106,10 +108,29 @@ TEST(tenpai_may_count_a_fifth_tile) {
     struct scene scene;
     scene_begin(&scene, "interrupted\nhand S 1111m234567p789s\ndraw E 5z");
     EXPECT(!deal_is_tenpai(&scene.match.deal, 1));
-    scene_begin(&scene, "set karaten_is_tenpai=true\ninterrupted\nhand S 1111m234567p789s\n"
+    scene_begin(&scene, "set karaten=tenpai\ninterrupted\nhand S 1111m234567p789s\n"
                         "hand N 9m99p14777p25899s\ndraw E 5z");
     EXPECT(deal_is_tenpai(&scene.match.deal, 1));
     EXPECT(!deal_is_tenpai(&scene.match.deal, 3));
+}
+
+TEST(tiles_of_melds_may_not_count_as_held) {
+    static const char *const hand = "interrupted\nmeld S P555m\nmeld S D4444p\nhand S 3566678p\n"
+                                    "draw E 5z";
+    struct scene scene;
+    char lines[256];
+    snprintf(lines, sizeof lines, "preset riichi-club\n%s", hand);
+    scene_begin(&scene, lines);
+    EXPECT(!deal_is_tenpai(&scene.match.deal, 1));
+    snprintf(lines, sizeof lines, "preset riichi-tenhou\n%s", hand);
+    scene_begin(&scene, lines);
+    EXPECT(deal_is_tenpai(&scene.match.deal, 1));
+    scene_begin(&scene, "preset riichi-tenhou\ninterrupted\nhand S 1111m234567p789s\ndraw E 5z");
+    EXPECT(!deal_is_tenpai(&scene.match.deal, 1)); // four concealed ones are held
+    // A58: norths set aside are held by each of the values.
+    scene_begin(&scene, "preset sanma-tenhou\ninterrupted\nkita S 3\nhand S 4z123456p789s123s"
+                        "\ndraw E 5z");
+    EXPECT(!deal_is_tenpai(&scene.match.deal, 1));
 }
 
 static void expect_review(const char *lines, const char *waits, const char *helps) {

@@ -73,7 +73,7 @@ static const struct {
     {"wareme", "false"},
     {"yakitori", "0"},
     {"ryanhan_shibari", "false"},
-    {"karaten_is_tenpai", "false"},
+    {"karaten", "noten"},
     {"time_limit_min", "0"},
     {"oka_to_first", "false"},
     {"uma", "0,0,0,0"},

@@ -62,7 +62,7 @@ static const struct {
     {"furiten_riichi", {"true", "=", "=", "=", "=", "=", "="}},
     // 6.5
     {"noten_total", {"3000", "=", "=", "=", "=", "2000", "="}},
-    {"karaten_is_tenpai", {"false", "=", "=", "=", "=", "=", "="}},
+    {"karaten", {"noten", "=", "=", "melds_tenpai", "noten", "melds_tenpai", "="}},
     {"abort_kyuushu", {"false", "true", "false", "true", "false", "true", "="}},
     {"abort_suufon", {"false", "true", "false", "true", "false", "=", "="}},
     {"abort_suucha", {"false", "true", "false", "true", "false", "=", "="}},

@@ -54,6 +54,15 @@ TEST(every_default_prints_and_reads_back) {
     }
 }
 
+TEST(former_names_are_read) {
+    struct ruleset rules = rules_of("riichi-tenhou");
+    set(&rules, "karaten_is_tenpai", "true");
+    EXPECT_INT(rules.karaten, KARATEN_TENPAI);
+    set(&rules, "karaten_is_tenpai", "false");
+    EXPECT_INT(rules.karaten, KARATEN_NOTEN);
+    expect_refused("karaten_is_tenpai", "melds_tenpai", STATUS_UNKNOWN_SWITCH);
+}
+
 TEST(a_whole_ruleset_survives_its_texts) {
     for (int preset = 0; preset < preset_count(); preset++) {
         struct ruleset from = rules_of(preset_at(preset)->id), rules;

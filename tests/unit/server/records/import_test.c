@@ -39,7 +39,8 @@ TEST(a_record_gets_a_header) {
     EXPECT_TEXT(match.header.title, "A club evening");
     EXPECT_TEXT(match.header.names.rows[2], "日本 \"Cat\"");
     EXPECT_TEXT(match.header.started, "1700000000");
-    EXPECT_INT(match.header.settings.count, 0);
+    EXPECT_INT(match.header.settings.count, 1); // what the preset did not say at first
+    EXPECT_TEXT(match.header.settings.rows[0].name, "karaten");
     EXPECT_INT(strlen(match.header.id), MATCH_ID_BYTES - 1);
     EXPECT(match.header.hands > 4);
     int places = 0, points = 0;
@@ -173,8 +174,9 @@ TEST(a_preset_and_rules_can_be_named) {
     char problem[IMPORT_PROBLEM_BYTES];
     struct match_record match;
     EXPECT(import_match(text, strlen(text), &options, &match, problem));
-    EXPECT_INT(match.header.settings.count, 1);
-    EXPECT_TEXT(match.header.settings.rows[0].name, "uma");
+    EXPECT_INT(match.header.settings.count, 2);
+    EXPECT_TEXT(match.header.settings.rows[0].name, "karaten");
+    EXPECT_TEXT(match.header.settings.rows[1].name, "uma");
     match_record_finish(&match);
     free(text);
 }

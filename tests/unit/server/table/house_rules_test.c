@@ -67,6 +67,29 @@ TEST(a_preset_differs_from_itself_in_nothing_and_from_others_in_what_is_listed) 
     }
 }
 
+// A table that was stored before Tenhou's preset said what it says of a fifth tile today.
+TEST(what_was_stored_keeps_its_meaning_when_a_preset_changes) {
+    static struct wire_setting rows[HOUSE_RULES_MAX];
+    static const struct wire_setting former[] = {{"karaten_is_tenpai", "true"}};
+    static const char *const presets[] = {"riichi-tenhou", "sanma-tenhou", "sanma-soul"};
+    for (int i = 0; i < 3; i++) {
+        struct ruleset now, stored;
+        struct refusal refusal = {0};
+        EXPECT_STATUS(preset_load(presets[i], &now), STATUS_OK);
+        EXPECT_INT(now.karaten, KARATEN_MELDS_TENPAI);
+        EXPECT_STATUS(house_rules_read_stored(presets[i], NULL, 0, &stored, &refusal), STATUS_OK);
+        EXPECT_INT(stored.karaten, KARATEN_NOTEN);
+        EXPECT_INT(house_rules_changes(presets[i], &stored, rows), 1);
+        EXPECT_INT(house_rules_to_store(presets[i], &stored, rows), 0);
+        EXPECT_INT(house_rules_to_store(presets[i], &now, rows), 1);
+        EXPECT_TEXT(rows[0].name, "karaten");
+        EXPECT_STATUS(house_rules_read_stored(presets[i], rows, 1, &stored, &refusal), STATUS_OK);
+        EXPECT_INT(stored.karaten, KARATEN_MELDS_TENPAI);
+        EXPECT_STATUS(house_rules_read_stored(presets[i], former, 1, &stored, &refusal), STATUS_OK);
+        EXPECT_INT(stored.karaten, KARATEN_TENPAI);
+    }
+}
+
 TEST(the_list_has_every_switch_with_its_value) {
     static struct wire_setting rows[HOUSE_RULES_MAX];
     struct ruleset rules, again;
