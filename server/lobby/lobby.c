@@ -245,7 +245,8 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
          entry = entry->hh.next) {
         const struct table *table = entry->table;
         if (table != NULL && table->state != WIRE_TABLE_STATE_FINISHED &&
-            table_find_seat(table, account) != NO_SEAT) {
+            (table_find_seat(table, account) != NO_SEAT ||
+             table_find_stand_in(table, account) != NO_SEAT)) {
             out_rows[count++] = (struct wire_kept_seat){table->code, table->title};
         }
     }

@@ -69,6 +69,8 @@ struct wire_seat publish_seat(const struct table_seat *seat) {
         .bot = is_bot ? seat->bot_kind->name : "",
         .ready = seat->is_ready,
         .away = seat->is_away,
+        .has_stands_in_for = seat->stands_in_for != NULL,
+        .stands_in_for = seat->stands_in_for != NULL ? seat->stands_in_for->id : "",
     };
 }
 

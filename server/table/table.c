@@ -43,6 +43,15 @@ bool table_is_owner(const struct table *table, const struct account *account) {
 
 // ---- making and ending ----
 
+void table_forget_stand_in(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    if (row->stands_in_for != NULL) {
+        account_release(row->stands_in_for, table_now(table));
+        row->stands_in_for = NULL;
+        table->has_new_seats = true;
+    }
+}
+
 static void on_alarm(void *context);
 
 void table_empty_seat(struct table *table, int seat) {
@@ -50,6 +59,7 @@ void table_empty_seat(struct table *table, int seat) {
     if (row->account != NULL) {
         account_release(row->account);
     }
+    table_forget_stand_in(table, seat);
     free(row->bot);
     table_help_finish(&row->help);
     memset(row, 0, sizeof *row);
@@ -133,6 +143,15 @@ int table_find_seat(const struct table *table, const struct account *account) {
     return NO_SEAT;
 }
 
+int table_find_stand_in(const struct table *table, const struct account *account) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].stands_in_for == account) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
+}
+
 static bool is_here(const struct table *table, const struct account *account) {
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
@@ -200,13 +219,20 @@ static void attach(struct table *table, struct session *session) {
     }
 }
 
+// Where nobody may watch, those whose match it is are there while it is played.
+static bool may_be_here(const struct table *table, const struct account *account) {
+    return table->options.may_watch || table_is_open(table) ||
+           table_find_seat(table, account) != NO_SEAT ||
+           table_find_stand_in(table, account) != NO_SEAT;
+}
+
 enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
                        int32_t last) {
     int seat = table_find_seat(table, session->account);
     if (seat != NO_SEAT && wants_to_watch && !table_is_open(table)) {
         return STATUS_NO_WATCHING;
     }
-    if (seat == NO_SEAT && !table_is_open(table) && !table->options.may_watch) {
+    if (!may_be_here(table, session->account)) {
         return STATUS_WATCHING_OFF;
     }
     if (session->table != table) {
@@ -424,6 +450,7 @@ void table_take_cleared(struct table *table) {
         struct table_seat *row = &table->seats[seat];
         bool is_gone = row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0;
         row->is_ready = row->kind == WIRE_SEAT_KIND_BOT;
+        table_forget_stand_in(table, seat); // the match is over
         if (is_gone) {
             table_empty_seat(table, seat);
         }

@@ -35,7 +35,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TABLE_CODE_BYTES = 7, TABLE_SETTINGS_MAX = 100, PRESET_BYTES = 32, NOTICE_BYTES = 200 };
+enum {
+    TABLE_CODE_BYTES = 7,
+    TABLE_SETTINGS_MAX = 100,
+    PRESET_BYTES = 32,
+    NOTICE_BYTES = 200,
+    UNSEATED_MAX = 8,
+};
 
 // What the owner chose.
 struct table_options {
@@ -52,6 +58,7 @@ struct table_seat {
     enum wire_seat_kind kind;
     struct account *account;         // of a person; held
     const struct bot_kind *bot_kind; // of a bot
+    struct account *stands_in_for;   // of a bot: the person whose seat it is in this match; held
     char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
     struct bot *bot;                 // of a bot during a match; owned
     bool is_ready;
@@ -79,6 +86,12 @@ struct table_stage {
     struct ruleset rules;
 };
 
+// Somebody from whom the owner took the seat back, and until when that person may not sit down.
+struct table_unseated {
+    char account[ACCOUNT_ID_BYTES];
+    uint64_t until;
+};
+
 // Who made the table.
 struct table_host {
     void *context;
@@ -96,12 +109,14 @@ struct table {
     char title[NAME_BYTES];           // as people see it
     enum wire_table_state state;
     struct table_seat seats[SEAT_MAX];
-    struct session *sessions; // everybody here
-    int watchers;             // of them
-    struct alarm *alarm;      // the next thing to do by itself
-    uint64_t empty_since;     // while nobody is here, else TIME_NEVER
-    uint64_t owner_gone_at;   // while the owner is not here, else TIME_NEVER
-    uint64_t tell_at;         // when people are told of watchers come and gone, else TIME_NEVER
+    struct table_unseated unseated[UNSEATED_MAX]; // the latest
+    int unseated_next;                            // the place for another
+    struct session *sessions;                     // everybody here
+    int watchers;                                 // of them
+    struct alarm *alarm;                          // the next thing to do by itself
+    uint64_t empty_since;                         // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;                       // while the owner is not here, else TIME_NEVER
+    uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
 
     struct match match;
     struct match deal_base; // the match as it was before the present deal
@@ -152,6 +167,9 @@ void table_give_seat(struct table *table, int seat, struct account *account);
 // The seat of this person, or NO_SEAT.
 int table_find_seat(const struct table *table, const struct account *account);
 
+// The seat of this person that a bot plays in this match, or NO_SEAT.
+int table_find_stand_in(const struct table *table, const struct account *account);
+
 bool table_is_running(const struct table *table);
 
 // People may take and give up seats.
@@ -168,11 +186,16 @@ void table_lose(struct table *table, struct session *session);
 // The person gets up: before and after the match the seat is free, during it the table plays on.
 void table_leave(struct table *table, struct session *session);
 
-// The next four are for people who are here; statuses say why not.
+// The next five are for people who are here; statuses say why not. A seat that a bot plays during a
+// match goes back to its person by table_sit; the bot's moves stand.
 MUST_USE enum status table_sit(struct table *table, struct session *session, int seat);
 MUST_USE enum status table_stand(struct table *table, struct session *session);
 MUST_USE enum status table_add_bot(struct table *table, int seat, const char *bot);
 MUST_USE enum status table_remove_bot(struct table *table, int seat);
+
+// The owner takes a seat back from somebody else while the table waits. That person stays, and may
+// not sit down for a minute.
+MUST_USE enum status table_unseat(struct table *table, int seat);
 
 // Ready for the start or the next hand.
 MUST_USE enum status table_set_ready(struct table *table, struct session *session, bool is_ready);

@@ -20,6 +20,7 @@ static enum status check_place(const struct session *session, bool needs_owner) 
     ROW(stand,      false, table_stand(session->table, session)) \
     ROW(add_bot,    true,  table_add_bot(session->table, message->add_bot.seat, message->add_bot.bot)) \
     ROW(remove_bot, true,  table_remove_bot(session->table, message->remove_bot.seat)) \
+    ROW(unseat,     true,  table_unseat(session->table, message->unseat.seat)) \
     ROW(ready,      false, table_set_ready(session->table, session, message->ready.ready)) \
     ROW(start,      true,  table_start(session->table, message->start.has_dealer ? message->start.dealer : NO_SEAT)) \
     ROW(rematch,    true,  table_rematch(session->table)) \

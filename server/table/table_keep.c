@@ -54,13 +54,18 @@ static void on_match_kept(void *context, enum records_kept result) {
     on_written(context, result == RECORDS_FAILED ? JOURNAL_FAILED : JOURNAL_OK);
 }
 
+static void keep_person(struct table *table, struct account *account) {
+    if (account != NULL) {
+        accounts_keep(table->house->accounts, account);
+    }
+}
+
 // People whom a record names must be known before it is read again.
 static void keep_people(struct table *table) {
     accounts_keep(table->house->accounts, table->owner);
     for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].account != NULL) {
-            accounts_keep(table->house->accounts, table->seats[seat].account);
-        }
+        keep_person(table, table->seats[seat].account);
+        keep_person(table, table->seats[seat].stands_in_for);
     }
 }
 
@@ -269,6 +274,10 @@ static int write_seats(struct table *table, struct wire_record_seat *out_seats) 
         *kept = (struct wire_record_seat){.kind = row->kind};
         if (row->account != NULL) {
             snprintf(kept->account, sizeof kept->account, "%s", row->account->id);
+        }
+        if (row->stands_in_for != NULL) {
+            kept->has_stands_in_for = true;
+            snprintf(kept->stands_in_for, sizeof kept->stands_in_for, "%s", row->stands_in_for->id);
         }
         if (row->bot_kind != NULL) {
             snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);

@@ -13,6 +13,9 @@ void table_set_owner(struct table *table, struct account *owner);
 // Makes a seat free.
 void table_empty_seat(struct table *table, int seat);
 
+// The bot of this seat stands in for nobody any more.
+void table_forget_stand_in(struct table *table, int seat);
+
 // The connection of the person who holds the seat is at it.
 void table_sit_down(struct table *table, struct session *session, int seat);
 

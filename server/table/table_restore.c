@@ -32,6 +32,11 @@ static bool restore_owner(struct table *table, const char *id) {
     return true;
 }
 
+// The bot's seat is this person's, if the person is still known.
+static void hold_for(struct table_seat *row, struct account *person) {
+    row->stands_in_for = person == NULL ? NULL : account_hold(person);
+}
+
 static bool restore_seats(struct table *table, const struct wire_record_seat *seats, int count) {
     struct accounts *accounts = table->house->accounts;
     if (count != table_players(table)) {
@@ -54,6 +59,9 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             row->bot_kind = bot_kind_find(kept->bot);
             snprintf(row->bot_name, sizeof row->bot_name, "%s", kept->name);
             row->is_ready = true;
+            if (kept->has_stands_in_for) {
+                hold_for(row, accounts_find_id(accounts, kept->stands_in_for));
+            }
             if (row->bot_kind == NULL) {
                 return false;
             }

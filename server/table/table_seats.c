@@ -1,9 +1,13 @@
 // Taking and giving up seats, by people and bots.
 #include "server/table/table_parts.h"
 
+#include "server/table/publish.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <utlist.h>
+
+enum { UNSEATED_MS = 60000 };
 
 static enum status check_seat(const struct table *table, int seat) {
     if (seat < 0 || seat >= table_players(table)) {
@@ -32,13 +36,58 @@ void table_give_seat(struct table *table, int seat, struct account *account) {
     table->has_new_seats = true;
 }
 
+// The person is back, and the bot goes: its moves stand, and what it is asked now the person is.
+static void relieve_bot(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    struct account *account = account_hold(row->stands_in_for);
+    struct seat_clock clock = row->clock;
+    table_empty_seat(table, seat);
+    row->kind = WIRE_SEAT_KIND_PERSON;
+    row->account = account;
+    row->clock = clock;
+    row->clock.auto_at = TIME_NEVER;
+    table_poll_dismiss(table); // has not agreed to be watched
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->account == account) {
+            table->watchers--;
+            table_sit_down(table, session, seat);
+        }
+    }
+    table_changed(table);
+    table_update_pause(table);
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->account == account) {
+            publish_all_to(table, session, -1);
+        }
+    }
+    table_play(table);
+}
+
+static bool is_unseated(const struct table *table, const struct account *account) {
+    for (int i = 0; i < UNSEATED_MAX; i++) {
+        const struct table_unseated *row = &table->unseated[i];
+        if (strcmp(row->account, account->id) == 0 && table_now(table) < row->until) {
+            return true;
+        }
+    }
+    return false;
+}
+
 enum status table_sit(struct table *table, struct session *session, int seat) {
     enum status status = check_seat(table, seat);
     if (status != STATUS_OK) {
         return status;
     }
+    if (table_is_running(table) && table->seats[seat].stands_in_for == session->account) {
+        relieve_bot(table, seat);
+        return STATUS_OK;
+    }
     if (!table_is_open(table)) {
         return STATUS_NOT_NOW;
+    }
+    if (is_unseated(table, session->account)) {
+        return STATUS_SIT_LATER;
     }
     if (table->seats[seat].kind != WIRE_SEAT_KIND_EMPTY) {
         return STATUS_SEAT_TAKEN;
@@ -74,7 +123,8 @@ static bool can_take_bot(const struct table *table, const struct table_seat *sea
     if (table_is_open(table)) {
         return seat->kind == WIRE_SEAT_KIND_EMPTY;
     }
-    return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away;
+    return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away &&
+           seat->connections == 0;
 }
 
 static bool is_name_taken(const struct table *table, const char *name) {
@@ -109,8 +159,13 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
         return STATUS_SEAT_TAKEN;
     }
     struct seat_clock clock = table->seats[seat].clock;
+    struct account *person = table->seats[seat].account;
+    if (person != NULL) {
+        account_hold(person);
+    }
     table_empty_seat(table, seat);
     table->seats[seat].kind = WIRE_SEAT_KIND_BOT;
+    table->seats[seat].stands_in_for = person;
     table->seats[seat].bot_kind = kind;
     table->seats[seat].is_ready = true;
     name_bot(table, &table->seats[seat]);
@@ -136,6 +191,25 @@ enum status table_remove_bot(struct table *table, int seat) {
         return STATUS_NOT_NOW;
     }
     table_empty_seat(table, seat);
+    table_changed(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+enum status table_unseat(struct table *table, int seat) {
+    enum status status = check_seat(table, seat);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    const struct account *account = table->seats[seat].account;
+    if (!table_is_open(table) || account == NULL || table_is_owner(table, account)) {
+        return STATUS_NOT_NOW;
+    }
+    struct table_unseated *row = &table->unseated[table->unseated_next];
+    table->unseated_next = (table->unseated_next + 1) % UNSEATED_MAX;
+    memcpy(row->account, account->id, sizeof row->account);
+    row->until = table_now(table) + UNSEATED_MS;
+    stand_up(table, account);
     table_changed(table);
     table_play(table);
     return STATUS_OK;

@@ -80,6 +80,10 @@ static void remove_bot(struct world *world, struct tab *tab) {
     guest_try(tab->guest, "{'type':'remove_bot','seat':%d}", world_pick(world, 4));
 }
 
+static void unseat(struct world *world, struct tab *tab) {
+    guest_try(tab->guest, "{'type':'unseat','seat':%d}", world_pick(world, 4));
+}
+
 static void be_ready(struct world *world, struct tab *tab) {
     guest_try(tab->guest, "{'type':'ready','ready':%s}",
               world_pick(world, 8) == 0 ? "false" : "true");
@@ -198,6 +202,11 @@ static void vote(struct world *world, struct tab *tab) {
               world_pick(world, 6) == 0 ? "false" : "true");
 }
 
+static void dismiss(struct world *world, struct tab *tab) {
+    (void)world;
+    guest_try(tab->guest, "{'type':'dismiss_teacher'}");
+}
+
 static void pause_or_go_on(struct world *world, struct tab *tab) {
     guest_try(tab->guest, "{'type':'pause','on':%s}", world_pick(world, 4) == 0 ? "true" : "false");
 }
@@ -289,6 +298,7 @@ static const struct {
     {  1, stand},
     {  3, add_bot},
     {  1, remove_bot},
+    {  1, unseat},
     {  3, start},
     { 80, fill_and_start},
     {  8, rematch},
@@ -301,6 +311,7 @@ static const struct {
     { 15, learn},
     { 12, propose},
     { 60, vote},
+    {  1, dismiss},
     { 12, pause_or_go_on},
     {  8, change_stage},
     { 15, talk},

@@ -129,6 +129,8 @@ static void check_seats(const struct table *table) {
         EXPECT_INT(row->kind == WIRE_SEAT_KIND_BOT, row->bot_kind != NULL);
         EXPECT(row->connections == 0 || (row->gone_at == TIME_NEVER && !row->is_away));
         EXPECT(row->account == NULL || row->account->holds > 0);
+        EXPECT(row->stands_in_for == NULL ||
+               (row->kind == WIRE_SEAT_KIND_BOT && row->stands_in_for->holds > 0));
     }
 }
 

@@ -46,6 +46,7 @@ export type ErrorCode =
   | 'not_seated'
   | 'not_owner'
   | 'seat_taken'
+  | 'sit_later'
   | 'no_such_seat'
   | 'unknown_bot'
   | 'not_ready'
@@ -618,6 +619,8 @@ export interface Seat {
   ready: boolean;
   /** Not connected: the table plays for this seat. */
   away: boolean;
+  /** Of a bot in a match: the account of the person whose seat it is, and who may take it back. */
+  stands_in_for?: string;
 }
 
 /** A public table in the lobby. */
@@ -1319,7 +1322,7 @@ export interface ClientLeaveTable {
   type: 'leave_table';
 }
 
-/** Take a seat. */
+/** Take a seat. In a match: the own seat, back from the bot that stands in. */
 export interface ClientSit {
   type: 'sit';
   /** Which. */
@@ -1331,7 +1334,7 @@ export interface ClientStand {
   type: 'stand';
 }
 
-/** Put a bot on an empty seat, or, during a match, on the seat of somebody away. */
+/** Put a bot on an empty seat, or, during a match, on the seat of somebody away, who may take it back. */
 export interface ClientAddBot {
   type: 'add_bot';
   /** Which. */
@@ -1343,6 +1346,13 @@ export interface ClientAddBot {
 /** Take a bot off its seat. */
 export interface ClientRemoveBot {
   type: 'remove_bot';
+  /** Which. */
+  seat: number;
+}
+
+/** Take a seat back from somebody else. The person may stay and look on, and may sit down again after a minute. */
+export interface ClientUnseat {
+  type: 'unseat';
   /** Which. */
   seat: number;
 }
@@ -1531,6 +1541,7 @@ export type Client =
   | ClientStand
   | ClientAddBot
   | ClientRemoveBot
+  | ClientUnseat
   | ClientReady
   | ClientStart
   | ClientRematch

@@ -1,7 +1,9 @@
 // Taking seats and giving them up, by people and bots.
-#include "tests/support/parlour.h"
+#include "server/storage/journal_memory.h"
+#include "tests/support/party.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char bot_words[] = "{'type':'add_bot','seat':%d,'bot':'%s'}";
 
@@ -85,4 +87,172 @@ TEST(only_the_owner_puts_bots_on_empty_seats_and_takes_them_off) {
     guest_say(ann, "{'type':'remove_bot','seat':1}");
     EXPECT_TEXT(kind_of(bob, 1), "empty");
     parlour_close(&parlour);
+}
+
+// ---- the owner takes a seat back ----
+
+TEST(the_owner_takes_a_seat_back_and_the_person_stays_to_look_on) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *tab = guest_enter_again(bob);
+    const char *code = guest_open_table(ann);
+    guest_join(bob, code);
+    guest_join(tab, code);
+    guest_say(bob, "{'type':'sit','seat':1}");
+    guest_refused(bob, "not_owner", "{'type':'unseat','seat':1}");
+    guest_refused(ann, "not_now", "{'type':'unseat','seat':0}"); // the own one
+    guest_refused(ann, "not_now", "{'type':'unseat','seat':2}");
+    guest_refused(ann, "no_such_seat", "{'type':'unseat','seat':4}");
+    guest_say(ann, "{'type':'unseat','seat':1}");
+    EXPECT_TEXT(kind_of(ann, 1), "empty");
+    EXPECT_TEXT(said_text(guest_last(bob, "table"), "role"), "visitor");
+    EXPECT_INT(said_int(guest_last(tab, "table"), "seat"), -1);
+    EXPECT_INT(said_int(guest_last(ann, "table"), "watchers"), 2);
+    guest_refused(bob, "sit_later", "{'type':'sit','seat':2}");
+    guest_refused(guest_enter_again(bob), "not_at_table", "{'type':'sit','seat':2}");
+    parlour_pass(&parlour, 59000);
+    guest_refused(tab, "sit_later", "{'type':'sit','seat':2}");
+    parlour_pass(&parlour, 1000);
+    guest_say(tab, "{'type':'sit','seat':2}");
+    parlour_close(&parlour);
+}
+
+TEST(who_is_never_ready_does_not_keep_the_others_from_playing) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    guest_join(bob, guest_open_table(ann));
+    guest_say(bob, "{'type':'sit','seat':1}");
+    for (int seat = 2; seat < 4; seat++) {
+        guest_say(ann, bot_words, seat, "tsumogiri");
+    }
+    guest_refused(ann, "not_ready", "{'type':'start'}");
+    guest_say(ann, "{'type':'unseat','seat':1}");
+    guest_say(ann, bot_words, 1, "tsumogiri");
+    guest_say(ann, "{'type':'start'}");
+    for (int seat = 0; seat < 4; seat++) {
+        guest_refused(ann, "not_now", "{'type':'unseat','seat':%d}", seat);
+    }
+    parlour_close(&parlour);
+}
+
+TEST(nobody_is_taken_off_a_seat_during_a_match) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = "", .is_instant = true});
+    for (int i = 0; i < 3; i++) {
+        static const enum wire_table_state states[] = {
+            WIRE_TABLE_STATE_PLAYING, WIRE_TABLE_STATE_BETWEEN, WIRE_TABLE_STATE_FINISHED};
+        party_play_to_state(&party, states[i]);
+        guest_refused(party.guests[0], "not_now", "{'type':'unseat','seat':%d}",
+                      party.witnesses[1].seat);
+    }
+    party_close(&party);
+}
+
+// ---- a bot that stands in ----
+
+static void open_left(struct party *party, const char *settings, bool is_closed) {
+    party_open(party, settings, 2, "tsumogiri", &(struct table_wish){.title = "", .base_s = 60});
+    party->table->options.may_watch = !is_closed;
+    party_play_to_turn(party);
+    int seat = party->witnesses[1].seat;
+    party_lose(party, 1);
+    party_pass(party, 10000);
+    guest_say(party->guests[0], bot_words, seat, "efficient");
+}
+
+static void take_back(struct party *party, int seat) {
+    party_return(party, 1, -1);
+    EXPECT_TEXT(said_text(guest_last(party->guests[1], "welcome"), "seats.0.code"), party->code);
+    EXPECT_TEXT(said_text(guest_last(party->guests[1], "table"), "role"), "watcher");
+    char path[32];
+    snprintf(path, sizeof path, "seats.%d.stands_in_for", seat);
+    EXPECT_TEXT(said_text(guest_last(party->guests[1], "table"), path),
+                said_text(guest_last(party->guests[1], "welcome"), "account"));
+    guest_refused(party->guests[2], "not_now", "{'type':'sit','seat':%d}", seat);
+    guest_refused(party->guests[1], "not_now", "{'type':'sit','seat':%d}", (seat + 1) % 4);
+    guest_say(party->guests[1], "{'type':'sit','seat':%d}", seat);
+    party_look(party);
+    EXPECT_INT(said_int(guest_last(party->guests[1], "table"), "seat"), seat);
+    EXPECT_TEXT(kind_of(party->guests[0], seat), "person");
+}
+
+TEST(who_comes_back_takes_the_own_seat_back_from_the_bot) {
+    for (int is_closed = 0; is_closed < 2; is_closed++) {
+        struct party party;
+        open_left(&party, "", is_closed);
+        int seat = party.witnesses[1].seat, last = party.table->log.last_number;
+        party_pass(&party, 20000);
+        take_back(&party, seat);
+        EXPECT(party.table->log.last_number >= last); // what the bot did stands
+        party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+        party_close(&party);
+    }
+}
+
+TEST(the_seat_that_a_bot_plays_is_kept_through_a_crash_and_until_the_match_is_over) {
+    struct party party;
+    open_left(&party, "", false);
+    int seat = party.witnesses[1].seat;
+    parlour_crash(&party.parlour);
+    party.table = parlour_table(&party.parlour, party.code);
+    party.guests[0] = party.guests[1] = party.guests[2] = NULL;
+    party_return(&party, 0, -2);
+    party_return(&party, 2, -2);
+    take_back(&party, seat);
+    party_close(&party);
+    open_left(&party, "abandoned_ms=86400000", false);
+    seat = party.witnesses[1].seat;
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 1000);
+    party_return(&party, 1, -1);
+    guest_refused(party.guests[1], "not_now", "{'type':'sit','seat':%d}", seat);
+    guest_say(party.guests[0], "{'type':'rematch'}");
+    party_pass(&party, 1000);
+    guest_refused(party.guests[1], "seat_taken", "{'type':'sit','seat':%d}", seat);
+    EXPECT(party.table->seats[seat].stands_in_for == NULL);
+    party_close(&party);
+}
+
+// At every append around the moments when a bot comes and goes: whose seat it is is never lost.
+TEST(dies_while_a_bot_stands_in_and_the_seat_is_still_there) {
+    for (int k = 0; k < 3; k++) {
+        struct party party;
+        open_left(&party, "", false);
+        int seat = party.witnesses[1].seat;
+        party_return(&party, 1, -1);
+        journal_memory_fail_after(party.parlour.journal, k, JOURNAL_DIES);
+        guest_say(party.guests[1], "{'type':'sit','seat':%d}", seat);
+        party_pass(&party, 5000);
+        parlour_crash(&party.parlour);
+        party_return_all(&party);
+        if (party.table->seats[seat].kind == WIRE_SEAT_KIND_BOT) {
+            guest_say(party.guests[1], "{'type':'sit','seat':%d}", seat);
+        }
+        party_look(&party);
+        EXPECT_INT(party.witnesses[1].seat, seat);
+        party_close(&party);
+    }
+}
+
+TEST(a_teacher_must_ask_again_when_somebody_is_back) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct table_wish){.title = "",
+                                    .base_s = 60,
+                                    .lesson = "{'help':'none','review':false,'teaching':true}"});
+    int seat = party.witnesses[1].seat;
+    party_play_to_turn(&party);
+    party_lose(&party, 1);
+    parlour_pass(&party.parlour, 10000);
+    guest_say(party.guests[0], bot_words, seat, "efficient");
+    struct guest *teacher = guest_enter(&party.parlour, "Dan");
+    guest_join(teacher, party.code);
+    guest_say(teacher, "{'type':'propose','what':'teacher'}");
+    guest_say(party.guests[0], "{'type':'vote','poll':1,'agree':true}");
+    EXPECT(has_said(guest_last(teacher, "table"), "teacher"));
+    take_back(&party, seat);
+    EXPECT(!has_said(guest_last(teacher, "table"), "teacher"));
+    party_close(&party);
 }
