@@ -12,6 +12,7 @@
 #include "server/records/records.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
+#include "server/table/turns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,6 +123,8 @@ void house_open(struct house *house, const struct config *config, struct clock *
     entropy_init(&house->entropy, config->test_seed);
     house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
     house->records = records_create(journal, work);
+    house->turns = turns_create(clock, table_take_turn);
+    CHECK(house->turns != NULL);
     house->lobby = lobby_create(house);
     house->references = references_create();
     house->catalogue = catalogue_frame();
@@ -174,6 +177,8 @@ void house_restore(struct house *house, house_restored_fn *done, void *context) 
 void house_stop(struct house *house) {
     lobby_destroy(house->lobby);
     house->lobby = NULL;
+    turns_destroy(house->turns);
+    house->turns = NULL;
     records_stop(house->records);
     work_stop(house->work);
 }

@@ -17,6 +17,7 @@ struct frame;
 struct journal;
 struct transport_callbacks;
 struct work;
+struct turns;
 
 struct house {
     struct config config;
@@ -27,6 +28,7 @@ struct house {
     struct quotas *quotas; // by address
     struct accounts *accounts;
     struct records *records;
+    struct turns *turns;      // of the tables that play at once
     struct lobby *lobby;      // NULL after house_stop
     struct session *sessions; // all open connections
     int session_count;

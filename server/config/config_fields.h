@@ -17,6 +17,7 @@
     NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \
     NUMBER(accounts_max,         100000,   10,     10000000, "People remembered.") \
     NUMBER(own_tables_max,       8,        1,      100000,  "Tables one person may own at once.") \
+    NUMBER(instant_tables_max,   200,      0,      100000,  "Tables at once at which bots answer at once; together they have a share of the time.") \
     NUMBER(away_ms,              10000,    0,      600000,  "After this time without connection a player is away.") \
     NUMBER(between_ms,           15000,    1000,   600000,  "Between hands, the next one starts after this time.") \
     NUMBER(hold_min_ms,          400,      0,      10000,   "Claim pace: every discard is held at least this long.") \
@@ -24,7 +25,8 @@
     NUMBER(bot_min_ms,           500,      0,      60000,   "A bot takes at least this long for its turn.") \
     NUMBER(bot_max_ms,           1300,     0,      60000,   "A bot takes at most this long for its turn.") \
     NUMBER(empty_ms,             60000,    100,    86400000, "A table that does not play is closed after this time with nobody there.") \
-    NUMBER(abandoned_ms,         1800000,  100,    86400000, "A running match is closed after this time with nobody there.") \
+    NUMBER(abandoned_ms,         600000,   100,    86400000, "A running match is broken off after this time with none of its people there.") \
+    NUMBER(unheld_ms,            60000,    100,    86400000, "A running match of bots alone is broken off after this time with nobody there.") \
     NUMBER(messages_per_second,  20,       1,      100000,  "Messages a connection may send in the long run.") \
     NUMBER(messages_burst,       60,       1,      100000,  "Messages it may send at once before that counts.") \
     TEXT  (trusted_proxies,      "127.0.0.1,::1",                  "Proxies whose X-Forwarded-For is believed, with commas: 127.0.0.1, 10.0.0.0/8.") \

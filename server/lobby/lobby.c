@@ -127,6 +127,14 @@ static int count_owned(const struct lobby *lobby, const struct account *owner) {
     return count;
 }
 
+static int count_instant(const struct lobby *lobby) {
+    int count = 0;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        count += entry->table != NULL && entry->table->options.pace == WIRE_PACE_INSTANT ? 1 : 0;
+    }
+    return count;
+}
+
 enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                              const struct session *owner, struct table **out_table) {
     const struct config *config = &lobby->house->config;
@@ -134,6 +142,9 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     struct table_host host = {lobby, on_table_changed, on_table_empty};
     if ((int64_t)HASH_COUNT(lobby->entries) >= config->tables_max ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
+        return STATUS_SERVER_FULL;
+    }
+    if (options->pace == WIRE_PACE_INSTANT && count_instant(lobby) >= config->instant_tables_max) {
         return STATUS_SERVER_FULL;
     }
     if (!quota_take(quotas, owner->visitor, QUOTA_TABLES, clock_now_ms(lobby->house->clock))) {

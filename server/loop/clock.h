@@ -14,6 +14,10 @@ typedef void alarm_fn(void *context);
 // loop.
 uint64_t clock_now_ms(const struct clock *clock);
 
+// Microseconds since some moment in the past, which go on within a turn of the loop too: for how
+// long something took.
+uint64_t clock_precise_us(const struct clock *clock);
+
 // Seconds since 1970, for people's eyes only.
 int64_t clock_wall_s(const struct clock *clock);
 

@@ -22,6 +22,11 @@ uint64_t clock_now_ms(const struct clock *clock) {
     return uv_now(loop_of(clock));
 }
 
+uint64_t clock_precise_us(const struct clock *clock) {
+    (void)clock;
+    return uv_hrtime() / 1000;
+}
+
 int64_t clock_wall_s(const struct clock *clock) {
     (void)clock;
     return (int64_t)time(NULL);

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { FIRST_BYTES = 2048, BYTES_MAX = 16 << 20 };
+enum { FIRST_BYTES = 2048, BYTES_MAX = 16 << 20, NUMBER_MAX = 2000000000 };
 
 void event_log_init(struct event_log *log) {
     *log = (struct event_log){.last_number = -1};
@@ -45,7 +45,7 @@ static bool make_room(struct event_log *log, size_t count) {
 }
 
 bool event_log_append(struct event_log *log, const struct event *event) {
-    if (!make_room(log, EVENT_CODE_BYTES_MAX)) {
+    if (log->last_number >= NUMBER_MAX || !make_room(log, EVENT_CODE_BYTES_MAX)) {
         return false;
     }
     if (event->kind == EVENT_DEAL_START) {

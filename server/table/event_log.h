@@ -33,7 +33,7 @@ void event_log_restart(struct event_log *log);
 // Takes the next number for something that is not in the log (the start of a match).
 int32_t event_log_take_number(struct event_log *log);
 
-// False if there is no memory.
+// False if there is no memory, or no number left.
 bool event_log_append(struct event_log *log, const struct event *event);
 
 // Forgets the events from this place on, which must be one of the present deal. What is left from

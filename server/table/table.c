@@ -46,7 +46,7 @@ bool table_is_owner(const struct table *table, const struct account *account) {
 void table_forget_stand_in(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     if (row->stands_in_for != NULL) {
-        account_release(row->stands_in_for, table_now(table));
+        account_release(row->stands_in_for);
         row->stands_in_for = NULL;
         table->has_new_seats = true;
     }
@@ -123,6 +123,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
         table_empty_seat(table, seat);
     }
     account_release(table->owner);
+    turns_forget(table->house->turns, &table->turn);
     table_poll_finish(table);
     table_keep_stop(table);
     event_log_finish(&table->log);
@@ -203,6 +204,7 @@ void table_sit_down(struct table *table, struct session *session, int seat) {
     session->seat = seat;
     row->connections++;
     row->gone_at = TIME_NEVER;
+    row->lapses = 0;
     if (row->is_away) {
         row->is_away = false;
         row->clock.auto_at = TIME_NEVER;
@@ -278,8 +280,26 @@ void table_lose(struct table *table, struct session *session) {
     table_play(table);
 }
 
+void table_send_watchers_away(struct table *table) {
+    struct session *session, *next;
+    DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
+        if (session->seat == NO_SEAT) {
+            struct account *account = session->account;
+            detach(table, session);
+            table->watchers--;
+            publish_closed(session, table->code, WIRE_CLOSE_REASON_WATCHING_OFF);
+            if (table_is_owner(table, account)) {
+                table->owner_gone_at = table_now(table);
+            }
+        }
+    }
+    if (table->sessions == NULL) {
+        table->empty_since = table_now(table);
+    }
+}
+
 // Whoever is here and sits, or else whoever is here, takes over from an owner who has gone.
-static void pass_ownership(struct table *table) {
+void table_pass_ownership(struct table *table) {
     struct session *session, *heir = NULL;
     DL_FOREACH2(table->sessions, session, table_next) {
         if (heir == NULL || (heir->seat == NO_SEAT && session->seat != NO_SEAT)) {
@@ -306,13 +326,6 @@ static void detach_all_of(struct table *table, const struct account *account) {
     }
 }
 
-// From now on the table answers for this person; an open question at once.
-static void play_for(struct table *table, int seat) {
-    struct table_seat *row = &table->seats[seat];
-    row->is_away = true;
-    row->clock.auto_at = row->clock.is_running ? table_clock_now(table) : TIME_NEVER;
-}
-
 void table_leave(struct table *table, struct session *session) {
     struct account *account = session->account;
     int seat = session->seat;
@@ -325,13 +338,13 @@ void table_leave(struct table *table, struct session *session) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
         table->seats[seat].told_decision = -1;
-        play_for(table, seat);
+        table_play_for(table, seat);
     } else if (seat != NO_SEAT) {
         table_empty_seat(table, seat);
     }
     if (table_is_owner(table, account)) {
         table->owner_gone_at = table_now(table);
-        pass_ownership(table);
+        table_pass_ownership(table);
     }
     if (table->sessions == NULL) {
         table->empty_since = table_now(table);
@@ -369,30 +382,6 @@ static bool is_everybody_ready(const struct table *table) {
     return true;
 }
 
-static void swap_seats(struct table *table, int one, int other) {
-    struct table_seat seat = table->seats[one];
-    table->seats[one] = table->seats[other];
-    table->seats[other] = seat;
-}
-
-// Nobody chooses a wind: the seats are mixed (R10). A dealer who is named is left out of that.
-static void mix_seats(struct table *table, int dealer) {
-    int first = dealer == NO_SEAT ? 0 : 1;
-    if (first > 0) {
-        swap_seats(table, 0, dealer);
-    }
-    for (int i = table_players(table) - 1; i > first; i--) {
-        int other = first + (int)entropy_below(&table->house->entropy, (uint32_t)(i - first) + 1);
-        swap_seats(table, i, other);
-    }
-    struct session *session;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        if (session->seat != NO_SEAT) {
-            session->seat = table_find_seat(table, session->account);
-        }
-    }
-}
-
 void table_prepare_match(struct table *table) {
     entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
     table->has_new_seats = true;
@@ -413,7 +402,7 @@ enum status table_start(struct table *table, int dealer) {
     if (dealer != NO_SEAT && dealer >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
     }
-    mix_seats(table, dealer);
+    table_mix_seats(table, dealer);
     table_prepare_match(table);
     table_play(table);
     return STATUS_OK;
@@ -465,6 +454,7 @@ void table_freeze(struct table *table, const char *where) {
     }
     metric_add(METRIC_TABLES_FROZEN, 1);
     table->state = WIRE_TABLE_STATE_FROZEN;
+    table_keep_stop(table); // what is on its way changes nothing here any more
     snprintf(table->notice, sizeof table->notice, "%s-%d", table->code,
              (int)table->log.last_number);
     log_line(LOG_ERROR, "table frozen: code=%s event=%d where=%s", table->code,
@@ -477,44 +467,14 @@ void table_freeze(struct table *table, const char *where) {
 
 // ---- time ----
 
-// Players who have been gone too long are away; from a table that waits they are taken off.
-static void note_absent(struct table *table, uint64_t now) {
-    bool is_changed = false;
-    uint64_t patience = (uint64_t)(table_is_running(table) ? table->house->config.away_ms
-                                                           : table->house->config.empty_ms);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        if (row->gone_at == TIME_NEVER || row->is_away || now < row->gone_at + patience) {
-            continue;
-        }
-        is_changed = true;
-        if (!table_is_running(table)) {
-            table_empty_seat(table, seat);
-            continue;
-        }
-        play_for(table, seat);
-    }
-    if (table->owner_gone_at != TIME_NEVER &&
-        now >= table->owner_gone_at + (uint64_t)table->house->config.empty_ms &&
-        table->sessions != NULL) {
-        pass_ownership(table);
-        is_changed = true;
-    }
-    if (is_changed) {
-        table_changed(table);
-    }
-}
-
 static void on_alarm(void *context) {
     struct table *table = context;
     uint64_t now = table_now(table);
-    uint64_t patience = (uint64_t)(table_is_running(table) ? table->house->config.abandoned_ms
-                                                           : table->house->config.empty_ms);
-    if (table->empty_since != TIME_NEVER && now >= table->empty_since + patience) {
+    if (now >= table_given_up_at(table) && table_give_up(table)) {
         table->host.on_empty(table->host.context, table);
         return;
     }
-    note_absent(table, now);
+    table_note_absent(table);
     if (table->tell_at != TIME_NEVER && now >= table->tell_at) {
         table_changed(table);
     }

@@ -12,6 +12,7 @@
 // table_poll.c  what players propose to each other at a teaching table
 // table_stage.c moving along the ladder of lessons
 // table_break.c a match that ends before its time
+// table_absence.c those who are not there, and what is done for them
 // table_archive.c the finished match for the records
 // publish.c     telling everybody what they may know
 //
@@ -31,6 +32,7 @@
 #include "server/table/table_help.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
+#include "server/table/turns.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -63,6 +65,7 @@ struct table_seat {
     struct bot *bot;                 // of a bot during a match; owned
     bool is_ready;
     bool is_away;     // the table plays for this person
+    int lapses;       // clocks of this person that have run out, since the last sign of life
     int connections;  // of this person, here
     uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
     struct seat_clock clock;
@@ -114,6 +117,7 @@ struct table {
     struct session *sessions;                     // everybody here
     int watchers;                                 // of them
     struct alarm *alarm;                          // the next thing to do by itself
+    struct turn turn;                             // at an instant table: its next steps
     uint64_t empty_since;                         // while nobody is here, else TIME_NEVER
     uint64_t owner_gone_at;                       // while the owner is not here, else TIME_NEVER
     uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
@@ -214,6 +218,9 @@ MUST_USE enum status table_stop_match(struct table *table);
 MUST_USE enum status table_act(struct table *table, struct session *session,
                                const struct wire_client_act *act);
 
+// A sign of life: the table no longer plays for this person (table_absence.c).
+MUST_USE enum status table_wake(struct table *table, struct session *session);
+
 // What a player gives to the walls (table_fair.c).
 MUST_USE enum status table_give_head(struct table *table, struct session *session, const char *hex);
 MUST_USE enum status table_give_nonce(struct table *table, struct session *session,
@@ -264,5 +271,9 @@ bool table_restore_record(struct table *table, const void *bytes, size_t length)
 // All records are read: the table stands where it stood, and waits for its people.
 bool table_restore_end(struct table *table);
 
-// Sets the alarm for whatever comes next, and does what is due.
+// Sets the alarm for whatever comes next, and does what is due: at an instant table as soon as it
+// is its turn.
 void table_play(struct table *table);
+
+// It is this table's turn (turns.h).
+void table_take_turn(struct turn *turn);

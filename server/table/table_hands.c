@@ -181,6 +181,9 @@ void table_begin_match(struct table *table) {
 
 void table_take_match(struct table *table) {
     table_begin_match(table);
+    if (!table->options.may_watch) {
+        table_send_watchers_away(table);
+    }
     table_changed(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         if (table->seats[seat].kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {

@@ -16,6 +16,10 @@ void table_empty_seat(struct table *table, int seat);
 // The bot of this seat stands in for nobody any more.
 void table_forget_stand_in(struct table *table, int seat);
 
+// Draws who sits where for the match that begins; whoever sits at `dealer`, if it is a seat, gets
+// the first one.
+void table_mix_seats(struct table *table, int dealer);
+
 // The connection of the person who holds the seat is at it.
 void table_sit_down(struct table *table, struct session *session, int seat);
 
@@ -109,8 +113,38 @@ void table_keep_again(struct table *table);
 // The table goes: nothing comes back to it.
 void table_keep_stop(struct table *table);
 
+// ---- table_absence.c ----
+
+// From now on the table answers for this person; an open question at once. And no longer.
+void table_play_for(struct table *table, int seat);
+void table_stop_playing_for(struct table *table, int seat);
+
+// A clock of the seat has run out. After some in a row the table plays for who sits there.
+void table_note_lapse(struct table *table, int seat);
+
+// Who has been gone too long is away or taken off, and an owner is followed by somebody who is
+// here.
+void table_note_absent(struct table *table);
+
+// When the table ends because nobody is there, TIME_NEVER while somebody is. A match in which a
+// hand was finished is broken off and kept before: only when this says true the table may be
+// closed.
+uint64_t table_given_up_at(const struct table *table);
+bool table_give_up(struct table *table);
+
+// When somebody's absence has to be looked at next.
+uint64_t table_next_absence(const struct table *table);
+
 // Whether nobody who could play is connected.
 void table_update_pause(struct table *table);
+
+// ---- table.c ----
+
+// Whoever has no seat goes, told why.
+void table_send_watchers_away(struct table *table);
+
+// An owner who is not here is followed by somebody who is.
+void table_pass_ownership(struct table *table);
 
 // A fault: the table stops, and says so.
 void table_freeze(struct table *table, const char *where);

@@ -11,11 +11,13 @@
 #include "server/table/publish.h"
 #include "server/table/translate.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     STEPS_MAX = 64,        // of one table in one turn of the loop; the others play too
+    TURN_STEPS = 4,        // of an instant table before it is another one's turn
     AWAY_MS = 800,         // an away player's tile is discarded after this time
     CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
 };
@@ -320,6 +322,7 @@ static bool step_hand(struct table *table, uint64_t now) {
     }
     for (int seat = 0; seat < table_players(table); seat++) {
         if (seat_clock_due(&table->seats[seat].clock) <= now) {
+            table_note_lapse(table, seat);
             answer_for(table, seat);
             return true;
         }
@@ -357,10 +360,6 @@ static uint64_t earlier(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-static uint64_t later_by(uint64_t time, int64_t delay_ms) {
-    return time == TIME_NEVER ? TIME_NEVER : time + (uint64_t)delay_ms;
-}
-
 // A moment that has passed is no reason to wake up again.
 static uint64_t later_than(const struct table *table, uint64_t time) {
     return time > table_now(table) ? time : TIME_NEVER;
@@ -388,78 +387,49 @@ static uint64_t next_play(const struct table *table) {
     return due;
 }
 
-static uint64_t next_absence(const struct table *table) {
-    const struct config *config = &table->house->config;
-    bool is_running = table_is_running(table);
-    uint64_t due =
-        later_by(table->empty_since, is_running ? config->abandoned_ms : config->empty_ms);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        const struct table_seat *row = &table->seats[seat];
-        if (!row->is_away) {
-            due = earlier(due,
-                          later_by(row->gone_at, is_running ? config->away_ms : config->empty_ms));
-        }
-    }
-    if (table->sessions != NULL) {
-        due = earlier(due, later_by(table->owner_gone_at, config->empty_ms));
-    }
-    return earlier(due, table->tell_at);
+// One step, if anything can be done now.
+static bool make_step(struct table *table) {
+    set_clocks(table);
+    set_hold(table);
+    return take_waiting(table) || step(table);
 }
 
-void table_play(struct table *table) {
-    bool is_moving = true;
-    table_keep_again(table);
-    for (int i = 0; i < STEPS_MAX && is_moving; i++) {
-        set_clocks(table);
-        set_hold(table);
-        is_moving = take_waiting(table) || step(table);
-    }
+// All steps are made for now. An instant table that waits for its turn needs no alarm.
+static void rest(struct table *table, bool is_moving) {
     set_clocks(table);
     set_hold(table);
     publish_questions(table);
     uint64_t now = table_now(table);
-    uint64_t due = is_moving ? now : earlier(next_play(table), next_absence(table));
-    if (due == TIME_NEVER) {
+    uint64_t due = is_moving ? now : earlier(next_play(table), table_next_absence(table));
+    if (due == TIME_NEVER || table->turn.is_waiting) {
         alarm_stop(table->alarm);
     } else {
         alarm_start(table->alarm, due > now ? due - now : 0);
     }
 }
 
-// ---- standing still ----
-
-static bool is_anybody_here(const struct table *table) {
-    if (!table_has_people(table)) {
-        return table->sessions != NULL;
+void table_take_turn(struct turn *turn) {
+    struct table *table = (struct table *)((char *)turn - offsetof(struct table, turn));
+    bool is_moving = true;
+    for (int i = 0; i < TURN_STEPS && is_moving && turns_take_step(table->house->turns); i++) {
+        is_moving = make_step(table);
     }
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].connections > 0) {
-            return true;
-        }
+    if (is_moving) {
+        turns_wait(table->house->turns, turn);
     }
-    return false;
+    rest(table, false);
 }
 
-// While nobody who plays is here, time stands still: nobody loses a hand to a broken network. So it
-// does while the owner has stopped the table, or all are asked to agree to something.
-void table_update_pause(struct table *table) {
-    uint64_t now = table_now(table);
-    bool is_paused = table->paused_at != TIME_NEVER;
-    bool goes_on = is_anybody_here(table) && !table->is_held && !table_poll_is_open(table);
-    if (!table_is_running(table) || is_paused != goes_on) {
+void table_play(struct table *table) {
+    bool is_moving = true;
+    table_keep_again(table);
+    if (table_is_instant(table)) {
+        turns_wait(table->house->turns, &table->turn);
+        rest(table, false);
         return;
     }
-    if (!is_paused) {
-        table->paused_at = now;
-        return;
+    for (int i = 0; i < STEPS_MAX && is_moving; i++) {
+        is_moving = make_step(table);
     }
-    uint64_t stood_ms = now - table->paused_at;
-    table->paused_at = TIME_NEVER;
-    table->told_turn = -1; // clocks went wrong in everybody's eyes
-    table->hold_until += stood_ms;
-    table->next_at = later_by(table->next_at, (int64_t)stood_ms);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        seat_clock_shift(&table->seats[seat].clock, stood_ms);
-        table->seats[seat].told_decision = -1;
-    }
+    rest(table, is_moving);
 }

@@ -214,3 +214,29 @@ enum status table_unseat(struct table *table, int seat) {
     table_play(table);
     return STATUS_OK;
 }
+
+// ---- the start ----
+
+static void swap_seats(struct table *table, int one, int other) {
+    struct table_seat seat = table->seats[one];
+    table->seats[one] = table->seats[other];
+    table->seats[other] = seat;
+}
+
+// Nobody chooses a wind: the seats are mixed (R10). A dealer who is named is left out of that.
+void table_mix_seats(struct table *table, int dealer) {
+    int first = dealer == NO_SEAT ? 0 : 1;
+    if (first > 0) {
+        swap_seats(table, 0, dealer);
+    }
+    for (int i = table_players(table) - 1; i > first; i--) {
+        int other = first + (int)entropy_below(&table->house->entropy, (uint32_t)(i - first) + 1);
+        swap_seats(table, i, other);
+    }
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->seat != NO_SEAT) {
+            session->seat = table_find_seat(table, session->account);
+        }
+    }
+}

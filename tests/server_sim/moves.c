@@ -184,6 +184,7 @@ static void learn(struct world *world, struct tab *tab) {
         "{'type':'set_help','level':'hand','name_waits':false}",
         "{'type':'set_help','level':'none','name_waits':true}",
         "{'type':'get_yaku'}",
+        "{'type':'awake'}",
         "{'type':'name_waits','pais':['1m','C']}",
         "{'type':'get_reference','preset':'tibet-8','settings':[]}",
     };

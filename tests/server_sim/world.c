@@ -127,7 +127,8 @@ static void check_seats(const struct table *table) {
         EXPECT_INT(row->connections, connections[seat]);
         EXPECT_INT(row->kind == WIRE_SEAT_KIND_PERSON, row->account != NULL);
         EXPECT_INT(row->kind == WIRE_SEAT_KIND_BOT, row->bot_kind != NULL);
-        EXPECT(row->connections == 0 || (row->gone_at == TIME_NEVER && !row->is_away));
+        EXPECT(row->connections == 0 || row->gone_at == TIME_NEVER);
+        EXPECT(row->connections == 0 || !row->is_away || row->lapses > 0);
         EXPECT(row->account == NULL || row->account->holds > 0);
         EXPECT(row->stands_in_for == NULL ||
                (row->kind == WIRE_SEAT_KIND_BOT && row->stands_in_for->holds > 0));
@@ -146,8 +147,8 @@ static void check_progress(const struct table *table) {
         EXPECT(table->hold_until <= now + (uint64_t)table->house->config.hold_max_ms);
         return;
     }
-    // A quick table lets others play after some steps, and goes on at the same moment.
-    EXPECT(deal_pending(deal) != 0 || sim_clock_next(table->house->clock) <= now);
+    // A quick table goes on when it is its turn, at once or in the next moment.
+    EXPECT(deal_pending(deal) != 0 || sim_clock_next(table->house->clock) <= now + 1);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
         bool is_asked = (deal_pending(deal) >> seat & 1) != 0;

@@ -84,6 +84,10 @@ uint64_t clock_now_ms(const struct clock *clock) {
     return clock->now;
 }
 
+uint64_t clock_precise_us(const struct clock *clock) {
+    return clock->now * 1000;
+}
+
 int64_t clock_wall_s(const struct clock *clock) {
     return (int64_t)(clock->now / 1000);
 }

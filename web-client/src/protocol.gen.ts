@@ -131,7 +131,7 @@ export type PollState = 'open' | 'agreed' | 'refused' | 'over';
 export type StageStep = 'next' | 'previous';
 
 /** Why one is no longer at a table. */
-export type CloseReason = 'left' | 'empty' | 'moved' | 'removed';
+export type CloseReason = 'left' | 'empty' | 'moved' | 'removed' | 'watching_off';
 
 /** One rule switch set to a value. */
 export interface Setting {
@@ -617,7 +617,7 @@ export interface Seat {
   bot: string;
   /** Ready for the start or the next hand. */
   ready: boolean;
-  /** Not connected: the table plays for this seat. */
+  /** Gone, or too often without an answer: the table plays for this seat. */
   away: boolean;
   /** Of a bot in a match: the account of the person whose seat it is, and who may take it back. */
   stands_in_for?: string;
@@ -1390,6 +1390,11 @@ export interface ClientAct {
   action: Action;
 }
 
+/** One is here: a table that plays for somebody whose clocks ran out stops doing so. Every other answer, proposal and vote says so too. */
+export interface ClientAwake {
+  type: 'awake';
+}
+
 /** How much help one wants at this table. No more than the table allows. To be said again after a restart of the server. */
 export interface ClientSetHelp {
   type: 'set_help';
@@ -1547,6 +1552,7 @@ export type Client =
   | ClientRematch
   | ClientStopMatch
   | ClientAct
+  | ClientAwake
   | ClientSetHelp
   | ClientGetYaku
   | ClientNameWaits

@@ -363,7 +363,7 @@ TEST(bots_among_themselves_play_only_while_somebody_watches) {
     struct guest *tab = guest_enter_again(ann);
     guest_go(ann);
     int events = table->log.last_number;
-    parlour_pass(&parlour, 100000);
+    parlour_pass(&parlour, 50000);
     EXPECT_INT(table->log.last_number, events);
     guest_say(tab, "{'type':'join_table','code':'%s','watch':true}", table->code);
     parlour_pass(&parlour, 10000);

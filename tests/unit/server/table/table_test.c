@@ -1,6 +1,7 @@
 // Coming to a table and going, who owns it, and when it ends.
+#include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
-#include "tests/support/parlour.h"
+#include "tests/support/party.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -135,12 +136,37 @@ TEST(a_table_closed_to_watchers_lets_visitors_in_only_before_the_match) {
     struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
     const char *code = MAKE_TABLE(ann, .is_closed = true);
     guest_join(bob, code);
-    guest_say(bob, "{'type':'leave_table'}");
     guest_start_match(ann, NULL, 0, "tsumogiri");
+    EXPECT_TEXT(said_text(guest_hear(bob, "closed"), "reason"), "watching_off");
+    parlour_pass(&parlour, 10000);
+    EXPECT(!guest_hears(bob, "events"));
+    EXPECT_INT(said_int(guest_last(ann, "table"), "watchers"), 0);
     guest_refused(bob, "watching_off", "{'type':'join_table','code':'%s','watch':true}", code);
     guest_refused(bob, "watching_off", "{'type':'join_table','code':'%s','watch':false}", code);
     // Whose seat it is may come back.
     guest_join(guest_enter_again(ann), code);
+    parlour_close(&parlour);
+}
+
+// So the owner who let nobody watch, and every tab that is not its player's.
+TEST(an_owner_without_a_seat_does_not_watch_either_where_nobody_may) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    guest_join(bob, MAKE_TABLE(ann, .is_closed = true));
+    guest_sit(bob, 1);
+    guest_say(ann, "{'type':'stand'}");
+    for (int seat = 0; seat < 4; seat++) {
+        if (seat != 1) {
+            guest_say(ann, bot_words, seat);
+        }
+    }
+    guest_say(ann, "{'type':'start'}");
+    parlour_pass(&parlour, 0);
+    EXPECT_TEXT(said_text(guest_hear(ann, "closed"), "reason"), "watching_off");
+    EXPECT_TEXT(state_of(bob), "playing");
+    parlour_pass(&parlour, 60000);
+    expect_owner(bob, bob);
     parlour_close(&parlour);
 }
 
@@ -413,4 +439,37 @@ TEST(a_fault_stops_one_table_with_a_notice_and_no_other) {
     EXPECT_TEXT(said_text(guest_last(cid, "table"), "code"), other);
     EXPECT(guest_hears(cid, "events"));
     parlour_close(&parlour);
+}
+
+// Whatever was on its way to the journal changes nothing at a table that has stopped.
+TEST(a_table_that_stops_while_a_write_is_on_its_way_keeps_its_notice_and_its_state) {
+    for (int has_failed = 0; has_failed < 2; has_failed++) {
+        struct parlour parlour;
+        struct guest *people[2];
+        const char *code = begin(&parlour, "", people);
+        struct table *table = parlour_table(&parlour, code);
+        struct event_list list;
+        parlour_pass(&parlour, 1000);
+        EXPECT(table->write == NULL);
+        if (has_failed) {
+            journal_memory_fail_after(parlour.journal, 0, JOURNAL_REFUSES);
+        }
+        EXPECT_INT(deal_again(&table->match.deal, &list), STATUS_OK);
+        table_keep_events(table, &list);
+        if (has_failed) {
+            parlour_pass(&parlour, 100);
+            EXPECT(table->retry_at != TIME_NEVER);
+        }
+        int events = table->log.last_number;
+        table_freeze(table, "a test");
+        journal_memory_mend(parlour.journal);
+        int appends = journal_memory_appends(parlour.journal);
+        parlour_pass(&parlour, 5000);
+        EXPECT_INT(table->state, WIRE_TABLE_STATE_FROZEN);
+        EXPECT_TEXT(state_of(people[0]), "frozen");
+        EXPECT(strncmp(said_text(guest_last(people[1], "table"), "notice"), code, 6) == 0);
+        EXPECT_INT(table->log.last_number, events);
+        EXPECT_INT(journal_memory_appends(parlour.journal), appends);
+        parlour_close(&parlour);
+    }
 }

@@ -46,6 +46,7 @@ const WAYS_BACK = {
   empty: null,
   moved: 'closed.here',
   removed: 'closed.toTable',
+  watching_off: null,
 } as const satisfies Record<CloseReason, string | null>;
 
 export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {
