@@ -102,6 +102,9 @@ export const tests = {
     await changeSeats(person);
     await person.button('Walls checked').click();
     await person.page.getByText(/Random numbers of Mika/).first().waitFor();
+    // Through the crash: what this browser was told is what the record says.
+    await person.page.getByText(/all that it was told while the match was played/).waitFor();
+    await person.page.keyboard.press('Escape');
 
     // A link to a moment, for somebody else.
     const [id] = /[a-z0-9]{10}(?=#)/.exec(person.page.url());
@@ -109,6 +112,9 @@ export const tests = {
     friend.expectErrors(...LOST);
     await friend.open(`/r/${id}#h1.e5`);
     await stands(friend, 5);
+    await friend.button('Walls checked').click();
+    await friend.page.getByText(/Not seen by this browser: the match/).waitFor();
+    await friend.page.keyboard.press('Escape');
 
     assert.equal(await second.stop(), 0);
     assert.equal(changeSecret(journal.replace('sqlite:', '')), id);

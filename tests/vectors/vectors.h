@@ -50,7 +50,7 @@ void vector_scene(struct vector *vector, struct scene *scene);
     KIND(claims) KIND(turn) KIND(abort) KIND(dora) KIND(wall) KIND(wall_index) \
     KIND(kan_dora) KIND(noten) KIND(pay) KIND(multi_ron) KIND(wareme) KIND(chombo) \
     KIND(pao_open_kan) KIND(pao) KIND(nagashi) KIND(riichi_void) KIND(rotation) KIND(end) \
-    KIND(ryanhan) KIND(paarenchan) KIND(final) KIND(free)
+    KIND(ryanhan) KIND(paarenchan) KIND(final) KIND(free) KIND(fair_wall)
 
 // Kinds of the Tibet rules and of Mahjong Lite whose lines look otherwise, or that only they have.
 #define LESSON_KINDS(KIND) \

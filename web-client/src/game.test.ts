@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvent, type Game, handSize } from './game';
-import type { FairStep, GameEvent } from './protocol.gen';
+import type { GameEvent } from './protocol.gen';
 import { randomHand, seenBy } from './testing/random_hand';
 import { kindOf } from './tile';
 
@@ -174,31 +174,5 @@ describe('a random hand', () => {
         expect(seen.seats.map(({ river }) => river.length)).toEqual(game.seats.map(({ river }) => river.length));
       }
     }
-  });
-});
-
-describe('the steps of a wall', () => {
-  const fair = (step: FairStep, ...values: string[]): GameEvent =>
-    ({ type: 'fair', n: 0, step, values });
-  const begun = [fair('commitment', 'c0'), fair('heads', 'a0', ''), fair('nonces', 'a1', '')];
-
-  it('are kept for the hand that is dealt from them', () => {
-    const game = fold([...begun, start(), draw(3)]);
-    expect(game.fair).toMatchObject({
-      step: 'nonces', commitment: 'c0', heads: ['a0', ''], nonces: ['a1', ''], secret: '',
-    });
-  });
-
-  it('give way to those of the next hand', () => {
-    expect(fold([...begun, fair('heads', 'a1', 'b0')]).fair)
-      .toMatchObject({ step: 'heads', heads: ['a1', 'b0'], nonces: [] });
-    expect(fold([...begun, fair('secret', 's0')]).fair)
-      .toMatchObject({ step: 'secret', commitment: 'c0', secret: 's0' });
-    expect(fold([...begun, fair('commitment', 'c1')]).fair)
-      .toMatchObject({ commitment: 'c1', heads: [], nonces: [] });
-  });
-
-  it('are not known to who comes in the middle of a hand', () => {
-    expect(fold([start()]).fair).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_pa
 import * as british from './game_british';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  FairStep, Fault, GameEvent, GameEventFair, GameEventHand, GameEventHora, GameEventLaidOpen,
+  Fault, GameEvent, GameEventHand, GameEventHora, GameEventLaidOpen,
   GameEventQuestion, GameEventRyukyoku, GameEventSettle, GameEventStartKyoku, Penalty,
 } from './protocol.gen';
 import { type Ring, turnsAfter } from './geometry/sides';
@@ -92,17 +92,6 @@ export interface LaidOpen {
   helps: readonly string[];
 }
 
-/** How the wall of the hand comes about; heads and nonces by seat, empty where there is none. */
-export interface Fair {
-  /** The last step, and the number of its event. */
-  step: FairStep;
-  n: number;
-  commitment: string;
-  heads: readonly string[];
-  nonces: readonly string[];
-  secret: string;
-}
-
 export interface Game {
   /** Number of the last event. */
   last: number;
@@ -133,7 +122,6 @@ export interface Game {
   review: string[];
   /** All hands of a hand that is over, where they are reviewed. */
   laidOpen: readonly LaidOpen[];
-  fair: Fair | null;
   /** Four jokers are in the set. */
   isGoulash: boolean;
   /** Replacement tiles left, where the dead wall is not refilled; -1: it is, or there is none. */
@@ -182,7 +170,6 @@ const EMPTY: Game = {
   indicators: [],
   left: 0,
   seats: [],
-  fair: null,
   isGoulash: false,
   looseLeft: -1,
   winds: [],
@@ -369,23 +356,6 @@ function laidOpen(game: Game, { actor, tehai, waits, helps }: GameEventLaidOpen)
   return { ...opened, laidOpen: [...game.laidOpen, { seat: actor, waits, helps }] };
 }
 
-const NO_FAIR = { commitment: '', heads: [], nonces: [], secret: '' };
-
-function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
-  const known = { ...(before ?? NO_FAIR), step, n };
-  const [first = ''] = values;
-  switch (step) {
-    case 'commitment':
-      return { ...NO_FAIR, step, n, commitment: first };
-    case 'heads':
-      return { ...known, heads: values, nonces: [] };
-    case 'nonces':
-      return { ...known, nonces: values };
-    case 'secret':
-      return { ...known, secret: first };
-  }
-}
-
 function fold(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'start_game':
@@ -463,13 +433,12 @@ function fold(game: Game, event: GameEvent): Game {
     case 'exchange':
       return british.exchange(game, event);
     case 'skip':
+    case 'fair':
       return game;
     case 'hand':
       return british.hand(game, event);
     case 'settle':
       return british.settle(game, event);
-    case 'fair':
-      return { ...game, fair: fair(game.fair, event) };
     case 'end_game': {
       const { scores, finals, places } = event;
       return { ...withScores(game, scores), final: { scores, finals, places }, turn: -1 };

@@ -13,8 +13,6 @@ import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
 import { startNaming } from './render/pages/name_sheet';
 import { startRefusals } from './render/refusals';
-import { startCommitments } from './commitments';
-import { startNonces } from './nonces';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
@@ -28,9 +26,7 @@ startLeaving();
 startNaming();
 startRefusals();
 startFollowing();
-startNonces();
 startVocabulary();
-startCommitments();
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);

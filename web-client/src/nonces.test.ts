@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, type Chain, CHAIN_LENGTH, isInWall, linksOf, nonceFor } from './nonces';
-import type { Fair } from './game';
+import { CHAIN_LENGTH, linksOf, ownNonce, toGive } from './nonces';
 import { fromHex, toHex } from './verify/bytes';
 import { headOf } from './verify/hashes';
+import { type HandSeen, newWitness, type Witness, withHand } from './witness';
 
 const LAST = '5a'.repeat(32);
 const OTHER = 'c3'.repeat(32);
-const COMMITMENT = '11'.repeat(32);
 const SEAT = 2;
-
-const fair = (step: Fair['step'], mine = '', change: Partial<Fair> = {}): Fair => ({
-  step, n: 7, commitment: COMMITMENT, heads: ['', '', mine, ''], nonces: [], secret: '', ...change,
-});
-const chain = (change: Partial<Chain> = {}): Chain =>
-  ({ last: LAST, commitment: COMMITMENT, isUsed: false, ...change });
-const answer = (told: Fair, kept: Chain | null) => answerTo(told, SEAT, kept, () => OTHER);
+const links = linksOf(LAST);
+const [head = '', first = '', second = ''] = links;
 const hashed = (hex: string): string => toHex(headOf(fromHex(hex) as Uint8Array));
 
-describe('a chain of nonces', () => {
-  const links = linksOf(LAST);
+/** Before the first hand; `mine` is the own head in the list that was told. */
+function asked(mine: string | null, change: Partial<Witness> = {}, seen: Partial<HandSeen> = {}): Witness {
+  const chain = { last: LAST, told: 0 };
+  const known = {
+    ...newWitness({ code: 'ABCDEF', seat: SEAT, isTeaching: false }),
+    commitment: '11'.repeat(32), next: 0, chain, ...change,
+  };
+  return mine === null ? known
+    : withHand({ ...known, head: mine }, known.next, { heads: ['', '', mine, ''], ...seen });
+}
+const give = (known: Witness) => toGive(known, () => OTHER);
 
+describe('a chain of nonces', () => {
   it('has a head and a nonce for each hand, each hashing to the one before', () => {
     expect(links).toHaveLength(CHAIN_LENGTH + 1);
     expect(links.at(-1)).toBe(LAST);
@@ -27,79 +31,64 @@ describe('a chain of nonces', () => {
       expect(hashed(links[i + 1] ?? '')).toBe(links[i]);
     }
   });
-
-  it('answers each of its heads, and no other', () => {
-    expect(nonceFor(chain(), links[3] ?? '')).toBe(links[4]);
-    expect(nonceFor(chain(), OTHER)).toBeNull();
-    expect(nonceFor(chain(), LAST)).toBeNull();
-  });
 });
 
-describe('what is said to a step of the wall', () => {
-  const [head = '', first = '', second = ''] = linksOf(LAST);
-  const [otherHead = ''] = linksOf(OTHER);
-
-  it('is the head of a new chain at the start of a match', () => {
-    expect(answer(fair('commitment'), null)).toEqual({
-      chain: { last: OTHER, commitment: COMMITMENT, isUsed: false },
-      message: { type: 'wall_head', head: otherHead },
-    });
-  });
-
-  it('is a new chain for another match', () => {
-    const said = answer(fair('commitment'), chain({ commitment: OTHER }));
-    expect(said?.message).toEqual({ type: 'wall_head', head: otherHead });
-  });
-
-  it('is nothing while a head is in force whose nonce is not asked for', () => {
-    expect(answer(fair('nonces', head), chain())).toBeNull();
-    expect(answer(fair('commitment'), chain({ isUsed: true }))).toBeNull();
+describe('what is given', () => {
+  it('is the head of a new chain once the host is bound, and nothing before', () => {
+    const { witness, message } = give(asked(null, { chain: null }));
+    expect(witness.chain).toEqual({ last: OTHER, told: 0 });
+    expect(message).toEqual({ type: 'wall_head', head: linksOf(OTHER)[0] });
+    expect(give(asked(null, { commitment: '' })).message).toBeNull();
   });
 
   it('is the nonce once the own head is told, and then the next one', () => {
-    const said = answer(fair('heads', head), chain());
-    expect(said?.message).toEqual({ type: 'wall_nonce', nonce: first });
-    expect(said?.chain.isUsed).toBe(true);
-    const next = answer(fair('heads', first), chain({ isUsed: true }));
-    expect(next?.message).toEqual({ type: 'wall_nonce', nonce: second });
+    const { witness, message } = give(asked(head));
+    expect(message).toEqual({ type: 'wall_nonce', nonce: first });
+    expect(witness.chain?.told).toBe(1);
+    expect(witness.hands[0]?.gave).toBe(first);
+    const next = give(asked(first, { next: 1, chain: { last: LAST, told: 1 } }));
+    expect(next.message).toEqual({ type: 'wall_nonce', nonce: second });
   });
 
-  it('goes on with the kept chain after a reload, when the commitment is not told again', () => {
-    const said = answer(fair('heads', first, { commitment: '' }), chain({ isUsed: true }));
-    expect(said?.message).toEqual({ type: 'wall_nonce', nonce: second });
+  it('is the same nonce when the same list is told again', () => {
+    const again = give(asked(head, { chain: { last: LAST, told: 1 } }, { gave: first }));
+    expect(again.message).toEqual({ type: 'wall_nonce', nonce: first });
+    expect(again.witness.chain?.told).toBe(1);
   });
 
-  it('offers the same head again if it was not told yet', () => {
-    expect(answer(fair('heads', ''), chain())?.message).toEqual({ type: 'wall_head', head });
+  it('is a head for the next hand while another one is in force, and nothing while the own one is', () => {
+    expect(give(asked('')).message).toEqual({ type: 'wall_head', head });
+    expect(give(asked(OTHER)).message).toEqual({ type: 'wall_head', head });
+    expect(give(asked(null, { head })).message).toBeNull();
   });
 
-  it('offers the same head on another connection: a server that was started again has forgotten it', () => {
-    expect(answer(fair('commitment'), chain())?.message).toEqual({ type: 'wall_head', head });
+  it('is never a link that was told before', () => {
+    const told = { last: LAST, told: 2 };
+    for (const old of [head, first]) {
+      expect(give(asked(old, { next: 2, chain: told })).message).toEqual({ type: 'wall_head', head: second });
+    }
   });
 
-  it('offers a new chain instead of one whose nonces are known or that is used up', () => {
-    const lost = answer(fair('heads', OTHER), chain({ isUsed: true }));
-    expect(lost?.message).toEqual({ type: 'wall_head', head: otherHead });
-    const over = answer(fair('heads', LAST), chain({ isUsed: true }));
-    expect(over?.message).toEqual({ type: 'wall_head', head: otherHead });
+  it('comes from a new chain when the old one is used up', () => {
+    const { witness, message } = give(asked(LAST, { chain: { last: LAST, told: CHAIN_LENGTH } }));
+    expect(witness.chain).toEqual({ last: OTHER, told: 0 });
+    expect(message?.type).toBe('wall_head');
   });
 
-  it('offers a chain to a match that was joined without one', () => {
-    expect(answer(fair('nonces', OTHER), null)?.message)
-      .toEqual({ type: 'wall_head', head: otherHead });
-  });
-
-  it('is nothing when the match is over', () => {
-    expect(answer(fair('secret'), null)).toBeNull();
+  it('is nothing to a host that was caught, after the match, or without a seat', () => {
+    expect(give(asked(head, { caught: [{ fault: 'order', hand: 0 }] })).message).toBeNull();
+    expect(give(asked(head, { isOver: true })).message).toBeNull();
+    expect(give(asked(head, { seat: -1 })).message).toBeNull();
+    expect(give(asked(null, { next: -1 })).message).toBeNull();
   });
 });
 
-describe('the own part of a wall', () => {
-  it('is there if the own nonce was told', () => {
-    const told = fair('nonces', '', { nonces: ['', '', LAST, ''] });
-    expect(isInWall(told, SEAT)).toBe(true);
-    expect(isInWall(told, 1)).toBe(false);
-    expect(isInWall(told, -1)).toBe(false);
-    expect(isInWall(null, SEAT)).toBe(false);
+describe('the own nonce', () => {
+  it('is in the wall, came too late, or was not given', () => {
+    const nonces = ['', '', first, ''];
+    expect(ownNonce(asked(head, {}, { gave: first, nonces }), 0)).toBe('in');
+    expect(ownNonce(asked(head, {}, { gave: first, nonces: ['', '', '', ''] }), 0)).toBe('dropped');
+    expect(ownNonce(asked(head, {}, { nonces }), 0)).toBe('none');
+    expect(ownNonce(asked(null), 3)).toBe('none');
   });
 });

@@ -5,6 +5,7 @@ import { connect, type Connection, type Socket } from './connection';
 import type { Client } from './protocol.gen';
 import { readToken, settings, writeToken } from './settings';
 import { state } from './state';
+import { hearWalls } from './walls';
 
 const SUBPROTOCOL = 'jansou.v1';
 
@@ -36,6 +37,7 @@ export function startConnection(): void {
     onMessage(message) {
       const moment = { now: Date.now(), isHidden: document.hidden };
       state.value = apply(state.value, message, moment);
+      hearWalls(message, state.value, send);
     },
     onLink(phase, rtt) {
       state.value = applyLink(state.value, phase, rtt);

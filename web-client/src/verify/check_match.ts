@@ -1,15 +1,18 @@
-// A whole match: the secret against its commitment, the nonces against their heads, and the wall of
-// every hand made again from them and held against all that was shown.
+// A whole match: the secret against its commitment, the nonces against their heads, the wall of
+// every hand made again from them and held against all that was shown, and all of it against what
+// this browser was told while the match was played.
 
 import type { GameEvent, GameEventFair } from '../protocol.gen';
 import { fromHex, toHex } from './bytes';
 import { checkHand, type HandFault } from './check_hand';
+import type { Witness } from '../witness';
+import { checkWitness, type Seen, type WitnessFault } from './check_witness';
 import { commitmentOf, headOf, seedOf } from './hashes';
 import { wallOf } from './wall';
 import type { WallRules } from './wall_rules';
 
 export type Fault =
-  | HandFault | 'other_commitment' | 'no_commitment' | 'second_commitment' | 'no_secret' | 'secret' | 'nonce' | 'late';
+  | HandFault | WitnessFault | 'no_commitment' | 'no_secret' | 'nonce' | 'late';
 
 export interface Problem {
   fault: Fault;
@@ -37,12 +40,13 @@ export type Unchecked = 'running' | 'rules' | 'no_hands' | 'no_proof';
 
 export type MatchCheck =
   | { kind: 'unchecked'; why: Unchecked }
-  | { kind: 'fine' | 'wrong'; commitment: string; hands: CheckedHand[]; problems: Problem[] };
+  | { kind: 'fine' | 'wrong'; commitment: string; hands: CheckedHand[]; problems: Problem[]; seen: Seen };
 
 interface Dealt {
   /** The dice for the deal. */
   throws: number[];
   events: GameEvent[];
+  heads: string[];
   nonces: string[];
 }
 
@@ -69,6 +73,7 @@ function checkNonces(course: Course, heads: readonly string[], { n, values }: Ga
 function courseOf(events: readonly GameEvent[]): Course {
   const course: Course = { commitment: '', secret: '', hands: [], problems: [] };
   let heads: string[] = [];
+  let answered: string[] = [];
   let nonces: string[] = [];
   let throws: number[] = [];
   const tell = (event: GameEventFair): void => {
@@ -90,6 +95,7 @@ function courseOf(events: readonly GameEvent[]): Course {
       case 'nonces':
         checkNonces(course, heads, event);
         nonces = event.values;
+        answered = heads;
         heads = [];
         break;
       case 'secret':
@@ -104,8 +110,9 @@ function courseOf(events: readonly GameEvent[]): Course {
       throws = event.dice;
     } else if (event.type === 'start_kyoku') {
       if (course.secret) course.problems.push(problem('late', course.hands.length, event.n));
-      course.hands.push({ throws, events: [event], nonces });
+      course.hands.push({ throws, events: [event], heads: answered, nonces });
       nonces = [];
+      answered = [];
       throws = [];
     } else {
       course.hands.at(-1)?.events.push(event);
@@ -114,9 +121,8 @@ function courseOf(events: readonly GameEvent[]): Course {
   return course;
 }
 
-function checkSecret({ commitment, secret }: Course, heard: string): Problem[] {
+function checkSecret({ commitment, secret }: Course): Problem[] {
   const bytes = fromHex(secret);
-  if (heard !== '' && commitment !== heard) return [problem('other_commitment', -1)];
   if (commitment === '') return [problem('no_commitment', -1)];
   if (secret === '') return [problem('no_secret', -1)];
   return bytes && toHex(commitmentOf(bytes)) === commitment ? [] : [problem('secret', -1)];
@@ -143,26 +149,32 @@ const hasProof = (events: readonly GameEvent[]): boolean =>
   events.some(({ type }) => type === 'fair');
 
 /**
- * `rules`: null if the wall of this ruleset is not known here. `heard`: the commitment that was told
- * during the match, '' if nobody here has heard it.
+ * `rules`: null if the wall of this ruleset is not known here. `witness`: what this browser was told
+ * while the match was played, null if it was not there.
  */
 export function checkMatch(
-  rules: WallRules | null, events: readonly GameEvent[], isFinished: boolean, heard = '',
+  rules: WallRules | null, events: readonly GameEvent[], isFinished: boolean, witness: Witness | null = null,
 ): MatchCheck {
   if (!isFinished) return { kind: 'unchecked', why: 'running' };
-  if (!rules) return { kind: 'unchecked', why: 'rules' };
   const course = courseOf(events);
-  if (course.hands.length === 0) return { kind: 'unchecked', why: 'no_hands' };
-  // Records of other programs have none. It is no proof of fairness, and is not called one.
-  if (!hasProof(events)) return { kind: 'unchecked', why: 'no_proof' };
+  const told = checkWitness(witness, course.commitment, course.hands);
+  const lies = told.problems.map(({ fault, hand, n }) => problem(fault, hand, n));
+  // A record that differs from what was seen is wrong, whatever else can be said of it.
+  if (lies.length === 0) {
+    if (!rules) return { kind: 'unchecked', why: 'rules' };
+    if (course.hands.length === 0) return { kind: 'unchecked', why: 'no_hands' };
+    // Records of other programs have none. It is no proof of fairness, and is not called one.
+    if (!hasProof(events)) return { kind: 'unchecked', why: 'no_proof' };
+  }
   const secret = fromHex(course.secret);
-  const walls = secret
+  const walls = secret && rules
     ? course.hands.flatMap((dealt, hand) => checkWall(rules, secret, dealt, hand)) : [];
-  const problems = [...checkSecret(course, heard), ...course.problems, ...walls];
+  const problems = [...lies, ...checkSecret(course), ...course.problems, ...walls];
   return {
     kind: problems.length === 0 ? 'fine' : 'wrong',
     commitment: course.commitment,
     hands: course.hands.map((dealt, hand) => checkedHand(dealt, hand, problems)),
     problems,
+    seen: told.seen,
   };
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { realMatch } from '../testing/real_match';
-import { dealPlace, indicatorPlace, replacementPlace, unshuffled, uraPlace, wallOf } from './wall';
+import { fromHex, toHex } from './bytes';
+import { commitmentOf, headOf, seedOf } from './hashes';
+import { dealPlace, indicatorPlace, replacementPlace, unshuffled, uraPlace, wallOf, withJokers } from './wall';
 import { type WallRules, wallRulesOf } from './wall_rules';
 
 const rulesOf = (changes: Partial<WallRules> = {}): WallRules => {
@@ -57,5 +60,54 @@ describe('places', () => {
     expect([0, 4].map((i) => indicatorPlace(rules, 136, i))).toEqual([130, 122]);
     expect(uraPlace(rules, 136, 0)).toBe(131);
     expect(indicatorPlace({ ...rules, replacements: 8 }, 108, 0)).toBe(98);
+  });
+});
+
+interface Example {
+  id: string;
+  values: Record<string, string>;
+  secret: string;
+  hand: number;
+  nonces: string[];
+  goulash: boolean;
+  expect: Record<string, unknown>;
+}
+
+const EXAMPLES = readFileSync(new URL('../../../tests/vectors/walls.jsonl', import.meta.url), 'utf8')
+  .trim().split('\n').map((line) => JSON.parse(line) as Example);
+
+const bytesOf = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array();
+
+/** What the page makes of an example that the server and another program make the same of. */
+function made({ values, secret, hand, nonces, goulash }: Example): Record<string, unknown> {
+  const settings = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const rules = wallRulesOf('riichi', settings);
+  if (!rules) throw new Error('no rules');
+  const seed = seedOf(bytesOf(secret), hand, nonces);
+  const wall = goulash ? withJokers(wallOf(rules, seed)) : wallOf(rules, seed);
+  const { length: count } = wall.tiles;
+  const at = (places: readonly number[]): (string | undefined)[] => places.map((place) => wall.tiles[place]);
+  const turns = Array.from({ length: rules.players }, (_, turn) => turn);
+  return {
+    commitment: toHex(commitmentOf(bytesOf(secret))),
+    heads: nonces.map((nonce) => (nonce === '' ? '' : toHex(headOf(bytesOf(nonce))))),
+    seed: toHex(seed),
+    wall: wall.tiles.join(' '),
+    dice: wall.dice,
+    throws: wall.throws,
+    deal: turns.map((turn) => at(Array.from({ length: turn < rules.hands ? rules.handSize : 0 },
+      (_, n) => dealPlace(rules, turn, n))).join(' ')),
+    draws: at([0, 1, 2, 3, 4].map((n) => rules.hands * rules.handSize + n)),
+    replacements: at([0, 1, 2, 3].map((taken) => replacementPlace(count, taken))),
+    ...(rules.hasIndicators && {
+      indicators: at([0, 1, 2, 3, 4].map((i) => indicatorPlace(rules, count, i))),
+      uras: at([0, 1, 2, 3, 4].map((i) => uraPlace(rules, count, i))),
+    }),
+  };
+}
+
+describe('the examples that every checker shares', () => {
+  it.each(EXAMPLES.map((example) => [example.id, example] as const))('%s', (_, example) => {
+    expect(made(example)).toEqual(example.expect);
   });
 });

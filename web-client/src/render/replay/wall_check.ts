@@ -3,11 +3,11 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { presetRow } from '../../catalogue';
-import { commitmentToldFor } from '../../commitments';
-import type { ServerMatch, Setting } from '../../protocol.gen';
+import type { GameEvent, GameEventFair, ServerMatch, Setting } from '../../protocol.gen';
 import { catalogue, refusal } from '../../state';
 import { startTableRules, tableRules } from '../../table_rules';
 import type { MatchCheck } from '../../verify/check_match';
+import { witnesses } from '../../walls';
 import { match } from './player';
 
 /** Null while it is going on. */
@@ -25,12 +25,17 @@ const values = computed(() => {
   return tableRules.value?.values ?? null;
 });
 
+const commitmentIn = (events: readonly GameEvent[]): string =>
+  events.find((event): event is GameEventFair =>
+    event.type === 'fair' && event.step === 'commitment')?.values[0] ?? '';
+
 async function check({ id, preset, events, finished }: ServerMatch, all: readonly Setting[]): Promise<MatchCheck> {
   const [{ checkMatch }, { wallRulesOf }] = await Promise.all([
     import('../../verify/check_match'), import('../../verify/wall_rules'),
   ]);
   const family = presetRow(catalogue.peek(), preset)?.family ?? '';
-  return checkMatch(wallRulesOf(family, all), events, finished, commitmentToldFor(id));
+  const witness = witnesses.ofRecord(id, commitmentIn(events));
+  return checkMatch(wallRulesOf(family, all), events, finished, witness);
 }
 
 /** Call the result to stop. */

@@ -2,6 +2,8 @@
 
 import type { JSX } from 'preact';
 import type { CheckedHand, MatchCheck, Problem } from '../../verify/check_match';
+import type { Seen } from '../../verify/check_witness';
+import { witnesses } from '../../walls';
 import { handName } from '../../replay/words';
 import { nameOf } from '../../seats';
 import { listOf, t, tileName } from '../../text/text';
@@ -67,17 +69,62 @@ function Problems({ rows, onClose }: { rows: readonly Problem[]; onClose(): void
   );
 }
 
-function HandRow({ one, place }: { one: CheckedHand; place: number }): JSX.Element {
+/** The hands of which this cannot say more than the record does, as ranges: "East 1 – East 3". */
+function unseenHands({ hands: seen }: Seen): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const [hand, isSeen] of seen.entries()) {
+    const last = ranges.at(-1);
+    if (isSeen) continue;
+    if (last?.[1] === hand - 1) last[1] = hand;
+    else ranges.push([hand, hand]);
+  }
+  const name = (hand: number): string => {
+    const start = hands.value[hand]?.start;
+    return start ? handName(start) : String(hand + 1);
+  };
+  return listOf(ranges.map(([from, to]) => (from === to ? name(from) : `${name(from)} – ${name(to)}`)));
+}
+
+/** What this browser can say besides what the record says of itself. */
+function SeenWords({ seen }: { seen: Seen }): JSX.Element {
+  const dropped = seen.own.filter((own) => own === 'dropped').length;
+  const isWhole = seen.hands.every((isSeen) => isSeen);
+  return (
+    <>
+      <p class="p-seen">
+        {!seen.isKnown ? t('walls.seenNone')
+          : isWhole ? t('walls.seenAll') : t('walls.seenPart', { hands: unseenHands(seen) })}
+        {seen.isAfterAnother && ` ${t('walls.afterAnother')}`}
+        {!witnesses.isLasting() && ` ${t('walls.memory')}`}
+      </p>
+      {dropped > 0 && <p>{t('walls.dropped', { count: dropped })}</p>}
+    </>
+  );
+}
+
+/** Whose numbers are in the wall, whether the own one came too late, whether this was seen. */
+function handWords({ given }: CheckedHand, seen: Seen, place: number): string {
+  const words = [given.length > 0
+    ? t('walls.given', { names: listOf(given.map(nameOf)) }) : t('walls.givenNone')];
+  if (seen.own[place] === 'dropped') words.push(t('walls.handDropped'));
+  if (seen.isKnown && !seen.hands[place]) words.push(t('walls.handUnseen'));
+  return words.join(' · ');
+}
+
+interface HandRowProps {
+  one: CheckedHand;
+  seen: Seen;
+  place: number;
+}
+
+function HandRow({ one, seen, place }: HandRowProps): JSX.Element {
   const start = hands.value[place]?.start;
   return (
     <li class={one.isFine ? 'is-good' : 'is-bad'}>
       <Icon name={one.isFine ? 'check' : 'warning'} size={18} />
       <span class="p-wall-words">
         <strong>{start ? handName(start) : place + 1}</strong>
-        <span>
-          {one.given.length > 0
-            ? t('walls.given', { names: listOf(one.given.map(nameOf)) }) : t('walls.givenNone')}
-        </span>
+        <span>{handWords(one, seen, place)}</span>
       </span>
       <span>{t(one.isFine ? 'walls.handFine' : 'walls.handWrong')}</span>
     </li>
@@ -95,13 +142,16 @@ function Details({ found, onClose }: { found: Checked; onClose(): void }): JSX.E
         {isFine ? t('walls.fineText', { count: found.hands.length }) : t('walls.wrongText')}
       </p>
       {!isFine && <Problems rows={found.problems} onClose={onClose} />}
+      {isFine && <SeenWords seen={found.seen} />}
       <p>{t('walls.how')}</p>
       <dl class="p-commitment">
         <dt>{t('walls.commitment')}</dt>
         <dd><code>{found.commitment}</code></dd>
       </dl>
       <ol class="p-walls">
-        {found.hands.map((one, place) => <HandRow key={place} one={one} place={place} />)}
+        {found.hands.map((one, place) => (
+          <HandRow key={place} one={one} seen={found.seen} place={place} />
+        ))}
       </ol>
     </>
   );

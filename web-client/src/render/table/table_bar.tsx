@@ -11,6 +11,7 @@ import { IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { isMenuOpen, stage } from './view';
+import { DroppedMark } from './walls_told';
 
 function rulesWords({ preset, settings }: ServerTable): string {
   const title = presetRow(catalogue.value, preset)?.title ?? preset;
@@ -81,6 +82,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
       <LadderPill table={table} />
       {table.role === 'watcher' && <span class="pill">{t('table.watching')}</span>}
       <span class="t-bar-space" />
+      <DroppedMark />
       <Watchers count={table.watchers} />
       <Ping />
       <Rules />
@@ -98,6 +100,7 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
       {stage.value.kind === 'portrait' && <h1 class="t-title">{table.title}</h1>}
       <span class="t-bar-space" />
       <LadderPill table={table} />
+      <DroppedMark />
       {stage.value.kind === 'portrait' && <Watchers count={table.watchers} />}
       <Rules />
     </header>

@@ -4,9 +4,8 @@ import type { JSX } from 'preact';
 import { botRow } from '../../catalogue';
 import type { Game } from '../../game';
 import { isLookingBack } from '../../looking_back';
-import { isInWall } from '../../nonces';
 import { go } from '../../routes';
-import { bottomSeat, mySeat, nameOf, ownSeat, watchedSeat } from '../../seats';
+import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
 import { isStrict, ruleOf } from '../../table_rules';
@@ -14,11 +13,11 @@ import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
-import { Icon } from '../parts/icon';
 import { Sheet } from '../parts/sheet';
 import { isOwner } from '../result/next';
 import { ToggleList } from './own_words';
 import { isMenuOpen, stage } from './view';
+import { InWall } from './walls_told';
 
 const close = (): void => {
   isMenuOpen.value = false;
@@ -50,16 +49,6 @@ function AwaySeats(): JSX.Element | null {
     </>
   );
 }
-
-/** The own random number makes the wall one that nobody could choose. */
-const InWall = ({ here }: { here: Game }): JSX.Element | null => (
-  ownSeat.value >= 0 && here.fair !== null ? (
-    <p class="t-in-wall">
-      <Icon name="shield" />
-      {t(isInWall(here.fair, ownSeat.value) ? 'table.inWall' : 'table.notInWall')}
-    </p>
-  ) : null
-);
 
 /** A game without a fixed end is ended by the owner, after the hand that is played. */
 function StopOpenGame(): JSX.Element | null {
@@ -98,7 +87,7 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         {here && <Views here={here} />}
         <AwaySeats />
         <StopOpenGame />
-        {here && <InWall here={here} />}
+        {here && <InWall />}
         {here && (
           <Button icon="replay" onClick={() => { close(); isLookingBack.value = true; }}>
             {t('table.lookBack')}

@@ -36,6 +36,7 @@ import { Room } from './room';
 import { TableMenu } from './table_menu';
 import { isOwnHand, TilesLayer } from './tiles_layer';
 import { stage } from './view';
+import { WallAlarm } from './walls_told';
 
 const helpColumn = lazy(() => import('../teach/help_column').then((part) => part.HelpColumn));
 const stageCard = lazy(() => import('../teach/stage_card').then((part) => part.StageCard));
@@ -94,6 +95,7 @@ export function TableScreen(): JSX.Element | null {
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
+        <WallAlarm />
         {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
