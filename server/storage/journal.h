@@ -3,7 +3,8 @@
 // A subject is a name such as "table.5f3a"; its records are numbered from 1. Who appends says how
 // many records it believes the subject has; if that is not so, nothing is written. That one
 // primitive gives order, uniqueness and fencing. All answers come on the loop, never during the
-// call. Backends are rows in journal_open.c; this interface is all that the server knows of them.
+// call. app.c opens the backend that the settings name; this interface is all that the server knows
+// of it.
 #pragma once
 
 #include <stdbool.h>
@@ -74,7 +75,8 @@ void journal_read_all(struct journal *journal, const char *prefix, journal_recor
 bool journal_watch(struct journal *journal, const char *prefix, journal_record_fn *each,
                    void *context);
 
-// Forgets a subject and its records.
+// Forgets a subject and its records. With an append that follows at once it is one step: after a
+// crash there is either what was before or what is new.
 void journal_drop(struct journal *journal, const char *subject);
 
 // Writes out what waits, answers every append that is still open, then frees. Readings that go on

@@ -4,19 +4,25 @@
 
 #include "common/base/check.h"
 #include "server/report/log.h"
+#include "server/storage/file_lock.h"
+#include "server/storage/file_place.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/suspects.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 #include <utlist.h>
 
-enum { PATH_BYTES = 512, READ_ROWS = 4096, BATCH_MAX = 4096, CLEAN_IDLE_NS = 50000000 };
+enum {
+    PATH_BYTES = 512,
+    READ_ROWS = 4096,
+    BATCH_MAX = 4096,          // jobs of one transaction
+    CLEAN_EVERY = 16,          // batches, when there is no rest to clean in
+    CLEAN_IDLE_NS = 50000000,  // without jobs: the rest to clean in
+    LOOK_IDLE_NS = 1000000000, // without jobs: the files are looked at again
+};
 
 enum job_kind { JOB_APPEND, JOB_DROP };
 
@@ -34,12 +40,15 @@ struct job {
 
 struct reading;
 
+enum { MAIN_FILE, WAL_FILE, FILE_COUNT };
+
 struct journal_sqlite {
     struct journal journal;
     uv_loop_t *loop;
     char path[PATH_BYTES];
     int lock_fd;
-    struct sqlite_file *file; // of the writer thread
+    struct sqlite_file *file; // of the writer thread, with its places
+    struct file_place places[FILE_COUNT];
     struct job *fresh;        // of the loop: not yet handed over
     uv_prepare_t end_of_turn; // hands them over
     uv_async_t answered;
@@ -57,6 +66,8 @@ struct journal_sqlite {
     uv_cond_t rest; // told when the writer has nothing to do
 };
 
+static const char gone[] = "its file was moved, deleted or replaced";
+
 static struct journal_sqlite *sqlite_of(struct journal *journal) {
     return (struct journal_sqlite *)journal;
 }
@@ -71,55 +82,74 @@ static void fail_all(struct job *batch) {
     }
 }
 
+// Whoever moves or deletes a file that is open would have us write where nobody reads.
+static bool is_in_place(struct journal_sqlite *sqlite) {
+    return file_place_check(&sqlite->places[MAIN_FILE]) &&
+           file_place_check(&sqlite->places[WAL_FILE]);
+}
+
 static bool write_job(struct sqlite_file *file, struct job *job, int64_t *clean_from) {
     if (job->kind == JOB_DROP) {
         int64_t first;
         bool is_dropped = sqlite_file_drop(file, job->subject, &first);
-        *clean_from = first < *clean_from ? first : *clean_from;
+        *clean_from = first > 0 && first <= *clean_from ? first - 1 : *clean_from;
         return is_dropped;
     }
     job->result = sqlite_file_append(file, job->subject, job->expected, job->bytes, job->length);
     return job->result != JOURNAL_FAILED;
 }
 
+static void note_problem(struct journal_sqlite *sqlite, const char *problem) {
+    uv_mutex_lock(&sqlite->mutex);
+    sqlite->has_problem = problem != NULL;
+    snprintf(sqlite->problem, sizeof sqlite->problem, "%s", problem == NULL ? "" : problem);
+    uv_mutex_unlock(&sqlite->mutex);
+}
+
 static bool write_batch(struct journal_sqlite *sqlite, struct job *batch, int64_t *clean_from) {
     struct sqlite_file *file = sqlite->file;
-    bool is_fine = sqlite_file_begin(file);
+    bool is_there = is_in_place(sqlite), is_fine = is_there && sqlite_file_begin(file);
     for (struct job *job = batch; is_fine && job != NULL; job = job->next) {
         is_fine = write_job(file, job, clean_from);
     }
     if (is_fine && sqlite_file_commit(file)) {
         return true;
     }
-    uv_mutex_lock(&sqlite->mutex);
-    snprintf(sqlite->problem, sizeof sqlite->problem, "%s", sqlite_file_problem(file));
-    uv_mutex_unlock(&sqlite->mutex);
+    note_problem(sqlite, is_there ? sqlite_file_problem(file) : gone);
     sqlite_file_rollback(file);
     fail_all(batch);
     return false;
 }
 
+// Moves what fits into one transaction from the jobs that wait. A drop and the append after it stay
+// together: between the two the subject would be lost.
+static struct job *take_batch(struct journal_sqlite *sqlite) {
+    struct job *batch = NULL, *job;
+    bool goes_on = true;
+    for (int count = 0; goes_on && (job = sqlite->waiting) != NULL; count++) {
+        DL_DELETE(sqlite->waiting, job);
+        DL_APPEND(batch, job);
+        goes_on = count + 1 < BATCH_MAX || job->kind == JOB_DROP;
+    }
+    return batch;
+}
+
 // Waits for jobs. NULL: nothing came for a while; *must_end: and nothing will.
 static struct job *take_jobs(struct journal_sqlite *sqlite, bool has_cleaning, bool *must_end) {
+    uint64_t rest_ns = has_cleaning ? CLEAN_IDLE_NS : LOOK_IDLE_NS;
     uv_mutex_lock(&sqlite->mutex);
-    while (sqlite->waiting == NULL && !sqlite->must_end) {
-        if (!has_cleaning) {
-            uv_cond_wait(&sqlite->wake, &sqlite->mutex);
-        } else if (uv_cond_timedwait(&sqlite->wake, &sqlite->mutex, CLEAN_IDLE_NS) != 0) {
-            break;
-        }
+    while (sqlite->waiting == NULL && !sqlite->must_end &&
+           uv_cond_timedwait(&sqlite->wake, &sqlite->mutex, rest_ns) == 0) {
     }
-    struct job *batch = sqlite->waiting;
-    sqlite->waiting = NULL;
+    struct job *batch = take_batch(sqlite);
     sqlite->is_writing = batch != NULL;
-    *must_end = sqlite->must_end;
+    *must_end = sqlite->must_end && sqlite->waiting == NULL;
     uv_mutex_unlock(&sqlite->mutex);
     return batch;
 }
 
-static void give_back(struct journal_sqlite *sqlite, struct job *batch, bool is_written) {
+static void give_back(struct journal_sqlite *sqlite, struct job *batch) {
     uv_mutex_lock(&sqlite->mutex);
-    sqlite->has_problem = !is_written;
     DL_CONCAT(sqlite->finished, batch);
     sqlite->is_writing = false;
     uv_cond_signal(&sqlite->rest);
@@ -127,17 +157,33 @@ static void give_back(struct journal_sqlite *sqlite, struct job *batch, bool is_
     uv_async_send(&sqlite->answered);
 }
 
+// Nothing is written: has a file gone meanwhile, or come back?
+static void look(struct journal_sqlite *sqlite) {
+    bool is_there = is_in_place(sqlite), was_there = strcmp(sqlite->problem, gone) != 0;
+    if (is_there != was_there) {
+        note_problem(sqlite, is_there ? NULL : gone);
+        uv_async_send(&sqlite->answered);
+    }
+}
+
 static void run_writer(void *argument) {
     struct journal_sqlite *sqlite = argument;
     int64_t clean_from = 0; // rows up to here are clean; a start looks at all of them
     bool must_end = false, has_cleaning = true;
-    while (!must_end) {
+    for (int batches = 0; !must_end; batches++) {
         struct job *batch = take_jobs(sqlite, has_cleaning, &must_end);
         if (batch != NULL) {
             int64_t before = clean_from;
-            give_back(sqlite, batch, write_batch(sqlite, batch, &clean_from));
-            has_cleaning = has_cleaning || clean_from < before;
-        } else if (!must_end) {
+            if (write_batch(sqlite, batch, &clean_from)) {
+                note_problem(sqlite, NULL);
+            }
+            give_back(sqlite, batch);
+            has_cleaning |= clean_from < before;
+        } else {
+            look(sqlite);
+        }
+        // Where there is never a rest, the file would grow and grow.
+        if (has_cleaning && !must_end && (batch == NULL || batches % CLEAN_EVERY == 0)) {
             has_cleaning = sqlite_file_clean(sqlite->file, &clean_from);
         }
     }
@@ -215,9 +261,7 @@ static void on_answered(uv_async_t *async) {
     memcpy(problem, sqlite->problem, sizeof problem);
     sqlite->finished = NULL;
     uv_mutex_unlock(&sqlite->mutex);
-    if (jobs != NULL) {
-        journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
-    }
+    journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
     DL_FOREACH_SAFE(jobs, job, next) {
         answer(sqlite, job);
     }
@@ -403,21 +447,6 @@ static const struct journal_operations operations = {
     sqlite_close,
 };
 
-// Two servers on one file would each believe that they are alone.
-static int take_lock(const char *path) {
-    char name[PATH_BYTES];
-    snprintf(name, sizeof name, "%s.lock", path);
-    int fd = open(name, O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (fd < 0) {
-        log_line(LOG_ERROR, "journal: %s cannot be made: %s", name, strerror(errno));
-    } else if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        log_line(LOG_ERROR, "journal: %s cannot be locked: is another server using it?", path);
-        close(fd);
-        fd = -1;
-    }
-    return fd;
-}
-
 static struct suspects *open_suspects(const char *path) {
     char name[PATH_BYTES];
     snprintf(name, sizeof name, "%s.suspects", path);
@@ -435,7 +464,7 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     snprintf(sqlite->path, sizeof sqlite->path, "%s", path);
     sqlite->journal.operations = &operations;
     sqlite->loop = loop;
-    sqlite->lock_fd = take_lock(path);
+    sqlite->lock_fd = file_lock_take(path);
     if (sqlite->lock_fd < 0) {
         free(sqlite);
         return NULL;
@@ -447,6 +476,8 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
         free(sqlite);
         return NULL;
     }
+    file_place_init(&sqlite->places[MAIN_FILE], path, "");
+    file_place_init(&sqlite->places[WAL_FILE], path, "-wal");
     sqlite->journal.suspects = open_suspects(path);
     uv_mutex_init(&sqlite->mutex);
     uv_cond_init(&sqlite->wake);

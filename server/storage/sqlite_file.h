@@ -31,7 +31,7 @@ enum journal_result sqlite_file_append(struct sqlite_file *file, const char *sub
                                        uint64_t expected, const void *bytes, size_t length);
 
 // Forgets a subject; its records stay until they are cleaned. `out_first` is the first row that may
-// be one of them.
+// be one of them, 0 if it has none.
 bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first);
 
 // Removes records of forgotten subjects from the next rows after *row, a bounded piece of work, and

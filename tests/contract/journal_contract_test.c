@@ -2,6 +2,7 @@
 #include "server/loop/clock_uv.h"
 #include "server/storage/journal_memory.h"
 #include "server/storage/journal_sqlite.h"
+#include "tests/contract/desk.h"
 #include "tests/support/test.h"
 
 #include <fcntl.h>
@@ -12,121 +13,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { TEXT_BYTES = 4096, MANY = 5000 };
-
-// A loop with one journal on it, and what it answered.
-struct desk {
-    uv_loop_t loop;
-    char folder[64], path[96];
-    struct journal *journal;
-    char answers[TEXT_BYTES]; // one letter per append
-    char rows[TEXT_BYTES];    // "subject:sequence=words "
-    int row_count;
-    int ends;
-    enum journal_result end;
-    char watched[TEXT_BYTES];
-};
-
-typedef struct journal *open_fn(struct desk *desk);
-
-static struct journal *open_memory(struct desk *desk) {
-    return journal_memory_create(clock_of_loop(&desk->loop));
-}
-
-static struct journal *open_sqlite(struct desk *desk) {
-    return journal_sqlite_open(&desk->loop, desk->path, JOURNAL_SYNC_FULL);
-}
-
-static void begin(struct desk *desk, open_fn *open_journal) {
-    memset(desk, 0, sizeof *desk);
-    EXPECT_INT(uv_loop_init(&desk->loop), 0);
-    snprintf(desk->folder, sizeof desk->folder, "/tmp/jansou-journal-XXXXXX");
-    EXPECT(mkdtemp(desk->folder) != NULL);
-    snprintf(desk->path, sizeof desk->path, "%s/test.db", desk->folder);
-    desk->journal = open_journal(desk);
-    EXPECT(desk->journal != NULL);
-}
-
-static void close_journal(struct desk *desk) {
-    journal_close(desk->journal);
-    desk->journal = NULL;
-    uv_run(&desk->loop, UV_RUN_DEFAULT);
-}
-
-static void end(struct desk *desk) {
-    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".copy", ".suspects"};
-    close_journal(desk);
-    EXPECT_INT(uv_loop_close(&desk->loop), 0);
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        char name[128];
-        snprintf(name, sizeof name, "%s%s", desk->path, endings[i]);
-        unlink(name);
-    }
-    EXPECT_INT(rmdir(desk->folder), 0);
-}
-
-static void add_words(char *text, const char *words) {
-    size_t used = strlen(text);
-    snprintf(text + used, TEXT_BYTES - used, "%s", words);
-}
-
-static void on_appended(void *context, enum journal_result result) {
-    static const char *const letters[] = {"o", "c", "f"};
-    add_words(((struct desk *)context)->answers, letters[result]);
-}
-
-static void print_record(const struct journal_record *record, char *text) {
-    char line[256];
-    snprintf(line, sizeof line, "%s:%d=%.*s ", record->subject, (int)record->sequence,
-             record->length < 100 ? (int)record->length : 3, (const char *)record->bytes);
-    add_words(text, line);
-}
-
-static void on_record(void *context, const struct journal_record *record) {
-    struct desk *desk = context;
-    desk->row_count++;
-    print_record(record, desk->rows);
-}
-
-static void on_end(void *context, enum journal_result result) {
-    struct desk *desk = context;
-    desk->ends++;
-    desk->end = result;
-}
-
-static void on_watched(void *context, const struct journal_record *record) {
-    print_record(record, ((struct desk *)context)->watched);
-}
-
-static void append(struct desk *desk, const char *subject, uint64_t expected, const char *words) {
-    journal_append(desk->journal, subject, expected, words, strlen(words), on_appended, desk);
-}
-
-// Runs the loop until so many appends are answered.
-static void wait_for(struct desk *desk, size_t answers) {
-    for (int i = 0; i < 100000 && strlen(desk->answers) < answers; i++) {
-        uv_run(&desk->loop, UV_RUN_ONCE);
-    }
-    EXPECT_INT(strlen(desk->answers), answers);
-}
-
-static const char *read_rows(struct desk *desk, const char *name, bool is_whole_name) {
-    int before = desk->ends;
-    desk->rows[0] = '\0';
-    desk->row_count = 0;
-    if (is_whole_name) {
-        journal_read(desk->journal, name, on_record, on_end, desk);
-    } else {
-        journal_read_all(desk->journal, name, on_record, on_end, desk);
-    }
-    EXPECT_INT(desk->ends, before); // never during the call
-    while (desk->ends == before) {
-        uv_run(&desk->loop, UV_RUN_ONCE);
-    }
-    EXPECT_INT(desk->end, JOURNAL_OK);
-    return desk->rows;
-}
 
 // ---- for each backend ----
 

@@ -1,0 +1,110 @@
+// What the journal in a file does while it is never at rest, and when its files go.
+#include "tests/contract/desk.h"
+#include "tests/support/test.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+
+// ---- a writer that never rests ----
+
+enum { BUSY_APPENDS = 400 };
+
+struct busy {
+    struct desk *desk;
+    uint64_t count;
+};
+
+static void on_busy(void *context, enum journal_result result) {
+    struct busy *busy = context;
+    EXPECT_INT(result, JOURNAL_OK);
+    if (++busy->count < BUSY_APPENDS) {
+        journal_append(busy->desk->journal, "table.busy", busy->count, "word", 4, on_busy, busy);
+    }
+}
+
+// Rows of the file, those of forgotten subjects too.
+static int stored_rows(const struct desk *desk) {
+    sqlite3 *db;
+    sqlite3_stmt *statement;
+    EXPECT_INT(sqlite3_open_v2(desk->path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    EXPECT_INT(sqlite3_prepare_v2(db, "SELECT count(*) FROM records", -1, &statement, NULL),
+               SQLITE_OK);
+    EXPECT_INT(sqlite3_step(statement), SQLITE_ROW);
+    int count = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return count;
+}
+
+TEST(sqlite_cleans_up_while_records_come_and_come) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    struct busy busy = {.desk = &desk};
+    for (int i = 0; i < MANY; i++) {
+        journal_append(desk.journal, "table.old", (uint64_t)i, "words", 5, NULL, NULL);
+    }
+    journal_drop(desk.journal, "table.old");
+    journal_append(desk.journal, "table.busy", 0, "word", 4, on_busy, &busy);
+    while (busy.count < BUSY_APPENDS) {
+        uv_run(&desk.loop, UV_RUN_ONCE);
+    }
+    EXPECT_INT(stored_rows(&desk), BUSY_APPENDS);
+    end(&desk);
+}
+
+// ---- files that go ----
+
+static void move_file(const struct desk *desk, const char *from, const char *to) {
+    char old[128], new[128];
+    snprintf(old, sizeof old, "%s%s", desk->path, from);
+    snprintf(new, sizeof new, "%s%s", desk->path, to);
+    EXPECT_INT(rename(old, new), 0);
+}
+
+static FILE *open_other(const struct desk *desk, const char *ending) {
+    char name[128];
+    snprintf(name, sizeof name, "%s%s", desk->path, ending);
+    FILE *file = fopen(name, "wb");
+    EXPECT(file != NULL);
+    return file;
+}
+
+TEST(sqlite_writes_nothing_into_a_file_that_was_moved_or_replaced) {
+    static const char *const files[] = {"", "-wal"};
+    for (int i = 0; i < 2; i++) {
+        struct desk desk;
+        begin(&desk, open_sqlite);
+        append(&desk, "table.a", 0, "one");
+        wait_for(&desk, 1);
+        move_file(&desk, files[i], ".moved");
+        append(&desk, "table.a", 1, "lost");
+        wait_for(&desk, 2);
+        EXPECT(desk.journal->is_failing);
+        fclose(open_other(&desk, files[i])); // something else in its place is no better
+        append(&desk, "table.a", 1, "lost");
+        wait_for(&desk, 3);
+        move_file(&desk, ".moved", files[i]);
+        append(&desk, "table.a", 1, "two");
+        wait_for(&desk, 4);
+        EXPECT_TEXT(desk.answers, "offo");
+        EXPECT(!desk.journal->is_failing);
+        EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=one table.a:2=two ");
+        end(&desk);
+    }
+}
+
+TEST(sqlite_says_that_its_file_is_gone_though_nothing_is_written) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    append(&desk, "table.a", 0, "one");
+    wait_for(&desk, 1);
+    move_file(&desk, "", ".moved");
+    while (!desk.journal->is_failing) {
+        uv_run(&desk.loop, UV_RUN_ONCE);
+    }
+    move_file(&desk, ".moved", "");
+    while (desk.journal->is_failing) {
+        uv_run(&desk.loop, UV_RUN_ONCE);
+    }
+    end(&desk);
+}
