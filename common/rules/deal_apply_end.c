@@ -58,8 +58,9 @@ enum status deal_apply_drawn(struct deal *deal, const struct event *event) {
     deal_add_points(deal, drawn->deltas);
     deal->sticks = (uint8_t)(deal->sticks - drawn->sticks);
     deal->outcome.is_abortive = !is_exhaustive;
-    deal->outcome.is_win = drawn->winners != 0;
-    deal->outcome.winners = drawn->winners;
+    bool is_win = deal->rules.nagashi_mangan == NAGASHI_AS_WIN && drawn->winners != 0;
+    deal->outcome.is_win = is_win;
+    deal->outcome.winners = is_win ? drawn->winners : 0;
     deal->outcome.tenpai = drawn->tenpai;
     deal->outcome.is_void = drawn->reason == DRAWN_CHOMBO || drawn->reason == DRAWN_AGAIN;
     deal->phase = DEAL_ENDING;

@@ -232,7 +232,7 @@ static void add_nagashi(const struct deal *deal, int seat, struct event_drawn *d
     for (int s = 0; s < deal->rules.players; s++) {
         drawn->deltas[s] += deltas[s];
     }
-    drawn->winners |= (uint8_t)(is_win << seat);
+    drawn->winners |= (uint8_t)(1 << seat);
 }
 
 void deal_add_exhaustive(const struct deal *deal, const struct draw_hands *hands,
@@ -253,7 +253,9 @@ void deal_add_exhaustive(const struct deal *deal, const struct draw_hands *hands
     if (drawn->reason == DRAWN_EXHAUSTIVE) {
         payment_of_draw(&deal->rules, drawn->tenpai, drawn->deltas);
     }
-    add_end(deal, (drawn->winners >> deal->dealer & 1) != 0, out);
+    bool does_dealer_win =
+        deal->rules.nagashi_mangan == NAGASHI_AS_WIN && (drawn->winners >> deal->dealer & 1) != 0;
+    add_end(deal, does_dealer_win, out);
 }
 
 void deal_add_void(const struct deal *deal, enum drawn_reason reason, struct event_list *out) {

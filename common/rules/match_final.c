@@ -73,36 +73,60 @@ static void score_oka(const struct ruleset *rules, const uint8_t order[SEAT_MAX]
     scores[order[0]] = -others;
 }
 
-void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
-                 const bool has_won[SEAT_MAX], struct event_match_end *out_end) {
-    uint8_t order[SEAT_MAX] = {0};
-    memset(out_end, 0, sizeof *out_end);
-    memcpy(out_end->points, points, sizeof out_end->points);
-    rank_seats(rules->players, points, order);
-    if (rules->leftover_sticks == LEFTOVER_STICKS_FIRST) {
-        out_end->points[order[0]] += sticks * rules->riichi_deposit; // A29: before rounding
+// A29: the sticks left over go to the first place. Who share it share them too, in hundreds, so
+// that a tie stays a tie; what cannot be divided is returned, and goes to the earliest dealer of
+// them.
+static int32_t share_sticks(const struct ruleset *rules, int sticks, const uint8_t order[SEAT_MAX],
+                            int32_t points[SEAT_MAX]) {
+    if (rules->leftover_sticks != LEFTOVER_STICKS_FIRST) {
+        return 0;
     }
-    pay_yakitori(rules, has_won, out_end->points);
-    rank_seats(rules->players, out_end->points, order);
+    int32_t amount = sticks * rules->riichi_deposit;
+    int firsts = shared_places(rules, points, order, 0);
+    int32_t part = firsts == 1 ? amount : amount / firsts / 100 * 100;
+    for (int i = 0; i < firsts; i++) {
+        points[order[i]] += part;
+    }
+    return amount - firsts * part;
+}
 
-    int firsts = shared_places(rules, out_end->points, order, 0);
+// Points as they are ranked and rounded become scores: oka and uma by place, equal places sharing.
+static void score_places(const struct ruleset *rules, const int32_t points[SEAT_MAX],
+                         const uint8_t order[SEAT_MAX], struct event_match_end *end) {
+    int firsts = shared_places(rules, points, order, 0);
     int rounding = rules->oka_to_first && firsts > 1 ? FINAL_ROUNDING_NONE : rules->final_rounding;
     for (int seat = 0; seat < rules->players; seat++) {
-        out_end->scores[seat] = round_points(out_end->points[seat], rounding) - rules->baseline;
+        end->scores[seat] = round_points(end->points[seat], rounding) - rules->baseline;
     }
     if (rules->oka_to_first) {
-        score_oka(rules, order, firsts, out_end->scores);
+        score_oka(rules, order, firsts, end->scores);
     }
     for (int place = 0; place < rules->players;) {
-        int count = shared_places(rules, out_end->points, order, place);
+        int count = shared_places(rules, points, order, place);
         int64_t uma = 0;
         for (int i = 0; i < count; i++) {
             uma += (int64_t)rules->uma[place + i] * 1000;
-            out_end->places[order[place + i]] = (uint8_t)(place + 1);
+            end->places[order[place + i]] = (uint8_t)(place + 1);
         }
-        share_out(uma, order + place, count, out_end->scores);
+        share_out(uma, order + place, count, end->scores);
         place += count;
     }
+}
+
+void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
+                 const bool has_won[SEAT_MAX], struct event_match_end *out_end) {
+    uint8_t order[SEAT_MAX] = {0};
+    int32_t ranked[SEAT_MAX]; // without what could not be divided
+    memset(out_end, 0, sizeof *out_end);
+    memcpy(ranked, points, sizeof ranked);
+    rank_seats(rules->players, ranked, order);
+    int earliest = order[0];
+    int32_t rest = share_sticks(rules, sticks, order, ranked); // before rounding
+    pay_yakitori(rules, has_won, ranked);
+    rank_seats(rules->players, ranked, order);
+    memcpy(out_end->points, ranked, sizeof ranked);
+    out_end->points[earliest] += rest;
+    score_places(rules, ranked, order, out_end);
 }
 
 void match_take_chombos(const struct ruleset *rules, const uint8_t chombos[SEAT_MAX],

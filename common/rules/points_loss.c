@@ -175,6 +175,7 @@ void points_of_loss(const struct points_hand *hand, struct points_score *out_sco
             fish_for(&fishing);
         }
     }
-    bool is_fish = fishing.has_best && fishing.best.score.total > lying.score.total;
+    // At a tie the special hand is named (B117).
+    bool is_fish = fishing.has_best && fishing.best.score.total >= lying.score.total;
     *out_score = is_fish ? fishing.best.score : lying.score;
 }

@@ -97,6 +97,16 @@ static struct action action_of_meld(const struct told_step *step) {
     return action;
 }
 
+// Some programs are wrong about whether it was the drawn tile that went: where it can only have
+// been one of both, it was.
+static bool is_drawn_tile(const struct deal *deal, const struct event *discard) {
+    const struct seat *s = &deal->seats[deal->turn];
+    struct hand others = s->hand;
+    bool may_be_drawn = s->drawn == discard->tile && hand_remove(&others, s->drawn);
+    bool may_be_other = tile_is_known(discard->tile) && hand_has(&others, discard->tile);
+    return may_be_drawn && (discard->is_flag || !may_be_other);
+}
+
 // The step as an action of the seat whose turn it is. False if it is none.
 static bool turn_action(const struct follower *follower, const struct told_step *step,
                         struct action *out_action) {
@@ -109,11 +119,11 @@ static bool turn_action(const struct follower *follower, const struct told_step 
     *out_action = blank_action(ACTION_DISCARD, deal->turn);
     if (event->kind == EVENT_DISCARD) {
         out_action->tile = event->tile;
-        out_action->is_drawn = event->is_flag;
+        out_action->is_drawn = is_drawn_tile(deal, event);
     } else if (event->kind == EVENT_RIICHI && is_kind(next, EVENT_DISCARD)) {
         out_action->kind = ACTION_RIICHI;
         out_action->tile = next->event.tile;
-        out_action->is_drawn = next->event.is_flag;
+        out_action->is_drawn = is_drawn_tile(deal, &next->event);
     } else if (is_own_meld) {
         *out_action = action_of_meld(step);
     } else if (event->kind == EVENT_KITA) {
@@ -241,6 +251,17 @@ static bool deal_out(struct follower *follower, const struct told_hand *hand,
            told_refuse(&follower->problem, hand->place, "the match is over, the record goes on");
 }
 
+// An indicator that these rules have no turn for: with a kan that was robbed, say.
+static void note_left_out(struct follower *follower) {
+    const struct told_hand *hand = follower->hand;
+    char tile[TILE_NAME_BYTES];
+    if (hand->indicator_count > follower->doras) {
+        tile_name(hand->indicators[follower->doras], tile);
+        told_refuse(&follower->left_out, hand->place,
+                    "the indicator %s is left out: by these rules it is not turned", tile);
+    }
+}
+
 bool follow_hand(struct follower *follower, const struct told_hand *hand) {
     struct event_list list;
     if (!deal_out(follower, hand, &list)) {
@@ -250,7 +271,9 @@ bool follow_hand(struct follower *follower, const struct told_hand *hand) {
         return told_refuse(&follower->problem, hand->place,
                            "by these rules the match is over before this hand");
     }
-    return take(follower, &list) && play(follower);
+    bool is_fine = take(follower, &list) && play(follower);
+    note_left_out(follower);
+    return is_fine;
 }
 
 bool follow_midway(struct follower *follower, const struct told_hand *hand) {

@@ -12,7 +12,8 @@ struct follower {
     // Takes each fact of the engine, once it is applied; false stops. May be NULL.
     bool (*on_event)(void *context, const struct match *match, const struct event *event);
     void *context;
-    struct told_problem problem; // why the last call was false
+    struct told_problem problem;  // why the last call was false
+    struct told_problem left_out; // the first thing told that has no place in the match, if any
 
     // While a hand is followed:
     const struct told_hand *hand;

@@ -21,6 +21,7 @@ struct importing {
     // The problem of the attempt that came farthest.
     struct told_problem problem;
     int problem_hand;
+    int left_out_hand; // in which something was left out, 0: nothing
 };
 
 // ---- one attempt ----
@@ -49,6 +50,9 @@ static bool follow_file(struct importing *importing) {
         if (!follow_hand(follower, &importing->hand)) {
             return false;
         }
+        if (follower->left_out.words[0] != '\0' && importing->left_out_hand == 0) {
+            importing->left_out_hand = importing->file.hands;
+        }
     }
     return next == FOREIGN_END && follow_end(follower, &importing->file.end);
 }
@@ -57,6 +61,7 @@ static bool try_rules(struct importing *importing, const struct ruleset *rules) 
     follow_begin(&importing->follower, rules);
     foreign_rewind(&importing->file);
     importing->length = 0;
+    importing->left_out_hand = 0;
     importing->follower.on_event = keep_event;
     importing->follower.context = importing;
     bool is_fine = follow_file(importing);
@@ -172,6 +177,7 @@ bool import_match(const char *bytes, size_t length, const struct import_options 
     struct importing *importing = calloc(1, sizeof *importing);
     bool is_fine = importing != NULL;
     memset(out_record, 0, sizeof *out_record);
+    out_problem[0] = '\0';
     if (importing == NULL) {
         snprintf(out_problem, IMPORT_PROBLEM_BYTES, "there is no memory");
         return false;
@@ -187,6 +193,9 @@ bool import_match(const char *bytes, size_t length, const struct import_options 
     }
     if (!is_fine) {
         say_problem(importing, &importing->problem, importing->problem_hand, out_problem);
+    } else if (importing->left_out_hand > 0) {
+        say_problem(importing, &importing->follower.left_out, importing->left_out_hand,
+                    out_problem);
     }
     free(importing->bytes);
     free(importing);

@@ -19,6 +19,7 @@ struct import_options {
 // Reads mjai lines or tenhou.net/6 JSON, any bytes. Red fives and length are those of the record.
 // Every step is played through the engine, and every fact, payment and score of the record must be
 // what follows by the rules. On false `out_problem` says where and why, and there is nothing to
-// finish; otherwise the caller finishes the record.
+// finish; otherwise the caller finishes the record, and `out_problem` says what of the file was
+// left out, "" for nothing.
 bool import_match(const char *bytes, size_t length, const struct import_options *options,
                   struct match_record *out_record, char out_problem[IMPORT_PROBLEM_BYTES]);

@@ -127,6 +127,8 @@ bool tool_read_match(const char *path, const struct tool_arguments *arguments,
     bool is_fine = import_match(bytes, length, &options, out_match, problem);
     if (!is_fine) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", path, problem);
+    } else if (problem[0] != '\0') {
+        fprintf(stderr, "%s: %s\n", path, problem);
     }
     free(bytes);
     return is_fine;

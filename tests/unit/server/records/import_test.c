@@ -89,6 +89,38 @@ TEST(dialects_of_mjai_are_understood) {
     expect_no_matter(three, recorded_replace(recorded_read(three), "35000]", 1, "35000,0]"));
 }
 
+// A tile that can only have been the one drawn, or cannot have been it, whatever the record says.
+TEST(a_wrong_flag_of_the_drawn_tile_is_put_right) {
+    static const char sample[] = "yakuman.mjson";
+    for (int n = 1; n <= 3; n++) {
+        expect_no_matter(sample, recorded_replace(recorded_read(sample), "\"tsumogiri\":true", n,
+                                                  "\"tsumogiri\":false"));
+    }
+    expect_no_matter(sample, recorded_replace(recorded_read(sample), "\"tsumogiri\":false", 1,
+                                              "\"tsumogiri\":true"));
+}
+
+TEST(an_indicator_without_a_kan_is_left_out_and_told) {
+    char *text =
+        recorded_replace(recorded_read("four_players.mjson"), "{\"type\":\"end_kyoku\"}", 2,
+                         "{\"type\":\"dora\",\"dora_marker\":\"9s\"}\n"
+                         "{\"type\":\"end_kyoku\"}");
+    const struct import_options options = {.now_s = 1};
+    char problem[IMPORT_PROBLEM_BYTES];
+    struct match_record match;
+    if (!import_match(text, strlen(text), &options, &match, problem)) {
+        FAIL("refused: %s", problem);
+    }
+    EXPECT(strstr(problem, "the indicator 9s is left out") != NULL);
+    match_record_finish(&match);
+    char *whole = recorded_read("four_players.mjson");
+    EXPECT(import_match(whole, strlen(whole), &options, &match, problem));
+    EXPECT_TEXT(problem, "");
+    match_record_finish(&match);
+    free(whole);
+    free(text);
+}
+
 TEST(wrong_lines_of_mjai_are_named) {
     static const struct {
         const char *sample, *what;
