@@ -73,6 +73,9 @@ def status_codes():
     """The error codes with their sentences, from the one list of status codes."""
     text = (ROOT / "common" / "base" / "status.h").read_text(encoding="utf-8")
     rows = re.findall(r'ROW\(\w+,\s*"(\w+)",\s*"([^"]*)"\)', text)
+    written = len(re.findall(r"^\s+ROW\(", text, re.MULTILINE))
+    if not rows or len(rows) != written:
+        sys.exit(f"status.h: {written} rows are written, {len(rows)} are read")
     return [(name, words) for name, words in rows if name != "ok"]
 
 
@@ -175,11 +178,7 @@ class CWriter:
         inline = name in self.schema.inline
         self.head += [f"// {shape['doc']}", f"struct wire_{name} {{",
                       *self.members(shape, inline), "};", ""]
-        if not inline:
-            self.list_of(name)
-        else:
-            self.head += [f"struct wire_{name}_list {{", "    int count;",
-                          f"    const struct wire_{name} *rows;", "};", ""]
+        self.list_of(name)
         self.shape_table(name, f"struct wire_{name}", shape, inline)
 
     def list_of(self, name):

@@ -39,6 +39,23 @@ static enum win_refusal furiten_of(const struct deal *deal, int seat, int kind) 
     return s->is_temp_furiten ? REFUSAL_FURITEN_TURN : REFUSAL_FURITEN_DISCARD;
 }
 
+// Whether the hand would be worth enough if one han were: it has a yaku, but the table asks for
+// more (A30).
+static bool lacks_han(const struct deal *deal, int seat, bool is_tsumo) {
+    struct deal lenient = *deal;
+    struct score score;
+    lenient.rules.min_han = 1;
+    lenient.rules.ryanhan_shibari = false;
+    return (is_tsumo ? deal_value_tsumo(&lenient, seat, &score)
+                     : deal_value_ron(&lenient, seat, &score)) == STATUS_OK;
+}
+
+static enum win_refusal refuse_value(const struct deal *deal, int seat, bool is_tsumo,
+                                     enum status status) {
+    bool is_short = status == STATUS_NO_YAKU && lacks_han(deal, seat, is_tsumo);
+    return is_short ? REFUSAL_MIN_HAN : refusal_of_status(status);
+}
+
 static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
     struct score score;
     if (count_is_used(&deal->rules)) {
@@ -46,7 +63,7 @@ static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
     }
     enum status status = deal_value_ron(deal, seat, &score);
     if (status != STATUS_OK) {
-        return refusal_of_status(status);
+        return refuse_value(deal, seat, false, status);
     }
     return deal->rules.allow_ron ? furiten_of(deal, seat, tile_kind(deal->tile))
                                  : REFUSAL_TSUMO_ONLY;
@@ -57,11 +74,11 @@ static enum win_refusal refuse_tsumo(const struct deal *deal, int seat) {
     if (count_is_used(&deal->rules)) {
         return points_refuse(deal, seat, true);
     }
-    return refusal_of_status(deal_value_tsumo(deal, seat, &score));
+    return refuse_value(deal, seat, true, deal_value_tsumo(deal, seat, &score));
 }
 
 // What the win that `list` tells brings without repeats and sticks.
-static int32_t points_of(enum status status, const struct event_list *list) {
+static int32_t points_of_list(enum status status, const struct event_list *list) {
     return status == STATUS_OK && list->count > 0 ? list->rows[0].win.points : 0;
 }
 
@@ -75,7 +92,7 @@ static void try_ron(struct deal deal, int seat, struct wait *wait) {
     wait->ron = (uint8_t)refuse_ron(&deal, seat);
     if (wait->ron == REFUSAL_NONE) {
         enum status status = deal_add_rons(&deal, 1u << seat, &list);
-        wait->ron_points = points_of(status, &list);
+        wait->ron_points = points_of_list(status, &list);
     }
 }
 
@@ -90,7 +107,7 @@ static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
     wait->tsumo = (uint8_t)refuse_tsumo(&deal, seat);
     if (wait->tsumo == REFUSAL_NONE) {
         enum status status = deal_add_tsumo(&deal, seat, &list);
-        wait->tsumo_points = points_of(status, &list);
+        wait->tsumo_points = points_of_list(status, &list);
     }
 }
 

@@ -11,7 +11,7 @@
 #define WIN_REFUSAL_ROWS(ROW) \
     ROW(NONE,            "none",            "the hand may win") \
     ROW(NOT_COMPLETE,    "not_complete",    "the tile does not complete the hand") \
-    ROW(NO_YAKU,         "no_yaku",         "the hand is worth too little to win (R85)") \
+    ROW(NO_YAKU,         "no_yaku",         "the hand has no yaku (R85)") \
     ROW(FURITEN_DISCARD, "furiten_discard", "the player has discarded a wait (R76)") \
     ROW(FURITEN_TURN,    "furiten_turn",    "the player has let a wait pass since his turn (R77)") \
     ROW(FURITEN_RIICHI,  "furiten_riichi",  "the player has let a wait pass in riichi (R79)") \
@@ -22,7 +22,8 @@
     ROW(CHOW_TURN,       "chow_turn",       "a sequence, and it is not the player's turn next (B38)") \
     ROW(JOKER_LIMIT,     "joker_limit",     "complete only with too many jokers in a set (B139)") \
     ROW(JOKER_DISCARD,   "joker_discard",   "a discarded joker is dead (B146)") \
-    ROW(MINIMUM,         "minimum",         "too few doubles and points for this table (B155)")
+    ROW(MINIMUM,         "minimum",         "too few doubles and points for this table (B155)") \
+    ROW(MIN_HAN,         "min_han",         "the yaku are too few han for this table (A30)")
 // clang-format on
 
 #define WIN_REFUSAL_ID(id, name, words) REFUSAL_##id,

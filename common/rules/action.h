@@ -50,6 +50,11 @@ static inline bool action_is_equal(const struct action *a, const struct action *
            memcmp(a->used, b->used, sizeof a->used) == 0;
 }
 
+// The longest list is that of an own turn with 14 tiles. They are 14 rows to discard: 13 kinds, and
+// one more if the drawn tile is a second one. As many may declare riichi, a fishing call and an
+// original call; six are left for the win, nine terminals, a north and the three concealed kans
+// that 14 tiles may hold. The strict table knows no such calls: there 14 rows are added kans
+// instead, and the rest is words.
 enum { ACTION_LIST_MAX = 64, EXCHANGE_TILES = 3 };
 
 struct action_list {

@@ -74,11 +74,17 @@ void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
                              struct action_list *list);
 void legal_add_claims(const struct deal *deal, int seat, struct action_list *list);
 bool legal_kan_is_possible(const struct deal *deal);
-static inline void legal_add(struct action_list *list, int kind, int seat, int tile) {
+
+// Appends a row. The bound is a claim about the engine: see ACTION_LIST_MAX.
+static inline void legal_add_row(struct action_list *list, const struct action *row) {
     CHECK(list->count < ACTION_LIST_MAX);
-    list->rows[list->count++] =
-        (struct action){.kind = (uint8_t)kind,
-                        .seat = (uint8_t)seat,
-                        .tile = (uint8_t)tile,
-                        .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    list->rows[list->count++] = *row;
+}
+
+static inline void legal_add(struct action_list *list, int kind, int seat, int tile) {
+    const struct action row = {.kind = (uint8_t)kind,
+                               .seat = (uint8_t)seat,
+                               .tile = (uint8_t)tile,
+                               .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    legal_add_row(list, &row);
 }

@@ -66,8 +66,7 @@ void legal_add_call(const struct deal *deal, const struct action *call, int kind
     bool is_frozen_out =
         s->is_frozen && (!meld_is_kan(&meld) || !call_allows_kan(deal, call->seat, &meld));
     if (leaves && !is_frozen_out) {
-        CHECK(list->count < ACTION_LIST_MAX);
-        list->rows[list->count++] = *call;
+        legal_add_row(list, call);
     }
 }
 

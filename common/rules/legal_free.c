@@ -47,7 +47,7 @@ static void add_choices(const struct deal *deal, int kind, int seat, int tile, e
     }
     for (int i = 0; i < sound->count; i++) {
         if (sound->rows[i].kind == kind) {
-            list->rows[list->count++] = sound->rows[i];
+            legal_add_row(list, &sound->rows[i]);
         }
     }
 }
@@ -192,9 +192,9 @@ static void offer_discards(const struct deal *deal, int seat, struct action_list
     kind_set kinds = counts_held(s->hand.counts) & ~barred;
     legal_add_discards(s, ACTION_DISCARD, seat, kinds, &discards);
     drop_refused(deal, &discards);
-    memcpy(list->rows + list->count, discards.rows,
-           (size_t)discards.count * sizeof discards.rows[0]);
-    list->count += discards.count;
+    for (int i = 0; i < discards.count; i++) {
+        legal_add_row(list, &discards.rows[i]);
+    }
 }
 
 static void offer_turn(const struct deal *deal, int seat, struct action_list *list) {

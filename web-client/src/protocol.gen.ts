@@ -101,7 +101,7 @@ export type LimitName = 'none' | 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' |
 export type HelpLevel = 'none' | 'hand' | 'safety';
 
 /** Why a win is refused. */
-export type WinRefusal = 'none' | 'not_complete' | 'no_yaku' | 'furiten_discard' | 'furiten_turn' | 'furiten_riichi' | 'tsumo_only' | 'not_robbed' | 'no_call' | 'chow_limit' | 'chow_turn' | 'joker_limit' | 'joker_discard' | 'minimum';
+export type WinRefusal = 'none' | 'not_complete' | 'no_yaku' | 'furiten_discard' | 'furiten_turn' | 'furiten_riichi' | 'tsumo_only' | 'not_robbed' | 'no_call' | 'chow_limit' | 'chow_turn' | 'joker_limit' | 'joker_discard' | 'minimum' | 'min_han';
 
 /** Why a discard is more or less safe against one player, safest first. */
 export type Danger = 'genbutsu' | 'last_copy' | 'suji_terminal' | 'no_chance' | 'lone_one_left' | 'double_suji' | 'suji' | 'one_chance' | 'lone_live' | 'half_suji' | 'no_suji_outer' | 'no_suji' | 'no_suji_middle';

@@ -61,10 +61,11 @@ describe('what a wait brings', () => {
 
   it('has a sentence for each refusal', () => {
     for (const refusal of ['not_complete', 'no_yaku', 'furiten_discard', 'furiten_turn',
-      'furiten_riichi', 'tsumo_only', 'not_robbed'] as const) {
+      'furiten_riichi', 'tsumo_only', 'not_robbed', 'min_han'] as const) {
       expect(refusedWords(refusal, '6p').length).toBeGreaterThan(20);
     }
     expect(refusedWords('no_yaku', '6p')).toContain('6 circles');
+    expect(refusedWords('min_han', '6p')).not.toContain('no yaku');
   });
 });
 

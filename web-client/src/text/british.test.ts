@@ -28,7 +28,7 @@ const ELSEWHERE = [
   // Lessons of other games, and what no discard of a British table can be.
   /^(stage|stageNew|ladder|danger|dangerWhy)\./,
   /^help\.furiten$/,
-  /^refusal(Why)?\.(no_yaku|furiten_)/,
+  /^refusal(Why)?\.(no_yaku|min_han|furiten_)/,
   /^situation\.(riichi|double_riichi|ippatsu)$/,
   // Of cards and sheets that list yaku, and of wins counted in fu.
   /^(cards\.(dealerRon|dealerTsumo|otherRon|otherTsumo|han|fu|gridLead)|sheets\.noYaku|explain\.(yaku|fu))$/,

@@ -163,6 +163,7 @@ export const teaching = {
     joker_limit: 'a set would have too many jokers',
     joker_discard: 'a discarded joker is dead',
     minimum: 'the hand is worth too little for this table',
+    min_han: 'its yaku are too few han for this table',
   },
   refusalWhy: {
     not_complete: 'The {{tile}} does not complete your hand. It needs all its sets and a pair.',
@@ -178,6 +179,7 @@ export const teaching = {
     joker_limit: 'With the {{tile}} your hand has more jokers in a set or pair than it may.',
     joker_discard: 'A joker that was discarded may not be taken.',
     minimum: 'With the {{tile}} your hand is complete, but this table asks more of a win.',
+    min_han: 'With the {{tile}} your hand is complete, but its yaku are fewer han than a win needs here now. Dora does not count.',
   },
   // How safe a discard is, safest first.
   danger: {

@@ -67,6 +67,26 @@ TEST(r76_furiten_bars_every_wait_from_ron) {
     expect(waits, count, "6s", REFUSAL_FURITEN_RIICHI, REFUSAL_NONE);
 }
 
+TEST(A30_a_hand_with_too_few_han_of_yaku_is_not_said_to_have_none) {
+    struct deal deal;
+    struct wait waits[WAITS_MAX];
+    known_hand(&deal, "riichi-club", "ryanhan_shibari=true", 1, "234567m345p66s78s");
+    deal.honba = 5;
+    int count = waits_of(&deal, 1, waits); // pinfu and tanyao
+    expect(waits, count, "6s", REFUSAL_NONE, REFUSAL_NONE);
+    known_hand(&deal, "riichi-club", "ryanhan_shibari=true", 1, "234567m345p66s68s");
+    deal.honba = 4;
+    count = waits_of(&deal, 1, waits); // tanyao alone; by self-draw one han more
+    expect(waits, count, "7s", REFUSAL_NONE, REFUSAL_NONE);
+    deal.honba = 5;
+    count = waits_of(&deal, 1, waits);
+    expect(waits, count, "7s", REFUSAL_MIN_HAN, REFUSAL_NONE);
+    known_hand(&deal, "riichi-club", "ryanhan_shibari=true", 1, "123567m345p99s68s");
+    deal.honba = 5;
+    count = waits_of(&deal, 1, waits);
+    expect(waits, count, "7s", REFUSAL_NO_YAKU, REFUSAL_MIN_HAN);
+}
+
 TEST(a_table_without_ron_says_so) {
     struct deal deal;
     struct wait waits[WAITS_MAX];
