@@ -52,6 +52,15 @@ async function checkHelp(person) {
   }, 'help for this question');
   await side(person).getByText(farWords(told.shanten), { exact: true }).waitFor();
   if (told.discards.length === 0) return;
+  // Who learns is told the best discard when they ask for it, hand by hand.
+  const ask = side(person).getByRole('button', { name: 'What to discard?' });
+  if (person.seen.table.preset !== 'riichi-club') {
+    await ask.waitFor();
+    if (await ask.getAttribute('aria-expanded') === 'false') {
+      await showsJust(0, side(person).getByRole('listitem').filter({ hasText: 'best' }));
+      await ask.click();
+    }
+  }
   const [best] = [...told.discards].sort((a, b) => a.shanten - b.shanten || b.left - a.left);
   const row = side(person).getByRole('listitem').filter({ hasText: 'best' }).first();
   await row.getByRole('img', { name: tileName(best.pai), exact: true }).waitFor();

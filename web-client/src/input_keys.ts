@@ -12,7 +12,7 @@ import type { ActionType } from './protocol.gen';
 import { say } from './render/parts/live';
 import { bottomSeat, mySeat, nameOf } from './seats';
 import { asked, game, state } from './state';
-import { help } from './teach/help';
+import { help, tells } from './teach/help';
 import { spokenHelp } from './teach/help_words';
 import { t } from './text/text';
 
@@ -148,7 +148,7 @@ const sayFuriten: Handler = () => {
   const furiten = state.peek().isFuriten ? t('say.furiten') : t('say.notFuriten');
   const own = call === 'none' ? furiten : t(`british.${call}`);
   const told = help.peek();
-  return speak(told ? `${spokenHelp(told)} ${own}` : own);
+  return speak(told ? `${spokenHelp(told, tells('tiles'))} ${own}` : own);
 };
 
 const await_ = (what: 'river' | 'melds'): Handler => () => {

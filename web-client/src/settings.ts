@@ -34,6 +34,8 @@ export interface Settings {
   rituals: Rituals;
   /** How much help is wanted, where the table allows it. */
   help: HelpLevel;
+  /** In lessons too: waits and the best discard are told without being asked for. */
+  tellsAll: boolean;
   /** The own waits are asked for before a review shows them. */
   namesWaits: boolean;
   /** Tiles of the own hand that lie together are marked. */
@@ -53,6 +55,7 @@ export const DEFAULTS: Settings = {
   isStill: false,
   rituals: 'lessons',
   help: 'safety',
+  tellsAll: false,
   namesWaits: true,
   marksSets: false,
   name: '',
@@ -104,6 +107,7 @@ export function parseSettings(text: string | null): Settings {
     isStill: bool(stored.isStill, DEFAULTS.isStill),
     rituals: oneOf(RITUALS, stored.rituals, DEFAULTS.rituals),
     help: oneOf(HELP_LEVELS, stored.help, DEFAULTS.help),
+    tellsAll: bool(stored.tellsAll, DEFAULTS.tellsAll),
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,

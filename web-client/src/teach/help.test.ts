@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Danger, HelpDiscard, HelpWait, ServerHelp } from '../protocol.gen';
-import { hasNoYaku, outlookOf, safetyBands, safetyOf, sortDiscards } from './help';
+import { foldEvent } from '../game';
+import { DEFAULTS, settings } from '../settings';
+import { INITIAL, state } from '../state';
+import { CATALOGUE } from '../testing/fake_catalogue';
+import { tableOf } from '../testing/fake_waiting';
+import {
+  hasNoYaku, outlookOf, safetyBands, safetyOf, sortDiscards, tells, toggleTold,
+} from './help';
 import { chipWords, discardWords, refusedWords, safetyWords, spokenHelp, waitWords } from './help_words';
 
 const EMPTY: ServerHelp = {
@@ -42,6 +49,45 @@ describe('the outlook of a hand', () => {
     expect(hasNoYaku([wait('6p', 2, none)])).toBe(true);
     expect(hasNoYaku([wait('6p', 2, none), wait('9p', 1, { ...none, tsumo: 'none' })])).toBe(false);
     expect(hasNoYaku([])).toBe(false);
+  });
+});
+
+describe('help where one learns', () => {
+  const hand = (kyoku: number) => ({
+    ...foldEvent(null, { type: 'start_game', n: 0, players: 2, names: ['A', 'B'] } as never),
+    hands: kyoku, kyoku,
+  });
+  const sit = (preset: string, kyoku = 1): void => {
+    state.value = {
+      ...INITIAL, catalogue: CATALOGUE, table: tableOf([], { preset }), game: hand(kyoku),
+    };
+  };
+
+  it('tells waits and discards only when asked, and until the hand is over', () => {
+    sit('lite');
+    expect([tells('tiles'), tells('discards')]).toEqual([false, false]);
+    toggleTold('tiles');
+    expect([tells('tiles'), tells('discards')]).toEqual([true, false]);
+    toggleTold('tiles');
+    expect(tells('tiles')).toBe(false);
+    toggleTold('discards');
+    sit('lite', 2);
+    expect([tells('tiles'), tells('discards')]).toEqual([false, false]);
+  });
+
+  it('tells everything at once elsewhere, and to who wants it so', () => {
+    sit('club');
+    expect(tells('tiles')).toBe(true);
+    sit('lite');
+    settings.value = { ...DEFAULTS, tellsAll: true };
+    expect(tells('discards')).toBe(true);
+    settings.value = DEFAULTS;
+  });
+
+  it('says how far the hand is, and not for how many tiles it waits', () => {
+    const waits = [wait('6p', 2), wait('9p', 3)];
+    expect(chipWords({ ...EMPTY, shanten: 0, waits }, false)).toBe('Ready');
+    expect(spokenHelp({ ...EMPTY, shanten: 0, waits }, false)).toBe('Ready.');
   });
 });
 

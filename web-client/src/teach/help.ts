@@ -1,12 +1,13 @@
 // Help at the table: how much of it there is for this player, and telling the server what is wanted.
 
-import { computed, effect, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { isForLearning } from '../catalogue';
 import type { HelpDiscard, HelpLevel, HelpSafety, HelpWait, ServerHelp } from '../protocol.gen';
 import { mySeat } from '../seats';
 import { send } from '../send';
 import { HELP_LEVELS, settings } from '../settings';
-import { game, lessons, link, table } from '../state';
-import { isStrict } from '../table_rules';
+import { catalogue, game, lessons, link, table } from '../state';
+import { hasCalls, isStrict, ruleOf } from '../table_rules';
 import type { TextKey } from '../text/text';
 
 const least = (a: HelpLevel, b: HelpLevel): HelpLevel =>
@@ -29,6 +30,37 @@ export const noHelpWhy = computed<TextKey | null>(() => {
 /** What the server says of the own hand, while help is on and the hand is played. */
 export const help = computed<ServerHelp | null>(() =>
   (helpLevel.value === 'none' || game.value?.result ? null : lessons.value.help));
+
+/** Safety is about those who have shown something: by a call or riichi. */
+export const hasThreats = computed(() => hasCalls.value || ruleOf('riichi') !== 'false');
+
+/** What who learns should see for oneself, and is told when it is asked for, hand by hand. */
+export type AskedPart = 'tiles' | 'discards';
+
+const asked = signal<{ hand: string; parts: readonly AskedPart[] }>({ hand: '', parts: [] });
+
+const handHere = computed(() => {
+  const { value: here } = game;
+  return [table.value?.code, here?.hands, here?.bakaze, here?.kyoku, here?.honba].join(' ');
+});
+
+/** The help waits to be asked: in the games that are made for learning. */
+export const isModest = computed(() =>
+  !settings.value.tellsAll && isForLearning(catalogue.value, table.value?.preset ?? ''));
+
+const askedHere = computed(() =>
+  (asked.value.hand === handHere.value ? asked.value.parts : []));
+
+export const tells = (part: AskedPart): boolean =>
+  !isModest.value || askedHere.value.includes(part);
+
+export function toggleTold(part: AskedPart): void {
+  const parts = askedHere.peek();
+  asked.value = {
+    hand: handHere.peek(),
+    parts: parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part],
+  };
+}
 
 /** Tells the server what is wanted, once for each table and change; call the result to stop. */
 export function startHelp(): () => void {

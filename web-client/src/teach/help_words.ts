@@ -58,18 +58,18 @@ export function safetyWords({ reason, because }: Pick<SafetyOf, 'reason' | 'beca
 
 export const dangerName = (reason: string): string => tOr('danger', reason, reason);
 
-/** One line for the small word above the hand. */
-export function chipWords(help: ServerHelp): string {
+/** One line for the small word above the hand; how many tiles are left is the answer to a question. */
+export function chipWords(help: ServerHelp, tellsLeft = true): string {
   const { shanten, left } = outlookOf(help);
-  if (shanten < 0) return farWords(shanten);
+  if (shanten < 0 || !tellsLeft) return farWords(shanten);
   return t('help.chip', { words: farWords(shanten), count: left });
 }
 
 /** What the hand waits for or needs, as a sentence to be heard. */
-export function spokenHelp(help: ServerHelp): string {
+export function spokenHelp(help: ServerHelp, tellsTiles = true): string {
   const { shanten, useful, waits } = outlookOf(help);
   const state = hasNoYaku(waits) ? `${farWords(shanten)}, ${refusalWords('no_yaku')}` : farWords(shanten);
-  if (shanten < 0 || useful.length === 0) return `${state}.`;
+  if (shanten < 0 || useful.length === 0 || !tellsTiles) return `${state}.`;
   const tiles = useful.map(([pai, count]) => t('help.tileLeft', { tile: tileName(pai), count }));
   return t('help.say', { state, tiles: listOf(tiles) });
 }

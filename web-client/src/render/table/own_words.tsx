@@ -9,7 +9,7 @@ import { mySeat, nameOf } from '../../seats';
 import { asked, state } from '../../state';
 import { hasCalls, isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
-import { hasNoYaku, help, outlookOf } from '../../teach/help';
+import { hasNoYaku, help, outlookOf, tells } from '../../teach/help';
 import { chipWords, discardWords } from '../../teach/help_words';
 import { kindOf } from '../../tile';
 import { openOverlay } from '../overlay';
@@ -74,7 +74,7 @@ function HelpChip(): JSX.Element | null {
       onClick={() => openOverlay('help')}
     >
       <Icon name="bulb" size={18} />
-      {chipWords(told)}
+      {chipWords(told, tells('tiles'))}
     </button>
   );
 }
@@ -106,7 +106,8 @@ function liftedWords(): string {
   const tile = handTiles.value.find(({ id }) => id === lifted.value);
   if (!told || !tile || hasColumn.value || !mayDiscard.value) return '';
   const pai = kindOf(tile.pai);
-  return discardWords(told, told.discards.find((row) => row.pai === pai), pai, nameOf);
+  const row = tells('discards') ? told.discards.find((one) => one.pai === pai) : undefined;
+  return discardWords(told, row, pai, nameOf);
 }
 
 function LiftedNote(): JSX.Element | null {

@@ -13,7 +13,8 @@ import { set, settings } from '../../settings';
 import { catalogue, game, lessons } from '../../state';
 import { kindOf } from '../../tile';
 import {
-  allowedHelp, help, noHelpWhy, outlookOf, safetyBands, safetyOf, sortDiscards,
+  allowedHelp, hasThreats, help, isModest, noHelpWhy, outlookOf, safetyBands, safetyOf, sortDiscards,
+  tells,
 } from '../../teach/help';
 import {
   dangerName, farShort, farWords, refusedWords, safetyWords, waitWords,
@@ -27,7 +28,7 @@ import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
 import { Tile } from '../parts/tile_face';
 import { pointed } from '../table/hand';
-import { isSectionOpen, Section } from './help_section';
+import { Asked, isSectionOpen, Section } from './help_section';
 import { TileCounts, TileRow } from './tile_counts';
 import { UnseenGrid } from './unseen_grid';
 
@@ -43,29 +44,55 @@ const Wait = ({ wait }: { wait: HelpWait }): JSX.Element => (
   </li>
 );
 
-function State({ told }: { told: ServerHelp }): JSX.Element {
-  const { shanten, waits, useful, left } = outlookOf(told);
+/** What lies together already: sets, and pairs. */
+function Complete({ told }: { told: ServerHelp }): JSX.Element | null {
+  const groups = told.groups.filter(({ kind }) => kind !== 'near_sequence');
+  if (groups.length === 0) return null;
   return (
-    <section class="h-part">
-      <h3 class="sr-only">{t('help.hand')}</h3>
-      <p class="h-state">
-        <strong>{farWords(shanten)}</strong>
-        {shanten >= 0 && left > 0 && <span>{t('help.leftInAll', { count: left })}</span>}
-      </p>
-      {told.refused && told.refused !== 'none' && (
-        <p class="h-refused"><Icon name="info" size={18} />{refusedWords(told.refused, winTile())}</p>
+    <p class="h-complete">
+      <span class="h-lead">{t('help.together')}</span>
+      {groups.map(({ pais }, i) => <TileRow key={i} tiles={pais} size={22} />)}
+    </p>
+  );
+}
+
+/** The tiles that the hand waits for or needs. */
+function Wanted({ told }: { told: ServerHelp }): JSX.Element | null {
+  const { shanten, waits, useful } = outlookOf(told);
+  if (waits.length > 0) {
+    return <ul class="h-waits">{waits.map((wait) => <Wait key={wait.pai} wait={wait} />)}</ul>;
+  }
+  if (useful.length > 0) return <TileCounts tiles={useful} size={26} />;
+  return shanten === 0 ? <p>{t('help.noWaits')}</p> : null;
+}
+
+function State({ told }: { told: ServerHelp }): JSX.Element {
+  const { shanten, left } = outlookOf(told);
+  const isReady = shanten === 0;
+  return (
+    <>
+      <section class="h-part">
+        <h3 class="sr-only">{t('help.hand')}</h3>
+        <p class="h-state">
+          <strong>{farWords(shanten)}</strong>
+          {tells('tiles') && shanten >= 0 && left > 0 && (
+            <span>{t('help.leftInAll', { count: left })}</span>
+          )}
+        </p>
+        {told.refused && told.refused !== 'none' && (
+          <p class="h-refused"><Icon name="info" size={18} />{refusedWords(told.refused, winTile())}</p>
+        )}
+        {isModest.value && <Complete told={told} />}
+      </section>
+      {shanten >= 0 && (
+        <Asked
+          part="tiles" title={t(isReady ? 'help.askWaits' : 'help.askUseful')}
+          plainTitle={t(isReady ? 'help.waits' : 'help.useful')}
+        >
+          <Wanted told={told} />
+        </Asked>
       )}
-      {waits.length > 0 && (
-        <ul class="h-waits">{waits.map((wait) => <Wait key={wait.pai} wait={wait} />)}</ul>
-      )}
-      {waits.length === 0 && shanten === 0 && useful.length === 0 && <p>{t('help.noWaits')}</p>}
-      {waits.length === 0 && shanten >= 0 && useful.length > 0 && (
-        <>
-          <p class="h-lead">{t(shanten === 0 ? 'help.waits' : 'help.useful')}</p>
-          <TileCounts tiles={useful} size={26} />
-        </>
-      )}
-    </section>
+    </>
   );
 }
 
@@ -112,8 +139,7 @@ function Discards({ rows }: { rows: readonly HelpDiscard[] }): JSX.Element | nul
     row.shanten === best.shanten && row.left === best.left;
   const shown = sorted.filter(({ pai }, i) => i < DISCARDS || pai === pointed.value);
   return (
-    <section class="h-part">
-      <h3>{t('help.discards')}</h3>
+    <Asked part="discards" title={t('help.askDiscards')} plainTitle={t('help.discards')}>
       <ul class="h-discards">
         {shown.map((row) => (
           <Discard
@@ -121,7 +147,7 @@ function Discards({ rows }: { rows: readonly HelpDiscard[] }): JSX.Element | nul
           />
         ))}
       </ul>
-    </section>
+    </Asked>
   );
 }
 
@@ -233,8 +259,8 @@ function Told({ told }: { told: ServerHelp }): JSX.Element {
       <State told={told} />
       <Discards rows={told.discards} />
       {Near && <Near specials={told.specials} />}
-      {told.level === 'safety' && hasSafety && <Safety told={told} />}
-      {told.level !== 'safety' && allowedHelp.value === 'hand' && (
+      {told.level === 'safety' && hasSafety && hasThreats.value && <Safety told={told} />}
+      {told.level !== 'safety' && allowedHelp.value === 'hand' && hasThreats.value && (
         <p class="h-lead">{t('help.ownOnly')}</p>
       )}
       {ruleOf('scoring_mode') !== 'none' && <Reachable told={told} />}

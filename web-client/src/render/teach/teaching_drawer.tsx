@@ -7,7 +7,7 @@ import { mySeat } from '../../seats';
 import { send } from '../../send';
 import { HELP_LEVELS, set, settings } from '../../settings';
 import { table } from '../../state';
-import { allowedHelp, helpLevel, noHelpWhy } from '../../teach/help';
+import { allowedHelp, hasThreats, helpLevel, noHelpWhy } from '../../teach/help';
 import { openPoll } from '../../teach/polls';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
@@ -21,20 +21,27 @@ import { isOwner } from '../result/next';
 function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
   const why = noHelpWhy.value;
   if (why) return <p>{t(why)}</p>;
-  const levels = HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1);
+  const levels = HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1)
+    .filter((level) => level !== 'safety' || hasThreats.value);
+  const level = levels.includes(helpLevel.value) ? helpLevel.value : 'hand';
   return (
     <>
       <Segments<HelpLevel>
         legend={t('help.title')}
         rows={levels.map((value) => ({ value, words: t(`teacher.helpName.${value}`) }))}
-        value={helpLevel.value}
+        value={level}
         onChange={(help) => set({ help })}
       />
-      <p class="lead">{t(`teacher.helpLead.${helpLevel.value}`)}</p>
+      <p class="lead">{t(`teacher.helpLead.${level}`)}</p>
       <Switch
         words={t('help.highlight')} lead={t('help.groupsLegend')}
         isOn={settings.value.marksSets} isDisabled={helpLevel.value === 'none'}
         onChange={(marksSets) => set({ marksSets })}
+      />
+      <Switch
+        words={t('help.tellsAll')} lead={t('help.tellsAllLead')}
+        isOn={settings.value.tellsAll} isDisabled={helpLevel.value === 'none'}
+        onChange={(tellsAll) => set({ tellsAll })}
       />
       {at.lesson?.review && (
         <Switch
