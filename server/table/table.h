@@ -240,10 +240,11 @@ MUST_USE enum status table_vote(struct table *table, struct session *session,
 MUST_USE enum status table_pause(struct table *table, bool is_on);
 MUST_USE enum status table_dismiss_teacher(struct table *table, const struct session *session);
 
-// Moves the table to the stage before or after, for its owner `session`. Between two hands that
+// Moves the table to the stage that is wished, for its owner `session`. Between two hands that
 // ends the match: where others play and the table is none for teaching, they are asked first.
 MUST_USE enum status table_change_stage(struct table *table, struct session *session,
-                                        enum wire_stage_step step, struct refusal *out_refusal);
+                                        const struct wire_client_change_stage *wish,
+                                        struct refusal *out_refusal);
 
 uint64_t table_now(const struct table *table);
 int table_players(const struct table *table);

@@ -31,7 +31,7 @@ static enum status check_place(const struct session *session, bool needs_owner) 
     ROW(set_help,   false, false, table_set_help(session->table, session, &message->set_help)) \
     ROW(get_yaku,   false, true, table_get_yaku(session->table, session)) \
     ROW(name_waits, false, true, table_name_waits(session->table, session, &message->name_waits)) \
-    ROW(change_stage, true, true, table_change_stage(session->table, session, message->change_stage.step, out_refusal)) \
+    ROW(change_stage, true, true, table_change_stage(session->table, session, &message->change_stage, out_refusal)) \
     ROW(pause,      true, true,  table_pause(session->table, message->pause.on)) \
     ROW(propose,    false, true, table_propose(session->table, session, message->propose.what)) \
     ROW(vote,       false, true, table_vote(session->table, session, &message->vote)) \

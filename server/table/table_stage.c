@@ -1,4 +1,4 @@
-// The ladder: the owner moves the table to another stage, and everybody keeps the seat.
+// The ladder: the owner moves the table to another stage or branch, and everybody keeps the seat.
 //
 // The match that is being played is broken off between two hands, which may need everybody's
 // agreement, and a new one begins by the rules of the stage. The journal sees a table that is made
@@ -41,9 +41,33 @@ static bool needs_agreement(const struct table *table) {
     return table_is_running(table) && has_others && !table->options.lesson.teaching;
 }
 
+// "Lite for two" is no game of four; all other stages are played by as many as sit there.
+static bool is_for_others(const struct table *table, const char *preset) {
+    const char *beside = ladder_beside(preset);
+    struct ruleset own, stage;
+    return beside != NULL && preset_load(preset, &own) == STATUS_OK &&
+           preset_load(beside, &stage) == STATUS_OK && own.players != stage.players &&
+           own.players != table_players(table);
+}
+
+// The stage that is wished, NULL if the table cannot go there.
+static const char *stage_wished(const struct table *table,
+                                const struct wire_client_change_stage *wish) {
+    const char *here = table->options.preset;
+    if (wish->has_step == wish->has_stage) {
+        return NULL;
+    }
+    if (wish->has_step) {
+        return ladder_stage(here, wish->step == WIRE_STAGE_STEP_NEXT ? 1 : -1);
+    }
+    bool is_other = strcmp(here, wish->stage) != 0 && ladder_leads(here, wish->stage);
+    return is_other && !is_for_others(table, wish->stage) ? wish->stage : NULL;
+}
+
 enum status table_change_stage(struct table *table, struct session *session,
-                               enum wire_stage_step step, struct refusal *out_refusal) {
-    const char *preset = ladder_stage(table->options.preset, step == WIRE_STAGE_STEP_NEXT ? 1 : -1);
+                               const struct wire_client_change_stage *wish,
+                               struct refusal *out_refusal) {
+    const char *preset = stage_wished(table, wish);
     struct ruleset rules;
     if (preset == NULL) {
         return STATUS_NO_STAGE;

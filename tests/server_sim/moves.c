@@ -213,6 +213,13 @@ static void pause_or_go_on(struct world *world, struct tab *tab) {
 }
 
 static void change_stage(struct world *world, struct tab *tab) {
+    static const char *const stages[] = {"tibet-1-open", "tibet-4-chars", "tibet-9", "lite-4",
+                                         "lite-2",       "british-3",     "none"};
+    if (world_pick(world, 3) == 0) {
+        guest_try(tab->guest, "{'type':'change_stage','stage':'%s'}",
+                  stages[world_pick(world, sizeof stages / sizeof stages[0])]);
+        return;
+    }
     guest_try(tab->guest, "{'type':'change_stage','step':'%s'}",
               world_pick(world, 4) == 0 ? "previous" : "next");
 }

@@ -1465,8 +1465,10 @@ export interface ClientGetReference {
 /** Move the table to another stage of the ladder: a new match begins, everybody keeps the seat. A match that is being played ends as it stands and is kept as broken off; unless the table is a teaching table or the owner plays with bots alone, all who play are asked first. */
 export interface ClientChangeStage {
   type: 'change_stage';
-  /** Which way. */
-  step: StageStep;
+  /** Which way; without it `stage` is told. */
+  step?: StageStep;
+  /** The stage, or a branch beside one, of the course that the table is on. A branch that is made for another number of players than its stage is for so many only. */
+  stage?: string;
 }
 
 /** Stop the table, or let it go on. No clock runs meanwhile. */

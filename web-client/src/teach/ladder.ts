@@ -9,6 +9,8 @@ export interface Stage {
   id: string;
   /** A side branch stands beside this step. */
   beside?: string;
+  /** A game for so many only. */
+  players?: number;
 }
 
 /** To riichi, and to the full British game. */
@@ -21,9 +23,9 @@ export const COURSES: Record<Course, readonly Stage[]> = {
     { id: 'tibet-2' },
     { id: 'tibet-3' },
     { id: 'lite-4' },
-    { id: 'lite-2', beside: 'lite-4' },
-    { id: 'lite-3-small', beside: 'lite-4' },
-    { id: 'lite-3-large', beside: 'lite-4' },
+    { id: 'lite-2', beside: 'lite-4', players: 2 },
+    { id: 'lite-3-small', beside: 'lite-4', players: 3 },
+    { id: 'lite-3-large', beside: 'lite-4', players: 3 },
     { id: 'tibet-4' },
     { id: 'tibet-4-chars', beside: 'tibet-4' },
     { id: 'tibet-5' },

@@ -10,6 +10,7 @@ export const teaching = {
     ahead: 'ahead',
     next: 'On to “{{stage}}”',
     previous: 'Back to “{{stage}}”',
+    goTo: 'Go to “{{stage}}”',
     between: 'The table can move between two hands, and after the match.',
     ownerMoves: 'The owner of the table moves it.',
     whenMoved: 'The next hand is played by the new rules. Points begin anew.',

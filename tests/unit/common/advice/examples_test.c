@@ -359,6 +359,18 @@ TEST(the_ladder_goes_up_and_down_through_presets_that_exist) {
     EXPECT(ladder_stage("sanma-tenhou", 1) == NULL);
 }
 
+TEST(a_branch_stands_beside_a_stage_and_leads_back_and_on) {
+    EXPECT_TEXT(ladder_beside("tibet-13t-3s"), "tibet-8");
+    EXPECT(ladder_beside("tibet-8") == NULL);
+    EXPECT_TEXT(ladder_stage("tibet-13t-3s", -1), "tibet-8");
+    EXPECT_TEXT(ladder_stage("tibet-13t-3s", 1), "tibet-9");
+    EXPECT_TEXT(ladder_stage("tibet-1-open", -1), "tibet-1");
+    EXPECT_TEXT(ladder_adds_to("tibet-13t-3s"), "tibet-4");
+    EXPECT_TEXT(ladder_adds_to("lite-2"), "lite-4");
+    EXPECT(ladder_leads("tibet-1", "tibet-4-chars") && ladder_leads("lite-2", "riichi-club"));
+    EXPECT(!ladder_leads("tibet-1", "british-1") && !ladder_leads("none", "none"));
+}
+
 TEST(what_is_new_at_a_stage_is_told_against_the_one_it_adds_to) {
     EXPECT_TEXT(ladder_adds_to("tibet-4"), "tibet-3");
     EXPECT_TEXT(ladder_adds_to("lite-4"), "tibet-3");

@@ -188,6 +188,46 @@ TEST(a_stage_cannot_change_while_a_hand_is_played_nor_beyond_the_ladder) {
     parlour_close(&parlour);
 }
 
+static void go(struct guest *owner, const char *stage) {
+    guest_say(owner, "{'type':'change_stage','stage':'%s'}", stage);
+}
+
+TEST(the_owner_goes_to_any_step_and_branch_of_the_course) {
+    struct party party;
+    open_stage(&party, "tibet-2");
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    static const char *const ways[] = {"tibet-4-chars", "tibet-10", "tibet-13t-2s", "tibet-1-open"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        go(party.guests[0], ways[i]);
+        parlour_pass(&party.parlour, 1000);
+        EXPECT_TEXT(preset_of(party.guests[1]), ways[i]);
+        party_look(&party);
+        party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    }
+    // A branch leads back to its step and on to the one after it.
+    guest_say(party.guests[0], "{'type':'change_stage','step':'previous'}");
+    parlour_pass(&party.parlour, 1000);
+    EXPECT_TEXT(preset_of(party.guests[1]), "tibet-1");
+    party_close(&party);
+}
+
+TEST(nobody_goes_off_the_course_nor_to_a_game_for_others) {
+    struct party party;
+    open_stage(&party, "tibet-2");
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    static const char *const none[] = {"british-3", "riichi-tenhou", "tibet-2",
+                                       "lite-2",    "lite-3-small",  "nonsense"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        guest_refused(party.guests[0], "no_stage", "{'type':'change_stage','stage':'%s'}", none[i]);
+    }
+    guest_refused(party.guests[0], "no_stage", "{'type':'change_stage'}");
+    guest_refused(party.guests[0], "no_stage",
+                  "{'type':'change_stage','step':'next','stage':'tibet-9'}");
+    guest_refused(party.guests[1], "not_owner", "{'type':'change_stage','stage':'tibet-9'}");
+    EXPECT_TEXT(preset_of(party.guests[0]), "tibet-2");
+    party_close(&party);
+}
+
 TEST(people_who_wait_for_the_start_can_be_moved_too) {
     struct parlour parlour;
     parlour_open(&parlour, "");

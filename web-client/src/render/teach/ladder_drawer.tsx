@@ -3,10 +3,11 @@
 import '../../styles/ladder.css';
 import '../../styles/cards.css';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ServerReference, ServerTable, StageStep } from '../../protocol.gen';
 import { send } from '../../send';
 import { table } from '../../state';
-import { courseOf, placeOf } from '../../teach/ladder';
+import { courseOf, type MapRow, placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { Facts } from '../pages/facts';
 import { Button } from '../parts/button';
@@ -58,6 +59,45 @@ function Moves({ at, cards }: { at: ServerTable; cards: ServerReference | undefi
   );
 }
 
+interface JumpProps {
+  at: ServerTable;
+  row: MapRow;
+}
+
+/** What another step is about, and for the owner the way there. */
+function Jump({ at, row }: JumpProps): JSX.Element {
+  const isForOthers = row.players !== undefined && row.players !== at.players;
+  const mayGo = isOwner.value && row.state !== 'here' && !isForOthers;
+  return (
+    <div class="l-step">
+      <p>{stageNew(row.id)}</p>
+      {mayGo && (
+        <Button
+          icon="on" disabled={!RESTING.includes(at.state)}
+          onClick={() => send({ type: 'change_stage', stage: row.id })}
+        >
+          {t('ladder.goTo', { stage: stageName(row.id) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Steps({ at }: { at: ServerTable | null }): JSX.Element {
+  const [open, setOpen] = useState('');
+  const preset = at?.preset ?? '';
+  return (
+    <LadderMap
+      course={courseOf(preset) ?? 'riichi'} preset={preset}
+      {...(at && {
+        open,
+        onOpen: (id) => setOpen(open === id ? '' : id),
+        below: (row) => <Jump at={at} row={row} />,
+      })}
+    />
+  );
+}
+
 /** The paragraph of a step, what its rules change, and the yaku that come with it. */
 function News({ preset, cards }: { preset: string; cards: ServerReference | undefined }): JSX.Element {
   const fresh = cards?.yaku.filter(({ name }) => cards.new_yaku.includes(name)) ?? [];
@@ -101,7 +141,7 @@ export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
         )}
         {!place && <p>{t('ladder.offLadder')}</p>}
         <h3>{t('ladder.more')}</h3>
-        <LadderMap course={courseOf(at?.preset ?? '') ?? 'riichi'} preset={at?.preset ?? ''} />
+        <Steps at={at} />
       </div>
     </Sheet>
   );
