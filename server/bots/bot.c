@@ -9,6 +9,7 @@
 // clang-format off
 static const struct bot_kind kinds[] = {
     {"efficient", "Suzume", "Builds the quickest hand, calls for value, folds against riichi.", bot_efficient_choose},
+    {"simple", "Hiyoko", "A chick: tidies its hand and takes every win, calls nothing, fears nobody.", bot_simple_choose},
     {"tsumogiri", "Kakashi", "A scarecrow: discards every tile it draws.", bot_tsumogiri_choose},
 };
 // clang-format on

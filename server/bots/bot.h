@@ -49,4 +49,5 @@ struct action bot_choose(struct bot *bot, const struct action_list *legal);
 
 // The rows.
 bot_choose_fn bot_tsumogiri_choose;
+bot_choose_fn bot_simple_choose;
 bot_choose_fn bot_efficient_choose;

@@ -226,7 +226,7 @@ async function screens(house, options) {
   await look('ladder');
   await ladder(person).getByRole('button', { name: 'Close' }).click();
   if (options.device === 'phone') {
-    await page.getByRole('button', { name: / left$|^Complete$/ }).first().click();
+    await page.getByRole('button', { name: /from ready$|^Ready$|^Complete$/ }).first().click();
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await look('help, as a drawer');
     await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Close' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTable } from './protocol.gen';
-import { nextStep, PRIVATE, quickGame } from './quick';
+import { nextStep, PRIVATE, quickGame, usualBot } from './quick';
 import type { Settings } from './settings';
 import { CATALOGUE, RULE_ROWS } from './testing/fake_catalogue';
 import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
@@ -28,6 +28,16 @@ describe('quickGame', () => {
     const lists = { ...CATALOGUE, rules: [...CATALOGUE.rules, { ...RULE_ROWS.enum, name: 'legality' }] };
     const settings = [{ name: 'legality', value: 'free' }];
     expect(quickGame(last({ settings }), lists)).toEqual({ preset: 'ema', settings });
+  });
+});
+
+describe('usualBot', () => {
+  const lists = { ...CATALOGUE, bots: [{ name: 'efficient', title: 'Suzume', sentence: '' }, { name: 'simple', title: 'Hiyoko', sentence: '' }] };
+
+  it('is an easy one where one learns, and else the first', () => {
+    expect(usualBot(lists, 'lite')).toBe('simple');
+    expect(usualBot(lists, 'club')).toBe('efficient');
+    expect(usualBot({ ...lists, bots: lists.bots.slice(0, 1) }, 'lite')).toBe('efficient');
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { effect } from '@preact/signals';
 import { presetRow, ruleRow, valueOf } from './catalogue';
+import { isForLearning } from './catalogue';
 import { createTable } from './follow';
 import type {
   Client, ClientCreateTable, Lesson, ServerCatalogue, ServerTable, Setting,
@@ -23,8 +24,15 @@ export function nextStep(at: ServerTable, bot: string): Client | 'wait' | null {
 // Several words about the table can come for one step; the last of them counts.
 const SETTLED_MS = 50;
 
-// The server lists the bot to play against first.
-const usualBot = (lists: ServerCatalogue | null): string => lists?.bots[0]?.name ?? '';
+/** It plays as somebody who has just learnt the sets. */
+const FOR_LEARNERS = 'simple';
+
+/** The server lists the bot to play against first; who learns meets an easier one. */
+export function usualBot(lists: ServerCatalogue | null, preset: string): string {
+  const isEasy = isForLearning(lists, preset)
+    && lists?.bots.some(({ name }) => name === FOR_LEARNERS);
+  return isEasy ? FOR_LEARNERS : lists?.bots[0]?.name ?? '';
+}
 
 /** What a table for learning gives. */
 export const LESSON: Lesson = { help: 'safety', review: true, teaching: true };
@@ -59,7 +67,7 @@ export function quickGame(last: Table | null, lists: ServerCatalogue | null): Qu
 
 /** False without a connection. */
 export function playWithBots({ preset, settings: rules, lesson }: QuickGame): boolean {
-  const bot = usualBot(catalogue.peek());
+  const bot = usualBot(catalogue.peek(), preset);
   const isAsked = createTable({
     title: '',
     preset,

@@ -77,6 +77,16 @@ TEST(efficient_bots_finish_matches_of_every_preset_and_win_hands) {
     }
 }
 
+TEST(simple_bots_finish_matches_of_every_preset_and_win_hands) {
+    static struct club club;
+    for (int i = 0; i < preset_count(); i++) {
+        struct ruleset rules;
+        load(i, &rules);
+        play(&club, &rules, "simple", "simple", 2);
+        EXPECT(club.won > 0);
+    }
+}
+
 TEST(an_efficient_bot_wins_more_than_scarecrows) {
     static struct club club;
     for (int i = 0; i < preset_count(); i++) {
@@ -88,6 +98,43 @@ TEST(an_efficient_bot_wins_more_than_scarecrows) {
         play(&club, &rules, "efficient", "tsumogiri", MATCHES);
         for (int seat = 1; seat < rules.players; seat++) {
             EXPECT(club.wins[0] > club.wins[seat]);
+        }
+    }
+}
+
+// Hands won by each kind: two of each at the table, so that nobody has an easy time.
+static void compete(const struct ruleset *rules, const char *a, const char *b, int matches,
+                    int out_wins[2]) {
+    static struct club club;
+    struct chance_watch watch = {.context = &club, .on_event = see, .choose = choose};
+    memset(&club, 0, sizeof club);
+    club.rules = rules;
+    for (int seed = 0; seed < matches; seed++) {
+        for (int seat = 0; seat < rules->players; seat++) {
+            bot_init(&club.bots[seat], bot_kind_find((seat + seed) % 2 == 0 ? a : b), rules, seat,
+                     10 * (uint64_t)seed + (uint64_t)seat);
+        }
+        memset(club.wins, 0, sizeof club.wins);
+        chance_match(rules, (uint64_t)seed, &watch);
+        for (int seat = 0; seat < rules->players; seat++) {
+            out_wins[(seat + seed) % 2] += club.wins[seat];
+        }
+    }
+}
+
+// Between the others: much better than one that only draws, and beaten by one that counts.
+TEST(a_simple_bot_wins_more_than_scarecrows_and_less_than_efficient_ones) {
+    static const char *const presets[] = {"tibet-3", "tibet-8", "tibet-13", "lite-4",
+                                          "riichi-club"};
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+        struct ruleset rules;
+        int low[2] = {0}, high[2] = {0};
+        EXPECT_STATUS(preset_load(presets[i], &rules), STATUS_OK);
+        compete(&rules, "simple", "tsumogiri", 4 * MATCHES, low);
+        compete(&rules, "simple", "efficient", 4 * MATCHES, high);
+        if (low[0] < 2 * low[1] || high[0] >= high[1] || high[0] == 0) {
+            FAIL("%s: %d to %d against scarecrows, %d to %d against efficient bots", presets[i],
+                 low[0], low[1], high[0], high[1]);
         }
     }
 }
