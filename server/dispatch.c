@@ -29,6 +29,7 @@ static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_MATCH] = 10,
     [WIRE_CLIENT_GET_REFERENCE] = 10,
     [WIRE_CLIENT_GET_YAKU] = 4,
+    [WIRE_CLIENT_WATCH_LOBBY] = 4,
 };
 
 static bool pay(struct session *session, int credits) {
@@ -46,6 +47,12 @@ static bool pay(struct session *session, int credits) {
 static bool pay_rest(struct session *session, enum wire_client_type type) {
     int cost = costs[type], most = (int)session->house->config.messages_burst;
     return pay(session, (cost < most ? cost : most) - 1);
+}
+
+// Whether a message without a credit is read all the same, since it may be an answer to the table.
+static bool may_be_answer(struct session *session) {
+    return rate_limit_take(&session->answers, ANSWERS_PER_SECOND, ANSWERS_BURST,
+                           clock_now_ms(session->house->clock));
 }
 
 // What no well-made client does again and again. Refusals by the rules of the table are not among
@@ -90,12 +97,15 @@ void dispatch_receive(struct session *session, const char *bytes, size_t length)
     struct wire_problem problem = {.status = STATUS_OK};
     struct refusal refusal = {.field = ""};
     enum status status = STATUS_TOO_FAST;
-    if (pay(session, 1)) {
+    bool is_paid = pay(session, 1);
+    if (is_paid || may_be_answer(session)) {
         status = wire_decode(bytes, length, &message, &problem);
         memcpy(refusal.field, problem.field, sizeof refusal.field);
-        if (status == STATUS_OK) {
-            bool is_paid = pay_rest(session, message.type);
-            status = is_paid ? dispatch(session, &message, &refusal) : STATUS_TOO_FAST;
+        if (!is_paid && (status != STATUS_OK || message.type != WIRE_CLIENT_ACT)) {
+            status = STATUS_TOO_FAST;
+        } else if (status == STATUS_OK) {
+            status = pay_rest(session, message.type) ? dispatch(session, &message, &refusal)
+                                                     : STATUS_TOO_FAST;
         }
     }
     if (status != STATUS_OK) {

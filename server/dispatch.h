@@ -4,6 +4,10 @@
 
 #include "server/session/session.h"
 
+// Answers (`act`) that a connection may send beyond its messages: who plays fast at an instant
+// table loses none.
+enum { ANSWERS_PER_SECOND = 100, ANSWERS_BURST = 100 };
+
 // A handler: does what the message asks, or refuses and changes nothing. It may fill `out_refusal`.
 typedef enum status handler_fn(struct house *house, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal);

@@ -77,9 +77,10 @@ static void *on_opened(void *context, struct connection *connection, const char 
         return NULL;
     }
     rate_limit_init(&session->rate, (int)house->config.messages_burst, clock_now_ms(house->clock));
+    rate_limit_init(&session->answers, ANSWERS_BURST, clock_now_ms(house->clock));
     DL_APPEND(house->sessions, session);
     house->session_count++;
-    lobby_note_change(house->lobby);
+    lobby_note_people(house->lobby);
     return session;
 }
 
@@ -99,10 +100,11 @@ static void on_closed(void *user) {
     }
     DL_DELETE(house->sessions, session);
     house->session_count--;
-    free_session(session);
     if (house->lobby != NULL) {
-        lobby_note_change(house->lobby);
+        lobby_unwatch(house->lobby, session);
+        lobby_note_people(house->lobby);
     }
+    free_session(session);
 }
 
 const struct transport_callbacks house_doors = {on_opened, on_received, on_closed};

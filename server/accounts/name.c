@@ -9,17 +9,28 @@ struct range {
     uint32_t first, last;
 };
 
-// Controls, and characters without a shape that hide in a name or change its direction.
+// Controls, blanks other than the plain ones, and characters without a shape that hide in a name or
+// change its direction.
 static const struct range barred[] = {
-    {0x00, 0x1F},     {0x7F, 0xA0},        {0xAD, 0xAD},     {0x61C, 0x61C},   {0x115F, 0x1160},
-    {0x17B4, 0x17B5}, {0x180B, 0x180F},    {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
-    {0x3164, 0x3164}, {0xFE00, 0xFE0F},    {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFF},
-    {0xE000, 0xF8FF}, {0xE0000, 0x10FFFF},
+    {0x00, 0x1F},     {0x7F, 0xA0},     {0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},
+    {0x115F, 0x1160}, {0x1680, 0x1680}, {0x17B4, 0x17B5}, {0x180B, 0x180F}, {0x2000, 0x200F},
+    {0x2028, 0x202F}, {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xFE00, 0xFE0F},
+    {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFF}, {0xE000, 0xF8FF}, {0xE0000, 0x10FFFF},
 };
 
-static bool is_barred(uint32_t character) {
-    for (size_t i = 0; i < sizeof barred / sizeof barred[0]; i++) {
-        if (character >= barred[i].first && character <= barred[i].last) {
+// Marks that are written above or below another character; alone they are no name.
+static const struct range marks[] = {
+    {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},
+    {0x64B, 0x65F},   {0x6D6, 0x6DC},   {0x900, 0x903},   {0xE31, 0xE31},
+    {0xE34, 0xE3A},   {0xE47, 0xE4E},   {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF},
+    {0x20D0, 0x20FF}, {0x302A, 0x302F}, {0x3099, 0x309A}, {0xFE20, 0xFE2F},
+};
+
+#define IS_IN(ranges, character) is_in(ranges, sizeof(ranges) / sizeof(ranges)[0], character)
+
+static bool is_in(const struct range *ranges, size_t count, uint32_t character) {
+    for (size_t i = 0; i < count; i++) {
+        if (character >= ranges[i].first && character <= ranges[i].last) {
             return true;
         }
     }
@@ -46,11 +57,11 @@ static int read_character(const char *at, uint32_t *out_character) {
 enum status name_clean(const char *words, int characters_max, char out_name[NAME_BYTES]) {
     size_t used = 0;
     int characters = 0;
-    bool is_gap = false;
+    bool is_gap = false, has_shape = false;
     for (const char *at = words; *at != '\0';) {
         uint32_t character;
         int length = read_character(at, &character);
-        if (length == 0 || (character != ' ' && is_barred(character))) {
+        if (length == 0 || (character != ' ' && IS_IN(barred, character))) {
             return STATUS_BAD_NAME;
         }
         if (character == ' ' || character == 0x3000) {
@@ -70,7 +81,8 @@ enum status name_clean(const char *words, int characters_max, char out_name[NAME
         used += (size_t)length;
         at += length;
         is_gap = false;
+        has_shape |= !IS_IN(marks, character);
     }
     out_name[used] = '\0';
-    return characters > 0 ? STATUS_OK : STATUS_BAD_NAME;
+    return has_shape ? STATUS_OK : STATUS_BAD_NAME;
 }

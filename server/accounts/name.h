@@ -8,6 +8,6 @@
 enum { NAME_BYTES = 81, NAME_CHARACTERS_MAX = 20, TITLE_CHARACTERS_MAX = 40 };
 
 // Copies the words without blanks around them and with single blanks inside. STATUS_BAD_NAME if
-// nothing or too much is left, or if a character cannot be seen or turns the line around; UTF-8 is
-// taken for granted.
+// nothing with a shape or too much is left, or if a character cannot be seen or turns the line
+// around; UTF-8 is taken for granted.
 MUST_USE enum status name_clean(const char *words, int characters_max, char out_name[NAME_BYTES]);

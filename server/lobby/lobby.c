@@ -1,62 +1,37 @@
 // The tables and their list.
-#include "server/lobby/lobby.h"
+#include "server/lobby/lobby_parts.h"
 
 #include "common/base/check.h"
 #include "server/quota/quota.h"
 #include "server/report/log.h"
-#include "server/report/metrics.h"
-#include "server/session/message.h"
 #include "server/storage/journal.h"
 #include "server/storage/suspects.h"
-#include "server/table/publish.h"
-#include "server/table/translate_points.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <utlist.h>
 
-#define HASH_NONFATAL_OOM 0
-#include <uthash.h>
-
-enum {
-    TELL_EVERY_MS = 500,
-    LIST_MAX = 200,
-    ROUND_BYTES = 8,
-    DEATHS_MAX = 2, // of processes; then a table is not brought back any more
-};
-
-struct entry {
-    char code[TABLE_CODE_BYTES];
-    struct table *table;     // NULL: its records do not fit, and it is left alone
-    struct visitor *visitor; // who made it; held. NULL: it comes from the journal
-    UT_hash_handle hh;
-};
-
-struct lobby {
-    struct house *house;
-    struct entry *entries; // in the order in which they were made
-    struct alarm *alarm;
-    bool is_telling; // the alarm runs
-};
+enum { DEATHS_MAX = 2 }; // of processes; then a table is not brought back any more
 
 // Letters and digits that nobody mixes up when they are read aloud.
 static const char code_letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-static void on_tell(void *context);
 
 struct lobby *lobby_create(struct house *house) {
     struct lobby *lobby = calloc(1, sizeof *lobby);
     CHECK(lobby != NULL);
     lobby->house = house;
-    lobby->alarm = alarm_create(house->clock, on_tell, lobby);
+    lobby->alarm = alarm_create(house->clock, lobby_on_tell, lobby);
     CHECK(lobby->alarm != NULL);
     return lobby;
 }
 
 static void remove_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
+    if (entry->is_listed) {
+        memcpy(lobby->gone[lobby->gone_count++], entry->code, TABLE_CODE_BYTES);
+        lobby_note_change(lobby);
+    }
     HASH_DEL(lobby->entries, entry);
     if (entry->visitor != NULL) {
         quota_give_back(entry->visitor, QUOTA_TABLES);
@@ -96,8 +71,11 @@ struct table *lobby_find(struct lobby *lobby, const char *code) {
 }
 
 static void on_table_changed(void *context, struct table *table) {
-    (void)table;
-    lobby_note_change(context);
+    struct entry *entry = find_entry(context, table->code);
+    if (entry != NULL) {
+        entry->is_changed = true;
+        lobby_note_change(context);
+    }
 }
 
 static void on_table_empty(void *context, struct table *table) {
@@ -106,7 +84,6 @@ static void on_table_empty(void *context, struct table *table) {
     CHECK(entry != NULL);
     table_keep_forget(table);
     remove_entry(lobby, entry);
-    lobby_note_change(lobby);
 }
 
 static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
@@ -161,6 +138,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
         return STATUS_NO_MEMORY;
     }
     entry->visitor = visitor_hold(owner->visitor);
+    entry->number = ++lobby->made;
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
     lobby_note_change(lobby);
@@ -183,6 +161,7 @@ static struct entry *add_restored(struct lobby *lobby, const char *code) {
     struct entry *entry = calloc(1, sizeof *entry);
     CHECK(entry != NULL);
     snprintf(entry->code, sizeof entry->code, "%s", code);
+    entry->number = ++lobby->made;
     HASH_ADD_STR(lobby->entries, code, entry);
     return entry;
 }
@@ -277,123 +256,5 @@ void lobby_tell_name(struct lobby *lobby, const struct account *account) {
         if (entry->table != NULL && table_shows_name(entry->table, account)) {
             table_changed(entry->table);
         }
-    }
-}
-
-// ---- the list ----
-
-static bool has_free_seat(const struct table *table) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].kind == WIRE_SEAT_KIND_EMPTY) {
-            return table->state == WIRE_TABLE_STATE_WAITING;
-        }
-    }
-    return false;
-}
-
-static void print_round(const struct table *table, char out_round[ROUND_BYTES]) {
-    static const char winds[] = "ESWN";
-    const struct deal *deal = &table->match.deal;
-    out_round[0] = '\0';
-    int round = deal->round % 4, hand = deal->dealer + 1;
-    if (table_is_running(table) && translate_has_winds(&deal->rules)) {
-        snprintf(out_round, ROUND_BYTES, "%c%d", winds[round], hand);
-    } else if (table_is_running(table)) {
-        snprintf(out_round, ROUND_BYTES, "%d", (round * deal->rules.players + hand) % 100);
-    }
-}
-
-// The rows of one message with the texts they borrow.
-struct list {
-    int count;
-    struct wire_table_row rows[LIST_MAX];
-    struct wire_seat seats[LIST_MAX][SEAT_MAX];
-    char rounds[LIST_MAX][ROUND_BYTES];
-};
-
-static void add_row(struct list *list, const struct table *table) {
-    const struct table_options *options = &table->options;
-    int at = list->count++;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        list->seats[at][seat] = publish_seat(&table->seats[seat]);
-    }
-    print_round(table, list->rounds[at]);
-    list->rows[at] = (struct wire_table_row){
-        .code = table->code,
-        .title = table->title,
-        .state = table->state,
-        .preset = options->preset,
-        .changes = table->changes.count,
-        .clock = options->clock,
-        .round = list->rounds[at],
-        .seats = {.count = table_players(table), .rows = list->seats[at]},
-        .watchers = table->watchers,
-        .may_watch = options->may_watch,
-    };
-}
-
-// Newest first; those with free seats before the others.
-static void fill_list(const struct lobby *lobby, struct list *list) {
-    list->count = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        const struct entry *entry = lobby->entries;
-        if (entry == NULL) {
-            return;
-        }
-        const struct entry *newest =
-            ELMT_FROM_HH(lobby->entries->hh.tbl, lobby->entries->hh.tbl->tail);
-        for (entry = newest; entry != NULL && list->count < LIST_MAX; entry = entry->hh.prev) {
-            if (entry->table != NULL && entry->table->options.is_public &&
-                has_free_seat(entry->table) == (pass == 0)) {
-                add_row(list, entry->table);
-            }
-        }
-    }
-}
-
-static struct frame *list_frame(const struct lobby *lobby) {
-    static struct list list;
-    fill_list(lobby, &list);
-    struct wire_server message = {
-        .type = WIRE_SERVER_LOBBY,
-        .lobby =
-            {
-                .people = (int32_t)metric_get(METRIC_CONNECTIONS),
-                .tables = {.count = list.count, .rows = list.rows},
-            },
-    };
-    return message_frame(&message);
-}
-
-static void on_tell(void *context) {
-    struct lobby *lobby = context;
-    struct session *session;
-    struct frame *frame = NULL;
-    lobby->is_telling = false;
-    DL_FOREACH(lobby->house->sessions, session) {
-        if (session->watches_lobby) {
-            frame = frame == NULL ? list_frame(lobby) : frame;
-            if (frame == NULL) {
-                return;
-            }
-            session_send(session, frame);
-        }
-    }
-    frame_release(frame);
-}
-
-void lobby_watch(struct lobby *lobby, struct session *session) {
-    struct frame *frame = list_frame(lobby);
-    session->watches_lobby = true;
-    if (frame != NULL) {
-        session_send(session, frame);
-        frame_release(frame);
-    }
-}
-
-void lobby_note_change(struct lobby *lobby) {
-    if (!lobby->is_telling) {
-        lobby->is_telling = true;
-        alarm_start(lobby->alarm, TELL_EVERY_MS);
     }
 }

@@ -24,8 +24,12 @@ struct table *lobby_find(struct lobby *lobby, const char *code);
 int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
                      struct wire_kept_seat *out_rows, int max);
 
-// Starts telling a session of the public tables: now, and after changes.
+// Starts telling a session of the public tables: all of them now, or if others have just been told,
+// with what these are told next; after that what changes.
 void lobby_watch(struct lobby *lobby, struct session *session);
+
+// The session is told no more, also because it goes.
+void lobby_unwatch(struct lobby *lobby, struct session *session);
 
 // A name has changed: tables that are called after it are called after the new one.
 void lobby_take_name(struct lobby *lobby);
@@ -33,8 +37,8 @@ void lobby_take_name(struct lobby *lobby);
 // The tables that show the name of this person tell the new one.
 void lobby_tell_name(struct lobby *lobby, const struct account *account);
 
-// Somebody came or went, or a table changed.
-void lobby_note_change(struct lobby *lobby);
+// Somebody came or went.
+void lobby_note_people(struct lobby *lobby);
 
 // Takes the next record of a table from the journal. A table whose records do not fit is left out
 // and logged; its records stay.

@@ -13,7 +13,7 @@ enum status handle_watch_lobby(struct house *house, struct session *session,
     if (message->watch_lobby.on) {
         lobby_watch(house->lobby, session);
     } else {
-        session->watches_lobby = false;
+        lobby_unwatch(house->lobby, session);
     }
     return STATUS_OK;
 }

@@ -43,8 +43,10 @@ struct session {
     int seat;                    // there, or NO_SEAT
     struct pending *pending[PENDING_COUNT];
     bool watches_lobby;
+    bool has_lobby; // the list, so that changes are enough
     struct rate_limit rate;
-    int strikes; // abuse so far, fades with time
+    struct rate_limit answers; // to what the table asks, when no other credit is left
+    int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;
     struct session *prev, *next;             // of the house
     struct session *table_prev, *table_next; // of the table

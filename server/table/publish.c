@@ -64,9 +64,7 @@ struct wire_seat publish_seat(const struct table_seat *seat) {
     bool is_bot = seat->kind == WIRE_SEAT_KIND_BOT;
     return (struct wire_seat){
         .kind = seat->kind,
-        .name = is_person ? seat->account->name
-                : is_bot  ? seat->bot_name
-                          : "",
+        .name = seat->name,
         .account = is_person ? seat->account->id : "",
         .bot = is_bot ? seat->bot_kind->name : "",
         .ready = seat->is_ready,

@@ -165,6 +165,7 @@ static bool is_here(const struct table *table, const struct account *account) {
 
 void table_changed(struct table *table) {
     table->tell_at = TIME_NEVER;
+    table_tell_names_apart(table);
     publish_table(table);
     table->host.on_changed(table->host.context, table);
 }
@@ -275,6 +276,7 @@ void table_lose(struct table *table, struct session *session) {
     }
     if (table->sessions == NULL) {
         table->empty_since = table_now(table);
+        table->host.on_changed(table->host.context, table);
     }
     table_update_pause(table);
     table_play(table);
@@ -329,7 +331,8 @@ static void detach_all_of(struct table *table, const struct account *account) {
 void table_leave(struct table *table, struct session *session) {
     struct account *account = session->account;
     int seat = session->seat;
-    if (table_is_teacher(table, session)) {
+    bool is_teacher = table_is_teacher(table, session), is_owner = table_is_owner(table, account);
+    if (is_teacher) {
         table_poll_dismiss(table);
     }
     detach_all_of(table, account);
@@ -342,14 +345,18 @@ void table_leave(struct table *table, struct session *session) {
     } else if (seat != NO_SEAT) {
         table_empty_seat(table, seat);
     }
-    if (table_is_owner(table, account)) {
+    if (is_owner) {
         table->owner_gone_at = table_now(table);
         table_pass_ownership(table);
     }
     if (table->sessions == NULL) {
         table->empty_since = table_now(table);
     }
-    table_changed(table);
+    if (seat != NO_SEAT || is_owner || is_teacher) {
+        table_changed(table);
+    } else {
+        changed_soon(table);
+    }
     table_update_pause(table);
     table_play(table);
 }

@@ -61,6 +61,7 @@ struct table_seat {
     struct account *account;         // of a person; held
     const struct bot_kind *bot_kind; // of a bot
     struct account *stands_in_for;   // of a bot: the person whose seat it is in this match; held
+    char name[NAME_BYTES];           // as it is told, "" if it is free
     char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
     struct bot *bot;                 // of a bot during a match; owned
     bool is_ready;

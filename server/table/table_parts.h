@@ -10,6 +10,9 @@ uint64_t table_clock_now(const struct table *table);
 // The table is this person's from now on.
 void table_set_owner(struct table *table, struct account *owner);
 
+// Names the seats so that no two are called the same: a second Ann is "Ann 2" here.
+void table_tell_names_apart(struct table *table);
+
 // Makes a seat free.
 void table_empty_seat(struct table *table, int seat);
 

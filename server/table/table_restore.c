@@ -190,6 +190,7 @@ bool table_restore_end(struct table *table) {
             return false;
         }
     }
+    table_tell_names_apart(table);
     table_update_pause(table);
     table_play(table);
     return true;

@@ -1,10 +1,12 @@
 // Taking and giving up seats, by people and bots.
 #include "server/table/table_parts.h"
 
+#include "common/base/text.h"
 #include "server/table/publish.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <utlist.h>
 
 enum { UNSEATED_MS = 60000 };
@@ -30,10 +32,43 @@ static void stand_up(struct table *table, const struct account *account) {
     }
 }
 
+// ---- names ----
+
+// The name of a seat before others are told apart from it, "" if nobody sits there.
+static const char *own_name(const struct table_seat *seat) {
+    return seat->account != NULL ? seat->account->name : seat->bot_name;
+}
+
+static bool is_shown(const struct table *table, int up_to, const char *name) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        bool is_bot = row->kind == WIRE_SEAT_KIND_BOT;
+        if ((is_bot || seat < up_to) && strcasecmp(is_bot ? row->bot_name : row->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Bots keep the names they have, and so does the first of those people who are called the same.
+void table_tell_names_apart(struct table *table) {
+    enum { NUMBER_BYTES = 4 };
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        const char *own = own_name(row);
+        snprintf(row->name, sizeof row->name, "%s", own);
+        for (int number = 2; row->account != NULL && is_shown(table, seat, row->name); number++) {
+            snprintf(row->name, sizeof row->name, "%.*s %d",
+                     (int)text_fit(own, NAME_BYTES - NUMBER_BYTES), own, number);
+        }
+    }
+}
+
 void table_give_seat(struct table *table, int seat, struct account *account) {
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
     table->seats[seat].account = account_hold(account);
     table->has_new_seats = true;
+    table_tell_names_apart(table);
 }
 
 // The person is back, and the bot goes: its moves stand, and what it is asked now the person is.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAnswered, applyLink, forgetTable } from './apply';
-import type { GameEvent, MatchRow, Server } from './protocol.gen';
+import type { GameEvent, MatchRow, Server, TableRow } from './protocol.gen';
 import { INITIAL, type State } from './state';
 import { CATALOGUE, fakeTable, MOMENTS, stateAfter } from './testing/fake_table';
 import { randomHand, seenBy } from './testing/random_hand';
@@ -172,5 +172,26 @@ describe('a match that was asked for', () => {
     const state = after(fakeTable(), told(all.slice(0, 9)), match);
     expect(state.match).toEqual(match);
     expect(state.game).toEqual(after(fakeTable(), told(all.slice(0, 9))).game);
+  });
+});
+
+describe('the lobby', () => {
+  const row = (number: number, title: string): TableRow => ({
+    number, code: `AAAAA${number}`, title, state: 'waiting', preset: 'riichi-club', changes: 0,
+    clock: { base_s: 5, bank_s: 20 }, round: '', seats: [], watchers: 0, may_watch: true,
+  });
+  const list: Server = { type: 'lobby', people: 7, tables: [row(3, 'three'), row(1, 'one')] };
+
+  it('keeps its list but for what is told to have changed, the newest first', () => {
+    const { lobby } = after(list, {
+      type: 'lobby_changes', tables: [row(4, 'four'), row(1, 'other')], gone: ['AAAAA3'],
+    });
+    expect(lobby?.tables.map(({ title }) => title)).toEqual(['four', 'other']);
+    expect(lobby?.people).toBe(7);
+    expect(after(list, { type: 'lobby_changes', people: 9, tables: [], gone: [] }).lobby?.people).toBe(9);
+  });
+
+  it('is not made of changes alone', () => {
+    expect(after({ type: 'lobby_changes', tables: [row(4, 'four')], gone: [] }).lobby).toBeNull();
   });
 });

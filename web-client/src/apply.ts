@@ -3,8 +3,8 @@
 import { foldEvent, type Game } from './game';
 import { leaveTable, learn, nextHand } from './lessons';
 import type {
-  GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerMatches,
-  ServerTable, ServerWelcome,
+  GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerLobby,
+  ServerLobbyChanges, ServerMatches, ServerTable, ServerWelcome,
 } from './protocol.gen';
 import type { LinkPhase, News, State } from './state';
 
@@ -122,6 +122,15 @@ function refused(state: State, error: ServerError, { now }: Moment): State {
   return { ...seen, answered: -1, asked: isOver && !isNewer ? null : state.asked };
 }
 
+/** The lobby's list with what has changed in it, the newest table first. */
+function lobbyChanged(lobby: ServerLobby | null, message: ServerLobbyChanges): ServerLobby | null {
+  if (!lobby) return null;
+  const replaced = new Set([...message.gone, ...message.tables.map(({ code }) => code)]);
+  const tables = [...lobby.tables.filter(({ code }) => !replaced.has(code)), ...message.tables]
+    .sort((a, b) => b.number - a.number);
+  return { ...lobby, people: message.people ?? lobby.people, tables };
+}
+
 /** A page of a list: the first one begins it anew, others go on where it ended. */
 function matchList(state: State, { mine, skip, rows, more }: ServerMatches): State {
   const name = mine ? 'mine' : 'public';
@@ -142,6 +151,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, rules: message };
     case 'lobby':
       return { ...state, lobby: message };
+    case 'lobby_changes':
+      return { ...state, lobby: lobbyChanged(state.lobby, message) };
     case 'table':
       return atTable(state, message, moment);
     case 'events':

@@ -625,6 +625,8 @@ export interface Seat {
 
 /** A public table in the lobby. */
 export interface TableRow {
+  /** The later a table was made, the higher. */
+  number: number;
   /** The table's code. */
   code: string;
   /** Its name. */
@@ -1627,13 +1629,24 @@ export interface ServerRules {
   changes: Setting[];
 }
 
-/** The public tables. Sent at once and again after changes, at most twice a second. */
+/** The public tables, once: the answer to watch_lobby, at most half a second later. A match at which nobody is connected is not among them. */
 export interface ServerLobby {
   type: 'lobby';
   /** People connected. */
   people: number;
-  /** Public tables, those with free seats first. */
+  /** Public tables, those with free seats first, the newest of each first. */
   tables: TableRow[];
+}
+
+/** What is different since the last lobby or lobby_changes; at most twice a second. */
+export interface ServerLobbyChanges {
+  type: 'lobby_changes';
+  /** People connected, at most every five seconds. */
+  people?: number;
+  /** Tables that are new in the list or have changed; they replace those of the same code. */
+  tables: TableRow[];
+  /** Codes that are no longer in the list. */
+  gone: string[];
 }
 
 /** Everything about the table but the game itself. Sent on joining and after each change. */
@@ -1932,6 +1945,7 @@ export type Server =
   | ServerCatalogue
   | ServerRules
   | ServerLobby
+  | ServerLobbyChanges
   | ServerTable
   | ServerEvents
   | ServerDecision

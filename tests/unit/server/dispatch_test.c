@@ -237,3 +237,25 @@ TEST(too_many_messages_are_refused_and_who_does_not_stop_is_cut_off) {
     EXPECT_INT(sim_network_close_code(ann->connection), CLOSE_POLICY);
     parlour_close(&parlour);
 }
+
+TEST(answers_are_not_lost_among_too_many_messages_up_to_a_bound) {
+    static const char answer[] = "{'type':'act','decision':1,'action':{'type':'none'}}";
+    struct parlour parlour;
+    parlour_open(&parlour, "messages_per_second=20 messages_burst=60");
+    struct guest *ann = guest_connect(&parlour, "");
+    guest_say(ann, "{'type':'hello'}");
+    for (int i = 1; i < 60; i++) {
+        guest_say(ann, "{'type':'ping'}");
+    }
+    guest_refused(ann, "too_fast", "{'type':'ping'}");
+    for (int i = 1; i < 100; i++) {
+        guest_refused(ann, "not_at_table", "%s", answer);
+    }
+    guest_refused(ann, "too_fast", "%s", answer);
+    parlour_pass(&parlour, 1000);
+    for (int i = 0; i < 120; i++) {
+        guest_refused(ann, "not_at_table", "%s", answer);
+    }
+    guest_refused(ann, "too_fast", "%s", answer);
+    parlour_close(&parlour);
+}

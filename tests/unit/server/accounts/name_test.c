@@ -35,6 +35,13 @@ static const struct {
     {"\xEF\xBB\xBF" "a", NULL},      // byte order mark
     {"\xE3\x85\xA4", NULL},          // Hangul filler
     {"a\xEE\x80\x80", NULL},         // private use
+    {"\xE2\xA0\x80", NULL},         // Braille without dots
+    {"a\xE2\x80\x83" "b", NULL},     // em space
+    {"a\xE2\x80\xAF" "b", NULL},     // narrow no-break space
+    {"a\xE2\x81\x9F" "b", NULL},     // mathematical space
+    {"a\xCD\x8F", NULL},             // grapheme joiner
+    {"\xCC\xB8\xCC\xB8\xCC\xB8", NULL}, // nothing but marks
+    {"e\xCC\x81", "e\xCC\x81"},     // a mark on a letter
     {"a\xF3\xA0\x81\x81", NULL},     // tag character
     {"a\xF4\x8F\xBF\xBF", NULL},     // last code point
 };

@@ -78,8 +78,8 @@ TEST(a_changed_name_is_told_at_the_table_and_in_the_lobby) {
     EXPECT_TEXT(said_text(guest_last(bob, "table"), "title"), "Anna's table");
     EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "seats.0.title"), "Anna's table");
     parlour_pass(&parlour, 500);
-    EXPECT_TEXT(said_text(guest_last(cid, "lobby"), "tables.0.seats.0.name"), "Anna");
-    EXPECT_TEXT(said_text(guest_last(cid, "lobby"), "tables.0.title"), "Anna's table");
+    EXPECT_TEXT(said_text(guest_last(cid, "lobby_changes"), "tables.0.seats.0.name"), "Anna");
+    EXPECT_TEXT(said_text(guest_last(cid, "lobby_changes"), "tables.0.title"), "Anna's table");
     guest_refused(ann, "bad_name", "{'type':'set_name','name':'\\u202e'}");
     guest_refused(ann, "bad_name", "{'type':'set_name','name':'123456789012345678901'}");
     EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "name"), "Anna");

@@ -18,7 +18,7 @@ static size_t table_count(const json_t *lobby) {
 static struct guest *look(struct parlour *parlour) {
     struct guest *looker = guest_enter(parlour, "Looker");
     guest_say(looker, "{'type':'watch_lobby','on':true}");
-    return looker;
+    return looker; // is told at once, unless others have just been told
 }
 
 TEST(the_newest_tables_with_free_seats_come_first_and_private_ones_never) {
@@ -39,7 +39,7 @@ TEST(the_newest_tables_with_free_seats_come_first_and_private_ones_never) {
     EXPECT_TEXT(said_text(lobby, "tables.2.state"), "playing");
     EXPECT_TEXT(said_text(lobby, "tables.2.round"), "E1");
     EXPECT_TEXT(said_text(lobby, "tables.0.round"), "");
-    EXPECT_INT(said_int(lobby, "people"), 0);
+    EXPECT_INT(said_int(lobby, "people"), 2);
     parlour_close(&parlour);
 }
 
@@ -113,29 +113,118 @@ TEST(a_table_is_called_after_its_owner_until_the_owner_calls_it_otherwise) {
     parlour_close(&parlour);
 }
 
+// How many messages of changes the guest has not heard yet.
+static int count_changes(struct guest *guest) {
+    int count = 0;
+    while (guest_hears(guest, "lobby_changes")) {
+        guest_hear(guest, "lobby_changes");
+        count++;
+    }
+    return count;
+}
+
 TEST(changes_are_told_at_most_twice_a_second_to_those_who_look) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *looker = look(&parlour), *ann = guest_enter(&parlour, "Ann");
     guest_open_table(ann);
-    parlour_pass(&parlour, 1000);
+    parlour_pass(&parlour, 6000);
     guest_deafen(looker);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 39; i++) {
         guest_say(ann, "{'type':'set_name','name':'Ann %d'}", i);
         parlour_pass(&parlour, 50);
     }
-    int count = 0;
-    while (guest_hears(looker, "lobby")) {
-        guest_hear(looker, "lobby");
-        count++;
-    }
-    EXPECT_INT(count, 2);
+    EXPECT_INT(count_changes(looker), 4);
     guest_say(looker, "{'type':'watch_lobby','on':false}");
     parlour_pass(&parlour, 1000);
     guest_deafen(looker);
     guest_open_table(ann);
     parlour_pass(&parlour, 5000);
+    EXPECT_INT(count_changes(looker), 0);
     EXPECT(!guest_hears(looker, "lobby"));
+    parlour_close(&parlour);
+}
+
+TEST(only_what_has_changed_is_told) {
+    struct parlour parlour;
+    parlour_open(&parlour, "empty_ms=60000");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    char one[TABLE_CODE_BYTES], other[TABLE_CODE_BYTES];
+    strcpy(one, guest_open_table(ann));
+    strcpy(other, guest_open_table(bob));
+    struct guest *looker = look(&parlour);
+    EXPECT_INT(table_count(guest_last(looker, "lobby")), 2);
+    int number = said_int(guest_last(looker, "lobby"), "tables.1.number");
+    guest_say(ann, "{'type':'add_bot','seat':1,'bot':'tsumogiri'}");
+    parlour_pass(&parlour, 1000);
+    const json_t *changes = guest_hear(looker, "lobby_changes");
+    EXPECT_INT(table_count(changes), 1);
+    EXPECT_TEXT(code_at(changes, 0), one);
+    EXPECT_TEXT(said_text(changes, "tables.0.seats.1.kind"), "bot");
+    EXPECT_INT(said_int(changes, "tables.0.number"), number);
+    EXPECT_INT(json_array_size(said(changes, "gone")), 0);
+    EXPECT(!has_said(changes, "people"));
+    // A table that is closed is gone, and nothing else is told of it.
+    guest_go(bob);
+    parlour_pass(&parlour, 61000);
+    const json_t *last = guest_last(looker, "lobby_changes");
+    EXPECT_TEXT(said_text(last, "gone.0"), other);
+    EXPECT_INT(table_count(last), 0);
+    parlour_close(&parlour);
+}
+
+TEST(a_match_that_everybody_has_left_is_not_listed_until_somebody_is_back) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *looker = look(&parlour);
+    char token[TOKEN_HEX_BYTES], code[TABLE_CODE_BYTES];
+    strcpy(token, ann->token);
+    strcpy(code, guest_open_table(ann));
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(code_at(guest_last(looker, "lobby_changes"), 0), code);
+    guest_go(ann);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(guest_last(looker, "lobby_changes"), "gone.0"), code);
+    EXPECT_INT(table_count(guest_last(look(&parlour), "lobby")), 0);
+    parlour_pass(&parlour, 1000);
+    ann = guest_connect(&parlour, token);
+    guest_say(ann, "{'type':'hello'}");
+    guest_join(ann, code);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(code_at(guest_last(looker, "lobby_changes"), 0), code);
+    parlour_close(&parlour);
+}
+
+TEST(people_are_counted_every_five_seconds) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *looker = look(&parlour);
+    EXPECT_INT(said_int(guest_last(looker, "lobby"), "people"), 1);
+    for (int i = 0; i < 90; i++) {
+        guest_connect(&parlour, "");
+        parlour_pass(&parlour, 100);
+    }
+    EXPECT_INT(count_changes(looker), 1);
+    parlour_pass(&parlour, 5000);
+    const json_t *changes = guest_hear(looker, "lobby_changes");
+    EXPECT_INT(said_int(changes, "people"), 91);
+    EXPECT_INT(table_count(changes), 0);
+    parlour_close(&parlour);
+}
+
+TEST(newcomers_share_one_list_and_miss_nothing) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *first = look(&parlour);
+    struct guest *second = look(&parlour);
+    EXPECT(!guest_hears(second, "lobby")); // the first one has just been told
+    guest_open_table(ann);
+    parlour_pass(&parlour, 500);
+    EXPECT_INT(table_count(guest_hear(second, "lobby")), 1);
+    EXPECT_INT(table_count(guest_hear(first, "lobby_changes")), 1);
+    parlour_pass(&parlour, 5000);
+    EXPECT(!guest_hears(second, "lobby") && !guest_hears(first, "lobby"));
     parlour_close(&parlour);
 }
 
@@ -143,10 +232,10 @@ TEST(nothing_is_told_while_nothing_changes) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *looker = look(&parlour);
-    parlour_pass(&parlour, 1000);
+    parlour_pass(&parlour, 6000);
     guest_deafen(looker);
     parlour_pass(&parlour, 60000);
-    EXPECT(!guest_hears(looker, "lobby"));
+    EXPECT(!guest_hears(looker, "lobby") && !guest_hears(looker, "lobby_changes"));
     parlour_close(&parlour);
 }
 

@@ -256,3 +256,44 @@ TEST(a_teacher_must_ask_again_when_somebody_is_back) {
     EXPECT(!has_said(guest_last(teacher, "table"), "teacher"));
     party_close(&party);
 }
+
+TEST(people_of_one_name_are_told_apart_also_from_bots) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *other = guest_enter(&parlour, "ann"),
+                 *bird = guest_enter(&parlour, "Suzume");
+    const char *code = guest_open_table(ann);
+    guest_join(other, code);
+    guest_sit(other, 1);
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "seats.0.name"), "Ann");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "seats.1.name"), "ann 2");
+    guest_join(bird, code);
+    guest_sit(bird, 2);
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "seats.2.name"), "Suzume");
+    guest_say(ann, "{'type':'add_bot','seat':3,'bot':'efficient'}");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "seats.3.name"), "Suzume");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "seats.2.name"), "Suzume 2");
+    // Another name is the person's own again.
+    guest_say(other, "{'type':'set_name','name':'Bea'}");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "seats.1.name"), "Bea");
+    parlour_close(&parlour);
+}
+
+TEST(watchers_who_come_and_go_are_told_soon_and_not_at_once) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *eve = guest_enter(&parlour, "Eve");
+    char code[TABLE_CODE_BYTES];
+    strcpy(code, guest_open_table(ann));
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    parlour_pass(&parlour, 1000);
+    guest_deafen(ann);
+    for (int i = 0; i < 50; i++) {
+        guest_say(eve, "{'type':'join_table','code':'%s','watch':true}", code);
+        guest_say(eve, "{'type':'leave_table'}");
+    }
+    EXPECT(!guest_hears(ann, "table"));
+    parlour_pass(&parlour, 300);
+    EXPECT(guest_hears(ann, "table"));
+    parlour_close(&parlour);
+}

@@ -1,0 +1,40 @@
+// What the files of the lobby share among themselves; nobody else includes it.
+#pragma once
+
+#include "server/lobby/lobby.h"
+
+#define HASH_NONFATAL_OOM 0
+#include <uthash.h>
+
+enum { LIST_MAX = 200 };
+
+struct entry {
+    char code[TABLE_CODE_BYTES];
+    struct table *table;     // NULL: its records do not fit, and it is left alone
+    struct visitor *visitor; // who made it; held. NULL: it comes from the journal
+    int32_t number;          // the later it was made, the higher
+    bool is_changed;         // since the list was told
+    bool is_listed;          // in the list as it was told
+    bool shall_be_listed;    // as it is now
+    UT_hash_handle hh;
+};
+
+struct lobby {
+    struct house *house;
+    struct entry *entries; // in the order in which they were made
+    int lookers;           // sessions that are told the list
+    int32_t made;          // tables, so far
+    struct alarm *alarm;
+    bool is_changed;      // something about the list, since it was told
+    uint64_t may_tell_at; // not before
+    int32_t people;       // as they were told
+    uint64_t people_at;   // told anew not before
+    int gone_count;       // of tables that were listed and are closed, since the list was told
+    char gone[LIST_MAX][TABLE_CODE_BYTES];
+};
+
+// Something that the list shows is different.
+void lobby_note_change(struct lobby *lobby);
+
+// The lobby's alarm: what has changed is told.
+void lobby_on_tell(void *context);
