@@ -18,7 +18,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <uv.h>
+
+enum { START_BYTES = 80 << 20 };
 
 struct app {
     uv_loop_t loop;
@@ -144,9 +147,26 @@ static void set_log_level(const char *name) {
     }
 }
 
+// Threads, pages and buffers need so much to start: without it a library would end the process, and
+// not say why.
+static bool has_room_to_start(void) {
+    void *room =
+        mmap(NULL, START_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room == MAP_FAILED) {
+        log_line(LOG_ERROR, "there is too little memory to start: %d MB more are needed",
+                 START_BYTES >> 20);
+        return false;
+    }
+    munmap(room, START_BYTES);
+    return true;
+}
+
 int app_run(const struct config *config) {
-    struct app *app = calloc(1, sizeof *app);
-    CHECK(app != NULL && sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
+    struct app *app = has_room_to_start() ? calloc(1, sizeof *app) : NULL;
+    if (app == NULL) {
+        return 1;
+    }
+    CHECK(sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
     set_log_level(config->log);
     app->work = work_uv_create(&app->loop);
     CHECK(app->work != NULL);

@@ -282,8 +282,8 @@ struct reading {
     struct journal_sqlite *sqlite;
     struct sqlite_file *file;
     char prefix[JOURNAL_SUBJECT_BYTES];
-    bool is_whole_name, has_failed, is_over;
-    char problem[JOURNAL_PROBLEM_BYTES]; // if it has failed
+    bool is_whole_name, has_failed, is_over, is_short; // of memory
+    char problem[JOURNAL_PROBLEM_BYTES];               // if it has failed
     int64_t after;
     struct kept *first, *last;
     journal_record_fn *each;
@@ -294,7 +294,10 @@ struct reading {
 static void keep(void *context, const struct journal_record *record) {
     struct reading *reading = context;
     struct kept *kept = malloc(sizeof *kept + record->length);
-    CHECK(kept != NULL);
+    if (kept == NULL) {
+        reading->is_short = true;
+        return;
+    }
     snprintf(kept->subject, sizeof kept->subject, "%s", record->subject);
     kept->sequence = record->sequence;
     kept->length = record->length;
@@ -312,20 +315,18 @@ static void keep(void *context, const struct journal_record *record) {
 
 static void read_some(uv_work_t *work) {
     struct reading *reading = work->data;
-    char problem[JOURNAL_PROBLEM_BYTES];
     int count = 0;
     if (reading->file == NULL) {
-        reading->file = sqlite_file_open_to_read(reading->sqlite->path, problem);
+        reading->file = sqlite_file_open_to_read(reading->sqlite->path, reading->problem);
     }
-    reading->has_failed = reading->file == NULL;
-    if (reading->file != NULL &&
-        !sqlite_file_read(reading->file, reading->prefix, reading->is_whole_name, READ_ROWS,
-                          &reading->after, keep, reading, &count)) {
+    if (reading->file == NULL) {
         reading->has_failed = true;
-        snprintf(problem, sizeof problem, "%s", sqlite_file_problem(reading->file));
-    }
-    if (reading->has_failed) {
-        memcpy(reading->problem, problem, sizeof reading->problem);
+    } else if (!sqlite_file_read(reading->file, reading->prefix, reading->is_whole_name, READ_ROWS,
+                                 &reading->after, keep, reading, &count) ||
+               reading->is_short) {
+        reading->has_failed = true;
+        snprintf(reading->problem, sizeof reading->problem, "%s",
+                 reading->is_short ? "no memory" : sqlite_file_problem(reading->file));
     }
     reading->is_over = reading->has_failed || count < READ_ROWS;
 }
@@ -460,7 +461,12 @@ static struct suspects *open_suspects(const char *path) {
 struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync) {
     char problem[JOURNAL_PROBLEM_BYTES];
     struct journal_sqlite *sqlite = calloc(1, sizeof *sqlite);
-    CHECK(sqlite != NULL && strlen(path) + sizeof ".suspects" < PATH_BYTES);
+    CHECK(sqlite != NULL);
+    if (strlen(path) + sizeof ".suspects" > PATH_BYTES) {
+        log_line(LOG_ERROR, "journal: the path is too long");
+        free(sqlite);
+        return NULL;
+    }
     snprintf(sqlite->path, sizeof sqlite->path, "%s", path);
     sqlite->journal.operations = &operations;
     sqlite->loop = loop;
@@ -488,12 +494,4 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     sqlite->answered.data = sqlite;
     CHECK(uv_thread_create(&sqlite->writer, run_writer, sqlite) == 0);
     return &sqlite->journal;
-}
-
-bool journal_sqlite_backup(const char *path, const char *to,
-                           char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    struct sqlite_file *file = sqlite_file_open_to_read(path, out_problem);
-    bool is_copied = file != NULL && sqlite_file_copy(file, to, out_problem);
-    sqlite_file_close(file);
-    return is_copied;
 }

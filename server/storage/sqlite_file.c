@@ -274,11 +274,14 @@ bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whol
     int result;
     *out_count = 0;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *subject = (const char *)sqlite3_column_text(statement, 1);
+        size_t length = (size_t)sqlite3_column_bytes(statement, 3);
         struct journal_record record = {
-            .subject = (const char *)sqlite3_column_text(statement, 1),
+            .subject = subject == NULL ? "" : subject,
             .sequence = (uint64_t)sqlite3_column_int64(statement, 2),
             .bytes = sqlite3_column_blob(statement, 3),
-            .length = (size_t)sqlite3_column_bytes(statement, 3),
+            // None that we wrote is longer: of a damaged file nothing is better than too much.
+            .length = length <= JOURNAL_RECORD_BYTES_MAX ? length : 0,
         };
         *after = sqlite3_column_int64(statement, 0);
         each(context, &record);

@@ -1,9 +1,8 @@
 // The header of a finished match.
+#include "server/report/log.h"
 #include "server/table/house_rules.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
-
-#include "common/base/check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,7 +71,11 @@ void table_archive(struct table *table, records_kept_fn *done, void *context) {
             set_result(&event.end, table_players(table), &header);
         }
     }
-    CHECK(header.places.count > 0);
+    if (header.places.count == 0) { // of records that were damaged
+        log_line(LOG_ERROR, "match %s has no result, and is not kept", header.id);
+        done(context, RECORDS_NEVER);
+        return;
+    }
     records_keep(table->house->records, &header, table->log.bytes, table->log.length, done,
                  context);
 }

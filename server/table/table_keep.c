@@ -177,7 +177,10 @@ static void keep_record(struct table *table, const struct wire_record *record, k
     static char bytes[RECORD_BYTES_MAX];
     struct text text;
     text_init(&text, bytes, sizeof bytes);
-    CHECK(wire_encode_record(record, &text));
+    if (!wire_encode_record(record, &text)) {
+        table_freeze(table, "a record is too long");
+        return;
+    }
     struct table_write *write = make_write(table, bytes, text.length, then);
     if (write != NULL) {
         send(write);

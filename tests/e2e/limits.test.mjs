@@ -11,10 +11,10 @@ import { frame, Raw, TEXT, upgrade } from './support/raw.mjs';
 const DESCRIPTORS = 60;
 const TICKS_PER_S = Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** A program that starts the server with few descriptors. */
-function withFewDescriptors(binary, folder) {
+/** A program that starts the server with few of something. */
+function withFew(binary, folder, limit) {
   const path = join(folder, 'few');
-  writeFileSync(path, `#!/bin/sh\nulimit -n ${DESCRIPTORS}\nexec '${binary}' "$@"\n`);
+  writeFileSync(path, `#!/bin/sh\nulimit ${limit}\nexec '${binary}' "$@"\n`);
   chmodSync(path, 0o700);
   return path;
 }
@@ -32,7 +32,7 @@ const sleep = (pid, ms) => {
 
 async function noDescriptors(ground) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-few-'));
-  const server = await ground.startAnother({}, withFewDescriptors(ground.binary, folder));
+  const server = await ground.startAnother({}, withFew(ground.binary, folder, `-n ${DESCRIPTORS}`));
   try {
     const early = await Guest.enter(server.port, 'Early');
     const crowd = await Promise.all(Array.from({ length: 2 * DESCRIPTORS }, () =>
@@ -106,6 +106,19 @@ async function endTwice(ground) {
   assert.equal(await server.stop(), 0);
 }
 
+/** No process that is gone without a word. */
+async function littleMemory(ground) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-little-'));
+  try {
+    for (const kilobytes of [60_000, 80_000]) {
+      const binary = withFew(ground.binary, folder, `-v ${kilobytes}`);
+      await assert.rejects(ground.startAnother({}, binary), /memory/i);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function portTaken(ground) {
   await assert.rejects(ground.startAnother({ port: ground.port }), /cannot listen/);
 }
@@ -159,4 +172,5 @@ export const tests = {
   'SIGTERM ends an empty server': endWithout,
   'a second signal changes nothing': endTwice,
   'a port that is taken is told': portTaken,
+  'too little memory to start is told': littleMemory,
 };

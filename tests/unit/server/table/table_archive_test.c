@@ -1,0 +1,39 @@
+// A match that no record can hold: the table says so once, and goes on.
+#include "tests/support/party.h"
+
+#include "server/records/match_record.h"
+#include "server/storage/journal_memory.h"
+
+#include <string.h>
+
+// Lengthens the log between two hands by what changes nothing.
+static void pad_log(struct event_log *log) {
+    const struct event answer = {.kind = EVENT_ANSWER};
+    while (log->length <= MATCH_EVENT_BYTES_MAX) {
+        EXPECT(event_log_append(log, &answer));
+    }
+}
+
+TEST(a_match_that_is_too_long_is_given_up_and_the_table_goes_on) {
+    struct party party;
+    party_open(&party, "", 1, "efficient",
+               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+    struct guest *ann = party.guests[0];
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    pad_log(&party.table->log);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    parlour_pass(&party.parlour, 1000);
+    const json_t *table = guest_last(ann, "table");
+    EXPECT(strstr(said_text(table, "notice"), "too long") != NULL);
+    EXPECT(!has_said(table, "match"));
+    int appends = journal_memory_appends(party.parlour.journal);
+    parlour_pass(&party.parlour, 5000); // it is not tried again
+    EXPECT_INT(journal_memory_appends(party.parlour.journal), appends);
+    guest_say(ann, "{'type':'list_matches','mine':true,'skip':0}");
+    EXPECT_INT(json_array_size(said(guest_last(ann, "matches"), "rows")), 0);
+    guest_say(ann, "{'type':'rematch'}");
+    parlour_pass(&party.parlour, 1000);
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_WAITING);
+    EXPECT(!has_said(guest_last(ann, "table"), "notice"));
+    party_close(&party);
+}
