@@ -92,7 +92,8 @@ void accounts_destroy(struct accounts *accounts) {
 
 // ---- the journal ----
 
-enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512 };
+// Of several records only the last counts: after so many it takes the place of all.
+enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512, RECORDS_MAX = 8 };
 
 static void name_subject(const struct account *account, char out_subject[SUBJECT_BYTES]) {
     snprintf(out_subject, SUBJECT_BYTES, "account.%s", account->id);
@@ -109,7 +110,7 @@ static void on_written(void *context, enum journal_result result) {
     struct account_write *write = context;
     if (result != JOURNAL_OK) {
         write->account->is_kept = false;
-        write->account->records--;
+        write->account->is_unsure = true;
     }
     account_release(write->account);
     free(write);
@@ -131,6 +132,11 @@ void accounts_keep(struct accounts *accounts, struct account *account) {
     CHECK(wire_encode_record(&record, &text));
     name_subject(account, subject);
     account_hold(account);
+    if (account->records >= RECORDS_MAX || account->is_unsure) {
+        journal_drop(accounts->journal, subject); // one step with the append
+        account->records = 0;
+        account->is_unsure = false;
+    }
     journal_append(accounts->journal, subject, account->records, bytes, text.length, on_written,
                    write);
     account->records++;

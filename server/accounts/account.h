@@ -17,6 +17,7 @@ struct account {
     uint8_t token_hash[DIGEST_BYTES];
     uint64_t records; // in the journal
     bool is_kept;     // the journal knows it as it is
+    bool is_unsure;   // the journal refused one: how many there are is not certain
     int holds;        // connections, seats and tables that point here
 };
 

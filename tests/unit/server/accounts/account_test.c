@@ -1,5 +1,7 @@
 // Guests: known by their secret, forgotten only when nothing holds them.
 #include "server/accounts/account.h"
+#include "server/storage/journal_memory.h"
+#include "tests/support/sim_clock.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>
@@ -98,4 +100,69 @@ TEST(an_account_held_twice_needs_two_releases) {
     account_release(guest);
     EXPECT_INT(guest->holds, 0);
     accounts_destroy(accounts);
+}
+
+// ---- in the journal ----
+
+static void rename_to(struct accounts *accounts, struct account *account, struct clock *clock,
+                      int number) {
+    char name[NAME_BYTES];
+    snprintf(name, sizeof name, "Ann %d", number);
+    accounts_rename(accounts, account, name);
+    sim_clock_pass(clock, 0);
+}
+
+struct read_back {
+    struct accounts *accounts;
+    int records;
+};
+
+static void on_record(void *context, const struct journal_record *record) {
+    struct read_back *back = context;
+    back->records++;
+    EXPECT(accounts_restore(back->accounts, record->bytes, record->length, record->sequence));
+}
+
+static void on_end(void *context, enum journal_result result) {
+    (void)context;
+    EXPECT_INT(result, JOURNAL_OK);
+}
+
+// What a new process would know: that name, from few records.
+static void expect_kept(struct journal *journal, struct clock *clock, const char *id,
+                        const char *name) {
+    struct read_back back = {.accounts = make(10)};
+    journal_read_all(journal, "account.", on_record, on_end, &back);
+    sim_clock_pass(clock, 0);
+    EXPECT(back.records > 0 && back.records <= 8);
+    EXPECT_TEXT(accounts_find_id(back.accounts, id)->name, name);
+    accounts_destroy(back.accounts);
+}
+
+TEST(who_changes_the_name_again_and_again_leaves_few_records) {
+    struct clock *clock = sim_clock_create();
+    struct journal *journal = journal_memory_create(clock);
+    entropy_init(&entropy, "accounts");
+    struct accounts *accounts = accounts_create(10, &entropy, journal);
+    struct account *ann = accounts_add_guest(accounts, "token", 0);
+    accounts_keep(accounts, ann);
+    sim_clock_pass(clock, 0);
+    for (int i = 1; i <= 50; i++) {
+        rename_to(accounts, ann, clock, i);
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "Ann %d", i);
+        expect_kept(journal, clock, ann->id, name);
+    }
+    journal_memory_fail_after(journal, 0, JOURNAL_REFUSES);
+    rename_to(accounts, ann, clock, 51);
+    EXPECT(!ann->is_kept);
+    expect_kept(journal, clock, ann->id, "Ann 50");
+    journal_memory_mend(journal);
+    accounts_keep(accounts, ann); // with the next thing that needs the account
+    sim_clock_pass(clock, 0);
+    EXPECT(ann->is_kept);
+    expect_kept(journal, clock, ann->id, "Ann 51");
+    journal_close(journal);
+    accounts_destroy(accounts);
+    sim_clock_destroy(clock);
 }
