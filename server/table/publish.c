@@ -120,6 +120,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .paused = table->is_held,
                 .has_teacher = table->poll.has_teacher,
                 .teacher = table->poll.has_teacher ? table->poll.teacher->name : "",
+                .has_teaches = viewer == VIEWER_OPEN,
+                .teaches = viewer == VIEWER_OPEN,
                 .seats = {.count = table_players(table), .rows = seats},
                 .watchers = table->watchers,
                 .role = role_of(table, viewer),

@@ -17,7 +17,7 @@ bool table_is_instant(const struct table *table) {
     return table->options.pace == WIRE_PACE_INSTANT;
 }
 
-static bool has_clock(const struct table *table) {
+bool table_has_clock(const struct table *table) {
     return table->options.clock.base_s > 0 || table->options.clock.bank_s > 0;
 }
 
@@ -125,7 +125,7 @@ static void rest_between(struct table *table) {
     if (!table_has_people(table)) {
         int64_t bots_ms = rest_ms < BOTS_BETWEEN_MS ? rest_ms : BOTS_BETWEEN_MS;
         table->next_at = now + (uint64_t)(table_is_instant(table) ? 0 : bots_ms);
-    } else if (has_clock(table)) {
+    } else if (table_has_clock(table)) {
         table->next_at = now + (uint64_t)rest_ms;
     } else {
         table->next_at = TIME_NEVER;

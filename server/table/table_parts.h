@@ -28,6 +28,9 @@ void table_sit_down(struct table *table, struct session *session, int seat);
 
 bool table_is_instant(const struct table *table);
 
+// Whether decisions have a time.
+bool table_has_clock(const struct table *table);
+
 // Whether any seat is a person's.
 bool table_has_people(const struct table *table);
 

@@ -296,14 +296,18 @@ static bool take_waiting(struct table *table) {
 
 // ---- one thing after the other ----
 
+// Nobody waits for those who are away; but if all are, nobody says that it shall go on.
 static bool is_everybody_ready(const struct table *table) {
+    bool has_any = false;
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
-        if (row->kind == WIRE_SEAT_KIND_PERSON && !row->is_away && !row->is_ready) {
+        bool is_here = row->kind == WIRE_SEAT_KIND_PERSON && !row->is_away;
+        if (is_here && !row->is_ready) {
             return false;
         }
+        has_any = has_any || is_here;
     }
-    return table_has_people(table);
+    return has_any;
 }
 
 static bool step_hand(struct table *table, uint64_t now) {

@@ -196,11 +196,12 @@ static enum status check_proposal(const struct table *table, const struct sessio
         bool is_free = session->seat == NO_SEAT && !table->poll.has_teacher;
         return is_free ? STATUS_OK : STATUS_NOT_NOW;
     }
-    if (session->seat == NO_SEAT) {
+    bool is_teacher = table_is_teacher(table, session);
+    if (session->seat == NO_SEAT && !is_teacher) {
         return STATUS_NOT_SEATED;
     }
-    bool is_own = what != WIRE_PROPOSAL_TAKE_BACK || last_discard(table, &offset) == session->seat;
-    return is_own ? STATUS_OK : STATUS_NOT_NOW;
+    int seat = what == WIRE_PROPOSAL_TAKE_BACK ? last_discard(table, &offset) : session->seat;
+    return seat == session->seat || (is_teacher && seat != NO_SEAT) ? STATUS_OK : STATUS_NOT_NOW;
 }
 
 static void count_votes(struct table *table) {
@@ -223,7 +224,11 @@ static void open_poll(struct table *table, struct session *session, enum wire_pr
     }
     table_update_pause(table);
     tell(table);
-    count_votes(table);
+    if (table_is_teacher(table, session)) { // to whose lessons all have agreed
+        close_poll(table, WIRE_POLL_STATE_AGREED);
+    } else {
+        count_votes(table);
+    }
     table_play(table);
 }
 

@@ -71,12 +71,13 @@ void table_review_begin(struct table *table) {
     }
     review->is_open = true;
     review->asked = seats_to_ask(table);
-    review->until = table_now(table) + NAMING_MS;
+    bool has_clock = table_has_clock(table); // without one everybody takes the time they need
+    review->until = has_clock ? table_now(table) + NAMING_MS : TIME_NEVER;
     for (int seat = 0; seat < table_players(table); seat++) {
         if (review->asked >> seat & 1) {
             struct wire_server message = {
                 .type = WIRE_SERVER_NAME_WAITS,
-                .name_waits = {.time_ms = NAMING_MS},
+                .name_waits = {.time_ms = has_clock ? NAMING_MS : -1},
             };
             publish_to_seat(table, seat, &message);
         }
@@ -193,8 +194,19 @@ static void review_message(const struct table *table, struct wire_server *out) {
     };
 }
 
+// Nobody waits for those who have gone.
+static unsigned seats_present(const struct table *table) {
+    unsigned present = 0;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        present |= (unsigned)(row->connections > 0 && !row->is_away) << seat;
+    }
+    return present;
+}
+
 void table_review_follow(struct table *table) {
     struct table_review *review = &table->review;
+    review->asked &= seats_present(table) | review->answered;
     bool is_waiting = (review->asked & ~review->answered) != 0 && table_now(table) < review->until;
     if (!review->is_open || is_waiting) {
         return;

@@ -75,8 +75,9 @@ static struct wire_strings_list dealt_hands(const struct ruleset *rules,
     return (struct wire_strings_list){.count = rules->players, .rows = rows};
 }
 
-static void start_kyoku(const struct match *after, const struct event *event, struct arena *arena,
-                        struct wire_event_start_kyoku *out) {
+static void fill_start_kyoku(const struct match *after, const struct event *event,
+                             struct arena *arena, struct wire_event *event_out) {
+    struct wire_event_start_kyoku *out = &event_out->start_kyoku;
     const struct ruleset *rules = &after->deal.rules;
     const struct event_deal_start *start = &event->start;
     *out = (struct wire_event_start_kyoku){
@@ -171,8 +172,9 @@ enum wire_limit_name translate_limit(const struct score *score) {
     return (enum wire_limit_name)score->limit;
 }
 
-static void hora(const struct match *after, const struct event *event, struct arena *arena,
-                 struct wire_event_hora *out) {
+static void fill_hora(const struct match *after, const struct event *event, struct arena *arena,
+                      struct wire_event *event_out) {
+    struct wire_event_hora *out = &event_out->hora;
     const struct event_win *win = &event->win;
     const struct score *score = &win->score;
     const struct deal *deal = &after->deal;
@@ -201,8 +203,9 @@ static void hora(const struct match *after, const struct event *event, struct ar
     };
 }
 
-static void ryukyoku(const struct match *after, const struct event *event, struct arena *arena,
-                     struct wire_event_ryukyoku *out) {
+static void fill_ryukyoku(const struct match *after, const struct event *event, struct arena *arena,
+                          struct wire_event *event_out) {
+    struct wire_event_ryukyoku *out = &event_out->ryukyoku;
     _Static_assert((int)DRAWN_REASON_COUNT == (int)WIRE_DRAW_REASON_COUNT,
                    "the reasons are in one order");
     const struct event_drawn *drawn = &event->drawn;
@@ -232,8 +235,9 @@ static void ryukyoku(const struct match *after, const struct event *event, struc
     };
 }
 
-static void end_game(const struct match *after, const struct event *event, struct arena *arena,
-                     struct wire_event_end_game *out) {
+static void fill_end_game(const struct match *after, const struct event *event, struct arena *arena,
+                          struct wire_event *event_out) {
+    struct wire_event_end_game *out = &event_out->end_game;
     int players = after->deal.rules.players;
     int32_t *places = ARENA_NEW(arena, int32_t, players);
     for (int seat = 0; seat < players; seat++) {
@@ -287,8 +291,9 @@ static void take_back(const struct event *event, struct arena *arena,
     }
 }
 
-static void penalty(const struct match *after, const struct event *event, struct arena *arena,
-                    struct wire_event_penalty *out) {
+static void fill_penalty(const struct match *after, const struct event *event, struct arena *arena,
+                         struct wire_event *event_out) {
+    struct wire_event_penalty *out = &event_out->penalty;
     _Static_assert((int)FAULT_COUNT == (int)WIRE_FAULT_COUNT, "the faults are in one order");
     _Static_assert((int)PENALTY_VALUE_COUNT == (int)WIRE_PENALTY_COUNT,
                    "the penalties are in one order");
@@ -356,112 +361,133 @@ static void fair(const struct match *after, const struct event_fair *step, struc
                                     translate_nonces(arena, &step->given, count)};
 }
 
+// ---- one function for each kind of event ----
+
+typedef void fill_fn(const struct match *after, const struct event *event, struct arena *arena,
+                     struct wire_event *out);
+
+#define UNUSED __attribute__((unused))
+#define FILL(name)                                                                                 \
+    static void fill_##name(UNUSED const struct match *after, UNUSED const struct event *event,    \
+                            UNUSED struct arena *arena, UNUSED struct wire_event *out)
+
+FILL(tsumo) {
+    out->tsumo =
+        (struct wire_event_tsumo){event->seat,
+                                  translate_tile(arena, event->tile),
+                                  event->is_flag,
+                                  deal_live(&after->deal),
+                                  translate_has_box(&after->deal.rules),
+                                  wall_replacements_left(&after->deal.wall, &after->deal.rules)};
+}
+
+FILL(dahai) {
+    out->dahai =
+        (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile), event->is_flag};
+}
+
+FILL(reach) {
+    out->reach = (struct wire_event_reach){event->seat};
+}
+
+FILL(reach_accepted) {
+    out->reach_accepted = (struct wire_event_reach_accepted){
+        event->seat, stick_deltas(after, event->seat, arena), translate_scores(after, arena)};
+}
+
+FILL(meld) {
+    meld(event, arena, out);
+}
+
+FILL(kita) {
+    out->kita = (struct wire_event_kita){event->seat, translate_tile(arena, event->tile)};
+}
+
+FILL(dora) {
+    out->dora = (struct wire_event_dora){translate_tile(arena, event->tile)};
+}
+
+FILL(question) {
+    out->question = (struct wire_event_question){
+        .question = (enum wire_question)event->question,
+        .has_actor = event->seat != NO_SEAT,
+        .actor = event->seat,
+    };
+    translate_exchange(&after->deal, arena, &out->question);
+}
+
+FILL(end_kyoku) {
+    // nothing more to say
+}
+
+FILL(word) {
+    word(&after->deal, event, &out->word);
+}
+
+FILL(take_back) {
+    take_back(event, arena, &out->take_back);
+}
+
+FILL(review) {
+    out->review = (struct wire_event_review){event->seat, fault_names(event->faults, arena)};
+}
+
+FILL(fair) {
+    fair(after, &event->fair, arena, &out->fair);
+}
+
+FILL(laid_open) {
+    laid_open(&after->deal, event, arena, &out->laid_open);
+}
+
+FILL(points) {
+    translate_points(after, event, arena, out);
+}
+
+// The word for a kind of event and what fills it in; those that have several words choose one
+// there. Answers are told to nobody.
+static const struct {
+    enum wire_event_type type;
+    fill_fn *fill;
+} words[EVENT_KIND_COUNT] = {
+    [EVENT_DEAL_START] = {WIRE_EVENT_START_KYOKU, fill_start_kyoku},
+    [EVENT_DRAW] = {WIRE_EVENT_TSUMO, fill_tsumo},
+    [EVENT_DISCARD] = {WIRE_EVENT_DAHAI, fill_dahai},
+    [EVENT_RIICHI] = {WIRE_EVENT_REACH, fill_reach},
+    [EVENT_RIICHI_ACCEPTED] = {WIRE_EVENT_REACH_ACCEPTED, fill_reach_accepted},
+    [EVENT_MELD] = {WIRE_EVENT_PON, fill_meld},
+    [EVENT_KITA] = {WIRE_EVENT_KITA, fill_kita},
+    [EVENT_DORA] = {WIRE_EVENT_DORA, fill_dora},
+    [EVENT_ASK] = {WIRE_EVENT_QUESTION, fill_question},
+    [EVENT_WIN] = {WIRE_EVENT_HORA, fill_hora},
+    [EVENT_DRAWN] = {WIRE_EVENT_RYUKYOKU, fill_ryukyoku},
+    [EVENT_DEAL_END] = {WIRE_EVENT_END_KYOKU, fill_end_kyoku},
+    [EVENT_MATCH_END] = {WIRE_EVENT_END_GAME, fill_end_game},
+    [EVENT_WORD] = {WIRE_EVENT_WORD, fill_word},
+    [EVENT_TAKE_BACK] = {WIRE_EVENT_TAKE_BACK, fill_take_back},
+    [EVENT_PENALTY] = {WIRE_EVENT_PENALTY, fill_penalty},
+    [EVENT_REVIEW] = {WIRE_EVENT_REVIEW, fill_review},
+    [EVENT_FAIR] = {WIRE_EVENT_FAIR, fill_fair},
+    [EVENT_LAID_OPEN] = {WIRE_EVENT_LAID_OPEN, fill_laid_open},
+    [EVENT_THROWS] = {WIRE_EVENT_THROWS, fill_points},
+    [EVENT_BONUS] = {WIRE_EVENT_BONUS, fill_points},
+    [EVENT_FISHING] = {WIRE_EVENT_FISHING, fill_points},
+    [EVENT_EXCHANGE] = {WIRE_EVENT_EXCHANGE, fill_points},
+    [EVENT_SKIP] = {WIRE_EVENT_SKIP, fill_points},
+    [EVENT_HAND] = {WIRE_EVENT_HAND, fill_points},
+    [EVENT_SETTLE] = {WIRE_EVENT_SETTLE, fill_points},
+};
+
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out) {
     const struct event *event = &viewed->event;
-    out->n = number;
-    switch ((enum event_kind)event->kind) {
-    case EVENT_DEAL_START:
-        out->type = WIRE_EVENT_START_KYOKU;
-        start_kyoku(after, event, arena, &out->start_kyoku);
-        return true;
-    case EVENT_DRAW:
-        out->type = WIRE_EVENT_TSUMO;
-        out->tsumo = (struct wire_event_tsumo){
-            event->seat,
-            translate_tile(arena, event->tile),
-            event->is_flag,
-            deal_live(&after->deal),
-            translate_has_box(&after->deal.rules),
-            wall_replacements_left(&after->deal.wall, &after->deal.rules)};
-        return true;
-    case EVENT_DISCARD:
-        out->type = WIRE_EVENT_DAHAI;
-        out->dahai = (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile),
-                                               event->is_flag};
-        return true;
-    case EVENT_RIICHI:
-        out->type = WIRE_EVENT_REACH;
-        out->reach = (struct wire_event_reach){event->seat};
-        return true;
-    case EVENT_RIICHI_ACCEPTED:
-        out->type = WIRE_EVENT_REACH_ACCEPTED;
-        out->reach_accepted = (struct wire_event_reach_accepted){
-            event->seat, stick_deltas(after, event->seat, arena), translate_scores(after, arena)};
-        return true;
-    case EVENT_MELD:
-        meld(event, arena, out);
-        return true;
-    case EVENT_KITA:
-        out->type = WIRE_EVENT_KITA;
-        out->kita = (struct wire_event_kita){event->seat, translate_tile(arena, event->tile)};
-        return true;
-    case EVENT_DORA:
-        out->type = WIRE_EVENT_DORA;
-        out->dora = (struct wire_event_dora){translate_tile(arena, event->tile)};
-        return true;
-    case EVENT_ASK:
-        out->type = WIRE_EVENT_QUESTION;
-        out->question = (struct wire_event_question){
-            .question = (enum wire_question)event->question,
-            .has_actor = event->seat != NO_SEAT,
-            .actor = event->seat,
-        };
-        translate_exchange(&after->deal, arena, &out->question);
-        return true;
-    case EVENT_WIN:
-        out->type = WIRE_EVENT_HORA;
-        hora(after, event, arena, &out->hora);
-        return true;
-    case EVENT_DRAWN:
-        out->type = WIRE_EVENT_RYUKYOKU;
-        ryukyoku(after, event, arena, &out->ryukyoku);
-        return true;
-    case EVENT_DEAL_END:
-        out->type = WIRE_EVENT_END_KYOKU;
-        return true;
-    case EVENT_MATCH_END:
-        out->type = WIRE_EVENT_END_GAME;
-        end_game(after, event, arena, &out->end_game);
-        return true;
-    case EVENT_WORD:
-        out->type = WIRE_EVENT_WORD;
-        word(&after->deal, event, &out->word);
-        return true;
-    case EVENT_TAKE_BACK:
-        out->type = WIRE_EVENT_TAKE_BACK;
-        take_back(event, arena, &out->take_back);
-        return true;
-    case EVENT_PENALTY:
-        out->type = WIRE_EVENT_PENALTY;
-        penalty(after, event, arena, &out->penalty);
-        return true;
-    case EVENT_REVIEW:
-        out->type = WIRE_EVENT_REVIEW;
-        out->review = (struct wire_event_review){event->seat, fault_names(event->faults, arena)};
-        return true;
-    case EVENT_FAIR:
-        out->type = WIRE_EVENT_FAIR;
-        fair(after, &event->fair, arena, &out->fair);
-        return true;
-    case EVENT_LAID_OPEN:
-        out->type = WIRE_EVENT_LAID_OPEN;
-        laid_open(&after->deal, event, arena, &out->laid_open);
-        return true;
-    case EVENT_THROWS:
-    case EVENT_BONUS:
-    case EVENT_FISHING:
-    case EVENT_EXCHANGE:
-    case EVENT_SKIP:
-    case EVENT_HAND:
-    case EVENT_SETTLE:
-        translate_points(after, event, arena, out);
-        return true;
-    case EVENT_ANSWER:
-    case EVENT_KIND_COUNT:
-        break;
+    if (event->kind >= EVENT_KIND_COUNT || words[event->kind].fill == NULL) {
+        return false;
     }
-    return false;
+    out->n = number;
+    out->type = words[event->kind].type;
+    words[event->kind].fill(after, event, arena, out);
+    return true;
 }
 
 void translate_without_waits(struct wire_event *event) {

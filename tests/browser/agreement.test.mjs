@@ -100,6 +100,13 @@ async function teach(house) {
     await openTeaching(person);
     await person.page.getByText(/watches as teacher and sees all hands/).waitFor();
   }
+  const [one, other] = people;
+  if (process.env.JANSOU_TEST_PICTURES) {
+    await one.page.screenshot({ path: `${process.env.JANSOU_TEST_PICTURES}/teacher.png` });
+  }
+  await one.page.getByRole('button', { name: 'No longer show my hand' }).click();
+  await other.seen.until(({ table }) => !table.teacher, 'the teacher is dismissed');
+  await teacher.seen.until(() => tilesOf(teacher).filter(isOpen).length === 0, 'and sees no hand');
 }
 
 export const tests = {

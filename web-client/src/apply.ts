@@ -30,7 +30,9 @@ const without = (seats: readonly KeptSeat[], code: string): KeptSeat[] =>
 function keepSeat(me: ServerWelcome | null, table: ServerTable): ServerWelcome | null {
   if (!me) return null;
   const others = without(me.seats, table.code);
-  const isMine = table.role === 'player' && table.state !== 'finished';
+  const mayPlay = table.role === 'player'
+    || table.seats.some(({ stands_in_for: person }) => person === me.account);
+  const isMine = mayPlay && table.state !== 'finished';
   return {
     ...me,
     seats: isMine ? [...others, { code: table.code, title: table.title }] : others,

@@ -1483,7 +1483,7 @@ export interface ClientPause {
 /** Ask all who play to agree to something. */
 export interface ClientPropose {
   type: 'propose';
-  /** What. A teacher watches and has no seat; the others have one. */
+  /** What. Whoever would be teacher watches and has no seat; the others have one. A teacher may take back any last discard and deal again without asking. */
   what: Proposal;
 }
 
@@ -1680,6 +1680,8 @@ export interface ServerTable {
   paused?: boolean;
   /** Who watches all hands, by agreement of all. */
   teacher?: string;
+  /** The receiver is the teacher. */
+  teaches?: boolean;
   /** Who sits where. During a match these are the match's seats. */
   seats: Seat[];
   /** How many watch. */
@@ -1801,7 +1803,7 @@ export interface ServerYakuHelp {
 /** The receiver was tenpai at the end of the hand: what were the waits? The review follows the answer, or the end of the time. */
 export interface ServerNameWaits {
   type: 'name_waits';
-  /** Time to answer. */
+  /** Time to answer; -1 at a table without a clock: the review waits. */
   time_ms: number;
 }
 

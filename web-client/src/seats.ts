@@ -2,8 +2,8 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Ring } from './geometry/sides';
-import type { Seat } from './protocol.gen';
-import { game, table } from './state';
+import type { Seat, ServerTable } from './protocol.gen';
+import { game, me, table } from './state';
 
 /** The own seat, -1 for whoever watches. */
 export const ownSeat = computed(() => (table.value?.role === 'player' ? table.value.seat : -1));
@@ -26,5 +26,20 @@ export const bottomSeat = computed(() => {
 export const seatInfo = (seat: number): Seat | undefined => table.value?.seats[seat];
 
 export const nameOf = (seat: number): string => seatInfo(seat)?.name ?? '';
+
+const RUNNING: readonly ServerTable['state'][] = ['playing', 'between'];
+
+/** The own seat that a bot plays in this match, and that one may take back; else -1. */
+export const seatToTakeBack = computed(() => {
+  const { value: at } = table;
+  if (!at || !me.value || at.role === 'player' || !RUNNING.includes(at.state)) return -1;
+  return at.seats.findIndex(({ stands_in_for: person }) => person === me.value?.account);
+});
+
+/** The table plays for oneself, although one is connected: too many clocks have run out. */
+export const isPlayedFor = computed(() => {
+  const { value: at } = table;
+  return at?.role === 'player' && RUNNING.includes(at.state) && at.seats[at.seat]?.away === true;
+});
 
 export const isAway = (seat: number): boolean => seatInfo(seat)?.away ?? false;

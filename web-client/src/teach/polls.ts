@@ -29,6 +29,13 @@ export const mustVote = computed(() =>
   openPoll.value !== null && mySeat.value >= 0
   && openPoll.value.poll.votes[mySeat.value] === false);
 
+/** What a teacher does nobody was asked about. */
+function agreedWords({ what, by }: ServerPoll): string {
+  const isTeacher = by === table.value?.teacher && what !== 'teacher';
+  if (!isTeacher) return t('teacher.accepted');
+  return t(what === 'take_back' ? 'teacher.tookBack' : 'teacher.dealtAgain', { name: by });
+}
+
 /** Says once how a proposal ended; call the result to stop. */
 export function startPolls(): () => void {
   let told = lessons.peek().poll?.poll;
@@ -37,7 +44,7 @@ export function startPolls(): () => void {
     if (!now || now === told) return;
     told = now;
     untracked(() => {
-      if (now.state === 'agreed') toast(t('teacher.accepted'), 'good');
+      if (now.state === 'agreed') toast(agreedWords(now), 'good');
       if (now.state === 'refused') toast(t('teacher.refused'), 'bad');
       if (now.state === 'over') toast(t('teacher.over'), 'bad');
     });

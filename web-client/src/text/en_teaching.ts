@@ -291,6 +291,10 @@ export const teaching = {
     isTeacher: '{{name}} watches as teacher and sees all hands.',
     dismiss: 'No longer show my hand',
     dismissLead: 'The teacher then watches like everybody else.',
+    stop: 'Watch like everybody else',
+    atOnce: 'A teacher does this without asking.',
+    tookBack: '{{name}} has taken the discard back.',
+    dealtAgain: '{{name}} deals this hand again.',
   },
   calculator: {
     title: 'Calculator',

@@ -95,6 +95,22 @@ TEST(who_was_played_for_answers_the_question_that_is_open) {
     party_close(&party);
 }
 
+// Else a table at which everybody has fallen asleep would race to its end.
+TEST(when_all_are_played_for_the_next_hand_waits_for_its_time) {
+    struct party party;
+    party_open(&party, "between_ms=15000", 1, "tsumogiri",
+               &(struct table_wish){.title = "", .base_s = 5, .is_instant = true});
+    parlour_pass(&party.parlour, 60000);
+    EXPECT(is_away(&party, 0));
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_BETWEEN);
+    unsigned deals = party.table->deals;
+    parlour_pass(&party.parlour, 31000);
+    EXPECT(party.table->deals > deals && party.table->deals <= deals + 3);
+    EXPECT(is_away(&party, 0));
+    party_look(&party);
+    party_close(&party);
+}
+
 TEST(where_there_is_no_clock_everybody_may_think) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = ""});

@@ -371,3 +371,33 @@ TEST(a_teacher_may_go_back_to_watching_and_is_gone_with_the_match) {
         party_close(&party);
     }
 }
+
+TEST(a_teacher_takes_back_and_deals_again_without_asking) {
+    struct party party;
+    open_slow(&party, 2);
+    struct witness *turn = party_play_to_turn(&party);
+    struct guest *teacher = guest_enter(&party.parlour, "Dan");
+    guest_join(teacher, party.code);
+    guest_refused(teacher, "not_seated", "{'type':'propose','what':'deal_again'}");
+    propose(teacher, "teacher");
+    agree(party.guests[0]);
+    agree(party.guests[1]);
+    EXPECT(said_bool(guest_last(teacher, "table"), "teaches"));
+    EXPECT(!has_said(guest_last(party.guests[0], "table"), "teaches"));
+    struct deal before = party.table->match.deal;
+    witness_answer(turn, -1);
+    EXPECT(memcmp(&party.table->match.deal, &before, sizeof before) != 0);
+    propose(teacher, "take_back");
+    EXPECT_TEXT(poll_state(party.guests[1]), "agreed");
+    EXPECT_TEXT(said_text(guest_last(party.guests[1], "poll"), "by"), "Dan");
+    party_look(&party);
+    EXPECT_SAME(party.table->match.deal, before);
+    propose(teacher, "deal_again");
+    party_look(&party);
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_BETWEEN);
+    guest_refused(teacher, "not_now", "{'type':'propose','what':'take_back'}");
+    guest_say(party.guests[0], "{'type':'dismiss_teacher'}");
+    party_play_to_turn(&party);
+    guest_refused(teacher, "not_seated", "{'type':'propose','what':'deal_again'}");
+    party_close(&party);
+}

@@ -72,12 +72,17 @@ static const json_t *play_to_naming(struct party *party) {
     FAIL("never tenpai at the end of a hand");
 }
 
-static void open_naming(struct party *party) {
-    party_open(party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = REVIEW});
+static void open_naming_with(struct party *party, int base_s) {
+    party_open(
+        party, "", 1, "efficient",
+        &(struct table_wish){.title = "", .is_instant = true, .lesson = REVIEW, .base_s = base_s});
     guest_refused(party->guests[0], "not_asked", "{'type':'name_waits','pais':['1m']}");
     guest_say(party->guests[0], "{'type':'set_help','level':'none','name_waits':true}");
-    EXPECT_INT(said_int(play_to_naming(party), "time_ms"), 20000);
+    EXPECT_INT(said_int(play_to_naming(party), "time_ms"), base_s > 0 ? 20000 : -1);
+}
+
+static void open_naming(struct party *party) {
+    open_naming_with(party, 60);
 }
 
 static kind_set true_waits(const struct party *party, int seat) {
@@ -175,5 +180,24 @@ TEST(every_hand_by_points_is_reviewed_with_its_lines) {
         }
     }
     EXPECT(wins > 0);
+    party_close(&party);
+}
+
+TEST(without_a_clock_the_review_waits_for_the_named_waits_but_not_for_who_has_gone) {
+    struct party party;
+    open_naming_with(&party, 0);
+    guest_deafen(party.guests[1]);
+    parlour_pass(&party.parlour, 3600000);
+    EXPECT(!guest_hears(party.guests[1], "hand_review"));
+    party_lose(&party, 0);
+    parlour_pass(&party.parlour, 0);
+    EXPECT(guest_hears(party.guests[1], "hand_review"));
+    party_return(&party, 0, -2);
+    EXPECT(guest_hears(party.guests[0], "hand_review"));
+    party_close(&party);
+    open_naming_with(&party, 0);
+    guest_deafen(party.guests[1]);
+    guest_say(party.guests[0], "{'type':'name_waits','pais':[]}");
+    EXPECT(guest_hears(party.guests[1], "hand_review"));
     party_close(&party);
 }

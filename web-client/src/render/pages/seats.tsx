@@ -1,7 +1,7 @@
 // The seats of the waiting room around a table, with what one may do at each.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import type { Seat, ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
@@ -12,6 +12,7 @@ import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { Avatar } from '../parts/marks';
 import { Sheet } from '../parts/sheet';
+import { toast } from '../parts/toast';
 import { placeOf } from './seat_ring';
 
 interface BotSheetProps {
@@ -49,6 +50,7 @@ interface SeatProps {
   number: number;
   account: string;
   onAddBot(): void;
+  onStand(): void;
 }
 
 function EmptySeat({ table, number, account, onAddBot }: SeatProps): JSX.Element {
@@ -90,7 +92,7 @@ function notesOf(seat: Seat, table: ServerTable, isMine: boolean): string {
   return notes.filter(Boolean).join(' · ');
 }
 
-function TakenSeat({ table, number, account }: SeatProps): JSX.Element | null {
+function TakenSeat({ table, number, account, onStand }: SeatProps): JSX.Element | null {
   const seat = table.seats[number];
   if (!seat) return null;
   const isMine = table.seat === number;
@@ -112,11 +114,12 @@ function TakenSeat({ table, number, account }: SeatProps): JSX.Element | null {
         </span>
       )}
       <div class="seat-actions">
-        {isMine && <Button onClick={() => send({ type: 'stand' })}>{t('waiting.stand')}</Button>}
-        {isBot && table.owner === account && (
+        {isMine && <Button onClick={onStand}>{t('waiting.stand')}</Button>}
+        {!isMine && table.owner === account && (
           <IconButton
-            icon="close" label={t('waiting.removeBot', { name: seat.name })}
-            onClick={() => send({ type: 'remove_bot', seat: number })}
+            icon="close"
+            label={t(isBot ? 'waiting.removeBot' : 'waiting.unseat', { name: seat.name })}
+            onClick={() => send({ type: isBot ? 'remove_bot' : 'unseat', seat: number })}
           />
         )}
       </div>
@@ -129,8 +132,21 @@ export interface SeatsProps {
   account: string;
 }
 
+/** Says it when the seat is gone without having been given up here. Returns the way to give it up. */
+function useOwnSeat(seat: number): () => void {
+  const before = useRef(seat);
+  const isStanding = useRef(false);
+  useEffect(() => {
+    if (before.current >= 0 && seat < 0 && !isStanding.current) toast(t('waiting.unseated'), 'bad');
+    before.current = seat;
+    isStanding.current = false;
+  }, [seat]);
+  return () => { isStanding.current = send({ type: 'stand' }); };
+}
+
 export function Seats({ table, account }: SeatsProps): JSX.Element {
   const [botSeat, setBotSeat] = useState(-1);
+  const stand = useOwnSeat(table.seat);
   const { seats, players } = table;
   return (
     <section class="seats" aria-labelledby="seats-title">
@@ -145,7 +161,7 @@ export function Seats({ table, account }: SeatsProps): JSX.Element {
             >
               <Row
                 table={table} number={number} account={account}
-                onAddBot={() => setBotSeat(number)}
+                onAddBot={() => setBotSeat(number)} onStand={stand}
               />
             </li>
           );

@@ -27,6 +27,7 @@ import { Hand } from './hand';
 import { startKeyboard } from './keyboard';
 import { Chips, Note, Toggles } from './own_words';
 import { NoticeBar } from './notice_bar';
+import { OwnSeatBar } from './own_seat_bar';
 import { Panel } from './panel';
 import { Plates } from './plates';
 import { Question } from './question';
@@ -96,6 +97,7 @@ export function TableScreen(): JSX.Element | null {
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
         <WallAlarm />
+        <OwnSeatBar />
         {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}

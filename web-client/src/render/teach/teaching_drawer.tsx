@@ -65,11 +65,12 @@ const PROPOSALS: readonly {
 
 /** What needs everybody's agreement. */
 function Proposals({ at, onClose }: { at: ServerTable; onClose(): void }): JSX.Element {
-  const isWatcher = mySeat.value < 0;
+  const isTeacher = at.teaches === true;
+  const isAsking = mySeat.value < 0 && !isTeacher;
   const isOff = openPoll.value !== null || at.state !== 'playing';
   return (
     <>
-      {PROPOSALS.filter((row) => row.isForWatchers === isWatcher).map(({ what, icon, words }) => (
+      {PROPOSALS.filter((row) => row.isForWatchers === isAsking).map(({ what, icon, words }) => (
         <Button
           key={what} icon={icon} disabled={isOff}
           onClick={() => { send({ type: 'propose', what }); onClose(); }}
@@ -77,25 +78,27 @@ function Proposals({ at, onClose }: { at: ServerTable; onClose(): void }): JSX.E
           {t(words)}
         </Button>
       ))}
-      <p class="lead">{t('teacher.allAgree')}</p>
+      <p class="lead">{t(isTeacher ? 'teacher.atOnce' : 'teacher.allAgree')}</p>
     </>
   );
 }
 
 /** Whoever plays can end it at any time: it is the own hand that is shown. */
-function Teacher({ name, onClose }: { name: string; onClose(): void }): JSX.Element {
+function Teacher({ at, name, onClose }: {
+  at: ServerTable; name: string; onClose(): void;
+}): JSX.Element {
   return (
     <>
       <p>{t('teacher.isTeacher', { name })}</p>
-      {mySeat.value >= 0 && (
+      {(mySeat.value >= 0 || at.teaches) && (
         <>
           <Button
             icon="eye"
             onClick={() => { send({ type: 'dismiss_teacher' }); onClose(); }}
           >
-            {t('teacher.dismiss')}
+            {t(at.teaches ? 'teacher.stop' : 'teacher.dismiss')}
           </Button>
-          <p class="lead">{t('teacher.dismissLead')}</p>
+          {!at.teaches && <p class="lead">{t('teacher.dismissLead')}</p>}
         </>
       )}
     </>
@@ -125,7 +128,7 @@ export function TeachingDrawer({ onClose }: { onClose(): void }): JSX.Element | 
         {at.lesson?.teaching && (
           <section class="l-moves">
             <h3>{t('teacher.title')}</h3>
-            {at.teacher && <Teacher name={at.teacher} onClose={onClose} />}
+            {at.teacher && <Teacher at={at} name={at.teacher} onClose={onClose} />}
             <Pause at={at} />
             <Proposals at={at} onClose={onClose} />
           </section>

@@ -24,7 +24,8 @@ export function WaitsQuestion(): JSX.Element | null {
   const [named, setNamed] = useState<readonly string[]>([]);
   const [isSent, setIsSent] = useState(false);
   const { asked } = lessons.value;
-  const until = asked ? asked.at + asked.timeMs : 0;
+  const hasTime = asked !== null && asked.timeMs >= 0; // none at a table without a clock
+  const until = !asked ? 0 : hasTime ? asked.at + asked.timeMs : Infinity;
   const now = useNow(500, asked !== null);
   const own = game.value?.seats[mySeat.value];
   if (!own || now >= until) return null;
@@ -44,9 +45,11 @@ export function WaitsQuestion(): JSX.Element | null {
     <section class="v-question" aria-labelledby="v-question">
       <div class="v-head">
         <h3 id="v-question">{t('review.ask')}</h3>
-        <span class="v-time" role="timer" aria-live="off">
-          {Math.max(0, Math.ceil((until - now) / 1000))}
-        </span>
+        {hasTime && (
+          <span class="v-time" role="timer" aria-live="off">
+            {Math.max(0, Math.ceil((until - now) / 1000))}
+          </span>
+        )}
       </div>
       <p class="lead">{t('review.askLead')}</p>
       <TileRow tiles={own.hand.map(({ pai }) => pai)} size={26} />

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isPlayedFor, seatToTakeBack } from './seats';
+import { state } from './state';
+import { BOT, person, tableOf } from './testing/fake_waiting';
+
+const before = state.value;
+const ANN = { type: 'welcome', account: 'account-Ann', name: 'Ann', version: '1', seats: [] } as const;
+
+afterEach(() => { state.value = before; });
+
+function at(part: Parameters<typeof tableOf>[1], seats = [person('Mika'), BOT]): void {
+  state.value = { ...before, me: { ...ANN, seats: [] }, table: tableOf(seats, part) };
+}
+
+describe('the own seat', () => {
+  const standIn = { ...BOT, stands_in_for: 'account-Ann' };
+  const watching = { role: 'watcher', seat: -1 } as const;
+
+  it('can be taken back from the bot that plays it, while the match is played', () => {
+    at({ ...watching, state: 'playing' }, [person('Mika'), standIn]);
+    expect(seatToTakeBack.value).toBe(1);
+    at({ ...watching, state: 'finished' }, [person('Mika'), standIn]);
+    expect(seatToTakeBack.value).toBe(-1);
+    at({ ...watching, state: 'playing' }, [person('Mika'), { ...BOT, stands_in_for: 'account-Bob' }]);
+    expect(seatToTakeBack.value).toBe(-1);
+    at({ ...watching, state: 'playing' });
+    expect(seatToTakeBack.value).toBe(-1);
+  });
+
+  it('is played for by the table when the server says so', () => {
+    at({ state: 'playing' }, [person('Ann', { away: true }), BOT]);
+    expect(isPlayedFor.value).toBe(true);
+    at({ state: 'playing' }, [person('Ann'), person('Mika', { away: true })]);
+    expect(isPlayedFor.value).toBe(false);
+    at({ ...watching, state: 'playing' }, [person('Mika', { away: true }), BOT]);
+    expect(isPlayedFor.value).toBe(false);
+  });
+});
