@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { act, question } from './support/table.mjs';
-import { beReady, fillWithBots, pick, sitDown, start } from './support/ways.mjs';
+import { beReady, fillWithBots, pick, pickRules, sitDown, start } from './support/ways.mjs';
 
 /** A table of the first lesson for two people and two bots. */
 async function begin(house) {
@@ -12,7 +12,7 @@ async function begin(house) {
   const { page } = owner;
   await owner.open('/new');
   await pick(page, 'Game', /^Tibet/);
-  await pick(page, 'Rules', /^Tibet 4: ten tiles/);
+  await pickRules(page, /^Tibet 4: ten tiles/);
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
   await page.getByRole('switch', { name: 'No clock' }).click();
   await page.getByRole('button', { name: 'Create and get link' }).click();

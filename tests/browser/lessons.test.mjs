@@ -6,7 +6,7 @@ import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, hand } from './support/table.mjs';
-import { fillWithBots, pick, start } from './support/ways.mjs';
+import { fillWithBots, pick, pickRules, start } from './support/ways.mjs';
 
 /** A table of a game other than riichi, from the lobby to the first question. */
 async function begin(house, { game, preset, device, mayName = false }) {
@@ -16,7 +16,7 @@ async function begin(house, { game, preset, device, mayName = false }) {
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
   await pick(page, 'Game', game);
-  await pick(page, 'Rules', preset);
+  await pickRules(page, preset);
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
   await pick(page, 'Clock', 'None');
   await page.getByRole('switch', { name: 'Bots answer at once' }).click();

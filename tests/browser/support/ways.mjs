@@ -7,6 +7,14 @@ const FAMILIES = { british: /^British/ };
 export const pick = (page, group, name) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
 
+/** Phones show the chosen rules alone until others are asked for. */
+export async function pickRules(page, name) {
+  const others = page.getByRole('button', { name: 'Other rules' });
+  await page.getByRole('group', { name: 'Length' }).waitFor();
+  if (await others.isVisible()) await others.click();
+  await pick(page, 'Rules', name);
+}
+
 async function flip(page, name, isOn) {
   const knob = page.getByRole('switch', { name });
   if ((await knob.getAttribute('aria-checked') === 'true') !== isOn) await knob.click();
@@ -26,7 +34,7 @@ export async function createTable(person, options = {}) {
   await page.getByRole('link', { name: 'Create a table' }).click();
   if (family) await pick(page, 'Game', FAMILIES[family]);
   person.family = family;
-  if (preset) await pick(page, 'Rules', preset);
+  if (preset) await pickRules(page, preset);
   // The form is complete once the server has told the rules.
   await page.getByRole('group', { name: 'Length' }).waitFor();
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();

@@ -9,11 +9,13 @@ import { set } from '../../settings';
 import { catalogue, link } from '../../state';
 import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
+import { FieldHint } from '../parts/field_hint';
 import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
 import { ClockChoice } from './clock_choice';
 import {
-  change, checked, draft, family, last, problem, problemWords, startChecking, startDraft,
+  change, checked, draft, family, last, problem, problemWords, startChecking, startDraft, TITLE_MAX,
+  titleLength,
 } from './draft';
 import { Changes, Facts } from './facts';
 import { GameChoice, LengthChoice, PresetChoice } from './game_choice';
@@ -60,17 +62,27 @@ const Options = (): JSX.Element => {
   );
 };
 
-const Title = (): JSX.Element => (
-  <section class="stack">
-    <label class="field-label" for="table-title">{t('create.tableName')}</label>
-    <input
-      id="table-title" class="text-field" maxLength={40} autocomplete="off"
-      value={draft.value.title} aria-describedby="table-title-hint"
-      onInput={(event) => change({ title: event.currentTarget.value })}
-    />
-    <p id="table-title-hint" class="lead">{t('create.tableNameHint')}</p>
-  </section>
-);
+/** Counts as the server does, so that nothing is cut silently. */
+function Title(): JSX.Element {
+  const count = titleLength(draft.value.title);
+  const values = { count, max: TITLE_MAX };
+  const isLong = count > TITLE_MAX;
+  return (
+    <section class="stack">
+      <label class="field-label" for="table-title">{t('create.tableName')}</label>
+      <input
+        id="table-title" class="text-field" autocomplete="off"
+        value={draft.value.title} aria-describedby="table-title-hint" aria-invalid={isLong}
+        onInput={(event) => change({ title: event.currentTarget.value })}
+      />
+      <FieldHint
+        id="table-title-hint"
+        hint={count === 0 ? t('create.tableNameHint') : t('create.tableNameLength', values)}
+        problem={isLong ? t('create.tableNameLong', values) : ''}
+      />
+    </section>
+  );
+}
 
 /** All the other switches behind one row with the number changed. */
 function Switches(): JSX.Element | null {
@@ -141,7 +153,8 @@ function Summary(): JSX.Element {
 
 /** Only rules that the server has seen can be played. */
 const mayCreate = (): boolean => checked.value !== null && problem.value === null
-  && !isCreating.value && link.value.phase === 'open';
+  && !isCreating.value && link.value.phase === 'open'
+  && titleLength(draft.value.title) <= TITLE_MAX;
 
 const Submit = (): JSX.Element => (
   <div class="create-submit page-foot">

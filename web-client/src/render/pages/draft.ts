@@ -46,6 +46,11 @@ export const freshDraft = (preset: string): Draft => ({
 
 export const draft = signal<Draft>(freshDraft(''));
 
+/** Characters of a table's name. */
+export const TITLE_MAX = 40;
+
+export const titleLength = (title: string): number => [...title.trim()].length;
+
 /** Whose switches there are to choose from. */
 export const family = computed(() => presetRow(catalogue.value, draft.value.preset)?.family ?? '');
 

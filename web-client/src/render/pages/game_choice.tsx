@@ -1,10 +1,11 @@
 // Which game, which rules, how long.
 
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { families, presetRow, ruleRow, valueOf } from '../../catalogue';
 import { catalogue } from '../../state';
 import { t, tOr } from '../../text/text';
+import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
@@ -31,7 +32,7 @@ interface CardProps {
 const ChoiceCard = ({
   name, value, isChosen, title, lead, tiles, onChoose,
 }: CardProps): JSX.Element => (
-  <label class="choice-card">
+  <label class={`choice-card ${isChosen ? 'is-chosen' : ''}`}>
     <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
     <span class="choice-body">
       {tiles && (
@@ -70,23 +71,33 @@ export function GameChoice(): JSX.Element | null {
   );
 }
 
+/** On a phone the chosen rules stand alone until others are asked for. */
 export function PresetChoice(): JSX.Element {
   const name = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const presets = catalogue.value?.presets ?? [];
   const family = presetRow(catalogue.value, draft.value.preset)?.family;
   return (
-    <fieldset class="choices choice-presets">
+    <fieldset class={`choices choice-presets ${isOpen ? 'is-open' : ''}`}>
       <legend class="field-label">{t('create.rules')}</legend>
       {presets.length === 0 && <p class="lead">{t('app.loading')}</p>}
       <div class="choice-grid">
         {presets.filter((row) => row.family === family).map(({ id, title, sentence }) => (
           <ChoiceCard
             key={id} name={name} value={id} isChosen={id === draft.value.preset}
-            title={title} lead={sentence} onChoose={() => choosePreset(id)}
+            title={title} lead={sentence}
+            onChoose={() => {
+              choosePreset(id);
+              setIsOpen(false);
+            }}
           />
         ))}
       </div>
-      <p class="chosen-sentence lead">{presetRow(catalogue.value, draft.value.preset)?.sentence}</p>
+      <Button
+        class="other-rules" icon="down" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'create.fewerRules' : 'create.otherRules')}
+      </Button>
     </fieldset>
   );
 }

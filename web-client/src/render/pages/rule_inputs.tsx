@@ -10,17 +10,23 @@ import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
 import { TileFace } from '../parts/tile_face';
 import { family } from './draft';
+import { Marked } from './rule_finder';
 
 export interface RuleInputProps {
   row: RuleRow;
   value: string;
   onChange(value: string): void;
+  /** What is looked for. */
+  find?: string;
 }
 
 type Input = (props: RuleInputProps) => JSX.Element;
 
-const BoolInput: Input = ({ row, value, onChange }) => (
-  <Switch words={row.title} isOn={value === 'true'} onChange={(isOn) => onChange(String(isOn))} />
+const BoolInput: Input = ({ row, value, onChange, find = '' }) => (
+  <Switch
+    words={<Marked text={row.title} find={find} />}
+    isOn={value === 'true'} onChange={(isOn) => onChange(String(isOn))}
+  />
 );
 
 const IntInput: Input = ({ row, value, onChange }) => (

@@ -23,6 +23,9 @@ export interface SegmentsProps<T extends string> {
   class?: string;
 }
 
+/** More do not fit side by side on a phone. */
+const MANY = 5;
+
 export function Segments<T extends string>({
   legend, isLegendHidden = false, rows, value, onChange, isDisabled = false, class: own = '',
 }: SegmentsProps<T>): JSX.Element {
@@ -30,7 +33,7 @@ export function Segments<T extends string>({
   return (
     <fieldset class={`segments ${own}`} disabled={isDisabled}>
       <legend class={isLegendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
-      <div class="segments-track">
+      <div class={`segments-track ${rows.length > MANY ? 'is-many' : ''}`}>
         {rows.map((row) => (
           <label key={row.value} class="segment">
             <input

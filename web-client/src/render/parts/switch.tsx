@@ -1,10 +1,10 @@
 // On or off, with its words beside it.
 
 import { useId } from 'preact/hooks';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 
 export interface SwitchProps {
-  words: string;
+  words: ComponentChildren;
   lead?: string;
   isOn: boolean;
   onChange(isOn: boolean): void;

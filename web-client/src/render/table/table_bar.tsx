@@ -58,13 +58,15 @@ function LadderPill({ table }: { table: ServerTable }): JSX.Element | null {
   const place = placeOf(table.preset);
   if (!place || !table.lesson?.teaching) return null;
   const words = t('ladder.step', { number: place.number, count: place.count });
+  const isWide = stage.value.kind === 'wide';
   return (
     <button
-      type="button" class="pill t-rules" aria-haspopup="dialog" aria-label={words}
+      type="button" class="pill t-rules" aria-haspopup="dialog"
       onClick={() => openOverlay('ladder')}
     >
       <Icon name="ladder" size={16} />
-      {stage.value.kind === 'wide' ? words : `${place.number}/${place.count}`}
+      <span class={isWide ? '' : 'sr-only'}>{words}</span>
+      {!isWide && <span aria-hidden="true">{`${place.number}/${place.count}`}</span>}
     </button>
   );
 }
