@@ -88,6 +88,8 @@ static enum status encode(struct built *built, const struct match_record *record
                 .preset = header->preset,
                 .settings = {.count = changes, .rows = built->changes},
                 .names = {.count = record->rules.players, .rows = built->names},
+                .has_bots = header->has_bots,
+                .bots = {.count = header->bots.count, .rows = header->bots.rows},
                 .me = built->view->me,
                 .finished = built->view->is_finished,
                 .ended_min = text_read_int(header->ended, 0, INT64_MAX, &ended)

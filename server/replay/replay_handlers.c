@@ -222,10 +222,12 @@ static void copy_header(const struct table *table, struct wire_record_match_head
     snprintf(out->preset, sizeof out->preset, "%s", options->preset);
     out->settings.count =
         house_rules_to_store(options->preset, &options->rules, out->settings.rows);
-    out->names.count = table_players(table);
+    out->has_bots = true;
+    out->names.count = out->bots.count = table_players(table);
     for (int seat = 0; seat < table_players(table); seat++) {
-        snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s",
-                 publish_seat(&table->seats[seat]).name);
+        struct wire_seat shown = publish_seat(&table->seats[seat]);
+        snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s", shown.name);
+        out->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
     }
 }
 

@@ -81,7 +81,35 @@ async function changeSeats({ page }) {
   await page.waitForFunction(() => document.querySelector('.p-choice-seat select').value !== '0');
 }
 
+const SMALL = { width: 360, height: 640 };
+
+/** What is cut off: names beside the hands, or controls below the lower edge. */
+const cutOff = ({ page }) => page.evaluate(() => {
+  const names = [...document.querySelectorAll('.p-hand-words')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+  const low = [...document.querySelectorAll('.p-foot button, .p-foot select')].filter((one) =>
+    one.checkVisibility() && one.getBoundingClientRect().bottom > globalThis.innerHeight);
+  return [...names, ...low].map((one) => one.textContent || one.getAttribute('aria-label'));
+});
+
 export const tests = {
+  async 'on a small phone all names are told apart, bots are bots, and no control is cut off'(house) {
+    const server = await house.server();
+    const person = await house.person('Mika', server, { device: 'phone' });
+    const { page } = person;
+    await page.setViewportSize(SMALL);
+    await play(person, []);
+    await question(person);
+    await person.press('Menu');
+    await page.getByRole('dialog', { name: 'Menu' }).getByText('Look back').click();
+    await page.locator('.p-hand-words').nth(3).waitFor();
+    assert.deepEqual(await cutOff(person), []);
+    const names = await page.locator('.p-hand-words').allTextContents();
+    assert.deepEqual(names.sort(), ['Mika', 'Suzume', 'Suzume 2', 'Suzume 3']);
+    // The own seat has no chip above the table.
+    assert.equal(await page.locator('.t-plate .avatar-bot').count(), 3);
+  },
+
   async 'a match that survives a crash is replayed in full, and a changed record is found'(house) {
     const journal = house.journal();
     const server = await house.server({ journal });

@@ -1925,6 +1925,8 @@ export interface ServerMatch {
   settings: Setting[];
   /** By seat. */
   names: string[];
+  /** By seat, whether a bot played; missing in records of times when nobody noted it. */
+  bots?: boolean[];
   /** The receiver's seat, -1 if it was none. */
   me: number;
   /** Whether it is over. */

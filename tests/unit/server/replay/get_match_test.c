@@ -131,3 +131,37 @@ TEST(r58_the_match_that_goes_on_does_not_tell_the_waits_that_are_asked_for) {
     EXPECT_INT(told, 0);
     party_close(&party);
 }
+
+TEST(the_match_says_at_which_seats_bots_played) {
+    struct party party;
+    party_open(&party, "", 1, "efficient",
+               &(struct table_wish){.title = "", .preset = "riichi-club", .is_instant = true});
+    guest_say(party.guests[0], "{'type':'get_match','id':'%s'}", party.table->code);
+    const json_t *bots = said(guest_last(party.guests[0], "match"), "bots");
+    EXPECT_INT(json_array_size(bots), 4);
+    for (int seat = 0; seat < 4; seat++) {
+        EXPECT_INT(json_is_true(json_array_get(bots, (size_t)seat)),
+                   party.table->seats[seat].kind == WIRE_SEAT_KIND_BOT);
+    }
+    party_close(&party);
+}
+
+TEST(a_record_of_times_when_nobody_noted_bots_says_nothing_of_them) {
+    struct match_record match;
+    struct parlour parlour;
+    bool is_kept = false;
+    char *text = recorded_read("four_players.mjson");
+    parlour_open(&parlour, "");
+    recorded_import(text, &match);
+    match.header.has_bots = false;
+    records_keep(parlour.house.records, &match.header, match.events, match.length, on_kept,
+                 &is_kept);
+    parlour_pass(&parlour, 0);
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_match','id':'%s'}", match.header.id);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT(json_object_get(guest_hear(ann, "match"), "bots") == NULL);
+    match_record_finish(&match);
+    free(text);
+    parlour_close(&parlour);
+}

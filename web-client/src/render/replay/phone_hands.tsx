@@ -15,7 +15,7 @@ const GAP = 8;
 const DRAWN_GAP = 6;
 // The largest hand has fourteen tiles, the drawn one apart.
 const TILES = 14;
-const NAME_W = 62;
+const NAME_W = 78;
 
 const sizeFor = (width: number): number =>
   Math.floor(((width - 2 * GAP - NAME_W - DRAWN_GAP) / TILES) * 10) / 10;
@@ -44,7 +44,7 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
         onClick={() => { watchedSeat.value = seat; }}
       >
         <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
-        <span>{nameOf(seat)}</span>
+        <span class="p-hand-words">{nameOf(seat)}</span>
       </button>
       <span class="p-hand-tiles" role="img" aria-label={words}>
         {hand.map(({ id, pai }) => <Tile key={id} code={pai} size={size} isDecor />)}

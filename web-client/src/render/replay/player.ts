@@ -39,7 +39,9 @@ export const game = computed(() =>
   hand.value && gameAt(hand.value, moment.value.step, viewer.value));
 
 /** The table of the match as one that watches would be told of it. */
-function tableOf({ id, title, preset, settings, names }: ServerMatch): ServerTable {
+export function tableOf({
+  id, title, preset, settings, names, bots = [],
+}: ServerMatch): ServerTable {
   return {
     type: 'table',
     code: id,
@@ -53,8 +55,9 @@ function tableOf({ id, title, preset, settings, names }: ServerMatch): ServerTab
     is_public: false,
     may_watch: false,
     pace: 'normal',
-    seats: names.map((name) =>
-      ({ kind: 'person', name, account: '', bot: '', ready: false, away: false })),
+    seats: names.map((name, seat) => ({
+      kind: bots[seat] ? 'bot' : 'person', name, account: '', bot: '', ready: false, away: false,
+    })),
     watchers: 0,
     role: 'watcher',
     seat: -1,
