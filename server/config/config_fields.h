@@ -31,7 +31,7 @@
     NUMBER(messages_burst,       60,       1,      100000,  "Messages it may send at once before that counts.") \
     TEXT  (trusted_proxies,      "127.0.0.1,::1",                  "Proxies whose X-Forwarded-For is believed, with commas: 127.0.0.1, 10.0.0.0/8.") \
     NUMBER(address_connections_max, 300,   0,      1000000, "Connections at once from one network address (IPv6: /64), as are all that follow; 0: no limit.") \
-    NUMBER(address_waiting_max,  64,       0,      1000000, "Sockets at once whose request has not come yet; the oldest goes.") \
+    NUMBER(address_waiting_max,  64,       0,      1000000, "Sockets at once whose request has not come for half a second; the oldest goes.") \
     NUMBER(address_requests_max, 128,      0,      1000000, "HTTP requests that are answered at once.") \
     NUMBER(address_uploads_max,  4,        0,      1000000, "Records of other programs that come in at once.") \
     NUMBER(address_tables_max,   60,       0,      1000000, "Tables at once.") \

@@ -1,8 +1,9 @@
 // Accepting sockets, and waiting for their requests.
 //
 // A socket whose request has not come yet takes one of the few places where libwebsockets reads
-// headers. Only so many wait, of one address and at all; when one more comes, the oldest goes of
-// the address that has the most. An honest request comes within moments, so it is never the one.
+// headers. Only so many wait at all: when one more comes, the oldest goes of the address that has
+// the most. Of one address only so many wait for long. An honest request comes within moments, so
+// it is never the one.
 #include "server/net/transport_lws.h"
 
 #include "server/report/log.h"
@@ -19,6 +20,7 @@
 enum {
     ACCEPT_BATCH = 64, // connections accepted in one turn of the loop
     ACCEPT_PAUSE_MS = 200,
+    PATIENCE_MS = 500, // many of one address may come at once; that long they may wait
 };
 
 // ---- waiting for a request ----
@@ -31,6 +33,7 @@ void socket_await_request(struct transport *transport, struct socket *socket) {
     // Proxies keep sockets open for the next request, and send whole heads.
     if (!socket->is_waiting && !is_trusted(transport, &socket->peer)) {
         socket->is_waiting = true;
+        socket->since_ms = uv_now(transport->loop);
         socket->visitor = quotas_visit(transport->quotas, &socket->peer, uv_now(transport->loop));
         socket->is_counted =
             quota_take(transport->quotas, socket->visitor, QUOTA_WAITING, uv_now(transport->loop));
@@ -88,12 +91,16 @@ static void hang_up(struct transport *transport, struct socket *socket) {
 
 // One more waits: some other may have to go.
 static void make_room(struct transport *transport, struct socket *socket) {
+    uint64_t now = uv_now(transport->loop);
     if (!socket->is_waiting) {
         return;
     }
-    if (!socket->is_counted) {
-        hang_up(transport, oldest_of(transport, socket->visitor));
-    } else if (transport->waiting_count > WAITING_MAX) {
+    struct socket *oldest = socket->is_counted ? NULL : oldest_of(transport, socket->visitor);
+    if (oldest != NULL && now >= oldest->since_ms + PATIENCE_MS) {
+        hang_up(transport, oldest);
+        socket->is_counted = quota_take(transport->quotas, socket->visitor, QUOTA_WAITING, now);
+    }
+    if (transport->waiting_count > WAITING_MAX) {
         hang_up(transport, oldest_of_busiest(transport));
     }
 }

@@ -25,7 +25,8 @@ struct socket {
     struct lws *wsi;
     struct address peer;
     bool is_adopting;
-    bool is_waiting;         // for a request: then the rest is there
+    bool is_waiting; // for a request: then the rest is there
+    uint64_t since_ms;
     bool is_counted;         // among those of its address
     struct visitor *visitor; // the peer; held
     struct socket *prev, *next;
