@@ -156,8 +156,7 @@ static enum status apply_draw(struct deal *deal, const struct event *event) {
     deal_close_window(deal);
     deal_fix_open_set(deal);
     int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
-    if (place < 0 || place >= deal->wall.count || s->drawn != TILE_NONE ||
-        s->hand.size >= (is_dealing ? deal->rules.hand_size : HAND_MAX)) {
+    if (s->drawn != TILE_NONE || (is_dealing && s->hand.size >= deal->rules.hand_size)) {
         return STATUS_BROKEN;
     }
     deal->wall.tiles[place] = event->tile; // what a viewer learns, a full copy knew already
@@ -185,7 +184,7 @@ static enum status apply_draw(struct deal *deal, const struct event *event) {
 static enum status apply_discard(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
     if (event->seat != deal->turn || deal->phase != DEAL_TURN || s->river_count == RIVER_MAX ||
-        !tile_is_known(event->tile) || !hand_remove(&s->hand, event->tile)) {
+        !hand_remove(&s->hand, event->tile)) {
         return STATUS_BROKEN;
     }
     deal_fix_open_set(deal);

@@ -18,20 +18,22 @@ static bool is_seen_tile(kind_set set, uint8_t tile) {
     return tile != TILE_HIDDEN && is_tile(set, tile);
 }
 
+enum { TILE_KINDS = 64 }; // of any byte, tile_kind of the hidden tile is the last
+
 // Tiles of the set, no more than four of a kind and one of a flower or season. In a wall some may
 // not be seen.
 static bool are_tiles_or_hidden(kind_set set, const uint8_t *tiles, int count, int *out_hidden) {
-    uint8_t counts[KIND_COUNT] = {0};
-    *out_hidden = 0;
+    uint8_t counts[TILE_KINDS] = {0};
+    bool is_fine = true;
     for (int i = 0; i < count; i++) {
-        int most = kind_is_bonus(tile_kind(tiles[i])) ? 1 : 4;
-        bool is_hidden = tiles[i] == TILE_HIDDEN;
-        *out_hidden += is_hidden;
-        if (!is_tile(set, tiles[i]) || (!is_hidden && ++counts[tile_kind(tiles[i])] > most)) {
-            return false;
-        }
+        is_fine = is_fine && is_tile(set, tiles[i]);
+        counts[tile_kind(tiles[i])]++;
     }
-    return true;
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        is_fine = is_fine && counts[kind] <= (kind_is_bonus(kind) ? 1 : 4);
+    }
+    *out_hidden = counts[TILE_KINDS - 1];
+    return is_fine;
 }
 
 static bool are_tiles(kind_set set, const uint8_t *tiles, int count) {
@@ -54,20 +56,27 @@ static bool lies_at(const struct deal *deal, int place, uint8_t tile) {
     return is_place && (deal->wall.tiles[place] == TILE_HIDDEN || deal->wall.tiles[place] == tile);
 }
 
-// Whether the seat has room for one more tile: a set stands for three.
+// Whether the seat has room for one more tile: a set stands for three, a tile that lies alone for
+// itself. Nearly always it has, if it lay no such tile.
 static bool has_room(const struct deal *deal, const struct seat *s) {
-    int size = s->hand.size;
-    for (int i = 0; i < s->meld_count; i++) {
-        size += meld_is_lone(&s->melds[i]) ? 1 : 3;
+    int over = s->hand.size + 3 * s->meld_count - deal->rules.hand_size;
+    for (int i = 0; i < s->meld_count && over > 0; i++) {
+        over -= meld_is_lone(&s->melds[i]) ? 2 : 0;
     }
-    return size <= deal->rules.hand_size;
+    return over <= 0;
 }
 
+// The tiles of a wall that is known were looked at when it was told.
 static bool is_draw(const struct deal *deal, const struct event *event) {
     const struct seat *s = &deal->seats[event->seat];
     int place = event->is_flag ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
+    if (place < 0 || place >= deal->wall.count) {
+        return false;
+    }
+    uint8_t lies = deal->wall.tiles[place];
+    bool is_it = lies == TILE_HIDDEN ? is_tile(deal->kinds, event->tile) : lies == event->tile;
     bool is_fifth = event->tile != TILE_HIDDEN && s->hand.counts[tile_kind(event->tile)] >= 4;
-    return lies_at(deal, place, event->tile) && !is_fifth && has_room(deal, s);
+    return is_it && !is_fifth && has_room(deal, s);
 }
 
 // A whole wall, of which nothing is drawn.
@@ -228,7 +237,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_DEAL_START:
         return is_start(deal, event);
     case EVENT_DRAW:
-        return is_tile(set, event->tile) && is_draw(deal, event);
+        return is_draw(deal, event);
     case EVENT_DISCARD:
         return is_discard(deal, event);
     case EVENT_RIICHI_ACCEPTED:

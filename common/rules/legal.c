@@ -99,7 +99,7 @@ bool legal_is_sound(const struct deal *deal, const struct action *action) {
     struct action_list list;
     list_like(deal, action, &list);
     for (int i = 0; i < list.count; i++) {
-        bool is_choice = legal_pick_count(&list.rows[i]) > 0;
+        bool is_choice = list.rows[i].kind == ACTION_EXCHANGE; // the tiles of all others are said
         if (is_choice ? exchange_is_sound(deal, action) : action_is_equal(&list.rows[i], action)) {
             return true;
         }

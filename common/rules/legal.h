@@ -82,9 +82,10 @@ static inline void legal_add_row(struct action_list *list, const struct action *
 }
 
 static inline void legal_add(struct action_list *list, int kind, int seat, int tile) {
-    const struct action row = {.kind = (uint8_t)kind,
-                               .seat = (uint8_t)seat,
-                               .tile = (uint8_t)tile,
-                               .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
-    legal_add_row(list, &row);
+    CHECK(list->count < ACTION_LIST_MAX);
+    list->rows[list->count++] =
+        (struct action){.kind = (uint8_t)kind,
+                        .seat = (uint8_t)seat,
+                        .tile = (uint8_t)tile,
+                        .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
 }
