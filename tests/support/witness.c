@@ -183,7 +183,7 @@ static const struct {
     {"catalogue", read_other}, {"rules", read_other},        {"lobby", read_other},
     {"pong", read_other},      {"help", read_help},          {"yaku_help", read_own},
     {"reference", read_cards}, {"calculated", read_cards},   {"name_waits", read_own},
-    {"poll", read_other},      {"hand_review", read_review},
+    {"poll", read_other},      {"hand_review", read_review}, {"lobby_changes", read_other},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {
