@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEATHS_MAX = 2 }; // of processes; then a table is not brought back any more
+enum {
+    DEATHS_MAX = 2,  // of processes; then a table is not brought back any more
+    KEPT_TABLES = 8, // one of so many is kept for those who come back
+};
 
 // Letters and digits that nobody mixes up when they are read aloud.
 static const char code_letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -112,12 +115,19 @@ static int count_instant(const struct lobby *lobby) {
     return count;
 }
 
+// The last tables are for people who have sat at one before, and whom the journal knows.
+static bool has_room(const struct lobby *lobby, const struct account *owner) {
+    int64_t most = lobby->house->config.tables_max;
+    int64_t kept = owner->records > 0 ? 0 : most / KEPT_TABLES;
+    return (int64_t)HASH_COUNT(lobby->entries) < most - kept;
+}
+
 enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                              const struct session *owner, struct table **out_table) {
     const struct config *config = &lobby->house->config;
     struct quotas *quotas = lobby->house->quotas;
     struct table_host host = {lobby, on_table_changed, on_table_empty};
-    if ((int64_t)HASH_COUNT(lobby->entries) >= config->tables_max ||
+    if (!has_room(lobby, owner->account) ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
         return STATUS_SERVER_FULL;
     }

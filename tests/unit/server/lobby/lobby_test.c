@@ -271,6 +271,24 @@ TEST(one_person_may_own_so_many_tables_and_all_people_so_many) {
     parlour_close(&parlour);
 }
 
+TEST(the_last_tables_are_for_people_who_have_been_here_before) {
+    static const char words[] =
+        "{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':"
+        "{'base_s':0,'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal'}";
+    struct parlour parlour;
+    parlour_open(&parlour, "tables_max=8 own_tables_max=20");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    guest_open_table(ann);
+    guest_start_match(ann, NULL, 0, "tsumogiri"); // now the journal knows her
+    for (int i = 0; i < 6; i++) {
+        guest_open_table(guest_enter(&parlour, "Stranger"));
+    }
+    guest_refused(bob, "server_full", "%s", words);
+    guest_say(ann, "%s", words);
+    guest_refused(ann, "server_full", "%s", words);
+    parlour_close(&parlour);
+}
+
 TEST(a_bad_wish_makes_no_table) {
     // clang-format off
     static const struct {
