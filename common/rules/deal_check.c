@@ -75,7 +75,8 @@ static bool is_draw(const struct deal *deal, const struct event *event) {
     }
     uint8_t lies = deal->wall.tiles[place];
     bool is_it = lies == TILE_HIDDEN ? is_tile(deal->kinds, event->tile) : lies == event->tile;
-    bool is_fifth = event->tile != TILE_HIDDEN && s->hand.counts[tile_kind(event->tile)] >= 4;
+    bool is_seen = is_it && event->tile != TILE_HIDDEN;
+    bool is_fifth = is_seen && s->hand.counts[tile_kind(event->tile)] >= 4;
     return is_it && !is_fifth && has_room(deal, s);
 }
 
