@@ -350,6 +350,7 @@ export const teaching = {
   waits: {
     title: 'Hands that wait',
     on: 'Waits for {{tile}}:',
+    line: 'Example: {{hand}} waits for {{waits}}',
     complete: 'complete: {{tiles}}',
   },
   sheets: {

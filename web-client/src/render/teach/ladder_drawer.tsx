@@ -4,7 +4,7 @@ import '../../styles/ladder.css';
 import '../../styles/cards.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ServerReference, ServerTable, StageStep } from '../../protocol.gen';
+import type { CardWaits, ServerReference, ServerTable, StageStep } from '../../protocol.gen';
 import { send } from '../../send';
 import { table } from '../../state';
 import { courseOf, type MapRow, placeOf } from '../../teach/ladder';
@@ -18,6 +18,9 @@ import { scoringOf, stageName, stageNew } from './stage_words';
 import { useReference } from './use_reference';
 import { WaitCards } from './wait_cards';
 import { YakuCards } from './yaku_cards';
+
+/** A whole hand stands in one line of the drawer. */
+const waitTile = ([first]: readonly CardWaits[]): number => ((first?.tehai.length ?? 0) > 10 ? 15 : 20);
 
 /** The card of the table has them all. */
 const LADDER_WAITS = 2;
@@ -115,7 +118,7 @@ function News({ preset, cards }: { preset: string; cards: ServerReference | unde
       {cards && cards.waits.length > 0 && (
         <>
           <h4>{t('waits.title')}</h4>
-          <WaitCards rows={cards.waits.slice(0, LADDER_WAITS)} tile={18} />
+          <WaitCards rows={cards.waits.slice(0, LADDER_WAITS)} tile={waitTile(cards.waits)} />
         </>
       )}
     </section>

@@ -78,7 +78,7 @@ function Worth({ hand }: Pick<HandProps, 'hand'>): JSX.Element {
 }
 
 const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
-  <li class="v-hand">
+  <li class={`v-hand ${win ? 'is-won' : ''}`}>
     <p class="v-name">
       {nameOf(hand.seat)}
       {hand.seat === mySeat.value && <span class="muted">{t('result.you')}</span>}

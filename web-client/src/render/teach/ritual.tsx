@@ -94,7 +94,7 @@ function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element 
   );
 }
 
-const SIZES = { wide: { w: 380, h: 176 }, portrait: { w: 330, h: 156 }, small: { w: 300, h: 112 } };
+const SIZES = { wide: { w: 344, h: 196 }, portrait: { w: 330, h: 156 }, small: { w: 300, h: 112 } };
 
 export function Ritual({ here }: { here: Game }): JSX.Element | null {
   const { value: now } = ritual;

@@ -5,15 +5,20 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Box } from '../../geometry/box';
 import type { Plan } from '../../geometry/plan';
+import { groupWords } from '../../describe';
 import { choices } from '../../input';
+import type { ServerTable } from '../../protocol.gen';
+import { table } from '../../state';
 import { dismissStage, stageNews } from '../../teach/stage_news';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { Button } from '../parts/button';
 import { say } from '../parts/live';
-import { at } from '../table/at';
+import { Tile } from '../parts/tile_face';
+import { at, px } from '../table/at';
 import { plan, stage } from '../table/view';
 import { stageName, stageNew } from './stage_words';
+import { useReference } from './use_reference';
 
 const GAP = 4;
 
@@ -23,6 +28,27 @@ function cardBox(here: Plan): Box {
   const river = here.seats.own?.river.frame.y ?? box.y;
   if (here.kind !== 'portrait') return box;
   return { ...box, y: river + GAP, h: here.chips.y - river - 2 * GAP };
+}
+
+/** Longer hands have no room on the card. */
+const EXAMPLE_TILES = 10;
+
+/** A hand of this step and what it waits for; the ladder says why. */
+function Example({ at }: { at: ServerTable }): JSX.Element | null {
+  const [example] = useReference(at)?.waits ?? [];
+  if (!example || example.tehai.length > EXAMPLE_TILES) return null;
+  const size = px(example.tehai.length > 4 ? 15 : 20, stage.value.scale);
+  const waits = example.waits.map(({ pai }) => pai);
+  return (
+    <p
+      class="l-card-example" role="img"
+      aria-label={t('waits.line', { hand: groupWords(example.tehai), waits: groupWords(waits) })}
+    >
+      {example.tehai.map((pai, i) => <Tile key={i} code={pai} size={size} isDecor />)}
+      <span>→</span>
+      {waits.map((pai) => <Tile key={pai} code={pai} size={size} isDecor />)}
+    </p>
+  );
 }
 
 export function StageCard(): JSX.Element | null {
@@ -40,6 +66,7 @@ export function StageCard(): JSX.Element | null {
       {/* On a small table it has to be scrolled. */}
       <p tabIndex={0}>{stageNew(preset)}</p>
       <div class="l-card-foot">
+        {table.value && <Example at={table.value} />}
         <Button kind="quiet" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
         <Button onClick={dismissStage}>{t('ladder.dismiss')}</Button>
       </div>
