@@ -37,8 +37,8 @@ const EXAMPLE_TILES = 10;
 function Example({ at }: { at: ServerTable }): JSX.Element | null {
   const [example] = useReference(at)?.waits ?? [];
   if (!example || example.tehai.length > EXAMPLE_TILES) return null;
-  const size = px(example.tehai.length > 4 ? 15 : 20, stage.value.scale);
-  const waits = example.waits.map(({ pai }) => pai);
+  const size = px(example.tehai.length > 7 ? 14 : 18, stage.value.scale);
+  const waits = example.waits.filter(({ tsumo }) => tsumo === 'none').map(({ pai }) => pai);
   return (
     <p
       class="l-card-example" role="img"
