@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, GameEventFair } from './protocol.gen';
-import { commitTo, FakeHost, hashed, RECORD, secretOf } from './testing/fake_host';
+import { commitTo, FakeHost, hashed, RECORD, secretOf, viewed } from './testing/fake_host';
 import { type FakePage, newShelf, openPage } from './testing/fake_page';
 import { realMatch } from './testing/real_match';
 import { checkMatch, type MatchCheck } from './verify/check_match';
@@ -162,6 +162,24 @@ describe('an honest host', () => {
     expect(own()).toEqual(['none', 'none', 'none', 'in', 'in']);
   });
 
+  it('is not proven for a hand whose heads were told together with its deal', () => {
+    host.begin();
+    host.play(1);
+    const missed = host.events.length;
+    host.connect(() => {});
+    host.tellHeads();
+    host.deal();
+    host.connect(page.tell);
+    page.reconnect();
+    host.table();
+    host.say(host.events.slice(missed).map(viewed));
+    host.finishHand();
+    host.play(1);
+    host.end();
+    expect(faults()).toEqual([]);
+    expect(seen()).toEqual([true, false, true]);
+  });
+
   it('is not proven at all to a browser that was not there', () => {
     host.begin();
     host.play(1);
@@ -256,12 +274,24 @@ describe('a host that lies about the heads', () => {
   it('asks again beside other heads: nothing more is given, in this hand or later', () => {
     host.begin();
     host.tellHeads();
+    const [mine = ''] = host.told();
+    const before = host.heads[1] ?? '';
+    const second = host.events.length;
     host.heads[1] = hashed(OTHER);
     host.tellHeads();
+    host.nonces[0] = mine;
     expect(host.given.filter(({ type }) => type === 'wall_nonce')).toHaveLength(1);
     expect(caught()).toEqual(['second_heads 0']);
-    host.play(2);
+    host.heads[1] = before;
+    host.deal();
+    host.finishHand();
+    host.play(1);
     expect(host.told()).toHaveLength(1);
+    // The record tells the first list only, and would be fine.
+    host.events.splice(host.events.findLastIndex((event) => event.n === second), 1);
+    host.end();
+    expect(checkMatch(rules, host.events, true)).toMatchObject({ kind: 'fine' });
+    expect(faults()).toContain('second_heads 0');
   });
 
   it('asks again beside other heads after the page is loaded anew', async () => {
