@@ -92,6 +92,16 @@ const cutOff = ({ page }) => page.evaluate(() => {
   return [...names, ...low].map((one) => one.textContent || one.getAttribute('aria-label'));
 });
 
+/** What the browser remembers is another commitment than the one in the record. */
+async function rememberOther({ page }) {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('jansou.witness.'));
+    const witness = JSON.parse(localStorage.getItem(key));
+    localStorage.setItem(key, JSON.stringify({ ...witness, commitment: 'ab'.repeat(32) }));
+  });
+  await page.reload();
+}
+
 export const tests = {
   async 'on a small phone all names are told apart, bots are bots, and no control is cut off'(house) {
     const server = await house.server();
@@ -133,6 +143,10 @@ export const tests = {
     // Through the crash: what this browser was told is what the record says.
     await person.page.getByText(/all that it was told while the match was played/).waitFor();
     await person.page.keyboard.press('Escape');
+
+    await rememberOther(person);
+    await person.button('Walls do not fit').click();
+    await person.page.getByText(/told this browser another commitment/).waitFor();
 
     // A link to a moment, for somebody else.
     const [id] = /[a-z0-9]{10}(?=#)/.exec(person.page.url());
