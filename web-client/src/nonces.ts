@@ -68,5 +68,5 @@ export type OwnNonce = 'in' | 'dropped' | 'none';
 export function ownNonce(witness: Witness, hand: number): OwnNonce {
   const { gave, nonces } = handOf(witness, hand);
   if (gave === '') return 'none';
-  return nonces[witness.seat] === gave ? 'in' : 'dropped';
+  return nonces.includes(gave) ? 'in' : 'dropped';
 }

@@ -213,6 +213,32 @@ describe('an honest host', () => {
     expect(checked().seen.isKnown).toBe(false);
   });
 
+  it('may take discards back where that was said from the start', async () => {
+    host.isTeaching = true;
+    host.begin();
+    host.tellHeads();
+    host.deal();
+    const back = host.events.splice(-2);
+    host.events.push(...back.map((event) => (event.type === 'dahai' ? { ...event, pai: '1m' } : event)));
+    await reload();
+    host.snapshot();
+    host.finishHand();
+    host.end();
+    expect(caught()).toEqual([]);
+    expect(checked().problems.filter(({ fault }) => fault === 'other_course')).toEqual([]);
+  });
+
+  it('may let a bot play on: what was given stays given', () => {
+    host.begin();
+    host.play(1);
+    page.tell({ ...host.message(), role: 'watcher', seat: -1 });
+    host.play(1);
+    host.end();
+    expect(host.told()).toHaveLength(1);
+    expect(own()).toEqual(['in', 'none']);
+    expect(faults()).toEqual([]);
+  });
+
   it('may begin another match at the table', () => {
     host.begin();
     host.play(2);
@@ -473,6 +499,18 @@ describe('a host that lies about the hands', () => {
   it('shows another discard of its partner', () => {
     host.begin();
     host.tellHeads();
+    host.deal((event) => (event.type === 'dahai' && event.actor === 1 ? { ...event, pai: 'C' } : event));
+    host.finishHand();
+    host.end();
+    expect(faults()).toEqual(['other_course 0']);
+  });
+
+  it('says late that discards may be taken back, to be checked less', async () => {
+    host.begin();
+    host.tellHeads();
+    host.isTeaching = true;
+    await reload();
+    host.snapshot();
     host.deal((event) => (event.type === 'dahai' && event.actor === 1 ? { ...event, pai: 'C' } : event));
     host.finishHand();
     host.end();

@@ -44,8 +44,9 @@ export interface Witness {
   /** Before it came to this match this browser saw another one here, but not its end. */
   isAfterAnother: boolean;
   commitment: string;
+  /** The own one, or the last own one: a bot may have taken it; -1 for who only watches. */
   seat: number;
-  /** Discards may be taken back: what was seen of a hand may change. */
+  /** Discards may be taken back: what was seen of a hand may change. So it is for a whole match. */
   isTeaching: boolean;
   /** Number of the last event. */
   last: number;
@@ -136,11 +137,12 @@ function sameMatch(
   kept: Witness | null, begun: number, commitment: string, listening: Listening,
 ): Witness {
   const isNew = !kept || (begun > kept.last && (commitment === '' || commitment !== kept.commitment));
-  const { seat, isTeaching } = listening;
+  const { seat } = listening;
   const isAfterAnother = kept !== null && !kept.isOver;
   // A hand that is taken back begins the match once more, with a number of its own.
   const witness = isNew
-    ? { ...newWitness(listening), begun, isAfterAnother } : { ...kept, seat, isTeaching };
+    ? { ...newWitness(listening), begun, isAfterAnother }
+    : { ...kept, seat: seat < 0 ? kept.seat : seat };
   return commitment === '' ? witness : withCommitment(witness, commitment);
 }
 

@@ -38,6 +38,8 @@ export class FakeHost {
   readonly given: Client[] = [];
   secret = secretOf('51');
   hand = 0;
+  /** It says that discards may be taken back here. */
+  isTeaching = false;
   heads: string[] = ['', '', '', ''];
   nonces: string[] = ['', '', '', ''];
   private dealtAt = 0;
@@ -70,13 +72,18 @@ export class FakeHost {
   }
 
   table(): void {
+    this.tell(this.message());
+  }
+
+  message(): ServerTable {
     const isOver = this.state === 'finished';
-    this.tell({
+    return {
       type: 'table', code: CODE, title: 'Walls', state: this.state, owner: 'me', preset: 'riichi-club',
       settings: [], players: 4, clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true,
       pace: 'normal', seats: [], watchers: 0, role: 'player', seat: 0, next_ms: -1,
+      ...(this.isTeaching && { lesson: { help: 'none', review: false, teaching: true } }),
       ...(isOver && { match: RECORD }),
-    });
+    };
   }
 
   /** Tells the page, but not the record. */

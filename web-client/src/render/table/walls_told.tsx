@@ -8,8 +8,10 @@ import { table } from '../../state';
 import { t } from '../../text/text';
 import { witness, witnesses } from '../../walls';
 import type { Witness } from '../../witness';
+import { IconButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
+import { isMenuOpen } from './view';
 
 /** Of the table that is shown. */
 const told = (): Witness | null =>
@@ -29,11 +31,11 @@ const hasDropped = (known: Witness, hand: number): boolean => ownNonce(known, ha
 export function DroppedMark(): JSX.Element | null {
   const known = told();
   if (!known || known.next < 1 || !hasDropped(known, known.next - 1)) return null;
-  const words = t('table.droppedFromWall');
   return (
-    <span class="pill t-dropped" title={words}>
-      <Icon name="shield" size={16} /><span class="sr-only">{words}</span>
-    </span>
+    <IconButton
+      icon="unproven" label={t('table.droppedFromWall')} class="t-dropped" aria-haspopup="dialog"
+      onClick={() => { isMenuOpen.value = true; }}
+    />
   );
 }
 
@@ -47,7 +49,7 @@ export function InWall(): JSX.Element | null {
   const count = Object.keys(known.hands).filter((hand) => hasDropped(known, Number(hand))).length;
   return (
     <p class="t-in-wall">
-      <Icon name={known.caught.length > 0 ? 'warning' : 'shield'} />
+      <Icon name={known.caught.length > 0 ? 'warning' : own === 'in' ? 'shield' : 'unproven'} />
       <span>
         {known.caught.map(({ fault }) => `${t(`wallFault.${fault}`)} `)}
         {t(OWN[own])}
