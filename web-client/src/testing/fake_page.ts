@@ -4,8 +4,7 @@
 import { vi } from 'vitest';
 import type { Client, Server } from '../protocol.gen';
 import type { Witness } from '../witness';
-import type { Shelf } from '../witness_store';
-import { memoryShelf } from '../witness_store';
+import { memoryShelf, type Shelf } from '../witness_store';
 import type { FakeHost } from './fake_host';
 
 export interface FakePage {
