@@ -17,6 +17,9 @@ async function four(house, row) {
   const people = [];
   for (const name of NAMES) people.push(await house.person(name, server));
   const code = await play(people[0], people.slice(1), { preset: /Club/ });
+  // The seats are mixed at the start: everybody knows the own one with the deal.
+  await Promise.all(people.map(({ name, seen }) =>
+    seen.until(({ events }) => events.size > 0, `${name} is dealt a hand`)));
   return { server, people, code };
 }
 
