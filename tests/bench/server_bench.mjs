@@ -33,7 +33,8 @@ function startServer(journal, sync) {
   const child = spawn(binary, [
     '--port', '0', '--web', folder, '--journal', journal, '--journal_sync', sync,
     '--messages_per_second', '100000', '--messages_burst', '100000', '--connections_max', '20000',
-    '--tables_max', '100000', '--own_tables_max', '100000', '--address_connections_max', '0',
+    '--tables_max', '100000', '--own_tables_max', '100000', '--instant_tables_max', '100000',
+    '--address_connections_max', '0',
     '--address_tables_max', '0', '--address_guests_burst', '0',
   ], { stdio: ['ignore', 'ignore', 'pipe'] });
   return new Promise((resolve, reject) => {

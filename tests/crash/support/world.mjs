@@ -18,7 +18,8 @@ const BOTS = ['tsumogiri', 'efficient'];
 
 const SETTINGS = {
   hold_min_ms: 0, hold_max_ms: 20, between_ms: 1000, away_ms: 600_000, connections_max: 20_000,
-  tables_max: 20_000, own_tables_max: 20_000, messages_per_second: 10_000, messages_burst: 10_000,
+  tables_max: 20_000, own_tables_max: 20_000, instant_tables_max: 20_000,
+  messages_per_second: 10_000, messages_burst: 10_000,
 };
 
 /** A port that is free now: the server must come back on the same one. */
