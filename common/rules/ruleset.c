@@ -235,6 +235,7 @@ static const struct {
 } former[] = {
     {"karaten_is_tenpai", "false", "karaten", "noten"},
     {"karaten_is_tenpai", "true", "karaten", "tenpai"},
+    {"discarder_liability", "false", NULL, NULL}, // was never played (british A16)
 };
 
 static void read_former(const char **name, const char **value) {
@@ -250,6 +251,9 @@ static void read_former(const char **name, const char **value) {
 enum status ruleset_set(struct ruleset *rules, const char *name, const char *value,
                         struct rule_error *out_error) {
     read_former(&name, &value);
+    if (name == NULL) {
+        return STATUS_OK; // there is nothing to set any more
+    }
     const struct rule_field *field = ruleset_find(name);
     struct ruleset changed = *rules;
     if (field == NULL) {

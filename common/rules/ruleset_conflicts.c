@@ -111,11 +111,6 @@ static bool has_special_of_few_tiles(const struct ruleset *rules) {
     return rules->special_hands != 0 && rules->hand_size != 13;
 }
 
-// A16: known by name only.
-static bool has_cannon(const struct ruleset *rules) {
-    return rules->discarder_liability;
-}
-
 static bool has_dead_wall_in_pool(const struct ruleset *rules) {
     return rules->dead_wall_tiles > 0 && rules->wall_mode != WALL_MODE_WALL;
 }
@@ -323,7 +318,6 @@ static const struct {
     {has_goulash_without_score, "goulash", "goulash needs scoring_mode british."},
     {has_goulash_without_jokers, "goulash", "goulash needs the two of bamboos in the set."},
     {has_special_of_few_tiles, "special_hands", "special_hands needs hand_size 13."},
-    {has_cannon, "discarder_liability", "discarder_liability cannot be played yet."},
     {has_bonus_beside_dora, "bonus_tiles",
      "bonus_tiles needs dora, kita and dead_wall_refill false."},
     {has_uma_of_absent, "uma", "uma has more numbers than players."},

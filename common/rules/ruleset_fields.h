@@ -173,7 +173,6 @@
   INT(yakitori, 0, 100000, 0, PAY, RIICHI, "Yakitori", "Points a player without any win pays to each winner at the end.") \
   BOOL(losers_settle, false, PAY, BRITISH, "Losers settle", "The losers pay each other the difference of their hands.") \
   BOOL(east_doubles, false, PAY, BRITISH, "East pays and gets double", "Every payment to or from East is doubled.") \
-  BOOL(discarder_liability, false, PAY, BRITISH, "Letting off a cannon", "The discarder of a dangerous tile pays for all.") \
   ENUM(account, ACCOUNT, ACCOUNT_NONE, PAY, BRITISH, "Account", "How points are kept.") \
   INT(extra_1000_tokens, 0, 9, 0, PAY, BRITISH, "Extra tokens", "Further tallies of 1000 for every player.") \
   ENUM(legality, LEGALITY, LEGALITY_ENFORCED, PAY, EVERY, "Wrong declarations", "Whether the table lets players declare wrongly.") \

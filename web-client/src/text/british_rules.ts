@@ -227,9 +227,6 @@ export const own: Readonly<Record<string, RuleWords>> = {
   east_doubles: {
     title: 'East pays and receives double', sentence: 'Every payment from or to East.',
   },
-  discarder_liability: {
-    title: 'Letting off a cannon', sentence: 'Whoever discards a dangerous tile pays for all.',
-  },
   account: {
     title: 'Account', sentence: 'How points are kept.',
     values: { none: 'None', paper: 'On paper: paid and received', tallies: 'Tallies' },

@@ -294,7 +294,6 @@ static const struct {
     {"goulash_claim_joker", {"false", "=", "=", "=", "=", "=", "=", "="}},
     {"goulash_pass_jokers", {"true", "=", "=", "=", "=", "=", "=", "="}},
     {"two_player_minimum", {"none", "=", "=", "=", "=", "=", "=", "="}},
-    {"discarder_liability", {"false", "=", "=", "=", "=", "=", "=", "="}},
 };
 
 TEST(british_presets_have_the_values_of_the_option_tables) {

@@ -61,6 +61,10 @@ TEST(former_names_are_read) {
     set(&rules, "karaten_is_tenpai", "false");
     EXPECT_INT(rules.karaten, KARATEN_NOTEN);
     expect_refused("karaten_is_tenpai", "melds_tenpai", STATUS_UNKNOWN_SWITCH);
+    struct ruleset before = rules;
+    set(&rules, "discarder_liability", "false");
+    EXPECT_SAME(rules, before);
+    expect_refused("discarder_liability", "true", STATUS_UNKNOWN_SWITCH);
 }
 
 TEST(a_whole_ruleset_survives_its_texts) {
@@ -318,7 +322,6 @@ static const struct {
     {"riichi-club", "goulash=true", "goulash"},
     {"british", "removed_tiles=2s", "goulash"},
     {"british-6", "hand_size=10", "special_hands"},
-    {"british", "discarder_liability=true", "discarder_liability"},
 };
 
 static void apply_settings(struct ruleset *rules, const char *settings) {
