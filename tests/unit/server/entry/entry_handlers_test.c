@@ -121,7 +121,7 @@ TEST(a_full_house_takes_no_more_people) {
 
 TEST(people_who_have_sat_at_a_table_are_not_forgotten_for_others) {
     struct parlour parlour;
-    parlour_open(&parlour, "accounts_max=10");
+    parlour_open(&parlour, "accounts_max=10 abandoned_ms=1000 empty_ms=1000");
     struct guest *ann = guest_enter(&parlour, "Ann");
     char token[TOKEN_HEX_BYTES], id[ACCOUNT_ID_BYTES];
     strcpy(token, ann->token);
@@ -130,7 +130,10 @@ TEST(people_who_have_sat_at_a_table_are_not_forgotten_for_others) {
     guest_start_match(ann, NULL, 0, "tsumogiri"); // now the journal knows her
     guest_say(ann, "{'type':'leave_table'}");
     guest_go(ann);
+    parlour_pass(&parlour, 600000); // the table is closed: nothing holds her
     parlour_restart(&parlour);
+    guest_say(guest_connect(&parlour, token), "{'type':'hello'}");
+    guest_go(parlour.guests);
     for (int i = 0; i < 100; i++) {
         guest_go(guest_enter(&parlour, "Passer-by"));
     }
