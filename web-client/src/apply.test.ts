@@ -119,6 +119,21 @@ describe('the state', () => {
     expect(after({ type: 'dance' } as unknown as Server).isOutdated).toBe(true);
   });
 
+  it('goes on at the table where an event of a newer server is not known', () => {
+    const dance = { type: 'dance', n: 10, actor: 1 } as unknown as GameEvent;
+    const before = after(fakeTable(), told(all.slice(0, 10)));
+    const state = apply(before, told([dance]), SEEN);
+    expect(state.isOutdated).toBe(true);
+    expect(state.news).toEqual([]);
+    expect(state.game).toEqual({ ...before.game, last: 10, lastType: 'dance' });
+    // The names that every object has are no events either.
+    const odd = apply(before, told([{ ...dance, type: 'constructor' } as unknown as GameEvent]), SEEN);
+    expect(odd.isOutdated).toBe(true);
+    const afresh = after(fakeTable(), told([{ ...dance, n: 0 } as GameEvent, ...all.slice(1)], true));
+    expect(afresh.game?.seats).toHaveLength(4);
+    expect(before.isOutdated).toBe(false);
+  });
+
   it('keeps a seat in the list until it is given up', () => {
     const welcome: Server = { type: 'welcome', account: 'a3', name: 'Mika', version: '1', seats: [] };
     const seated = after(welcome, fakeTable());

@@ -1,6 +1,6 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
-import { foldEvent, type Game } from './game';
+import { foldEvent, type Game, isKnownEvent } from './game';
 import { leaveTable, learn, nextHand } from './lessons';
 import type {
   GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerLobby,
@@ -78,7 +78,7 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
   const isEntry = message.snapshot || state.isReturning;
   const isStill = isEntry || isHidden || fresh.length > MOVING_EVENTS_MAX;
   const isBack = state.isReturning && known >= 0;
-  const news = told.filter(({ event }) => event.n > known);
+  const news = told.filter(({ event }) => event.n > known && isKnownEvent(event));
   const discards = news.filter(({ event }) => event.type === 'dahai').length;
   const last = game?.last ?? -1;
   const isNewHand = fresh.some(({ type }) => type === 'start_kyoku');
@@ -93,6 +93,7 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
     missed: isBack ? { discards, at: now } : state.missed,
     isReturning: false,
     isFuriten: isNewHand ? false : state.isFuriten,
+    isOutdated: state.isOutdated || !fresh.every(isKnownEvent),
   };
 }
 

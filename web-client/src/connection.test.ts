@@ -126,8 +126,9 @@ describe('the link', () => {
 });
 
 describe('coming back', () => {
-  it('is tried again, with more patience each time', () => {
-    for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+  it('is tried again, every two seconds for a while and then with more patience', () => {
+    const soon = Array.from({ length: 10 }, () => 2000);
+    for (const wait of [500, 1000, ...soon, 8000, 8000]) {
       const before = world.sockets.length;
       world.socket.onclose?.();
       world.pass(wait - 1);
@@ -166,6 +167,37 @@ describe('coming back', () => {
     expect(world.sockets).toHaveLength(2);
     world.pass(60_000);
     expect(world.sockets.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  });
+
+  it('looks whether an open socket still works, and gives it up soon', () => {
+    comeIn();
+    connection.retry();
+    expect(world.socket.types()).toEqual(['hello', 'ping']);
+    world.socket.say({ type: 'pong' });
+    world.pass(10_000);
+    expect(phases).not.toContain('lost');
+    connection.retry();
+    world.pass(2999);
+    expect(phases).not.toContain('lost');
+    world.pass(1);
+    expect(phases.at(-1)).toBe('lost');
+  });
+
+  it('does not wait for a try that is swallowed', () => {
+    comeIn();
+    world.socket.onclose?.();
+    world.pass(500);
+    // This one is neither taken nor refused.
+    connection.retry();
+    expect(world.sockets).toHaveLength(2);
+    world.pass(1000);
+    connection.retry();
+    expect(world.sockets).toHaveLength(3);
+    expect(world.sockets[1]?.isClosed).toBe(true);
+    world.pass(10_000 + 500);
+    expect(world.sockets).toHaveLength(4);
+    comeIn();
+    expect(phases.at(-1)).toBe('open');
   });
 
   it('spreads the clients of a server that was started again', () => {

@@ -36,15 +36,22 @@ export interface Listener {
 export interface Connection {
   /** False if the message cannot be sent: no connection, or too many messages wait. */
   send(message: Client): boolean;
-  /** Tries at once, when the browser says that the network is there again. */
+  /** Tries at once: the network may be there again, or somebody looks at the page again. */
   retry(): void;
   close(): void;
 }
 
 const RETRY_FIRST_MS = 500;
+// Who looks at a table waits for it: patience grows only after some twenty seconds.
+const RETRY_SOON_MS = 2000;
+const SOON_TRIES = 12;
 const RETRY_MAX_MS = 8000;
 const PING_MS = 15_000;
 const SILENCE_MAX_MS = 10_000;
+/** How long an open socket has to show that it still works. */
+const PROBE_MS = 3000;
+/** A try that has just begun is left to it, however often somebody presses. */
+const FRESH_TRY_MS = 1000;
 export const QUEUE_MAX = 32;
 // Some way below the server's limits, so that two tabs and a slow link do not meet them.
 const BURST = MESSAGES_BURST / 2;
@@ -53,9 +60,10 @@ const PER_SECOND = MESSAGES_PER_SECOND / 2;
 /** What may be wrong with a token or a name that was kept from an earlier day. */
 const HELLO_PARTS: readonly string[] = ['wrong_token', 'bad_name'];
 
-/** Doubles from half a second to eight, each a quarter more or less. */
+/** From half a second to two, and later to eight, each a quarter more or less. */
 export function retryDelay(tries: number, random: number): number {
-  const delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** tries);
+  const soon = Math.min(RETRY_SOON_MS, RETRY_FIRST_MS * 2 ** tries);
+  const delay = tries < SOON_TRIES ? soon : RETRY_MAX_MS;
   return delay * (0.75 + random / 2);
 }
 
@@ -69,127 +77,208 @@ function parse(data: unknown): Server | null {
   }
 }
 
-export function connect(world: World, listener: Listener): Connection {
-  let socket: Socket | null = null;
-  let isOpen = false;
-  let isClosed = false;
-  let tries = 0;
-  let queue: Client[] = [];
-  let credit = BURST;
-  let creditAt = world.now();
-  let pingAt = 0;
+/** What is to be sent: as much at once as the server takes, and no more waits than its bound. */
+class Outbox {
+  private queue: Client[] = [];
+  private credit = BURST;
+  private creditAt: number;
+  private cancel = (): void => {};
+
+  constructor(private readonly world: World, private readonly write: (message: Client) => void) {
+    this.creditAt = world.now();
+  }
+
+  /** False if too many wait. */
+  push(message: Client): boolean {
+    if (this.queue.length >= QUEUE_MAX) return false;
+    this.queue.push(message);
+    this.drain();
+    return true;
+  }
+
+  /** A new socket begins with nothing: old moves are not made at a table that moved on. */
+  clear(): void {
+    this.cancel();
+    this.queue = [];
+    this.credit = BURST;
+    this.creditAt = this.world.now();
+  }
+
+  private drain(): void {
+    this.cancel();
+    const now = this.world.now();
+    const earned = ((now - this.creditAt) / 1000) * PER_SECOND;
+    this.credit = Math.min(BURST, this.credit + earned);
+    this.creditAt = now;
+    for (; this.credit >= 1 && this.queue.length > 0; this.credit -= 1) {
+      this.write(this.queue.shift() as Client);
+    }
+    if (this.queue.length > 0) {
+      this.cancel = this.world.later(1000 / PER_SECOND, () => this.drain());
+    }
+  }
+}
+
+/** Whether the server is still there: anything heard is a sign, a ping is sent only into silence. */
+class Heartbeat {
+  private pingAt = 0;
+  private cancel = (): void => {};
+
+  constructor(
+    private readonly world: World,
+    private readonly write: (message: Client) => void,
+    private readonly lose: () => void,
+  ) {}
+
+  /** The first word has to come within its time. */
+  expect(): void {
+    this.cancel();
+    this.cancel = this.world.later(SILENCE_MAX_MS, this.lose);
+  }
+
+  /** The way there and back in ms, if this was the answer to a ping. */
+  heard({ type }: Server): number | undefined {
+    const isAnswer = type === 'pong' && this.pingAt > 0;
+    const rtt = isAnswer ? this.world.now() - this.pingAt : undefined;
+    if (type === 'pong') this.pingAt = 0;
+    this.cancel();
+    this.cancel = this.world.later(PING_MS, () => this.ping(SILENCE_MAX_MS));
+    return rtt;
+  }
+
+  ping(patienceMs: number): void {
+    this.cancel();
+    this.pingAt = this.world.now();
+    this.write({ type: 'ping' });
+    this.cancel = this.world.later(patienceMs, this.lose);
+  }
+
+  stop(): void {
+    this.cancel();
+    this.pingAt = 0;
+  }
+}
+
+class Link implements Connection {
+  private socket: Socket | null = null;
+  private isOpen = false;
+  private isClosed = false;
+  private tries = 0;
+  private triedAt = 0;
   // A hello that was refused for what was in it is said again with nothing in it.
-  let isPlain = false;
-  let cancelRetry = (): void => {};
-  let cancelDrain = (): void => {};
-  let cancelPing = (): void => {};
+  private isPlain = false;
+  private cancelRetry = (): void => {};
+  private readonly outbox: Outbox;
+  private readonly heartbeat: Heartbeat;
 
-  const write = (message: Client): void => socket?.send(JSON.stringify(message));
-
-  function hello(): void {
-    const token = isPlain ? null : world.token();
-    const name = isPlain ? '' : world.name();
-    write({ type: 'hello', ...(token && { token }), ...(name && { name }) });
+  constructor(private readonly world: World, private readonly listener: Listener) {
+    const write = (message: Client): void => this.write(message);
+    this.outbox = new Outbox(world, write);
+    this.heartbeat = new Heartbeat(world, write, () => this.lose());
+    this.start();
   }
 
-  function drain(): void {
-    cancelDrain();
-    const now = world.now();
-    credit = Math.min(BURST, credit + ((now - creditAt) / 1000) * PER_SECOND);
-    creditAt = now;
-    for (; credit >= 1 && queue.length > 0; credit -= 1) write(queue.shift() as Client);
-    if (queue.length > 0) cancelDrain = world.later(1000 / PER_SECOND, drain);
+  send(message: Client): boolean {
+    return this.isOpen && this.outbox.push(message);
   }
 
-  function ping(): void {
-    pingAt = world.now();
-    write({ type: 'ping' });
-    cancelPing = world.later(SILENCE_MAX_MS, lose);
-  }
-
-  // Anything heard is a sign of life; a ping is sent only into silence.
-  function heard(message: Server): void {
-    cancelPing();
-    const rtt = message.type === 'pong' && pingAt > 0 ? world.now() - pingAt : undefined;
-    if (message.type === 'pong') pingAt = 0;
-    cancelPing = world.later(PING_MS, ping);
-    if (rtt !== undefined) listener.onLink('open', Math.round(rtt));
-  }
-
-  function refused(error: ServerError): void {
-    if (isPlain || !HELLO_PARTS.includes(error.code)) {
-      listener.onMessage(error);
-      return lose();
+  retry(): void {
+    if (this.isClosed) return;
+    if (this.isOpen) {
+      // The network may be another one now: whether the old socket still works is found out soon.
+      this.heartbeat.ping(PROBE_MS);
+      return;
     }
-    if (error.code === 'wrong_token') world.keepToken(null);
-    isPlain = true;
-    return hello();
+    this.tries = 0;
+    if (this.socket && this.world.now() - this.triedAt < FRESH_TRY_MS) return;
+    this.drop();
+    this.start();
   }
 
-  function receive(message: Server): void {
-    heard(message);
-    if (!isOpen && message.type === 'error') return refused(message);
-    if (message.type === 'welcome' && message.token) world.keepToken(message.token);
-    listener.onMessage(message);
-    if (message.type === 'welcome' && !isOpen) {
-      isOpen = true;
-      tries = 0;
-      isPlain = false;
-      listener.onLink('open');
+  close(): void {
+    this.isClosed = true;
+    this.cancelRetry();
+    this.drop();
+  }
+
+  private write(message: Client): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private hello(): void {
+    const token = this.isPlain ? null : this.world.token();
+    const name = this.isPlain ? '' : this.world.name();
+    this.write({ type: 'hello', ...(token && { token }), ...(name && { name }) });
+  }
+
+  private refused(error: ServerError): void {
+    if (this.isPlain || !HELLO_PARTS.includes(error.code)) {
+      this.listener.onMessage(error);
+      this.lose();
+      return;
     }
-    return undefined;
+    if (error.code === 'wrong_token') this.world.keepToken(null);
+    this.isPlain = true;
+    this.hello();
   }
 
-  function lose(): void {
-    if (!socket) return;
-    const old = socket;
-    socket = null;
+  private receive(message: Server): void {
+    const rtt = this.heartbeat.heard(message);
+    if (rtt !== undefined) this.listener.onLink('open', Math.round(rtt));
+    if (!this.isOpen && message.type === 'error') {
+      this.refused(message);
+      return;
+    }
+    if (message.type === 'welcome' && message.token) this.world.keepToken(message.token);
+    this.listener.onMessage(message);
+    if (message.type === 'welcome' && !this.isOpen) this.opened();
+  }
+
+  private opened(): void {
+    this.isOpen = true;
+    this.tries = 0;
+    this.isPlain = false;
+    this.listener.onLink('open');
+  }
+
+  /** Lets go of the socket, whatever it still says. True if there was one. */
+  private drop(): boolean {
+    const { socket: old } = this;
+    this.socket = null;
+    this.isOpen = false;
+    this.heartbeat.stop();
+    this.outbox.clear();
+    if (!old) return false;
     old.onopen = old.onmessage = old.onclose = null;
     old.close();
-    cancelPing();
-    cancelDrain();
-    isOpen = false;
-    queue = [];
-    pingAt = 0;
-    if (isClosed) return;
-    listener.onLink('lost');
-    cancelRetry = world.later(retryDelay(tries, world.random()), start);
-    tries += 1;
+    return true;
   }
 
-  function start(): void {
-    cancelRetry();
-    const next = world.open();
-    socket = next;
-    credit = BURST;
-    creditAt = world.now();
+  private lose(): void {
+    if (!this.drop()) return;
+    this.listener.onLink('lost');
+    const delay = retryDelay(this.tries, this.world.random());
+    this.cancelRetry = this.world.later(delay, () => this.start());
+    this.tries += 1;
+  }
+
+  private start(): void {
+    this.cancelRetry();
+    this.triedAt = this.world.now();
+    const next = this.world.open();
+    this.socket = next;
+    // A network that swallows everything does not even refuse.
+    this.heartbeat.expect();
     next.onopen = () => {
-      hello();
-      cancelPing = world.later(SILENCE_MAX_MS, lose);
+      this.hello();
+      this.heartbeat.expect();
     };
     next.onmessage = ({ data }) => {
       const message = parse(data);
-      if (message) receive(message);
+      if (message) this.receive(message);
     };
-    next.onclose = lose;
+    next.onclose = () => this.lose();
   }
-
-  start();
-
-  return {
-    send(message) {
-      if (!isOpen || queue.length >= QUEUE_MAX) return false;
-      queue.push(message);
-      drain();
-      return true;
-    },
-    retry() {
-      if (!socket && !isClosed) start();
-    },
-    close() {
-      isClosed = true;
-      cancelRetry();
-      lose();
-    },
-  };
 }
+
+export const connect = (world: World, listener: Listener): Connection => new Link(world, listener);

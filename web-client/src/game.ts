@@ -4,8 +4,9 @@ import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_pa
 import * as british from './game_british';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  Fault, GameEvent, GameEventHand, GameEventHora, GameEventLaidOpen,
-  GameEventQuestion, GameEventRyukyoku, GameEventSettle, GameEventStartKyoku, Penalty,
+  Fault, GameEvent, GameEventDahai, GameEventHand, GameEventHora,
+  GameEventKita, GameEventLaidOpen, GameEventQuestion, GameEventReachAccepted, GameEventRyukyoku,
+  GameEventSettle, GameEventStartKyoku, GameEventTsumo, Penalty,
 } from './protocol.gen';
 import { type Ring, turnsAfter } from './geometry/sides';
 import { HIDDEN } from './tile';
@@ -313,9 +314,9 @@ function addedKan(seat: GameSeat, id: number, pai: string, pon: readonly string[
   return { ...british.changed(take(seat, [pai])), melds };
 }
 
-const flagged = (game: Game, seat: number, said: CallWord, id: number): Game => ({
+const flagged = (game: Game, seat: number, callWord: CallWord, id: number): Game => ({
   ...game,
-  flag: { seat, word: said, id },
+  flag: { seat, word: callWord, id },
 });
 
 function win(game: Game, event: GameEventHora): Game {
@@ -356,98 +357,108 @@ function laidOpen(game: Game, { actor, tehai, waits, helps }: GameEventLaidOpen)
   return { ...opened, laidOpen: [...game.laidOpen, { seat: actor, waits, helps }] };
 }
 
-function fold(game: Game, event: GameEvent): Game {
-  switch (event.type) {
-    case 'start_game':
-      return {
-        ...EMPTY, hands: 0, players: event.players, ring: event.names.map((_, seat) => seat),
-      };
-    case 'start_kyoku':
-      return startHand(game, event);
-    case 'tsumo': {
-      const drawn = { id: event.n, pai: event.pai };
-      const next = withSeat(game, event.actor, (seat) => draw(seat, drawn));
-      const looseLeft = event.rinshan_left ?? game.looseLeft;
-      return { ...next, turn: event.actor, left: event.left, looseLeft };
-    }
-    case 'dahai': {
-      const next = withSeat(game, event.actor, (seat) =>
-        discard(seat, event.n, event.pai, event.tsumogiri));
-      return { ...next, turn: event.actor, lastDiscard: { seat: event.actor, id: event.n } };
-    }
-    case 'chi':
-    case 'pon':
-      return flagged(call(game, event.type, event), event.actor, event.type, event.n);
-    case 'daiminkan':
-      return flagged(call(game, event.type, event), event.actor, 'kan', event.n);
-    case 'ankan':
-      return flagged(
-        withSeat(game, event.actor, (seat) => closedKan(seat, event.n, event.consumed)),
-        event.actor, 'kan', event.n);
-    case 'kakan':
-      return flagged(
-        withSeat(game, event.actor, (seat) => addedKan(seat, event.n, event.pai, event.consumed)),
-        event.actor, 'kan', event.n);
-    case 'kita':
-      return flagged(
-        withSeat(game, event.actor, (seat) => ({
-          ...take(seat, [event.pai]),
-          kita: [...seat.kita, { id: event.n, pai: event.pai }],
-        })),
-        event.actor, 'kita', event.n);
-    case 'dora':
-      return { ...game, indicators: [...game.indicators, event.dora_marker] };
-    case 'reach':
-      return flagged(
-        withSeat(game, event.actor, (seat) => ({ ...seat, isRiichi: true, turnsNext: true })),
-        event.actor, 'riichi', event.n);
-    case 'reach_accepted': {
-      const paid = withScores(game, event.scores);
-      const next = withSeat(paid, event.actor, (seat) => ({ ...seat, hasStick: true }));
-      return { ...next, kyotaku: game.kyotaku + 1 };
-    }
-    case 'question':
-      return { ...game, question: event };
-    case 'end_kyoku':
-      return game;
-    case 'hora':
-      return win(game, event);
-    case 'ryukyoku':
-      return drawnHand(game, event);
-    case 'word':
-      return word(game, event);
-    case 'take_back':
-      return takeBack(game, event);
-    case 'penalty':
-      return penalty(game, event);
-    case 'review':
-      return { ...game, review: event.faults };
-    case 'laid_open':
-      return laidOpen(game, event);
-    case 'throws':
-      return { ...game, throws: event.dice };
-    case 'bonus':
-      return british.bonus(game, event);
-    case 'fishing':
-      return british.fishing(game, event);
-    case 'exchange':
-      return british.exchange(game, event);
-    case 'skip':
-    case 'fair':
-      return game;
-    case 'hand':
-      return british.hand(game, event);
-    case 'settle':
-      return british.settle(game, event);
-    case 'end_game': {
-      const { scores, finals, places } = event;
-      return { ...withScores(game, scores), final: { scores, finals, places }, turn: -1 };
-    }
+const NO_FAIR = { commitment: '', heads: [], nonces: [], secret: '' };
+
+function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
+  const known = { ...(before ?? NO_FAIR), step, n };
+  const [first = ''] = values;
+  switch (step) {
+    case 'commitment':
+      return { ...NO_FAIR, step, n, commitment: first };
+    case 'heads':
+      return { ...known, heads: values, nonces: [] };
+    case 'nonces':
+      return { ...known, nonces: values };
+    case 'secret':
+      return { ...known, secret: first };
   }
 }
 
+function drawn(game: Game, event: GameEventTsumo): Game {
+  const tile = { id: event.n, pai: event.pai };
+  const next = withSeat(game, event.actor, (seat) => draw(seat, tile));
+  const looseLeft = event.rinshan_left ?? game.looseLeft;
+  return { ...next, turn: event.actor, left: event.left, looseLeft };
+}
+
+function discarded(game: Game, event: GameEventDahai): Game {
+  const next = withSeat(game, event.actor, (seat) =>
+    discard(seat, event.n, event.pai, event.tsumogiri));
+  return { ...next, turn: event.actor, lastDiscard: { seat: event.actor, id: event.n } };
+}
+
+function setAside(seat: GameSeat, { n, pai }: GameEventKita): GameSeat {
+  return { ...take(seat, [pai]), kita: [...seat.kita, { id: n, pai }] };
+}
+
+function riichiPaid(game: Game, event: GameEventReachAccepted): Game {
+  const paid = withScores(game, event.scores);
+  const next = withSeat(paid, event.actor, (seat) => ({ ...seat, hasStick: true }));
+  return { ...next, kyotaku: game.kyotaku + 1 };
+}
+
+/** A change of one seat, and the word of it at that seat. */
+const said = (
+  game: Game, { actor, n }: { actor: number; n: number }, wordOfIt: CallWord,
+  change: (seat: GameSeat) => GameSeat,
+): Game => flagged(withSeat(game, actor, change), actor, wordOfIt, n);
+
+const called = (kind: 'chi' | 'pon' | 'daiminkan', wordOfIt: CallWord) =>
+  (game: Game, event: Call): Game =>
+    flagged(call(game, kind, event), event.actor, wordOfIt, event.n);
+
+type Folds = {
+  [K in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: K }>) => Game
+};
+
+/** What each event makes of the table: a row for every event of the protocol. */
+const FOLDS: Folds = {
+  start_game: (_, { players, names }) =>
+    ({ ...EMPTY, hands: 0, players, ring: names.map((__, seat) => seat) }),
+  start_kyoku: startHand,
+  tsumo: drawn,
+  dahai: discarded,
+  chi: called('chi', 'chi'),
+  pon: called('pon', 'pon'),
+  daiminkan: called('daiminkan', 'kan'),
+  ankan: (game, event) => said(game, event, 'kan', (seat) => closedKan(seat, event.n, event.consumed)),
+  kakan: (game, event) =>
+    said(game, event, 'kan', (seat) => addedKan(seat, event.n, event.pai, event.consumed)),
+  kita: (game, event) => said(game, event, 'kita', (seat) => setAside(seat, event)),
+  dora: (game, { dora_marker: tile }) => ({ ...game, indicators: [...game.indicators, tile] }),
+  reach: (game, event) =>
+    said(game, event, 'riichi', (seat) => ({ ...seat, isRiichi: true, turnsNext: true })),
+  reach_accepted: riichiPaid,
+  question: (game, event) => ({ ...game, question: event }),
+  end_kyoku: (game) => game,
+  hora: win,
+  ryukyoku: drawnHand,
+  word,
+  take_back: takeBack,
+  penalty,
+  review: (game, { faults }) => ({ ...game, review: faults }),
+  laid_open: laidOpen,
+  throws: (game, { dice }) => ({ ...game, throws: dice }),
+  bonus: british.bonus,
+  fishing: british.fishing,
+  exchange: british.exchange,
+  skip: (game) => game,
+  hand: british.hand,
+  settle: british.settle,
+  fair: (game) => game,
+  end_game: (game, { scores, finals, places }) =>
+    ({ ...withScores(game, scores), final: { scores, finals, places }, turn: -1 }),
+};
+
+/** An event of a newer server is not known here: what it does to the table cannot be told. */
+export const isKnownEvent = ({ type }: { type: string }): boolean =>
+  Object.prototype.hasOwnProperty.call(FOLDS, type);
+
 export function foldEvent(game: Game | null, event: GameEvent): Game {
-  return { ...fold(game ?? EMPTY, event), last: event.n, lastType: event.type };
+  const before = game ?? EMPTY;
+  const fold = FOLDS[event.type] as (game: Game, event: GameEvent) => Game;
+  const after = isKnownEvent(event) ? fold(before, event) : before;
+  return { ...after, last: event.n, lastType: event.type };
 }
 
 /** How many tiles stand in a hand, the drawn one included. */

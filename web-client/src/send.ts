@@ -4,7 +4,7 @@ import { apply, applyLink } from './apply';
 import { connect, type Connection, type Socket } from './connection';
 import type { Client } from './protocol.gen';
 import { readToken, settings, writeToken } from './settings';
-import { state } from './state';
+import { link, state } from './state';
 import { hearWalls } from './walls';
 
 const SUBPROTOCOL = 'jansou.v1';
@@ -43,5 +43,17 @@ export function startConnection(): void {
       state.value = applyLink(state.value, phase, rtt);
     },
   });
-  addEventListener('online', () => connection?.retry());
+  watchForReturn(window, document, () => connection?.retry());
+}
+
+/** Tries again: the network is there again, or somebody looks at the page again or presses on it. */
+export function watchForReturn(
+  page: EventTarget, sight: EventTarget & { hidden: boolean }, retry: () => void,
+): void {
+  const ifLost = (): void => { if (link.peek().phase === 'lost') retry(); };
+  page.addEventListener('online', retry);
+  page.addEventListener('pageshow', retry);
+  sight.addEventListener('visibilitychange', () => { if (!sight.hidden) retry(); });
+  page.addEventListener('pointerdown', ifLost);
+  page.addEventListener('keydown', ifLost);
 }

@@ -1,7 +1,7 @@
 // A whole match as hands and steps. The table at any step is folded from the start of its hand, so
 // that a jump costs no more than one hand.
 
-import { foldEvent, type Game } from '../game';
+import { foldEvent, type Game, isKnownEvent } from '../game';
 import type { GameEvent, GameEventStartKyoku } from '../protocol.gen';
 import { HIDDEN } from '../tile';
 
@@ -34,7 +34,8 @@ function stepsOf(events: readonly GameEvent[]): Step[] {
   const steps: Step[] = [];
   events.forEach((event, i) => {
     const last = steps.at(-1);
-    if (last && SILENT.includes(event.type)) last.until = i + 1;
+    const isSilent = SILENT.includes(event.type) || !isKnownEvent(event);
+    if (last && isSilent) last.until = i + 1;
     else steps.push({ event, until: i + 1 });
   });
   return steps;
