@@ -13,9 +13,13 @@ int deal_seat_wind(const struct deal *deal, int seat) {
     return KIND_EAST + deal_turns_after(deal, deal->dealer, seat) * (is_opposite ? 2 : 1);
 }
 
+int round_wind(const struct ruleset *rules, int round) {
+    bool moves = rules->prevailing_wind == PREVAILING_WIND_ROTATING;
+    return KIND_EAST + (moves ? round % 4 : 0);
+}
+
 int deal_round_wind(const struct deal *deal) {
-    bool moves = deal->rules.prevailing_wind == PREVAILING_WIND_ROTATING;
-    return KIND_EAST + (moves ? deal->round % 4 : 0);
+    return round_wind(&deal->rules, deal->round);
 }
 
 kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {

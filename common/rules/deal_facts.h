@@ -34,6 +34,9 @@ static inline int deal_live(const struct deal *deal) {
 int deal_seat_wind(const struct deal *deal, int seat);
 int deal_round_wind(const struct deal *deal);
 
+// The same for any round of a match, from 0: KIND_EAST to KIND_NORTH.
+int round_wind(const struct ruleset *rules, int round);
+
 bool seat_is_closed(const struct seat *seat);
 
 // Sets that the concealed tiles of this seat must still make.

@@ -8,6 +8,7 @@
 #include "server/session/message.h"
 #include "server/table/table_parts.h"
 #include "server/table/translate.h"
+#include "server/table/translate_points.h"
 
 #include <string.h>
 #include <utlist.h>
@@ -93,12 +94,28 @@ static bool has_lesson(const struct wire_lesson *lesson) {
     return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
 }
 
+static bool next_hand(const struct table *table, struct wire_next_hand *out_next) {
+    struct next_deal next;
+    if (!table_next_hand(table, &next)) {
+        return false;
+    }
+    *out_next = (struct wire_next_hand){
+        .bakaze = translate_wind(round_wind(&table->options.rules, next.round)),
+        .kyoku = next.dealer + 1,
+        .honba = next.honba,
+        .oya = next.dealer,
+    };
+    return true;
+}
+
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
                           struct wire_server *out) {
     for (int seat = 0; seat < table_players(table); seat++) {
         seats[seat] = publish_seat(&table->seats[seat]);
     }
     const struct table_options *options = &table->options;
+    struct wire_next_hand next = {0};
+    bool has_next = next_hand(table, &next);
     *out = (struct wire_server){
         .type = WIRE_SERVER_TABLE,
         .table =
@@ -127,6 +144,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .role = role_of(table, viewer),
                 .seat = viewer < VIEWER_WATCHER ? viewer : -1,
                 .next_ms = next_ms(table),
+                .next_hand = next,
+                .has_next_hand = has_next,
                 .has_notice = table->notice[0] != '\0',
                 .notice = table->notice,
                 .has_match = table->state == WIRE_TABLE_STATE_FINISHED && table->is_archived,

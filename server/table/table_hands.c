@@ -84,6 +84,15 @@ void table_end_match(struct table *table) {
     table_decide(table, status, &list);
 }
 
+bool table_next_hand(const struct table *table, struct next_deal *out_next) {
+    bool is_by_dice = !table->options.rules.seat_winds;
+    if (table->state != WIRE_TABLE_STATE_BETWEEN || is_by_dice) {
+        return false;
+    }
+    match_next(&table->match, is_time_up(table), out_next);
+    return !out_next->is_over;
+}
+
 // The time may be over, or the match stopped, only after the hand.
 static bool is_over(const struct table *table) {
     struct next_deal next;

@@ -44,6 +44,10 @@ void table_decide(struct table *table, enum status status, const struct event_li
 // waited for.
 bool table_deal_next(struct table *table);
 
+// Between two hands: what will be dealt, as far as is known now. False if nothing is, or dice will
+// decide who deals.
+bool table_next_hand(const struct table *table, struct next_deal *out_next);
+
 // What follows when no hand is being played: the first one, a rest, or the end. False while
 // something is waited for.
 bool table_after_hand(struct table *table);

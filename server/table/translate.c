@@ -203,6 +203,25 @@ static void fill_hora(const struct match *after, const struct event *event, stru
     };
 }
 
+static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
+    uint8_t tiles[KIND_PLAIN_COUNT];
+    int count = 0;
+    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+        tiles[count++] = (uint8_t)__builtin_ctzll(left);
+    }
+    return translate_tiles(arena, tiles, count);
+}
+
+// What a shown ready hand waited for; nothing of any other.
+static struct wire_strings shown_waits(const struct match *after, const struct event_drawn *drawn,
+                                       int seat, struct arena *arena) {
+    struct deal_review review = {0};
+    if ((drawn->shown & drawn->tenpai & 1U << seat) != 0) {
+        deal_review(&after->deal, seat, &review);
+    }
+    return kind_texts(review.waits, arena);
+}
+
 static void fill_ryukyoku(const struct match *after, const struct event *event, struct arena *arena,
                           struct wire_event *event_out) {
     struct wire_event_ryukyoku *out = &event_out->ryukyoku;
@@ -211,6 +230,7 @@ static void fill_ryukyoku(const struct match *after, const struct event *event, 
     const struct event_drawn *drawn = &event->drawn;
     int players = after->deal.rules.players;
     struct wire_strings *hands = ARENA_NEW(arena, struct wire_strings, players);
+    struct wire_strings *waits = ARENA_NEW(arena, struct wire_strings, players);
     bool *tenpais = ARENA_NEW(arena, bool, players), *returned = ARENA_NEW(arena, bool, players);
     for (int seat = 0; seat < players; seat++) {
         uint8_t tiles[HAND_MAX];
@@ -219,6 +239,7 @@ static void fill_ryukyoku(const struct match *after, const struct event *event, 
         memset(tiles, TILE_HIDDEN, sizeof tiles);
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
         hands[seat] = translate_tiles(arena, tiles, count);
+        waits[seat] = shown_waits(after, drawn, seat, arena);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
         returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
@@ -230,6 +251,8 @@ static void fill_ryukyoku(const struct match *after, const struct event *event, 
         .returned = {.count = players, .rows = returned},
         .tenpais = {.count = players, .rows = tenpais},
         .tehais = {.count = players, .rows = hands},
+        .has_waits = (drawn->shown & drawn->tenpai) != 0,
+        .waits = {.count = players, .rows = waits},
         .deltas = translate_deltas(arena, drawn->deltas, players),
         .scores = translate_scores(after, arena),
     };
@@ -318,15 +341,6 @@ static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
         }
     }
     return (struct wire_strings){.count = count, .rows = rows};
-}
-
-static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
-    uint8_t tiles[KIND_PLAIN_COUNT];
-    int count = 0;
-    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
-        tiles[count++] = (uint8_t)__builtin_ctzll(left);
-    }
-    return translate_tiles(arena, tiles, count);
 }
 
 static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,

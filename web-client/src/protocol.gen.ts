@@ -211,6 +211,18 @@ export interface WallsTold {
   nonces: string[];
 }
 
+/** The hand that will be dealt next. */
+export interface NextHand {
+  /** Round wind: E S W N. */
+  bakaze: string;
+  /** Number of the hand in its round. */
+  kyoku: number;
+  /** Repeats. */
+  honba: number;
+  /** The dealer. */
+  oya: number;
+}
+
 /** What a table does for those who learn. A strict table has none of it. */
 export interface Lesson {
   /** The most help that a player may have. */
@@ -1019,6 +1031,8 @@ export interface GameEventRyukyoku {
   tenpais: boolean[];
   /** Shown hands, ? for the others. */
   tehais: string[][];
+  /** What each shown ready hand waited for; there if one was shown. */
+  waits?: string[][];
   /** By seat. */
   deltas: number[];
   /** Points by seat. */
@@ -1692,6 +1706,8 @@ export interface ServerTable {
   seat: number;
   /** Between hands: time until the next hand starts by itself, -1 if it waits for everybody. */
   next_ms: number;
+  /** Between hands: what is dealt next. Not told after the last hand, nor where dice decide who deals. */
+  next_hand?: NextHand;
   /** A word for all: why the table is frozen, or waits. */
   notice?: string;
   /** Of a finished match, once it is kept: its id among the records. */

@@ -395,3 +395,31 @@ TEST(the_next_hand_starts_when_all_are_ready_or_with_a_clock_by_itself) {
         party_close(&party);
     }
 }
+
+TEST(between_hands_everybody_is_told_which_hand_comes_next) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri", &plain_wish);
+    EXPECT(!has_said(guest_last(party.guests[0], "table"), "next_hand"));
+    int hands = 0;
+    for (;; hands++) {
+        const struct deal *deal = &party.table->match.deal;
+        while (party.table->state == WIRE_TABLE_STATE_PLAYING) {
+            party_step(&party);
+        }
+        if (party.table->state == WIRE_TABLE_STATE_FINISHED) {
+            break;
+        }
+        const json_t *next = said(guest_last(party.guests[0], "table"), "next_hand");
+        int oya = said_int(next, "oya"), kyoku = said_int(next, "kyoku");
+        int honba = said_int(next, "honba");
+        char wind = said_text(next, "bakaze")[0];
+        party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
+        EXPECT_INT(oya, deal->dealer);
+        EXPECT_INT(kyoku, deal->dealer + 1);
+        EXPECT_INT(honba, deal->honba);
+        EXPECT_INT(wind, "ESWN"[deal->round]);
+    }
+    EXPECT(hands > 2);
+    EXPECT(!has_said(guest_last(party.guests[0], "table"), "next_hand"));
+    party_close(&party);
+}

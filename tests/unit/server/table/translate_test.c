@@ -148,6 +148,24 @@ static void expect_win(const json_t *wire, const struct match *after, const stru
     expect_scores(wire, after);
 }
 
+// The deal itself has followed what each hand waits for.
+static void expect_waits(const json_t *wire, const struct match *after,
+                         const struct event_drawn *drawn) {
+    EXPECT_INT(has_said(wire, "waits"), (drawn->shown & drawn->tenpai) != 0);
+    for (int seat = 0; has_said(wire, "waits") && seat < after->deal.rules.players; seat++) {
+        const json_t *waits = json_array_get(said(wire, "waits"), (size_t)seat);
+        bool is_told = (drawn->shown & drawn->tenpai) >> seat & 1;
+        kind_set left = is_told ? after->deal.seats[seat].waits & KINDS_PLAIN : 0;
+        EXPECT(left != 0 || !is_told);
+        EXPECT_INT(json_array_size(waits), __builtin_popcountll(left));
+        for (size_t i = 0; left != 0; i++, left &= left - 1) {
+            char name[TILE_NAME_BYTES];
+            tile_name((uint8_t)__builtin_ctzll(left), name);
+            EXPECT_TEXT(json_string_value(json_array_get(waits, i)), name);
+        }
+    }
+}
+
 static void expect_drawn(const json_t *wire, const struct match *after, const struct event *event) {
     const struct event_drawn *drawn = &event->drawn;
     static const char *const reasons[] = {"fanpai",     "nagashimangan", "kyushukyuhai",
@@ -165,6 +183,7 @@ static void expect_drawn(const json_t *wire, const struct match *after, const st
             EXPECT_TEXT(json_string_value(json_array_get(hand, 0)), "?");
         }
     }
+    expect_waits(wire, after, drawn);
     expect_numbers(said(wire, "deltas"), drawn->deltas, after->deal.rules.players);
     expect_scores(wire, after);
 }
