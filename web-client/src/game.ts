@@ -357,23 +357,6 @@ function laidOpen(game: Game, { actor, tehai, waits, helps }: GameEventLaidOpen)
   return { ...opened, laidOpen: [...game.laidOpen, { seat: actor, waits, helps }] };
 }
 
-const NO_FAIR = { commitment: '', heads: [], nonces: [], secret: '' };
-
-function fair(before: Fair | null, { step, n, values }: GameEventFair): Fair {
-  const known = { ...(before ?? NO_FAIR), step, n };
-  const [first = ''] = values;
-  switch (step) {
-    case 'commitment':
-      return { ...NO_FAIR, step, n, commitment: first };
-    case 'heads':
-      return { ...known, heads: values, nonces: [] };
-    case 'nonces':
-      return { ...known, nonces: values };
-    case 'secret':
-      return { ...known, secret: first };
-  }
-}
-
 function drawn(game: Game, event: GameEventTsumo): Game {
   const tile = { id: event.n, pai: event.pai };
   const next = withSeat(game, event.actor, (seat) => draw(seat, tile));

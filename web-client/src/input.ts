@@ -139,6 +139,13 @@ export function actionFor(id: number): Action | undefined {
   return drawn ? as(drawn.id === id) : as(false) ?? as(true);
 }
 
+/** The one tile that was lifted for what is begun: pressing it again declares. */
+export const chosen = computed<HandTile | null>(() => {
+  if (begun.value?.choice.fromHand?.kind !== 'one') return null;
+  const tile = handTiles.value.find(({ id }) => id === lifted.value);
+  return tile && actionFor(tile.id) ? tile : null;
+});
+
 const isPicking = (): boolean => begun.value?.choice.fromHand?.kind === 'pick';
 
 export const isPicked = (id: number): boolean => begun.value?.picked.includes(id) ?? false;

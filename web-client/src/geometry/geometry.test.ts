@@ -33,6 +33,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 const SEEDS = 30;
+const PLAIN = { isFreed: false, hasNote: false };
 const CHOICES_MAX = 8;
 
 const fold = (events: readonly GameEvent[]): Game =>
@@ -119,10 +120,12 @@ function covers(plan: Plan, placed: TablePlaced): Record<string, Box> {
     const stick = placeStick(plan, side);
     if (stick) boxes[`stick ${side}`] = stick;
   }
+  const isFreed = placed.own?.isOneRow ?? false;
   for (let count = 1; count <= CHOICES_MAX; count += 1) {
-    const isFreed = placed.own?.isOneRow ?? false;
-    boxes[`zone ${count}`] = placeZone(plan, count, true, isFreed).box;
+    boxes[`zone ${count}`] = placeZone(plan, count, true, { isFreed, hasNote: false }).box;
+    boxes[`zone ${count} with a note`] = placeZone(plan, count, true, { isFreed, hasNote: true }).box;
   }
+  boxes.note = plan.note;
   return boxes;
 }
 
@@ -136,6 +139,15 @@ function covered(plan: Plan, placed: TablePlaced): string[] {
 
 const onStage = ({ width, height }: Stage, { x, y, w, h }: Box): boolean =>
   x >= -0.5 && y >= -0.5 && x + w <= width + 0.5 && y + h <= height + 0.5;
+
+/** What is never shown together, or stands in the place of the other for a moment. */
+const SHARED: Record<LayoutKind, readonly (readonly string[])[]> = {
+  // Chips for fingers are tall: their note stands over them.
+  wide: [['note', 'chips']],
+  // The zone takes the place of the chips and of a note, and shows the note itself.
+  portrait: [['chips', 'zone 4'], ['note', 'zone 4'], ['note', 'chips']],
+  small: [['note', 'zone 4']],
+};
 
 describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, isTouch }) => {
   const stage = stageFor(width, height);
@@ -177,8 +189,7 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
         .filter(([name]) => !name.startsWith('zone') || name === 'zone 4');
       const met = boxes.flatMap(([a, one], i) => boxes.slice(i + 1)
         .filter(([b, other]) => meets(grown(one, -0.1), other)
-          // On an upright phone the zone takes the place of the chips.
-          && !(kind === 'portrait' && [a, b].includes('chips') && [a, b].includes('zone 4')))
+          && !SHARED[kind].some((pair) => pair.includes(a) && pair.includes(b)))
         .map(([b]) => `${a} and ${b}`));
       expect(met).toEqual([]);
     });
@@ -215,7 +226,7 @@ describe('what a finger presses', () => {
     const stage = stageFor(width, height);
     const plan = planFor(stage, 4, true);
     for (let count = 1; count <= CHOICES_MAX; count += 1) {
-      const { cells, pass } = placeZone(plan, count, true, false);
+      const { cells, pass } = placeZone(plan, count, true, PLAIN);
       for (const cell of [...cells, ...(pass ? [pass] : [])]) {
         expect(Math.min(cell.w, cell.h) * stage.scale, `${count} choices`)
           .toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
@@ -246,32 +257,55 @@ describe('what a finger presses', () => {
 describe('the question zone', () => {
   const wide = planFor(stageFor(1440, 900), 4, false);
   const phone = planFor(stageFor(390, 844), 4, true);
+  const sideways = planFor(stageFor(844, 390), 4, true);
 
   it('has passing in the same place, however many choices there are', () => {
-    const places = [1, 2, 3, 4].map((count) => placeZone(wide, count, true, false).pass);
+    const places = [1, 2, 3, 4].map((count) => placeZone(wide, count, true, PLAIN).pass);
     expect(new Set(places.map((box) => JSON.stringify(box))).size).toBe(1);
     const [first] = places;
-    const many = placeZone(wide, 7, true, false).pass;
+    const many = placeZone(wide, 7, true, PLAIN).pass;
     const middle = { x: (first?.x ?? 0) + 10, y: (first?.y ?? 0) + 40, w: 1, h: 1 };
     expect(many && meets(many, middle)).toBe(true);
   });
 
   it('puts up to four choices and passing into one row', () => {
     const rows = (count: number): number =>
-      new Set(placeZone(wide, count, true, false).cells.map(({ y }) => y)).size;
+      new Set(placeZone(wide, count, true, PLAIN).cells.map(({ y }) => y)).size;
     expect([1, 4, 5, 8].map(rows)).toEqual([1, 1, 1, 2]);
   });
 
   it('grows down on an upright phone, never up', () => {
-    const low = placeZone(phone, 3, true, false).box;
-    const tall = placeZone(phone, 7, true, false).box;
+    const low = placeZone(phone, 3, true, PLAIN).box;
+    const tall = placeZone(phone, 7, true, PLAIN).box;
     expect(tall.y).toBe(low.y);
     expect(tall.h).toBeGreaterThan(low.h);
   });
 
+  it('has a note in its header where no other place is, and buttons for fingers below', () => {
+    for (const count of [1, 3, 4]) {
+      const { header, cells, pass, box, isNoted } = placeZone(phone, count, true, { ...PLAIN, hasNote: true });
+      expect(isNoted).toBe(true);
+      // Three lines of 12 px.
+      expect(header?.h).toBeGreaterThanOrEqual(3 * 12 * 1.3);
+      for (const cell of [...cells, ...(pass ? [pass] : [])]) {
+        expect(header && meets(cell, header)).toBe(false);
+        expect(cell.h).toBeGreaterThanOrEqual(44);
+      }
+      expect(box.y + box.h).toBeLessThan(phone.hand.box.y);
+    }
+    for (const count of [1, 3, 5]) {
+      const { header, cells, isNoted } = placeZone(sideways, count, true, { ...PLAIN, hasNote: true });
+      expect(isNoted).toBe(true);
+      expect(header?.h).toBeGreaterThanOrEqual(3 * 12 * 1.3);
+      expect(Math.min(...cells.map(({ h }) => h))).toBeGreaterThanOrEqual(44);
+    }
+    expect(placeZone(wide, 3, true, { ...PLAIN, hasNote: true }).isNoted).toBe(false);
+    expect(placeZone(phone, 7, true, { ...PLAIN, hasNote: true }).isNoted).toBe(false);
+  });
+
   it('takes the row that a short hand leaves', () => {
-    const tight = placeZone(phone, 7, true, false).cells[0]?.h ?? 0;
-    expect(placeZone(phone, 7, true, true).cells[0]?.h).toBeGreaterThan(tight + 30);
+    const tight = placeZone(phone, 7, true, PLAIN).cells[0]?.h ?? 0;
+    expect(placeZone(phone, 7, true, { ...PLAIN, isFreed: true }).cells[0]?.h).toBeGreaterThan(tight + 30);
   });
 });
 

@@ -87,6 +87,11 @@ export interface ZonePlan {
   freed: number;
   padding: number;
   header: { low: number; tall: number };
+  /**
+   * How high the header is while a note stands in it, and the whole zone then, with one row of
+   * buttons. Null: notes have a place of their own.
+   */
+  noted: { header: number; h: number } | null;
   perRow: number;
   /** Equal cells in which passing takes the last place, instead of a column of its own. */
   isGrid: boolean;
@@ -103,7 +108,7 @@ export interface Plan {
   zone: ZonePlan;
   /** Null where they are in the menu. */
   toggles: Box | null;
-  /** The small words about the own hand, and where one is explained. */
+  /** The small words about the own hand, and where one is explained while nothing is asked. */
   chips: Box;
   note: Box;
   aside: { tile: number };

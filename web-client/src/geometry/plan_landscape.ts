@@ -104,13 +104,15 @@ export function landscapePlan({ kind, scale }: Stage, players: number): Plan {
       freed: 0,
       padding: 6,
       header: { low: 28, tall: 28 },
+      noted: { header: 56, h: zone.h },
       perRow: 3,
       isGrid: true,
     },
     toggles: null,
     chips: players === 2
       ? { x: 44, y: 204, w: 160, h: 44 } : { x: 200, y: 252, w: 120, h: 44 },
-    note: { x: 200, y: 222, w: 118, h: 78 },
+    // As high as it needs to be.
+    note: zone,
     aside: { tile: 22 },
     resting: { ...LEFT_COLUMN, y: 204, h: 42 },
   };

@@ -55,11 +55,15 @@ function blocks(players: number, width: number, centre: Point): Partial<Record<S
 
 // Opponents as chips in a row, in screen order.
 const CHIP_ORDER: readonly Side[] = ['left', 'topLeft', 'top', 'topRight', 'right'];
+/** What is known of the own seat is one line between the own river and the question. */
+const OWN_LINE = { w: 178, h: 22 };
 
-function chip(side: Side, players: number, width: number): Box | null {
+function chip(side: Side, players: number, width: number, zone: Box): Box {
+  if (side === 'own') {
+    return { x: width / 2 - OWN_LINE.w / 2, y: zone.y - OWN_LINE.h - 3, ...OWN_LINE };
+  }
   const shown = CHIP_ORDER.filter((other) => sidesOf(players).includes(other));
   const place = shown.indexOf(side);
-  if (place < 0) return null;
   const w = (width - 2 * MARGIN - CHIP_GAP * (shown.length - 1)) / shown.length;
   return { x: MARGIN + place * (w + CHIP_GAP), y: 56, w, h: 46 };
 }
@@ -82,15 +86,15 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
   const spare = Math.max(0, height - DESIGN_HEIGHT);
   const centre = { x: width / 2, y: 310 + spare / 2 };
   const melds = blocks(players, width, centre);
+  const zone = { x: MARGIN, y: 524 + spare, w: width - 2 * MARGIN, h: 112 };
   const seats = sidesOf(players).map((side): [Side, SeatPlan] => [side, {
     river: riverPlan(side, rows, centre),
-    plate: chip(side, players, width),
+    plate: chip(side, players, width, zone),
     line: null,
     melds: melds[side] ?? null,
     aside: null,
     flag: flag(side, width, centre),
   }]);
-  const zone = { x: MARGIN, y: 524 + spare, w: width - 2 * MARGIN, h: 112 };
   return {
     kind,
     players,
@@ -115,14 +119,17 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
       freed: 64,
       padding: 8,
       header: { low: 34, tall: 26 },
+      // Down to a tile of the hand that is lifted.
+      noted: { header: 64, h: 118 },
       perRow: 4,
       isGrid: false,
     },
     toggles: null,
     chips: { ...zone, y: zone.y + zone.h - 50, h: 44 },
-    note: { ...zone, h: 58 },
+    // As high as it needs to be; a long one reaches over the chips.
+    note: zone,
     aside: { tile: 22 },
-    // Between the own river and the question.
-    resting: { x: centre.x - 92, y: centre.y + 190, w: 184, h: 22 },
+    // Between the chips and the river across.
+    resting: { x: centre.x - 92, y: 104, w: 184, h: 18 },
   };
 }

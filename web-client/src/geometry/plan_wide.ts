@@ -45,7 +45,8 @@ const LINES: Record<Side, Omit<LinePlan, 'frame'> & { at: { x: number; y: number
 
 const PLATE = { w: 180, h: 60 };
 const PLATES: Record<Side, Box> = {
-  own: { x: 30, y: 806, w: 190, h: 68 },
+  // Up to the hand: the own time is always shown.
+  own: { x: 30, y: 806, w: 216, h: 68 },
   right: { x: 1230, y: 416, ...PLATE },
   left: { x: 30, y: 416, ...PLATE },
   top: { x: 942, y: 68, ...PLATE },
@@ -124,6 +125,7 @@ const zone = (players: number): ZonePlan => ({
   freed: 0,
   padding: 12,
   header: { low: 42, tall: 38 },
+  noted: null,
   perRow: 4,
   isGrid: false,
 });
@@ -133,6 +135,14 @@ function rowsFor(players: number, riverRow: number): Rows {
   const rows = ROWS[players] ?? FOUR;
   if (rows.perRow !== FOUR.perRow || players > 4) return rows;
   return { ...rows, perRow: riverRow, tile: Math.floor((rows.tile * FOUR.perRow) / riverRow) };
+}
+
+function notePlace(players: number, chip: number, toggleBox: Box): Box {
+  // Nobody sits at the sides of a river of two.
+  if (players === 2) return { x: 30, y: 430, w: 310, h: 90 };
+  // Tall chips for fingers leave no room above them: their note stands over them.
+  if (toggleBox.y < TALL_TOGGLES_Y) return { x: 232, y: 704, w: 340, h: 74 };
+  return { x: 262, y: 690 - chip, w: 303, h: 76 };
 }
 
 export function widePlan(
@@ -162,7 +172,7 @@ export function widePlan(
     zone: zone(players),
     toggles: toggleBox,
     chips: { ...(players === 2 ? { x: 232, w: 240 } : { x: 255, w: 310 }), y: 774 - chip, h: chip },
-    note: { x: 255, y: 690 - chip, w: 310, h: 76 },
+    note: notePlace(players, chip, toggleBox),
     aside: { tile: 36 },
     resting: { x: 30, y: 68, w: 210, h: 60 },
   };

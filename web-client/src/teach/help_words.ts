@@ -74,9 +74,10 @@ export function spokenHelp(help: ServerHelp, tellsTiles = true): string {
   return t('help.say', { state, tiles: listOf(tiles) });
 }
 
-/** What the discard of a tile leaves, and how safe it is: one line for a lifted tile. */
+/** What the discard of a tile leaves, and how safe it is: a line for a lifted tile, or a short one. */
 export function discardWords(
   help: ServerHelp, row: HelpDiscard | undefined, pai: string, nameOf: (seat: number) => string,
+  isShort = false,
 ): string {
   const parts: string[] = [];
   if (row) {
@@ -86,7 +87,8 @@ export function discardWords(
   const [worst] = safetyOf(help, pai);
   if (worst) {
     const whom = t('help.against', { name: nameOf(worst.seat) });
-    parts.push(`${whom}: ${dangerName(worst.reason)}. ${safetyWords(worst)}`);
+    const danger = `${whom}: ${dangerName(worst.reason)}`;
+    parts.push(isShort ? danger : `${danger}. ${safetyWords(worst)}`);
   }
   return parts.join(' · ');
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ServerCatalogue } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
 import { en } from '../text/en';
-import { COURSE_NAMES, COURSES, courseOf, ladderMap, placeOf } from './ladder';
+import { fakeTable } from '../testing/fake_messages';
+import { COURSE_NAMES, COURSES, courseOf, ladderMap, newYakuAt, placeOf } from './ladder';
 
 const preset = (id: string) => ({ id, family: 'tibet', title: id, sentence: `About ${id}.` });
 const withPresets = (...ids: string[]): ServerCatalogue =>
@@ -62,5 +63,20 @@ describe('the ladder', () => {
   it('leaves out what the server does not play', () => {
     expect(ladderMap(withPresets('tibet-2', 'other'), 'riichi', '').map(({ id }) => id)).toEqual(['tibet-2']);
     expect(ladderMap(null, 'riichi', 'tibet-1')).toEqual([]);
+  });
+});
+
+describe('what is new', () => {
+  const cards = { new_yaku: ['reach', 'tanyao'] };
+  const [first] = COURSES.riichi;
+  const at = (preset: string, teaching: boolean) =>
+    ({ ...fakeTable(), preset, lesson: { help: 'none', review: false, teaching } as const });
+
+  it('is marked on a step of the ladder, and nowhere else', () => {
+    expect(newYakuAt(at(first?.id ?? '', true), cards)).toEqual(cards.new_yaku);
+    expect(newYakuAt(at(first?.id ?? '', false), cards)).toEqual([]);
+    expect(newYakuAt(at('ema2016', true), cards)).toEqual([]);
+    expect(newYakuAt(fakeTable(), cards)).toEqual([]);
+    expect(newYakuAt(null, cards)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // The ladders of lessons: one row per step, in order; side branches name the step they stand beside.
 // What a step's rules are is the server's to say.
 
-import type { ServerCatalogue } from '../protocol.gen';
+import type { ServerCatalogue, ServerReference, ServerTable } from '../protocol.gen';
 import { presetRow } from '../catalogue';
 
 export interface Stage {
@@ -66,6 +66,11 @@ export interface Place {
   count: number;
   stage: Stage;
 }
+
+/** What the step of a table on the ladder brings. At another table it would read as a house rule. */
+export const newYakuAt = (
+  at: ServerTable | null, { new_yaku: rows }: Pick<ServerReference, 'new_yaku'>,
+): readonly string[] => (at?.lesson?.teaching && placeOf(at.preset) ? rows : []);
 
 /** Where a preset is on the ladder; a side branch is where the step beside it is. */
 export function placeOf(preset: string): Place | null {

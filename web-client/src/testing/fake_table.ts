@@ -3,7 +3,7 @@
 
 import { apply } from '../apply';
 import type {
-  Action, GameEvent, GameEventHora, GameEventRyukyoku, Server, ServerCatalogue,
+  Action, GameEvent, GameEventHora, GameEventRyukyoku, HelpWait, Server, ServerCatalogue, ServerHelp,
 } from '../protocol.gen';
 import { INITIAL, type State } from '../state';
 import { BRITISH_MOMENTS } from './fake_british';
@@ -178,6 +178,7 @@ const draw = (n: number): GameEventRyukyoku => ({
     ['4s', '5s', '6s', '9s', '9s', '2p', '3p', '4p', '7m', '8m'],
     BACKS,
   ],
+  waits: [[], ['2m', '5p', '5m'], ['6m', '9m'], []],
   deltas: [-1500, 1500, 1500, -1500],
   scores: [29900, 24500, 19800, 23800],
 });
@@ -190,6 +191,7 @@ function playing(events: GameEvent[], ...more: Server[]): Server[] {
 
 function between(events: GameEvent[], ...told: GameEvent[]): Server[] {
   const table = fakeTable({ state: 'between', next_ms: 12000 });
+  table.next_hand = { bakaze: 'E', kyoku: 3, honba: 0, oya: 2 };
   return [WELCOME, CATALOGUE, fakeTable(), eventsMessage(events), eventsMessage(told), table];
 }
 
@@ -205,8 +207,69 @@ function random(options: HandOptions, table: TableOptions = {}): Server[] {
 const late = (players: number, seed: number, table: TableOptions = {}): Server[] =>
   random({ seed, players, calls: 0.85, riichi: 0.02, discards: 66 }, table);
 
+const wait = (pai: string, left: number): HelpWait =>
+  ({ pai, left, ron: 'none', tsumo: 'none', ron_points: 3900, tsumo_points: 4000 });
+
+/** What help says of the own turn of the design: a long note, and one with waits. */
+const HELP: ServerHelp = {
+  type: 'help', number: 0, level: 'safety', shanten: -1, waits: [], useful: [],
+  discards: [
+    { pai: '4p', shanten: 0, furiten: true, useful: [], left: 5, waits: [wait('4s', 2), wait('2s', 3)] },
+    { pai: '4s', shanten: 0, furiten: false, useful: [], left: 2, waits: [wait('4p', 2)] },
+  ],
+  groups: [],
+  threats: [{
+    seat: 1,
+    cause: 'riichi',
+    tiles: [
+      { pai: '4p', rank: 9, reason: 'half_suji', because: ['7p'] },
+      { pai: '4s', rank: 9, reason: 'half_suji', because: ['7s'] },
+    ],
+  }],
+  specials: [],
+  unseen: [],
+};
+
+/** The turn of this seat with three seconds left. */
+function shortTime(seat: number): Server[] {
+  const events = designHand();
+  const drawn: GameEvent = {
+    type: 'tsumo', actor: seat, pai: seat === ME ? '2s' : '?', rinshan: false, left: 33,
+    n: events.length,
+  };
+  const all = [...events, drawn];
+  const clock: Server = { type: 'clock', seat, base_ms: 3000, bank_ms: 0 };
+  const own = seat === ME ? [decision(all, discards(HAND, '2s'))] : [];
+  return playing(all, clock, ...own);
+}
+
+/** Three players; the own seat has set norths aside and is in riichi. */
+function northsAside(): Server[] {
+  const events = randomHand({ names: NAMES, seed: 8, players: 3, calls: 0.3, discards: 30 })
+    .filter(({ type }) => type !== 'kita');
+  const own: Unnumbered[] = [
+    { type: 'kita', actor: 2, pai: 'N' }, { type: 'kita', actor: 2, pai: 'N' },
+    { type: 'reach', actor: 2 },
+  ];
+  const told = own.map((event, i) => ({ ...event, n: events.length + i }) as GameEvent);
+  return [
+    WELCOME, CATALOGUE, fakeTable({ players: 3 }), eventsMessage(seenBy([...events, ...told], 2), true),
+  ];
+}
+
 export const MOMENTS: Moments = {
   ...BRITISH_MOMENTS,
+  'turn-help': () => {
+    const { events, actions } = ownTurn();
+    const lesson = { help: 'safety', review: false, teaching: false } as const;
+    const asked = decision(events, actions.filter(({ type }) => type !== 'hora' && type !== 'kakan'));
+    return [WELCOME, CATALOGUE, { ...fakeTable(), lesson }, eventsMessage(events), asked, HELP];
+  },
+  'short-0': () => shortTime(0),
+  'short-1': () => shortTime(1),
+  'short-2': () => shortTime(2),
+  'short-3': () => shortTime(3),
+  norths: northsAside,
   claim: () => {
     const events = designHand();
     return playing(events, decision(events, CLAIMS.slice(1), 4000));

@@ -5,19 +5,37 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/parts.css';
 import '../styles/pages.css';
-import { render } from 'preact';
+import { signal } from '@preact/signals';
+import { type JSX, render } from 'preact';
+import { takeBack } from '../input';
+import { ConnectionBar } from '../render/connection_bar';
+import { LiveRegions } from '../render/parts/live';
 import { TableScreen } from '../render/table/table_screen';
+import { isMenuOpen, isResultAside, note } from '../render/table/view';
 import { startSettings } from '../settings';
 import { state } from '../state';
 import { startVocabulary } from '../vocabulary';
 import { MOMENTS, stateAfter } from './fake_table';
 
-const wanted = new URLSearchParams(location.search).get('moment') ?? 'claim';
-const messages = MOMENTS[wanted]?.() ?? [];
+const shown = signal(0);
+
+/** Shows the moment of this name, with nothing left of the one before. */
+function show(name: string): void {
+  takeBack();
+  isMenuOpen.value = false;
+  isResultAside.value = false;
+  note.value = '';
+  state.value = stateAfter(MOMENTS[name]?.() ?? [], Date.now());
+  shown.value += 1;
+}
+
+const Page = (): JSX.Element => (
+  <div key={shown.value}><ConnectionBar /><TableScreen /><LiveRegions /></div>
+);
 
 startSettings(document.documentElement);
-state.value = stateAfter(messages, Date.now());
+show(new URLSearchParams(location.search).get('moment') ?? 'claim');
 startVocabulary();
 const root = document.getElementById('app');
-if (root) render(<TableScreen />, root);
-Object.assign(window, { state, moments: Object.keys(MOMENTS) });
+if (root) render(<Page />, root);
+Object.assign(window, { state, show, moments: Object.keys(MOMENTS) });

@@ -90,9 +90,12 @@ function Totals({ here }: { here: Game }): JSX.Element {
               <th scope="row">
                 {wind && <WindBadge wind={wind} isDealer={seat === here.oya} isDecor />}
                 <span class="r-who">
-                  <span class="r-name">{nameOf(seat)}</span>
+                  <span class="r-name">
+                    {nameOf(seat)}
+                    {seat === ownSeat.value && <span class="r-you">{t('result.you')}</span>}
+                  </span>
                   <span class="r-role">
-                    {seat === ownSeat.value ? t('result.you') : plays ? windName(wind) : t('british.dreamer')}
+                    {plays ? windName(wind) : t('british.dreamer')}
                     {' '}<Account here={here} seat={seat} />
                   </span>
                 </span>

@@ -4,7 +4,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
-import { isLookingBack } from '../../looking_back';
+import { toTable } from '../../looking_back';
 import type { ServerError, ServerMatch } from '../../protocol.gen';
 import { hashOf, momentOf } from '../../replay/course';
 import { route } from '../../routes';
@@ -93,10 +93,6 @@ const isAsked = computed(() => {
   return asked !== null && asked.number !== answered;
 });
 
-const back = (): void => {
-  isLookingBack.value = false;
-};
-
 const LookBackBar = ({ onWalls }: { onWalls(): void }): JSX.Element => (
   <header class="t-bar p-bar">
     {(isWide() || !isAsked.value) && <h1 class="t-title">{t('replay.soFar')}</h1>}
@@ -105,7 +101,7 @@ const LookBackBar = ({ onWalls }: { onWalls(): void }): JSX.Element => (
       {isAsked.value && <span class="pill p-asked">{t('replay.yourTurn')}</span>}
     </span>
     {isWide() && <WallBadge onPress={onWalls} />}
-    <Button kind={isAsked.value ? 'main' : 'plain'} class="p-copy" onClick={back}>
+    <Button kind={isAsked.value ? 'main' : 'plain'} class="p-copy" onClick={toTable}>
       {t('replay.toTable')}
     </Button>
   </header>
@@ -122,7 +118,7 @@ export function LookBack(): JSX.Element {
     return fetchMatch(code);
   }, [code]);
   const shown = told.value?.id === code ? told.value : null;
-  if (problem.value) return <MissingMatchPage problem={problem.value} onBack={back} />;
+  if (problem.value) return <MissingMatchPage problem={problem.value} onBack={toTable} />;
   if (!shown) return <LoadingPage />;
   return (
     <ReplayScreen

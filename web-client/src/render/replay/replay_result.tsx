@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { lookOf, ResultBody, sheetName } from '../result/result_body';
+import { Scrolled } from '../result/scrolled';
 import { isResultAside, room, stage } from '../table/view';
 import { game, isAtEnd, stepBy } from './player';
 
@@ -26,7 +27,7 @@ export function ReplayResult(): JSX.Element | null {
         role="dialog"
         aria-label={sheetName(here)}
       >
-        <div class="r-body"><ResultBody here={here} look={look} /></div>
+        <Scrolled><ResultBody here={here} look={look} /></Scrolled>
         <footer class="r-foot">
           <Button kind="quiet" icon="eye" onClick={put(true)}>{t('result.showTable')}</Button>
           <span class="t-bar-space" />

@@ -4,12 +4,14 @@ import type { JSX } from 'preact';
 import type { Game } from '../../game';
 import type { GameEventRyukyoku } from '../../protocol.gen';
 import { nameOf } from '../../seats';
+import { lessons } from '../../state';
 import { hasPoints, isPool, ruleOf } from '../../table_rules';
 import { t } from '../../text/text';
 import { HIDDEN } from '../../tile';
 import { Seal } from '../parts/marks';
+import { Tile } from '../parts/tile_face';
 import { Review } from './review';
-import { Scores } from './scores';
+import { rolesOf, Scores } from './scores';
 import { ShownTiles } from './shown_tiles';
 import { handWords } from './win';
 
@@ -32,11 +34,26 @@ const leadWords = ({ reason, deltas }: GameEventRyukyoku, name: string): string 
   (reason === 'fanpai' && deltas.every((delta) => delta === 0)
     ? t('drawLead.unpaid') : t(`drawLead.${reason}`, { name }));
 
+/** What a shown ready hand waited for; whoever is still asked for the own waits is not told. */
+function Waits({ tiles }: { tiles: readonly string[] }): JSX.Element | null {
+  if (tiles.length === 0 || lessons.value.asked) return null;
+  return (
+    <p class="r-answer">
+      {t('result.reviewWaits')}
+      <span class="r-answer-tiles">
+        {tiles.map((pai) => <Tile key={pai} code={pai} size={26} />)}
+      </span>
+    </p>
+  );
+}
+
 export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
   const seats = draw.tehais.flatMap((tiles, seat) => (isShown(tiles) ? [seat] : []));
   const name = draw.actor === undefined ? '' : nameOf(draw.actor);
-  const roleOf = (seat: number): string =>
-    (asksForReady(draw) ? t(draw.tenpais[seat] ? 'result.tenpai' : 'result.noten') : '');
+  const rolesAtDraw = (seat: number): string[] => [
+    ...(asksForReady(draw) ? [t(draw.tenpais[seat] ? 'result.tenpai' : 'result.noten')] : []),
+    ...rolesOf(here, seat),
+  ];
   return (
     <>
       <header class="r-head">
@@ -62,6 +79,7 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
                 width={width}
                 size={34}
               />
+              <Waits tiles={draw.waits?.[seat] ?? []} />
             </li>
           ))}
         </ul>
@@ -72,7 +90,7 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
           deltas={draw.deltas}
           scores={draw.scores}
           marked={draw.tenpais.flatMap((isReady, seat) => (isReady ? [seat] : []))}
-          roleOf={roleOf}
+          rolesOf={rolesAtDraw}
         />
       )}
     </>

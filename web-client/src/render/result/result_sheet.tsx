@@ -2,9 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Game } from '../../game';
+import { lookBack } from '../../looking_back';
 import { go } from '../../routes';
-import { ownSeat } from '../../seats';
+import { nameOf, ownSeat } from '../../seats';
 import { game, lessons, shownState, table } from '../../state';
+import { roundWords } from '../../table_facts';
+import { hasPoints } from '../../table_rules';
 import { placeOf } from '../../teach/ladder';
 import { listOf, t } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
@@ -20,6 +24,8 @@ import {
 } from './next';
 import { ReplayLink } from './replay_link';
 import { lookOf, ResultBody, sheetName } from './result_body';
+import { changesOf, ownWords } from './scores';
+import { Scrolled } from './scrolled';
 
 const waitsQuestion = lazy(() =>
   import('../teach/waits_question').then((part) => part.WaitsQuestion));
@@ -122,6 +128,38 @@ function ToLadder(): JSX.Element | null {
   );
 }
 
+/** What is dealt next, and by whom. */
+function NextHand(): JSX.Element | null {
+  const next = table.value?.next_hand;
+  if (!next) return null;
+  const round = roundWords(next);
+  const words = next.honba > 0 ? t('result.handRepeats', { round, count: next.honba }) : round;
+  return <p class="r-next">{t('result.nextHand', { hand: words, name: nameOf(next.oya) })}</p>;
+}
+
+/** The hand from its deal on, move by move. */
+const ReviewHand = ({ isShort }: { isShort: boolean }): JSX.Element => (isShort
+  ? <IconButton icon="replay" label={t('result.reviewHand')} onClick={lookBack} />
+  : <Button kind="quiet" icon="replay" onClick={lookBack}>{t('result.reviewHand')}</Button>);
+
+/** Why the win is worth what it is: where the table reviews its hands. */
+function WhyScore({ here }: { here: Game }): JSX.Element | null {
+  if (!hasReview() || isReviewShown.value || here.result?.kind !== 'win') return null;
+  return (
+    <Button kind="quiet" icon="info" onClick={() => { isReviewShown.value = true; }}>
+      {t('result.whyScore')}
+    </Button>
+  );
+}
+
+/** What it was for oneself, where the rows may be out of sight. */
+function OwnStanding({ here }: { here: Game }): JSX.Element | null {
+  if (!hasPoints.value || !here.result || isFinalShown.value) return null;
+  const { deltas, scores } = here.settled ?? changesOf(here.result);
+  const words = ownWords(deltas, scores);
+  return words === '' ? null : <p class="r-own">{words}</p>;
+}
+
 export function ResultSheet(): JSX.Element | null {
   const here = game.value;
   const at = table.value;
@@ -144,15 +182,23 @@ export function ResultSheet(): JSX.Element | null {
         role="dialog"
         aria-label={sheetName(here)}
       >
-        <div class="r-body">
+        <Scrolled>
           {lessons.value.asked && <waitsQuestion.Part />}
           <Tabs />
           {hasReview() && isReviewShown.value
             ? <review.Part here={here} width={look.handWidth} />
             : <ResultBody here={here} look={look} />}
-        </div>
+        </Scrolled>
         <footer class="r-foot">
-          <ShowTable isShort={look.kind === 'narrow'} />
+          <div class="r-told">
+            {look.kind !== 'plain' && <OwnStanding here={here} />}
+            <NextHand />
+          </div>
+          <span class="r-ways">
+            <ShowTable isShort={look.kind !== 'plain'} />
+            {at && !here.final && <ReviewHand isShort={look.kind !== 'plain'} />}
+            <WhyScore here={here} />
+          </span>
           <span class="t-bar-space" />
           <ReadyMarks />
           <ToLadder />

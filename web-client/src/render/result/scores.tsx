@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { windOf } from '../../announce';
-import type { Game } from '../../game';
-import { mySeat, nameOf, seatInfo } from '../../seats';
+import type { Game, HandResult } from '../../game';
+import { nameOf, ownSeat, seatInfo } from '../../seats';
 import { change, points, t, windName } from '../../text/text';
 import { Avatar, WindBadge } from '../parts/marks';
 
@@ -14,12 +14,12 @@ export interface ScoresProps {
   /** Seats that are marked: winners, or who was ready. */
   marked: readonly number[];
   /** Words beside the wind. */
-  roleOf(seat: number): string;
+  rolesOf(seat: number): readonly string[];
 }
 
 const lookOf = (delta: number): string => (delta > 0 ? 'is-good' : delta < 0 ? 'is-bad' : '');
 
-export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): JSX.Element {
+export function Scores({ here, deltas, scores, marked, rolesOf }: ScoresProps): JSX.Element {
   // Equal scores stand in the order of the seats.
   const seats = scores.map((_, seat) => seat)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
@@ -41,18 +41,24 @@ export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): J
         {seats.map((seat, place) => {
           const delta = deltas[seat] ?? 0;
           const after = scores[seat] ?? 0;
-          const role = seat === mySeat.value ? t('result.you') : roleOf(seat);
-          const wind = windName(windOf(here, seat));
+          const isMine = seat === ownSeat.value;
+          const words = [windName(windOf(here, seat)), ...rolesOf(seat)].filter(Boolean);
           return (
-            <tr key={seat} class={marked.includes(seat) ? 'is-marked' : ''}>
+            <tr
+              key={seat}
+              class={`${marked.includes(seat) ? 'is-marked' : ''} ${isMine ? 'is-mine' : ''}`}
+            >
               <td class="r-place">{place + 1}</td>
               <th scope="row">
                 <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />
                 <span class="r-who">
-                  <span class="r-name">{nameOf(seat)}</span>
+                  <span class="r-name">
+                    {nameOf(seat)}
+                    {isMine && <span class="r-you">{t('result.you')}</span>}
+                  </span>
                   <span class="r-role">
                     <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} isDecor />
-                    {role && wind ? t('table.windAnd', { wind, role }) : role || wind}
+                    {words.join(' · ')}
                   </span>
                 </span>
               </th>
@@ -67,9 +73,37 @@ export function Scores({ here, deltas, scores, marked, roleOf }: ScoresProps): J
   );
 }
 
-/** The role of a seat in words: riichi, dealer, bot. */
-export function roleOf(here: Game, seat: number): string {
-  if (here.seats[seat]?.isRiichi) return t('result.riichi');
-  if (seat === here.oya) return t('table.dealer');
-  return seatInfo(seat)?.kind === 'bot' ? t('table.bot') : '';
+/** What a seat is in words: dealer, riichi, bot. */
+export function rolesOf(here: Game, seat: number): string[] {
+  return [
+    seat === here.oya ? t('table.dealer') : '',
+    here.seats[seat]?.isRiichi ? t('result.riichi') : '',
+    seatInfo(seat)?.kind === 'bot' ? t('table.bot') : '',
+  ].filter(Boolean);
+}
+
+export interface Changes {
+  deltas: readonly number[];
+  scores: readonly number[];
+}
+
+/** The scores after a hand, and what it changed in all. */
+export function changesOf(result: HandResult): Changes {
+  if (result.kind === 'draw') return result.draw;
+  const { wins } = result;
+  const scores = wins.at(-1)?.scores ?? [];
+  const deltas = scores.map((_, seat) =>
+    wins.reduce((sum, win) => sum + (win.deltas[seat] ?? 0), 0));
+  return { deltas, scores };
+}
+
+/** The own row in one line, where the rows may be out of sight: "You +8,300 · 33,300 · place 1". */
+export function ownWords(deltas: readonly number[], scores: readonly number[]): string {
+  const own = scores[ownSeat.value];
+  if (own === undefined) return '';
+  const place = 1 + scores.filter((score, seat) =>
+    score > own || (score === own && seat < ownSeat.value)).length;
+  return t('result.own', {
+    change: change(deltas[ownSeat.value] ?? 0), points: points(own), place,
+  });
 }

@@ -15,7 +15,7 @@ import { Seal } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { isFinalShown, shownWin, wins } from './next';
 import { Review } from './review';
-import { roleOf, Scores } from './scores';
+import { changesOf, rolesOf, Scores } from './scores';
 import { ShownTiles } from './shown_tiles';
 import type { WinSetsProps } from '../teach/win_sets';
 import { fuLine, isPlain, unitWords, worthRows, worthWords } from './worth';
@@ -142,19 +142,11 @@ export interface WinProps {
   isNarrow: boolean;
 }
 
-/** The scores after all wins, and what they changed in all. */
-function sums(all: readonly GameEventHora[]): { deltas: number[]; scores: number[] } {
-  const last = all.at(-1);
-  const deltas = (last?.scores ?? []).map((_, seat) =>
-    all.reduce((sum, win) => sum + (win.deltas[seat] ?? 0), 0));
-  return { deltas, scores: last?.scores ?? [] };
-}
-
 export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Element | null {
   const all = wins.value;
   const win = all[Math.min(shownWin.value, all.length - 1)];
   if (!win || isFinalShown.value) return null;
-  const { deltas, scores } = sums(all);
+  const { deltas, scores } = changesOf({ kind: 'win', wins: all });
   const winning = {
     pai: win.pai,
     words: t(win.actor === win.target ? 'result.winningTsumo' : 'result.winningRon'),
@@ -186,7 +178,7 @@ export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Elemen
             deltas={deltas}
             scores={scores}
             marked={all.map(({ actor }) => actor)}
-            roleOf={(seat) => roleOf(here, seat)}
+            rolesOf={(seat) => rolesOf(here, seat)}
           />
         </div>
       )}

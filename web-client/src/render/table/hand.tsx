@@ -1,19 +1,19 @@
 // The own hand: a toolbar of tiles that can be pressed.
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Game, HandTile } from '../../game';
 import type { Box } from '../../geometry/box';
 import type { Placed } from '../../geometry/placed';
 import {
-  actionFor, begun, handTiles, hinted, isBarred, isChoosing, isPicked, lifted, mayDiscard, press,
+  actionFor, begun, chosen, handTiles, hinted, isBarred, isPicked, lifted, mayDiscard, press,
   type PressResult, tap,
 } from '../../input';
 import { dragOf, endOf, type Gesture } from '../../input_gesture';
 import { mySeat } from '../../seats';
 import { isStill, settings } from '../../settings';
-import { game, state } from '../../state';
+import { game, link, replayed, state } from '../../state';
 import { t, tileName } from '../../text/text';
 import { type GroupMark, marksOf } from '../../teach/groups';
 import { help } from '../../teach/help';
@@ -24,8 +24,14 @@ import { at, px, translate } from './at';
 import { run } from './motion';
 import { note, placed, stage } from './view';
 
-/** The kind that the mouse or a finger is at: its like on the table is marked. */
+/** The kind that the mouse or a finger is at. */
 export const pointed = signal('');
+
+/** The kind whose like on the table is marked: what is pointed at, or what a tap has lifted. */
+export const marked = computed(() => {
+  const tile = handTiles.value.find(({ id }) => id === lifted.value);
+  return pointed.value || (tile ? kindOf(tile.pai) : '');
+});
 
 const NO_MARKS: ReadonlyMap<number, GroupMark> = new Map();
 
@@ -54,8 +60,9 @@ function hintedIds(tiles: readonly HandTile[]): Set<number> {
 }
 
 function tell(result: PressResult): void {
-  if (result !== 'barred') return;
-  note.value = t('table.illegal');
+  const isLost = replayed.peek() === null && link.peek().phase !== 'open';
+  if (!isLost && result !== 'barred') return;
+  note.value = t(isLost ? 'link.notSent' : 'table.illegal');
   say(note.peek(), true);
 }
 
@@ -108,17 +115,20 @@ interface HandTileProps {
   group: GroupMark | undefined;
 }
 
+/** One tile of several is to be chosen for what is begun. */
+const isChoosingOne = computed(() => begun.value?.choice.fromHand?.kind === 'one');
+
 function lookOf({ one, here, isHinted }: HandTileProps): string {
   const words = ['t-hand-tile'];
-  const isCandidate = isChoosing.value && begun.value?.choice.fromHand?.kind === 'one'
-    && actionFor(one.id) !== undefined;
+  const isCandidate = isChoosingOne.value && actionFor(one.id) !== undefined;
   const isLifted = lifted.value === one.id || isHinted || isCandidate || isPicked(one.id);
   if (isLifted) words.push('is-lifted');
+  if (chosen.value?.id === one.id) words.push('is-chosen');
   if (isBarred(one.id)) words.push('is-barred');
   if (mayDiscard.value && !isBarred(one.id)) words.push('is-free');
   if (drag.value?.id === one.id) words.push('is-dragged');
   if (isDora(here, one.pai)) words.push('is-dora');
-  if (kindOf(one.pai) === pointed.value) words.push('is-equal');
+  if (kindOf(one.pai) === marked.value) words.push('is-equal');
   return words.join(' ');
 }
 
@@ -194,8 +204,17 @@ function useKeptFocus(tiles: readonly HandTile[]): void {
   }, [tiles]);
 }
 
+/** Whether the window has just changed: tiles are there at once then, and travel again afterwards. */
+function useIsResized(): boolean {
+  const { value: now } = stage;
+  const [drawnFor, setDrawnFor] = useState(now);
+  useEffect(() => setDrawnFor(now), [now]);
+  return drawnFor !== now;
+}
+
 export function Hand(): JSX.Element | null {
   useKeptFocus(handTiles.value);
+  const isResized = useIsResized();
   const here = game.value;
   const own = placed.value?.own;
   const { scale, kind } = stage.value;
@@ -204,9 +223,10 @@ export function Hand(): JSX.Element | null {
   const hints = hintedIds(tiles);
   const groups = settings.value.marksSets ? marksOf(tiles, help.value?.groups ?? []) : NO_MARKS;
   const drawn = here.seats[mySeat.value]?.drawn;
+  const words = ['t-hand', isResized && 'is-resized', isChoosingOne.value && 't-choosing'];
   const focused = tiles.some(({ id }) => id === roving.value) ? roving.value : tiles.at(-1)?.id;
   return (
-    <div class="t-hand" role="toolbar" aria-label={t('table.hand')}>
+    <div class={words.filter(Boolean).join(' ')} role="toolbar" aria-label={t('table.hand')}>
       {tiles.map((one, i) => {
         const [tile, target] = [own.tiles[i], own.targets[i]];
         return tile && target && (

@@ -1,17 +1,16 @@
-// Small words about the own hand, what one of them means, and the three toggles.
+// Small words about the own hand, and the three toggles.
 
 import type { JSX } from 'preact';
 import { TOGGLE_NAMES } from '../../auto';
 import { toggle, toggles } from '../../automatic';
 import type { Game } from '../../game';
-import { choices, handTiles, lifted, mayDiscard } from '../../input';
-import { mySeat, nameOf } from '../../seats';
+import { choices } from '../../input';
+import { mySeat } from '../../seats';
 import { asked, state } from '../../state';
 import { hasCalls, isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
 import { hasNoYaku, help, outlookOf, tells } from '../../teach/help';
-import { chipWords, discardWords } from '../../teach/help_words';
-import { kindOf } from '../../tile';
+import { chipWords } from '../../teach/help_words';
 import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
 import { Icon } from '../parts/icon';
@@ -97,43 +96,6 @@ export function Chips({ here }: { here: Game }): JSX.Element | null {
       <HelpChip />
       <PhoneTurn />
     </div>
-  );
-}
-
-/** What the discard of the lifted tile leaves and risks, where no column beside the table says it. */
-function liftedWords(): string {
-  const { value: told } = help;
-  const tile = handTiles.value.find(({ id }) => id === lifted.value);
-  if (!told || !tile || hasColumn.value || !mayDiscard.value) return '';
-  const pai = kindOf(tile.pai);
-  const row = tells('discards') ? told.discards.find((one) => one.pai === pai) : undefined;
-  return discardWords(told, row, pai, nameOf);
-}
-
-function LiftedNote(): JSX.Element | null {
-  const words = liftedWords();
-  if (words === '') return null;
-  return (
-    <p class="t-note t-note-lifted" role="status" style={at(plan.value.note, stage.value.scale)}>
-      {words}
-    </p>
-  );
-}
-
-export function Note(): JSX.Element | null {
-  if (!note.value) return <LiftedNote />;
-  const close = (): void => {
-    note.value = '';
-  };
-  return (
-    <button
-      type="button"
-      class="t-note"
-      style={at(plan.value.note, stage.value.scale)}
-      onClick={close}
-    >
-      {note.value}
-    </button>
   );
 }
 

@@ -5,18 +5,18 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../game';
 import { type Side, seatsOnScreen } from '../../geometry/sides';
-import { bottomSeat, isAway, mySeat, nameOf } from '../../seats';
+import { bottomSeat, isAway, mySeat, nameOf, ownSeat, seatInfo } from '../../seats';
 import { isStill } from '../../settings';
 import { asked, table } from '../../state';
 import { exchangeAsked, handLine, roundWords } from '../../table_facts';
 import { hasPoints, hasRepeats, hasSticks, isPool } from '../../table_rules';
-import { change, points, t, type TextKey, tileName } from '../../text/text';
+import { change, listOf, points, t, type TextKey, tileName } from '../../text/text';
 import { timeLeft, useNow } from '../parts/clock';
 import { SeatBadge } from './seat_badge';
 import { Tile } from '../parts/tile_face';
 import { at, px } from './at';
 import { shareOf, timeOf, turnSeat } from './turn_clock';
-import { plan, stage } from './view';
+import { isResultAside, plan, stage } from './view';
 
 const INDICATORS = 5;
 
@@ -109,10 +109,17 @@ function Count({ kind, value }: CountProps): JSX.Element {
   );
 }
 
+/** After a hand that was looked at: people who are not ready for the next one, but not oneself. */
+function waitingForReady(): string {
+  if (!isResultAside.value || ownSeat.value < 0 || !seatInfo(ownSeat.value)?.ready) return '';
+  const names = (table.value?.seats ?? [])
+    .flatMap(({ kind, ready, name }) => (kind === 'person' && !ready ? [name] : []));
+  return names.length > 0 ? t('table.waitingFor', { name: listOf(names) }) : '';
+}
+
 // Others may be thinking; only who is away or not ready yet is named.
 function waitingWords(): string {
-  const { value: at } = table;
-  if (at?.state === 'between') return t('table.waitingReady');
+  if (table.value?.state === 'between') return waitingForReady();
   if (exchangeAsked.value && !asked.value) {
     return t(exchangeAsked.value === 'skip' ? 'exchange.deciding' : 'exchange.waiting');
   }
@@ -123,8 +130,15 @@ function waitingWords(): string {
 
 const CLAIMS_AFTER_MS = 3000;
 
+/** Height of the waiting line, and how far above the lower edge of the panel it begins. */
+const LINE = {
+  wide: { h: 15, above: 48 }, portrait: { h: 14, above: 40 }, small: { h: 28, above: 0 },
+} as const;
+/** The panel of two is low, and nobody sits at its sides. */
+const BESIDE = { w: 80, h: 54 };
+
 /** At a table without a clock everybody is told when the others may still be asked. */
-function ClaimsOpen({ here }: { here: Game }): JSX.Element | null {
+function useClaimsOpen(here: Game): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     setIsOpen(false);
@@ -134,13 +148,28 @@ function ClaimsOpen({ here }: { here: Game }): JSX.Element | null {
   const { base_s: base = 0, bank_s: bank = 0 } = table.value?.clock ?? {};
   const isOpenTable = table.value?.state === 'playing';
   const isWaiting = isOpenTable && here.lastType === 'dahai' && base + bank === 0 && !asked.value;
-  return isOpen && isWaiting ? <p class="t-waiting">{t('table.claimsOpen')}</p> : null;
+  return isOpen && isWaiting;
+}
+
+/** One line for what the table waits for: below the counts, or, on a low phone, where nothing is asked. */
+export function Waiting({ here }: { here: Game }): JSX.Element | null {
+  const isOpen = useClaimsOpen(here);
+  const words = waitingWords() || (isOpen ? t('table.claimsOpen') : '');
+  const { scale, kind } = stage.value;
+  const { panel, zone } = plan.value;
+  if (words === '' || (kind === 'small' && asked.value)) return null;
+  const line = LINE[kind];
+  const isBeside = kind === 'wide' && here.players === 2;
+  const box = kind === 'small' ? { ...zone.box, h: line.h }
+    : isBeside ? { ...panel, ...BESIDE, y: panel.y + (panel.h - BESIDE.h) / 2 }
+      : { ...panel, y: panel.y + panel.h - line.above, h: line.h };
+  const look = ['t-waiting', `t-waiting-${kind}`, isBeside && 'is-beside'];
+  return <p class={look.filter(Boolean).join(' ')} style={at(box, scale)}>{words}</p>;
 }
 
 export function Panel({ here }: { here: Game }): JSX.Element {
   const { scale } = stage.value;
   const seats = seatsOnScreen(bottomSeat.value, here.ring);
-  const waiting = waitingWords();
   const line = handLine(here, stage.value.kind !== 'wide');
   const turn = seats.find(({ seat }) => seat === turnSeat.value);
   const compare = (isOn: boolean) => () => {
@@ -173,7 +202,6 @@ export function Panel({ here }: { here: Game }): JSX.Element {
           <Count kind={isPool.value ? 'pool' : 'wall'} value={here.left} />
           {here.looseLeft >= 0 && <Count kind="box" value={here.looseLeft} />}
         </div>
-        {waiting ? <p class="t-waiting">{waiting}</p> : <ClaimsOpen here={here} />}
       </div>
     </section>
   );

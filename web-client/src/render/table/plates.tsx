@@ -16,15 +16,31 @@ import { plan, stage } from './view';
 
 const NEAR_S = 5;
 
-/** Others' time is shown when it gets short; the own always. */
-function SeatClock({ seat }: { seat: number }): JSX.Element | null {
-  const time = timeOf(seat);
+/** The seconds of another player, once there are few of them; -1 before. */
+function useLastSeconds(seat: number): number {
+  const time = seat === mySeat.value ? null : timeOf(seat);
   const now = useNow(250, time !== null);
-  if (!time) return null;
+  if (!time) return -1;
   const left = timeLeft(time, now);
   const seconds = secondsLeft(left);
-  const isNear = left.bankMs <= NEAR_S * 1000 && seconds <= NEAR_S;
-  return seat === mySeat.value || isNear ? <ClockText time={time} /> : null;
+  const inAll = left.baseMs + left.bankMs;
+  return seconds >= 0 && inAll <= NEAR_S * 1000 ? Math.ceil(inAll / 1000) : -1;
+}
+
+/** Who sits there; the last seconds of another player take the place of the picture. */
+function Face({ seat, hasAvatar }: { seat: number; hasAvatar: boolean }): JSX.Element | null {
+  const seconds = useLastSeconds(seat);
+  if (seconds >= 0) {
+    return <span class="t-plate-last" role="timer" aria-live="off">{seconds}</span>;
+  }
+  if (!hasAvatar) return null;
+  return <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />;
+}
+
+/** The own time is always shown; an upright phone shows it with the question. */
+function OwnClock({ seat }: { seat: number }): JSX.Element | null {
+  const time = seat === mySeat.value && stage.value.kind !== 'portrait' ? timeOf(seat) : null;
+  return time && <ClockText time={time} />;
 }
 
 // On phones the screen order is said, since plates do not stand where the seats are.
@@ -42,9 +58,9 @@ function roleWords(here: Game, seat: number, side: Side): string {
   const { kind, scale } = stage.value;
   const info = seatInfo(seat);
   const place = PLACES[side];
-  if (kind === 'portrait') return place ? t(place) : '';
+  if (kind === 'portrait' && place) return t(place);
   const role = info?.kind === 'bot' ? t('table.bot') : seat === here.oya ? t('table.dealer') : '';
-  if (kind === 'small') return role;
+  if (kind !== 'wide') return role;
   const wind = windName(windOf(here, seat));
   if (scale < ROOMY_SCALE || wind === '') return role || wind;
   return role ? t('table.windAnd', { wind, role }) : wind;
@@ -105,15 +121,14 @@ function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
   const box = plan.value.seats[side]?.plate;
   if (!box) return null;
   const { scale, kind } = stage.value;
-  const info = seatInfo(seat);
   const words = [
     't-plate', `t-plate-${kind}`, turnSeat.value === seat && 'is-turn', isAway(seat) && 'is-away',
     side === 'own' && 'is-own',
   ];
-  const hasAvatar = box.w >= WITH_AVATAR && !(kind === 'small' && side === 'own');
+  const hasAvatar = box.w >= WITH_AVATAR && (kind === 'wide' || side !== 'own');
   return (
     <div class={words.filter(Boolean).join(' ')} style={at(box, scale)}>
-      {hasAvatar && <Avatar name={nameOf(seat)} isBot={info?.kind === 'bot'} />}
+      <Face seat={seat} hasAvatar={hasAvatar} />
       <div class="t-plate-words">
         <span class="t-plate-name">{nameOf(seat)}</span>
         <span class="t-plate-line">
@@ -122,7 +137,7 @@ function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
           <Counts here={here} seat={seat} />
         </span>
       </div>
-      <SeatClock seat={seat} />
+      <OwnClock seat={seat} />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import type { Game } from '../../game';
 import type { Box } from '../../geometry/box';
 import { placeZone, type ZonePlaced } from '../../geometry/zone';
 import {
-  begun, choices, choose, confirm, handTiles, hinted, isReadyToConfirm, pickCount, takeBack,
+  begun, choices, choose, chosen, confirm, handTiles, hinted, isReadyToConfirm, pickCount, press,
+  takeBack,
 } from '../../input';
 import type { Action, ActionType } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
@@ -19,8 +20,9 @@ import { ClockText, timeLeft, useNow } from '../parts/clock';
 import { Tile } from '../parts/tile_face';
 import { at, px } from './at';
 import { rise } from './motion';
+import { hasZoneNote, NoteText } from './note';
 import { shareOf } from './turn_clock';
-import { isTouch, placed, plan, stage } from './view';
+import { isTouch, note, placed, plan, stage } from './view';
 
 function claimTitle(here: Game, actions: readonly Action[], isShort: boolean): string {
   const claim = actions.find(({ pai, target }) => pai !== undefined && target !== undefined);
@@ -44,6 +46,8 @@ function exchangeTitle({ question }: Game, isShort: boolean): string {
 }
 
 function begunTitle({ type, fromHand }: Choice): string {
+  const { value: tile } = chosen;
+  if (tile && type === 'reach') return t('question.riichiWith', { tile: tileName(tile.pai) });
   if (fromHand?.kind === 'pick') return t('question.pick', { count: fromHand.count });
   if (!fromHand) return t('question.confirm');
   return t(TITLES[type] ?? 'question.kakan');
@@ -65,7 +69,10 @@ function shownTiles({ type, action, tiles }: Choice): readonly string[] {
   return tiles;
 }
 
-const WORDS = { w: 44, h: 30 };
+// Room for a word below tiles, and for each letter and the space beside them.
+const WORD_H = 30;
+const LETTER_W = 8.6;
+const BESIDE_W = 18;
 const TILE_MAX = 34;
 // Smaller ones could not be told apart.
 const TILE_MIN_PX = 14;
@@ -78,11 +85,11 @@ interface TileLook {
 }
 
 /** Tiles as large as the cell allows, whichever way leaves more room for them. */
-function tileLook(cell: Box, count: number): TileLook {
+function tileLook(cell: Box, count: number, word: string): TileLook {
   const fit = (w: number, h: number): number =>
     Math.min(TILE_MAX, w / Math.max(1, count), (h * 3) / 4 / 1.15);
-  const above = fit(cell.w - 14, cell.h - WORDS.h);
-  const beside = fit(cell.w - WORDS.w, cell.h - 10);
+  const above = fit(cell.w - 14, cell.h - WORD_H);
+  const beside = fit(cell.w - BESIDE_W - LETTER_W * word.length, cell.h - 10);
   return { size: Math.max(above, beside), isBeside: beside > above };
 }
 
@@ -105,8 +112,8 @@ interface ChoiceProps {
 function ChoiceButton({ choice, place, box }: ChoiceProps): JSX.Element {
   const { scale } = stage.value;
   const tiles = shownTiles(choice);
-  const { size, isBeside } = tileLook(box, tiles.length);
   const word = choiceWord(choice, mySeat.value);
+  const { size, isBeside } = tileLook(box, tiles.length, word);
   const label = tiles.length > 0
     ? t('action.label', { action: word, tiles: listOf(tiles.map(tileName)) }) : word;
   const hint = (isOn: boolean) => () => {
@@ -157,31 +164,41 @@ interface PlainProps {
   box: Box;
   words: string;
   keyWords: string;
+  tile?: string;
   isMain?: boolean;
   isDisabled?: boolean;
   onPress(): void;
 }
 
-const PlainChoice = ({
-  box, words, keyWords, isMain = false, isDisabled = false, onPress,
-}: PlainProps): JSX.Element => (
-  <button
-    type="button"
-    class={`t-choice ${isMain ? 't-choice-main' : ''}`}
-    style={at(box, stage.value.scale)}
-    disabled={isDisabled}
-    onClick={onPress}
-  >
-    <span class="t-choice-words">
-      {words}
-      {hasKey(box, stage.value.scale) && <kbd>{keyWords}</kbd>}
-    </span>
-  </button>
-);
+function PlainChoice({
+  box, words, keyWords, tile, isMain = false, isDisabled = false, onPress,
+}: PlainProps): JSX.Element {
+  const { scale } = stage.value;
+  const { size, isBeside } = tileLook(box, 1, words);
+  return (
+    <button
+      type="button"
+      class={`t-choice ${isMain ? 't-choice-main' : ''} ${isBeside ? 'is-beside' : ''}`}
+      style={at(box, scale)}
+      disabled={isDisabled}
+      {...(tile && { 'aria-label': t('action.label', { action: words, tiles: tileName(tile) }) })}
+      onClick={onPress}
+    >
+      {tile && (
+        <span class="t-choice-tiles"><Tile code={tile} size={px(size, scale)} isDecor /></span>
+      )}
+      <span class="t-choice-words">
+        {words}
+        {hasKey(box, scale) && <kbd>{keyWords}</kbd>}
+      </span>
+    </button>
+  );
+}
 
 /** A choice is begun: it can be taken back, or declared once its tiles are chosen. */
 function BegunButtons({ choice, cells }: { choice: Choice; cells: readonly Box[] }): JSX.Element {
   const [back, go] = cells;
+  const { value: tile } = chosen;
   const confirms = choice.fromHand?.kind !== 'one';
   return (
     <>
@@ -203,6 +220,16 @@ function BegunButtons({ choice, cells }: { choice: Choice; cells: readonly Box[]
           onPress={confirm}
         />
       )}
+      {go && tile && (
+        <PlainChoice
+          box={go}
+          words={choiceWord(choice, mySeat.value)}
+          keyWords={t('keys.enter')}
+          tile={tile.pai}
+          isMain
+          onPress={() => press(tile.id)}
+        />
+      )}
     </>
   );
 }
@@ -213,7 +240,8 @@ function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
   const count = pickCount(choice);
   const left = count - picked.length;
   const chosen = picked.flatMap((id) => handTiles.value.find((one) => one.id === id) ?? []);
-  const { size, isBeside } = tileLook(box, count);
+  const words = left > 0 ? t('exchange.choose', { count: left }) : t('exchange.pass');
+  const { size, isBeside } = tileLook(box, count, words);
   const names = listOf(chosen.map(({ pai }) => tileName(pai)));
   return (
     <button
@@ -232,7 +260,7 @@ function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
           : <i key={i} class="t-slot" style={{ '--w': `${px(size, stage.value.scale)}px` }} />))}
       </span>
       <span class="t-choice-words">
-        {left > 0 ? t('exchange.choose', { count: left }) : t('exchange.pass')}
+        {words}
         {hasKey(box, stage.value.scale) && left === 0 && <kbd>{t('keys.enter')}</kbd>}
       </span>
     </button>
@@ -253,7 +281,8 @@ function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
   const others = isBegun ? [] : all.filter((choice) => choice !== pass && choice !== passOn);
   const cells = isBegun ? 2 : others.length + (passOn ? 1 : 0);
   const isFreed = placed.value?.own?.isOneRow ?? false;
-  const zone = placeZone(plan.value, cells, pass !== undefined, isFreed);
+  const hasNote = hasZoneNote.value;
+  const zone = placeZone(plan.value, cells, pass !== undefined, { isFreed, hasNote });
   const passBox = zone.cells.at(-1);
   // Boxes are told on the stage; buttons lie inside the zone.
   const inside = (box: Box): Box => ({ ...box, x: box.x - zone.box.x, y: box.y - zone.box.y });
@@ -272,7 +301,8 @@ function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
       <ZoneBar open={open} />
       {zone.header && (
         <header class="t-zone-head" style={at(inside(zone.header), scale)}>
-          <h2>{questionTitle(here, open.actions, kind !== 'wide')}</h2>
+          {hasNote && (zone.isNoted || note.value !== '')
+            ? <NoteText /> : <h2>{questionTitle(here, open.actions, kind !== 'wide')}</h2>}
           <ClockText time={open.time} />
         </header>
       )}

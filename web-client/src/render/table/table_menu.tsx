@@ -3,12 +3,13 @@
 import type { JSX } from 'preact';
 import { botRow } from '../../catalogue';
 import type { Game } from '../../game';
-import { isLookingBack } from '../../looking_back';
+import { lookBack } from '../../looking_back';
 import { go } from '../../routes';
 import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
 import { isStrict, ruleOf } from '../../table_rules';
+import { allowedHelp } from '../../teach/help';
 import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
@@ -77,6 +78,25 @@ function Views({ here }: { here: Game }): JSX.Element | null {
   );
 }
 
+/** The ladder and help, at a table that has them. */
+function Lessons(): JSX.Element | null {
+  const { preset, lesson } = table.value ?? {};
+  if (!preset || !lesson) return null;
+  const isTeaching = lesson.teaching;
+  return (
+    <>
+      {isTeaching && placeOf(preset) && (
+        <Button icon="ladder" onClick={open('ladder')}>{t('ladder.title')}</Button>
+      )}
+      {(isTeaching || allowedHelp.value !== 'none') && (
+        <Button icon="bulb" onClick={open('teaching')}>
+          {t(isTeaching ? 'teacher.menu' : 'help.title')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
   if (!isMenuOpen.value) return null;
   const isPlayer = mySeat.value >= 0;
@@ -89,16 +109,11 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         <StopOpenGame />
         {here && <InWall />}
         {here && (
-          <Button icon="replay" onClick={() => { close(); isLookingBack.value = true; }}>
+          <Button icon="replay" onClick={() => { close(); lookBack(); }}>
             {t('table.lookBack')}
           </Button>
         )}
-        {table.value && placeOf(table.value.preset) && (
-          <Button icon="ladder" onClick={open('ladder')}>{t('ladder.title')}</Button>
-        )}
-        <Button icon="bulb" onClick={open('teaching')}>
-          {t(table.value?.lesson?.teaching ? 'teacher.menu' : 'help.title')}
-        </Button>
+        <Lessons />
         <Button icon="book" onClick={open('rules')}>{t('table.rulesCard')}</Button>
         <Button icon="keys" onClick={open('keys')}>{t('table.keys')}</Button>
         <Button icon="gear" onClick={open('settings')}>{t('app.settings')}</Button>

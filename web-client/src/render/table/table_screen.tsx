@@ -25,10 +25,11 @@ import { hasColumn } from '../teach/side';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
 import { startKeyboard } from './keyboard';
-import { Chips, Note, Toggles } from './own_words';
+import { Chips, Toggles } from './own_words';
+import { Note } from './note';
 import { NoticeBar } from './notice_bar';
 import { OwnSeatBar } from './own_seat_bar';
-import { Panel } from './panel';
+import { Panel, Waiting } from './panel';
 import { Plates } from './plates';
 import { Question } from './question';
 import { SpokenLists } from './spoken_lists';
@@ -67,6 +68,7 @@ function Felt(): JSX.Element {
     <>
       <TilesLayer isElsewhere={isOwnHand} />
       <Panel here={here} />
+      <Waiting here={here} />
       <Sticks here={here} />
       <MeldNames here={here} />
       <Plates here={here} />

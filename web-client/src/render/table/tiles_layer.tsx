@@ -9,7 +9,7 @@ import { bottomSeat, mySeat } from '../../seats';
 import { settings } from '../../settings';
 import { game, shownState } from '../../state';
 import { isOwnBonus } from '../../table_facts';
-import { pointed } from './hand';
+import { marked } from './hand';
 import { type Before, originsOf, snap } from './motion';
 import { TableTile } from './table_tile';
 import { placed, plan, stage } from './view';
@@ -26,7 +26,7 @@ function marksOf(tile: Placed, here: Game): string {
     if (inRiver?.tsumogiri && settings.value.hasShade) words.push('is-drawn');
   }
   if (tile.zone === 'aside' && isOwnBonus(here, tile.seat, tile.pai)) words.push('is-own');
-  if (isKnown(tile.pai) && kindOf(tile.pai) === pointed.value) words.push('is-equal');
+  if (isKnown(tile.pai) && kindOf(tile.pai) === marked.value) words.push('is-equal');
   return words.join(' ');
 }
 

@@ -1,13 +1,16 @@
 // The public time of whose turn it is, as long as that is still to be decided.
 
 import { computed } from '@preact/signals';
-import { asked, game, table, turnClock, type Time } from '../../state';
+import { asked, game, link, replayed, table, turnClock, type Time } from '../../state';
 import { mySeat } from '../../seats';
+
+/** What is known of a live table is old without a connection. */
+const isLost = computed(() => replayed.value === null && link.value.phase !== 'open');
 
 /** The seat that is to act with a drawn or called tile, -1 while nobody or everybody is. */
 export const turnSeat = computed(() => {
   const here = game.value;
-  if (!here || here.turn < 0) return -1;
+  if (!here || here.turn < 0 || isLost.value) return -1;
   return here.turn;
 });
 

@@ -8,6 +8,7 @@ import type { RuleRow, ServerReference, ServerRules } from '../../protocol.gen';
 import { valueWords } from '../../rule_words';
 import { send } from '../../send';
 import { catalogue, rules, table } from '../../state';
+import { newYakuAt } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { familyParts } from '../family';
 import { LinkButton } from '../parts/button';
@@ -99,7 +100,7 @@ function Cards({ page, find, cards }: {
   return (
     <YakuCards
       rows={cards.yaku} scoring={scoringOf(cards.preset)} hasCalls={cards.calls} find={find}
-      news={cards.new_yaku}
+      news={newYakuAt(table.value, cards)}
     />
   );
 }

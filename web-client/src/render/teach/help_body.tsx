@@ -27,7 +27,7 @@ import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
 import { Tile } from '../parts/tile_face';
-import { pointed } from '../table/hand';
+import { marked, pointed } from '../table/hand';
 import { Asked, isSectionOpen, Section } from './help_section';
 import { TileCounts, TileRow } from './tile_counts';
 import { UnseenGrid } from './unseen_grid';
@@ -137,13 +137,13 @@ function Discards({ rows }: { rows: readonly HelpDiscard[] }): JSX.Element | nul
   if (!best) return null;
   const isBest = (row: HelpDiscard): boolean =>
     row.shanten === best.shanten && row.left === best.left;
-  const shown = sorted.filter(({ pai }, i) => i < DISCARDS || pai === pointed.value);
+  const shown = sorted.filter(({ pai }, i) => i < DISCARDS || pai === marked.value);
   return (
     <Asked part="discards" title={t('help.askDiscards')} plainTitle={t('help.discards')}>
       <ul class="h-discards">
         {shown.map((row) => (
           <Discard
-            key={row.pai} row={row} isBest={isBest(row)} isPointed={row.pai === pointed.value}
+            key={row.pai} row={row} isBest={isBest(row)} isPointed={row.pai === marked.value}
           />
         ))}
       </ul>
@@ -199,7 +199,7 @@ const ThreatPart = ({ threat }: { threat: HelpThreat }): JSX.Element => (
             {tiles.map((tile) => (
               <button
                 key={tile.pai} type="button" class="h-safety"
-                aria-pressed={pointed.value === tile.pai}
+                aria-pressed={marked.value === tile.pai}
                 aria-label={`${tileName(tile.pai)}: ${safetyWords(tile)}`}
                 title={safetyWords(tile)}
                 onClick={() => { pointed.value = tile.pai; }}
@@ -216,11 +216,11 @@ const ThreatPart = ({ threat }: { threat: HelpThreat }): JSX.Element => (
 
 /** Why the tile that is pointed at is as safe as it is. */
 function PointedWhy({ told }: { told: ServerHelp }): JSX.Element | null {
-  const rows = safetyOf(told, pointed.value);
+  const rows = safetyOf(told, marked.value);
   if (rows.length === 0) return null;
   return (
     <div class="h-why" role="status">
-      <Tile code={pointed.value} size={26} />
+      <Tile code={marked.value} size={26} />
       <div>
         {rows.map((row) => (
           <p key={row.seat}>

@@ -1,0 +1,292 @@
+// Scenes in which something once covered something else, or was not to be seen: each is drawn on
+// the windows where it was, and looked at by the places of what is drawn.
+
+import assert from 'node:assert/strict';
+import { tap } from './support/fingers.mjs';
+import { Moments, showMoment } from './support/moments.mjs';
+import { showsJust } from './support/shown.mjs';
+import { hand, handTile } from './support/table.mjs';
+
+const DESKTOP = { width: 1440, height: 900 };
+const SMALL_DESKTOP = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+const LITTLE_PHONE = { width: 360, height: 640 };
+const SIDEWAYS = { width: 844, height: 390 };
+const PHONES = [PHONE, LITTLE_PHONE, SIDEWAYS];
+const WINDOWS = [DESKTOP, SMALL_DESKTOP, ...PHONES];
+
+const sized = ({ width, height }) => `${width} × ${height}`;
+
+/** What lies open on the table. Backs may be covered. */
+const TILES = '.t-stage > .t-tile:not(.t-back, .t-side), .t-hand-tile .t-own';
+
+// Runs in the page: what is drawn of these, as boxes with a name.
+const readBoxes = (selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const name = `${element.getAttribute('class')} ${element.textContent}`.trim();
+  return width > 0 && height > 0 ? [{ name, x, y, width, height }] : [];
+});
+
+const boxes = ({ page }, selector) => page.evaluate(readBoxes, selector);
+
+// A pixel is split when the stage is scaled.
+const SLACK_PX = 1;
+const meet = (a, b) =>
+  a.x + SLACK_PX < b.x + b.width && b.x + SLACK_PX < a.x + a.width
+  && a.y + SLACK_PX < b.y + b.height && b.y + SLACK_PX < a.y + a.height;
+
+/** Nothing of the one lies on anything of the other. */
+async function assertApart(person, one, other, where) {
+  const [covers, covered] = [await boxes(person, one), await boxes(person, other)];
+  assert(covers.length > 0, `${one} is shown: ${where}`);
+  const met = covers.flatMap((a) => covered.filter((b) => meet(a, b)).map((b) => `${a.name} on ${b.name}`));
+  assert.deepEqual(met, [], where);
+}
+
+async function assertDisjoint(person, selector, where) {
+  const all = await boxes(person, selector);
+  const met = all.flatMap((a, i) => all.slice(i + 1).filter((b) => meet(a, b))
+    .map((b) => `${a.name} on ${b.name}`));
+  assert.deepEqual(met, [], where);
+}
+
+// Runs in the page: words that are longer than their place.
+const readCut = (selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.getAttribute('class')} ${one.textContent}`);
+
+async function assertWhole({ page }, selector, where) {
+  assert.deepEqual(await page.evaluate(readCut, selector), [], `cut: ${where}`);
+}
+
+/** Changes what the page knows, as a message would. */
+const change = ({ page }, how) => page.evaluate(`state.value = (${how})(state.value)`);
+
+/** All scenes share one server of the client. */
+const scene = (play) => async (house) => {
+  const moments = await new Moments().start();
+  try {
+    await play({
+      finger: await house.person('Mika', moments, { device: 'phone', reducedMotion: 'reduce' }),
+      mouse: await house.person('Ken', moments, { reducedMotion: 'reduce' }),
+    });
+  } finally {
+    moments.close();
+  }
+};
+
+const lift = async (person, pai) => {
+  await tap(person, handTile(person, pai, false));
+  await hand(person).locator('.is-lifted').first().waitFor();
+};
+
+const inChoice = ({ page }, name) => page.locator('.t-zone').getByRole('button', { name });
+
+async function noteIsReadWhole({ finger }) {
+  for (const size of [...PHONES, SMALL_DESKTOP]) {
+    const where = sized(size);
+    await showMoment(finger, 'turn-help', size);
+    await lift(finger, '4p');
+    await finger.page.locator('.t-note-text').waitFor();
+    await assertApart(finger, '.t-note-text, .t-note', '.t-choice', where);
+    await assertApart(finger, '.t-note-text, .t-note', TILES, where);
+    await assertApart(finger, '.t-zone', TILES, where);
+    await assertWhole(finger, '.t-note-text, .t-note', where);
+    for (const { name, width, height } of await boxes(finger, '.t-choice')) {
+      assert(Math.min(width, height) >= 43 || size === SMALL_DESKTOP || size === LITTLE_PHONE,
+        `${name} is ${width} × ${height} on ${where}`);
+    }
+  }
+}
+
+async function candidateStandsOut({ finger }) {
+  for (const size of PHONES) {
+    await showMoment(finger, 'turn-help', size);
+    await finger.page.waitForTimeout(200);
+    await tap(finger, inChoice(finger, 'Riichi'));
+    await showsJust(4, hand(finger).locator('.is-lifted'), 'all candidates');
+    await tap(finger, handTile(finger, '4s', false));
+    await showsJust(1, hand(finger).locator('.is-chosen'), sized(size));
+    // How far each candidate is lifted from its place.
+    const lifts = await finger.page.evaluate(() =>
+      [...document.querySelectorAll('.t-hand-tile.is-lifted')].map((tile) => ({
+        isChosen: tile.classList.contains('is-chosen'),
+        by: tile.getBoundingClientRect().y - tile.firstElementChild.getBoundingClientRect().y,
+      })));
+    const others = lifts.filter(({ isChosen }) => !isChosen).map(({ by }) => by);
+    const chosen = lifts.find(({ isChosen }) => isChosen).by;
+    assert(chosen >= Math.max(...others) + 4, `${sized(size)}: ${chosen} and ${others}`);
+    await inChoice(finger, 'Riichi with 4 bamboos').waitFor();
+    await showsJust(1, finger.page.locator('.t-note-wait'), 'the wait is shown as a tile');
+  }
+}
+
+async function equalTilesAreMarked({ finger }) {
+  await showMoment(finger, 'plain', PHONE);
+  await lift(finger, '4p');
+  await showsJust(1, finger.page.locator('.t-stage > .is-equal'), 'the 4 circles in the river');
+}
+
+async function ownNorthsAreShown({ finger }) {
+  for (const size of PHONES) {
+    await showMoment(finger, 'norths', size);
+    const own = finger.page.locator('.t-plate.is-own');
+    await own.getByLabel('North tiles set aside: 2').waitFor();
+    await own.getByText('Riichi').waitFor();
+    await own.getByText('Suzume').waitFor();
+    await assertApart(finger, '.t-plate', TILES, sized(size));
+    await assertWhole(finger, '.t-plate-words, .t-plate-role', sized(size));
+  }
+}
+
+const LINES = '.t-edge > *, .t-round, .t-dora, .t-count, .t-waiting';
+const NOBODY = '(state) => ({ ...state })';
+const AWAY = `(state) => ({ ...state, table: { ...state.table,
+  seats: state.table.seats.map((seat, i) => (i === state.game.turn ? { ...seat, away: true } : seat)) } })`;
+const WITH_HELP = `(state) => ({ ...state, table: { ...state.table,
+  lesson: { help: 'safety', review: false, teaching: false } } })`;
+
+async function panelHasRoom({ mouse, finger }) {
+  for (const [person, size] of [[mouse, DESKTOP], [mouse, SMALL_DESKTOP], ...PHONES.map((one) => [finger, one])]) {
+    for (const [moment, isHelped] of [['claim', true], ['claim', false], ['late-3', false], ['late-2', false]]) {
+      const where = `${moment} on ${sized(size)}${isHelped ? ', with help' : ''}`;
+      await showMoment(person, moment, size);
+      await change(person, isHelped ? WITH_HELP : NOBODY);
+      await change(person, '(state) => ({ ...state, asked: null })');
+      await person.page.waitForTimeout(200);
+      const [before] = await boxes(person, '.t-round');
+      await assertDisjoint(person, LINES, where);
+      await change(person, AWAY);
+      await person.page.getByText(/^Waiting for /).waitFor();
+      await assertDisjoint(person, LINES, where);
+      await assertApart(person, '.t-waiting', TILES, where);
+      const [after] = await boxes(person, '.t-round');
+      assert.equal(after.y, before.y, 'nothing jumps when somebody is waited for');
+    }
+    // A win is looked at: nobody is waited for.
+    await showMoment(person, 'win', size);
+    await showsJust(0, person.page.locator('.t-waiting'), sized(size));
+    await assertDisjoint(person, LINES, `a win on ${sized(size)}`);
+  }
+}
+
+const LOST = `(state) => ({ ...state, asked: null, turnClock: null,
+  link: { ...state.link, phase: 'lost' } })`;
+
+async function lostLineCoversNothing({ mouse, finger }) {
+  for (const size of WINDOWS) {
+    const person = PHONES.includes(size) ? finger : mouse;
+    const where = sized(size);
+    await showMoment(person, 'turn', size);
+    await showsJust(1, person.page.locator('.t-light'), 'whose turn it is');
+    await change(person, LOST);
+    await person.page.getByText('Connection lost.').first().waitFor();
+    await assertApart(person, '.bar', `.t-plate, .t-panel, ${TILES}`, where);
+    await assertWhole(person, '.bar', where);
+    await showsJust(0, person.page.locator('.t-light, .is-turn'), 'nobody is asked to act');
+    const tile = handTile(person, '7m', false);
+    await (person === finger ? tap(person, tile) : tile.click());
+    await person.page.locator('.t-note').getByText('Not connected.').waitFor();
+  }
+}
+
+async function clocksFitPlates({ mouse, finger }) {
+  for (const size of WINDOWS) {
+    const person = PHONES.includes(size) ? finger : mouse;
+    for (const seat of [0, 1, 2, 3]) {
+      const where = `seat ${seat} on ${sized(size)}`;
+      await showMoment(person, `short-${seat}`, size);
+      if (seat === 3) await person.page.locator('.clock-base').first().waitFor();
+      else await person.page.locator('.t-plate.is-turn .t-plate-last').waitFor();
+      await assertWhole(person, '.t-plate-name, .t-plate-role, .t-plate-line, .t-plate-words', where);
+      await assertApart(person, '.t-plate', TILES, where);
+    }
+  }
+}
+
+// Runs in the page: whether the own row is in view, and whether the sheet can be scrolled further.
+const readSheet = () => {
+  const view = document.querySelector('.r-scroll');
+  const row = document.querySelector('.is-mine');
+  const [{ top, bottom }, own] = [view.getBoundingClientRect(), row.getBoundingClientRect()];
+  return {
+    isOwnSeen: own.top >= top && own.bottom <= bottom + 1,
+    isMore: view.scrollHeight - view.scrollTop - view.clientHeight > 12,
+    isWide: view.scrollWidth > view.clientWidth + 1,
+  };
+};
+
+async function resultShowsOwnRow({ finger }) {
+  for (const size of PHONES) {
+    for (const moment of ['win', 'draw']) {
+      const where = `${moment} on ${sized(size)}`;
+      await showMoment(finger, moment, size);
+      const { page } = finger;
+      await page.locator('.is-mine').waitFor({ state: 'attached' });
+      const own = page.locator('.r-own');
+      await own.getByText(moment === 'win' ? 'You: 0 · 25,300 · place 3' : 'You: −1,500 · 23,800 · place 3')
+        .waitFor();
+      const { isOwnSeen, isMore, isWide } = await page.evaluate(readSheet);
+      assert(!isWide, `nothing is cut at the side: ${where}`);
+      if (moment === 'win' && size !== LITTLE_PHONE) assert(isOwnSeen, `the own row: ${where}`);
+      await showsJust(isMore ? 1 : 0, page.locator('.r-more'), where);
+      await page.locator('.r-scroll').evaluate((view) => { view.scrollTop = view.scrollHeight; });
+      await showsJust(0, page.locator('.r-more'), `at its end: ${where}`);
+    }
+  }
+}
+
+async function drawTellsAll({ mouse }) {
+  await showMoment(mouse, 'draw', DESKTOP);
+  const { page } = mouse;
+  const own = page.locator('.is-mine');
+  assert.match(await own.innerText(), /Mika\s*you\s+North · not ready/);
+  assert.match(await page.locator('.r-scores tr', { hasText: 'Ayaka' }).innerText(), /ready · riichi/);
+  const waits = page.locator('.r-ready > li', { hasText: 'Suzume' }).locator('.r-answer-tiles .tile');
+  await showsJust(2, waits, 'what Suzume waited for');
+  await page.getByText('Next: East 3. Suzume deals.').waitFor();
+  await page.getByRole('button', { name: 'Review hand' }).waitFor();
+}
+
+const settle = ({ page }) => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+}));
+
+async function handIsThereAtOnce({ mouse }) {
+  await mouse.page.emulateMedia({ reducedMotion: 'no-preference' });
+  await showMoment(mouse, 'plain', DESKTOP);
+  await mouse.page.waitForTimeout(600);
+  for (const size of [SIDEWAYS, PHONE, DESKTOP]) {
+    await mouse.page.setViewportSize(size);
+    await settle(mouse);
+    const moving = await mouse.page.evaluate(() => document.getAnimations().filter((one) =>
+      one instanceof CSSTransition && one.effect.target.matches('.t-hand-tile')).length);
+    assert.equal(moving, 0, sized(size));
+  }
+}
+
+async function menuLeadsSomewhere({ mouse }) {
+  const entry = (name) => mouse.page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await showMoment(mouse, 'turn', DESKTOP);
+  await mouse.press('Menu');
+  await entry('Look back').waitFor();
+  await showsJust(0, entry('Help'), 'no help at this table');
+  await showsJust(0, entry('The ladder'), 'no ladder at this table');
+  await showMoment(mouse, 'turn-help', DESKTOP);
+  await mouse.press('Menu');
+  await entry('Help').waitFor();
+}
+
+export const tests = {
+  'a note covers neither the question nor a tile, and is read whole': scene(noteIsReadWhole),
+  'the candidate for riichi that a finger has chosen stands out': scene(candidateStandsOut),
+  'a tile that a finger lifts marks its like on the table': scene(equalTilesAreMarked),
+  'a phone shows the own norths, name and riichi': scene(ownNorthsAreShown),
+  'the centre panel has room for what is waited for': scene(panelHasRoom),
+  'a lost connection covers nothing, and a press then is answered': scene(lostLineCoversNothing),
+  'plates have room for the last seconds': scene(clocksFitPlates),
+  'a result on a phone shows the own row, and that there is more': scene(resultShowsOwnRow),
+  'a draw tells who was ready, with which waits, and what comes next': scene(drawTellsAll),
+  'in another window the own hand is in its place at once': scene(handIsThereAtOnce),
+  'the menu leads nowhere that is not there': scene(menuLeadsSomewhere),
+};
