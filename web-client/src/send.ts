@@ -43,7 +43,7 @@ export function startConnection(): void {
       state.value = applyLink(state.value, phase, rtt);
     },
   });
-  watchForReturn(window, document, () => connection?.retry());
+  watchForReturn(globalThis, document, () => connection?.retry());
 }
 
 /** Tries again: the network is there again, or somebody looks at the page again or presses on it. */

@@ -38,8 +38,10 @@ export async function openPage(host: FakeHost, shelf: Shelf): Promise<FakePage> 
   vi.resetModules();
   vi.stubGlobal('localStorage', shelf);
   vi.stubGlobal('location', { protocol: 'http:', host: 'host' });
-  vi.stubGlobal('document', { hidden: false });
-  vi.stubGlobal('addEventListener', (_: string, action: () => void) => { retries.push(action); });
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => {} });
+  vi.stubGlobal('addEventListener', (type: string, action: () => void) => {
+    if (type === 'online') retries.push(action);
+  });
   vi.stubGlobal('WebSocket', class {
     onopen = null;
     onmessage = null;
