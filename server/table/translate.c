@@ -203,25 +203,6 @@ static void fill_hora(const struct match *after, const struct event *event, stru
     };
 }
 
-static struct wire_strings kind_texts(kind_set kinds, struct arena *arena) {
-    uint8_t tiles[KIND_PLAIN_COUNT];
-    int count = 0;
-    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
-        tiles[count++] = (uint8_t)__builtin_ctzll(left);
-    }
-    return translate_tiles(arena, tiles, count);
-}
-
-// What a shown ready hand waited for; nothing of any other.
-static struct wire_strings shown_waits(const struct match *after, const struct event_drawn *drawn,
-                                       int seat, struct arena *arena) {
-    struct deal_review review = {0};
-    if ((drawn->shown & drawn->tenpai & 1U << seat) != 0) {
-        deal_review(&after->deal, seat, &review);
-    }
-    return kind_texts(review.waits, arena);
-}
-
 static void fill_ryukyoku(const struct match *after, const struct event *event, struct arena *arena,
                           struct wire_event *event_out) {
     struct wire_event_ryukyoku *out = &event_out->ryukyoku;
@@ -239,7 +220,7 @@ static void fill_ryukyoku(const struct match *after, const struct event *event, 
         memset(tiles, TILE_HIDDEN, sizeof tiles);
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
         hands[seat] = translate_tiles(arena, tiles, count);
-        waits[seat] = shown_waits(after, drawn, seat, arena);
+        waits[seat] = translate_shown_waits(after, drawn, seat, arena);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
         returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
@@ -350,8 +331,8 @@ static void laid_open(const struct deal *deal, const struct event *event, struct
     *out = (struct wire_event_laid_open){
         .actor = event->seat,
         .tehai = translate_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
-        .waits = kind_texts(review.waits, arena),
-        .helps = kind_texts(review.helps, arena),
+        .waits = translate_kinds(arena, review.waits),
+        .helps = translate_kinds(arena, review.helps),
     };
 }
 

@@ -16,6 +16,25 @@ bool translate_has_winds(const struct ruleset *rules) {
     return rules->seat_winds && (KINDS_WIND & ~ruleset_kinds_in_play(rules, false)) == 0;
 }
 
+struct wire_strings translate_kinds(struct arena *arena, kind_set kinds) {
+    uint8_t tiles[KIND_PLAIN_COUNT];
+    int count = 0;
+    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+        tiles[count++] = (uint8_t)__builtin_ctzll(left);
+    }
+    return translate_tiles(arena, tiles, count);
+}
+
+struct wire_strings translate_shown_waits(const struct match *after,
+                                          const struct event_drawn *drawn, int seat,
+                                          struct arena *arena) {
+    struct deal_review review = {0};
+    if ((drawn->shown & drawn->tenpai & 1U << seat) != 0) {
+        deal_review(&after->deal, seat, &review);
+    }
+    return translate_kinds(arena, review.waits);
+}
+
 bool translate_has_odd_winds(const struct ruleset *rules) {
     return !translate_has_winds(rules) || ruleset_hands(rules) < rules->players ||
            (rules->players == 2 && rules->wall_mode == WALL_MODE_WALL);

@@ -1,5 +1,5 @@
-// Winds, the kong box, flowers and seasons, fishing calls, goulash and hands that all count; for
-// translate.c.
+// Winds, waits, the kong box, flowers and seasons, fishing calls, goulash and hands that all count;
+// for translate.c.
 #pragma once
 
 #include "common/rules/match.h"
@@ -11,6 +11,15 @@
 
 // "E" and so on, of a wind's kind.
 const char *translate_wind(int kind);
+
+// The kinds as tiles, in the order of the kinds; jokers and bonus tiles are left out.
+struct wire_strings translate_kinds(struct arena *arena, kind_set kinds);
+
+// What the hand that this seat has shown at a draw waited for; nothing if it showed none that was
+// ready.
+struct wire_strings translate_shown_waits(const struct match *after,
+                                          const struct event_drawn *drawn, int seat,
+                                          struct arena *arena);
 
 // Whether a client must be told who has which wind, since it is not simply counted from the dealer
 // on; and the winds by seat.
