@@ -120,17 +120,17 @@ TEST(b117_b118_fishing_for_a_hand_is_worth_a_part) {
     }
 }
 
-TEST(b117_the_ordinary_count_stays_if_it_is_as_high) {
+TEST(b117_the_ordinary_count_stays_if_it_is_higher) {
     // Three dragons and four winds' pungs: fishing for 400, and 52 x 8 lie on the table.
     make_hand(&made, "british", "55m77p", "K5z P6z k7z");
     made.hand.has_fishing_call = true;
     EXPECT_INT(score_of_loss(&made).total, (16 + 4 + 32) * 8);
     EXPECT_INT(score_of_loss(&made).special, SPECIAL_NONE);
-    // 50 x 8 are exactly what fishing for honours is worth.
+    // 50 x 8 are exactly what fishing for honours is worth: at a tie that is named.
     make_hand(&made, "british", "33z77z", "K5z K6z K2z");
     made.hand.has_fishing_call = true;
     EXPECT_INT(score_of_loss(&made).total, 400);
-    EXPECT_INT(score_of_loss(&made).special, SPECIAL_NONE);
+    EXPECT_INT(score_of_loss(&made).special, SPECIAL_HAND_ALL_WINDS_AND_DRAGONS);
 }
 
 TEST(b65_a_tile_held_four_times_is_not_fished_for) {
