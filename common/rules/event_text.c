@@ -253,42 +253,51 @@ static void add_settlement(const struct ruleset *rules, const struct points_sett
     add_numbers(text, " nets ", settle->nets, rules->players);
 }
 
-void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
+// What the tile and the flag of an event say, in its words before all else.
+static const struct {
+    bool has_tile;
+    const char *flag;
+} heads[EVENT_KIND_COUNT] = {
+    [EVENT_DEAL_START] = {false, " goulash"},
+    [EVENT_DRAW] = {true, " replacement"},
+    [EVENT_DISCARD] = {true, " drawn"},
+    [EVENT_RIICHI] = {false, " double"},
+    [EVENT_KITA] = {true, NULL},
+    [EVENT_DORA] = {true, NULL},
+    [EVENT_BONUS] = {true, NULL},
+    [EVENT_WORD] = {false, " back"},
+    [EVENT_FISHING] = {false, " original"},
+};
+
+static void add_head(const struct event *event, struct text *text) {
     text_add(text, event_names[event->kind]);
     if (event->seat != NO_SEAT) {
         add_number(text, " ", event->seat);
     }
+    if (heads[event->kind].has_tile) {
+        add_tile(text, event->tile);
+    }
+    if (event->is_flag && heads[event->kind].flag != NULL) {
+        text_add(text, heads[event->kind].flag);
+    }
+}
+
+void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
+    add_head(event, text);
     switch ((enum event_kind)event->kind) {
     case EVENT_DEAL_START:
-        text_add(text, event->is_flag ? " goulash" : "");
         add_start(&event->start, text);
-        break;
-    case EVENT_DRAW:
-        add_tile(text, event->tile);
-        text_add(text, event->is_flag ? " replacement" : "");
-        break;
-    case EVENT_DISCARD:
-        add_tile(text, event->tile);
-        text_add(text, event->is_flag ? " drawn" : "");
-        break;
-    case EVENT_RIICHI:
-        text_add(text, event->is_flag ? " double" : "");
         break;
     case EVENT_MELD:
     case EVENT_TAKE_BACK:
         add_meld(&event->meld, text);
         break;
-    case EVENT_KITA:
-    case EVENT_DORA:
-    case EVENT_BONUS:
-        add_tile(text, event->tile);
-        break;
     case EVENT_ASK:
         text_add_char(text, ' ');
         text_add(text, question_names[event->question]);
         break;
+    case EVENT_ANSWER:
     case EVENT_WORD:
-        text_add(text, event->is_flag ? " back" : "");
         text_add_char(text, ' ');
         action_text(&event->answer, text);
         break;
@@ -300,10 +309,6 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_LAID_OPEN:
         add_tiles(text, event->laid_open.hand, event->laid_open.hand_count);
-        break;
-    case EVENT_ANSWER:
-        text_add_char(text, ' ');
-        action_text(&event->answer, text);
         break;
     case EVENT_WIN:
         add_win(rules, &event->win, text);
@@ -320,9 +325,6 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
     case EVENT_THROWS:
         add_throws(rules, &event->throws, text);
         break;
-    case EVENT_FISHING:
-        text_add(text, event->is_flag ? " original" : "");
-        break;
     case EVENT_EXCHANGE:
         add_exchange(rules, &event->exchange, text);
         break;
@@ -332,7 +334,14 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
     case EVENT_SETTLE:
         add_settlement(rules, &event->settle, text);
         break;
+    case EVENT_DRAW:
+    case EVENT_DISCARD:
+    case EVENT_RIICHI:
     case EVENT_RIICHI_ACCEPTED:
+    case EVENT_KITA:
+    case EVENT_DORA:
+    case EVENT_BONUS:
+    case EVENT_FISHING:
     case EVENT_DEAL_END:
     case EVENT_SKIP:
     case EVENT_KIND_COUNT:

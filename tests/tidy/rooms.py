@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""rooms.py BUILD_FOLDER: the borders between rooms, and the size of files.
+"""rooms.py BUILD_FOLDER: the borders between rooms, and the size of files and functions.
 
 Which room may include which, which room an outside library lives in, what the pure libraries may
-call, what runs on threads and keeps no static memory, and how long a file may be: one row each. Closes with "N passed, N failed", counted in checks.
+call, what runs on threads and keeps no static memory, and how long a file and a function in C may
+be: one row each. Closes with "N passed, N failed", counted in checks.
 """
 
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LINES_MAX = 500
+FUNCTION_LINES_MAX = 70
 WORDS = "web-client/src/text/"  # a list of words is as long as it is
 
 # A room and what its files may include; a file belongs to the longest row that it starts with.
@@ -86,6 +88,27 @@ def check_length(path):
         yield f"{path.relative_to(ROOT)}: {count} lines, more than {LINES_MAX}"
 
 
+def function_lengths(text):
+    """(name, lines) of each function: clang-format begins and ends a definition in column 0."""
+    lines, first, is_open = re.sub(r" *//.*", "", text).split("\n"), 0, False
+    for number, line in enumerate(lines):
+        if not is_open and re.match(r"\w", line):
+            first = number
+        if line.endswith("{") and not is_open:
+            is_open = re.search(r"\)(\s+\w+)*\s*{$", line) is not None
+        elif line.startswith("}"):
+            if is_open and line == "}":
+                yield lines[first].split("(")[0].split()[-1], number - first + 1
+            is_open = False
+
+
+def check_functions(path):
+    for name, count in function_lengths(path.read_text(encoding="utf-8")):
+        if count > FUNCTION_LINES_MAX:
+            yield (f"{path.relative_to(ROOT)}: {name} has {count} lines, "
+                   f"more than {FUNCTION_LINES_MAX}")
+
+
 def symbols(library, choice):
     """(object file, symbol) of the undefined or the defined symbols of a static library."""
     text = subprocess.run(["nm", "--print-file-name", choice, str(library)], check=True,
@@ -129,6 +152,7 @@ def main():
     build = Path(sys.argv[1]).resolve()
     checks = [check_includes(path) for path in c_files()]
     checks += [check_length(path) for path in hand_written_files()]
+    checks += [check_functions(path) for path in c_files()]
     checks += [check_purity(build), check_threads(build)]
     failed = 0
     for found in map(list, checks):

@@ -3,7 +3,7 @@
 import { choicesOf, questionKind, type Choice } from './choices';
 import type { Game } from './game';
 import type {
-  Action, GameEvent, GameEventExchange, GameEventHora, GameEventWord,
+  Action, GameEvent, GameEventExchange, GameEventHora, GameEventRyukyoku, GameEventWord,
 } from './protocol.gen';
 import { nameOf } from './seats';
 import { roundWords } from './table_facts';
@@ -72,6 +72,14 @@ function exchangeText({ to, tiles }: GameEventExchange, ears: Ears): string {
   return t('say.exchanged', { context: 'own', tiles: names, name: ears.nameOf(giver) });
 }
 
+function drawText(game: Game, ears: Ears, { reason, tenpais }: GameEventRyukyoku): string {
+  const kind = tOr('draw', reason, reason);
+  const names = tenpais.flatMap((isReady, seat) =>
+    (isReady ? [speaker(game, ears, seat).who] : []));
+  return names.length > 0
+    ? t('say.drawnReady', { kind, names: listOf(names) }) : t('say.drawn', { kind });
+}
+
 /** The sentence of an event, empty where nothing is said. `game` is the table after it. */
 export function announce(game: Game, event: GameEvent, ears: Ears): string {
   const by = (actor: number, target?: number): Speaker => speaker(game, ears, actor, target);
@@ -102,12 +110,8 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
       return t('say.riichi', { ...by(event.actor) });
     case 'hora':
       return winText(game, ears, event);
-    case 'ryukyoku': {
-      const kind = tOr('draw', event.reason, event.reason);
-      const names = event.tenpais.flatMap((isReady, seat) => (isReady ? [by(seat).who] : []));
-      return names.length > 0
-        ? t('say.drawnReady', { kind, names: listOf(names) }) : t('say.drawn', { kind });
-    }
+    case 'ryukyoku':
+      return drawText(game, ears, event);
     case 'end_game': {
       const first = event.places.indexOf(1);
       const context = first === ears.seat ? 'own' : undefined;
