@@ -165,8 +165,8 @@ void publish_table(struct table *table) {
     }
 }
 
-void publish_to_seat(struct table *table, int seat, const struct wire_server *message) {
-    send_to(table, seat, message);
+void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message) {
+    send_to(table, viewer, message);
 }
 
 void publish_to_all(struct table *table, const struct wire_server *message) {
@@ -383,6 +383,7 @@ void publish_questions(struct table *table) {
         tell_self(table, seat, false);
         table_help_tell(table, seat, is_new);
     }
+    table_help_tell(table, VIEWER_OPEN, false);
     tell_turn_clock(table);
 }
 
@@ -473,5 +474,7 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
         table->seats[session->seat].help.is_new = true;
         // All connections of the seat are asked again by the next publish_questions.
         table->seats[session->seat].told_decision = -1;
+    } else if (table_is_teacher(table, session)) {
+        table->poll.help.is_new = true;
     }
 }

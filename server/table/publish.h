@@ -7,8 +7,9 @@
 // The table's own facts to everybody here, each in the own role.
 void publish_table(struct table *table);
 
-// A message to all connections of a seat, or to everybody here.
-void publish_to_seat(struct table *table, int seat, const struct wire_server *message);
+// A message to all connections of a viewer (a seat, or VIEWER_OPEN: the teacher), or to everybody
+// here.
+void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message);
 void publish_to_all(struct table *table, const struct wire_server *message);
 
 // The event that was just applied, the last of the log, to everybody who may see it.

@@ -200,9 +200,7 @@ void table_take_match(struct table *table) {
             return;
         }
     }
-    for (int seat = 0; seat < table_players(table); seat++) {
-        table_help_refresh(table, seat);
-    }
+    table_help_refresh(table);
     publish_start(table);
     table_update_pause(table);
 }

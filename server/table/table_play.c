@@ -97,6 +97,7 @@ void table_take_events(struct table *table, const struct event_list *list) {
     for (int seat = 0; seat < table_players(table); seat++) {
         table_help_tell(table, seat, false); // a quick table may have moved on before it asks
     }
+    table_help_tell(table, VIEWER_OPEN, false);
     if (is_fine && list->count > 0 && match_is_between_deals(&table->match)) {
         review_if_ended(table, list);
     }

@@ -11,6 +11,7 @@
 #include "common/rules/ruleset.h"
 #include "protocol/protocol_gen.h"
 #include "server/accounts/account.h"
+#include "server/table/table_help.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,6 +28,8 @@ struct table_poll {
     char by[NAME_BYTES];        // who proposes it
     struct account *teacher;    // who watches all hands, or would; held, NULL for nobody
     bool has_teacher;           // that was agreed
+    struct seat_help help;      // of the teacher,
+    int help_seat;              // for the hand of this seat
     uint64_t until;             // the proposal is over then
     uint8_t proposer;           // seat, SEAT_MAX for somebody who watches
     // Proposals of this hand that came to nothing, by seat; all who watch share the last place.

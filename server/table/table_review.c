@@ -79,7 +79,7 @@ void table_review_begin(struct table *table) {
                 .type = WIRE_SERVER_NAME_WAITS,
                 .name_waits = {.time_ms = has_clock ? NAMING_MS : -1},
             };
-            publish_to_seat(table, seat, &message);
+            publish_to_viewer(table, seat, &message);
         }
     }
     table_review_follow(table);

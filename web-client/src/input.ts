@@ -120,11 +120,13 @@ export function pass(now: number): boolean {
 
 const mine = (): GameSeat | undefined => game.value?.seats[mySeat.value];
 
-export const handTiles = computed<HandTile[]>(() => {
-  const seat = mine();
+/** All tiles of a hand, the drawn one last. */
+export function tilesOf(seat: GameSeat | undefined): HandTile[] {
   if (!seat) return [];
   return seat.drawn ? [...seat.hand, seat.drawn] : seat.hand;
-});
+}
+
+export const handTiles = computed<HandTile[]>(() => tilesOf(mine()));
 
 /** What pressing this tile would do, if it is offered: a discard, or what was begun. */
 export function actionFor(id: number): Action | undefined {

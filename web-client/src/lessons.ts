@@ -36,7 +36,8 @@ export function learn(lessons: Lessons, message: LessonMessage, now: number): Le
       // Yaku are asked for: what was told of another hand does not hold for this one.
       return {
         ...lessons, help: message,
-        yaku: lessons.yaku?.number === message.number ? lessons.yaku : null,
+        yaku: lessons.yaku?.number === message.number && lessons.help?.seat === message.seat
+          ? lessons.yaku : null,
       };
     case 'yaku_help':
       return { ...lessons, yaku: message };

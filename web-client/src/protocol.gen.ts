@@ -1411,13 +1411,15 @@ export interface ClientAwake {
   type: 'awake';
 }
 
-/** How much help one wants at this table. No more than the table allows. To be said again after a restart of the server. */
+/** How much help one wants at this table. No more than the table allows. To be said again after a restart of the server, and by who has become the teacher. */
 export interface ClientSetHelp {
   type: 'set_help';
   /** How much. */
   level: HelpLevel;
   /** Be asked for the own waits before a review shows them. */
   name_waits: boolean;
+  /** By the teacher, and by nobody else: whose hand the help is about. */
+  seat?: number;
 }
 
 /** Ask which yaku, doubles and special hands the own hand could reach. Counts as four messages. */
@@ -1774,9 +1776,11 @@ export interface ServerClosed {
   reason: CloseReason;
 }
 
-/** Help about the own hand. Sent with each decision and after each change of the own hand, to players who want it at tables that allow it. */
+/** Help about the own hand, or for the teacher about the hand of the chosen seat. Sent with each decision and after each change of the hand, to players who want it at tables that allow it; the teacher is told no more than that player could be. */
 export interface ServerHelp {
   type: 'help';
+  /** Told to the teacher: whose hand it is. */
+  seat?: number;
   /** Number of the last event it knows of. */
   number: number;
   /** How much: without safety there are no threats. */

@@ -1,14 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import type { Danger, HelpDiscard, HelpWait, ServerHelp } from '../protocol.gen';
+import { describe, expect, it, vi } from 'vitest';
+import type { Client, Danger, HelpDiscard, HelpWait, ServerHelp } from '../protocol.gen';
 import { foldEvent } from '../game';
 import { DEFAULTS, settings } from '../settings';
+import { watchedSeat } from '../seats';
 import { INITIAL, state } from '../state';
 import { CATALOGUE } from '../testing/fake_catalogue';
-import { tableOf } from '../testing/fake_waiting';
+import { BOT, person, tableOf } from '../testing/fake_waiting';
 import {
-  hasNoYaku, outlookOf, safetyBands, safetyOf, sortDiscards, tells, toggleTold,
+  hasNoYaku, help, helpedSeat, noHelpWhy, outlookOf, safetyBands, safetyOf, sortDiscards, startHelp, tells,
+  toggleTold,
 } from './help';
-import { chipWords, discardWords, refusedWords, safetyWords, spokenHelp, waitWords } from './help_words';
+import { chipWords, discardWords, helpTitle, refusedWords, safetyWords, spokenHelp, waitWords } from './help_words';
+
+const sent: Client[] = [];
+vi.mock('../send', () => ({
+  send: (message: Client) => {
+    sent.push(message);
+    return true;
+  },
+}));
 
 const EMPTY: ServerHelp = {
   type: 'help', number: 1, level: 'safety', shanten: 1, waits: [], useful: [], discards: [],
@@ -88,6 +98,49 @@ describe('help where one learns', () => {
     const waits = [wait('6p', 2), wait('9p', 3)];
     expect(chipWords({ ...EMPTY, shanten: 0, waits }, false)).toBe('Ready');
     expect(spokenHelp({ ...EMPTY, shanten: 0, waits }, false)).toBe('Ready.');
+  });
+});
+
+describe('help for the teacher', () => {
+  const lesson = { help: 'hand', review: false, teaching: true } as const;
+  const watch = (teaches: boolean, told: Partial<ServerHelp> | null = null): void => {
+    const seats = [person('Ann'), person('Ben'), BOT, { ...BOT, name: 'Kakashi' }];
+    state.value = {
+      ...INITIAL,
+      link: { ...INITIAL.link, phase: 'open' },
+      lessons: { ...INITIAL.lessons, help: told && { ...EMPTY, ...told } },
+      table: tableOf(seats, {
+        role: 'watcher', seat: -1, state: 'playing', lesson, ...(teaches && { teaches }),
+      }),
+    };
+  };
+
+  it('is about the hand that is looked from, and asked for again after every turn and dismissal', () => {
+    sent.length = 0;
+    watchedSeat.value = 0;
+    watch(true);
+    const stop = startHelp();
+    watchedSeat.value = 2;
+    watch(true, { seat: 2 });
+    watch(false);
+    watch(true);
+    stop();
+    expect(sent.map((one) => one.type === 'set_help' && [one.seat, one.level]))
+      .toEqual([[0, 'hand'], [2, 'hand'], [2, 'hand']]);
+  });
+
+  it('is not shown of a hand that was left', () => {
+    watchedSeat.value = 1;
+    watch(true, { seat: 1 });
+    expect([help.value?.seat, helpTitle.value]).toEqual([1, 'Help: Ben']);
+    watchedSeat.value = 2;
+    expect([help.value, helpTitle.value]).toEqual([null, 'Help: Suzume']);
+  });
+
+  it('is for nobody else who watches', () => {
+    watch(false, { seat: 0 });
+    watchedSeat.value = 0;
+    expect([helpedSeat.value, help.value, noHelpWhy.value]).toEqual([-1, null, 'help.watching']);
   });
 });
 

@@ -3,7 +3,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { isForLearning } from '../catalogue';
 import type { HelpDiscard, HelpLevel, HelpSafety, HelpWait, ServerHelp } from '../protocol.gen';
-import { mySeat } from '../seats';
+import { bottomSeat, mySeat } from '../seats';
 import { send } from '../send';
 import { HELP_LEVELS, settings } from '../settings';
 import { catalogue, game, lessons, link, table } from '../state';
@@ -16,20 +16,30 @@ const least = (a: HelpLevel, b: HelpLevel): HelpLevel =>
 /** The most that this table gives. */
 export const allowedHelp = computed<HelpLevel>(() => table.value?.lesson?.help ?? 'none');
 
-/** What there is for this player. */
+/** The seat whose hand help is about: the own one, for the teacher the one looked from, else -1. */
+export const helpedSeat = computed(() => {
+  if (mySeat.value >= 0) return mySeat.value;
+  return table.value?.teaches ? bottomSeat.value : -1;
+});
+
+/** What there is for this player, or for the teacher. */
 export const helpLevel = computed<HelpLevel>(() =>
-  (mySeat.value < 0 ? 'none' : least(allowedHelp.value, settings.value.help)));
+  (helpedSeat.value < 0 ? 'none' : least(allowedHelp.value, settings.value.help)));
 
 /** Why there can be none, or nothing. */
 export const noHelpWhy = computed<TextKey | null>(() => {
-  if (mySeat.value < 0) return 'help.watching';
+  if (helpedSeat.value < 0) return 'help.watching';
   if (allowedHelp.value !== 'none') return null;
   return isStrict.value ? 'help.strict' : 'help.offWhy';
 });
 
-/** What the server says of the own hand, while help is on and the hand is played. */
-export const help = computed<ServerHelp | null>(() =>
-  (helpLevel.value === 'none' || game.value?.result ? null : lessons.value.help));
+/** What the server says of the hand, while help is on and the hand is played. */
+export const help = computed<ServerHelp | null>(() => {
+  const { help: told } = lessons.value;
+  if (!told || helpLevel.value === 'none' || game.value?.result) return null;
+  // The teacher may have turned to another hand since.
+  return (told.seat ?? mySeat.value) === helpedSeat.value ? told : null;
+});
 
 /** Safety is about those who have shown something: by a call or riichi. */
 export const hasThreats = computed(() => hasCalls.value || ruleOf('riichi') !== 'false');
@@ -69,11 +79,17 @@ export function startHelp(): () => void {
     const { value: at } = table;
     const { phase, epoch } = link.value;
     const { namesWaits } = settings.value;
-    if (!at?.lesson || mySeat.value < 0 || phase !== 'open') return;
+    const seat = helpedSeat.value;
+    if (!at?.lesson || seat < 0 || phase !== 'open') {
+      told = ''; // who becomes the teacher again has to say it again
+      return;
+    }
     const level = helpLevel.value;
-    const key = [epoch, at.code, level, namesWaits].join(' ');
+    const whose = mySeat.value < 0 ? { seat } : {};
+    const key = [epoch, at.code, level, namesWaits, whose.seat].join(' ');
     if (key === told) return;
-    const isSent = untracked(() => send({ type: 'set_help', level, name_waits: namesWaits }));
+    const isSent = untracked(() =>
+      send({ type: 'set_help', level, name_waits: namesWaits, ...whose }));
     if (isSent) told = key;
   });
 }

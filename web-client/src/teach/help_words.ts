@@ -1,8 +1,15 @@
 // What the help says, in words.
 
+import { computed } from '@preact/signals';
 import type { HelpDiscard, HelpWait, ServerHelp, WinRefusal } from '../protocol.gen';
+import { mySeat, nameOf } from '../seats';
 import { listOf, points, t, tileName, tOr } from '../text/text';
-import { hasNoYaku, outlookOf, safetyOf, type SafetyOf } from './help';
+import { hasNoYaku, helpedSeat, outlookOf, safetyOf, type SafetyOf } from './help';
+
+/** Over the help: for the teacher, whose hand it is about. */
+export const helpTitle = computed(() =>
+  (mySeat.value >= 0 || helpedSeat.value < 0
+    ? t('help.title') : t('help.of', { name: nameOf(helpedSeat.value) })));
 
 /** From a ready hand, and from a complete one. */
 export const awayOf = (shanten: number): { count: number; tiles: number } =>

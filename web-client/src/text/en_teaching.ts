@@ -99,6 +99,7 @@ export const teaching = {
   },
   help: {
     title: 'Help',
+    of: 'Help: {{name}}',
     close: 'Close the help',
     off: 'Help is off at this table',
     offWhy: 'This table does not allow help. Its owner chooses that when the table is made.',

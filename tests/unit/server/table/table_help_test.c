@@ -223,3 +223,120 @@ TEST(waits_by_points_are_told_with_their_score) {
     EXPECT(play_and_count(&party, 40000, "waits.0.tsumo_points") > 0);
     party_close(&party);
 }
+
+// ---- the teacher ----
+
+#define TEACH "{'help':'hand','review':false,'teaching':true}"
+
+static void ask_help_for(struct guest *teacher, int seat) {
+    guest_say(teacher, "{'type':'set_help','level':'hand','name_waits':false,'seat':%d}", seat);
+}
+
+// Somebody who watches, and to whose lessons both players agree.
+static struct guest *admit_teacher(struct party *party) {
+    struct guest *teacher = guest_enter(&party->parlour, "Dan");
+    guest_join(teacher, party->code);
+    guest_say(teacher, "{'type':'propose','what':'teacher'}");
+    for (int i = 0; i < 2; i++) {
+        guest_say(party->guests[i], "{'type':'vote','poll':%d,'agree':true}",
+                  said_int(guest_last(party->guests[i], "poll"), "poll"));
+    }
+    EXPECT(said_bool(guest_last(teacher, "table"), "teaches"));
+    return teacher;
+}
+
+// A teaching table with a teacher, and a player who has a tile to discard.
+static struct guest *open_with_teacher(struct party *party, struct witness **out_turn) {
+    party_open(party, "", 2, "tsumogiri",
+               &(struct table_wish){.title = "", .base_s = 60, .lesson = TEACH});
+    *out_turn = party_play_to_turn(party);
+    return admit_teacher(party);
+}
+
+TEST(the_teacher_has_the_help_of_the_seat_that_is_chosen) {
+    struct party party;
+    struct witness *turn;
+    struct guest *teacher = open_with_teacher(&party, &turn);
+    struct guest *player = party.guests[turn - party.witnesses];
+    ask_help(player, "hand");
+    ask_help_for(teacher, turn->seat);
+    const json_t *own = guest_last(player, "help"), *told = guest_last(teacher, "help");
+    EXPECT_INT(said_int(told, "seat"), turn->seat);
+    EXPECT(!has_said(own, "seat"));
+    static const char *const same[] = {"number", "shanten", "discards", "groups", "unseen"};
+    for (int i = 0; i < 5; i++) {
+        EXPECT(json_equal(said(told, same[i]), said(own, same[i])));
+    }
+    guest_say(teacher, "{'type':'get_yaku'}");
+    EXPECT_INT(said_int(guest_last(teacher, "yaku_help"), "number"), said_int(told, "number"));
+    // The hand of a bot is one of those that are seen; it changes while it is looked at.
+    int bot = 0;
+    while (party.table->seats[bot].kind != WIRE_SEAT_KIND_BOT) {
+        bot++;
+    }
+    ask_help_for(teacher, bot);
+    int before = count_messages(teacher, "help");
+    EXPECT_INT(said_int(guest_last(teacher, "help"), "seat"), bot);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT(count_messages(teacher, "help") >= before + 5);
+    EXPECT_INT(said_int(guest_last(teacher, "help"), "seat"), bot);
+    EXPECT(!has_said(guest_last(player, "help"), "seat"));
+    EXPECT_INT(count_messages(party.guests[2], "help"), 0);
+    party_close(&party);
+}
+
+TEST(nobody_but_the_teacher_names_a_seat) {
+    struct party party;
+    struct witness *turn;
+    struct guest *teacher = open_with_teacher(&party, &turn);
+    const char *named = "{'type':'set_help','level':'hand','name_waits':false,'seat':1}";
+    guest_refused(party.guests[0], "help_off", "%s", named);
+    guest_refused(party.guests[2], "not_seated", "%s", named);
+    guest_refused(teacher, "not_seated", "{'type':'set_help','level':'hand','name_waits':false}");
+    guest_refused(teacher, "no_such_seat",
+                  "{'type':'set_help','level':'hand','name_waits':false,'seat':4}");
+    guest_refused(teacher, "help_off",
+                  "{'type':'set_help','level':'safety','name_waits':false,'seat':1}");
+    guest_refused(teacher, "help_off", "{'type':'get_yaku'}");
+    EXPECT_INT(count_messages(teacher, "help"), 0);
+    party_close(&party);
+}
+
+TEST(a_teacher_who_is_dismissed_or_goes_has_no_more_help) {
+    for (int goes = 0; goes < 2; goes++) {
+        struct party party;
+        struct witness *turn;
+        struct guest *teacher = open_with_teacher(&party, &turn);
+        ask_help_for(teacher, turn->seat);
+        EXPECT(party.table->poll.help.sight != NULL);
+        guest_say(goes ? teacher : party.guests[1], "{'type':'%s'}",
+                  goes ? "leave_table" : "dismiss_teacher");
+        EXPECT(party.table->poll.help.sight == NULL);
+        EXPECT_INT(party.table->poll.help.level, WIRE_HELP_LEVEL_NONE);
+        int before = count_messages(teacher, "help");
+        if (goes) {
+            guest_join(teacher, party.code);
+        }
+        guest_refused(teacher, "not_seated", "{'type':'get_yaku'}");
+        party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+        EXPECT_INT(count_messages(teacher, "help"), before);
+        party_close(&party);
+    }
+}
+
+TEST(the_teachers_help_goes_back_with_the_hand) {
+    struct party party;
+    struct witness *turn;
+    struct guest *teacher = open_with_teacher(&party, &turn);
+    ask_help_for(teacher, turn->seat);
+    json_t *before = json_deep_copy(said(guest_last(teacher, "help"), "discards"));
+    witness_answer(turn, -1);
+    party_look(&party);
+    int count = count_messages(teacher, "help");
+    guest_say(teacher, "{'type':'propose','what':'take_back'}");
+    party_look(&party);
+    EXPECT(count_messages(teacher, "help") > count);
+    EXPECT(json_equal(said(guest_last(teacher, "help"), "discards"), before));
+    json_decref(before);
+    party_close(&party);
+}

@@ -9,7 +9,7 @@ import { mySeat } from '../../seats';
 import { asked, state } from '../../state';
 import { hasCalls, isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
-import { hasNoYaku, help, outlookOf, tells } from '../../teach/help';
+import { hasNoYaku, help, helpedSeat, outlookOf, tells } from '../../teach/help';
 import { chipWords } from '../../teach/help_words';
 import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
@@ -89,10 +89,10 @@ export function Chips({ here }: { here: Game }): JSX.Element | null {
   const { scale, kind } = stage.value;
   // On an upright phone the question takes this place.
   const isTaken = kind === 'portrait' && asked.value !== null && choices.value.length > 0;
-  if (mySeat.value < 0 || isTaken) return null;
+  if (helpedSeat.value < 0 || isTaken) return null;
   return (
     <div class={`t-chips t-chips-${kind}`} style={at(plan.value.chips, scale)}>
-      {chipsOf(here).map((chip) => <ChipButton key={chip.look} {...chip} />)}
+      {mySeat.value >= 0 && chipsOf(here).map((chip) => <ChipButton key={chip.look} {...chip} />)}
       <HelpChip />
       <PhoneTurn />
     </div>

@@ -3,18 +3,18 @@
 import '../../styles/help.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { handTiles } from '../../input';
+import { tilesOf } from '../../input';
 import type {
   HelpDiscard, HelpThreat, HelpWait, ServerHelp, ServerYakuHelp,
 } from '../../protocol.gen';
-import { nameOf } from '../../seats';
+import { mySeat, nameOf } from '../../seats';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
 import { catalogue, game, lessons } from '../../state';
 import { kindOf } from '../../tile';
 import {
-  allowedHelp, hasThreats, help, isModest, noHelpWhy, outlookOf, safetyBands, safetyOf, sortDiscards,
-  tells,
+  allowedHelp, hasThreats, help, helpedSeat, isModest, noHelpWhy, outlookOf, safetyBands, safetyOf,
+  sortDiscards, tells,
 } from '../../teach/help';
 import {
   dangerName, farShort, farWords, refusedWords, safetyWords, waitWords,
@@ -99,7 +99,7 @@ function State({ told }: { told: ServerHelp }): JSX.Element {
 /** The tile that could be won on: the drawn one, or the last discard. */
 function winTile(): string {
   const { value: here } = game;
-  const tiles = handTiles.value;
+  const tiles = tilesOf(here?.seats[helpedSeat.value]);
   const isOwnTurn = tiles.length % 3 === 2;
   if (isOwnTurn) return tiles.at(-1)?.pai ?? '?';
   const last = here?.lastDiscard;
@@ -177,7 +177,7 @@ function Reachable({ told }: { told: ServerHelp }): JSX.Element {
   const isOpen = isSectionOpen('yaku');
   useEffect(() => {
     if (isOpen) send({ type: 'get_yaku' });
-  }, [isOpen, told.number]);
+  }, [isOpen, told.number, told.seat]);
   return (
     <Section name="yaku" title={t('help.yaku')}>
       {yaku && <Reach told={yaku} />}
@@ -270,7 +270,7 @@ function Told({ told }: { told: ServerHelp }): JSX.Element {
           <UnseenGrid unseen={told.unseen} />
         </Section>
       )}
-      <Marking />
+      {mySeat.value >= 0 && <Marking />}
     </>
   );
 }

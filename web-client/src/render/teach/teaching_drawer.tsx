@@ -17,7 +17,7 @@ import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { isOwner } from '../result/next';
 
-/** Help for oneself: as much as the table gives, or less. */
+/** Help for oneself: as much as the table gives, or less. The teacher has no own hand. */
 function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
   const why = noHelpWhy.value;
   if (why) return <p>{t(why)}</p>;
@@ -33,17 +33,19 @@ function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
         onChange={(help) => set({ help })}
       />
       <p class="lead">{t(`teacher.helpLead.${level}`)}</p>
-      <Switch
-        words={t('help.highlight')} lead={t('help.groupsLegend')}
-        isOn={settings.value.marksSets} isDisabled={helpLevel.value === 'none'}
-        onChange={(marksSets) => set({ marksSets })}
-      />
+      {mySeat.value >= 0 && (
+        <Switch
+          words={t('help.highlight')} lead={t('help.groupsLegend')}
+          isOn={settings.value.marksSets} isDisabled={helpLevel.value === 'none'}
+          onChange={(marksSets) => set({ marksSets })}
+        />
+      )}
       <Switch
         words={t('help.tellsAll')} lead={t('help.tellsAllLead')}
         isOn={settings.value.tellsAll} isDisabled={helpLevel.value === 'none'}
         onChange={(tellsAll) => set({ tellsAll })}
       />
-      {at.lesson?.review && (
+      {at.lesson?.review && mySeat.value >= 0 && (
         <Switch
           words={t('review.ask')} lead={t('teacher.nameWaitsLead')}
           isOn={settings.value.namesWaits}
