@@ -84,11 +84,31 @@ async function expectInside({ page }) {
 
 const devices = ['desktop', 'phone'];
 
+/** Numbers on the tiles, a mark on who deals, and nothing about claims or riichi. */
+async function expectPlainTable({ page }, device) {
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.tiles), 'indexed');
+  const isPhone = device === 'phone';
+  // In the middle of the table, and on the plate where it has no word for it.
+  await showsJust(isPhone ? 2 : 1, page.getByRole('img', { name: 'dealer', exact: true }));
+  if (!isPhone) await showsJust(2, page.locator('.t-toggles').getByRole('switch'));
+}
+
+/** Nothing is counted: the win is its set and its pair. */
+async function expectSets(person) {
+  const [win] = told(person, 'hora').slice(-1);
+  assert(win, 'this hand is won');
+  const sets = person.page.locator('.v-win-sets');
+  await sets.getByText('Its sets and the pair').waitFor();
+  await showsJust(2, sets.locator('.c-group'), 'a set and the pair');
+}
+
 async function firstLesson(house, device) {
   const person = await begin(house, { game: /^Tibet/, preset: /^Tibet 1: one suit/, device });
   await expectHand(person, 4);
+  await expectPlainTable(person, device);
   await playOn(person);
   await expectReview(person);
+  await expectSets(person);
   await expectInside(person);
   assert.equal(await sheetOf(person).getByText(/\bhan\b|\bpoints?\b/i).count(), 0, 'nothing is counted');
 }

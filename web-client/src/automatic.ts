@@ -1,13 +1,17 @@
 // The three toggles of the table, and what they answer without a press.
 
-import { effect, signal, untracked } from '@preact/signals';
-import { autoAnswer, NO_TOGGLES, onlyMove, type Toggles } from './auto';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { autoAnswer, NO_TOGGLES, onlyMove, TOGGLE_NAMES, type Toggles } from './auto';
 import { act } from './input';
 import { mySeat } from './seats';
 import { asked, game, news } from './state';
-import { isStrict } from './table_rules';
+import { hasCalls, isStrict } from './table_rules';
 
 export const toggles = signal<Toggles>(NO_TOGGLES);
+
+/** Those that can do something at this table. */
+export const offeredToggles = computed(() =>
+  TOGGLE_NAMES.filter((name) => name !== 'noClaims' || hasCalls.value));
 
 export const toggle = (name: keyof Toggles): void => {
   toggles.value = { ...toggles.value, [name]: !toggles.value[name] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  families, presetRow, ruleGroups, setParts, setValue, valueOf, withoutSetting, withSetting,
+  families, presetRow, ruleGroups, setParts, setValue, toldFirst, valueOf, withoutSetting, withSetting,
   yakuRow,
 } from './catalogue';
 import { CATALOGUE, RULE_ROWS } from './testing/fake_catalogue';
@@ -57,5 +57,30 @@ describe('rows', () => {
     expect(yakuRow(CATALOGUE, 'renhou', true)?.closed_han).toBe(13);
     expect(yakuRow(CATALOGUE, 'renhou', false)?.closed_han).toBe(5);
     expect(yakuRow(CATALOGUE, 'riichi', true)?.closed_han).toBe(1);
+  });
+});
+
+describe('the summary of rules', () => {
+  const RIICHI = { families: ['riichi'] };
+  const lists = {
+    ...CATALOGUE,
+    rules: [
+      RULE_ROWS.enum, RULE_ROWS.bool, { ...RULE_ROWS.ints, ...RIICHI },
+      { ...RULE_ROWS.seat_ints, ...RIICHI }, { ...RULE_ROWS.int, name: 'start_points' },
+    ],
+  };
+  const told = (family: string, mode: string) => toldFirst(lists, family, [
+    { name: 'game_length', value: 'east' }, { name: 'allow_kan', value: 'true' },
+    { name: 'start_points', value: '0' }, { name: 'red_fives', value: '0,0,0' },
+    { name: 'uma', value: '0' }, { name: 'scoring_mode', value: mode },
+  ]).map(({ name }) => name);
+
+  it('tells what people ask about first', () => {
+    expect(told('riichi', 'exact')).toEqual(['game_length', 'start_points', 'red_fives', 'uma']);
+  });
+
+  it('tells of no points where nothing is counted, nor what a game never has', () => {
+    expect(told('tibet', 'tibet_table')).toEqual(['game_length', 'start_points']);
+    expect(told('tibet', 'none')).toEqual(['game_length']);
   });
 });

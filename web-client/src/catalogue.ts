@@ -44,6 +44,25 @@ export const withoutSetting = (settings: readonly Setting[], name: string): Sett
 export const isOf = (family: string, { families: own }: { families?: readonly string[] }): boolean =>
   own === undefined || own.includes(family);
 
+/** The rules that people ask about first. */
+const TOLD_FIRST = [
+  'players', 'game_length', 'start_points', 'red_fives', 'open_tanyao', 'multi_ron',
+  'negative_score', 'uma', 'bonus_tiles', 'max_chows', 'fishing_call', 'limit', 'account', 'goulash',
+];
+
+/** They say nothing where nothing is counted. */
+const OF_POINTS = ['start_points', 'negative_score'];
+
+/** Of these values, those that a summary tells. */
+export function toldFirst(lists: Lists, family: string, values: readonly Setting[]): Setting[] {
+  const counts = valueOf(values, 'scoring_mode') !== 'none';
+  return values.filter(({ name }) => {
+    const row = ruleRow(lists, name);
+    return TOLD_FIRST.includes(name) && row !== undefined && isOf(family, row)
+      && (counts || !OF_POINTS.includes(name));
+  });
+}
+
 export interface RuleGroup {
   name: string;
   title: string;

@@ -5,10 +5,10 @@ import { DEFAULTS, settings } from '../settings';
 import { watchedSeat } from '../seats';
 import { INITIAL, state } from '../state';
 import { CATALOGUE } from '../testing/fake_catalogue';
-import { BOT, person, tableOf } from '../testing/fake_waiting';
+import { BOT, person, rulesOf, tableOf } from '../testing/fake_waiting';
 import {
-  hasNoYaku, help, helpedSeat, noHelpWhy, outlookOf, safetyBands, safetyOf, sortDiscards, startHelp, tells,
-  toggleTold,
+  hasNoYaku, hasThreats, help, helpedSeat, noHelpWhy, offeredHelp, outlookOf, safetyBands, safetyOf, sortDiscards,
+  startHelp, tells, toggleTold,
 } from './help';
 import { chipWords, discardWords, helpTitle, refusedWords, safetyWords, spokenHelp, waitWords } from './help_words';
 
@@ -165,6 +165,24 @@ describe('what a wait brings', () => {
     }
     expect(refusedWords('no_yaku', '6p')).toContain('6 circles');
     expect(refusedWords('min_han', '6p')).not.toContain('no yaku');
+  });
+});
+
+describe('help that is offered', () => {
+  const offered = (values: Record<string, string>) => {
+    const at = tableOf([], {
+      preset: 'lite', lesson: { help: 'safety', review: false, teaching: false },
+    });
+    state.value = { ...INITIAL, table: at, rules: rulesOf(at, values) };
+    return [offeredHelp.value, hasThreats.value];
+  };
+  const NO_CALLS = { allow_pon: 'false', allow_chii: 'false', allow_kan: 'false' };
+
+  it('is of safety only where somebody can show something', () => {
+    expect(offered({ ...NO_CALLS, riichi: 'false' })).toEqual([['none', 'hand'], false]);
+    expect(offered({ ...NO_CALLS, riichi: 'true' })).toEqual([['none', 'hand', 'safety'], true]);
+    expect(offered({ ...NO_CALLS, riichi: 'false', allow_pon: 'true' }))
+      .toEqual([['none', 'hand', 'safety'], true]);
   });
 });
 

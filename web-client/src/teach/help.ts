@@ -44,6 +44,11 @@ export const help = computed<ServerHelp | null>(() => {
 /** Safety is about those who have shown something: by a call or riichi. */
 export const hasThreats = computed(() => hasCalls.value || ruleOf('riichi') !== 'false');
 
+/** The levels to choose from at this table. */
+export const offeredHelp = computed<HelpLevel[]>(() =>
+  HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1)
+    .filter((level) => level !== 'safety' || hasThreats.value));
+
 /** What who learns should see for oneself, and is told when it is asked for, hand by hand. */
 export type AskedPart = 'tiles' | 'discards';
 

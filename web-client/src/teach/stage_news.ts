@@ -1,6 +1,7 @@
 // What is new at a step is said once to everybody at the table, when the table comes to it.
 
 import { computed, signal } from '@preact/signals';
+import { choices } from '../input';
 import { mySeat } from '../seats';
 import { game, table } from '../state';
 import { placeOf } from './ladder';
@@ -26,3 +27,7 @@ export const stageNews = computed<string | null>(() => {
   const hasPlayed = own === undefined || own.river.length > 0 || own.melds.length > 0;
   return hasPlayed || game.value?.result ? null : at.preset;
 });
+
+/** The step whose card lies on the table: a question has its place while it is open. */
+export const stageOnCard = computed<string | null>(() =>
+  (choices.value.length > 0 ? null : stageNews.value));

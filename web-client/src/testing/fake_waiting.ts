@@ -1,6 +1,6 @@
 // Tables that wait for players, for tests.
 
-import type { Seat, ServerTable } from '../protocol.gen';
+import type { Seat, ServerRules, ServerTable } from '../protocol.gen';
 
 export const EMPTY: Seat = {
   kind: 'empty', name: '', account: '', bot: '', ready: false, away: false,
@@ -31,4 +31,12 @@ export const tableOf = (seats: Seat[], part: Partial<ServerTable> = {}): ServerT
   seat: 0,
   next_ms: -1,
   ...part,
+});
+
+/** What the server tells of the switches of such a table. */
+export const rulesOf = (
+  { preset, players, settings }: ServerTable, values: Readonly<Record<string, string>>,
+): ServerRules => ({
+  type: 'rules', preset, players, changes: settings,
+  values: Object.entries(values).map(([name, value]) => ({ name, value })),
 });

@@ -2,9 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { isOf, presetRow, ruleGroups, ruleRow, valueOf } from '../../catalogue';
+import { presetRow, ruleGroups, toldFirst } from '../../catalogue';
 import { createTable, isCreating } from '../../follow';
-import type { Setting } from '../../protocol.gen';
 import { set } from '../../settings';
 import { catalogue, link } from '../../state';
 import { t } from '../../text/text';
@@ -121,21 +120,6 @@ function Switches(): JSX.Element | null {
   );
 }
 
-/** The rules that people ask about first. */
-const TOLD_FIRST = [
-  'players', 'game_length', 'start_points', 'red_fives', 'open_tanyao', 'multi_ron',
-  'negative_score', 'uma', 'bonus_tiles', 'max_chows', 'fishing_call', 'limit', 'account', 'goulash',
-];
-
-/** They say nothing where nothing is counted. */
-const OF_POINTS = ['start_points', 'negative_score'];
-
-const isToldFirst = ({ name }: Setting, _: number, all: readonly Setting[]): boolean => {
-  if (OF_POINTS.includes(name) && valueOf(all, 'scoring_mode') === 'none') return false;
-  const row = ruleRow(catalogue.value, name);
-  return TOLD_FIRST.includes(name) && row !== undefined && isOf(family.value, row);
-};
-
 function Summary(): JSX.Element {
   const { preset } = draft.value;
   const row = presetRow(catalogue.value, preset);
@@ -144,7 +128,7 @@ function Summary(): JSX.Element {
     <section class="card summary" aria-labelledby="summary-title" tabIndex={0}>
       <h2 id="summary-title">{row?.title ?? t('create.rules')}</h2>
       <p>{row?.sentence}</p>
-      <Facts settings={values.filter(isToldFirst)} />
+      <Facts settings={toldFirst(catalogue.value, family.value, values)} />
       <h3>{t('create.changesTitle')}</h3>
       <Changes preset={row?.title ?? preset} changes={changes} />
     </section>

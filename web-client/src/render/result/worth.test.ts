@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEventHora } from '../../protocol.gen';
 import { CATALOGUE, MOMENTS } from '../../testing/fake_table';
-import { fuLine, unitWords, worthRows, worthWords } from './worth';
+import { fuLine, isPlain, unitWords, worthRows, worthWords } from './worth';
 
 const told = (MOMENTS.win?.() ?? []).flatMap((message) => (message.type === 'events' ? message.events : []));
 const win = told.find(({ type }) => type === 'hora') as GameEventHora;
@@ -39,6 +39,12 @@ describe('the worth of a win', () => {
     expect(worthWords({ ...lite, fan: 0 }, 'tibet_table')).toBe('0 han');
     expect(['exact', 'tibet_table', 'lite_points'].map((mode) => unitWords(mode, 2)))
       .toEqual(['han', 'han', 'points']);
+  });
+
+  it('is none where nothing is counted: what is shown then are its sets', () => {
+    const plain = { ...win, yakus: [], fan: 0, fu: 0, fu_parts: [] };
+    expect([plain, { ...plain, fan: 1, yakus: win.yakus }, { ...plain, fu: 30 }].map(isPlain))
+      .toEqual([true, false, false]);
   });
 
   it('names the limit, han and fu', () => {

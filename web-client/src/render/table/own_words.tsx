@@ -1,13 +1,12 @@
 // Small words about the own hand, and the three toggles.
 
 import type { JSX } from 'preact';
-import { TOGGLE_NAMES } from '../../auto';
-import { toggle, toggles } from '../../automatic';
+import { offeredToggles, toggle, toggles } from '../../automatic';
 import type { Game } from '../../game';
 import { choices } from '../../input';
 import { mySeat } from '../../seats';
 import { asked, state } from '../../state';
-import { hasCalls, isStrict } from '../../table_rules';
+import { isStrict } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
 import { hasNoYaku, help, helpedSeat, outlookOf, tells } from '../../teach/help';
 import { chipWords } from '../../teach/help_words';
@@ -103,7 +102,7 @@ export function Chips({ here }: { here: Game }): JSX.Element | null {
 export function ToggleList(): JSX.Element {
   return (
     <>
-      {TOGGLE_NAMES.filter((name) => name !== 'noClaims' || hasCalls.value).map((name) => (
+      {offeredToggles.value.map((name) => (
         <button
           key={name}
           type="button"

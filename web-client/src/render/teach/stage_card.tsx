@@ -6,10 +6,9 @@ import { useEffect } from 'preact/hooks';
 import type { Box } from '../../geometry/box';
 import type { Plan } from '../../geometry/plan';
 import { groupWords } from '../../describe';
-import { choices } from '../../input';
 import type { ServerTable } from '../../protocol.gen';
 import { table } from '../../state';
-import { dismissStage, stageNews } from '../../teach/stage_news';
+import { dismissStage, stageNews, stageOnCard } from '../../teach/stage_news';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { Button } from '../parts/button';
@@ -56,8 +55,7 @@ export function StageCard(): JSX.Element | null {
   useEffect(() => {
     if (preset) say(`${t('ladder.moved', { stage: stageName(preset) })}. ${stageNew(preset)}`);
   }, [preset]);
-  // A question has the place while it is open.
-  if (!preset || choices.value.length > 0) return null;
+  if (!preset || !stageOnCard.value) return null;
   return (
     <section
       class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}

@@ -5,9 +5,9 @@ import type { JSX } from 'preact';
 import type { HelpLevel, Proposal, ServerTable } from '../../protocol.gen';
 import { mySeat } from '../../seats';
 import { send } from '../../send';
-import { HELP_LEVELS, set, settings } from '../../settings';
+import { set, settings } from '../../settings';
 import { table } from '../../state';
-import { allowedHelp, hasThreats, helpLevel, noHelpWhy } from '../../teach/help';
+import { helpLevel, noHelpWhy, offeredHelp } from '../../teach/help';
 import { openPoll } from '../../teach/polls';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
@@ -21,8 +21,7 @@ import { isOwner } from '../result/next';
 function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
   const why = noHelpWhy.value;
   if (why) return <p>{t(why)}</p>;
-  const levels = HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1)
-    .filter((level) => level !== 'safety' || hasThreats.value);
+  const { value: levels } = offeredHelp;
   const level = levels.includes(helpLevel.value) ? helpLevel.value : 'hand';
   return (
     <>
