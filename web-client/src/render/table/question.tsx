@@ -103,6 +103,9 @@ function keyOf(choice: Choice, place: number): string {
 const hasKey = (cell: Box, scale: number): boolean =>
   !isTouch.value && Math.max(cell.w, cell.h) * scale >= KEY_MIN_PX;
 
+/** The key of a button: drawn, so that it is no part of what the button is called. */
+const KeyMark = ({ words }: { words: string }): JSX.Element => <kbd data-key={words} />;
+
 interface ChoiceProps {
   choice: Choice;
   place: number;
@@ -139,7 +142,7 @@ function ChoiceButton({ choice, place, box }: ChoiceProps): JSX.Element {
       )}
       <span class="t-choice-words">
         {word}
-        {hasKey(box, scale) && <kbd>{keyOf(choice, place)}</kbd>}
+        {hasKey(box, scale) && <KeyMark words={keyOf(choice, place)} />}
       </span>
     </button>
   );
@@ -189,7 +192,7 @@ function PlainChoice({
       )}
       <span class="t-choice-words">
         {words}
-        {hasKey(box, scale) && <kbd>{keyWords}</kbd>}
+        {hasKey(box, scale) && <KeyMark words={keyWords} />}
       </span>
     </button>
   );
@@ -261,7 +264,7 @@ function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
       </span>
       <span class="t-choice-words">
         {words}
-        {hasKey(box, stage.value.scale) && left === 0 && <kbd>{t('keys.enter')}</kbd>}
+        {hasKey(box, stage.value.scale) && left === 0 && <KeyMark words={t('keys.enter')} />}
       </span>
     </button>
   );
