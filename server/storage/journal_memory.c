@@ -255,6 +255,17 @@ int journal_memory_appends(const struct journal *journal) {
     return ((const struct journal_memory *)journal)->appends;
 }
 
+uint8_t *journal_memory_bytes(struct journal *journal, const char *subject, uint64_t sequence,
+                              size_t **out_length) {
+    for (struct row *row = memory_of(journal)->rows; row != NULL; row = row->next) {
+        if (row->sequence == sequence && strcmp(row->subject, subject) == 0) {
+            *out_length = &row->length;
+            return row->bytes;
+        }
+    }
+    return NULL;
+}
+
 struct journal *journal_memory_copy(const struct journal *journal, struct clock *clock) {
     const struct journal_memory *from = (const struct journal_memory *)journal;
     struct journal *copy = journal_memory_create(clock);

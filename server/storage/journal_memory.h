@@ -22,5 +22,10 @@ bool journal_memory_is_dead(const struct journal *journal);
 // How many appends have been asked for.
 int journal_memory_appends(const struct journal *journal);
 
+// The bytes of a record as they lie there, to be damaged; the length may be made less. NULL if
+// there is no such record.
+uint8_t *journal_memory_bytes(struct journal *journal, const char *subject, uint64_t sequence,
+                              size_t **out_length);
+
 // A copy of everything that is durable, as a new journal on this clock: what a restart would find.
 struct journal *journal_memory_copy(const struct journal *journal, struct clock *clock);

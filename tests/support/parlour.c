@@ -72,8 +72,13 @@ void parlour_crash(struct parlour *parlour) {
 }
 
 void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
-    struct config config = parlour->house.config;
     struct journal *kept = journal_memory_copy(parlour->journal, parlour->clock);
+    kept->suspects = suspects;
+    parlour_crash_to(parlour, kept);
+}
+
+void parlour_crash_to(struct parlour *parlour, struct journal *kept) {
+    struct config config = parlour->house.config;
     bool is_restored = false;
     while (parlour->guests != NULL) {
         guest_go(parlour->guests);
@@ -83,7 +88,6 @@ void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
     sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
     house_close(&parlour->house);
-    kept->suspects = suspects;
     parlour->journal = kept;
     parlour->work = sim_work_create(parlour->clock);
     house_open(&parlour->house, &config, parlour->clock, kept, parlour->work);

@@ -55,6 +55,9 @@ void parlour_crash(struct parlour *parlour);
 struct suspects;
 void parlour_crash_with(struct parlour *parlour, struct suspects *suspects);
 
+// The same, and the new process finds this journal, which it owns.
+void parlour_crash_to(struct parlour *parlour, struct journal *kept);
+
 // The server is stopped and comes back from its journal; all guests are gone.
 void parlour_restart(struct parlour *parlour);
 
