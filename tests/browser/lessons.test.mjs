@@ -110,7 +110,8 @@ async function firstLesson(house, device) {
   await expectReview(person);
   await expectSets(person);
   await expectInside(person);
-  assert.equal(await sheetOf(person).getByText(/\bhan\b|\bpoints?\b/i).count(), 0, 'nothing is counted');
+  assert.equal(await sheetOf(person).getByText(/\bhan\b|\bpoints?\b|score/i).count(), 0, 'nothing is counted');
+  assert.equal(await sheetOf(person).getByText(/East|South|West|North/).count(), 0, 'there are no winds');
 }
 
 async function thirteenTiles(house, device) {

@@ -2,6 +2,7 @@
 
 import { computed } from '@preact/signals';
 import type { Game } from './game';
+import type { NextHand } from './protocol.gen';
 import { nameOf } from './seats';
 import { game } from './state';
 import { ruleOf } from './table_rules';
@@ -30,6 +31,16 @@ export function roundWords({ bakaze, kyoku, winds }: HandAt): string {
   if (!isWithoutWinds(winds)) return roundName(bakaze, kyoku);
   return handNumber(RANKS.indexOf(bakaze) * winds.length + kyoku);
 }
+
+/** The hand and its repeats. */
+export function repeatWords(hand: HandAt & { honba: number }): string {
+  const round = roundWords(hand);
+  return hand.honba > 0 ? t('result.handRepeats', { round, count: hand.honba }) : round;
+}
+
+/** What is dealt next, and by whom, after a hand with these winds. */
+export const nextHandWords = (next: NextHand, winds: readonly string[]): string =>
+  t('result.nextHand', { hand: repeatWords({ ...next, winds }), name: nameOf(next.oya) });
 
 /** What is asked in a goulash before its first discard: tiles, or whether to go on. */
 export const exchangeAsked = computed(() => {

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ServerCatalogue } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
 import { en } from '../text/en';
 import { fakeTable } from '../testing/fake_messages';
-import { COURSE_NAMES, COURSES, courseOf, ladderMap, newYakuAt, placeOf } from './ladder';
+import { COURSE_NAMES, COURSES, courseOf, ladderMap, newYakuAt, placeOf, type Stage } from './ladder';
 
 const preset = (id: string) => ({ id, family: 'tibet', title: id, sentence: `About ${id}.` });
 const withPresets = (...ids: string[]): ServerCatalogue =>
@@ -63,6 +64,30 @@ describe('the ladder', () => {
   it('leaves out what the server does not play', () => {
     expect(ladderMap(withPresets('tibet-2', 'other'), 'riichi', '').map(({ id }) => id)).toEqual(['tibet-2']);
     expect(ladderMap(null, 'riichi', 'tibet-1')).toEqual([]);
+  });
+});
+
+/** Rows of texts between two lines of the server's list. */
+function rowsOf(source: string, from: string): string[][] {
+  const [, rest = ''] = source.split(from);
+  const [body = ''] = rest.split('};');
+  return [...body.matchAll(/\{([^{}]*)\}/g)].map(([, row = '']) =>
+    [...row.matchAll(/"([^"]+)"/g)].map(([, id = '']) => id));
+}
+
+describe('the list of the page and that of the server', () => {
+  const path = new URL('../../../common/advice/ladder.c', import.meta.url);
+  const source = readFileSync(path, 'utf8');
+  const isStep = ({ beside }: Stage) => beside === undefined;
+
+  it('have the same steps in one order', () => {
+    expect(COURSE_NAMES.map((course) => COURSES[course].filter(isStep).map(({ id }) => id)))
+      .toEqual(rowsOf(source, 'courses[][STAGES_MAX] = {'));
+  });
+
+  it('have the same branches beside the same steps', () => {
+    const branches = STAGES.flatMap(({ id, beside }) => (beside === undefined ? [] : [[id, beside]]));
+    expect(branches).toEqual(rowsOf(source, '} branches[] = {'));
   });
 });
 

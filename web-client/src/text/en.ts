@@ -364,7 +364,6 @@ export const en = {
     ron: 'Ron on the {{tile}} from {{name}}',
     tsumo: 'Self-drawn {{tile}}',
     nagashi: 'Only terminals and honors discarded',
-    hand: '{{round}}',
     howAndHand: '{{how}} · {{hand}}',
     handLabel: 'Hand: {{tiles}}',
     handRepeats_one: '{{round}}, {{count}} repeat',

@@ -13,7 +13,7 @@ import { Tile } from '../parts/tile_face';
 import { Review } from './review';
 import { rolesOf, Scores } from './scores';
 import { ShownTiles } from './shown_tiles';
-import { handWords } from './win';
+import { repeatWords } from '../../table_facts';
 
 export interface DrawProps {
   here: Game;
@@ -61,7 +61,7 @@ export function DrawResult({ here, draw, width }: DrawProps): JSX.Element {
         <div class="r-title">
           <h2>{drawWords(draw)}</h2>
           <p>{leadWords(draw, name)}</p>
-          <p>{handWords(here)}</p>
+          <p>{repeatWords(here)}</p>
           {ruleOf('goulash') === 'true' && <p>{t('worked.goulashNext')}</p>}
         </div>
       </header>

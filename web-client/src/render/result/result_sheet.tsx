@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../../game';
 import { lookBack } from '../../looking_back';
 import { go } from '../../routes';
-import { nameOf, ownSeat } from '../../seats';
 import { game, lessons, shownState, table } from '../../state';
-import { roundWords } from '../../table_facts';
+import { ownSeat } from '../../seats';
+import { nextHandWords } from '../../table_facts';
 import { hasPoints } from '../../table_rules';
 import { placeOf } from '../../teach/ladder';
 import { listOf, t } from '../../text/text';
@@ -128,13 +128,9 @@ function ToLadder(): JSX.Element | null {
   );
 }
 
-/** What is dealt next, and by whom. */
-function NextHand(): JSX.Element | null {
+function NextHand({ here }: { here: Game }): JSX.Element | null {
   const next = table.value?.next_hand;
-  if (!next) return null;
-  const round = roundWords(next);
-  const words = next.honba > 0 ? t('result.handRepeats', { round, count: next.honba }) : round;
-  return <p class="r-next">{t('result.nextHand', { hand: words, name: nameOf(next.oya) })}</p>;
+  return next ? <p class="r-next">{nextHandWords(next, here.winds)}</p> : null;
 }
 
 /** The hand from its deal on, move by move. */
@@ -144,7 +140,8 @@ const ReviewHand = ({ isShort }: { isShort: boolean }): JSX.Element => (isShort
 
 /** Why the win is worth what it is: where the table reviews its hands. */
 function WhyScore({ here }: { here: Game }): JSX.Element | null {
-  if (!hasReview() || isReviewShown.value || here.result?.kind !== 'win') return null;
+  const hasWin = hasPoints.value && here.result?.kind === 'win';
+  if (!hasWin || !hasReview() || isReviewShown.value) return null;
   return (
     <Button kind="quiet" icon="info" onClick={() => { isReviewShown.value = true; }}>
       {t('result.whyScore')}
@@ -192,7 +189,7 @@ export function ResultSheet(): JSX.Element | null {
         <footer class="r-foot">
           <div class="r-told">
             {look.kind !== 'plain' && <OwnStanding here={here} />}
-            <NextHand />
+            <NextHand here={here} />
           </div>
           <span class="r-ways">
             <ShowTable isShort={look.kind !== 'plain'} />

@@ -8,7 +8,7 @@ import { mySeat, nameOf } from '../../seats';
 import { isStill } from '../../settings';
 import { catalogue, lessons } from '../../state';
 import { hasPoints, scoring } from '../../table_rules';
-import { roundWords } from '../../table_facts';
+import { repeatWords } from '../../table_facts';
 import { points, t, tileName } from '../../text/text';
 import { lazy } from '../parts/lazy';
 import { Seal } from '../parts/marks';
@@ -51,12 +51,6 @@ export function useCount(to: number): number {
   return value;
 }
 
-export const handWords = (here: Game): string => {
-  const round = roundWords(here);
-  return here.honba > 0
-    ? t('result.handRepeats', { round, count: here.honba }) : t('result.hand', { round });
-};
-
 function howWords({ actor, target, pai }: GameEventHora): string {
   const tile = tileName(pai);
   return actor === target
@@ -72,7 +66,7 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
       <Seal name={win.actor === win.target ? 'tsumo' : 'ron'} />
       <div class="r-title">
         <h2>{isMine ? t('result.youWin') : t('result.wins', { name: nameOf(win.actor) })}</h2>
-        <p>{t('result.howAndHand', { how: howWords(win), hand: handWords(here) })}</p>
+        <p>{t('result.howAndHand', { how: howWords(win), hand: repeatWords(here) })}</p>
         {all > 1 && (
           <p class="pill">{t('result.winnerOf', { number: shownWin.value + 1, count: all })}</p>
         )}
