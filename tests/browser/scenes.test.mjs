@@ -62,6 +62,10 @@ async function assertWhole({ page }, selector, where) {
 /** Changes what the page knows, as a message would. */
 const change = ({ page }, how) => page.evaluate(`state.value = (${how})(state.value)`);
 
+const settle = ({ page }) => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+}));
+
 /** All scenes share one server of the client. */
 const scene = (play) => async (house) => {
   const moments = await new Moments().start();
@@ -135,7 +139,7 @@ async function ownNorthsAreShown({ finger }) {
     await own.getByText('Riichi').waitFor();
     await own.getByText('Suzume').waitFor();
     await assertApart(finger, '.t-plate', TILES, sized(size));
-    await assertWhole(finger, '.t-plate-words, .t-plate-role', sized(size));
+    await assertWhole(finger, '.t-plate-words, .t-plate-name, .t-plate-role', sized(size));
   }
 }
 
@@ -167,6 +171,45 @@ async function panelHasRoom({ mouse, finger }) {
     await showMoment(person, 'win', size);
     await showsJust(0, person.page.locator('.t-waiting'), sized(size));
     await assertDisjoint(person, LINES, `a win on ${sized(size)}`);
+  }
+}
+
+/** A table with riichi sticks that also shows a kong box. */
+const WITH_BOX = '(state) => ({ ...state, game: { ...state.game, looseLeft: 14 } })';
+const BOTS = `(state) => ({ ...state, table: { ...state.table,
+  seats: state.table.seats.map((seat, i) => ({ ...seat, name: 'Suzume ' + i })) } })`;
+
+// Runs in the page: tiles and keys that reach over the edge of their button.
+const readOver = () => [...document.querySelectorAll('.t-choice')].flatMap((button) => {
+  const { left, right } = button.getBoundingClientRect();
+  const inside = [...button.querySelectorAll('.tile, kbd')];
+  return inside.map((one) => one.getBoundingClientRect())
+    .filter((one) => one.left < left + 1 || one.right > right - 1)
+    .map((one) => `${one.left} to ${one.right} in ${left} to ${right}: ${button.textContent}`);
+});
+
+async function britishFitsAll({ mouse, finger }) {
+  for (const [person, size] of [...PHONES, DESKTOP].flatMap((one) => [[mouse, one], [finger, one]])) {
+    for (const moment of ['british-claim', 'british-turn', 'british-exchange', 'claim']) {
+      const where = `${moment} on ${sized(size)}`;
+      await showMoment(person, moment, size);
+      await change(person, BOTS);
+      if (moment === 'claim') await change(person, WITH_BOX);
+      await showsJust(1, person.page.locator('.t-count-box'), where);
+      await settle(person);
+      await assertDisjoint(person, LINES, where);
+      await assertWhole(person, '.t-zone-head h2, .t-plate-name', where);
+      assert.deepEqual(await person.page.evaluate(readOver), [], where);
+    }
+  }
+}
+
+async function winIsInItsFelt({ finger }) {
+  for (const size of PHONES) {
+    await showMoment(finger, 'win', size);
+    const [word] = await boxes(finger, '.r-winning');
+    const [felt] = await boxes(finger, '.r-strip');
+    assert(word.x >= felt.x && word.x + word.width <= felt.x + felt.width - 2, sized(size));
   }
 }
 
@@ -248,10 +291,6 @@ async function drawTellsAll({ mouse }) {
   await page.getByRole('button', { name: 'Review hand' }).waitFor();
 }
 
-const settle = ({ page }) => page.evaluate(() => new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(done));
-}));
-
 async function handIsThereAtOnce({ mouse }) {
   await mouse.page.emulateMedia({ reducedMotion: 'no-preference' });
   await showMoment(mouse, 'plain', DESKTOP);
@@ -286,6 +325,8 @@ export const tests = {
   'a lost connection covers nothing, and a press then is answered': scene(lostLineCoversNothing),
   'plates have room for the last seconds': scene(clocksFitPlates),
   'a result on a phone shows the own row, and that there is more': scene(resultShowsOwnRow),
+  'a British table fits its panel, plates and buttons': scene(britishFitsAll),
+  'the word over a winning tile stays on the felt': scene(winIsInItsFelt),
   'a draw tells who was ready, with which waits, and what comes next': scene(drawTellsAll),
   'in another window the own hand is in its place at once': scene(handIsThereAtOnce),
   'the menu leads nowhere that is not there': scene(menuLeadsSomewhere),

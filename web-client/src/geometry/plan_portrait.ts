@@ -55,12 +55,14 @@ function blocks(players: number, width: number, centre: Point): Partial<Record<S
 
 // Opponents as chips in a row, in screen order.
 const CHIP_ORDER: readonly Side[] = ['left', 'topLeft', 'top', 'topRight', 'right'];
-/** What is known of the own seat is one line between the own river and the question. */
-const OWN_LINE = { w: 178, h: 22 };
+/** What is known of the own seat is one line above the question, between the melds. */
+const OWN_LINE = { most: 240, h: 22, gap: 4 };
 
 function chip(side: Side, players: number, width: number, zone: Box): Box {
   if (side === 'own') {
-    return { x: width / 2 - OWN_LINE.w / 2, y: zone.y - OWN_LINE.h - 3, ...OWN_LINE };
+    const { most, h, gap } = OWN_LINE;
+    const w = Math.min(most, width - 2 * (MARGIN + BLOCK_W + gap));
+    return { x: (width - w) / 2, y: zone.y - h - 3, w, h };
   }
   const shown = CHIP_ORDER.filter((other) => sidesOf(players).includes(other));
   const place = shown.indexOf(side);

@@ -12,6 +12,7 @@ const SCORES = [2214, 1790, 2128, 1868];
 
 const RULES: Record<string, string> = {
   scoring_mode: 'british', seat_winds: 'true', dead_wall_tiles: '14', dead_wall_refill: 'false',
+  riichi_deposit: '0', honba_ron: '0', honba_tsumo_each: '0',
   limit: '1000', account: 'tallies', start_points: '2000', goulash: 'true', goulash_exchanges: '3',
   allow_kan: 'true', bonus_tiles: 'true', doubles_bonus_tiles: 'true', doubles_winner: 'true',
   doubles_original_call: 'true', double_original_call_winner: 'true', special_fishing: 'true',

@@ -132,7 +132,7 @@ const ownWords = {
   },
   exchange: {
     title: 'Exchange {{number}} of {{all}}: three tiles to {{name}}',
-    titleShort: 'Exchange {{number}}/{{all}}: 3 to {{name}}',
+    titleShort: 'Exchange {{number}}/{{all}}: to {{name}}',
     none: 'Exchange {{number}}',
     choose_one: 'Choose {{count}} more tile',
     choose_other: 'Choose {{count}} tiles',

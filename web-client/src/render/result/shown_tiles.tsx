@@ -59,7 +59,7 @@ export function ShownTiles({
         </div>
       ))}
       {winning && shown.winning && (
-        <span class="r-winning" style={{ left: shown.winning.x, width: shown.winning.w }}>
+        <span class="r-winning" style={{ left: shown.winning.x + shown.winning.w / 2 }}>
           {winning.words}
         </span>
       )}

@@ -13,7 +13,7 @@ import {
 import { dragOf, endOf, type Gesture } from '../../input_gesture';
 import { mySeat } from '../../seats';
 import { isStill, settings } from '../../settings';
-import { game, link, replayed, state } from '../../state';
+import { game, state } from '../../state';
 import { t, tileName } from '../../text/text';
 import { type GroupMark, marksOf } from '../../teach/groups';
 import { help } from '../../teach/help';
@@ -22,6 +22,7 @@ import { TileFace } from '../parts/tile_face';
 import { say } from '../parts/live';
 import { at, px, translate } from './at';
 import { run } from './motion';
+import { isLost } from './turn_clock';
 import { note, placed, stage } from './view';
 
 /** The kind that the mouse or a finger is at. */
@@ -60,9 +61,8 @@ function hintedIds(tiles: readonly HandTile[]): Set<number> {
 }
 
 function tell(result: PressResult): void {
-  const isLost = replayed.peek() === null && link.peek().phase !== 'open';
-  if (!isLost && result !== 'barred') return;
-  note.value = t(isLost ? 'link.notSent' : 'table.illegal');
+  if (!isLost.peek() && result !== 'barred') return;
+  note.value = t(isLost.peek() ? 'link.notSent' : 'table.illegal');
   say(note.peek(), true);
 }
 

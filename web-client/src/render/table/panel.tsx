@@ -15,7 +15,7 @@ import { timeLeft, useNow } from '../parts/clock';
 import { SeatBadge } from './seat_badge';
 import { Tile } from '../parts/tile_face';
 import { at, px } from './at';
-import { shareOf, timeOf, turnSeat } from './turn_clock';
+import { isLost, shareOf, timeOf, turnSeat } from './turn_clock';
 import { isResultAside, plan, stage } from './view';
 
 const INDICATORS = 5;
@@ -148,7 +148,7 @@ function useClaimsOpen(here: Game): boolean {
   const { base_s: base = 0, bank_s: bank = 0 } = table.value?.clock ?? {};
   const isOpenTable = table.value?.state === 'playing';
   const isWaiting = isOpenTable && here.lastType === 'dahai' && base + bank === 0 && !asked.value;
-  return isOpen && isWaiting;
+  return isOpen && isWaiting && !isLost.value;
 }
 
 /** One line for what the table waits for: below the counts, or, on a low phone, where nothing is asked. */

@@ -71,7 +71,9 @@ function shownTiles({ type, action, tiles }: Choice): readonly string[] {
 
 // Room for a word below tiles, and for each letter and the space beside them.
 const WORD_H = 30;
-const LETTER_W = 8.6;
+const LETTER_W = 9.4;
+// Letters are 14 units, but never smaller than 12 px.
+const LETTER_SCALE = 12 / 14;
 const BESIDE_W = 18;
 const TILE_MAX = 34;
 // Smaller ones could not be told apart.
@@ -85,11 +87,12 @@ interface TileLook {
 }
 
 /** Tiles as large as the cell allows, whichever way leaves more room for them. */
-function tileLook(cell: Box, count: number, word: string): TileLook {
+function tileLook(cell: Box, count: number, word: string, scale: number): TileLook {
+  const letter = LETTER_W * Math.max(1, LETTER_SCALE / scale);
   const fit = (w: number, h: number): number =>
     Math.min(TILE_MAX, w / Math.max(1, count), (h * 3) / 4 / 1.15);
   const above = fit(cell.w - 14, cell.h - WORD_H);
-  const beside = fit(cell.w - BESIDE_W - LETTER_W * word.length, cell.h - 10);
+  const beside = fit(cell.w - BESIDE_W - letter * word.length, cell.h - 10);
   return { size: Math.max(above, beside), isBeside: beside > above };
 }
 
@@ -116,7 +119,7 @@ function ChoiceButton({ choice, place, box }: ChoiceProps): JSX.Element {
   const { scale } = stage.value;
   const tiles = shownTiles(choice);
   const word = choiceWord(choice, mySeat.value);
-  const { size, isBeside } = tileLook(box, tiles.length, word);
+  const { size, isBeside } = tileLook(box, tiles.length, word, scale);
   const label = tiles.length > 0
     ? t('action.label', { action: word, tiles: listOf(tiles.map(tileName)) }) : word;
   const hint = (isOn: boolean) => () => {
@@ -177,7 +180,7 @@ function PlainChoice({
   box, words, keyWords, tile, isMain = false, isDisabled = false, onPress,
 }: PlainProps): JSX.Element {
   const { scale } = stage.value;
-  const { size, isBeside } = tileLook(box, 1, words);
+  const { size, isBeside } = tileLook(box, 1, words, scale);
   return (
     <button
       type="button"
@@ -244,7 +247,7 @@ function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
   const left = count - picked.length;
   const chosen = picked.flatMap((id) => handTiles.value.find((one) => one.id === id) ?? []);
   const words = left > 0 ? t('exchange.choose', { count: left }) : t('exchange.pass');
-  const { size, isBeside } = tileLook(box, count, words);
+  const { size, isBeside } = tileLook(box, count, words, stage.value.scale);
   const names = listOf(chosen.map(({ pai }) => tileName(pai)));
   return (
     <button

@@ -5,7 +5,7 @@ import { asked, game, link, replayed, table, turnClock, type Time } from '../../
 import { mySeat } from '../../seats';
 
 /** What is known of a live table is old without a connection. */
-const isLost = computed(() => replayed.value === null && link.value.phase !== 'open');
+export const isLost = computed(() => replayed.value === null && link.value.phase !== 'open');
 
 /** The seat that is to act with a drawn or called tile, -1 while nobody or everybody is. */
 export const turnSeat = computed(() => {
