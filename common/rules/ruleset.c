@@ -35,9 +35,11 @@ static const char *const families[RULE_FAMILY_COUNT] = {RULE_FAMILIES(FAMILY_NAM
     ROW(name, SEAT_INTS, min, max, NULL, group, families, title, words, SEAT_MAX)
 #define KINDS_ROW(name, def, group, families, title, words) \
     ROW(name, KINDS, 0, 0, NULL, group, families, title, words, 1)
+#define INT_OF_ROW(name, list, def, group, families, title, words) \
+    ROW(name, INT_OF, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, title, words, 1)
 static const struct rule_field fields[] = {
     RULESET_FIELDS(BOOL_ROW, INT_ROW, NONE_INT_ROW, ENUM_ROW, SET_ROW, INTS_ROW, SEAT_INTS_ROW,
-                   KINDS_ROW)
+                   KINDS_ROW, INT_OF_ROW)
 };
 
 #define BRACED(...) __VA_ARGS__
@@ -48,7 +50,7 @@ static const struct rule_field fields[] = {
 #define SEAT_INTS_DEFAULT(name, min, max, def, group, families, title, words) .name = BRACED(def),
 static const struct ruleset defaults = {
     RULESET_FIELDS(BOOL_DEFAULT, INT_DEFAULT, INT_DEFAULT, ENUM_DEFAULT, ENUM_DEFAULT, INTS_DEFAULT,
-                   SEAT_INTS_DEFAULT, BOOL_DEFAULT)
+                   SEAT_INTS_DEFAULT, BOOL_DEFAULT, ENUM_DEFAULT)
 };
 // clang-format on
 
@@ -112,6 +114,12 @@ static int value_index(const struct rule_field *field, const char *name) {
 
 static bool read_number(const struct rule_field *field, const char *text, int32_t *out_number) {
     int64_t number;
+    if (field->type == RULE_TYPE_INT_OF) {
+        bool is_listed =
+            value_index(field, text) >= 0 && text_read_int(text, 0, INT32_MAX, &number);
+        *out_number = is_listed ? (int32_t)number : *out_number;
+        return is_listed;
+    }
     if (field->type == RULE_TYPE_NONE_INT && strcmp(text, "none") == 0) {
         *out_number = RULE_NONE;
         return true;
@@ -165,6 +173,7 @@ static bool read_value(const struct rule_field *field, const char *text, void *o
         return strcmp(text, "true") == 0 || strcmp(text, "false") == 0;
     case RULE_TYPE_INT:
     case RULE_TYPE_NONE_INT:
+    case RULE_TYPE_INT_OF:
         return read_number(field, text, out_value);
     case RULE_TYPE_ENUM: {
         int index = value_index(field, text);
@@ -200,6 +209,7 @@ static void add_range(struct text *text, const struct rule_field *field) {
         break;
     case RULE_TYPE_ENUM:
     case RULE_TYPE_SET:
+    case RULE_TYPE_INT_OF:
         for (int i = 0; i <= field->max; i++) {
             text_addf(text, "%s%s", i == 0 ? "" : ", ", field->values[i].name);
         }
@@ -296,6 +306,7 @@ void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
         break;
     case RULE_TYPE_INT:
     case RULE_TYPE_NONE_INT:
+    case RULE_TYPE_INT_OF:
     case RULE_TYPE_INTS:
     case RULE_TYPE_SEAT_INTS: {
         int count = field->type == RULE_TYPE_SEAT_INTS ? rules->players : field->count;

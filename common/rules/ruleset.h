@@ -38,7 +38,7 @@ struct ruleset {
 #define RULE_SEAT_INTS(name, ...)  int32_t name[SEAT_MAX];
 #define RULE_KINDS(name, ...)      kind_set name;
     RULESET_FIELDS(RULE_BOOL, RULE_INT, RULE_INT, RULE_ENUM, RULE_SET, RULE_INTS, RULE_SEAT_INTS,
-                   RULE_KINDS)
+                   RULE_KINDS, RULE_INT)
 #undef RULE_BOOL
 #undef RULE_INT
 #undef RULE_ENUM
@@ -57,6 +57,7 @@ enum rule_type {
     RULE_TYPE_INTS,
     RULE_TYPE_SEAT_INTS,
     RULE_TYPE_KINDS,
+    RULE_TYPE_INT_OF,
 };
 
 #define RULE_GROUP_ID(id, name, words) RULE_GROUP_##id,
@@ -82,8 +83,8 @@ struct rule_value {
 struct rule_field {
     const char *name;
     enum rule_type type;
-    int32_t min, max;                // of numbers; of enums and sets: 0 and the last value
-    const struct rule_value *values; // of enums and sets, max + 1 of them
+    int32_t min, max;                // of numbers; where there are values: 0 and the last one
+    const struct rule_value *values; // of ENUM, SET and INT_OF, max + 1 of them; or NULL
     enum rule_group group;
     uint32_t families; // whose tables are asked about it
     const char *title, *sentence;

@@ -6,22 +6,6 @@
 // Every test answers whether the ruleset breaks it.
 typedef bool conflict_test(const struct ruleset *rules);
 
-static bool has_odd_hand_size(const struct ruleset *rules) {
-    return rules->hand_size % 3 != 1;
-}
-
-static bool has_odd_dead_wall(const struct ruleset *rules) {
-    return rules->dead_wall_tiles != 0 && rules->dead_wall_tiles != 14;
-}
-
-static bool has_odd_rinshan(const struct ruleset *rules) {
-    return rules->rinshan_tiles != 4 && rules->rinshan_tiles != 8;
-}
-
-static bool has_odd_wind_fu(const struct ruleset *rules) {
-    return rules->double_wind_pair_fu != 2 && rules->double_wind_pair_fu != 4;
-}
-
 static bool has_too_few_tiles(const struct ruleset *rules) {
     int needed = ruleset_hands(rules) * rules->hand_size + 1 + rules->dead_wall_tiles;
     return needed > ruleset_tile_count(rules);
@@ -46,12 +30,12 @@ static bool has_five_without_winds(const struct ruleset *rules) { // B160a
 }
 
 // One of five sits out, as only British rules know it (B156 to B159).
-static bool has_five_players(const struct ruleset *rules) {
+static bool has_five_without_british_score(const struct ruleset *rules) {
     return rules->players == 5 && rules->scoring_mode != SCORING_MODE_BRITISH;
 }
 
 // B149. Four sequences are no limit, which is what three riichi players have.
-static bool has_chows_of_few(const struct ruleset *rules) {
+static bool has_chows_with_few_players(const struct ruleset *rules) {
     bool is_limit = rules->max_chows < 4 || rules->wall_break_sum;
     return rules->players < 4 && rules->max_chows > 0 && is_limit;
 }
@@ -65,16 +49,16 @@ static bool has_indicators_in_live_wall(const struct ruleset *rules) {
     return rules->dora && !rules->dead_wall_refill && rules->rinshan_tiles > 4;
 }
 
-static bool has_kans_beyond_dora(const struct ruleset *rules) {
+static bool has_more_kans_than_indicators(const struct ruleset *rules) {
     return rules->max_kans > 4 && rules->dora;
 }
 
-static bool has_freeze_without_call(const struct ruleset *rules) {
+static bool has_freeze_without_fishing_call(const struct ruleset *rules) {
     return rules->call_freezes_hand == CALL_FREEZES_HAND_BOTH &&
            rules->fishing_call != FISHING_CALL_MANUAL;
 }
 
-static bool has_share_of_nothing(const struct ruleset *rules) {
+static bool has_limit_share_without_limit(const struct ruleset *rules) {
     return rules->special_hand_values == SPECIAL_WORTH_LIMIT_SHARE && rules->limit == 0;
 }
 
@@ -85,20 +69,20 @@ static bool has_rounds_without_end(const struct ruleset *rules) {
 }
 
 // Points and doubles know no riichi, no dora and no chombo.
-static bool has_british_riichi(const struct ruleset *rules) {
+static bool has_riichi_with_british_score(const struct ruleset *rules) {
     bool is_riichi = rules->riichi || rules->dora || rules->legality == LEGALITY_FREE;
     return rules->scoring_mode == SCORING_MODE_BRITISH && is_riichi;
 }
 
-static bool has_score_without_account(const struct ruleset *rules) {
+static bool has_british_score_without_account(const struct ruleset *rules) {
     return rules->scoring_mode == SCORING_MODE_BRITISH && rules->account == ACCOUNT_NONE;
 }
 
-static bool has_account_without_score(const struct ruleset *rules) {
+static bool has_account_without_british_score(const struct ruleset *rules) {
     return rules->scoring_mode != SCORING_MODE_BRITISH && rules->account != ACCOUNT_NONE;
 }
 
-static bool has_goulash_without_score(const struct ruleset *rules) {
+static bool has_goulash_without_british_score(const struct ruleset *rules) {
     return rules->goulash && rules->scoring_mode != SCORING_MODE_BRITISH;
 }
 
@@ -107,7 +91,7 @@ static bool has_goulash_without_jokers(const struct ruleset *rules) {
     return rules->goulash && (ruleset_kinds(rules) & KIND_BIT(KIND_1S + 1)) == 0;
 }
 
-static bool has_special_of_few_tiles(const struct ruleset *rules) {
+static bool has_special_hands_of_short_hands(const struct ruleset *rules) {
     return rules->special_hands != 0 && rules->hand_size != 13;
 }
 
@@ -127,16 +111,16 @@ static bool has_dora_without_dead_wall(const struct ruleset *rules) {
     return rules->dora && rules->dead_wall_tiles == 0;
 }
 
-static bool has_winds_missing(const struct ruleset *rules) {
+static bool has_wind_yakuhai_without_winds(const struct ruleset *rules) {
     return rules->wind_yakuhai && (ruleset_kinds(rules) & KINDS_WIND) != KINDS_WIND;
 }
 
-static bool has_kita_of_four(const struct ruleset *rules) {
+static bool has_kita_out_of_place(const struct ruleset *rules) {
     return rules->kita && (rules->players != 3 || rules->dead_wall_tiles == 0 ||
                            (ruleset_kinds(rules) & KIND_BIT(KIND_NORTH)) == 0);
 }
 
-static bool has_four_player_draw(const struct ruleset *rules) {
+static bool has_abort_of_four_without_four(const struct ruleset *rules) {
     return (rules->abort_suufon || rules->abort_suucha) && rules->players != 4;
 }
 
@@ -158,7 +142,7 @@ static bool has_unbalanced_uma(const struct ruleset *rules) {
     return sum != 0;
 }
 
-static bool has_uma_of_absent(const struct ruleset *rules) {
+static bool has_uma_beyond_players(const struct ruleset *rules) {
     for (int place = rules->players; place < SEAT_MAX; place++) {
         if (rules->uma[place] != 0) {
             return true;
@@ -167,11 +151,11 @@ static bool has_uma_of_absent(const struct ruleset *rules) {
     return false;
 }
 
-static bool has_open_after_draw(const struct ruleset *rules) {
+static bool has_open_kan_dora_after_draw(const struct ruleset *rules) {
     return rules->kan_dora_open == KAN_DORA_TIME_AFTER_DRAW;
 }
 
-static bool has_no_tile_kinds(const struct ruleset *rules) {
+static bool has_no_tiles(const struct ruleset *rules) {
     return ruleset_kinds(rules) == 0;
 }
 
@@ -191,25 +175,25 @@ static bool has_uneven_noten(const struct ruleset *rules) {
 }
 
 // No row of group U says what such a riichi would cost, and refusing it would tell of furiten (U3).
-static bool has_free_riichi_furiten(const struct ruleset *rules) {
+static bool has_free_without_riichi_furiten(const struct ruleset *rules) {
     return rules->legality == LEGALITY_FREE && rules->riichi && !rules->riichi_furiten;
 }
 
 // Group U says nothing of what other families have besides riichi.
-static bool has_free_beyond_riichi(const struct ruleset *rules) {
+static bool has_free_with_other_families(const struct ruleset *rules) {
     bool is_beyond = rules->max_chows < 4 || rules->bonus_tiles || rules->original_call ||
                      rules->fishing_call != FISHING_CALL_OFF || rules->last_discard_claims;
     return rules->legality == LEGALITY_FREE && is_beyond;
 }
 
 // The other models count sequences, winds and shapes in their own way.
-static bool has_limits_not_read(const struct ruleset *rules) {
+static bool has_hand_limits_not_counted(const struct ruleset *rules) {
     bool is_read =
         rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
     return !is_read && (rules->max_chows < 4 || rules->special_hands != 0);
 }
 
-static bool has_no_winds_to_read(const struct ruleset *rules) {
+static bool has_winds_missing_for_score(const struct ruleset *rules) {
     bool needs_none =
         rules->scoring_mode == SCORING_MODE_BRITISH || rules->scoring_mode == SCORING_MODE_NONE;
     return !rules->seat_winds && !needs_none;
@@ -218,10 +202,6 @@ static bool has_no_winds_to_read(const struct ruleset *rules) {
 // The whole dead wall serves as replacement tiles, so nothing else may lie there.
 static bool has_bonus_beside_dora(const struct ruleset *rules) {
     return rules->bonus_tiles && (rules->dora || rules->kita || rules->dead_wall_refill);
-}
-
-static bool has_odd_chinitsu(const struct ruleset *rules) {
-    return rules->chinitsu_han != 2 && rules->chinitsu_han != 5;
 }
 
 static bool has_uncounted_dora(const struct ruleset *rules) {
@@ -246,7 +226,7 @@ static bool has_uncounted_double_riichi(const struct ruleset *rules) {
 }
 
 // It pays a mangan, and so do the faults of the strict table.
-static bool has_mangan_without_limits(const struct ruleset *rules) {
+static bool has_nagashi_without_limits(const struct ruleset *rules) {
     return rules->nagashi_mangan != NAGASHI_OFF && !has_riichi_scoring(rules);
 }
 
@@ -261,13 +241,9 @@ static const struct {
     const char *field;
     const char *sentence;
 } conflicts[] = {
-    {has_no_tile_kinds, "suits", "suits and honors: the set needs tiles."},
-    {has_odd_hand_size, "hand_size", "hand_size is 4, 7, 10 or 13."},
-    {has_odd_dead_wall, "dead_wall_tiles", "dead_wall_tiles is 0 or 14."},
-    {has_odd_rinshan, "rinshan_tiles", "rinshan_tiles is 4 or 8."},
-    {has_odd_wind_fu, "double_wind_pair_fu", "double_wind_pair_fu is 2 or 4."},
+    {has_no_tiles, "suits", "suits and honors: the set needs tiles."},
     {has_five_without_winds, "players", "players 5 needs seat_winds."},
-    {has_five_players, "players", "players 5 needs scoring_mode british."},
+    {has_five_without_british_score, "players", "players 5 needs scoring_mode british."},
     {has_too_few_tiles, "players", "players and hand_size need more tiles than the set has."},
     {has_wall_without_sides, "wall_mode",
      "wall_mode wall needs four players, or three with scoring_mode exact or club_table, or "
@@ -276,51 +252,54 @@ static const struct {
     {has_kan_without_dead_wall, "allow_kan", "allow_kan needs dead_wall_tiles 14."},
     {has_chankan_without_kan, "allow_chankan", "allow_chankan needs allow_kan."},
     {has_dora_without_dead_wall, "dora", "dora needs dead_wall_tiles 14."},
-    {has_open_after_draw, "kan_dora_open", "kan_dora_open cannot be after_draw."},
-    {has_winds_missing, "wind_yakuhai", "wind_yakuhai needs all four winds in honors."},
-    {has_kita_of_four, "kita", "kita needs players 3, a dead wall and norths in the set."},
-    {has_four_player_draw, "abort_suufon", "abort_suufon and abort_suucha need players 4."},
+    {has_open_kan_dora_after_draw, "kan_dora_open", "kan_dora_open cannot be after_draw."},
+    {has_wind_yakuhai_without_winds, "wind_yakuhai",
+     "wind_yakuhai needs all four winds in honors."},
+    {has_kita_out_of_place, "kita", "kita needs players 3, a dead wall and norths in the set."},
+    {has_abort_of_four_without_four, "abort_suufon",
+     "abort_suufon and abort_suucha need players 4."},
     {has_kan_without_live, "kan_min_live", "kan_min_live 0 needs dead_wall_refill false."},
     {has_uneven_noten, "noten_total",
      "noten_total must divide evenly among one, two and more players."},
-    {has_free_riichi_furiten, "legality", "legality free needs riichi_furiten."},
-    {has_free_beyond_riichi, "legality",
+    {has_free_without_riichi_furiten, "legality", "legality free needs riichi_furiten."},
+    {has_free_with_other_families, "legality",
      "legality free needs max_chows 4 and no flowers, fishing calls or claims of the last "
      "discard."},
-    {has_limits_not_read, "max_chows",
+    {has_hand_limits_not_counted, "max_chows",
      "max_chows and special_hands need scoring_mode british or none."},
-    {has_no_winds_to_read, "seat_winds", "seat_winds false needs scoring_mode british or none."},
-    {has_odd_chinitsu, "chinitsu_han", "chinitsu_han is 2 or 5."},
+    {has_winds_missing_for_score, "seat_winds",
+     "seat_winds false needs scoring_mode british or none."},
     {has_uncounted_dora, "dora", "dora" NEEDS_RIICHI_SCORING},
     {has_uncounted_red, "red_fives", "red_fives" NEEDS_RIICHI_SCORING},
     {has_uncounted_kita, "kita", "kita" NEEDS_RIICHI_SCORING},
     {has_uncounted_ippatsu, "ippatsu", "ippatsu" NEEDS_RIICHI_SCORING},
     {has_uncounted_double_riichi, "double_riichi", "double_riichi" NEEDS_RIICHI_SCORING},
-    {has_mangan_without_limits, "nagashi_mangan", "nagashi_mangan" NEEDS_RIICHI_SCORING},
+    {has_nagashi_without_limits, "nagashi_mangan", "nagashi_mangan" NEEDS_RIICHI_SCORING},
     {has_free_without_limits, "legality", "legality free" NEEDS_RIICHI_SCORING},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
-    {has_chows_of_few, "max_chows", "max_chows is 0 with fewer than four players."},
+    {has_chows_with_few_players, "max_chows", "max_chows is 0 with fewer than four players."},
     {has_bonus_without_dead_wall, "bonus_tiles", "bonus_tiles needs dead_wall_tiles 14."},
     {has_indicators_in_live_wall, "dead_wall_refill",
      "dead_wall_refill false with dora needs rinshan_tiles 4."},
-    {has_kans_beyond_dora, "max_kans", "max_kans above 4 needs dora false."},
-    {has_freeze_without_call, "call_freezes_hand",
+    {has_more_kans_than_indicators, "max_kans", "max_kans above 4 needs dora false."},
+    {has_freeze_without_fishing_call, "call_freezes_hand",
      "call_freezes_hand both needs fishing_call manual."},
-    {has_share_of_nothing, "special_hand_values", "special_hand_values limit_share needs a limit."},
+    {has_limit_share_without_limit, "special_hand_values",
+     "special_hand_values limit_share needs a limit."},
     {has_rounds_without_end, "game_length",
      "game_length is open unless prevailing_wind is rotating."},
-    {has_british_riichi, "scoring_mode",
+    {has_riichi_with_british_score, "scoring_mode",
      "scoring_mode british needs riichi false, dora false and legality enforced."},
-    {has_score_without_account, "account",
+    {has_british_score_without_account, "account",
      "account is paper or tallies with scoring_mode british."},
-    {has_account_without_score, "account", "account needs scoring_mode british."},
-    {has_goulash_without_score, "goulash", "goulash needs scoring_mode british."},
+    {has_account_without_british_score, "account", "account needs scoring_mode british."},
+    {has_goulash_without_british_score, "goulash", "goulash needs scoring_mode british."},
     {has_goulash_without_jokers, "goulash", "goulash needs the two of bamboos in the set."},
-    {has_special_of_few_tiles, "special_hands", "special_hands needs hand_size 13."},
+    {has_special_hands_of_short_hands, "special_hands", "special_hands needs hand_size 13."},
     {has_bonus_beside_dora, "bonus_tiles",
      "bonus_tiles needs dora, kita and dead_wall_refill false."},
-    {has_uma_of_absent, "uma", "uma has more numbers than players."},
+    {has_uma_beyond_players, "uma", "uma has more numbers than players."},
 };
 
 enum status ruleset_check(const struct ruleset *rules, struct rule_error *out_error) {

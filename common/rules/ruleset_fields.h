@@ -10,7 +10,8 @@
 //
 // Row types: BOOL, INT(min, max, default), NONE_INT (the same, or "none"), ENUM and SET (a list of
 // ruleset_values.h, default), INTS(count, min, max, defaults), SEAT_INTS (one number a place),
-// KINDS (a set of tile kinds).
+// KINDS (a set of tile kinds), INT_OF (a list of ruleset_values.h whose names are numbers,
+// default).
 #pragma once
 
 // What "none" is in a NONE_INT.
@@ -50,20 +51,20 @@
     S(LITE,     1u << RULE_FAMILY_LITE) \
     S(BRITISH,  1u << RULE_FAMILY_BRITISH)
 
-#define RULESET_FIELDS(BOOL, INT, NONE_INT, ENUM, SET, INTS, SEAT_INTS, KINDS) \
+#define RULESET_FIELDS(BOOL, INT, NONE_INT, ENUM, SET, INTS, SEAT_INTS, KINDS, INT_OF) \
   INT(players, 2, 5, 4, TABLE, EVERY, "Players", "How many play.") \
   SET(suits, RULE_SUIT, 7, TABLE, EVERY, "Suits", "The numbered suits in the set.") \
   SET(honors, RULE_HONOR, 127, TABLE, EVERY, "Honors", "The winds and dragons in the set.") \
   KINDS(removed_tiles, 0, TABLE, RIICHI, "Removed tiles", "Kinds that are taken out of the set.") \
   BOOL(bonus_tiles, false, TABLE, BRITISH, "Flowers and seasons", "Eight bonus tiles are in the set.") \
   INTS(red_fives, 3, 0, 4, {0}, TABLE, RIICHI, "Red fives", "Red fives of characters, circles, bamboos; each is worth one han.") \
-  INT(hand_size, 4, 13, 13, TABLE, LESSONS, "Tiles in a hand", "4, 7, 10 or 13; one more wins.") \
+  INT_OF(hand_size, HAND_SIZE, 13, TABLE, LESSONS, "Tiles in a hand", "One more wins.") \
   ENUM(wall_mode, WALL_MODE, WALL_MODE_WALL, TABLE, OTHERS, "Wall", "Whether tiles come from a built wall or from a pool.") \
   INT(wall_break_rolls, 0, 2, 1, TABLE, EVERY, "Throws for the wall break", "How often the dice are thrown to open the wall.") \
   BOOL(wall_break_sum, false, TABLE, BRITISH, "Throws are added", "The stack is counted by both throws together.") \
-  INT(dead_wall_tiles, 0, 14, 14, TABLE, OTHERS, "Dead wall", "Tiles at the end that are not drawn in turn, 0 or 14.") \
+  INT_OF(dead_wall_tiles, DEAD_WALL, 14, TABLE, OTHERS, "Dead wall", "Tiles at the end that are not drawn in turn.") \
   BOOL(dead_wall_refill, true, TABLE, EVERY, "Dead wall is refilled", "Each replacement tile moves the last live tile into the dead wall.") \
-  INT(rinshan_tiles, 4, 8, 4, TABLE, RIICHI, "Replacement tiles", "Places of the dead wall for replacement tiles, 4 or 8.") \
+  INT_OF(rinshan_tiles, RINSHAN_TILES, 4, TABLE, RIICHI, "Replacement tiles", "Places of the dead wall for replacement tiles.") \
   INT(start_points, 0, 1000000, 25000, TABLE, EVERY, "Starting points", "What everybody begins with.") \
   BOOL(open_hands, false, TABLE, EVERY, "Open hands", "Everybody sees the tiles of everybody, for learning.") \
   SET(special_shapes, SPECIAL_SHAPE, 3, TABLE, JAPANESE, "Special hands", "Winning shapes that are not sets and a pair.") \
@@ -129,9 +130,9 @@
   ENUM(menzen_scope, MENZEN_SCOPE, MENZEN_SCOPE_TSUMO_ONLY, SCORE, LESSONS, "Concealed hand", "Which wins of a closed hand get one han.") \
   BOOL(wind_yakuhai, true, SCORE, LESSONS, "Wind triplets", "Seat and round wind are worth one han.") \
   BOOL(honitsu, true, SCORE, LESSONS, "Half flush", "One suit and honors has value.") \
-  INT(chinitsu_han, 2, 5, 5, SCORE, LESSONS, "Full flush by the Tibet table", "2 or 5 han; other ways of scoring have their own value.") \
+  INT_OF(chinitsu_han, CHINITSU_HAN, 5, SCORE, LESSONS, "Full flush by the Tibet table", "In han; other ways of scoring have their own value.") \
   BOOL(north_yakuhai, false, SCORE, RIICHI, "North triplets", "North is worth one han to everybody at three.") \
-  INT(double_wind_pair_fu, 2, 4, 4, SCORE, FULL, "Fu of a double wind pair", "2 or 4 fu when seat and round wind are equal.") \
+  INT_OF(double_wind_pair_fu, DOUBLE_WIND_FU, 4, SCORE, FULL, "Fu of a double wind pair", "When seat and round wind are equal.") \
   BOOL(pinfu_tsumo, true, SCORE, RIICHI, "Pinfu with self-draw", "A self-drawn pinfu is 20 fu; otherwise it is no pinfu.") \
   BOOL(open_pinfu_30_fu, true, SCORE, RIICHI, "Open hand without fu is 30", "An open ron without fu counts 30 fu; otherwise 20.") \
   BOOL(kiriage_mangan, false, SCORE, RIICHI, "Rounded mangan", "A hand of 4 han 30 fu or of 3 han 60 fu pays a mangan.") \

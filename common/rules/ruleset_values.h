@@ -1,6 +1,7 @@
-// The values of the switches that are not numbers: one row = constant, name in presets and on the
-// wire, words for people; and, where not all families of the switch have it, those that do (a set
-// of ruleset_fields.h). A row's place is the value (enums) or the bit (sets).
+// The values of the switches that choose from a list: one row = constant, name in presets and on
+// the wire, words for people; and, where not all families of the switch have it, those that do (a
+// set of ruleset_fields.h). A row's place is the value (enums) or the bit (sets); in a list of
+// numbers (INT_OF) the name is the value.
 #pragma once
 
 // clang-format off
@@ -210,6 +211,23 @@
     V(SPECIAL_HAND_PLUM_BLOSSOM,            "plum_blossom",            "Gathering the Plum Blossom from the Roof") \
     V(SPECIAL_HAND_MOON,                    "moon",                    "Plucking the Moon from the Bottom of the Sea") \
     V(SPECIAL_HAND_TWOFOLD_FORTUNE,         "twofold_fortune",         "Twofold Fortune")
+#define HAND_SIZE_VALUES(V) \
+    V(HAND_SIZE_4,  "4",  "4") \
+    V(HAND_SIZE_7,  "7",  "7") \
+    V(HAND_SIZE_10, "10", "10") \
+    V(HAND_SIZE_13, "13", "13")
+#define DEAD_WALL_VALUES(V) \
+    V(DEAD_WALL_0,  "0",  "None") \
+    V(DEAD_WALL_14, "14", "14")
+#define RINSHAN_TILES_VALUES(V) \
+    V(RINSHAN_TILES_4, "4", "4") \
+    V(RINSHAN_TILES_8, "8", "8")
+#define CHINITSU_HAN_VALUES(V) \
+    V(CHINITSU_HAN_2, "2", "2") \
+    V(CHINITSU_HAN_5, "5", "5")
+#define DOUBLE_WIND_FU_VALUES(V) \
+    V(DOUBLE_WIND_FU_2, "2", "2") \
+    V(DOUBLE_WIND_FU_4, "4", "4")
 
 // Every list above, for the code that walks them: L(constant prefix).
 #define RULESET_VALUE_LISTS(L) \
@@ -222,5 +240,5 @@
     L(EQUAL_POINTS) L(FINAL_ROUNDING) L(MENZEN_SCOPE) L(TSUMO_SHARE) L(RULE_SUIT) L(RULE_HONOR) \
     L(SPECIAL_SHAPE) L(PREVAILING_WIND) L(FISHING_CALL) L(CALL_FREEZES_HAND) \
     L(TWO_PLAYER_MINIMUM) L(SPECIAL_WORTH) L(BURIED_TREASURE_CLAIM) L(ACCOUNT) L(GOULASH_JOKERS) \
-    L(SPECIAL_HAND)
+    L(SPECIAL_HAND) L(HAND_SIZE) L(DEAD_WALL) L(RINSHAN_TILES) L(CHINITSU_HAN) L(DOUBLE_WIND_FU)
 // clang-format on

@@ -62,8 +62,13 @@ static struct wire_rule_value_list values_of(const struct rule_field *field,
     return (struct wire_rule_value_list){.count = count, .rows = memory};
 }
 
-static int fill_switches(struct rows *rows) {
+// One of a list is chosen in one way, whether names or numbers are in it.
+static enum wire_rule_type type_of(const struct rule_field *field) {
     _Static_assert((int)RULE_TYPE_KINDS == (int)WIRE_RULE_TYPE_KINDS, "the types are in one order");
+    return field->type == RULE_TYPE_INT_OF ? WIRE_RULE_TYPE_ENUM : (enum wire_rule_type)field->type;
+}
+
+static int fill_switches(struct rows *rows) {
     int count = ruleset_field_count();
     CHECK(count <= SWITCHES_MAX);
     for (int i = 0; i < RULE_GROUP_COUNT; i++) {
@@ -74,7 +79,7 @@ static int fill_switches(struct rows *rows) {
         const struct rule_field *field = ruleset_field(i);
         rows->rules[i] = (struct wire_rule_row){
             .name = field->name,
-            .rule_type = (enum wire_rule_type)field->type,
+            .rule_type = type_of(field),
             .group = ruleset_group(field->group)->name,
             .has_families = has_families(field->families),
             .families = families_of(field->families),

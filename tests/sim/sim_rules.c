@@ -63,6 +63,7 @@ static void random_value(struct random *random, const struct ruleset *rules,
         text_add(&text, random_below(random, 2) ? "true" : "false");
         break;
     case RULE_TYPE_ENUM:
+    case RULE_TYPE_INT_OF:
         text_add(&text, field->values[random_below(random, (uint32_t)field->max + 1)].name);
         break;
     case RULE_TYPE_SET:

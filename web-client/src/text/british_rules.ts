@@ -32,7 +32,7 @@ export const shared: Readonly<Record<string, RuleWords>> = {
     title: 'Throws of the dice to break the wall', sentence: '0: East opens the wall without dice.',
   },
   dead_wall_tiles: {
-    title: 'Tiles in the kong box', sentence: 'Loose tiles for kongs and bonus tiles: 14, or 0 for none.',
+    title: 'Tiles in the kong box', sentence: 'Loose tiles for kongs and bonus tiles.',
   },
   dead_wall_refill: {
     title: 'Kong box is refilled', sentence: 'Each loose tile is replaced from the wall.',

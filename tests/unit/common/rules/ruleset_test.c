@@ -162,10 +162,10 @@ TEST(numbers_are_taken_up_to_their_limits_and_not_beyond) {
     }
 }
 
-TEST(every_value_of_enums_and_sets_is_taken_and_nothing_else) {
+TEST(every_value_of_a_list_is_taken_and_nothing_else) {
     for (int i = 0; i < ruleset_field_count(); i++) {
         const struct rule_field *f = field(i);
-        if (f->type != RULE_TYPE_ENUM && f->type != RULE_TYPE_SET) {
+        if (f->type != RULE_TYPE_ENUM && f->type != RULE_TYPE_SET && f->type != RULE_TYPE_INT_OF) {
             continue;
         }
         for (int value = 0; value <= f->max; value++) {
@@ -176,8 +176,47 @@ TEST(every_value_of_enums_and_sets_is_taken_and_nothing_else) {
             EXPECT_TEXT(printed, f->values[value].name);
         }
         expect_refused(f->name, "perhaps", STATUS_BAD_VALUE);
-        expect_refused(f->name, f->type == RULE_TYPE_ENUM ? "" : "+", STATUS_BAD_VALUE);
+        expect_refused(f->name, f->type == RULE_TYPE_SET ? "+" : "", STATUS_BAD_VALUE);
     }
+}
+
+TEST(a_number_of_a_list_is_that_number) {
+    struct ruleset rules = rules_of("riichi-club");
+    struct rule_error error;
+    EXPECT_INT(rules.hand_size, 13);
+    set(&rules, "hand_size", "10");
+    EXPECT_INT(rules.hand_size, 10);
+    set(&rules, "dead_wall_tiles", "0");
+    EXPECT_INT(rules.dead_wall_tiles, 0);
+    static const char *const wrong[][2] = {
+        {"hand_size", "5"},       {"hand_size", "12"},           {"hand_size", "3"},
+        {"hand_size", "-4"},      {"dead_wall_tiles", "7"},      {"rinshan_tiles", "5"},
+        {"chinitsu_han", "3"},    {"double_wind_pair_fu", "3"},  {"chinitsu_han", "none"},
+        {"dead_wall_tiles", "1"}, {"double_wind_pair_fu", "04"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        expect_refused(wrong[i][0], wrong[i][1], STATUS_BAD_VALUE);
+    }
+    EXPECT_STATUS(ruleset_set(&rules, "hand_size", "9", &error), STATUS_BAD_VALUE);
+    EXPECT_TEXT(error.field, "hand_size");
+    EXPECT_TEXT(error.message, "hand_size takes 4, 7, 10, 13.");
+    EXPECT_INT(rules.hand_size, 10);
+}
+
+TEST(the_default_of_every_list_of_numbers_is_in_it) {
+    struct ruleset rules, again;
+    char printed[RULE_VALUE_BYTES];
+    int count = 0;
+    ruleset_default(&rules);
+    for (int i = 0; i < ruleset_field_count(); i++) {
+        if (field(i)->type == RULE_TYPE_INT_OF) {
+            again = rules;
+            ruleset_print(&rules, field(i), printed);
+            set(&again, field(i)->name, printed);
+            count++;
+        }
+    }
+    EXPECT_INT(count, 5);
 }
 
 TEST(switches_are_true_or_false) {
@@ -256,11 +295,6 @@ static const struct {
     const char *preset, *settings, *field;
 } conflicts[] = {
     {"riichi-club", "suits=none honors=none wind_yakuhai=false", "suits"},
-    {"riichi-club", "hand_size=5", "hand_size"},
-    {"riichi-club", "hand_size=12", "hand_size"},
-    {"riichi-club", "dead_wall_tiles=7", "dead_wall_tiles"},
-    {"riichi-club", "rinshan_tiles=5", "rinshan_tiles"},
-    {"riichi-club", "double_wind_pair_fu=3", "double_wind_pair_fu"},
     {"riichi-club", "players=5", "players"},
     {"riichi-club", "suits=m", "players"},
     {"riichi-club", "players=3 suits=m honors=1+2 hand_size=10", "players"}, // one tile is missing
@@ -279,7 +313,6 @@ static const struct {
     {"riichi-club", "legality=free riichi_furiten=false", "legality"},
     {"riichi-club", "uma=15,5,-5,-10", "uma"},
     {"sanma-tenhou", "uma=15,5,-5,-15", "uma"},
-    {"tibet-1", "hand_size=9", "hand_size"},
     {"tibet-2", "hand_size=10", "players"},
     {"tibet-13t-3s", "suits=p", "players"},
     {"tibet-9", "players=3", "wall_mode"},
@@ -291,7 +324,6 @@ static const struct {
     {"tibet-11", "allow_chankan=true", "allow_chankan"},
     {"tibet-9", "wind_yakuhai=true", "wind_yakuhai"},
     {"lite-4", "wind_yakuhai=true", "wind_yakuhai"},
-    {"tibet-7", "chinitsu_han=3", "chinitsu_han"},
     {"tibet-11", "dora=true", "dora"},
     {"tibet-3", "red_fives=0,1,0", "red_fives"},
     {"tibet-14", "ippatsu=true", "ippatsu"},

@@ -81,6 +81,22 @@ TEST(switches_and_values_say_which_families_have_them) {
     parlour_close(&parlour);
 }
 
+// A form shows four choices, no stepper over numbers that are refused.
+TEST(a_number_of_a_list_is_one_of_its_values) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *rules = said(guest_hear(ann, "catalogue"), "rules");
+    const json_t *sizes = row_of(rules, "hand_size"), *values = said(sizes, "values");
+    EXPECT_TEXT(said_text(sizes, "rule_type"), "enum");
+    EXPECT_INT(json_array_size(values), 4);
+    EXPECT_TEXT(said_text(row_of(values, "13"), "words"), "13");
+    EXPECT_TEXT(said_text(row_of(rules, "players"), "rule_type"), "int");
+    EXPECT_TEXT(said_text(row_of(rules, "removed_tiles"), "rule_type"), "kinds");
+    parlour_close(&parlour);
+}
+
 TEST(everybody_is_sent_the_same_frame) {
     struct parlour parlour;
     parlour_open(&parlour, "");

@@ -70,8 +70,8 @@ describe('usableLast', () => {
 
 describe('plainWords', () => {
   it('says the titles of the switches', () => {
-    expect(plainWords('hand_size is 4, 7, 10 or 13.', CATALOGUE))
-      .toBe('“Tiles in a hand” is 4, 7, 10 or 13.');
+    expect(plainWords('hand_size takes 4, 7, 10, 13.', CATALOGUE))
+      .toBe('“Tiles in a hand” takes 4, 7, 10, 13.');
     expect(plainWords('allow_kan needs game_length east.', CATALOGUE))
       .toBe('“Kan” needs “Length” east.');
   });
