@@ -100,6 +100,13 @@ TEST(a_wrong_flag_of_the_drawn_tile_is_put_right) {
                                               "\"tsumogiri\":true"));
 }
 
+// The dealer's first tile and another player's, by their numbers where others write 60.
+TEST(a_drawn_tile_that_is_told_by_its_number_is_the_drawn_one) {
+    static const char sample[] = "yakuman.json";
+    expect_no_matter(sample, recorded_replace(recorded_read(sample), "[60,43", 1, "[23,43"));
+    expect_no_matter(sample, recorded_replace(recorded_read(sample), "],[60,60", 1, "],[17,60"));
+}
+
 TEST(an_indicator_without_a_kan_is_left_out_and_told) {
     char *text =
         recorded_replace(recorded_read("four_players.mjson"), "{\"type\":\"end_kyoku\"}", 2,

@@ -181,3 +181,35 @@ TEST(lists_that_do_not_fit_are_refused) {
         free(play);
     }
 }
+
+// Seat 0 waits for 4p with 3p 5p 6p6p6p 7p 8p, and has called all four of them: Tenhou counts only
+// those in the hand (R98, X8). %s is the end.
+#define KAN_OF_THE_WAIT                                                                            \
+    "[[0,0,0],[25000,25000,25000,25000],[22,43],[],"                                               \
+    "[15,15,23,24,24,24,25,26,26,26,27,28,41],"                                                    \
+    "[42,\"1515p15\",\"242424m24\",16,22,17,38,27,31,38,43,21,36,19,46,43,36,17,18,22],"           \
+    "[60,41,0,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60],"                                \
+    "[12,12,13,14,16,23,25,27,32,33,37,44,53],"                                                    \
+    "[15,24,33,37,26,18,16,41,42,47,19,22,32,25,21,23,36,14,38],"                                  \
+    "[60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60],"                                  \
+    "[12,13,13,14,18,19,28,29,29,34,34,44,45],"                                                    \
+    "[41,17,45,32,19,47,52,21,17,46,13,31,45,27,35,23,31],"                                        \
+    "[60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60],"                                        \
+    "[12,16,18,34,34,36,39,39,39,41,45,46,47],"                                                    \
+    "[38,14,43,42,39,35,32,29,37,33,28,11,42,44,44,51],"                                           \
+    "[60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60],"                                           \
+    "%s]"
+
+TEST(who_waits_for_a_tile_of_its_own_kan_is_paid_at_a_draw) {
+    char words[2048];
+    snprintf(words, sizeof words, KAN_OF_THE_WAIT, "[\"流局\",[3000,-1000,-1000,-1000]]");
+    struct play *play = play_hand(words);
+    EXPECT(strstr(play->heard, "drawn exhaustive tenpai 0 ") != NULL);
+    expect_points(play, (const int32_t[]){28000, 24000, 24000, 24000});
+    free(play);
+    snprintf(words, sizeof words, KAN_OF_THE_WAIT, "[\"流局\",[0,0,0,0]]");
+    play = read_hand(words);
+    EXPECT_TEXT(play->problem.words, "");
+    EXPECT(!follow_midway(&play->follower, &play->hand));
+    free(play);
+}
