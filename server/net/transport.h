@@ -12,6 +12,7 @@
 enum {
     TOKEN_HEX_BYTES = 65,      // 32 secret bytes in hexadecimal and a terminator
     QUEUE_BYTES_MAX = 1 << 20, // unsent bytes after which a connection is given up
+    BEHIND_BYTES = 1 << 17,    // more of them than a page that opens has: it does not read
 };
 
 struct connection;
@@ -40,7 +41,7 @@ struct transport_callbacks {
 // when QUEUE_BYTES_MAX wait.
 void connection_send(struct connection *connection, struct frame *frame);
 
-// Whether something that was sent waits for the client to read.
+// Whether more than BEHIND_BYTES wait for the client to read.
 bool connection_is_behind(const struct connection *connection);
 
 // Closes it soon, not during this call: on_closed follows. Nothing is received or sent any more.

@@ -113,7 +113,7 @@ void connection_send(struct connection *connection, struct frame *frame) {
 }
 
 bool connection_is_behind(const struct connection *connection) {
-    return connection->first != NULL || lws_partial_buffered(connection->wsi);
+    return connection->queued_bytes + connection->partial_bytes > BEHIND_BYTES;
 }
 
 int transport_send_queued(struct connection *connection) {

@@ -282,7 +282,7 @@ enum status handle_get_match(struct house *house, struct session *session,
     const char *id = message->get_match.id;
     enum status status;
     (void)out_refusal;
-    // A match is large: who has not read what came before gets none.
+    // A match is large: who does not read what came before gets none.
     if (connection_is_behind(session->connection)) {
         return STATUS_TOO_FAST;
     }

@@ -198,7 +198,7 @@ void connection_send(struct connection *connection, struct frame *frame) {
 }
 
 bool connection_is_behind(const struct connection *connection) {
-    return connection->queued_bytes > 0;
+    return connection->queued_bytes > BEHIND_BYTES;
 }
 
 void connection_close(struct connection *connection, enum close_code code) {

@@ -39,11 +39,11 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
         {...(place === now && { 'aria-current': 'step' })}
         onClick={() => jump({ hand: here, step: place })}
       >
-        <span class="p-move-place">{place}</span>
+        <span class="p-move-place" data-place={place} />
         {words.seat >= 0 && start && (
           <WindBadge wind={windOf({ winds: windsOf(start, ringOf(start)) }, words.seat)} isDealer={false} isDecor />
         )}
-        <span class="p-move-name">{name}</span>
+        <span class="p-move-name">{name}</span>{' '}
         <span class="p-move-words">{words.words}</span>
         {words.pai && <Tile code={words.pai} size={18} isDecor />}
       </button>
