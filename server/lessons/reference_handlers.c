@@ -217,16 +217,20 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
 
 // ---- made once for each preset ----
 
-// In the order of the presets; NULL: not asked for yet.
+struct reference {
+    struct frame *frame; // NULL: not asked for yet
+};
+
+// In the order of the presets.
 struct references {
     int count;
-    struct frame *frames[];
+    struct reference rows[];
 };
 
 struct references *references_create(void) {
     int count = preset_count();
     struct references *references =
-        calloc(1, sizeof *references + sizeof references->frames[0] * (size_t)count);
+        calloc(1, sizeof *references + sizeof references->rows[0] * (size_t)count);
     CHECK(references != NULL);
     references->count = count;
     return references;
@@ -234,7 +238,7 @@ struct references *references_create(void) {
 
 void references_destroy(struct references *references) {
     for (int i = 0; i < references->count; i++) {
-        frame_release(references->frames[i]);
+        frame_release(references->rows[i].frame);
     }
     free(references);
 }
@@ -284,7 +288,7 @@ static void make(struct task *task) {
 static void on_made(struct task *task, bool has_run) {
     struct making *making = (struct making *)task;
     struct session *session = session_arrived(&making->pending);
-    struct frame **kept = &making->house->references->frames[making->preset];
+    struct frame **kept = &making->house->references->rows[making->preset].frame;
     bool is_made = has_run && making->status == STATUS_OK;
     if (is_made && session != NULL) {
         session_send(session, making->frame);
@@ -333,7 +337,7 @@ enum status handle_get_reference(struct house *house, struct session *session,
     }
     bool is_plain = wish->settings.count == 0;
     int preset = place_of(wish->preset);
-    struct frame *kept = house->references->frames[preset];
+    struct frame *kept = house->references->rows[preset].frame;
     if (is_plain && kept != NULL) {
         session_send(session, kept);
         return STATUS_OK;

@@ -16,7 +16,7 @@ const SETTINGS = {
   address_uploads_max: 4, address_tables_max: 60, address_guests_burst: 120, address_calls_burst: 120,
   address_records_burst: 10, address_codes_burst: 120,
 };
-const PING_MS = 20;
+const PING_MS = 100; // half of what a connection may send
 /** The attacked server answers the pings of those who play at least this many times as seldom. */
 const SLOWER_MAX = 10;
 const EVENTS_MIN = 200;
@@ -57,7 +57,7 @@ class Game {
 
   #ponged() {
     this.rounds.push(performance.now() - this.pingAt);
-    setTimeout(() => { if (this.guest.closeCode === undefined) this.#ping(); }, PING_MS + 40).unref();
+    setTimeout(() => { if (this.guest.closeCode === undefined) this.#ping(); }, PING_MS).unref();
   }
 
   /** The events of the first match. */
@@ -68,7 +68,7 @@ class Game {
 }
 
 const percentile = (numbers, part) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? NaN;
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
 
 export class Ground {
   static async open(binary) {
@@ -121,8 +121,8 @@ export class Ground {
   /** What the pings of those who play took since the last time, in words. */
   figures() {
     const [here, there] = this.games.map((game) => game.rounds.splice(0));
-    const words = (rounds) => `${percentile(rounds, 0.5).toFixed(1)} / ${percentile(rounds, 0.95).toFixed(1)}`
-      + ` / ${Math.max(...rounds, 0).toFixed(0)} ms`;
+    const words = (rounds) => (rounds.length === 0 ? 'none' : `${percentile(rounds, 0.5).toFixed(1)} / ${percentile(rounds, 0.95).toFixed(1)}`
+      + ` / ${Math.max(...rounds).toFixed(0)} ms`);
     this.pings = [(this.pings?.[0] ?? 0) + here.length, (this.pings?.[1] ?? 0) + there.length];
     return `ping p50 / p95 / most: ${words(here)}, undisturbed ${words(there)}`;
   }

@@ -268,7 +268,8 @@ static int most_points(const struct ruleset *rules) {
     kind_set played = ruleset_kinds_in_play(rules, false);
     uint8_t sets[64][3];
     int count = 0, most = 0;
-    for (uint8_t kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+    for (int i = 0; i < KIND_PLAIN_COUNT; i++) {
+        uint8_t kind = (uint8_t)i;
         if (played & KIND_BIT(kind)) {
             memcpy(sets[count++], (uint8_t[]){kind, kind, kind}, 3);
             if (kind < KIND_EAST && kind % 9 < 7) {
@@ -279,7 +280,8 @@ static int most_points(const struct ruleset *rules) {
     }
     for (int a = 0; a < count; a++) {
         for (int b = a; b < count; b++) {
-            for (uint8_t pair = 0; pair < KIND_PLAIN_COUNT; pair++) {
+            for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+                uint8_t pair = (uint8_t)kind;
                 for (int last = 0; last < 8 && played & KIND_BIT(pair); last++) {
                     struct calculation hand = {.rules = rules, .seat = 1, .target = NO_SEAT};
                     uint8_t all[8] = {sets[a][0], sets[a][1], sets[a][2], sets[b][0],
