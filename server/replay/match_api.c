@@ -285,8 +285,10 @@ static bool may(const struct match_api *api, const struct http_request *request,
     return quota_take(api->house->quotas, request->visitor, quota, clock_now_ms(api->house->clock));
 }
 
-static void answer_opened(struct fetch *fetch, const struct match_record *record) {
-    static const struct replay_view view = {.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
+static void answer_opened(struct fetch *fetch, const struct match_record *record,
+                          const char *note) {
+    const struct replay_view view = {
+        .viewer = VIEWER_OPEN, .me = -1, .is_finished = true, .note = note};
     struct frame *frame;
     enum status status = replay_frame(record, &view, &frame);
     if (status == STATUS_OK) {
@@ -306,7 +308,7 @@ static void make_opened(struct task *task) {
     if (record == NULL) {
         set_refusal(&fetch->answer, 503, status_sentence(STATUS_NO_MEMORY));
     } else if (import_match(fetch->bytes, fetch->length, &options, record, problem)) {
-        answer_opened(fetch, record);
+        answer_opened(fetch, record, problem);
         match_record_finish(record);
     } else {
         set_refusal(&fetch->answer, 422, problem);

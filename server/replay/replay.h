@@ -23,6 +23,7 @@ struct replay_view {
     int viewer;       // VIEWER_OPEN of a finished match
     int me;           // own seat, -1 for none
     bool is_finished; // false: waits that a review asks for are not told
+    const char *note; // what of a foreign record was left out, NULL or "" for nothing; borrowed
 };
 
 // The message `match` as a frame that the caller releases. Takes up to some ten milliseconds and

@@ -78,6 +78,7 @@ static enum status encode(struct built *built, const struct match_record *record
                           struct frame **out_frame) {
     const struct wire_record_match_header *header = &record->header;
     int changes = house_rules_changes(header->preset, &record->rules, built->changes);
+    const char *note = built->view->note == NULL ? "" : built->view->note;
     int64_t ended = 0;
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCH,
@@ -95,6 +96,8 @@ static enum status encode(struct built *built, const struct match_record *record
                 .ended_min = text_read_int(header->ended, 0, INT64_MAX, &ended)
                                  ? (int32_t)(ended / SECONDS_A_MINUTE)
                                  : 0,
+                .has_note = note[0] != '\0',
+                .note = note,
                 .events = {.count = built->count, .rows = built->rows},
             },
     };

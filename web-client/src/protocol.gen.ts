@@ -1953,6 +1953,8 @@ export interface ServerMatch {
   finished: boolean;
   /** When it ended, in minutes since 1970; 0 while it goes on. */
   ended_min: number;
+  /** Of a record of another program: what of it was left out. */
+  note?: string;
   /** All events. */
   events: GameEvent[];
 }

@@ -516,6 +516,7 @@ export const en = {
     lead: 'A match in mjai or tenhou.net/6, from a file; it can also be dropped on this page.',
     reading: 'Reading the record…',
     notKept: 'Imported, not kept here',
+    leftOut: 'Left out: {{what}}',
     noLink: 'An imported match has no link.',
     empty: 'This file is empty.',
     tooLarge: 'This file is too large: a record has at most 1 MB.',

@@ -16,7 +16,7 @@ enum { WORK_MS = 400 };
 struct http_later {
     int status; // 0: not answered yet
     size_t length;
-    char words[200];
+    char words[2000];
 };
 
 void http_reply(struct http_later *later, const struct http_answer *answer) {
@@ -76,6 +76,22 @@ static void expect_answer(const char *body, int status) {
 TEST(a_record_that_is_posted_is_read_off_the_loop) {
     char *text = recorded_read("four_players.mjson");
     expect_answer(text, 200);
+    free(text);
+}
+
+TEST(what_of_a_record_was_left_out_is_told) {
+    char *text =
+        recorded_replace(recorded_read("four_players.mjson"), "{\"type\":\"end_kyoku\"}", 2,
+                         "{\"type\":\"dora\",\"dora_marker\":\"9s\"}\n"
+                         "{\"type\":\"end_kyoku\"}");
+    struct door door;
+    struct http_later later;
+    open_door(&door);
+    post(&door, text, &later);
+    sim_clock_pass(door.parlour.clock, WORK_MS);
+    EXPECT_INT(later.status, 200);
+    EXPECT(strstr(later.words, "the indicator 9s is left out") != NULL);
+    close_door(&door);
     free(text);
 }
 
