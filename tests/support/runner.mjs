@@ -32,3 +32,37 @@ export async function report(name, attempt) {
   if (error) console.log(`    ${String(error.stack).replaceAll('\n', '\n    ')}`);
   return error === null;
 }
+
+const TEST_MS = 60_000;
+
+/** Null, or what went wrong. */
+const attempt = (run) => limited(run(), TEST_MS).then(() => null, (error) => error);
+
+/**
+ * Runs the tests of a folder on one ground, then what is said last as [name, run]; ends the process.
+ * `after` follows each test and is part of it, `told` is said under its line, `log` is the end of
+ * what the server said if anything failed.
+ */
+export async function runOnGround({ folder, words, open, after, told = () => {}, last, log }) {
+  const tests = await collectTests(folder, words);
+  const ground = await open();
+  const results = [];
+  for (const { name, run } of tests) {
+    results.push(await report(name, () => attempt(async () => {
+      await run(ground);
+      await after(ground);
+    })));
+    told(ground);
+  }
+  for (const [name, run] of last) results.push(await report(name, () => attempt(() => run(ground))));
+  const failed = results.filter((isFine) => !isFine).length;
+  if (failed > 0) console.log(log(ground).join('\n'));
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  process.exit(failed > 0 || tests.length === 0 ? 1 : 0);
+}
+
+/** What went wrong outside the tests is one failed test. */
+export function failWhole(error) {
+  console.log(`${error.stack}\n0 passed, 1 failed`);
+  process.exit(1);
+}
