@@ -1,10 +1,10 @@
 // Looking back at a hand.
 #include "common/advice/aftermath.h"
 
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/points_near.h"
-#include "common/rules/shape.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/points_near.h"
+#include "common/rules/shape/shape.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 // Made from the table's own deal, since all hands are shown then.
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdbool.h>
 #include <stdint.h>

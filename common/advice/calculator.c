@@ -2,9 +2,9 @@
 #include "common/advice/calculator.h"
 
 #include "common/advice/calculator_points.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_endings.h"
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/decide/deal_endings.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 // room.
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdbool.h>
 #include <stdint.h>

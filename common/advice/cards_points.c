@@ -4,8 +4,8 @@
 #include "common/advice/calculator_points.h"
 #include "common/advice/sample.h"
 #include "common/advice/wins.h"
-#include "common/rules/points_count.h"
-#include "common/rules/points_settle.h"
+#include "common/rules/scoring/points/points_count.h"
+#include "common/rules/scoring/points/points_settle.h"
 
 #include <string.h>
 

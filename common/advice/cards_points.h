@@ -4,7 +4,7 @@
 #pragma once
 
 #include "common/advice/calculator.h"
-#include "common/rules/points.h"
+#include "common/rules/scoring/points/points.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,8 +6,8 @@
 #include "common/advice/danger.h"
 
 #include "common/base/check.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
 
 static const char *const names[DANGER_COUNT] = {
 #define DANGER_NAME(id, name, words) name,

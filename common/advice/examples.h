@@ -6,7 +6,7 @@
 #pragma once
 
 #include "common/advice/calculator.h"
-#include "common/rules/yaku.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 // From a score back to tiles.
 #include "common/advice/explain.h"
 
-#include "common/rules/deal_facts.h"
-#include "common/rules/fu.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/han_fu/fu.h"
 
 #include <string.h>
 

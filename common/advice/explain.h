@@ -1,8 +1,8 @@
 // A win explained: the reading that counts, its sets, and which of them make each yaku.
 #pragma once
 
-#include "common/rules/deal.h"
-#include "common/rules/yaku.h"
+#include "common/rules/deal/deal.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 // Looking for the reading whose sets are the lines of the score.
 #include "common/advice/explain_points.h"
 
-#include "common/rules/deal_count.h"
-#include "common/rules/special_hand.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/special_hand.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/advice/explain.h"
-#include "common/rules/points.h"
+#include "common/rules/scoring/points/points.h"
 
 #include <stdbool.h>
 

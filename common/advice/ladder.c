@@ -1,7 +1,7 @@
 // THE LADDERS: the stages of each course in order, and the branches that stand beside a stage.
 #include "common/advice/ladder.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 
 #include <stddef.h>
 #include <string.h>

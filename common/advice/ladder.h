@@ -1,7 +1,7 @@
 // The ladders of lessons: presets one after the other, each adding a little.
 #pragma once
 
-#include "common/rules/ruleset.h"
+#include "common/rules/ruleset/ruleset.h"
 
 #include <stdbool.h>
 

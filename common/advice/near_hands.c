@@ -1,7 +1,7 @@
 // Searching the complete hands near a hand.
 #include "common/advice/near_hands.h"
 
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
 
 enum { SETS = KIND_PLAIN_COUNT + 3 * 7 }; // triplets, then sequences
 

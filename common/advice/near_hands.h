@@ -2,7 +2,7 @@
 // that keeps to hands few tiles away.
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdbool.h>
 #include <stdint.h>

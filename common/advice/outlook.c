@@ -2,11 +2,11 @@
 #include "common/advice/outlook.h"
 
 #include "common/advice/outlook_points.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/near_sets.h"
-#include "common/rules/points_near.h"
-#include "common/rules/shape.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/near_sets.h"
+#include "common/rules/scoring/points/points_near.h"
+#include "common/rules/shape/shape.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 // readers ask nothing but this.
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
 // Distances are those of points_near.h; what completes a hand is asked of the deal.
 #include "common/advice/outlook_points.h"
 
-#include "common/rules/counts.h"
-#include "common/rules/deal_call.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/points_near.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/fishing.h"
+#include "common/rules/scoring/points/points_near.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 

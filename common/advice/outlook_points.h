@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/advice/outlook.h"
-#include "common/rules/points.h"
+#include "common/rules/scoring/points/points.h"
 
 // Fills in everything but the groups. The hand is known and `hand` is what count_hand makes of it.
 void outlook_points(const struct deal *deal, int seat, const struct points_hand *hand,

@@ -2,7 +2,7 @@
 #include "common/advice/pay_table.h"
 
 #include "common/base/check.h"
-#include "common/rules/payment.h"
+#include "common/rules/scoring/han_fu/payment.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // The payment table of a ruleset, made by asking the engine for every line.
 #pragma once
 
-#include "common/rules/score.h"
+#include "common/rules/scoring/han_fu/score.h"
 
 #include <stdint.h>
 

@@ -2,9 +2,9 @@
 #include "common/advice/reach.h"
 
 #include "common/advice/near_hands.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/score.h"
-#include "common/rules/shape.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/han_fu/score.h"
+#include "common/rules/shape/shape.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 // yaku is described here, and every scoring model that names its yaku takes part.
 #pragma once
 
-#include "common/rules/deal.h"
-#include "common/rules/yaku.h"
+#include "common/rules/deal/deal.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,9 +2,9 @@
 #include "common/advice/reach_points.h"
 
 #include "common/advice/near_hands.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/near_sets.h"
-#include "common/rules/points_near.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/near_sets.h"
+#include "common/rules/scoring/points/points_near.h"
 
 #include <string.h>
 

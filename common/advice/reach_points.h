@@ -4,8 +4,8 @@
 // the own draw. So no double is described here.
 #pragma once
 
-#include "common/rules/deal.h"
-#include "common/rules/points.h"
+#include "common/rules/deal/deal.h"
+#include "common/rules/scoring/points/points.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // Following a deal with the eyes of one seat.
 #include "common/advice/sight.h"
 
-#include "common/rules/counts.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 

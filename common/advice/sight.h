@@ -3,8 +3,8 @@
 // Help is made from this and from nothing else, so it cannot tell what its reader may not know.
 #pragma once
 
-#include "common/rules/match.h"
-#include "common/rules/view.h"
+#include "common/rules/event/view.h"
+#include "common/rules/match/match.h"
 
 #include <stdint.h>
 

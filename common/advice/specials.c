@@ -1,10 +1,10 @@
 // Asking special_near.h about every special hand, and sorting what it says.
 #include "common/advice/specials.h"
 
-#include "common/rules/counts.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/special_hand.h"
-#include "common/rules/special_near.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/special_hand.h"
+#include "common/rules/scoring/points/special_near.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // kept (B112 to B125, B140).
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdint.h>
 

@@ -2,7 +2,7 @@
 #include "common/advice/wait_examples.h"
 
 #include "common/advice/calculator.h"
-#include "common/rules/deal_count.h"
+#include "common/rules/deal/facts/points_deal.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
 
 #include "common/advice/wins_points.h"
 #include "common/base/check.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_endings.h"
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/decide/deal_endings.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
 
 #include <string.h>
 

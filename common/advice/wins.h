@@ -1,7 +1,7 @@
 // Why a hand may or may not win: on the tile before it, and on each tile it waits for.
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,9 +1,9 @@
 // Asking count_win in copies of the deal in which one rule is lifted after the other.
 #include "common/advice/wins_points.h"
 
-#include "common/rules/deal_call.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/legal/fishing.h"
 
 static bool is_complete(const struct deal *deal, int seat, bool is_drawn) {
     return count_win(deal, seat, is_drawn) != STATUS_NOT_COMPLETE;

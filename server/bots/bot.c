@@ -2,7 +2,7 @@
 #include "server/bots/bot.h"
 
 #include "common/base/check.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "common/base/random.h"
-#include "common/rules/action.h"
-#include "common/rules/match.h"
-#include "common/rules/view.h"
+#include "common/rules/event/action.h"
+#include "common/rules/event/view.h"
+#include "common/rules/match/match.h"
 
 #include <stdbool.h>
 #include <stdint.h>

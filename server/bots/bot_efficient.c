@@ -1,8 +1,8 @@
 // The efficient bot: fewest tiles to go, then most tiles that help, then value; calls only with a
 // yaku in sight; folds against riichi when its own hand is not worth the danger.
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/shape.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/shape/shape.h"
 #include "server/bots/bot_points.h"
 #include "server/bots/bot_table.h"
 

@@ -5,8 +5,8 @@
 // discard that breaks a pair outside the chosen suit can be better than one that keeps the shortest
 // way.
 #include "server/bots/bot_points.h"
-#include "common/rules/counts.h"
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/tiles/counts.h"
 #include "server/bots/bot_table.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "server/bots/bot_table.h"
 
 #include "common/advice/sight.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/score.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/han_fu/score.h"
 
 #include <string.h>
 

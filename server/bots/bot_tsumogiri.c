@@ -1,5 +1,5 @@
 // The scarecrow: passes every claim and discards every tile it draws. For tests and for quiet.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "server/bots/bot.h"
 
 struct action bot_tsumogiri_choose(struct bot *bot, const struct action_list *legal) {

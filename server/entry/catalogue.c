@@ -2,9 +2,9 @@
 #include "server/entry/catalogue.h"
 
 #include "common/base/check.h"
-#include "common/rules/preset.h"
-#include "common/rules/ruleset.h"
-#include "common/rules/yaku.h"
+#include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "server/bots/bot.h"
 #include "server/session/message.h"
 

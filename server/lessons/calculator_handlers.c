@@ -1,7 +1,7 @@
 // The calculator: a hand that somebody writes down. Nothing is kept, and no table is asked.
 #include "common/advice/calculator_points.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
 #include "server/dispatch.h"
 #include "server/lessons/wire_help.h"
 #include "server/lessons/wire_points.h"

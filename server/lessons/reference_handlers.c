@@ -7,7 +7,7 @@
 #include "common/advice/pay_table.h"
 #include "common/advice/wait_examples.h"
 #include "common/base/check.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/dispatch.h"
 #include "server/house.h"
 #include "server/lessons/reference_points.h"

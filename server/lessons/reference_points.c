@@ -3,8 +3,8 @@
 
 #include "common/advice/cards_points.h"
 #include "common/advice/specials.h"
-#include "common/rules/points_settle.h"
-#include "common/rules/special_hand.h"
+#include "common/rules/scoring/points/points_settle.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "server/table/translate.h"
 
 _Static_assert((int)POINTS_OF_COUNT == (int)WIRE_POINTS_TILES_COUNT, "one order");

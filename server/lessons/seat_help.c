@@ -1,5 +1,5 @@
 // What one seat is told, made from its sight and nothing else.
-#include "common/rules/deal_count.h"
+#include "common/rules/deal/facts/points_deal.h"
 #include "server/lessons/wire_help.h"
 #include "server/lessons/wire_points.h"
 

@@ -3,7 +3,7 @@
 
 #include "common/advice/danger.h"
 #include "common/advice/explain_points.h"
-#include "common/rules/yaku.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "server/table/translate.h"
 
 #include <string.h>

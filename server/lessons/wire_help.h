@@ -7,7 +7,7 @@
 #include "common/advice/reach.h"
 #include "common/advice/sight.h"
 #include "common/advice/wins.h"
-#include "common/rules/points.h"
+#include "common/rules/scoring/points/points.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/arena.h"
 

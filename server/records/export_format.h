@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/base/text.h"
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 #include "server/records/export.h"
 
 // An export that is going on. A format writes into `text` and flushes it at each line or hand.

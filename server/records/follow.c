@@ -1,7 +1,7 @@
 // From told steps to actions, and from those to the engine's facts.
 #include "server/records/follow.h"
 
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 
 #include <string.h>
 

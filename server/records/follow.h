@@ -2,7 +2,7 @@
 // follows must be the one that is told. The importers and the conformance tests share it.
 #pragma once
 
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 #include "server/records/told.h"
 
 #include <stdbool.h>

@@ -1,8 +1,8 @@
 // Holding the engine's facts against what is told. What is not told is not compared.
 #include "server/records/follow.h"
 
-#include "common/rules/event_text.h"
-#include "common/rules/yaku.h"
+#include "common/rules/event/event_text.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // The words that mjai and Tenhou have for what the engine numbers: yaku and draws.
 #pragma once
 
-#include "common/rules/event.h"
-#include "common/rules/yaku.h"
+#include "common/rules/event/event.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdbool.h>
 

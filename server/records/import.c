@@ -2,7 +2,7 @@
 #include "server/records/import.h"
 
 #include "common/base/digest.h"
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 #include "server/records/follow.h"
 #include "server/records/foreign_file.h"
 #include "server/records/import_rules.h"

@@ -1,7 +1,7 @@
 // Choosing the rules.
 #include "server/records/import_rules.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // Single values of foreign JSON, each within bounds.
 #pragma once
 
-#include "common/rules/ruleset.h"
+#include "common/rules/ruleset/ruleset.h"
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 // events with their length in front.
 #include "server/records/match_record.h"
 
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 #include "protocol/wire.h"
 #include "server/table/house_rules.h"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/event.h"
-#include "common/rules/ruleset.h"
+#include "common/rules/event/event.h"
+#include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
 
 #include <stdbool.h>

@@ -2,8 +2,8 @@
 // payments, so these words are exact.
 #include "server/records/tenhou6_result.h"
 
-#include "common/rules/deal_facts.h"
-#include "common/rules/payment.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/han_fu/payment.h"
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
 #include "server/records/foreign_words.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/base/text.h"
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 enum { TENHOU6_SEATS = 4 }; // with three players the last one is empty
 

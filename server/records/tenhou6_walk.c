@@ -3,7 +3,7 @@
 #include "server/records/tenhou6_walk.h"
 
 #include "common/base/text.h"
-#include "common/rules/hand.h"
+#include "common/rules/tiles/hand.h"
 #include "server/records/json_read.h"
 #include "server/records/tenhou6_words.h"
 

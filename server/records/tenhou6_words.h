@@ -1,8 +1,8 @@
 // Tiles, calls and values as tenhou.net/6 writes them.
 #pragma once
 
-#include "common/rules/meld.h"
-#include "common/rules/tile.h"
+#include "common/rules/tiles/meld.h"
+#include "common/rules/tiles/tile.h"
 
 #include <stdbool.h>
 #include <stdint.h>

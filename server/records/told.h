@@ -4,7 +4,7 @@
 // unknown: a tile is TILE_NONE, everything else lacks its bit in `parts`.
 #pragma once
 
-#include "common/rules/event.h"
+#include "common/rules/event/event.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // Promises and what became of them.
 #include "server/records/verify_steps.h"
 
-#include "common/rules/fair_wall.h"
+#include "common/rules/wall/fair_wall.h"
 
 #include <stdarg.h>
 #include <stdio.h>

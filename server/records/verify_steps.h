@@ -2,8 +2,8 @@
 // record and of an export. The secret, told last, must be known first.
 #pragma once
 
-#include "common/rules/event.h"
-#include "common/rules/match.h"
+#include "common/rules/event/event.h"
+#include "common/rules/match/match.h"
 #include "server/records/verify.h"
 
 struct verify_steps {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/view.h"
+#include "common/rules/event/view.h"
 #include "protocol/protocol_gen.h"
 
 #include <stdbool.h>

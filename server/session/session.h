@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/ruleset.h"
+#include "common/rules/ruleset/ruleset.h"
 #include "protocol/wire.h"
 #include "server/loop/work.h"
 #include "server/net/transport.h"

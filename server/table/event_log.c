@@ -2,7 +2,7 @@
 #include "server/table/event_log.h"
 
 #include "common/base/check.h"
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 
 #include <stdlib.h>
 

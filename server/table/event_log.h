@@ -4,7 +4,7 @@
 // before; numbers go on through a table's life, so that one that a client kept is never ambiguous.
 #pragma once
 
-#include "common/rules/event.h"
+#include "common/rules/event/event.h"
 
 #include <stdbool.h>
 #include <stddef.h>

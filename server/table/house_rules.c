@@ -2,7 +2,7 @@
 #include "server/table/house_rules.h"
 
 #include "common/base/check.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // The rules of a table as messages give and show them: a preset and what differs from it.
 #pragma once
 
-#include "common/rules/ruleset.h"
+#include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
 #include "server/session/session.h"
 

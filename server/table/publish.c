@@ -2,9 +2,9 @@
 #include "server/table/publish.h"
 
 #include "common/base/check.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/deal_free.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/strict.h"
 #include "server/session/message.h"
 #include "server/table/table_parts.h"
 #include "server/table/translate.h"

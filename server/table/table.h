@@ -20,7 +20,7 @@
 // and the sessions that are here.
 #pragma once
 
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 #include "server/accounts/account.h"
 #include "server/bots/bot.h"
 #include "server/house.h"

@@ -2,7 +2,7 @@
 // stands, with points and places, and is kept like any other: nobody can make it vanish.
 #include "server/table/table_parts.h"
 
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
 
 bool table_can_break_off(const struct table *table) {
     bool is_in_hand = !match_is_between_deals(&table->match);

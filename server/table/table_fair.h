@@ -3,7 +3,7 @@
 // stall a deal: who is late or silent gives nothing.
 #pragma once
 
-#include "common/rules/event.h"
+#include "common/rules/event/event.h"
 
 #include <stdbool.h>
 #include <stdint.h>

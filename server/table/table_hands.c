@@ -1,5 +1,5 @@
 // From hand to hand: the beginning of a match, the rest between hands, its end.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"

@@ -1,7 +1,7 @@
 // What the files of a table share among themselves; nobody else includes it.
 #pragma once
 
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 #include "server/table/table.h"
 
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.

@@ -5,8 +5,8 @@
 // next.
 #include "server/table/table_parts.h"
 
-#include "common/rules/deal_free.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/strict.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
 #include "server/table/translate.h"

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/ruleset.h"
+#include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
 #include "server/accounts/account.h"
 #include "server/table/table_help.h"

@@ -2,7 +2,7 @@
 #include "server/table/table_review.h"
 
 #include "common/advice/aftermath.h"
-#include "common/rules/deal_count.h"
+#include "common/rules/deal/facts/points_deal.h"
 #include "server/lessons/wire_help.h"
 #include "server/lessons/wire_points.h"
 #include "server/table/publish.h"

@@ -1,8 +1,8 @@
 // The review after a hand: the question for the own waits, then all hands.
 #pragma once
 
-#include "common/rules/ruleset.h"
-#include "common/rules/tile.h"
+#include "common/rules/ruleset/ruleset.h"
+#include "common/rules/tiles/tile.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,7 +6,7 @@
 #include "server/table/table_parts.h"
 
 #include "common/advice/ladder.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/report/metrics.h"
 #include "server/table/house_rules.h"
 

@@ -4,9 +4,9 @@
 #include "server/table/translate_points.h"
 
 #include "common/base/check.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/fu.h"
-#include "common/rules/yaku.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/han_fu/fu.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // Between the engine's words and those of the wire; nowhere else do they meet.
 #pragma once
 
-#include "common/rules/match.h"
-#include "common/rules/view.h"
+#include "common/rules/event/view.h"
+#include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/arena.h"
 

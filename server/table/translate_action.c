@@ -1,5 +1,5 @@
 // Actions as the wire says them, both ways.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "server/table/translate.h"
 
 #include <string.h>

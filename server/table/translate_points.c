@@ -1,9 +1,9 @@
 // Flowers and seasons, fishing calls, goulash and hands that all count, as the wire says them.
 #include "server/table/translate_points.h"
 
-#include "common/rules/deal_exchange.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/points.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/exchange.h"
+#include "common/rules/scoring/points/points.h"
 #include "server/table/translate.h"
 
 static const char *const wind_names[] = {"E", "S", "W", "N"};

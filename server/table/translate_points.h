@@ -2,8 +2,8 @@
 // for translate.c.
 #pragma once
 
-#include "common/rules/match.h"
-#include "common/rules/points.h"
+#include "common/rules/match/match.h"
+#include "common/rules/scoring/points/points.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/arena.h"
 

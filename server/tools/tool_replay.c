@@ -1,6 +1,6 @@
 // jansou replay: a match hand by hand, in words.
-#include "common/rules/event_text.h"
-#include "common/rules/match.h"
+#include "common/rules/event/event_text.h"
+#include "common/rules/match/match.h"
 #include "server/tools/tool.h"
 
 #include <stdio.h>

@@ -4,9 +4,9 @@
 // another program, can be compared on the same work.
 #pragma once
 
-#include "common/rules/deal.h"
-#include "common/rules/match.h"
-#include "common/rules/score.h"
+#include "common/rules/deal/deal.h"
+#include "common/rules/match/match.h"
+#include "common/rules/scoring/han_fu/score.h"
 
 #include <stdbool.h>
 #include <stdint.h>

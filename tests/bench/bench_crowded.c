@@ -1,7 +1,7 @@
 // Hands crowded into few kinds, of one to four sets: four of a kind, whole suits, many splits.
 // Random hands hardly ever have them; what the tables say is compared with shanten, tile by tile.
-#include "common/rules/shape.h"
-#include "common/rules/split.h"
+#include "common/rules/shape/shape.h"
+#include "common/rules/shape/split.h"
 #include "tests/bench/bench.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // The random hands that other programs are measured with too, and what all of them find there.
-#include "common/rules/shape.h"
+#include "common/rules/shape/shape.h"
 #include "tests/bench/bench.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 // Whole matches and the legal actions in them: the engine as a table drives it, every event kept.
 #include "common/base/check.h"
-#include "common/rules/event_text.h"
-#include "common/rules/legal.h"
-#include "common/rules/preset.h"
-#include "common/rules/view.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/event/event_text.h"
+#include "common/rules/event/view.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/bots/bot.h"
 #include "tests/bench/bench.h"
 

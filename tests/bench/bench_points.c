@@ -1,8 +1,8 @@
 // British hands made from fixed numbers: four sets and a pair in the mix of a club evening, half of
 // the sets on the table, few chows, some kongs; losers are the same hands less a tile.
 #include "common/base/check.h"
-#include "common/rules/points.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
+#include "common/rules/scoring/points/points.h"
 #include "tests/bench/bench.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // Bytes of the state that a table keeps and copies, and of the constant tables.
-#include "common/rules/event.h"
-#include "common/rules/shape_tables.h"
+#include "common/rules/event/event.h"
+#include "common/rules/shape/shape_tables.h"
 #include "tests/bench/bench.h"
 
 #include <stdio.h>

@@ -6,8 +6,8 @@
 //
 // The whole server plays in memory, so that codes, seats and walls are those of the real one. One
 // line of JSON is printed, {"seed": ..., "moves": ["0 dahai 3p", "1 none", ...]}, for seeds.mjs.
-#include "common/rules/legal.h"
-#include "common/rules/shape.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/shape/shape.h"
 #include "tests/support/parlour.h"
 
 #include <stdio.h>

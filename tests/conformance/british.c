@@ -2,8 +2,8 @@
 // section 11 of its rules; what belongs to the course of play is in british_table.c.
 #include "tests/conformance/british.h"
 
-#include "common/rules/points.h"
-#include "common/rules/points_settle.h"
+#include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_settle.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // What the British cases share.
 #pragma once
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/conformance/cases.h"
 
 // The ruleset of a line: "preset", "players" and "options".

@@ -2,7 +2,7 @@
 #include "tests/conformance/british_play.h"
 
 #include "common/base/check.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // A table of the engine that is laid and played for a conformance line.
 #pragma once
 
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 
 #include <stdbool.h>
 

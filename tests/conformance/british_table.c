@@ -3,7 +3,7 @@
 // the tile, which winds follow, how many tiles lie where.
 #include "tests/conformance/british.h"
 
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
 #include "tests/conformance/british_play.h"
 
 #include <string.h>

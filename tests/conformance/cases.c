@@ -1,7 +1,7 @@
 // Files, reports and JSON shorthand.
 #include "tests/conformance/cases.h"
 
-#include "common/rules/yaku.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/base/text.h"
-#include "common/rules/tile.h"
+#include "common/rules/tiles/tile.h"
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 // every fact that follows must be the recorded one.
 #include "tests/conformance/games.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/records/mjai_read.h"
 #include "tests/conformance/platforms.h"
 

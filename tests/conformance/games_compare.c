@@ -1,8 +1,8 @@
 // Comparing facts with a record. A field that the record leaves null is not compared.
 #include "tests/conformance/games.h"
 
-#include "common/rules/event_text.h"
-#include "common/rules/yaku.h"
+#include "common/rules/event/event_text.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 
 #include <stdlib.h>
 #include <string.h>

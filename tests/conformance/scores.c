@@ -1,8 +1,8 @@
 // Values of winning hands: yaku, han, fu, limit and payments under the rules given with each case.
-#include "common/rules/payment.h"
-#include "common/rules/preset.h"
-#include "common/rules/score.h"
-#include "common/rules/yaku.h"
+#include "common/rules/ruleset/preset.h"
+#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/scoring/han_fu/score.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/conformance/cases.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // Distances to a ready hand, each form and the best of them.
-#include "common/rules/shape.h"
+#include "common/rules/shape/shape.h"
 #include "tests/conformance/cases.h"
 
 static void compare(const json_t *expected, const char *name, int value, struct tally *tally) {

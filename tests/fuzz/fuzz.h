@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/base/check.h"
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // Bytes as actions on a live table, sound, wrong and impossible ones. An input is a ruleset as
 // text, a zero byte, a seed byte, and then the choices; the next deal begins with a seed byte too.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 // everybody, and a win can be explained. An input is a byte for the table, a seed byte, and the
 // events after those of the first deal's start.
 #include "common/base/check.h"
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/usable.h"
 

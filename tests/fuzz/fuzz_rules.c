@@ -1,5 +1,5 @@
 // Rulesets from text, and matches with them.
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

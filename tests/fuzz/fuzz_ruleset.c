@@ -1,6 +1,6 @@
 // Any text as a ruleset: every switch stays printable and readable, and a hand can be played with
 // every ruleset that is called sound.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

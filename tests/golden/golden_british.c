@@ -24,15 +24,15 @@ static const char *const cases[] = {
 static const struct {
     const char *rules, *file; // in tests/unit
 } elsewhere[] = {
-    {"b1 b2 b3 b4 b5 b7 b8 b13 b14 b20b b128", "common/rules/wall_test.c"},
-    {"b9", "common/rules/match_test.c"},
+    {"b1 b2 b3 b4 b5 b7 b8 b13 b14 b20b b128", "common/rules/wall/wall_test.c"},
+    {"b9", "common/rules/match/match_test.c"},
     {"b10", "server/table/table_test.c"},
     {"b82 b83 b84 b85 b86 b87 b88 b89 b90 b91 b92 b93 b94 b95 b96 b97 b98",
-     "common/rules/points_test.c"},
-    {"b99 b100 b101 b102 b103 b105 b106", "common/rules/points_settle_test.c"},
+     "common/rules/scoring/points/points_test.c"},
+    {"b99 b100 b101 b102 b103 b105 b106", "common/rules/scoring/points/points_settle_test.c"},
     {"b112 b113 b114 b115 b116 b117 b118 b119 b120 b121 b122 b123 b124 b125 b129 b140 b143",
-     "common/rules/special_hand_test.c"},
-    {"b160a", "common/rules/preset_test.c"},
+     "common/rules/scoring/points/special_hand_test.c"},
+    {"b160a", "common/rules/ruleset/preset_test.c"},
 };
 
 TEST(every_rule_of_british_mahjong_has_a_case) {

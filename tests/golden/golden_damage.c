@@ -2,7 +2,7 @@
 // comes is refused, or everything can be done with it (tests/support/usable.h).
 #include "common/base/check.h"
 #include "common/base/random.h"
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 #include "tests/golden/journal.h"
 #include "tests/support/test.h"
 #include "tests/support/usable.h"

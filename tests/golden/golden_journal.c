@@ -1,8 +1,8 @@
 // golden_journal FOLDER: what a version of the journal has stored can be read for ever.
 // golden_journal --record PRESET SEED [NAME=VALUE]...: a file for the version of today.
 #include "common/base/check.h"
-#include "common/rules/event_codec.h"
-#include "common/rules/event_text.h"
+#include "common/rules/event/event_codec.h"
+#include "common/rules/event/event_text.h"
 #include "tests/golden/journal.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/test.h"

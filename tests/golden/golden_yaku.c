@@ -1,5 +1,5 @@
 // Every yaku has a golden file with a hand that has it and a near miss that does not.
-#include "common/rules/yaku.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/golden/golden.h"
 #include "tests/support/test.h"
 

@@ -2,8 +2,8 @@
 #include "tests/golden/journal.h"
 
 #include "common/base/check.h"
-#include "common/rules/event_codec.h"
-#include "common/rules/event_text.h"
+#include "common/rules/event/event_codec.h"
+#include "common/rules/event/event_text.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/test.h"
 

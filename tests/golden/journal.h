@@ -1,7 +1,7 @@
 // Files of stored events, as tests/golden/README.md describes them.
 #pragma once
 
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 
 #include <stdbool.h>
 

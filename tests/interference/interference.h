@@ -5,8 +5,8 @@
 // same: events as messages, decisions with their actions and numbers, and all help.
 #pragma once
 
-#include "common/rules/match.h"
-#include "common/rules/view.h"
+#include "common/rules/event/view.h"
+#include "common/rules/match/match.h"
 #include "tests/sim/sim.h"
 
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // Playing a deal and playing it again by its record.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "tests/interference/interference.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // What a viewer gets, byte by byte: the messages a server would send.
 #include "common/base/check.h"
-#include "common/rules/event_text.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/event/event_text.h"
 #include "protocol/wire.h"
 #include "server/lessons/wire_help.h"
 #include "server/table/event_log.h"

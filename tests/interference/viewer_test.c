@@ -1,6 +1,6 @@
 // What a seat can ask of the copy it has built from its own view.
-#include "common/rules/legal.h"
-#include "common/rules/view.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/event/view.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -1,7 +1,7 @@
 // Out and back.
 #include "tests/records/round_trip.h"
 
-#include "common/rules/event_text.h"
+#include "common/rules/event/event_text.h"
 #include "server/records/export.h"
 #include "server/records/import.h"
 

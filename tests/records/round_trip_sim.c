@@ -5,8 +5,8 @@
 // export in a folder.
 #include "common/base/check.h"
 #include "common/base/text.h"
-#include "common/rules/event_codec.h"
-#include "common/rules/preset.h"
+#include "common/rules/event/event_codec.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/table/house_rules.h"
 #include "tests/records/round_trip.h"
 #include "tests/sim/sim.h"

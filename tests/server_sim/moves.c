@@ -1,7 +1,7 @@
 // THE MOVES: one row each, with how often it is made.
 #include "tests/server_sim/moves.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 
 #include <stdio.h>
 #include <stdlib.h>

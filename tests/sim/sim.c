@@ -3,8 +3,8 @@
 
 #include "common/base/check.h"
 #include "common/base/digest.h"
-#include "common/rules/event_text.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/event/event_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // Simulation: whole matches by random players and bots, with checks after every event.
 #pragma once
 
-#include "common/rules/match.h"
-#include "common/rules/view.h"
+#include "common/rules/event/view.h"
+#include "common/rules/match/match.h"
 #include "server/bots/bot.h"
 
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 // What must hold at every decision: what is listed is accepted, what is not is refused, and neither
 // asking nor refusing changes anything.
-#include "common/rules/deal_free.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/strict.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>

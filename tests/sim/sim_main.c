@@ -11,7 +11,7 @@
 //   [0-9a-f]{64}$'; done < fingerprint.txt
 #include "common/base/digest.h"
 #include "common/base/text.h"
-#include "common/rules/event_text.h"
+#include "common/rules/event/event_text.h"
 #include "tests/sim/sim.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // How simulated seats choose.
-#include "common/rules/deal_free.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/strict.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // Rulesets for simulation: presets and random legal overrides of them.
 #include "common/base/check.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>

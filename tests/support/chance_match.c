@@ -1,7 +1,7 @@
 // Choosing by chance, with a liking for what is rare.
 #include "tests/support/chance_match.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "common/base/random.h"
-#include "common/rules/legal.h"
-#include "common/rules/match.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/match/match.h"
 
 #include <stdbool.h>
 

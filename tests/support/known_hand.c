@@ -1,8 +1,8 @@
 // Putting a hand into a deal.
 #include "tests/support/known_hand.h"
 
-#include "common/rules/deal_facts.h"
-#include "common/rules/preset.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // hand.
 #pragma once
 
-#include "common/rules/deal.h"
+#include "common/rules/deal/deal.h"
 
 // The preset with these switches ("name=value" pairs with blanks between them), seat 0 dealer, the
 // seat's hand these tiles. Another seat's tiles are hidden. Fails the test if a text cannot be

@@ -1,7 +1,7 @@
 // Reading hands of points and doubles.
 #include "tests/support/points_hand.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Hands of points and doubles in one line, for the tests of that model.
 #pragma once
 
-#include "common/rules/points.h"
+#include "common/rules/scoring/points/points.h"
 
 // A hand with the memory it points into. It must not be copied.
 struct made_hand {

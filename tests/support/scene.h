@@ -51,7 +51,7 @@
 #pragma once
 
 #include "common/base/text.h"
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 // Moves of a scene: from words to an action, the facts that follow, and the questions about it.
-#include "common/rules/deal_facts.h"
-#include "common/rules/event_text.h"
-#include "common/rules/legal.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/event/event_text.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,5 @@
 // Lines that say what the table looks like before the first move.
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

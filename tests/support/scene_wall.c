@@ -1,6 +1,6 @@
 // The wall of a scene: named tiles where they must lie, harmless ones everywhere else.
 #include "common/base/random.h"
-#include "common/rules/score.h"
+#include "common/rules/scoring/han_fu/score.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/tile.h"
+#include "common/rules/tiles/tile.h"
 
 #include <stdarg.h>
 #include <stdbool.h>

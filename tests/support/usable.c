@@ -3,9 +3,9 @@
 
 #include "common/advice/explain_points.h"
 #include "common/base/check.h"
-#include "common/rules/event_text.h"
-#include "common/rules/legal.h"
-#include "common/rules/view.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/event/event_text.h"
+#include "common/rules/event/view.h"
 
 enum { LINE_BYTES = 8192 };
 

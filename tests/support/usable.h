@@ -2,7 +2,7 @@
 // can be printed, every seat can be told of it and ask what it may do, and a win can be explained.
 #pragma once
 
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
 
 // What it remembers between two events of one match; all zero at its start.
 struct usable {

@@ -1,10 +1,10 @@
 // Reading a win from text.
 #include "tests/support/win.h"
 
-#include "common/rules/fu.h"
-#include "common/rules/hand.h"
-#include "common/rules/preset.h"
-#include "common/rules/yaku.h"
+#include "common/rules/ruleset/preset.h"
+#include "common/rules/scoring/han_fu/fu.h"
+#include "common/rules/scoring/han_fu/yaku.h"
+#include "common/rules/tiles/hand.h"
 #include "tests/support/test.h"
 
 #include <string.h>

@@ -7,8 +7,8 @@
 //   … dora 3z9m ura 1z kita 2 min 2         indicators, norths set aside, least han
 #pragma once
 
-#include "common/rules/reading.h"
-#include "common/rules/score.h"
+#include "common/rules/scoring/han_fu/reading.h"
+#include "common/rules/scoring/han_fu/score.h"
 
 struct win_line {
     struct ruleset rules;

@@ -1,9 +1,9 @@
 // Reading messages and looking for what must not be in them.
 #include "tests/support/witness.h"
 
-#include "common/rules/deal_facts.h"
-#include "common/rules/legal.h"
-#include "common/rules/preset.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/witness_events.h"
 
 #include <stdio.h>

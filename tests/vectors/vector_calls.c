@@ -1,5 +1,5 @@
 // Lines on calls: swap calling, who gets a tile, whose turn follows, and draws by kans or riichi.
-#include "common/rules/legal.h"
+#include "common/rules/deal/legal/legal.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

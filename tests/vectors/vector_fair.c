@@ -1,7 +1,7 @@
 // Whole walls from their seeds (protocol/fair_walls.md): the browser and a checker in Python read
 // the same lines.
-#include "common/rules/fair_wall.h"
-#include "common/rules/match.h"
+#include "common/rules/match/match.h"
+#include "common/rules/wall/fair_wall.h"
 #include "tests/support/chance_match.h"
 #include "tests/vectors/vectors.h"
 

@@ -1,6 +1,6 @@
 // Lines on what is legal: one row for each action they name, with the table that asks for it.
-#include "common/rules/deal_facts.h"
-#include "common/rules/yaku.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

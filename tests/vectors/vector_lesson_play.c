@@ -1,5 +1,5 @@
 // Lines of the Tibet rules and of Mahjong Lite on the course of play.
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

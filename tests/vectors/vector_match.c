@@ -1,7 +1,7 @@
 // Lines on rotation, the end of a game and the final score. The hand before is told by its facts:
 // who won, or who was tenpai.
-#include "common/rules/payment.h"
-#include "common/rules/yaku.h"
+#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // Lines on payments that name values instead of hands.
-#include "common/rules/payment.h"
-#include "common/rules/score.h"
+#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/scoring/han_fu/score.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

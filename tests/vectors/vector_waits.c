@@ -1,5 +1,5 @@
 // Lines on waits and furiten.
-#include "common/rules/deal_facts.h"
+#include "common/rules/deal/facts/deal_facts.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

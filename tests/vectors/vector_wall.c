@@ -1,6 +1,6 @@
 // Lines on the wall and the indicators.
-#include "common/rules/score.h"
-#include "common/rules/wall.h"
+#include "common/rules/scoring/han_fu/score.h"
+#include "common/rules/wall/wall.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

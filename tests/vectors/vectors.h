@@ -1,7 +1,7 @@
 // The test vectors of the rules: what the runner and the handlers of each kind share.
 #pragma once
 
-#include "common/rules/ruleset.h"
+#include "common/rules/ruleset/ruleset.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

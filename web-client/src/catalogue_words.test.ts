@@ -36,7 +36,7 @@ const shownTo = (family: string): string[] =>
 
 /** The switches that the server's rows ask British tables about. */
 function askedOfBritish(): string[] {
-  const rows = readFileSync(new URL('../../common/rules/ruleset_fields.h', import.meta.url), 'utf8');
+  const rows = readFileSync(new URL('../../common/rules/ruleset/ruleset_fields.h', import.meta.url), 'utf8');
   return [...rows.matchAll(/^ {2}[A-Z_]+\((\w+), .*, (EVERY|FULL|OTHERS|BRITISH), "/gm)]
     .map(([, name = '']) => name);
 }

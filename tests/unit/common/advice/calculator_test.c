@@ -8,7 +8,7 @@
 #include "common/advice/reach.h"
 #include "common/advice/wins.h"
 #include "common/base/random.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 #include "tests/support/win.h"
 

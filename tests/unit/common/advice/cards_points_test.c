@@ -4,7 +4,7 @@
 #include "common/advice/calculator_points.h"
 #include "common/advice/explain_points.h"
 #include "common/advice/wins.h"
-#include "common/rules/points_settle.h"
+#include "common/rules/scoring/points/points_settle.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/test.h"
 

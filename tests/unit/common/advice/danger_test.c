@@ -1,7 +1,7 @@
 // How safe a discard is, reason by reason.
 #include "common/advice/danger.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/known_hand.h"
 #include "tests/support/test.h"
 

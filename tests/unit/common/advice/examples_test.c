@@ -4,7 +4,7 @@
 #include "common/advice/explain.h"
 #include "common/advice/ladder.h"
 #include "common/advice/pay_table.h"
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

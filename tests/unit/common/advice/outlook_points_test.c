@@ -4,9 +4,9 @@
 
 #include "common/advice/specials.h"
 #include "common/advice/wins.h"
-#include "common/rules/deal_count.h"
-#include "common/rules/deal_facts.h"
-#include "common/rules/special_near.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/special_near.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/known_hand.h"
 #include "tests/support/test.h"

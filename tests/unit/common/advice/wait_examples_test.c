@@ -1,8 +1,8 @@
 // Hands that wait, on the cards: what they wait for by the rules, and true at every table.
 #include "common/advice/wait_examples.h"
 
-#include "common/rules/deal_count.h"
-#include "common/rules/preset.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

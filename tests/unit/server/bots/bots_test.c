@@ -1,5 +1,5 @@
 // Bots at tables of every preset: they finish, and whoever thinks wins hands.
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/bots/bot.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/scene.h"

@@ -1,7 +1,7 @@
 // Everything that can be listed.
-#include "common/rules/preset.h"
-#include "common/rules/ruleset.h"
-#include "common/rules/yaku.h"
+#include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset.h"
+#include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/support/parlour.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // The cards of a ruleset over the wire.
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "tests/support/parlour.h"
 
 #include <stdio.h>

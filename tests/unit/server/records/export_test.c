@@ -1,6 +1,6 @@
 // What comes out, against files that lie in the repository.
-#include "common/rules/event_codec.h"
-#include "common/rules/preset.h"
+#include "common/rules/event/event_codec.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/records/export.h"
 #include "tests/support/test.h"
 #include "tests/unit/server/records/recorded.h"

@@ -1,6 +1,6 @@
 // Single hands of tenhou.net/6: the order of what happened, and the rules' word on it.
-#include "common/rules/event_text.h"
-#include "common/rules/preset.h"
+#include "common/rules/event/event_text.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/records/follow.h"
 #include "server/records/tenhou6_read.h"
 #include "tests/support/test.h"

@@ -2,11 +2,11 @@
 // named.
 #include "server/records/verify.h"
 
-#include "common/rules/deal_free.h"
-#include "common/rules/event_codec.h"
-#include "common/rules/fair_wall.h"
-#include "common/rules/legal.h"
-#include "common/rules/match.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/strict.h"
+#include "common/rules/event/event_codec.h"
+#include "common/rules/match/match.h"
+#include "common/rules/wall/fair_wall.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/test.h"
 

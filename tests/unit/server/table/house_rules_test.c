@@ -1,5 +1,5 @@
 // Rules as messages give and show them.
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/table/house_rules.h"
 #include "tests/support/test.h"
 

@@ -2,7 +2,7 @@
 // the match comes to the same end, walls and all.
 #include "tests/support/party.h"
 
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
 #include "server/records/verify.h"

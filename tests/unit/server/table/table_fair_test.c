@@ -2,7 +2,7 @@
 // told of it to somebody who comes later.
 #include "tests/support/party.h"
 
-#include "common/rules/fair_wall.h"
+#include "common/rules/wall/fair_wall.h"
 
 #include <string.h>
 

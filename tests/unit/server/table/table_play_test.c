@@ -1,7 +1,7 @@
 // What happens next at a table, and when: clocks, claims, standing still, from hand to hand.
 #include "tests/support/party.h"
 
-#include "common/rules/preset.h"
+#include "common/rules/ruleset/preset.h"
 #include "server/report/metrics.h"
 
 #include <stdio.h>

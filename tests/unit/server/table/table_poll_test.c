@@ -1,7 +1,7 @@
 // Proposals and the pause at a teaching table.
 #include "tests/support/party.h"
 
-#include "common/rules/event_codec.h"
+#include "common/rules/event/event_codec.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // The engine's words and the wire's: every kind of event, every kind of action, both ways.
 #include "server/table/translate.h"
 
-#include "common/rules/deal_facts.h"
-#include "common/rules/preset.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/ruleset/preset.h"
 #include "protocol/wire.h"
 #include "server/table/translate_points.h"
 #include "tests/support/chance_match.h"

@@ -1,0 +1,291 @@
+// Whether a fact can be one of this table at all: tiles of the set, in such numbers as there are,
+// and those that lie in the wall where they are said to. A stored log may have been damaged;
+// whatever event_decode reads and passes here can be applied without harm. What no event of any
+// table may say, event_decode refuses.
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/exchange.h"
+
+#include <string.h>
+
+// A tile of the set, or one that is not to be seen.
+static bool is_tile(kind_set set, uint8_t tile) {
+    bool is_known = tile_is_known(tile) && (set & KIND_BIT(tile_kind(tile))) != 0;
+    return is_known || tile == TILE_HIDDEN;
+}
+
+static bool is_seen_tile(kind_set set, uint8_t tile) {
+    return tile != TILE_HIDDEN && is_tile(set, tile);
+}
+
+enum { TILE_KINDS = 64 }; // of any byte, tile_kind of the hidden tile is the last
+
+// Tiles of the set, no more than four of a kind and one of a flower or season. In a wall some may
+// not be seen.
+static bool are_tiles_or_hidden(kind_set set, const uint8_t *tiles, int count, int *out_hidden) {
+    uint8_t counts[TILE_KINDS] = {0};
+    bool is_fine = true;
+    for (int i = 0; i < count; i++) {
+        is_fine = is_fine && is_tile(set, tiles[i]);
+        counts[tile_kind(tiles[i])]++;
+    }
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        is_fine = is_fine && counts[kind] <= (kind_is_bonus(kind) ? 1 : 4);
+    }
+    *out_hidden = counts[TILE_KINDS - 1];
+    return is_fine;
+}
+
+static bool are_tiles(kind_set set, const uint8_t *tiles, int count) {
+    int hidden;
+    return are_tiles_or_hidden(set, tiles, count, &hidden) && hidden == 0;
+}
+
+// The same for the tiles of an action: TILE_NONE ends them.
+static bool are_used(kind_set set, const uint8_t tiles[MELD_TILES]) {
+    int count = 0;
+    while (count < MELD_TILES && tiles[count] != TILE_NONE) {
+        count++;
+    }
+    return count == 0 || are_tiles(set, tiles, count);
+}
+
+// A full copy knows the tile at this place already; a viewer learns it.
+static bool lies_at(const struct deal *deal, int place, uint8_t tile) {
+    bool is_place = place >= 0 && place < deal->wall.count;
+    return is_place && (deal->wall.tiles[place] == TILE_HIDDEN || deal->wall.tiles[place] == tile);
+}
+
+// Whether the seat has room for one more tile: a set stands for three, a tile that lies alone for
+// itself. Nearly always it has, if it lay no such tile.
+static bool has_room(const struct deal *deal, const struct seat *s) {
+    int over = s->hand.size + 3 * s->meld_count - deal->rules.hand_size;
+    for (int i = 0; i < s->meld_count && over > 0; i++) {
+        over -= meld_is_lone(&s->melds[i]) ? 2 : 0;
+    }
+    return over <= 0;
+}
+
+// The tiles of a wall that is known were looked at when it was told.
+static bool is_draw(const struct deal *deal, const struct event *event) {
+    const struct seat *s = &deal->seats[event->seat];
+    int place = event->is_flag ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
+    if (place < 0 || place >= deal->wall.count) {
+        return false;
+    }
+    uint8_t lies = deal->wall.tiles[place];
+    bool is_it = lies == TILE_HIDDEN ? is_tile(deal->kinds, event->tile) : lies == event->tile;
+    bool is_seen = is_it && event->tile != TILE_HIDDEN;
+    bool is_fifth = is_seen && s->hand.counts[tile_kind(event->tile)] >= 4;
+    return is_it && !is_fifth && has_room(deal, s);
+}
+
+// A whole wall, of which nothing is drawn.
+static bool is_start(const struct deal *deal, const struct event *event) {
+    const struct event_deal_start *start = &event->start;
+    kind_set set = ruleset_kinds_in_play(&deal->rules, event->is_flag); // it says itself what it is
+    int hidden;
+    return start->dealer < deal->rules.players && (!event->is_flag || deal->rules.goulash) &&
+           start->wall.count == ruleset_tile_count(&deal->rules) &&
+           are_tiles_or_hidden(set, start->wall.tiles, start->wall.count, &hidden);
+}
+
+static bool is_discard(const struct deal *deal, const struct event *event) {
+    uint8_t drawn = deal->seats[event->seat].drawn;
+    return is_seen_tile(deal->kinds, event->tile) &&
+           (!event->is_flag || drawn == event->tile || drawn == TILE_HIDDEN);
+}
+
+// Whether these kinds are a set: all equal, or three in a row. Jokers are what the others say.
+static bool is_set(enum meld_kind meld, kind_set kinds) {
+    kind_set plain = kinds & KINDS_PLAIN;
+    int first = plain == 0 ? 0 : __builtin_ctzll(plain);
+    if (meld == MELD_CHII) {
+        return kind_starts_sequence(first) && kinds == KIND_BIT(first) * 7;
+    }
+    return plain == KIND_BIT(first);
+}
+
+static bool is_meld(const struct deal *deal, const struct meld *meld) {
+    kind_set kinds = 0;
+    int size = meld_size(meld);
+    for (int i = 0; i < size; i++) {
+        if (!is_seen_tile(deal->kinds, meld->tiles[i])) {
+            return false;
+        }
+        kinds |= KIND_BIT(tile_kind(meld->tiles[i]));
+    }
+    bool is_fine = meld->is_wrong ? deal->rules.legality == LEGALITY_FREE
+                                  : is_set((enum meld_kind)meld->kind, kinds);
+    return is_fine && meld->from < deal->rules.players && are_tiles(deal->kinds, meld->tiles, size);
+}
+
+static bool is_action(kind_set set, const struct event *event) {
+    const struct action *action = &event->answer;
+    return action->seat == event->seat &&
+           (action->tile == TILE_NONE || is_seen_tile(set, action->tile)) &&
+           are_used(set, action->used);
+}
+
+static bool is_question(const struct deal *deal, const struct event *event) {
+    const struct meld *open = deal_open_set(deal);
+    switch ((enum deal_question)event->question) {
+    case QUESTION_TENPAI:
+        return deal->phase == DEAL_CLAIM;
+    case QUESTION_END_GAME:
+        return deal->phase == DEAL_ENDING;
+    case QUESTION_SHOW: // its seat: deal_apply_show
+        return deal->rules.legality == LEGALITY_FREE;
+    case QUESTION_REPLACEMENT:
+        return open != NULL && meld_is_kan(open) && event->seat == deal->turn;
+    case QUESTION_EXCHANGE:
+        return deal->is_goulash && exchange_next(deal) > 0;
+    case QUESTION_SKIP:
+        return deal->is_goulash && deal->phase == DEAL_TURN && exchange_next(deal) > 0;
+    case QUESTION_COUNT:
+        break;
+    }
+    return false;
+}
+
+static bool is_measure(int64_t points) {
+    return points >= -EVENT_POINTS_MAX && points <= EVENT_POINTS_MAX;
+}
+
+static bool are_points(const struct deal *deal, const int32_t deltas[SEAT_MAX]) {
+    bool is_fine = true;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        is_fine = is_fine && is_measure((int64_t)deal->seats[seat].points + deltas[seat]);
+    }
+    return is_fine;
+}
+
+static bool is_accepted(const struct deal *deal, const struct event *event) {
+    int64_t points = deal->seats[event->seat].points;
+    return deal->sticks < UINT8_MAX && is_measure(points - deal->rules.riichi_deposit);
+}
+
+static bool is_played(const struct deal *deal) {
+    return deal->phase != DEAL_NONE && deal->phase != DEAL_OVER;
+}
+
+static bool is_win(const struct deal *deal, kind_set set, const struct event_win *win) {
+    bool is_fine = is_played(deal) && win->from < deal->rules.players &&
+                   is_seen_tile(set, win->tile) && are_tiles(set, win->hand, win->hand_count) &&
+                   are_points(deal, win->deltas);
+    for (int i = 0; i < win->ura_count && is_fine; i++) {
+        is_fine = is_seen_tile(set, win->uras[i]) &&
+                  lies_at(deal, wall_ura_place(&deal->wall, &deal->rules, i), win->uras[i]);
+    }
+    return is_fine;
+}
+
+static bool is_drawn(const struct deal *deal, kind_set set, const struct event_drawn *drawn) {
+    bool is_fine = is_played(deal) && are_points(deal, drawn->deltas);
+    for (int seat = 0; seat < SEAT_MAX && is_fine; seat++) {
+        is_fine = are_tiles(set, drawn->hands[seat], drawn->hand_counts[seat]);
+    }
+    return is_fine;
+}
+
+static bool is_penalty(const struct deal *deal, kind_set set, const struct event *event) {
+    const struct event_penalty *penalty = &event->penalty;
+    // Outside of a window only the turn can be found at fault with a set that lies open.
+    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
+    return is_played(deal) && deal->rules.legality == LEGALITY_FREE &&
+           (is_window || !deal->open_set.is_open || event->seat == deal->turn) &&
+           are_tiles(set, penalty->hand, penalty->hand_count) && are_points(deal, penalty->deltas);
+}
+
+static bool is_throws(const struct deal *deal, const struct event_throws *throws) {
+    for (int die = 0; die < 2 * SEAT_MAX; die++) {
+        bool is_thrown = die < 2 * deal->rules.players;
+        if (is_thrown != (throws->dice[die] > 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_exchange(kind_set set, const struct event_exchange *exchange) {
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        for (int i = 0; i < EXCHANGE_TILES && exchange->to[seat] != NO_SEAT; i++) {
+            if (!is_tile(set & ~KINDS_BONUS, exchange->tiles[seat][i])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool is_settlement(const struct deal *deal, const struct points_settlement *settle) {
+    bool is_fine = are_points(deal, settle->nets);
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        const struct seat *s = &deal->seats[seat];
+        is_fine = is_fine && is_measure((int64_t)s->paid + settle->paid[seat]) &&
+                  is_measure((int64_t)s->received + settle->received[seat]);
+    }
+    for (int i = 0; is_fine && i < settle->count; i++) {
+        is_fine = settle->payments[i].payer < deal->rules.players &&
+                  settle->payments[i].payee < deal->rules.players;
+    }
+    return is_fine;
+}
+
+bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
+    kind_set set = deal->kinds;
+    switch ((enum event_kind)event->kind) {
+    case EVENT_DEAL_START:
+        return is_start(deal, event);
+    case EVENT_DRAW:
+        return is_draw(deal, event);
+    case EVENT_DISCARD:
+        return is_discard(deal, event);
+    case EVENT_RIICHI_ACCEPTED:
+        return is_accepted(deal, event);
+    case EVENT_MELD:
+        return is_meld(deal, &event->meld);
+    case EVENT_KITA:
+        return deal->rules.kita;
+    case EVENT_DORA:
+        return deal->indicator_count < INDICATOR_MAX && is_seen_tile(set, event->tile) &&
+               lies_at(deal, wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count),
+                       event->tile);
+    case EVENT_ASK:
+        return is_question(deal, event);
+    case EVENT_ANSWER:
+        return is_action(set, event);
+    case EVENT_WORD:
+        return deal->rules.legality == LEGALITY_FREE && is_action(set, event);
+    case EVENT_WIN:
+        return is_win(deal, set, &event->win);
+    case EVENT_DRAWN:
+        return is_drawn(deal, set, &event->drawn);
+    case EVENT_PENALTY:
+        return is_penalty(deal, set, event);
+    case EVENT_LAID_OPEN:
+        return are_tiles(set, event->laid_open.hand, event->laid_open.hand_count);
+    case EVENT_THROWS:
+        return is_throws(deal, &event->throws);
+    case EVENT_BONUS:
+        return is_seen_tile(set & KINDS_BONUS, event->tile);
+    case EVENT_EXCHANGE:
+        return is_exchange(set, &event->exchange);
+    case EVENT_HAND:
+        return are_tiles(set, event->hand.hand, event->hand.hand_count);
+    case EVENT_SETTLE:
+        return is_settlement(deal, &event->settle);
+    case EVENT_FISHING:
+    case EVENT_SKIP:
+    case EVENT_RIICHI:
+    case EVENT_DEAL_END:
+    case EVENT_MATCH_END:
+    case EVENT_TAKE_BACK:
+    case EVENT_REVIEW:
+        return true;
+    case EVENT_FAIR:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+    return false;
+}

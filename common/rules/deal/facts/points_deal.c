@@ -1,0 +1,175 @@
+// Wins by points and doubles.
+#include "common/rules/deal/facts/points_deal.h"
+
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/facts/deal_facts.h"
+
+#include <string.h>
+
+bool count_is_used(const struct ruleset *rules) {
+    return rules->scoring_mode == SCORING_MODE_BRITISH ||
+           (rules->scoring_mode == SCORING_MODE_NONE && rules->max_chows < MELD_MAX);
+}
+
+// Which tiles complete a hand does not depend on the wind of its seat: that may be none.
+struct points_hand count_hand(const struct deal *deal, const struct seat *s, int seat,
+                              const uint8_t *counts) {
+    bool has_wind = deal->rules.seat_winds && seat != NO_SEAT;
+    struct points_hand hand = {
+        .rules = &deal->rules,
+        .counts = counts,
+        .bonus = s->bonus,
+        .seat_wind = has_wind ? deal_seat_wind(deal, seat) : TILE_NONE,
+        .round_wind =
+            deal->rules.prevailing_wind == PREVAILING_WIND_NONE ? TILE_NONE : deal_round_wind(deal),
+        .is_goulash = deal->is_goulash,
+        .has_fishing_call = s->call != CALL_NONE,
+        .has_original_call = s->call == CALL_ORIGINAL,
+        .win_kind = TILE_NONE,
+    };
+    points_hand_melds(&hand, s->melds, s->meld_count);
+    return hand;
+}
+
+kind_set count_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
+    struct points_hand hand = count_hand(deal, seat, NO_SEAT, counts);
+    kind_set waits = points_waits(&hand) & deal->kinds;
+    return deal->is_goulash && waits != 0 ? waits | KIND_BIT(KIND_JOKER) : waits;
+}
+
+static enum points_by way_of_drawn(const struct deal *deal, int seat) {
+    if (seat == deal->dealer && deal_is_first_turn(deal, seat)) {
+        return BY_DEAL;
+    }
+    return deal->is_replacement ? BY_LOOSE : deal_live(deal) == 0 ? BY_LAST_WALL : BY_WALL;
+}
+
+static enum points_by way_of_claimed(const struct deal *deal) {
+    return deal->phase == DEAL_ROB ? BY_ROB : deal_live(deal) == 0 ? BY_LAST_DISCARD : BY_DISCARD;
+}
+
+// B38, B56: a chow out of turn.
+static bool is_chow_barred(const struct deal *deal, int seat) {
+    bool may_any = deal->phase == DEAL_ROB ? deal->rules.rob_kong_chow_any_player
+                                           : deal->rules.mahjong_chow_any_player;
+    return !may_any && deal_next_seat(deal, deal->turn) != seat;
+}
+
+// A win as it would be. `counts` is room for the tiles, `rules` for switches that differ now.
+static struct points_hand win_of(const struct deal *deal, int seat, bool is_tsumo,
+                                 uint8_t counts[KIND_COUNT], struct ruleset *rules) {
+    const struct seat *s = &deal->seats[seat];
+    memcpy(counts, s->hand.counts, sizeof s->hand.counts);
+    struct points_hand hand = count_hand(deal, s, seat, counts);
+    if (is_tsumo) {
+        hand.by = way_of_drawn(deal, seat);
+        hand.win_kind = hand.by == BY_DEAL ? TILE_NONE : tile_kind(s->drawn);
+        hand.is_kong_after_kong = hand.by == BY_LOOSE && deal->kans_in_turn > 1;
+    } else {
+        counts[tile_kind(deal->tile)]++;
+        hand.by = way_of_claimed(deal);
+        hand.win_kind = tile_kind(deal->tile);
+        hand.is_chow_barred = is_chow_barred(deal, seat);
+        hand.is_east_first_discard = deal->phase == DEAL_CLAIM && deal->turn == deal->dealer &&
+                                     deal->seats[deal->turn].river_count == 1;
+    }
+    if (hand.by == BY_DEAL && deal->has_exchanged) { // these are not the tiles that were dealt
+        *rules = deal->rules;
+        rules->special_hands &= ~(1u << SPECIAL_HAND_HEAVENS_BLESSING);
+        hand.rules = rules;
+    }
+    return hand;
+}
+
+enum status count_value(const struct deal *deal, int seat, bool is_tsumo,
+                        struct points_score *out_score) {
+    uint8_t counts[KIND_COUNT];
+    struct ruleset rules;
+    struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
+    return points_of_win(&hand, out_score);
+}
+
+enum status count_win(const struct deal *deal, int seat, bool is_tsumo) {
+    uint8_t counts[KIND_COUNT];
+    struct ruleset rules;
+    struct points_score score;
+    struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
+    if (deal->rules.two_player_minimum != TWO_PLAYER_MINIMUM_NONE) {
+        return points_of_win(&hand, &score);
+    }
+    return points_is_mahjong(&hand) ? STATUS_OK : STATUS_NOT_COMPLETE;
+}
+
+// The facts of one hand; the winner's tiles are shown without the winning one.
+static struct points_score *add_hand(const struct deal *after, int seat, struct event_list *out) {
+    struct event_hand *shown = &event_list_add(out, EVENT_HAND, seat)->hand;
+    memset(shown, 0, sizeof *shown);
+    shown->hand_count = (uint8_t)hand_tiles(&after->seats[seat].hand, shown->hand);
+    return &shown->score;
+}
+
+// The winner's hand and those of the losers with a bit in `losers`.
+static enum status add_hands(const struct deal *deal, const struct deal *after,
+                             const struct event *win, unsigned losers, int32_t scores[SEAT_MAX],
+                             struct event_list *out) {
+    int winner = win->seat;
+    for (int turns = 0; turns < deal->rules.players; turns++) {
+        int seat = (winner + turns) % deal->rules.players;
+        uint8_t counts[KIND_COUNT];
+        struct ruleset rules;
+        if (seat != winner && (losers >> seat & 1) == 0) {
+            continue;
+        }
+        struct points_score *score = add_hand(after, seat, out);
+        if (seat == winner) {
+            bool is_tsumo = win->win.from == winner;
+            struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
+            if (points_of_win(&hand, score) != STATUS_OK) {
+                return STATUS_BROKEN;
+            }
+        } else {
+            const struct seat *s = &after->seats[seat];
+            struct points_hand hand = count_hand(after, s, seat, s->hand.counts);
+            points_of_loss(&hand, score);
+        }
+        scores[seat] = score->total;
+    }
+    return STATUS_OK;
+}
+
+enum status count_add(const struct deal *deal, const struct event *win, unsigned winners,
+                      bool is_last, struct event_list *out) {
+    struct deal after = *deal;      // a robbed kong is a pung again, all hands have 13 tiles
+    int32_t scores[SEAT_MAX] = {0}; // who is not counted has no difference to settle
+    int dreamer = deal_dreamer(deal);
+    unsigned losers = ((1u << deal->rules.players) - 1) & ~winners;
+    losers &= dreamer == NO_SEAT ? ~0u : ~(1u << dreamer);
+    unsigned counted = is_last && deal->rules.losers_settle ? losers : 0;
+    if (deal_apply(&after, win) != STATUS_OK ||
+        add_hands(deal, &after, win, counted, scores, out) != STATUS_OK) {
+        return STATUS_BROKEN;
+    }
+    struct event *event = event_list_add(out, EVENT_SETTLE, NO_SEAT);
+    memset(&event->settle, 0, sizeof event->settle);
+    int east = deal->rules.seat_winds ? deal->dealer : NO_SEAT;
+    points_settle(&deal->rules, scores, losers | 1u << win->seat, win->seat, east, &event->settle);
+    return STATUS_OK;
+}
+
+enum status count_apply_hand(struct deal *deal, const struct event *event) {
+    struct hand *hand = &deal->seats[event->seat].hand;
+    bool is_shown = hand_reveal(hand, event->hand.hand, event->hand.hand_count);
+    return is_shown && deal->phase == DEAL_ENDING ? STATUS_OK : STATUS_BROKEN;
+}
+
+enum status count_apply_settle(struct deal *deal, const struct event *event) {
+    if (deal->phase != DEAL_ENDING) {
+        return STATUS_BROKEN;
+    }
+    deal_add_points(deal, event->settle.nets);
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        deal->seats[seat].paid += event->settle.paid[seat];
+        deal->seats[seat].received += event->settle.received[seat];
+    }
+    return STATUS_OK;
+}

@@ -1,0 +1,157 @@
+// Legal actions by phase, and the action played for those who are away.
+#include "common/rules/deal/legal/legal.h"
+
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/exchange.h"
+#include "common/rules/deal/legal/strict.h"
+
+#include <string.h>
+
+bool legal_kan_is_possible(const struct deal *deal) {
+    const struct ruleset *rules = &deal->rules;
+    if (!rules->allow_kan || deal_live(deal) < rules->kan_min_live) {
+        return false;
+    }
+    if (deal->kan_count < rules->max_kans) {
+        return wall_replacements_left(&deal->wall, rules) > 0;
+    }
+    return rules->fifth_kan == FIFTH_KAN_ABORT && deal->kan_count == rules->max_kans;
+}
+
+// Strict table: a kan that is none is taken back, whoever is noten says so.
+static void add_free_answers(const struct deal *deal, int seat, struct action_list *list) {
+    if (deal->question == QUESTION_REPLACEMENT) {
+        bool is_wrong = deal_open_set(deal)->is_wrong;
+        legal_add(list, is_wrong ? ACTION_TAKE_BACK : ACTION_REPLACEMENT, seat, TILE_NONE);
+        return;
+    }
+    if (deal_is_tenpai(deal, seat)) {
+        legal_add(list, ACTION_TENPAI, seat, TILE_NONE);
+    }
+    legal_add(list, ACTION_NOTEN, seat, TILE_NONE);
+}
+
+static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
+    if (deal->question == QUESTION_EXCHANGE || deal->question == QUESTION_SKIP) {
+        exchange_add_answers(deal, seat, list);
+        return;
+    }
+    bool is_end = deal->question == QUESTION_END_GAME;
+    legal_add(list, is_end ? ACTION_END_GAME : ACTION_TENPAI, seat, TILE_NONE);
+    legal_add(list, is_end ? ACTION_PLAY_ON : ACTION_NOTEN, seat, TILE_NONE);
+}
+
+static bool is_pending(const struct deal *deal, int seat) {
+    return (deal_pending(deal) >> seat & 1) != 0;
+}
+
+void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
+    out_list->count = 0;
+    if (!is_pending(deal, seat)) {
+        return;
+    }
+    switch ((enum deal_phase)deal->phase) {
+    case DEAL_TURN:
+        legal_add_turn(deal, seat, out_list);
+        break;
+    case DEAL_CLAIM:
+    case DEAL_ROB:
+        legal_add_claims(deal, seat, out_list);
+        legal_add(out_list, ACTION_PASS, seat, TILE_NONE);
+        break;
+    case DEAL_ASK:
+        if (deal_is_free(deal) && deal->question != QUESTION_END_GAME) {
+            add_free_answers(deal, seat, out_list);
+        } else {
+            add_answers(deal, seat, out_list);
+        }
+        break;
+    case DEAL_NONE:
+    case DEAL_ENDING:
+    case DEAL_OVER:
+        break;
+    }
+    if (deal_is_free(deal)) {
+        legal_narrow(deal, seat, out_list);
+    }
+}
+
+// The rows of the legal list that could be this action; of the two most common ones nearly none is.
+static void list_like(const struct deal *deal, const struct action *action,
+                      struct action_list *out_list) {
+    bool is_discard = action->kind == ACTION_DISCARD && deal->phase == DEAL_TURN;
+    bool is_pass =
+        action->kind == ACTION_PASS && (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB);
+    out_list->count = 0;
+    if (deal_is_free(deal) || (!is_discard && !is_pass)) {
+        legal_list(deal, action->seat, out_list);
+    } else if (is_pending(deal, action->seat) && is_pass) {
+        legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
+    } else if (is_pending(deal, action->seat)) {
+        const struct hand *hand = &deal->seats[action->seat].hand;
+        bool is_held = tile_is_known(action->tile) && hand_has(hand, action->tile);
+        kind_set kinds = is_held ? KIND_BIT(tile_kind(action->tile)) : 0;
+        legal_add_turn_discards(deal, action->seat, kinds, out_list);
+    }
+}
+
+bool legal_is_sound(const struct deal *deal, const struct action *action) {
+    struct action_list list;
+    list_like(deal, action, &list);
+    for (int i = 0; i < list.count; i++) {
+        bool is_choice = list.rows[i].kind == ACTION_EXCHANGE; // the tiles of all others are said
+        if (is_choice ? exchange_is_sound(deal, action) : action_is_equal(&list.rows[i], action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Where a discard stands in the order m, p, s, z, an ordinary five after a red one.
+static int discard_order(const struct action *action) {
+    return 2 * tile_kind(action->tile) + !tile_is_red(action->tile);
+}
+
+void legal_default_discard(const struct action_list *list, struct action *out_action) {
+    int best = -1;
+    for (int i = 0; i < list->count; i++) {
+        const struct action *action = &list->rows[i];
+        if (action->kind == ACTION_DISCARD && action->is_drawn) {
+            *out_action = *action;
+            return;
+        }
+    }
+    for (int i = 0; i < list->count; i++) {
+        const struct action *action = &list->rows[i];
+        if (action->kind == ACTION_DISCARD && discard_order(action) > best) {
+            best = discard_order(action);
+            *out_action = *action;
+        }
+    }
+}
+
+bool legal_default(const struct deal *deal, int seat, struct action *out_action) {
+    struct action_list list;
+    legal_list(deal, seat, &list);
+    if (list.count == 0) {
+        return false;
+    }
+    struct action take_back = {.kind = ACTION_TAKE_BACK, .seat = (uint8_t)seat};
+    if (deal_is_free(deal) && free_word(deal, seat) != ACTION_PASS &&
+        !free_is_refused(deal, &take_back)) { // U6: no show in time
+        list.count = 0;
+        legal_add(&list, ACTION_TAKE_BACK, seat, TILE_NONE);
+    }
+    // Claims end with the pass. Of the questions at the end: a ready hand is shown, the game goes
+    // on.
+    *out_action = list.rows[list.count - 1];
+    if (deal->phase == DEAL_TURN) {
+        legal_default_discard(&list, out_action);
+    } else if (deal->phase == DEAL_ASK && deal->question == QUESTION_TENPAI) {
+        *out_action = list.rows[0];
+    }
+    if (out_action->kind == ACTION_EXCHANGE) {
+        exchange_default(deal, seat, out_action);
+    }
+    return true;
+}

@@ -1,0 +1,350 @@
+// Printing events as readable lines.
+#include "common/rules/event/event_text.h"
+
+#include "common/rules/scoring/han_fu/fu.h"
+#include "common/rules/scoring/han_fu/yaku.h"
+
+static const char *const meld_names[MELD_KIND_COUNT] = {
+    "chii", "pon", "daiminkan", "shouminkan", "ankan",
+};
+
+static const char *const action_names[ACTION_KIND_COUNT] = {
+    "pass",      "discard",     "riichi",  "tsumo",    "ron",      "chii",  "pon",      "daiminkan",
+    "ankan",     "shouminkan",  "kita",    "nine",     "tenpai",   "noten", "end_game", "play_on",
+    "take_back", "replacement", "fishing", "original", "exchange", "skip",  "go_on",
+};
+
+static const char *const event_names[EVENT_KIND_COUNT] = {
+    "deal",      "draw",    "discard",  "riichi",    "riichi_accepted",
+    "meld",      "kita",    "dora",     "ask",       "answer",
+    "win",       "drawn",   "deal_end", "match_end", "word",
+    "take_back", "penalty", "review",   "fair",      "laid_open",
+    "throws",    "bonus",   "fishing",  "exchange",  "hand",
+    "settle",    "skip",
+};
+
+static const char *const question_names[QUESTION_COUNT] = {"tenpai",      "end_game", "show",
+                                                           "replacement", "exchange", "skip"};
+
+static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
+                                                               "chombo"};
+
+static void add_tile(struct text *text, uint8_t tile) {
+    char name[TILE_NAME_BYTES];
+    tile_name(tile, name);
+    text_add_char(text, ' ');
+    text_add(text, name);
+}
+
+static void add_tiles(struct text *text, const uint8_t *tiles, int count) {
+    for (int i = 0; i < count && tiles[i] != TILE_NONE; i++) {
+        add_tile(text, tiles[i]);
+    }
+}
+
+static void add_number(struct text *text, const char *words, int64_t number) {
+    text_add(text, words);
+    text_add_int(text, number);
+}
+
+static void add_numbers(struct text *text, const char *words, const int32_t *numbers, int count) {
+    text_add(text, words);
+    for (int i = 0; i < count; i++) {
+        add_number(text, i == 0 ? "" : ",", numbers[i]);
+    }
+}
+
+void action_text(const struct action *action, struct text *text) {
+    text_add(text, action->is_word ? "word " : "");
+    text_add(text, action_names[action->kind]);
+    add_number(text, " ", action->seat);
+    if (action->tile != TILE_NONE) {
+        add_tile(text, action->tile);
+    }
+    if (action->is_drawn) {
+        text_add(text, " drawn");
+    }
+    if (action->used[0] != TILE_NONE) {
+        text_add(text, " with");
+        add_tiles(text, action->used, MELD_TILES);
+    }
+}
+
+static void add_start(const struct event_deal_start *start, struct text *text) {
+    add_number(text, " round ", start->round);
+    add_number(text, " dealer ", start->dealer);
+    add_number(text, " honba ", start->honba);
+    add_number(text, " sticks ", start->sticks);
+    add_number(text, " streak ", start->streak);
+    text_add(text, start->is_last ? " last dice" : " dice");
+    for (int i = 0; i < DICE_MAX && start->dice[i] > 0; i++) {
+        add_number(text, " ", start->dice[i]);
+    }
+    text_add(text, " wall");
+    add_tiles(text, start->wall.tiles, start->wall.count);
+}
+
+static void add_meld(const struct meld *meld, struct text *text) {
+    text_add_char(text, ' ');
+    text_add(text, meld_names[meld->kind]);
+    if (meld->kind == MELD_ANKAN || meld_is_lone(meld)) {
+        add_tiles(text, meld->tiles, MELD_TILES);
+        return;
+    }
+    add_tile(text, meld->tiles[0]);
+    add_number(text, " from ", meld->from);
+    text_add(text, " with");
+    add_tiles(text, meld->tiles + 1, MELD_TILES - 1);
+}
+
+static void add_score(const struct score *score, struct text *text) {
+    for (int i = 0; i < score->yaku_count; i++) {
+        text_add_char(text, ' ');
+        text_add(text, yaku_row(score->yaku[i].id)->name);
+        add_number(text, "=", score->yaku[i].han);
+    }
+    add_number(text, " dora ", score->dora);
+    add_number(text, " ura ", score->ura);
+    add_number(text, " red ", score->red);
+    add_number(text, " kita ", score->kita);
+    add_number(text, " han ", score->han);
+    add_number(text, " fu ", score->fu);
+    for (int i = 0; i < score->fu_part_count; i++) {
+        text_add(text, i == 0 ? " (" : " ");
+        text_add(text, fu_reason_name(score->fu_parts[i].reason));
+        add_number(text, "=", score->fu_parts[i].fu);
+    }
+    text_add(text, score->fu_part_count > 0 ? ")" : "");
+    add_number(text, " yakuman ", score->yakuman);
+    text_add_char(text, ' ');
+    text_add(text, score->limit == LIMIT_NONE ? "no_limit" : score_limit_name(score->limit));
+}
+
+static void add_win(const struct ruleset *rules, const struct event_win *win, struct text *text) {
+    add_number(text, " from ", win->from);
+    text_add(text, " on");
+    add_tile(text, win->tile);
+    text_add(text, " hand");
+    add_tiles(text, win->hand, win->hand_count);
+    text_add(text, win->ura_count > 0 ? " ura" : "");
+    add_tiles(text, win->uras, win->ura_count);
+    add_score(&win->score, text);
+    add_number(text, " points ", win->points);
+    add_number(text, " sticks ", win->sticks);
+    if (win->liable != NO_SEAT) {
+        add_number(text, " liable ", win->liable);
+    }
+    add_numbers(text, " deltas ", win->deltas, rules->players);
+}
+
+static void add_drawn(const struct ruleset *rules, const struct event_drawn *drawn,
+                      struct text *text) {
+    text_add_char(text, ' ');
+    text_add(text, drawn_reason_name(drawn->reason));
+    for (int seat = 0; seat < rules->players; seat++) {
+        if (drawn->shown >> seat & 1) {
+            add_number(text, drawn->tenpai >> seat & 1 ? " tenpai " : " shown ", seat);
+            add_tiles(text, drawn->hands[seat], drawn->hand_counts[seat]);
+        }
+        if (drawn->winners >> seat & 1) {
+            add_number(text, " winner ", seat);
+        }
+    }
+    add_number(text, " sticks ", drawn->sticks);
+    add_numbers(text, " deltas ", drawn->deltas, rules->players);
+}
+
+static void add_penalty(const struct ruleset *rules, const struct event_penalty *penalty,
+                        struct text *text) {
+    text_addf(text, " %s %s for %s", penalty_names[penalty->penalty],
+              fault_name((enum fault)penalty->fault), action_names[penalty->declared]);
+    text_add(text, penalty->hand_count > 0 ? " shown" : "");
+    add_tiles(text, penalty->hand, penalty->hand_count);
+    add_numbers(text, " deltas ", penalty->deltas, rules->players);
+}
+
+static void add_faults(unsigned faults, struct text *text) {
+    for (; faults != 0; faults &= faults - 1) {
+        text_add_char(text, ' ');
+        text_add(text, fault_name((enum fault)__builtin_ctz(faults)));
+    }
+}
+
+static void add_match_end(const struct ruleset *rules, const struct event_match_end *end,
+                          struct text *text) {
+    add_numbers(text, " points ", end->points, rules->players);
+    add_numbers(text, " scores ", end->scores, rules->players);
+    for (int seat = 0; seat < rules->players; seat++) {
+        add_number(text, seat == 0 ? " places " : ",", end->places[seat]);
+    }
+}
+
+static void add_fair(const struct event_fair *fair, struct text *text) {
+    static const char *const steps[FAIR_STEP_COUNT] = {"commitment", "heads", "nonces", "secret"};
+    text_add_char(text, ' ');
+    text_add(text, steps[fair->step]);
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        if (fair->given.is_given[seat]) {
+            char hex[DIGEST_HEX_BYTES];
+            digest_hex(fair->given.rows[seat], hex);
+            add_number(text, " ", seat);
+            text_add_char(text, ' ');
+            text_add(text, hex);
+        }
+    }
+}
+
+static void add_throws(const struct ruleset *rules, const struct event_throws *throws,
+                       struct text *text) {
+    for (int die = 0; die < 2 * rules->players; die++) {
+        add_number(text, die % 2 == 0 ? " " : "+", throws->dice[die]);
+    }
+}
+
+static void add_exchange(const struct ruleset *rules, const struct event_exchange *exchange,
+                         struct text *text) {
+    for (int seat = 0; seat < rules->players; seat++) {
+        if (exchange->to[seat] != NO_SEAT) {
+            add_number(text, " ", seat);
+            add_number(text, ">", exchange->to[seat]);
+            add_tiles(text, exchange->tiles[seat], EXCHANGE_TILES);
+        }
+    }
+}
+
+static void add_lines(const char *words, const struct points_line *lines, int count,
+                      struct text *text) {
+    for (int i = 0; i < count; i++) {
+        text_add(text, i == 0 ? words : ",");
+        text_add_char(text, ' ');
+        text_add(text, points_reason_row(lines[i].reason)->name);
+        if (lines[i].kind != TILE_NONE) {
+            add_tile(text, lines[i].kind);
+        }
+        add_number(text, "=", lines[i].amount);
+    }
+}
+
+static void add_hand(const struct event_hand *hand, struct text *text) {
+    const struct points_score *score = &hand->score;
+    add_tiles(text, hand->hand, hand->hand_count);
+    add_lines(" points", score->lines, score->line_count, text);
+    add_lines(" doubles", score->doubles_of, score->double_count, text);
+    if (score->special != SPECIAL_NONE) {
+        text_add(text, score->is_fishing ? " fishing for " : " special ");
+        text_add(text, special_hand_row(score->special)->name);
+        add_number(text, "=", score->fixed);
+        add_number(text, " bonus ", score->bonus_base);
+        add_number(text, "x2^", score->bonus_doubles);
+    }
+    add_number(text, " base ", score->base);
+    add_number(text, "x2^", score->doubles);
+    add_number(text, " total ", score->total);
+    text_add(text, score->is_cut ? " limit" : "");
+}
+
+static void add_settlement(const struct ruleset *rules, const struct points_settlement *settle,
+                           struct text *text) {
+    for (int i = 0; i < settle->count; i++) {
+        add_number(text, " ", settle->payments[i].payer);
+        add_number(text, ">", settle->payments[i].payee);
+        add_number(text, "=", settle->payments[i].amount);
+    }
+    add_numbers(text, " nets ", settle->nets, rules->players);
+}
+
+// What the tile and the flag of an event say, in its words before all else.
+static const struct {
+    bool has_tile;
+    const char *flag;
+} heads[EVENT_KIND_COUNT] = {
+    [EVENT_DEAL_START] = {false, " goulash"},
+    [EVENT_DRAW] = {true, " replacement"},
+    [EVENT_DISCARD] = {true, " drawn"},
+    [EVENT_RIICHI] = {false, " double"},
+    [EVENT_KITA] = {true, NULL},
+    [EVENT_DORA] = {true, NULL},
+    [EVENT_BONUS] = {true, NULL},
+    [EVENT_WORD] = {false, " back"},
+    [EVENT_FISHING] = {false, " original"},
+};
+
+static void add_head(const struct event *event, struct text *text) {
+    text_add(text, event_names[event->kind]);
+    if (event->seat != NO_SEAT) {
+        add_number(text, " ", event->seat);
+    }
+    if (heads[event->kind].has_tile) {
+        add_tile(text, event->tile);
+    }
+    if (event->is_flag && heads[event->kind].flag != NULL) {
+        text_add(text, heads[event->kind].flag);
+    }
+}
+
+void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
+    add_head(event, text);
+    switch ((enum event_kind)event->kind) {
+    case EVENT_DEAL_START:
+        add_start(&event->start, text);
+        break;
+    case EVENT_MELD:
+    case EVENT_TAKE_BACK:
+        add_meld(&event->meld, text);
+        break;
+    case EVENT_ASK:
+        text_add_char(text, ' ');
+        text_add(text, question_names[event->question]);
+        break;
+    case EVENT_ANSWER:
+    case EVENT_WORD:
+        text_add_char(text, ' ');
+        action_text(&event->answer, text);
+        break;
+    case EVENT_PENALTY:
+        add_penalty(rules, &event->penalty, text);
+        break;
+    case EVENT_REVIEW:
+        add_faults(event->faults, text);
+        break;
+    case EVENT_LAID_OPEN:
+        add_tiles(text, event->laid_open.hand, event->laid_open.hand_count);
+        break;
+    case EVENT_WIN:
+        add_win(rules, &event->win, text);
+        break;
+    case EVENT_DRAWN:
+        add_drawn(rules, &event->drawn, text);
+        break;
+    case EVENT_MATCH_END:
+        add_match_end(rules, &event->end, text);
+        break;
+    case EVENT_FAIR:
+        add_fair(&event->fair, text);
+        break;
+    case EVENT_THROWS:
+        add_throws(rules, &event->throws, text);
+        break;
+    case EVENT_EXCHANGE:
+        add_exchange(rules, &event->exchange, text);
+        break;
+    case EVENT_HAND:
+        add_hand(&event->hand, text);
+        break;
+    case EVENT_SETTLE:
+        add_settlement(rules, &event->settle, text);
+        break;
+    case EVENT_DRAW:
+    case EVENT_DISCARD:
+    case EVENT_RIICHI:
+    case EVENT_RIICHI_ACCEPTED:
+    case EVENT_KITA:
+    case EVENT_DORA:
+    case EVENT_BONUS:
+    case EVENT_FISHING:
+    case EVENT_DEAL_END:
+    case EVENT_SKIP:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+}

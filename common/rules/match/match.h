@@ -1,0 +1,64 @@
+// A match: deals one after the other, dealer and rounds, the end and the final scores (groups N,
+// O).
+#pragma once
+
+#include "common/rules/deal/deal.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct match {
+    struct deal deal;
+    uint8_t game;              // of games_per_match, from 0
+    uint8_t hands;             // hands after which the deal moved, in this game
+    bool has_won[SEAT_MAX];    // a hand of this match (yakitori)
+    uint8_t chombos[SEAT_MAX]; // that are taken from the final score (chombo = after_uma_20000)
+    bool is_over;
+};
+
+// What chance decides about a deal.
+struct deal_setup {
+    struct wall wall;           // shuffled, nothing drawn
+    uint8_t dice[DICE_MAX];     // 0 where not thrown
+    struct event_throws throws; // for the deal, where no wind decides it (B9)
+};
+
+// The wall and dice that a seed makes: the set in its fixed order is shuffled (wall_shuffle), then
+// every die is 1 + random_below(6), all from one random stream of that seed. Without seat winds two
+// dice of each seat follow, all again as long as the highest sum is not one seat's alone.
+void deal_setup_from_seed(const struct ruleset *rules, const uint8_t seed[RANDOM_SEED_BYTES],
+                          struct deal_setup *out_setup);
+
+// What comes after the deal that is over.
+struct next_deal {
+    bool is_over; // the match has ended, nothing below counts
+    uint8_t game, round, dealer, honba, streak;
+    bool is_goulash; // B126
+};
+
+void match_init(struct match *match, const struct ruleset *rules);
+
+// Whether the next deal can be dealt, or the match closed: nothing is being played.
+bool match_is_between_deals(const struct match *match);
+
+// Decides what follows the last deal; `is_time_up` says that no new hand may start: the time is
+// over (R139a), or the players of an open game stop (B80). Without seat winds the throws of the
+// setup decide who deals, not `dealer`.
+void match_next(const struct match *match, bool is_time_up, struct next_deal *out_next);
+
+// Starts the next deal with this setup, or ends the match. STATUS_BROKEN while a deal is played or
+// after the end.
+MUST_USE enum status match_advance(const struct match *match, const struct deal_setup *setup,
+                                   bool is_time_up, struct event_list *out_events);
+
+// Applies a fact to the match and its deal. After STATUS_BROKEN the match must not be used on.
+MUST_USE enum status match_apply(struct match *match, const struct event *event);
+
+// Final points, scores and places from the points on the table (R141 to R145). Scores are in
+// thousandths: 25.5 is 25500.
+void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
+                 const bool has_won[SEAT_MAX], struct event_match_end *out_end);
+
+// Takes chombos from the final scores, 20.0 each, and places everybody by what is left (U14).
+void match_take_chombos(const struct ruleset *rules, const uint8_t chombos[SEAT_MAX],
+                        struct event_match_end *end);

@@ -1,0 +1,118 @@
+// Payments.
+#include "common/rules/scoring/han_fu/payment.h"
+
+#include "common/rules/scoring/han_fu/score_models.h"
+
+#include <string.h>
+
+static int32_t round_up(int32_t points) {
+    return (points + 99) / 100 * 100;
+}
+
+// What `payer` owes for a self-drawn hand of this base, without repeats (R116, Q25, Q26).
+static int32_t tsumo_share(const struct ruleset *rules, int32_t base, int winner, int dealer,
+                           int payer) {
+    bool is_double = winner == dealer || payer == dealer;
+    if (rules->scoring_mode == SCORING_MODE_TIBET_TABLE) {
+        return tibet_tsumo_share(base, is_double);
+    }
+    if (rules->scoring_mode == SCORING_MODE_LITE_POINTS) { // lite R17, R19
+        return base;
+    }
+    int32_t share = round_up(is_double ? 2 * base : base);
+    if (rules->players == 3 && rules->tsumo_share == TSUMO_SHARE_SPLIT) {
+        int32_t missing = round_up(winner == dealer ? 2 * base : base);
+        share = round_up(share + missing / 2);
+    }
+    return share;
+}
+
+static int32_t ron_share(const struct ruleset *rules, int32_t base, int winner, int dealer) {
+    if (rules->scoring_mode == SCORING_MODE_TIBET_TABLE) {
+        return tibet_ron_share(base, winner == dealer);
+    }
+    if (rules->scoring_mode == SCORING_MODE_LITE_POINTS) { // lite R18, R19
+        return base;
+    }
+    return round_up((winner == dealer ? 6 : 4) * base);
+}
+
+// Sum of all shares of a self-drawn hand.
+static int32_t tsumo_sum(const struct payment *p, int32_t base) {
+    int32_t sum = 0;
+    for (int seat = 0; seat < p->rules->players; seat++) {
+        sum += seat == p->winner ? 0 : tsumo_share(p->rules, base, p->winner, p->dealer, seat);
+    }
+    return sum;
+}
+
+// Fills what each seat owes; the liable seat has its part of a self-drawn hand alone (R124).
+static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
+    int32_t shared_base = p->liable == NO_SEAT ? p->base : p->base - p->liable_base;
+    int32_t honba_each = p->honba * p->rules->honba_tsumo_each;
+    bool is_shared = p->liable == NO_SEAT || shared_base > 0; // a Tibet hand of 0 han is paid for
+    for (int seat = 0; seat < p->rules->players && is_shared; seat++) {
+        owed[seat] = tsumo_share(p->rules, shared_base, p->winner, p->dealer, seat) + honba_each;
+    }
+    owed[p->winner] = 0;
+    if (p->liable != NO_SEAT) {
+        owed[p->liable] += tsumo_sum(p, p->liable_base);
+        if (shared_base == 0) { // nobody else pays, so the repeats are his too
+            owed[p->liable] += honba_each * (p->rules->players - 1);
+        }
+    }
+}
+
+static void owe_ron(const struct payment *p, int32_t owed[SEAT_MAX]) {
+    int32_t honba = p->honba * p->rules->honba_ron;
+    if (p->liable == NO_SEAT || p->liable == p->from) {
+        owed[p->from] = ron_share(p->rules, p->base, p->winner, p->dealer) + honba;
+        return;
+    }
+    int32_t half = ron_share(p->rules, p->liable_base, p->winner, p->dealer) / 2;
+    owed[p->liable] = half;
+    owed[p->from] = half + ron_share(p->rules, p->base - p->liable_base, p->winner, p->dealer);
+    owed[p->rules->pao_honba == PAO_HONBA_LIABLE ? p->liable : p->from] += honba;
+}
+
+void payment_of_win(const struct payment *p, int32_t out_deltas[SEAT_MAX]) {
+    int32_t owed[SEAT_MAX] = {0};
+    if (p->from == NO_SEAT) {
+        owe_tsumo(p, owed);
+    } else {
+        owe_ron(p, owed);
+    }
+    int32_t sum = p->sticks;
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        bool is_doubled = p->wareme != NO_SEAT && (seat == p->wareme || p->winner == p->wareme);
+        int32_t paid = is_doubled ? 2 * owed[seat] : owed[seat]; // A31: after repeats, once
+        out_deltas[seat] = -paid;
+        sum += paid;
+    }
+    out_deltas[p->winner] += sum;
+}
+
+void payment_of_draw(const struct ruleset *rules, unsigned tenpai, int32_t out_deltas[SEAT_MAX]) {
+    int ready = __builtin_popcount(tenpai);
+    int others = rules->players - ready;
+    memset(out_deltas, 0, SEAT_MAX * sizeof out_deltas[0]);
+    if (ready == 0 || others == 0) {
+        return;
+    }
+    for (int seat = 0; seat < rules->players; seat++) {
+        bool is_tenpai = (tenpai >> seat & 1) != 0;
+        out_deltas[seat] = is_tenpai ? rules->noten_total / ready : -rules->noten_total / others;
+    }
+}
+
+void payment_of_chombo(const struct ruleset *rules, int offender, int dealer,
+                       int32_t out_deltas[SEAT_MAX]) {
+    memset(out_deltas, 0, SEAT_MAX * sizeof out_deltas[0]);
+    for (int seat = 0; seat < rules->players; seat++) {
+        if (seat != offender) {
+            int32_t share = offender == dealer || seat == dealer ? 2 * MANGAN_BASE : MANGAN_BASE;
+            out_deltas[seat] += share;
+            out_deltas[offender] -= share;
+        }
+    }
+}

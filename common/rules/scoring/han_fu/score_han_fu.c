@@ -1,0 +1,146 @@
+// The riichi scoring model: the best reading by yaku, han and fu (groups J and L of the rules).
+#include "common/base/check.h"
+#include "common/rules/scoring/han_fu/fu.h"
+#include "common/rules/scoring/han_fu/score_models.h"
+#include "common/rules/scoring/han_fu/yaku.h"
+
+// Dora is the same for every reading of a hand.
+struct bonus {
+    int dora, ura, red, kita;
+};
+
+// Tiles of a kind in hand, melds and set aside (Q19).
+static int count_kind(const struct win *win, const struct hand_facts *facts, int kind) {
+    int count = kind == KIND_NORTH ? win->kita : 0;
+    if ((facts->kinds & KIND_BIT(kind)) == 0) {
+        return count;
+    }
+    for (int i = 0; i < win->meld_count; i++) {
+        for (int t = 0; t < meld_size(&win->melds[i]); t++) {
+            count += tile_kind(win->melds[i].tiles[t]) == kind;
+        }
+    }
+    return count + win->counts[kind];
+}
+
+static struct bonus count_bonus(const struct win *win, const struct hand_facts *facts) {
+    kind_set kinds = ruleset_kinds(win->rules);
+    struct bonus bonus = {.red = win->red, .kita = win->kita};
+    bool has_riichi = (win->flags & (WIN_RIICHI | WIN_DOUBLE_RIICHI)) != 0;
+    for (int i = 0; i < win->indicator_count; i++) {
+        bonus.dora += count_kind(win, facts, dora_kind(tile_kind(win->indicators[i]), kinds));
+    }
+    for (int i = 0; i < win->ura_count && has_riichi; i++) {
+        bonus.ura += count_kind(win, facts, dora_kind(tile_kind(win->uras[i]), kinds));
+    }
+    return bonus;
+}
+
+static void value_yakuman(const struct win *win, int sum, struct score *score) {
+    int most = 0;
+    for (int i = 0; i < score->yaku_count; i++) {
+        most = score->yaku[i].han > most ? score->yaku[i].han : most;
+    }
+    score->yakuman = (uint8_t)(win->rules->yakuman_stacking == STACKING_SUM ? sum : most);
+    score->limit = LIMIT_YAKUMAN;
+    score->base = YAKUMAN_BASE * score->yakuman;
+}
+
+// `yaku_han` is the sum of the yaku's han.
+static void value_ordinary(const struct win *win, int yaku_han, const struct bonus *bonus,
+                           struct score *score) {
+    enum score_limit limit;
+    int han = yaku_han + bonus->dora + bonus->ura + bonus->red + bonus->kita;
+    score->dora = (uint8_t)bonus->dora;
+    score->ura = (uint8_t)bonus->ura;
+    score->red = (uint8_t)bonus->red;
+    score->kita = (uint8_t)bonus->kita;
+    score->han = (uint8_t)han;
+    score->base = score_base(win->rules, han, score->fu, &limit);
+    score->limit = (uint8_t)limit;
+}
+
+// The value of one reading; false if it is worth too little to win.
+static bool value_reading(const struct win *win, const struct hand_facts *facts,
+                          const struct reading *reading, const struct bonus *bonus,
+                          struct score *out_score) {
+    *out_score = (struct score){0};
+    uint64_t found = yaku_find(win, facts, reading);
+    int sum = yaku_list(win, facts, found, out_score);
+    if (yaku_has_yakuman(found)) {
+        value_yakuman(win, sum, out_score);
+        return true;
+    }
+    if (sum < win->min_han) {
+        return false;
+    }
+    fu_count(win, facts, reading, found >> YAKU_PINFU & 1, out_score);
+    value_ordinary(win, sum, bonus, out_score);
+    return true;
+}
+
+// R90: the highest payment, then more han, then more fu.
+static bool is_better(const struct score *a, const struct score *b) {
+    if (a->base != b->base) {
+        return a->base > b->base;
+    }
+    return a->han != b->han ? a->han > b->han : a->fu > b->fu;
+}
+
+// Hand of man as a mangan stands in for the hand's own value unless that is higher (A21).
+static bool take_renhou(const struct win *win, struct score *best) {
+    bool applies = (win->flags & WIN_RENHOU) && win->rules->renhou == RENHOU_MANGAN;
+    if (applies && best->base <= MANGAN_BASE) {
+        *best = (struct score){.yaku = {{YAKU_RENHOU, yaku_row(YAKU_RENHOU)->closed_han}},
+                               .yaku_count = 1,
+                               .han = yaku_row(YAKU_RENHOU)->closed_han,
+                               .limit = LIMIT_MANGAN,
+                               .base = MANGAN_BASE};
+    }
+    return applies;
+}
+
+// The eighth dealer win in a row pays one yakuman in place of its value (A50).
+static void take_paarenchan(const struct win *win, struct score *best) {
+    if ((win->flags & WIN_PAARENCHAN) && best->base < YAKUMAN_BASE) {
+        *best = (struct score){.yaku = {{YAKU_PAARENCHAN, 1}},
+                               .yaku_count = 1,
+                               .yakuman = 1,
+                               .limit = LIMIT_YAKUMAN,
+                               .base = YAKUMAN_BASE};
+    }
+}
+
+// The best reading goes to `out_score`; false if none of them is worth enough. Most hands have one
+// reading, which is written in its place at once.
+static bool take_best(const struct win *win, const struct hand_facts *facts,
+                      const struct reading *readings, int count, struct score *out_score) {
+    struct bonus bonus = count_bonus(win, facts);
+    bool has_value = value_reading(win, facts, &readings[0], &bonus, out_score);
+    for (int i = 1; i < count; i++) {
+        struct score score;
+        if (value_reading(win, facts, &readings[i], &bonus, &score) &&
+            (!has_value || is_better(&score, out_score))) {
+            *out_score = score;
+            has_value = true;
+        }
+    }
+    return has_value;
+}
+
+enum status score_han_fu(const struct win *win, struct score *out_score) {
+    struct reading readings[READING_MAX];
+    struct hand_facts facts;
+    hand_facts_read(win, &facts);
+    int count = reading_all(win, &facts, readings);
+    if (count == 0) {
+        return STATUS_NOT_COMPLETE;
+    }
+    bool has_value = take_best(win, &facts, readings, count, out_score);
+    has_value = take_renhou(win, out_score) || has_value;
+    if (!has_value) {
+        return STATUS_NO_YAKU;
+    }
+    take_paarenchan(win, out_score);
+    return STATUS_OK;
+}

@@ -1,0 +1,359 @@
+// Shanten and useful tiles by table look-up; the idea is told in shape_tables.h.
+#include "common/rules/shape/shape.h"
+
+#include "common/rules/ruleset/ruleset.h"
+#include "common/rules/shape/shape_tables.h"
+#include "common/rules/tiles/counts.h"
+
+#include <string.h>
+
+enum { FORM_CHIITOITSU = 1 << SPECIAL_SHAPE_CHIITOITSU, FORM_KOKUSHI = 1 << SPECIAL_SHAPE_KOKUSHI };
+
+// A suit's counts as two base-5 numbers.
+struct suit_code {
+    uint32_t front, back;
+};
+
+// Two numbers of four digits each: neighbouring digits first, then neighbouring pairs. A product
+// adds each lane to the next one, which no sum here overflows.
+static inline struct suit_code code_of_digits(uint64_t digits) {
+    uint64_t pairs = digits * (5 << 8 | 1) >> 8 & 0x00ff00ff00ff00ff;
+    uint64_t fours = pairs * (25 << 16 | 1) >> 16;
+    return (struct suit_code){fours & 0xffff, fours >> 32 & 0xffff};
+}
+
+static inline struct suit_code code_of_suit(const uint8_t *counts) {
+    struct suit_code code = code_of_digits(counts_eight(counts));
+    code.back = 5 * code.back + counts[8];
+    return code;
+}
+
+// How many kinds the front of a suit has, and the suit; and what a tile of each kind adds to the
+// number of its half.
+static const uint8_t front_kinds[2] = {4, 3}, suit_kinds[2] = {9, 7};
+static const uint16_t worth[2][9] = {{125, 25, 5, 1, 625, 125, 25, 5, 1},
+                                     {25, 5, 1, 125, 25, 5, 1}};
+
+static inline uint64_t row_of(struct suit_code code, bool is_honor) {
+    return shape_front[is_honor][code.front] + shape_back[is_honor][code.back];
+}
+
+static inline uint8_t class_at(uint64_t row) {
+    return shape_class[(uint32_t)row];
+}
+
+struct hand_code {
+    struct suit_code suits[SUIT_COUNT];
+    uint8_t classes[SUIT_COUNT];
+    uint64_t rows; // of all halves, added up: the tally
+};
+
+static inline void read_suit(struct suit_code code, int suit, struct hand_code *hand) {
+    uint64_t row = row_of(code, suit == SUIT_HONOR);
+    hand->suits[suit] = code;
+    hand->classes[suit] = class_at(row);
+    hand->rows += row;
+}
+
+static inline void read_hand(const uint8_t *counts, struct hand_code *out_hand) {
+    out_hand->rows = 0;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        read_suit(code_of_suit(counts + 9 * suit), suit, out_hand);
+    }
+    read_suit(code_of_digits(counts_honors(counts)), SUIT_HONOR, out_hand);
+}
+
+static inline int standard_of(const struct hand_code *hand, int sets) {
+    uint8_t front = shape_join[hand->classes[SUIT_M]][hand->classes[SUIT_P]];
+    uint8_t back = shape_join[hand->classes[SUIT_S]][hand->classes[SUIT_HONOR]];
+    return shape_need[sets][front][back] - 1;
+}
+
+int shape_standard(const uint8_t *counts, int sets) {
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return standard_of(&hand, sets);
+}
+
+static inline int tallied(uint64_t rows, int first_bit) {
+    return (int)(rows >> first_bit & SHAPE_TALLY_MASK);
+}
+
+static inline int chiitoitsu_of(uint64_t rows) {
+    int kinds = tallied(rows, SHAPE_TALLY_KINDS);
+    int missing_kinds = kinds < 7 ? 7 - kinds : 0;
+    return 6 - tallied(rows, SHAPE_TALLY_PAIRS) + missing_kinds;
+}
+
+static inline int kokushi_of(uint64_t rows) {
+    return 13 - tallied(rows, SHAPE_TALLY_ORPHANS) -
+           (tallied(rows, SHAPE_TALLY_ORPHAN_PAIRS) > 0 ? 1 : 0);
+}
+
+int shape_chiitoitsu(const uint8_t *counts) {
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return chiitoitsu_of(hand.rows);
+}
+
+int shape_kokushi(const uint8_t *counts) {
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return kokushi_of(hand.rows);
+}
+
+// Special forms need a whole concealed hand.
+static unsigned usable_forms(int sets, unsigned forms) {
+    return sets == 4 ? forms : 0;
+}
+
+static inline int best_of(int standard, uint64_t rows, unsigned forms) {
+    int chiitoitsu = forms & FORM_CHIITOITSU ? chiitoitsu_of(rows) : SHANTEN_MAX;
+    int kokushi = forms & FORM_KOKUSHI ? kokushi_of(rows) : SHANTEN_MAX;
+    int special = chiitoitsu < kokushi ? chiitoitsu : kokushi;
+    return special < standard ? special : standard;
+}
+
+int shape_shanten(const uint8_t *counts, int sets, unsigned forms) {
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    return best_of(standard_of(&hand, sets), hand.rows, usable_forms(sets, forms));
+}
+
+// The class of a suit with one tile more of its i-th kind. Of a kind held four times it means
+// nothing.
+static inline uint8_t class_with(struct suit_code code, bool is_honor, int i) {
+    const uint64_t *front = shape_front[is_honor] + code.front;
+    const uint64_t *back = shape_back[is_honor] + code.back;
+    int step = worth[is_honor][i];
+    return class_at(i < front_kinds[is_honor] ? front[step] + *back : *front + back[step]);
+}
+
+// Kinds of a suit whose arrival brings the standard form below `need`, as bits from 0; `needs` is
+// the row of shape_need for the other three suits. The highest kind is asked first, and all bits
+// move up as the next one comes in. Kinds held four times are not sorted out.
+static inline kind_set useful_in_suit(struct suit_code code, bool is_honor, const uint8_t *needs,
+                                      uint8_t need) {
+    uint32_t useful = 0;
+    for (int i = suit_kinds[is_honor]; i-- > 0;) {
+        useful += useful;
+        useful += needs[class_with(code, is_honor, i)] < need;
+    }
+    return useful;
+}
+
+// Useful kinds of the standard form.
+static inline kind_set useful_for_standard(const struct hand_code *hand, int sets, uint8_t need) {
+    const uint8_t(*needs)[SHAPE_CLASSES] = shape_need[sets];
+    const uint8_t *class = hand->classes;
+    const uint8_t *front = shape_join[shape_join[class[SUIT_M]][class[SUIT_P]]];
+    const uint8_t *back = shape_join[shape_join[class[SUIT_S]][class[SUIT_HONOR]]];
+    const uint8_t rests[SUIT_COUNT] = {back[class[SUIT_P]], back[class[SUIT_M]],
+                                       front[class[SUIT_HONOR]], front[class[SUIT_S]]};
+    kind_set useful = useful_in_suit(hand->suits[SUIT_HONOR], true, needs[rests[SUIT_HONOR]], need);
+    for (int suit = SUIT_S; suit >= SUIT_M; suit--) {
+        useful = useful << 9 | useful_in_suit(hand->suits[suit], false, needs[rests[suit]], need);
+    }
+    return useful;
+}
+
+// Kinds held four times; most hands have none.
+static inline kind_set fours(const uint8_t *counts, uint64_t rows) {
+    return tallied(rows, SHAPE_TALLY_FOURS) > 0 ? counts_kinds_held(counts, 4) : 0;
+}
+
+static kind_set useful_for_chiitoitsu(const uint8_t *counts, uint64_t rows) {
+    bool lacks_kinds = tallied(rows, SHAPE_TALLY_KINDS) < 7;
+    return counts_kinds_held(counts, 1) | (lacks_kinds ? counts_kinds_held(counts, 0) : 0);
+}
+
+static kind_set useful_for_kokushi(const uint8_t *counts, uint64_t rows) {
+    bool lacks_pair = tallied(rows, SHAPE_TALLY_ORPHAN_PAIRS) == 0;
+    return (counts_kinds_held(counts, 0) | (lacks_pair ? counts_kinds_held(counts, 1) : 0)) &
+           KINDS_YAOCHUU;
+}
+
+// What the special forms that are as near as `shanten` wait for.
+static inline kind_set useful_for_special(const uint8_t *counts, uint64_t rows, unsigned forms,
+                                          int shanten) {
+    kind_set useful = 0;
+    if ((forms & FORM_CHIITOITSU) && chiitoitsu_of(rows) == shanten) {
+        useful |= useful_for_chiitoitsu(counts, rows);
+    }
+    if ((forms & FORM_KOKUSHI) && kokushi_of(rows) == shanten) {
+        useful |= useful_for_kokushi(counts, rows);
+    }
+    return useful;
+}
+
+// Useful kinds of a hand already read.
+static kind_set useful_of(const struct hand_code *hand, const uint8_t *counts, int sets,
+                          unsigned forms, int standard, int shanten) {
+    kind_set useful = useful_for_special(counts, hand->rows, forms, shanten);
+    if (standard == shanten) {
+        useful |= useful_for_standard(hand, sets, (uint8_t)(standard + 1));
+    }
+    return useful & ~fours(counts, hand->rows);
+}
+
+kind_set shape_useful(const uint8_t *counts, int sets, unsigned forms, int *out_shanten) {
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    forms = usable_forms(sets, forms);
+    int standard = standard_of(&hand, sets);
+    int shanten = best_of(standard, hand.rows, forms);
+    if (out_shanten != NULL) {
+        *out_shanten = shanten;
+    }
+    return useful_of(&hand, counts, sets, forms, standard, shanten);
+}
+
+kind_set shape_waits(const uint8_t *counts, int sets, unsigned forms) {
+    struct hand_code hand;
+    read_hand(counts, &hand);
+    forms = usable_forms(sets, forms);
+    int standard = standard_of(&hand, sets);
+    int shanten = best_of(standard, hand.rows, forms);
+    return shanten > 0 ? 0 : useful_of(&hand, counts, sets, forms, standard, shanten);
+}
+
+// A hand of which one tile is to go: what all its discards share.
+struct discarding {
+    struct hand_code hand;
+    uint8_t drawn[SUIT_COUNT][9];           // class_with; places past the honors are of no use
+    uint8_t others[SUIT_COUNT][SUIT_COUNT]; // [a][b]: the join of the two suits that are neither
+    uint8_t rests[SUIT_COUNT];              // the join of the three other suits
+    unsigned forms;
+    int sets;
+};
+
+static inline void draws_of_suit(struct discarding *shared, int suit, bool is_honor) {
+    for (int i = 0; i < suit_kinds[is_honor]; i++) {
+        shared->drawn[suit][i] = class_with(shared->hand.suits[suit], is_honor, i);
+    }
+    for (int i = suit_kinds[is_honor]; i < 9; i++) {
+        shared->drawn[suit][i] = shared->hand.classes[suit];
+    }
+}
+
+static inline void start_discarding(const uint8_t *counts, int sets, unsigned forms,
+                                    struct discarding *out_shared) {
+    const uint8_t *class = out_shared->hand.classes;
+    read_hand(counts, &out_shared->hand);
+    out_shared->sets = sets;
+    out_shared->forms = usable_forms(sets, forms);
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        draws_of_suit(out_shared, suit, false);
+    }
+    draws_of_suit(out_shared, SUIT_HONOR, true);
+    for (int a = 0; a < SUIT_COUNT; a++) {
+        for (int step = 1; step < SUIT_COUNT; step++) { // of four suits, a ^ 1, a ^ 2 and a ^ 3
+            int c = a ^ (step == 1 ? 2 : 1);
+            out_shared->others[a][a ^ step] = shape_join[class[c]][class[c ^ step]];
+        }
+        out_shared->rests[a] = shape_join[out_shared->others[a][a ^ 1]][class[a ^ 1]];
+    }
+}
+
+static inline struct suit_code code_less(struct suit_code code, int i, bool is_honor) {
+    bool is_front = i < front_kinds[is_honor];
+    code.front -= is_front ? worth[is_honor][i] : 0;
+    code.back -= is_front ? 0 : worth[is_honor][i];
+    return code;
+}
+
+// Useful kinds of the standard form in the suits that nothing was discarded from; `suit`, which
+// was, is now of this class.
+static inline kind_set useful_elsewhere(const struct discarding *shared, int suit, uint8_t class,
+                                        uint8_t need) {
+    kind_set all = 0;
+    for (int step = 1; step < SUIT_COUNT; step++) {
+        int other = suit ^ step;
+        uint8_t rest = shape_join[shared->others[suit][other]][class];
+        const uint8_t *needs = shape_need[shared->sets][rest];
+        uint32_t useful = 0;
+        for (int i = 9; i-- > 0;) { // as in useful_in_suit
+            useful += useful;
+            useful += needs[shared->drawn[other][i]] < need;
+        }
+        all |= (kind_set)useful << 9 * other;
+    }
+    return all;
+}
+
+// Discards the suit's i-th kind; `left` are the counts of the hand after that.
+static inline struct shape_discard discard_of(const struct discarding *shared, const uint8_t *left,
+                                              int suit, bool is_honor, int i) {
+    struct suit_code before = shared->hand.suits[suit], code = code_less(before, i, is_honor);
+    uint64_t row = row_of(code, is_honor);
+    uint64_t rows = shared->hand.rows - row_of(before, is_honor) + row;
+    uint8_t class = class_at(row);
+    const uint8_t *needs = shape_need[shared->sets][shared->rests[suit]];
+    int shanten = best_of(needs[class] - 1, rows, shared->forms);
+    kind_set useful = useful_for_special(left, rows, shared->forms, shanten);
+    if (needs[class] - 1 == shanten) {
+        useful |= useful_in_suit(code, is_honor, needs, needs[class]) << 9 * suit;
+        useful |= useful_elsewhere(shared, suit, class, needs[class]);
+    }
+    useful &= ~fours(left, rows);
+    return (struct shape_discard){(uint8_t)(9 * suit + i), (int8_t)shanten, useful};
+}
+
+// Discards every kind of a suit in turn; `held` are its kinds, as bits from 0.
+static inline int discards_of_suit(const struct discarding *shared, uint8_t *left, int suit,
+                                   bool is_honor, uint32_t held,
+                                   struct shape_discard *out_discards) {
+    int count = 0;
+    for (; held != 0; held &= held - 1) {
+        int i = __builtin_ctz(held);
+        left[9 * suit + i]--;
+        out_discards[count++] = discard_of(shared, left, suit, is_honor, i);
+        left[9 * suit + i]++;
+    }
+    return count;
+}
+
+// Discards each of these kinds, which the hand holds.
+static int discard_kinds(const struct discarding *shared, const uint8_t *counts, kind_set kinds,
+                         struct shape_discard *out_discards) {
+    uint8_t left[KIND_PLAIN_COUNT];
+    int count = 0;
+    memcpy(left, counts, sizeof left);
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, kinds >>= 9) {
+        count += discards_of_suit(shared, left, suit, false, kinds & 0x1ff, out_discards + count);
+    }
+    return count +
+           discards_of_suit(shared, left, SUIT_HONOR, true, (uint32_t)kinds, out_discards + count);
+}
+
+int shape_discards(const uint8_t *counts, int sets, unsigned forms,
+                   struct shape_discard out_discards[14]) {
+    struct discarding shared;
+    start_discarding(counts, sets, forms, &shared);
+    return discard_kinds(&shared, counts, counts_held(counts), out_discards);
+}
+
+// Shanten after a discard of this kind.
+static inline int shanten_without(const struct discarding *shared, int kind) {
+    int suit = kind_suit(kind);
+    bool is_honor = suit == SUIT_HONOR;
+    struct suit_code before = shared->hand.suits[suit];
+    uint64_t row = row_of(code_less(before, kind - 9 * suit, is_honor), is_honor);
+    int standard = shape_need[shared->sets][shared->rests[suit]][class_at(row)] - 1;
+    return best_of(standard, shared->hand.rows - row_of(before, is_honor) + row, shared->forms);
+}
+
+int shape_best_discards(const uint8_t *counts, int sets, unsigned forms, kind_set kinds,
+                        struct shape_discard out_discards[14]) {
+    struct discarding shared;
+    kind_set nearest = 0;
+    int least = SHANTEN_MAX;
+    start_discarding(counts, sets, forms, &shared);
+    for (kind_set left = kinds & counts_held(counts); left != 0; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int shanten = shanten_without(&shared, kind);
+        nearest = (shanten <= least ? KIND_BIT(kind) : 0) | (shanten < least ? 0 : nearest);
+        least = shanten < least ? shanten : least;
+    }
+    return discard_kinds(&shared, counts, nearest, out_discards);
+}

@@ -1,0 +1,56 @@
+// Counts of tiles by kind, read eight at a time instead of one by one. No count is above 15.
+#pragma once
+
+#include "common/rules/tiles/tile.h"
+
+#include <stdint.h>
+#include <string.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lowest kind is the lowest byte");
+
+// Eight counts as the bytes of a number.
+static inline uint64_t counts_eight(const uint8_t *counts) {
+    uint64_t bytes;
+    memcpy(&bytes, counts, sizeof bytes);
+    return bytes;
+}
+
+// The seven honors in the same way, the lowest byte 0; reads nothing past the last of them.
+static inline uint64_t counts_honors(const uint8_t *counts) {
+    return counts_eight(counts + KIND_EAST - 1) & ~(uint64_t)0xff;
+}
+
+// Which of eight counts are `count`, as bits.
+static inline kind_set counts_equal(uint64_t bytes, uint64_t count) {
+    uint64_t differences = bytes ^ count * 0x0101010101010101;
+    uint64_t equal = ~(differences + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
+    return equal * 0x0002040810204081 >> 56;
+}
+
+// Plain kinds held exactly `count` times.
+static inline kind_set counts_kinds_held(const uint8_t *counts, uint64_t count) {
+    kind_set kinds = 0;
+    for (int first = 0; first < 32; first += 8) {
+        kinds |= counts_equal(counts_eight(counts + first), count) << first;
+    }
+    return kinds | counts_equal(counts_eight(counts + 26), count) << 26;
+}
+
+// Plain kinds held at all.
+static inline kind_set counts_held(const uint8_t *counts) {
+    return KINDS_PLAIN & ~counts_kinds_held(counts, 0);
+}
+
+// Kinds that can be discarded: the plain ones, and jokers.
+static inline kind_set counts_discardable(const uint8_t *counts) {
+    return counts_held(counts) | (kind_set)(counts[KIND_JOKER] > 0) << KIND_JOKER;
+}
+
+// Plain kinds held four times; hardly any hand has one.
+static inline kind_set counts_fours(const uint8_t *counts) {
+    uint64_t any = counts_eight(counts + 26);
+    for (int first = 0; first < 32; first += 8) {
+        any |= counts_eight(counts + first);
+    }
+    return (any & 0x0404040404040404) == 0 ? 0 : counts_kinds_held(counts, 4);
+}
