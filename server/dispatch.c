@@ -4,6 +4,7 @@
 #include "server/house.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
+#include "server/session/handler.h"
 
 #include <string.h>
 

@@ -2,12 +2,12 @@
 #include "common/advice/calculator_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/points_deal.h"
-#include "server/dispatch.h"
-#include "server/lessons/wire_help.h"
-#include "server/lessons/wire_points.h"
-#include "server/table/house_rules.h"
-#include "server/table/translate.h"
-#include "server/table/translate_points.h"
+#include "server/session/handler.h"
+#include "server/words/house_rules.h"
+#include "server/words/translate.h"
+#include "server/words/translate_points.h"
+#include "server/words/wire_help.h"
+#include "server/words/wire_points.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,14 +8,14 @@
 #include "common/advice/wait_examples.h"
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/dispatch.h"
 #include "server/house.h"
 #include "server/lessons/reference_points.h"
-#include "server/lessons/wire_help.h"
 #include "server/loop/work.h"
+#include "server/session/handler.h"
 #include "server/session/message.h"
-#include "server/table/house_rules.h"
-#include "server/table/translate.h"
+#include "server/words/house_rules.h"
+#include "server/words/translate.h"
+#include "server/words/wire_help.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "common/advice/specials.h"
 #include "common/rules/scoring/points/points_settle.h"
 #include "common/rules/scoring/points/special_hand.h"
-#include "server/table/translate.h"
+#include "server/words/translate.h"
 
 _Static_assert((int)POINTS_OF_COUNT == (int)WIRE_POINTS_TILES_COUNT, "one order");
 _Static_assert((int)POINTS_OF_BOTH_WINDS == (int)WIRE_POINTS_TILES_BOTH_WINDS, "one order");

@@ -1,8 +1,8 @@
 // Messages about tables as a whole: looking for one, making one, coming and going, seats.
-#include "server/dispatch.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
-#include "server/table/house_rules.h"
+#include "server/session/handler.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>

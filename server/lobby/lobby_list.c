@@ -3,7 +3,7 @@
 
 #include "server/session/message.h"
 #include "server/table/publish.h"
-#include "server/table/translate_points.h"
+#include "server/words/translate_points.h"
 
 #include <stdio.h>
 #include <utlist.h>

@@ -4,7 +4,7 @@
 
 #include "common/rules/event/event_codec.h"
 #include "protocol/wire.h"
-#include "server/table/house_rules.h"
+#include "server/words/house_rules.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "server/records/verify_tiles.h"
 
 #include "protocol/wire.h"
-#include "server/table/house_rules.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

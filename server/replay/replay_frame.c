@@ -4,8 +4,8 @@
 #include "server/replay/replay.h"
 #include "server/session/message.h"
 #include "server/table/event_log.h"
-#include "server/table/house_rules.h"
-#include "server/table/translate.h"
+#include "server/words/house_rules.h"
+#include "server/words/translate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,14 +2,14 @@
 #include "server/replay/replay.h"
 
 #include "common/base/check.h"
-#include "server/dispatch.h"
 #include "server/house.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
+#include "server/session/handler.h"
 #include "server/session/message.h"
-#include "server/table/house_rules.h"
 #include "server/table/publish.h"
 #include "server/table/table.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

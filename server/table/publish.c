@@ -7,8 +7,8 @@
 #include "common/rules/deal/legal/strict.h"
 #include "server/session/message.h"
 #include "server/table/table_parts.h"
-#include "server/table/translate.h"
-#include "server/table/translate_points.h"
+#include "server/words/translate.h"
+#include "server/words/translate_points.h"
 
 #include <string.h>
 #include <utlist.h>

@@ -4,8 +4,8 @@
 #include "common/base/check.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
-#include "server/table/house_rules.h"
 #include "server/table/publish.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

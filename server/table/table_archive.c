@@ -1,8 +1,8 @@
 // The header of a finished match.
 #include "server/report/log.h"
-#include "server/table/house_rules.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>

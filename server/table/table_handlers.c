@@ -1,5 +1,5 @@
 // Messages of those who are at a table.
-#include "server/dispatch.h"
+#include "server/session/handler.h"
 #include "server/table/table_parts.h"
 
 // Whether the sender is at a table, and for the owner's messages its owner.

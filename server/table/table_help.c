@@ -2,8 +2,8 @@
 #include "server/table/table_parts.h"
 
 #include "common/advice/wins.h"
-#include "server/lessons/wire_help.h"
 #include "server/table/publish.h"
+#include "server/words/wire_help.h"
 
 #include <stdlib.h>
 #include <string.h>

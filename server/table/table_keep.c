@@ -8,7 +8,7 @@
 
 #include "common/base/check.h"
 #include "server/storage/journal.h"
-#include "server/table/house_rules.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "common/rules/deal/legal/strict.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
-#include "server/table/translate.h"
+#include "server/words/translate.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "server/table/table_parts.h"
 
 #include "server/report/metrics.h"
-#include "server/table/house_rules.h"
+#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>

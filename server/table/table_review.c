@@ -3,12 +3,12 @@
 
 #include "common/advice/aftermath.h"
 #include "common/rules/deal/facts/points_deal.h"
-#include "server/lessons/wire_help.h"
-#include "server/lessons/wire_points.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
-#include "server/table/translate.h"
-#include "server/table/translate_points.h"
+#include "server/words/translate.h"
+#include "server/words/translate_points.h"
+#include "server/words/wire_help.h"
+#include "server/words/wire_points.h"
 
 #include <stdio.h>
 #include <string.h>

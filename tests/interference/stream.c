@@ -3,9 +3,9 @@
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/event/event_text.h"
 #include "protocol/wire.h"
-#include "server/lessons/wire_help.h"
 #include "server/table/event_log.h"
-#include "server/table/translate.h"
+#include "server/words/translate.h"
+#include "server/words/wire_help.h"
 #include "tests/interference/interference.h"
 
 struct writer {

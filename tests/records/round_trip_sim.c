@@ -7,7 +7,7 @@
 #include "common/base/text.h"
 #include "common/rules/event/event_codec.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/table/house_rules.h"
+#include "server/words/house_rules.h"
 #include "tests/records/round_trip.h"
 #include "tests/sim/sim.h"
 

@@ -52,7 +52,7 @@ LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
 # Object files whose functions run in tasks, on several threads at once: they keep nothing in static
 # memory.
 THREADED = re.compile(
-    r"(lessons_reference_\w+|lessons_wire_points|table_arena|table_translate\w*|replay_replay_frame"
+    r"(lessons_reference_\w+|words_(arena|translate\w*|wire_points)|replay_replay_frame"
     r"|records_(?!records\b|verify)\w+)\.c")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)

@@ -1,10 +1,10 @@
 // Flowers and seasons, fishing calls, goulash and hands that all count, as the wire says them.
-#include "server/table/translate_points.h"
+#include "server/words/translate_points.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/exchange.h"
 #include "common/rules/scoring/points/points.h"
-#include "server/table/translate.h"
+#include "server/words/translate.h"
 
 static const char *const wind_names[] = {"E", "S", "W", "N"};
 

@@ -1,7 +1,7 @@
 // Events and actions as the wire says them: mjai's words (see protocol/messages.md).
-#include "server/table/translate.h"
+#include "server/words/translate.h"
 
-#include "server/table/translate_points.h"
+#include "server/words/translate_points.h"
 
 #include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"

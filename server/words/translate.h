@@ -4,7 +4,7 @@
 #include "common/rules/event/view.h"
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
-#include "server/table/arena.h"
+#include "server/words/arena.h"
 
 #include <stdbool.h>
 

@@ -9,7 +9,7 @@
 #include "common/advice/wins.h"
 #include "common/rules/scoring/points/points.h"
 #include "protocol/protocol_gen.h"
-#include "server/table/arena.h"
+#include "server/words/arena.h"
 
 // The memory of one answer: empty at every call. One loop has one of it.
 struct arena *help_arena(void);

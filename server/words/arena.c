@@ -1,5 +1,5 @@
 // Taking from the arena.
-#include "server/table/arena.h"
+#include "server/words/arena.h"
 
 #include "common/base/check.h"
 

@@ -1,7 +1,7 @@
 // Filling in what the messages of help say of points and doubles.
-#include "server/lessons/wire_points.h"
+#include "server/words/wire_points.h"
 
-#include "server/lessons/wire_help.h"
+#include "server/words/wire_help.h"
 
 enum { REVIEWED_SPECIALS = 3 };
 

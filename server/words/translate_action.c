@@ -1,6 +1,6 @@
 // Actions as the wire says them, both ways.
 #include "common/rules/deal/legal/legal.h"
-#include "server/table/translate.h"
+#include "server/words/translate.h"
 
 #include <string.h>
 

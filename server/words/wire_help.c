@@ -1,10 +1,10 @@
 // Filling in the messages of help.
-#include "server/lessons/wire_help.h"
+#include "server/words/wire_help.h"
 
 #include "common/advice/danger.h"
 #include "common/advice/explain_points.h"
 #include "common/rules/scoring/han_fu/yaku.h"
-#include "server/table/translate.h"
+#include "server/words/translate.h"
 
 #include <string.h>
 
