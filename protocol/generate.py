@@ -169,7 +169,7 @@ class CWriter:
         self.head += [f"// {enum['doc']}", f"enum wire_{name} {{"]
         self.head += [f"    {i}, // {words}" for i, words in zip(ids, enum["values"].values())]
         self.head += [f"    WIRE_{name.upper()}_COUNT,", "};", ""]
-        values = ", ".join(f'{{"{value}", NULL, 0}}' for value in enum["values"])
+        values = ", ".join(f'{{"{value}", NULL, 0, 0}}' for value in enum["values"])
         self.body += [f"static const struct wire_variant values_{name}[] = {{{values}}};",
                       f'static const struct wire_shape enum_{name} = {{"{name}", NULL, 0, '
                       f"values_{name}, {len(ids)}}};"]
@@ -202,8 +202,9 @@ class CWriter:
         rows = []
         for variant, shape in variants.items():
             self.shape_table(f"{name}_{variant}", f"struct wire_{name}_{variant}", shape, inline)
-            offset = f"offsetof(struct wire_{name}, {variant})" if shape["fields"] else "0"
-            rows.append(f'    {{"{variant}", &shape_{name}_{variant}, {offset}}},')
+            at = f"offsetof(struct wire_{name}, {variant}), sizeof(struct wire_{name}_{variant})"
+            place = at if shape["fields"] else "0, 0"
+            rows.append(f'    {{"{variant}", &shape_{name}_{variant}, {place}}},')
         self.body += [f"static const struct wire_variant variants_{name}[] = {{", *rows, "};"]
         self.shape_table(name, f"struct wire_{name}", union, inline,
                          f"variants_{name}, {len(variants)}")

@@ -42,7 +42,7 @@ struct wire_field {
 struct wire_variant {
     const char *name;
     const struct wire_shape *shape;
-    size_t offset; // of its struct inside the union
+    size_t offset, size; // of its struct inside the union; of a word, or without fields, 0
 };
 
 struct wire_shape {

@@ -251,6 +251,36 @@ TEST(the_list_of_messages_is_the_schemas) {
     }
 }
 
+// ---- what lay in the memory before ----
+
+// Decoded where every byte was set, the struct of the message is that of a cleared memory: only it
+// is cleared, and all of it.
+static void expect_cleared(const json_t *sent) {
+    static struct wire_client dirty;
+    char *words = json_dumps(sent, JSON_COMPACT);
+    memset(&message, 0, sizeof message);
+    memset(&dirty, 0xff, sizeof dirty);
+    EXPECT(decode(words) == STATUS_OK);
+    EXPECT(wire_decode(words, strlen(words), &dirty, &problem) == STATUS_OK);
+    const struct wire_variant *variant = &wire_client_shape->variants[message.type];
+    EXPECT(dirty.type == message.type);
+    EXPECT(memcmp((char *)&dirty + variant->offset, (char *)&message + variant->offset,
+                  variant->size) == 0);
+    free(words);
+}
+
+TEST(nothing_of_an_earlier_message_is_left) {
+    const char *name;
+    json_t *shape;
+    json_object_foreach((json_t *)schema_client(), name, shape) {
+        for (int is_largest = 0; is_largest < 2; is_largest++) {
+            json_t *sent = schema_message(name, shape, is_largest != 0);
+            expect_cleared(sent);
+            json_decref(sent);
+        }
+    }
+}
+
 // ---- bytes that are nearly a message ----
 
 TEST(a_message_with_some_bytes_changed_is_refused_or_read_as_what_it_says) {
