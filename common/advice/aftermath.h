@@ -1,4 +1,4 @@
-// After a hand: who was tenpai and on what, and what would have helped the others (R58, R59a).
+// After a hand: who was tenpai and on what, what would have helped the others (tibet R58, R59a).
 //
 // Made from the table's own deal, since all hands are shown then.
 #pragma once
