@@ -74,7 +74,7 @@ struct table *lobby_find(struct lobby *lobby, const char *code) {
 }
 
 static void on_table_changed(void *context, struct table *table) {
-    struct entry *entry = find_entry(context, table->code);
+    struct entry *entry = find_entry(context, table_code(table));
     if (entry != NULL) {
         entry->is_changed = true;
         lobby_note_change(context);
@@ -83,7 +83,7 @@ static void on_table_changed(void *context, struct table *table) {
 
 static void on_table_empty(void *context, struct table *table) {
     struct lobby *lobby = context;
-    struct entry *entry = find_entry(lobby, table->code);
+    struct entry *entry = find_entry(lobby, table_code(table));
     CHECK(entry != NULL);
     table_keep_forget(table);
     remove_entry(lobby, entry);
@@ -110,7 +110,8 @@ static int count_owned(const struct lobby *lobby, const struct account *owner) {
 static int count_instant(const struct lobby *lobby) {
     int count = 0;
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        count += entry->table != NULL && entry->table->options.pace == WIRE_PACE_INSTANT ? 1 : 0;
+        count +=
+            entry->table != NULL && table_options(entry->table)->pace == WIRE_PACE_INSTANT ? 1 : 0;
     }
     return count;
 }
@@ -199,7 +200,7 @@ static void restore_record(struct lobby *lobby, const char *subject, uint64_t se
             quarantine(entry, sequence);
         }
     } else if (entry != NULL && entry->table != NULL &&
-               (sequence != entry->table->records + 1 ||
+               (sequence != table_record_count(entry->table) + 1 ||
                 !table_restore_record(entry->table, bytes, length))) {
         quarantine(entry, sequence);
     }
@@ -221,7 +222,7 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
     snprintf(subject, sizeof subject, "table.%s", entry->code);
     suspects_enter(suspects, subject);
     if (!table_restore_end(entry->table)) {
-        quarantine(entry, entry->table->records);
+        quarantine(entry, table_record_count(entry->table));
     }
     suspects_leave(suspects);
     suspects_forgive(suspects, subject);
@@ -244,10 +245,10 @@ int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
     for (const struct entry *entry = lobby->entries; entry != NULL && count < max;
          entry = entry->hh.next) {
         const struct table *table = entry->table;
-        if (table != NULL && table->state != WIRE_TABLE_STATE_FINISHED &&
+        if (table != NULL && table_state(table) != WIRE_TABLE_STATE_FINISHED &&
             (table_find_seat(table, account) != NO_SEAT ||
              table_find_stand_in(table, account) != NO_SEAT)) {
-            out_rows[count++] = (struct wire_kept_seat){table->code, table->title};
+            out_rows[count++] = (struct wire_kept_seat){table_code(table), table_title(table)};
         }
     }
     return count;

@@ -106,7 +106,7 @@ static enum status find_table(struct house *house, const struct session *session
         (void)quota_take(house->quotas, session->visitor, QUOTA_CODES, now);
         return STATUS_NO_SUCH_TABLE;
     }
-    bool is_known = table != NULL && (table->options.is_public ||
+    bool is_known = table != NULL && (table_options(table)->is_public ||
                                       table_find_seat(table, session->account) != NO_SEAT);
     return may_guess || is_known ? STATUS_OK : STATUS_CROWDED;
 }

@@ -1,8 +1,8 @@
 // The list of public tables: once whole, then what changes in it.
 #include "server/lobby/lobby_parts.h"
 
+#include "common/rules/match/match.h"
 #include "server/session/message.h"
-#include "server/table/publish.h"
 #include "server/words/translate_points.h"
 
 #include <stdio.h>
@@ -10,18 +10,9 @@
 
 enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000, ROUND_BYTES = 8 };
 
-static bool has_free_seat(const struct table *table) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].kind == WIRE_SEAT_KIND_EMPTY) {
-            return table->state == WIRE_TABLE_STATE_WAITING;
-        }
-    }
-    return false;
-}
-
 static void print_round(const struct table *table, char out_round[ROUND_BYTES]) {
     static const char winds[] = "ESWN";
-    const struct deal *deal = &table->match.deal;
+    const struct deal *deal = &table_match(table)->deal;
     out_round[0] = '\0';
     int round = deal->round % 4, hand = deal->dealer + 1;
     if (table_is_running(table) && translate_has_winds(&deal->rules)) {
@@ -41,23 +32,23 @@ struct list {
 
 static void add_row(struct list *list, const struct entry *entry) {
     const struct table *table = entry->table;
-    const struct table_options *options = &table->options;
+    const struct table_options *options = table_options(table);
     int at = list->count++;
     for (int seat = 0; seat < table_players(table); seat++) {
-        list->seats[at][seat] = publish_seat(&table->seats[seat]);
+        list->seats[at][seat] = table_seat_row(table, seat);
     }
     print_round(table, list->rounds[at]);
     list->rows[at] = (struct wire_table_row){
         .number = entry->number,
-        .code = table->code,
-        .title = table->title,
-        .state = table->state,
+        .code = table_code(table),
+        .title = table_title(table),
+        .state = table_state(table),
         .preset = options->preset,
-        .changes = table->changes.count,
+        .changes = table_changes(table),
         .clock = options->clock,
         .round = list->rounds[at],
         .seats = {.count = table_players(table), .rows = list->seats[at]},
-        .watchers = table->watchers,
+        .watchers = table_watchers(table),
         .may_watch = options->may_watch,
     };
 }
@@ -65,8 +56,8 @@ static void add_row(struct list *list, const struct entry *entry) {
 // A match that everybody has left is nothing to come to.
 static bool is_public(const struct entry *entry) {
     const struct table *table = entry->table;
-    return table != NULL && table->options.is_public &&
-           (table->state == WIRE_TABLE_STATE_WAITING || table->sessions != NULL);
+    return table != NULL && table_options(table)->is_public &&
+           (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));
 }
 
 // Newest first; those with free seats before the others. Returns how many there are.
@@ -75,7 +66,7 @@ static int choose(const struct lobby *lobby, struct entry *out_entries[LIST_MAX]
     for (int pass = 0; pass < 2 && lobby->entries != NULL; pass++) {
         struct entry *entry = ELMT_FROM_HH(lobby->entries->hh.tbl, lobby->entries->hh.tbl->tail);
         for (; entry != NULL && count < LIST_MAX; entry = entry->hh.prev) {
-            if (is_public(entry) && has_free_seat(entry->table) == (pass == 0)) {
+            if (is_public(entry) && table_has_free_seat(entry->table) == (pass == 0)) {
                 entry->shall_be_listed = true;
                 out_entries[count++] = entry;
             }

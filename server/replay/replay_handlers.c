@@ -7,7 +7,6 @@
 #include "server/records/records.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
-#include "server/table/publish.h"
 #include "server/table/table.h"
 #include "server/words/house_rules.h"
 
@@ -215,51 +214,9 @@ static void on_found(void *context, const void *packed, size_t length) {
     answer_match(request, status);
 }
 
-static void copy_header(const struct table *table, struct wire_record_match_header *out) {
-    const struct table_options *options = &table->options;
-    snprintf(out->id, sizeof out->id, "%s", table->code);
-    snprintf(out->title, sizeof out->title, "%s", table->title);
-    snprintf(out->preset, sizeof out->preset, "%s", options->preset);
-    out->settings.count =
-        house_rules_to_store(options->preset, &options->rules, out->settings.rows);
-    out->has_bots = true;
-    out->names.count = out->bots.count = table_players(table);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct wire_seat shown = publish_seat(&table->seats[seat]);
-        snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s", shown.name);
-        out->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
-    }
-}
-
-// The match of a table as far as it has come, for a thread; the caller finishes and frees it.
-static enum status copy_running(const struct table *table, struct match_record **out_record) {
-    const struct event_log *log = &table->log;
-    if (log->length > MATCH_EVENT_BYTES_MAX) {
-        return STATUS_MATCH_TOO_LONG;
-    }
-    struct match_record *record = calloc(1, sizeof *record);
-    uint8_t *events = malloc(log->length + 1);
-    if (record == NULL || events == NULL) {
-        free(record);
-        free(events);
-        return STATUS_NO_MEMORY;
-    }
-    memcpy(events, log->bytes, log->length);
-    copy_header(table, &record->header);
-    record->rules = table->options.rules;
-    record->events = events;
-    record->length = log->length;
-    *out_record = record;
-    return STATUS_OK;
-}
-
 // The match at the table one is at, as one's own seat or a watcher sees it.
 static enum status tell_running(struct house *house, struct session *session) {
     enum status status;
-    const struct table *table = session->table;
-    if (table->log.length == 0) {
-        return STATUS_NO_SUCH_MATCH;
-    }
     struct replay_request *request = begin_request(house, session, &status);
     if (request == NULL) {
         return status;
@@ -269,7 +226,7 @@ static enum status tell_running(struct house *house, struct session *session) {
         .viewer = has_seat ? session->seat : VIEWER_WATCHER,
         .me = has_seat ? session->seat : -1,
     };
-    status = copy_running(table, &request->running);
+    status = table_copy_match(session->table, &request->running);
     status = status == STATUS_OK ? start_making(request) : status;
     if (status != STATUS_OK) {
         end_request(request);
@@ -286,7 +243,7 @@ enum status handle_get_match(struct house *house, struct session *session,
     if (connection_is_behind(session->connection)) {
         return STATUS_TOO_FAST;
     }
-    if (session->table != NULL && strcmp(session->table->code, id) == 0) {
+    if (session->table != NULL && strcmp(table_code(session->table), id) == 0) {
         return tell_running(house, session);
     }
     struct replay_request *request = begin_request(house, session, &status);

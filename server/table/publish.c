@@ -60,21 +60,6 @@ static void send_to(struct table *table, int viewer, const struct wire_server *m
 
 // ---- the table itself ----
 
-struct wire_seat publish_seat(const struct table_seat *seat) {
-    bool is_person = seat->kind == WIRE_SEAT_KIND_PERSON;
-    bool is_bot = seat->kind == WIRE_SEAT_KIND_BOT;
-    return (struct wire_seat){
-        .kind = seat->kind,
-        .name = seat->name,
-        .account = is_person ? seat->account->id : "",
-        .bot = is_bot ? seat->bot_kind->name : "",
-        .ready = seat->is_ready,
-        .away = seat->is_away,
-        .has_stands_in_for = seat->stands_in_for != NULL,
-        .stands_in_for = seat->stands_in_for != NULL ? seat->stands_in_for->id : "",
-    };
-}
-
 static enum wire_role role_of(const struct table *table, int viewer) {
     if (viewer < VIEWER_WATCHER) {
         return WIRE_ROLE_PLAYER;
@@ -111,7 +96,7 @@ static bool next_hand(const struct table *table, struct wire_next_hand *out_next
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
                           struct wire_server *out) {
     for (int seat = 0; seat < table_players(table); seat++) {
-        seats[seat] = publish_seat(&table->seats[seat]);
+        seats[seat] = table_seat_row(table, seat);
     }
     const struct table_options *options = &table->options;
     struct wire_next_hand next = {0};
@@ -237,7 +222,7 @@ static void gather_start(const struct table *table, int viewer) {
     int players = table_players(table);
     const char **names = ARENA_NEW(&gathered.arena, const char *, players);
     for (int seat = 0; seat < players; seat++) {
-        names[seat] = publish_seat(&table->seats[seat]).name;
+        names[seat] = table_seat_row(table, seat).name;
     }
     gathered.rows[viewer][gathered.counts[viewer]++] = (struct wire_event){
         .type = WIRE_EVENT_START_GAME,

@@ -2,6 +2,7 @@
 // the same for several people is encoded once.
 #pragma once
 
+#include "common/rules/event/event.h"
 #include "server/table/table.h"
 
 // The table's own facts to everybody here, each in the own role.
@@ -31,6 +32,3 @@ void publish_all_to(struct table *table, struct session *session, int32_t last);
 
 // The receiver is no longer at the table.
 void publish_closed(struct session *session, const char *code, enum wire_close_reason reason);
-
-// A seat's row as the table and the lobby show it.
-struct wire_seat publish_seat(const struct table_seat *seat);

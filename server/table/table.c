@@ -25,22 +25,6 @@ uint64_t table_clock_now(const struct table *table) {
     return table->paused_at == TIME_NEVER ? table_now(table) : table->paused_at;
 }
 
-int table_players(const struct table *table) {
-    return table->options.rules.players;
-}
-
-bool table_is_running(const struct table *table) {
-    return table->state == WIRE_TABLE_STATE_PLAYING || table->state == WIRE_TABLE_STATE_BETWEEN;
-}
-
-bool table_is_open(const struct table *table) {
-    return table->state == WIRE_TABLE_STATE_WAITING && !table->is_beginning;
-}
-
-bool table_is_owner(const struct table *table, const struct account *account) {
-    return table->owner == account;
-}
-
 // ---- making and ending ----
 
 void table_forget_stand_in(struct table *table, int seat) {
@@ -135,24 +119,6 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
 
 // ---- who is here ----
 
-int table_find_seat(const struct table *table, const struct account *account) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].account == account) {
-            return seat;
-        }
-    }
-    return NO_SEAT;
-}
-
-int table_find_stand_in(const struct table *table, const struct account *account) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].stands_in_for == account) {
-            return seat;
-        }
-    }
-    return NO_SEAT;
-}
-
 static bool is_here(const struct table *table, const struct account *account) {
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
@@ -187,10 +153,6 @@ void table_set_owner(struct table *table, struct account *owner) {
         account_release(before);
     }
     table_update_title(table);
-}
-
-bool table_shows_name(const struct table *table, const struct account *account) {
-    return table_is_owner(table, account) || table_find_seat(table, account) != NO_SEAT;
 }
 
 // People hear of watchers soon, not with every single one that comes or goes.

@@ -14,25 +14,16 @@
 // table_break.c a match that ends before its time
 // table_absence.c those who are not there, and what is done for them
 // table_archive.c the finished match for the records
+// table_info.c  what other rooms may ask about it
 // publish.c     telling everybody what they may know
 //
-// A table knows no rules; it asks the engine. Its only door to the outside are its host's callbacks
-// and the sessions that are here.
+// A table knows no rules; it asks the engine. What it consists of is in table_parts.h, and no other
+// room looks inside: table_info.c answers what they ask. Whoever made it hears of it as its host.
 #pragma once
 
-#include "common/rules/match/match.h"
+#include "common/rules/ruleset/ruleset.h"
 #include "server/accounts/account.h"
-#include "server/bots/bot.h"
-#include "server/house.h"
-#include "server/records/records.h"
 #include "server/session/session.h"
-#include "server/table/event_log.h"
-#include "server/table/seat_clock.h"
-#include "server/table/table_fair.h"
-#include "server/table/table_help.h"
-#include "server/table/table_poll.h"
-#include "server/table/table_review.h"
-#include "server/table/turns.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,8 +32,6 @@ enum {
     TABLE_CODE_BYTES = 7,
     TABLE_SETTINGS_MAX = 100,
     PRESET_BYTES = 32,
-    NOTICE_BYTES = 200,
-    UNSEATED_MAX = 8,
 };
 
 // What the owner chose.
@@ -56,107 +45,17 @@ struct table_options {
     struct wire_lesson lesson;
 };
 
-struct table_seat {
-    enum wire_seat_kind kind;
-    struct account *account;         // of a person; held
-    const struct bot_kind *bot_kind; // of a bot
-    struct account *stands_in_for;   // of a bot: the person whose seat it is in this match; held
-    char name[NAME_BYTES];           // as it is told, "" if it is free
-    char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
-    struct bot *bot;                 // of a bot during a match; owned
-    bool is_ready;
-    bool is_away;     // the table plays for this person
-    int lapses;       // clocks of this person that have run out, since the last sign of life
-    int connections;  // of this person, here
-    uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
-    struct seat_clock clock;
-    int32_t told_decision; // the decision its connections know of, -1 for none
-    bool told_furiten;
-    struct seat_help help;
-    bool has_head; // of a nonce chain, for the next hand
-    uint8_t head[FAIR_BYTES];
-    bool has_waiting; // an answer that came while the journal was writing
-    struct wire_client_act waiting;
-    struct session *waiting_from; // to tell if it is refused, NULL once it has gone
-};
-
-struct table_write;
-
-// The stage that the table is moving to.
-struct table_stage {
-    bool is_moving;
-    bool goes_on; // a match was being played: the next one begins at once
-    char preset[PRESET_BYTES];
-    struct ruleset rules;
-};
-
-// Somebody from whom the owner took the seat back, and until when that person may not sit down.
-struct table_unseated {
-    char account[ACCOUNT_ID_BYTES];
-    uint64_t until;
-};
+struct house;
+struct match;
+struct match_record;
+struct table;
+struct turn;
 
 // Who made the table.
 struct table_host {
     void *context;
     void (*on_changed)(void *context, struct table *table); // something the lobby shows
     void (*on_empty)(void *context, struct table *table);   // nobody came for too long: destroy it
-};
-
-struct table {
-    struct house *house;
-    struct table_host host;
-    char code[TABLE_CODE_BYTES];
-    struct table_options options;
-    struct wire_setting_list changes; // what differs from the preset; its rows are owned
-    struct account *owner;            // held
-    char title[NAME_BYTES];           // as people see it
-    enum wire_table_state state;
-    struct table_seat seats[SEAT_MAX];
-    struct table_unseated unseated[UNSEATED_MAX]; // the latest
-    int unseated_next;                            // the place for another
-    struct session *sessions;                     // everybody here
-    int watchers;                                 // of them
-    struct alarm *alarm;                          // the next thing to do by itself
-    struct turn turn;                             // at an instant table: its next steps
-    uint64_t empty_since;                         // while nobody is here, else TIME_NEVER
-    uint64_t owner_gone_at;                       // while the owner is not here, else TIME_NEVER
-    uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
-
-    struct match match;
-    struct match deal_base; // the match as it was before the present deal
-    struct event_log log;
-    int32_t match_number;            // number of the start of the match
-    uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
-    struct table_fair fair;
-    uint32_t deals; // dealt in this match
-    uint64_t started_at;
-    int64_t started_wall; // in seconds since 1970
-    uint64_t hold_until;  // an open window is not closed before
-    uint64_t next_at;     // between hands: when the next one starts, TIME_NEVER if it waits
-    uint64_t paused_at;   // nobody who plays is here since then; TIME_NEVER while it goes on
-    int32_t held_number;  // the window that hold_until is for
-    int32_t told_turn;    // decision whose public clock was last told
-    char notice[NOTICE_BYTES];
-    bool is_held, shall_be_held; // by its owner: it stands still; once the journal knows it
-    struct table_poll poll;
-    struct table_review review;
-    struct table_stage stage;
-    size_t rewind_offset; // of the log, while the journal writes that it is cut there
-
-    uint64_t records;              // in the journal
-    struct table_write *write;     // on its way there; while it is, nothing is decided
-    bool is_kept;                  // the journal knows the table
-    bool has_new_seats;            // since they were written
-    bool is_archived;              // the finished match is among the records
-    bool is_too_long;              // the finished match can never be among them
-    char match_id[MATCH_ID_BYTES]; // its id there
-    bool is_beginning;             // a match is to begin as soon as the seats are written
-    bool is_clearing;              // a finished match is to be put away
-    bool is_stopping;              // no further hand of an open game
-    bool shall_break_off;          // the match ends as it stands,
-    bool is_broken_off;            // once the journal knows it
-    uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
 };
 
 // `owner` becomes the owner. NULL if there is no memory.
@@ -169,17 +68,50 @@ void table_destroy(struct table *table, enum wire_close_reason reason);
 // An empty seat becomes this person's, also before the person has come to the table.
 void table_give_seat(struct table *table, int seat, struct account *account);
 
+// ---- what others may ask (table_info.c) ----
+
+// What is borrowed stays as long as the table; a title until the next call that changes it.
+const char *table_code(const struct table *table);
+const char *table_title(const struct table *table); // as people see it
+enum wire_table_state table_state(const struct table *table);
+const struct table_options *table_options(const struct table *table);
+int table_changes(const struct table *table); // rules that differ from the preset
+int table_players(const struct table *table);
+int table_watchers(const struct table *table);
+uint64_t table_record_count(const struct table *table); // in the journal
+bool table_is_running(const struct table *table);
+
+// People may take and give up seats.
+bool table_is_open(const struct table *table);
+
+// While nothing is played, so that somebody could come and sit.
+bool table_has_free_seat(const struct table *table);
+
+// Whether anybody is here, seated or not.
+bool table_has_visitors(const struct table *table);
+
+// A seat's row as the table and the lobby show it; the texts are borrowed.
+struct wire_seat table_seat_row(const struct table *table, int seat);
+
+// The match as it stands, with all that is hidden: for what is public in it, and for tests.
+const struct match *table_match(const struct table *table);
+
+// The match as far as it has come, as a record of its own, which the caller finishes and frees.
+// STATUS_NO_SUCH_MATCH before the first one, STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.
+MUST_USE enum status table_copy_match(const struct table *table, struct match_record **out_record);
+
+bool table_is_owner(const struct table *table, const struct account *account);
+
+// Whether people here see this person's name: in a seat, or as the owner's.
+bool table_shows_name(const struct table *table, const struct account *account);
+
 // The seat of this person, or NO_SEAT.
 int table_find_seat(const struct table *table, const struct account *account);
 
 // The seat of this person that a bot plays in this match, or NO_SEAT.
 int table_find_stand_in(const struct table *table, const struct account *account);
 
-bool table_is_running(const struct table *table);
-
-// People may take and give up seats.
-bool table_is_open(const struct table *table);
-bool table_is_owner(const struct table *table, const struct account *account);
+// ---- coming and going, and what people do ----
 
 // Comes to the table. `last` is the number of the last event this client has, -1 for none.
 MUST_USE enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
@@ -247,18 +179,12 @@ MUST_USE enum status table_change_stage(struct table *table, struct session *ses
                                         const struct wire_client_change_stage *wish,
                                         struct refusal *out_refusal);
 
-uint64_t table_now(const struct table *table);
-int table_players(const struct table *table);
-
 // Tells everybody here, and the lobby, that something about the table has changed.
 void table_changed(struct table *table);
 
 // Without a title of its own a table is called after its owner: to be called when a name has
 // changed.
 void table_update_title(struct table *table);
-
-// Whether people here see this person's name: in a seat, or as the owner's.
-bool table_shows_name(const struct table *table, const struct account *account);
 
 // The table is closed for good: the journal may forget it.
 void table_keep_forget(struct table *table);

@@ -1,6 +1,5 @@
 // The header of a finished match.
 #include "server/report/log.h"
-#include "server/table/publish.h"
 #include "server/table/table_parts.h"
 #include "server/words/house_rules.h"
 
@@ -37,7 +36,7 @@ static void set_players(const struct table *table, struct wire_record_match_head
     header->names.count = header->accounts.count = header->bots.count = table_players(table);
     header->has_bots = true;
     for (int seat = 0; seat < table_players(table); seat++) {
-        struct wire_seat shown = publish_seat(&table->seats[seat]);
+        struct wire_seat shown = table_seat_row(table, seat);
         snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",
                  shown.name[0] != '\0' ? shown.name : "-");
         snprintf(header->accounts.rows[seat], sizeof header->accounts.rows[seat], "%s",

@@ -2,7 +2,118 @@
 #pragma once
 
 #include "common/rules/event/event_codec.h"
+#include "common/rules/match/match.h"
+#include "server/bots/bot.h"
+#include "server/house.h"
+#include "server/records/records.h"
+#include "server/table/event_log.h"
+#include "server/table/seat_clock.h"
 #include "server/table/table.h"
+#include "server/table/table_fair.h"
+#include "server/table/table_help.h"
+#include "server/table/table_poll.h"
+#include "server/table/table_review.h"
+#include "server/table/turns.h"
+
+enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
+
+struct table_seat {
+    enum wire_seat_kind kind;
+    struct account *account;         // of a person; held
+    const struct bot_kind *bot_kind; // of a bot
+    struct account *stands_in_for;   // of a bot: the person whose seat it is in this match; held
+    char name[NAME_BYTES];           // as it is told, "" if it is free
+    char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
+    struct bot *bot;                 // of a bot during a match; owned
+    bool is_ready;
+    bool is_away;     // the table plays for this person
+    int lapses;       // clocks of this person that have run out, since the last sign of life
+    int connections;  // of this person, here
+    uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
+    struct seat_clock clock;
+    int32_t told_decision; // the decision its connections know of, -1 for none
+    bool told_furiten;
+    struct seat_help help;
+    bool has_head; // of a nonce chain, for the next hand
+    uint8_t head[FAIR_BYTES];
+    bool has_waiting; // an answer that came while the journal was writing
+    struct wire_client_act waiting;
+    struct session *waiting_from; // to tell if it is refused, NULL once it has gone
+};
+
+struct table_write;
+
+// The stage that the table is moving to.
+struct table_stage {
+    bool is_moving;
+    bool goes_on; // a match was being played: the next one begins at once
+    char preset[PRESET_BYTES];
+    struct ruleset rules;
+};
+
+// Somebody from whom the owner took the seat back, and until when that person may not sit down.
+struct table_unseated {
+    char account[ACCOUNT_ID_BYTES];
+    uint64_t until;
+};
+
+struct table {
+    struct house *house;
+    struct table_host host;
+    char code[TABLE_CODE_BYTES];
+    struct table_options options;
+    struct wire_setting_list changes; // what differs from the preset; its rows are owned
+    struct account *owner;            // held
+    char title[NAME_BYTES];           // as people see it
+    enum wire_table_state state;
+    struct table_seat seats[SEAT_MAX];
+    struct table_unseated unseated[UNSEATED_MAX]; // the latest
+    int unseated_next;                            // the place for another
+    struct session *sessions;                     // everybody here
+    int watchers;                                 // of them
+    struct alarm *alarm;                          // the next thing to do by itself
+    struct turn turn;                             // at an instant table: its next steps
+    uint64_t empty_since;                         // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;                       // while the owner is not here, else TIME_NEVER
+    uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
+
+    struct match match;
+    struct match deal_base; // the match as it was before the present deal
+    struct event_log log;
+    int32_t match_number;            // number of the start of the match
+    uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
+    struct table_fair fair;
+    uint32_t deals; // dealt in this match
+    uint64_t started_at;
+    int64_t started_wall; // in seconds since 1970
+    uint64_t hold_until;  // an open window is not closed before
+    uint64_t next_at;     // between hands: when the next one starts, TIME_NEVER if it waits
+    uint64_t paused_at;   // nobody who plays is here since then; TIME_NEVER while it goes on
+    int32_t held_number;  // the window that hold_until is for
+    int32_t told_turn;    // decision whose public clock was last told
+    char notice[NOTICE_BYTES];
+    bool is_held, shall_be_held; // by its owner: it stands still; once the journal knows it
+    struct table_poll poll;
+    struct table_review review;
+    struct table_stage stage;
+    size_t rewind_offset; // of the log, while the journal writes that it is cut there
+
+    uint64_t records;              // in the journal
+    struct table_write *write;     // on its way there; while it is, nothing is decided
+    bool is_kept;                  // the journal knows the table
+    bool has_new_seats;            // since they were written
+    bool is_archived;              // the finished match is among the records
+    bool is_too_long;              // the finished match can never be among them
+    char match_id[MATCH_ID_BYTES]; // its id there
+    bool is_beginning;             // a match is to begin as soon as the seats are written
+    bool is_clearing;              // a finished match is to be put away
+    bool is_stopping;              // no further hand of an open game
+    bool shall_break_off;          // the match ends as it stands,
+    bool is_broken_off;            // once the journal knows it
+    uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
+};
+
+uint64_t table_now(const struct table *table);
 
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.
 uint64_t table_clock_now(const struct table *table);

@@ -7,6 +7,7 @@
 // The whole server plays in memory, so that codes, seats and walls are those of the real one. One
 // line of JSON is printed, {"seed": ..., "moves": ["0 dahai 3p", "1 none", ...]}, for seeds.mjs.
 #include "common/rules/deal/legal/legal.h"
+#include "common/rules/match/match.h"
 #include "common/rules/shape/shape.h"
 #include "tests/support/parlour.h"
 
@@ -134,10 +135,10 @@ static int seat_of(struct guest *guest) {
 
 // The seats of the people who are asked now, in the order of `people`, and what they may do.
 static unsigned look(const struct play *play, struct moment *out_moment) {
-    const struct deal *deal = &play->table->match.deal;
+    const struct deal *deal = &table_match(play->table)->deal;
     unsigned asked = 0;
     memset(out_moment, 0, sizeof *out_moment);
-    if (play->table->state != WIRE_TABLE_STATE_PLAYING) {
+    if (table_state(play->table) != WIRE_TABLE_STATE_PLAYING) {
         return 0;
     }
     for (int i = 0; i < play->wish->people; i++) {
@@ -168,7 +169,7 @@ static int best_discard_kind(const struct seat *seat) {
 }
 
 static int choose(const struct play *play, int seat, const struct action_list *legal) {
-    int kind = best_discard_kind(&play->table->match.deal.seats[seat]);
+    int kind = best_discard_kind(&table_match(play->table)->deal.seats[seat]);
     int chosen = legal->count - 1;
     for (int i = 0; i < legal->count; i++) {
         const struct action *row = &legal->rows[i];
@@ -199,7 +200,7 @@ static void note_move(struct play *play, int seat, const json_t *action) {
 static void move(struct play *play, struct guest *guest) {
     struct action_list legal;
     int seat = seat_of(guest);
-    legal_list(&play->table->match.deal, seat, &legal);
+    legal_list(&table_match(play->table)->deal, seat, &legal);
     const json_t *decision = guest_last(guest, "decision");
     const json_t *action =
         json_array_get(said(decision, "actions"), (size_t)choose(play, seat, &legal));

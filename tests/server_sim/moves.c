@@ -1,5 +1,6 @@
 // THE MOVES: one row each, with how often it is made.
 #include "tests/server_sim/moves.h"
+#include "server/table/table_parts.h"
 
 #include "common/rules/ruleset/preset.h"
 

@@ -1,5 +1,6 @@
 // Tabs, and the checks.
 #include "tests/server_sim/world.h"
+#include "server/table/table_parts.h"
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"

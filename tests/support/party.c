@@ -78,9 +78,10 @@ struct witness *party_at(struct party *party, int seat) {
 }
 
 struct witness *party_turn(struct party *party) {
-    const struct deal *deal = &party->table->match.deal;
+    const struct deal *deal = &table_match(party->table)->deal;
     struct witness *witness = party_at(party, deal->turn);
-    bool is_turn = party->table->state == WIRE_TABLE_STATE_PLAYING && deal->phase == DEAL_TURN;
+    bool is_turn =
+        table_state(party->table) == WIRE_TABLE_STATE_PLAYING && deal->phase == DEAL_TURN;
     return is_turn && witness != NULL && witness->decision >= 0 ? witness : NULL;
 }
 
@@ -119,8 +120,8 @@ struct witness *party_play_to_turn(struct party *party) {
 }
 
 void party_play_to_state(struct party *party, enum wire_table_state state) {
-    for (int i = 0; i < STEPS_MAX && party->table->state != state; i++) {
+    for (int i = 0; i < STEPS_MAX && table_state(party->table) != state; i++) {
         party_step(party);
     }
-    EXPECT_INT(party->table->state, state);
+    EXPECT_INT(table_state(party->table), state);
 }

@@ -4,6 +4,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/ruleset/preset.h"
+#include "server/table/table_parts.h"
 #include "tests/support/witness_events.h"
 
 #include <stdio.h>

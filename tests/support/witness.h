@@ -4,6 +4,7 @@
 // else. It shares no code with the server.
 #pragma once
 
+#include "common/rules/match/match.h"
 #include "tests/support/parlour.h"
 
 struct witness_seat {

@@ -82,6 +82,15 @@ def check_includes(path):
             yield f"{name}: <{outside}> belongs in {', '.join(HOMES[outside])}"
 
 
+def check_parts(path):
+    """What the files of a room share (x_parts.h) is for that room, and for the tests of it."""
+    name = str(path.relative_to(ROOT))
+    for ours, _ in INCLUDE.findall(path.read_text(encoding="utf-8")):
+        home = ours.rsplit("/", 1)[0] + "/"
+        if ours.endswith("_parts.h") and not name.startswith((home, "tests/")):
+            yield f"{name}: {ours} is for {home} only"
+
+
 def check_length(path):
     count = path.read_text(encoding="utf-8").count("\n")
     if count > LINES_MAX:
@@ -151,6 +160,7 @@ def check_threads(build):
 def main():
     build = Path(sys.argv[1]).resolve()
     checks = [check_includes(path) for path in c_files()]
+    checks += [check_parts(path) for path in c_files()]
     checks += [check_length(path) for path in hand_written_files()]
     checks += [check_functions(path) for path in c_files()]
     checks += [check_purity(build), check_threads(build)]

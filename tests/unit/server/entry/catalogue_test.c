@@ -2,6 +2,7 @@
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "common/rules/scoring/han_fu/yaku.h"
+#include "server/bots/bot.h"
 #include "tests/support/parlour.h"
 
 #include <string.h>

@@ -108,8 +108,8 @@ TEST(a_table_is_called_after_its_owner_until_the_owner_calls_it_otherwise) {
     guest_say(ann, "{'type':'leave_table'}");
     EXPECT_TEXT(title_told_to(bob), "Bob's table");
     parlour_crash(&parlour);
-    EXPECT_TEXT(lobby_find(parlour.house.lobby, own)->title, "Bob's table");
-    EXPECT_TEXT(lobby_find(parlour.house.lobby, friday)->title, "Friday");
+    EXPECT_TEXT(table_title(lobby_find(parlour.house.lobby, own)), "Bob's table");
+    EXPECT_TEXT(table_title(lobby_find(parlour.house.lobby, friday)), "Friday");
     parlour_close(&parlour);
 }
 

@@ -124,10 +124,10 @@ TEST(r58_the_match_that_goes_on_does_not_tell_the_waits_that_are_asked_for) {
     party_open(&party, "", 1, "efficient",
                &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
     struct guest *eve = guest_enter(&party.parlour, "Eve");
-    guest_say(eve, "{'type':'join_table','code':'%s','watch':true}", party.table->code);
+    guest_say(eve, "{'type':'join_table','code':'%s','watch':true}", table_code(party.table));
     for (int i = 0; i < 3; i++) {
         party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
-        guest_say(eve, "{'type':'get_match','id':'%s'}", party.table->code);
+        guest_say(eve, "{'type':'get_match','id':'%s'}", table_code(party.table));
         const json_t *match = guest_last(eve, "match");
         EXPECT(!said_bool(match, "finished"));
         told += open_waits(match, &hands);
@@ -142,12 +142,12 @@ TEST(the_match_says_at_which_seats_bots_played) {
     struct party party;
     party_open(&party, "", 1, "efficient",
                &(struct table_wish){.title = "", .preset = "riichi-club", .is_instant = true});
-    guest_say(party.guests[0], "{'type':'get_match','id':'%s'}", party.table->code);
+    guest_say(party.guests[0], "{'type':'get_match','id':'%s'}", table_code(party.table));
     const json_t *bots = said(guest_last(party.guests[0], "match"), "bots");
     EXPECT_INT(json_array_size(bots), 4);
     for (int seat = 0; seat < 4; seat++) {
         EXPECT_INT(json_is_true(json_array_get(bots, (size_t)seat)),
-                   party.table->seats[seat].kind == WIRE_SEAT_KIND_BOT);
+                   table_seat_row(party.table, seat).kind == WIRE_SEAT_KIND_BOT);
     }
     party_close(&party);
 }

@@ -1,4 +1,5 @@
 // The strict table over the wire: what is offered may be wrong, and nothing that is sent stops it.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/base/random.h"

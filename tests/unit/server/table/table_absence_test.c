@@ -1,5 +1,6 @@
 // Somebody who is there and does not answer, and matches to which nobody comes back.
 #include "server/storage/journal_memory.h"
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include <stdio.h>

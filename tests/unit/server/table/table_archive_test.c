@@ -1,4 +1,5 @@
 // A match that no record can hold: the table says so once, and goes on.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "server/records/match_record.h"

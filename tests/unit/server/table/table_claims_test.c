@@ -1,4 +1,5 @@
 // Claims: which one wins, when the window closes, and what nobody may learn from it.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // The process dies at every single append of a match. What it has shown is never taken back, and
 // the match comes to the same end, walls and all.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/rules/event/event_codec.h"

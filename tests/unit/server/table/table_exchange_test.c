@@ -1,4 +1,5 @@
 // A goulash at a table: who is asked for tiles, what is refused, and exchanges that are skipped.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 enum { PEOPLE = 4, STEPS_MAX = 5000 };

@@ -1,5 +1,6 @@
 // What players give to the walls: that the first hand waits for it but not for long, and what is
 // told of it to somebody who comes later.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/rules/wall/fair_wall.h"

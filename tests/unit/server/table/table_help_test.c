@@ -1,4 +1,5 @@
 // Help at a table: who gets it, and that nobody else does.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // What happens next at a table, and when: clocks, claims, standing still, from hand to hand.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/rules/ruleset/preset.h"

@@ -1,4 +1,5 @@
 // Proposals and the pause at a teaching table.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/rules/event/event_codec.h"

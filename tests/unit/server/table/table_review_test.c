@@ -1,4 +1,5 @@
 // The review after a hand, and the question for the own waits.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include "common/advice/aftermath.h"

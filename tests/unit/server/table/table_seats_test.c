@@ -1,5 +1,6 @@
 // Taking seats and giving them up, by people and bots.
 #include "server/storage/journal_memory.h"
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include <stdio.h>

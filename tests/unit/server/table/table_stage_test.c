@@ -2,6 +2,7 @@
 #include "server/records/records.h"
 #include "server/records/verify.h"
 #include "server/storage/journal_memory.h"
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include <string.h>

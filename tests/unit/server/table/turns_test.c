@@ -1,5 +1,6 @@
 // Tables that play at once take turns, and leave the loop to others.
 #include "server/report/metrics.h"
+#include "server/table/table_parts.h"
 #include "server/table/turns.h"
 #include "tests/support/parlour.h"
 

@@ -1,0 +1,147 @@
+// What other rooms may ask about a table.
+#include "server/table/table_parts.h"
+#include "server/words/house_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *table_code(const struct table *table) {
+    return table->code;
+}
+
+const char *table_title(const struct table *table) {
+    return table->title;
+}
+
+enum wire_table_state table_state(const struct table *table) {
+    return table->state;
+}
+
+const struct table_options *table_options(const struct table *table) {
+    return &table->options;
+}
+
+int table_changes(const struct table *table) {
+    return table->changes.count;
+}
+
+int table_players(const struct table *table) {
+    return table->options.rules.players;
+}
+
+int table_watchers(const struct table *table) {
+    return table->watchers;
+}
+
+uint64_t table_record_count(const struct table *table) {
+    return table->records;
+}
+
+bool table_is_running(const struct table *table) {
+    return table->state == WIRE_TABLE_STATE_PLAYING || table->state == WIRE_TABLE_STATE_BETWEEN;
+}
+
+bool table_is_open(const struct table *table) {
+    return table->state == WIRE_TABLE_STATE_WAITING && !table->is_beginning;
+}
+
+bool table_has_free_seat(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].kind == WIRE_SEAT_KIND_EMPTY) {
+            return table->state == WIRE_TABLE_STATE_WAITING;
+        }
+    }
+    return false;
+}
+
+bool table_has_visitors(const struct table *table) {
+    return table->sessions != NULL;
+}
+
+struct wire_seat table_seat_row(const struct table *table, int seat) {
+    const struct table_seat *row = &table->seats[seat];
+    bool is_person = row->kind == WIRE_SEAT_KIND_PERSON;
+    bool is_bot = row->kind == WIRE_SEAT_KIND_BOT;
+    return (struct wire_seat){
+        .kind = row->kind,
+        .name = row->name,
+        .account = is_person ? row->account->id : "",
+        .bot = is_bot ? row->bot_kind->name : "",
+        .ready = row->is_ready,
+        .away = row->is_away,
+        .has_stands_in_for = row->stands_in_for != NULL,
+        .stands_in_for = row->stands_in_for != NULL ? row->stands_in_for->id : "",
+    };
+}
+
+const struct match *table_match(const struct table *table) {
+    return &table->match;
+}
+
+// ---- the match so far ----
+
+static void copy_header(const struct table *table, struct wire_record_match_header *out) {
+    const struct table_options *options = &table->options;
+    snprintf(out->id, sizeof out->id, "%s", table->code);
+    snprintf(out->title, sizeof out->title, "%s", table->title);
+    snprintf(out->preset, sizeof out->preset, "%s", options->preset);
+    out->settings.count =
+        house_rules_to_store(options->preset, &options->rules, out->settings.rows);
+    out->has_bots = true;
+    out->names.count = out->bots.count = table_players(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct wire_seat shown = table_seat_row(table, seat);
+        snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s", shown.name);
+        out->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
+    }
+}
+
+enum status table_copy_match(const struct table *table, struct match_record **out_record) {
+    const struct event_log *log = &table->log;
+    if (log->length == 0 || log->length > MATCH_EVENT_BYTES_MAX) {
+        return log->length == 0 ? STATUS_NO_SUCH_MATCH : STATUS_MATCH_TOO_LONG;
+    }
+    struct match_record *record = calloc(1, sizeof *record);
+    uint8_t *events = malloc(log->length);
+    if (record == NULL || events == NULL) {
+        free(record);
+        free(events);
+        return STATUS_NO_MEMORY;
+    }
+    memcpy(events, log->bytes, log->length);
+    copy_header(table, &record->header);
+    record->rules = table->options.rules;
+    record->events = events;
+    record->length = log->length;
+    *out_record = record;
+    return STATUS_OK;
+}
+
+// ---- people ----
+
+bool table_is_owner(const struct table *table, const struct account *account) {
+    return table->owner == account;
+}
+
+bool table_shows_name(const struct table *table, const struct account *account) {
+    return table_is_owner(table, account) || table_find_seat(table, account) != NO_SEAT;
+}
+
+int table_find_seat(const struct table *table, const struct account *account) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].account == account) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
+}
+
+int table_find_stand_in(const struct table *table, const struct account *account) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].stands_in_for == account) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
+}
