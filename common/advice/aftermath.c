@@ -42,8 +42,8 @@ static kind_set helps_of(const struct deal *deal, const struct seat *seat) {
 
 static int shanten_of(const struct deal *deal, const struct seat *seat, int sets) {
     const uint8_t *counts = seat->hand.counts;
-    if (count_is_used(&deal->rules)) {
-        struct points_hand hand = count_hand(deal, seat, NO_SEAT, counts);
+    if (points_deal_is_used(&deal->rules)) {
+        struct points_hand hand = points_deal_hand(deal, seat, NO_SEAT, counts);
         return points_shanten(&hand, points_near_specials(&hand));
     }
     return shape_shanten(counts, sets, seat->meld_count == 0 ? deal->rules.special_shapes : 0);

@@ -173,14 +173,14 @@ static bool can_be_so(const struct calculation *c) {
         {CALCULATE_CHANKAN, is_ron && rules->allow_chankan},
         {CALCULATE_FIRST_TURN, c->meld_count == 0 && c->kita == 0 && !has_riichi(c)},
         {CALCULATE_FISHING | CALCULATE_ORIGINAL_CALL | CALCULATE_KONG_ON_KONG | CALCULATE_GOULASH,
-         count_is_used(rules)},
+         points_deal_is_used(rules)},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if ((c->flags & rows[i].flag) != 0 && !rows[i].is_possible) {
             return false;
         }
     }
-    if (count_is_used(rules) && !calculation_points_can_be(c)) {
+    if (points_deal_is_used(rules) && !calculation_points_can_be(c)) {
         return false;
     }
     unsigned late = CALCULATE_HAITEI | CALCULATE_HOUTEI;
@@ -311,7 +311,7 @@ enum status calculation_deal(const struct calculation *calculation, struct deal 
     put_seats(c, out_deal);
     put_hand(c, out_deal);
     put_win(c, out_deal);
-    if (count_is_used(c->rules)) {
+    if (points_deal_is_used(c->rules)) {
         calculation_put_points(c, out_deal);
     }
     return STATUS_OK;

@@ -83,7 +83,9 @@ void calculation_put_points(const struct calculation *calculation, struct deal *
     }
     bool wins = c->win_tile != TILE_NONE || has(c, CALCULATE_FISHING);
     s->bonus = (uint8_t)c->bonus;
-    s->call = has(c, CALCULATE_ORIGINAL_CALL) ? CALL_ORIGINAL : wins ? CALL_FISHING : CALL_NONE;
+    s->fishing = has(c, CALCULATE_ORIGINAL_CALL) ? FISHING_ORIGINAL
+                 : wins                          ? FISHING_CALLED
+                                                 : FISHING_NONE;
     deal->kans_in_turn = has(c, CALCULATE_KONG_ON_KONG) ? 2 : 0;
     deal->has_exchanged = has(c, CALCULATE_GOULASH); // the dealt tiles are not those of the win
 }
@@ -93,9 +95,9 @@ enum status calculation_count(const struct calculation *calculation, const struc
     int seat = calculation->seat;
     const struct seat *s = &deal->seats[seat];
     if (calculation->win_tile != TILE_NONE) {
-        return count_value(deal, seat, calculation->is_tsumo, out_score);
+        return points_deal_value(deal, seat, calculation->is_tsumo, out_score);
     }
-    struct points_hand hand = count_hand(deal, s, seat, s->hand.counts);
+    struct points_hand hand = points_deal_hand(deal, s, seat, s->hand.counts);
     points_of_loss(&hand, out_score);
     return STATUS_OK;
 }

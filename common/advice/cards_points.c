@@ -34,7 +34,7 @@ static void add_set(struct table *table, enum points_shape shape, kind_set kinds
     }
     int kind = __builtin_ctzll(kinds);
     struct points_set set = {(uint8_t)shape, (uint8_t)kind, is_concealed};
-    count_sets(&set, 1, &score);
+    points_count_sets(&set, 1, &score);
     struct points_row *row = add_row(table, &score, of);
     row->tile_count = shape == SHAPE_KONG ? 4 : 3;
     for (int i = 0; i < row->tile_count; i++) {
@@ -55,7 +55,7 @@ static void add_pair(struct table *table, const struct points_hand *hand, int ki
     struct points_score score = {.line_count = 0};
     bool is_there = kind < KIND_PLAIN_COUNT && (ruleset_kinds(table->rules) >> kind & 1) != 0;
     if (is_there) {
-        count_pair(hand, kind, &score);
+        points_count_pair(hand, kind, &score);
     }
     if (score.line_count > 0) {
         struct points_row *row = add_row(table, &score, of);
@@ -95,13 +95,13 @@ int points_rows(const struct ruleset *rules, struct points_row out_rows[POINTS_R
     }
     add_pairs(&table, &hand);
     if (rules->bonus_tiles) {
-        count_bonus_points(&hand, &score);
+        points_count_bonus_points(&hand, &score);
         struct points_row *row = add_row(&table, &score, POINTS_OF_ANY);
         row->tile_count = 1;
         row->tiles[0] = KIND_FLOWER_1;
     }
     score.line_count = 0;
-    count_mahjong(&hand, &score);
+    points_count_mahjong(&hand, &score);
     add_row(&table, &score, POINTS_OF_ANY); // the drawn tile
     score.line_count = 1;
     add_row(&table, &score, POINTS_OF_ANY);

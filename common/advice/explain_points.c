@@ -101,7 +101,7 @@ bool explain_points(const struct deal *deal, int seat, const struct event_win *w
         counts[tile_kind(win->hand[i])]++;
     }
     counts[tile_kind(win->tile)]++;
-    struct points_hand hand = count_hand(deal, s, seat, counts);
+    struct points_hand hand = points_deal_hand(deal, s, seat, counts);
     hand.by = win->from == seat ? BY_WALL : BY_DISCARD;
     hand.win_kind = tile_kind(win->tile);
     struct search search = {.hand = &hand, .seat = s, .score = score, .out = out_explanation};

@@ -204,8 +204,8 @@ bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook) 
     if (s->hand.hidden > 0 || s->hand.size == 0) {
         return false;
     }
-    if (count_is_used(&deal->rules)) {
-        struct points_hand hand = count_hand(deal, s, seat, s->hand.counts);
+    if (points_deal_is_used(&deal->rules)) {
+        struct points_hand hand = points_deal_hand(deal, s, seat, s->hand.counts);
         outlook_points(deal, seat, &hand, out_outlook);
         find_groups(deal, s, &hand, out_outlook);
     } else {

@@ -14,7 +14,7 @@ static void add_calls(const struct deal *deal, int seat, struct outlook *out_out
     if (deal->phase != DEAL_TURN || deal->turn != seat) {
         return;
     }
-    call_add_discards(deal, seat, &list);
+    fishing_add_discards(deal, seat, &list);
     for (int i = 0; i < out_outlook->discard_count; i++) {
         struct outlook_discard *discard = &out_outlook->discards[i];
         for (int row = 0; row < list.count; row++) {

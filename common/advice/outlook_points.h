@@ -5,6 +5,7 @@
 #include "common/advice/outlook.h"
 #include "common/rules/scoring/points/points.h"
 
-// Fills in everything but the groups. The hand is known and `hand` is what count_hand makes of it.
+// Fills in everything but the groups. The hand is known and `hand` is what points_deal_hand makes
+// of it.
 void outlook_points(const struct deal *deal, int seat, const struct points_hand *hand,
                     struct outlook *out_outlook);

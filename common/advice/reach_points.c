@@ -120,7 +120,7 @@ void reach_points_of(const struct deal *deal, int seat, struct reach_points *out
     uint8_t counts[KIND_COUNT];
     memcpy(counts, s->hand.counts, sizeof counts);
     counts[KIND_JOKER] = 0;
-    struct search search = {.hand = count_hand(deal, s, seat, counts),
+    struct search search = {.hand = points_deal_hand(deal, s, seat, counts),
                             .jokers = s->hand.counts[KIND_JOKER],
                             .out = out_reach};
     int nearest = points_missing_sets(&search.hand);

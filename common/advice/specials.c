@@ -52,10 +52,10 @@ int specials_near(const struct deal *deal, int seat, int farthest, int most,
                   struct special out_specials[SPECIALS_MAX]) {
     const struct seat *s = &deal->seats[seat];
     int count = 0;
-    if (!count_is_used(&deal->rules) || s->hand.hidden > 0 || s->hand.size == 0) {
+    if (!points_deal_is_used(&deal->rules) || s->hand.hidden > 0 || s->hand.size == 0) {
         return 0;
     }
-    struct points_hand hand = count_hand(deal, s, seat, s->hand.counts);
+    struct points_hand hand = points_deal_hand(deal, s, seat, s->hand.counts);
     for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {
         bool is_asked = RULE_HAS(deal->rules.special_hands, id);
         int missing = is_asked ? special_hand_missing(id, &hand) : SPECIAL_FAR;

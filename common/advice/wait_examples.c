@@ -109,7 +109,7 @@ static bool fill(const struct calculation *hand, struct wait_example *out) {
 int wait_examples_find(const struct ruleset *rules,
                        struct wait_example out_examples[WAIT_EXAMPLES_MAX]) {
     int count = 0;
-    for (int families = count_is_used(rules) ? 0 : FAMILIES; families > 0; families--) {
+    for (int families = points_deal_is_used(rules) ? 0 : FAMILIES; families > 0; families--) {
         for (int i = 0; i < POOL_COUNT && count < WAIT_EXAMPLES_MAX; i++) {
             struct calculation hand;
             if (read_hand(rules, pool[i], &hand) && families_of(&hand) == families &&

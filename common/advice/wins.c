@@ -58,7 +58,7 @@ static enum win_refusal refuse_value(const struct deal *deal, int seat, bool is_
 
 static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
     struct score score;
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         return points_refuse(deal, seat, false);
     }
     enum status status = deal_value_ron(deal, seat, &score);
@@ -71,7 +71,7 @@ static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
 
 static enum win_refusal refuse_tsumo(const struct deal *deal, int seat) {
     struct score score;
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         return points_refuse(deal, seat, true);
     }
     return refuse_value(deal, seat, true, deal_value_tsumo(deal, seat, &score));
@@ -112,7 +112,7 @@ static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
 }
 
 static void try_wait(const struct deal *deal, int seat, struct wait *wait) {
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         points_try_wait(deal, seat, wait);
     } else {
         try_ron(*deal, seat, wait);
@@ -157,7 +157,8 @@ int waits_after_discard(const struct deal *deal, int seat, int kind,
     s->discarded |= KIND_BIT(kind);
     s->river_count++; // the first turn is over; the tile itself is never looked at
     s->waits = deal_waits(&after, s, s->hand.counts);
-    s->call = s->call == CALL_NONE ? CALL_FISHING : s->call; // B60; read only where calls are made
+    s->fishing = s->fishing == FISHING_NONE ? FISHING_CALLED
+                                            : s->fishing; // B60; read only where calls are made
     return list_waits(&after, seat, WAITS_COMMON, out_waits);
 }
 
@@ -184,6 +185,6 @@ enum win_refusal win_refusal_now(const struct deal *deal, int seat) {
         return REFUSAL_NOT_ROBBED;
     }
     bool may_lack_little =
-        count_is_used(&deal->rules) && deal->phase == DEAL_CLAIM; // chows, jokers
+        points_deal_is_used(&deal->rules) && deal->phase == DEAL_CLAIM; // chows, jokers
     return completes || may_lack_little ? refuse_ron(deal, seat) : REFUSAL_NOT_COMPLETE;
 }

@@ -1,4 +1,4 @@
-// Asking count_win in copies of the deal in which one rule is lifted after the other.
+// Asking points_deal_win in copies of the deal in which one rule is lifted after the other.
 #include "common/advice/wins_points.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
@@ -6,7 +6,7 @@
 #include "common/rules/deal/legal/fishing.h"
 
 static bool is_complete(const struct deal *deal, int seat, bool is_drawn) {
-    return count_win(deal, seat, is_drawn) != STATUS_NOT_COMPLETE;
+    return points_deal_win(deal, seat, is_drawn) != STATUS_NOT_COMPLETE;
 }
 
 // What keeps the tiles from being a Mah-Jong, if it is a rule and not the tiles.
@@ -32,7 +32,7 @@ static enum win_refusal refuse_complete(const struct deal *deal, int seat, bool 
     if (!is_drawn && !deal->rules.allow_ron) {
         return REFUSAL_TSUMO_ONLY;
     }
-    return call_may_win(deal, seat) ? REFUSAL_NONE : REFUSAL_NO_CALL;
+    return fishing_may_win(deal, seat) ? REFUSAL_NONE : REFUSAL_NO_CALL;
 }
 
 enum win_refusal points_refuse(const struct deal *deal, int seat, bool is_drawn) {
@@ -45,7 +45,7 @@ enum win_refusal points_refuse(const struct deal *deal, int seat, bool is_drawn)
     if (!is_drawn && tile == KIND_JOKER && !deal->rules.goulash_claim_joker) { // B146
         return is_wait ? REFUSAL_JOKER_DISCARD : REFUSAL_NOT_COMPLETE;
     }
-    enum status status = count_win(deal, seat, is_drawn);
+    enum status status = points_deal_win(deal, seat, is_drawn);
     if (status == STATUS_NO_YAKU) { // B155
         return REFUSAL_MINIMUM;
     }
@@ -68,7 +68,7 @@ static int seat_before(const struct deal *deal, int seat) {
 static int32_t value_of(const struct deal *deal, int seat, bool is_drawn, uint8_t *out_special) {
     struct points_score score = {.special = SPECIAL_NONE};
     bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH &&
-                      count_value(deal, seat, is_drawn, &score) == STATUS_OK;
+                      points_deal_value(deal, seat, is_drawn, &score) == STATUS_OK;
     *out_special = score.special;
     return is_counted ? score.total : 0;
 }

@@ -270,7 +270,7 @@ struct action bot_efficient_choose(struct bot *bot, const struct action_list *le
     struct thought thought;
     const struct deal *deal = &bot->match.deal;
     bool is_end = deal->phase == DEAL_ASK && deal->question == QUESTION_END_GAME;
-    if (count_is_used(&deal->rules) && !is_end) {
+    if (points_deal_is_used(&deal->rules) && !is_end) {
         return bot_points_choose(bot, legal);
     }
     start_thought(&thought, bot, legal);

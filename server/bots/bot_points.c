@@ -179,7 +179,7 @@ static const struct action *find(const struct action_list *legal, int kind) {
 static bool is_threatened(const struct view *view) {
     for (int seat = 0; seat < view->deal->rules.players; seat++) {
         const struct seat *s = &view->deal->seats[seat];
-        if (seat != view->bot->seat && s->call != CALL_NONE && s->meld_count >= 2) {
+        if (seat != view->bot->seat && s->fishing != FISHING_NONE && s->meld_count >= 2) {
             return true;
         }
     }

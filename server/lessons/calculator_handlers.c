@@ -166,7 +166,7 @@ static void answer_win(const struct calculation *calculation, const struct deal 
     if (out->refused != WIRE_WIN_REFUSAL_NONE) {
         return;
     }
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         out->has_win = count_win_of(calculation, deal, arena, &out->win);
     } else if (calculation_win(calculation, deal, &win) == STATUS_OK) {
         out->has_win = true;
@@ -182,8 +182,8 @@ static void answer_hand(const struct calculation *calculation, const struct deal
     uint8_t unseen[KIND_COUNT];
     int seat = calculation->seat;
     called = *deal;
-    called.seats[seat].call =
-        called.seats[seat].call == CALL_NONE ? CALL_FISHING : called.seats[seat].call;
+    called.seats[seat].fishing =
+        called.seats[seat].fishing == FISHING_NONE ? FISHING_CALLED : called.seats[seat].fishing;
     help_count_unseen(deal, unseen);
     outlook_of(deal, seat, &outlook);
     *out = (struct wire_server_calculated){

@@ -82,7 +82,7 @@ enum status handle_create_table(struct house *house, struct session *session,
                                   &options.rules, out_refusal);
     }
     if (status == STATUS_OK && is_lesson(&options.lesson) &&
-        options.rules.legality == LEGALITY_FREE) {
+        options.rules.legality == LEGALITY_STRICT) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
         status = STATUS_HELP_OFF; // U3
     }

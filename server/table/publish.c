@@ -330,7 +330,7 @@ static bool is_furiten(const struct table *table, int seat) {
     const struct deal *deal = &table->match.deal;
     kind_set waits = deal->seats[seat].waits;
     // At the strict table everybody must know by himself (U3).
-    if (table->state != WIRE_TABLE_STATE_PLAYING || deal_is_free(deal)) {
+    if (table->state != WIRE_TABLE_STATE_PLAYING || deal_is_strict(deal)) {
         return false;
     }
     for (int kind = 0; waits >> kind != 0; kind++) {

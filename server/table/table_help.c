@@ -34,7 +34,7 @@ static enum wire_help_level level_of(const struct table *table, int viewer) {
     enum wire_help_level wanted = known_help(table, viewer)->level;
     enum wire_help_level most = table->options.lesson.help;
     // At the strict table everybody must know by himself (U3).
-    bool may_have = is_served(table, viewer) && table->options.rules.legality != LEGALITY_FREE;
+    bool may_have = is_served(table, viewer) && table->options.rules.legality != LEGALITY_STRICT;
     if (!may_have) {
         return WIRE_HELP_LEVEL_NONE;
     }
@@ -172,7 +172,7 @@ enum status table_set_help(struct table *table, struct session *session,
         return status;
     }
     if (wish->level > table->options.lesson.help ||
-        (wish->level != WIRE_HELP_LEVEL_NONE && table->options.rules.legality == LEGALITY_FREE)) {
+        (wish->level != WIRE_HELP_LEVEL_NONE && table->options.rules.legality == LEGALITY_STRICT)) {
         return STATUS_HELP_OFF;
     }
     struct seat_help *help = help_of(table, viewer);

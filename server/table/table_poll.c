@@ -179,7 +179,7 @@ static int place_of(const struct session *session) {
 static enum status check_proposal(const struct table *table, const struct session *session,
                                   enum wire_proposal what) {
     size_t offset;
-    if (!table->options.lesson.teaching || table->options.rules.legality == LEGALITY_FREE) {
+    if (!table->options.lesson.teaching || table->options.rules.legality == LEGALITY_STRICT) {
         return STATUS_TEACHING_OFF;
     }
     if (table_poll_is_open(table)) {

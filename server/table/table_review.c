@@ -19,7 +19,7 @@ static bool has_review(const struct table *table) {
     const struct ruleset *rules = &table->options.rules;
     // Wrong sets of a strict table are no matter for a lesson.
     return (rules->reveal_hands_at_end || table->options.lesson.review) &&
-           rules->legality != LEGALITY_FREE;
+           rules->legality != LEGALITY_STRICT;
 }
 
 // The wins of the present hand, in order.
@@ -124,7 +124,8 @@ static unsigned find_counted(const struct table *table, struct points_score out_
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
     unsigned counted = 0;
-    while (count_is_used(&table->options.rules) && event_log_next(&table->log, &cursor, &event)) {
+    while (points_deal_is_used(&table->options.rules) &&
+           event_log_next(&table->log, &cursor, &event)) {
         if (event.kind == EVENT_HAND) {
             counted |= 1u << event.seat;
             out_scores[event.seat] = event.hand.score;

@@ -50,7 +50,7 @@ void help_fill_reach(const struct sight *sight, int32_t number, struct arena *ar
     static struct reach_points points;
     const struct deal *deal = &sight->match.deal;
     *out = (struct wire_server_yaku_help){.number = number};
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         uint8_t unseen[KIND_COUNT];
         help_count_unseen(deal, unseen);
         reach_points_of(deal, sight->seat, &points);

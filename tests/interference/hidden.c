@@ -186,7 +186,7 @@ static void note_event(struct holdings *held, const struct event *event, int vie
                                             deal->indicator_count)] = true;
         break;
     case EVENT_RIICHI: // where it needs its hand, it could not be declared with other tiles
-        note_shown(held, deal->rules.legality == LEGALITY_FREE ? 0 : 1u << event->seat);
+        note_shown(held, deal->rules.legality == LEGALITY_STRICT ? 0 : 1u << event->seat);
         break;
     case EVENT_WIN:
         note_win(held, event);

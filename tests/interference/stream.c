@@ -76,7 +76,7 @@ static void write_decision(struct writer *writer) {
 static void write_help(struct writer *writer) {
     struct wire_server message = {.type = WIRE_SERVER_HELP};
     const struct deal *deal = &writer->sight.match.deal;
-    if (deal->rules.legality == LEGALITY_FREE || deal->seats[writer->viewer].hand.size == 0) {
+    if (deal->rules.legality == LEGALITY_STRICT || deal->seats[writer->viewer].hand.size == 0) {
         return; // U3: there is none
     }
     arena_reset(&arena);

@@ -135,7 +135,7 @@ static void answer(struct world *world, struct tab *tab) {
     if (table == NULL || witness->decision < 0) {
         return;
     }
-    bool is_sound = table->options.rules.legality != LEGALITY_FREE;
+    bool is_sound = table->options.rules.legality != LEGALITY_STRICT;
     int place = is_sound && world_pick(world, 4) > 0
                     ? witness_advice(witness, table)
                     : world_pick(world, witness_action_count(witness));

@@ -124,7 +124,7 @@ static void check_waits(struct sim *sim) {
         const struct seat *s = &deal->seats[seat];
         bool is_between = s->hand.size % 3 == 1;
         bool is_waiting = !has_wrong_set(s) && seat != deal_dreamer(deal);
-        bool has_shanten = is_waiting && !count_is_used(&deal->rules);
+        bool has_shanten = is_waiting && !points_deal_is_used(&deal->rules);
         kind_set waits = is_waiting ? deal_waits(deal, s, s->hand.counts) : 0;
         int shanten = has_shanten ? seat_shanten(&deal->rules, s) : 0;
         if (is_between && deal->phase != DEAL_ENDING && deal->phase != DEAL_OVER &&
@@ -151,14 +151,14 @@ static void check_public(struct sim *sim, int viewer) {
         memcmp(table->indicators, seen->indicators, table->indicator_count) == 0;
     for (int seat = 0; seat < table->rules.players && is_same; seat++) {
         const struct seat *a = &table->seats[seat], *b = &seen->seats[seat];
-        is_same = a->points == b->points && a->riichi == b->riichi && a->kita == b->kita &&
-                  a->bonus == b->bonus && a->call == b->call && a->is_frozen == b->is_frozen &&
-                  a->paid == b->paid && a->received == b->received && a->is_dead == b->is_dead &&
-                  a->word == b->word && a->taken_back == b->taken_back &&
-                  a->hand.size == b->hand.size && a->meld_count == b->meld_count &&
-                  memcmp(a->melds, b->melds, sizeof a->melds) == 0 &&
-                  a->river_count == b->river_count &&
-                  memcmp(a->river, b->river, a->river_count * sizeof a->river[0]) == 0;
+        is_same =
+            a->points == b->points && a->riichi == b->riichi && a->kita == b->kita &&
+            a->bonus == b->bonus && a->fishing == b->fishing && a->is_frozen == b->is_frozen &&
+            a->paid == b->paid && a->received == b->received && a->is_dead == b->is_dead &&
+            a->word == b->word && a->taken_back == b->taken_back && a->hand.size == b->hand.size &&
+            a->meld_count == b->meld_count && memcmp(a->melds, b->melds, sizeof a->melds) == 0 &&
+            a->river_count == b->river_count &&
+            memcmp(a->river, b->river, a->river_count * sizeof a->river[0]) == 0;
     }
     if (!is_same) {
         sim_report(sim, "viewer %d sees another table", viewer);

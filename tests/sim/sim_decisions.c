@@ -103,7 +103,7 @@ static void check_hostile(struct sim *sim, const struct action_list *legal) {
     } else {
         check_accepted(sim, &events);
     }
-    bool must_be_listed = status == STATUS_OK && !deal_is_free(deal);
+    bool must_be_listed = status == STATUS_OK && !deal_is_strict(deal);
     bool is_wrong = is_listed(sim, &action) ? status != STATUS_OK : must_be_listed;
     if (is_wrong) {
         sim_report(sim, "an action of kind %d was %s", action.kind,
@@ -142,7 +142,7 @@ static void check_seat(struct sim *sim, int seat, bool is_asked) {
         sim_report(sim, "the default action of seat %d is not accepted", seat);
     }
     check_rows(sim, seat, &legal, "legal");
-    if (deal_is_free(deal)) {
+    if (deal_is_strict(deal)) {
         check_rows(sim, seat, &offer, "offered");
     }
     if (is_asked) {

@@ -66,7 +66,7 @@ static struct action choose_freely(struct sim *sim, int seat) {
 }
 
 static struct action choose_soundly(struct sim *sim, int seat) {
-    bool is_free = deal_is_free(&sim->match.deal);
+    bool is_free = deal_is_strict(&sim->match.deal);
     enum sim_style style = sim->styles[seat];
     struct action_list legal;
     if (is_free && (style == SIM_RANDOM || style == SIM_CALLER) &&

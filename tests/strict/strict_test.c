@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define FREE "set legality=free\n"
+#define STRICT "set legality=free\n"
 
 static struct scene scene;
 
@@ -87,7 +87,7 @@ static bool is_offered(char wind, enum action_kind kind, bool is_word) {
 
 // RT01
 TEST(false_ron_is_a_chombo_and_only_the_sticks_of_this_hand_go_back) {
-    scene_begin(&scene, "preset riichi-guide\n" FREE "honba 1\nsticks 2\nriichi N\n"
+    scene_begin(&scene, "preset riichi-guide\n" STRICT "honba 1\nsticks 2\nriichi N\n"
                         "hand N 123m456p789s1155z\nhand S 234567m22p34678s\noffer W 9s\n"
                         "S ron\npass");
     expect_penalty('S', FAULT_FALSE_WIN_SHAPE, PENALTY_CHOMBO);
@@ -103,14 +103,14 @@ TEST(false_ron_is_a_chombo_and_only_the_sticks_of_this_hand_go_back) {
 
 // RT02
 TEST(a_dealer_pays_twice_as_much_for_a_win_without_yaku) {
-    scene_begin(&scene, FREE "hand E 123m111345p6799s\nriver E 9p\noffer N 8s\nE ron\npass");
+    scene_begin(&scene, STRICT "hand E 123m111345p6799s\nriver E 9p\noffer N 8s\nE ron\npass");
     expect_penalty('E', FAULT_FALSE_WIN_YAKU, PENALTY_CHOMBO);
     expect_points(13000, 29000, 29000, 29000);
 }
 
 // RT03
 TEST(a_chombo_after_uma_moves_no_points_at_the_table) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "hand S 234567m22p567p56s\nriver S 4s\n"
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "hand S 234567m22p567p56s\nriver S 4s\n"
                         "offer W 7s\nS ron\npass");
     expect_penalty('S', FAULT_FALSE_WIN_FURITEN, PENALTY_CHOMBO);
     expect_points(30000, 30000, 30000, 30000);
@@ -130,7 +130,7 @@ TEST(chombos_are_taken_from_the_final_score_and_the_places) {
 
 // RT04
 TEST(dora_is_no_yaku) {
-    scene_begin(&scene, "preset riichi-guide\n" FREE "hand S 111345p6799s\nmeld S C123m from E\n"
+    scene_begin(&scene, "preset riichi-guide\n" STRICT "hand S 111345p6799s\nmeld S C123m from E\n"
                         "indicators 8s\ndraw S 8s\nS tsumo");
     expect_penalty('S', FAULT_FALSE_WIN_YAKU, PENALTY_CHOMBO);
     EXPECT_INT(scene.last[EVENT_PENALTY].penalty.hand_count, 11);
@@ -138,8 +138,8 @@ TEST(dora_is_no_yaku) {
 }
 
 #define NOTEN_RIICHI                                                                               \
-    FREE "honba 2\nlive 4\nsticks 1\nriichi S\nhand W 123m456p789s1235z\n"                         \
-         "hand E 123456789m1122p\nhand S 123456789s1122p\nturn W\n"
+    STRICT "honba 2\nlive 4\nsticks 1\nriichi S\nhand W 123m456p789s1235z\n"                       \
+           "hand E 123456789m1122p\nhand S 123456789s1122p\nturn W\n"
 
 // RT05
 TEST(noten_riichi_is_found_at_the_draw_and_voids_it) {
@@ -154,14 +154,16 @@ TEST(noten_riichi_is_found_at_the_draw_and_voids_it) {
 
 // RT06
 TEST(noten_riichi_behind_a_win_stays_unknown_to_others) {
-    scene_begin(&scene, FREE "hand W 123m456p789s1235z\nhand N 234567m22p34678s\n"
-                             "interrupted\nturn W\ndraws 9p4m2m\nW riichi\npass\nN discard\npass\n"
-                             "E discard\npass");
+    scene_begin(&scene,
+                STRICT "hand W 123m456p789s1235z\nhand N 234567m22p34678s\n"
+                       "interrupted\nturn W\ndraws 9p4m2m\nW riichi\npass\nN discard\npass\n"
+                       "E discard\npass");
     scene_run(&scene, "S discard\npass");
     EXPECT_INT(scene.match.deal.seats[2].faults, FAULT_BIT(FAULT_NOTEN_RIICHI));
-    scene_begin(&scene, FREE "hand W 123m456p789s1235z\nhand N 234567m22p34678s\n"
-                             "interrupted\nturn W\ndraws 9p4m5s\nW riichi\npass\nN discard\npass\n"
-                             "E discard\nN ron\npass");
+    scene_begin(&scene,
+                STRICT "hand W 123m456p789s1235z\nhand N 234567m22p34678s\n"
+                       "interrupted\nturn W\ndraws 9p4m5s\nW riichi\npass\nN discard\npass\n"
+                       "E discard\nN ron\npass");
     expect_no_penalty();
     EXPECT_INT(scene.last[EVENT_WIN].seat, 3);
     EXPECT_INT(scene.last[EVENT_WIN].win.sticks, 1);
@@ -169,7 +171,7 @@ TEST(noten_riichi_behind_a_win_stays_unknown_to_others) {
     EXPECT_INT(scene.last[EVENT_REVIEW].faults, FAULT_BIT(FAULT_NOTEN_RIICHI));
 }
 
-#define RIICHI_KAN FREE "hand S 2223m456789p111z\nsticks 1\nriichi S\nreplacements 3m\n"
+#define RIICHI_KAN STRICT "hand S 2223m456789p111z\nsticks 1\nriichi S\nreplacements 3m\n"
 
 // RT07
 TEST(an_own_win_after_a_wrong_kan_in_riichi_is_a_chombo) {
@@ -193,7 +195,7 @@ TEST(a_wrong_kan_in_riichi_behind_a_win_costs_nothing) {
 
 // RT09
 TEST(the_best_other_claim_is_carried_out_when_one_is_taken_back) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "hand S 2p4p123456789m55s\n"
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "hand S 2p4p123456789m55s\n"
                         "hand W 55p123456789s11z\noffer E 5p");
     expect_say('S', ACTION_CHII);
     expect_say('W', ACTION_PON);
@@ -213,7 +215,7 @@ TEST(the_best_other_claim_is_carried_out_when_one_is_taken_back) {
 
 // RT10
 TEST(a_wrong_set_is_final_with_the_discard) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "hand S 2p4p123456789m55s\noffer E 5p\n"
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "hand S 2p4p123456789m55s\noffer E 5p\n"
                         "S chii 24p\npass");
     expect_no_penalty();
     scene_run(&scene, "S discard 5s\npass");
@@ -227,12 +229,12 @@ TEST(a_wrong_set_is_final_with_the_discard) {
 
 // RT11, RT12
 TEST(a_word_can_be_taken_back_but_that_of_a_win_kills_the_hand) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "offer E 5p");
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "offer E 5p");
     expect_say('N', ACTION_PON);
     scene_run(&scene, "S pass\nW pass");
     expect_press('N', ACTION_TAKE_BACK);
     expect_no_penalty();
-    scene_begin(&scene, "preset riichi-ema\n" FREE "offer E 5p");
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "offer E 5p");
     expect_say('N', ACTION_RON);
     scene_run(&scene, "S pass\nW pass");
     expect_press('N', ACTION_TAKE_BACK);
@@ -244,7 +246,7 @@ TEST(a_word_can_be_taken_back_but_that_of_a_win_kills_the_hand) {
 
 TEST(silence_after_a_word_is_the_same_as_taking_it_back) {
     struct action action;
-    scene_begin(&scene, "preset riichi-ema\n" FREE "hand E 1379m1379p13579s\ndraw E 6z");
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "hand E 1379m1379p13579s\ndraw E 6z");
     expect_say('E', ACTION_TSUMO);
     EXPECT(legal_default(&scene.match.deal, 0, &action));
     EXPECT_INT(action.kind, ACTION_TAKE_BACK);
@@ -254,7 +256,7 @@ TEST(silence_after_a_word_is_the_same_as_taking_it_back) {
 }
 
 TEST(a_word_is_replaced_once_and_not_that_of_a_win) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "draw E 6z");
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "draw E 6z");
     expect_say('E', ACTION_RIICHI);
     EXPECT(is_offered('E', ACTION_ANKAN, true));
     expect_say('E', ACTION_ANKAN);
@@ -271,13 +273,13 @@ TEST(a_word_is_replaced_once_and_not_that_of_a_win) {
     "hand S 1379m1379p13579s\noffer E 7p\nS ron\nN ron\npass"
 
 TEST(a_false_ron_beside_a_right_one_costs_nothing_or_its_chombo) {
-    scene_begin(&scene, FREE TWO_RONS);
+    scene_begin(&scene, STRICT TWO_RONS);
     expect_no_penalty();
     int32_t paid = scene.last[EVENT_WIN].win.deltas[3];
     EXPECT_INT(scene.last[EVENT_REVIEW].seat, 1);
     EXPECT_INT(scene.last[EVENT_REVIEW].faults, FAULT_BIT(FAULT_FALSE_WIN_SHAPE));
     expect_points(25000 - paid, 25000, 25000, 25000 + paid);
-    scene_begin(&scene, FREE "set chombo_with_win=penalty\n" TWO_RONS);
+    scene_begin(&scene, STRICT "set chombo_with_win=penalty\n" TWO_RONS);
     expect_penalty('S', FAULT_FALSE_WIN_SHAPE, PENALTY_CHOMBO);
     expect_points(29000 - paid, 17000, 27000, 27000 + paid);
     EXPECT(!scene.match.deal.outcome.is_void);
@@ -286,12 +288,12 @@ TEST(a_false_ron_beside_a_right_one_costs_nothing_or_its_chombo) {
 
 // RT15, RT16
 TEST(a_false_ron_takes_no_part_among_the_right_ones) {
-    scene_begin(&scene, "preset riichi-guide\n" FREE
+    scene_begin(&scene, "preset riichi-guide\n" STRICT
                         "interrupted\nhand S 678m22p345678s56p\nhand N 678m88p345678s56p\n"
                         "hand W 1379m1379p13579s\noffer E 7p\nS ron\nW ron\nN ron");
     EXPECT_INT(scene.seen[EVENT_WIN], 2);
     EXPECT_INT(scene.seen[EVENT_DRAWN], 0);
-    scene_begin(&scene, "preset riichi-wrc\n" FREE
+    scene_begin(&scene, "preset riichi-wrc\n" STRICT
                         "interrupted\nhand S 678m22p345678s56p\nhand W 678m33p345678s56p\n"
                         "hand N 678m88p345678s56p\nriver S 4p\noffer E 7p\nS ron\nW ron\nN ron");
     EXPECT_INT(scene.seen[EVENT_WIN], 1);
@@ -301,8 +303,8 @@ TEST(a_false_ron_takes_no_part_among_the_right_ones) {
 
 // RT17
 TEST(two_false_rons_both_pay) {
-    scene_begin(&scene, FREE "interrupted\nhand S 1379m1379p13579s\nhand W 123m111345p6799s\n"
-                             "offer N 8s\nS ron\nW ron\npass");
+    scene_begin(&scene, STRICT "interrupted\nhand S 1379m1379p13579s\nhand W 123m111345p6799s\n"
+                               "offer N 8s\nS ron\nW ron\npass");
     EXPECT_INT(scene.seen[EVENT_PENALTY], 2);
     expect_points(33000, 19000, 19000, 29000);
     expect_void();
@@ -310,11 +312,11 @@ TEST(two_false_rons_both_pay) {
 
 // RT18, RT19
 TEST(riichi_with_an_open_hand_is_none) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "meld S P555z from E\ndraw S 1m\nS riichi");
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "meld S P555z from E\ndraw S 1m\nS riichi");
     expect_penalty('S', FAULT_OPEN_RIICHI, PENALTY_DEAD);
     EXPECT_INT(scene_seat_of(&scene, 'S')->riichi, RIICHI_NONE);
     EXPECT_INT(scene_seat_of(&scene, 'S')->river_count, 1);
-    scene_begin(&scene, "preset riichi-wrc\n" FREE "meld S P555z from E\ndraw S 1m\nS riichi");
+    scene_begin(&scene, "preset riichi-wrc\n" STRICT "meld S P555z from E\ndraw S 1m\nS riichi");
     expect_penalty('S', FAULT_OPEN_RIICHI, PENALTY_CORRECT);
     EXPECT(!scene_seat_of(&scene, 'S')->is_dead);
     scene_run(&scene, "pass");
@@ -322,7 +324,7 @@ TEST(riichi_with_an_open_hand_is_none) {
 }
 
 TEST(riichi_outside_the_limits_is_put_right_at_once) {
-    scene_begin(&scene, FREE "hand S 123m456p789s1155z\nlive 3\ndraw S 9m\nS riichi");
+    scene_begin(&scene, STRICT "hand S 123m456p789s1155z\nlive 3\ndraw S 9m\nS riichi");
     expect_penalty('S', FAULT_RIICHI_LIMIT, PENALTY_CORRECT);
     EXPECT_INT(scene_seat_of(&scene, 'S')->riichi, RIICHI_NONE);
     EXPECT_INT(scene.match.deal.phase, DEAL_CLAIM);
@@ -330,7 +332,7 @@ TEST(riichi_outside_the_limits_is_put_right_at_once) {
 
 // RT20
 TEST(a_wrong_kan_gets_no_tile_and_the_hand_is_dead) {
-    scene_begin(&scene, FREE "hand W 1112m456p789s115z\ndraw W 5z\nW ankan 1112m\npass");
+    scene_begin(&scene, STRICT "hand W 1112m456p789s115z\ndraw W 5z\nW ankan 1112m\npass");
     expect_no_penalty();
     expect_press('W', ACTION_REPLACEMENT);
     expect_penalty('W', FAULT_FALSE_KAN, PENALTY_DEAD);
@@ -342,7 +344,7 @@ TEST(a_wrong_kan_gets_no_tile_and_the_hand_is_dead) {
 }
 
 TEST(a_wrong_kan_can_be_taken_back_until_the_replacement_draw) {
-    scene_begin(&scene, FREE "hand W 1112m456p789s115z\ndraw W 5z\nW ankan 1112m\npass");
+    scene_begin(&scene, STRICT "hand W 1112m456p789s115z\ndraw W 5z\nW ankan 1112m\npass");
     const struct seat *s = scene_seat_of(&scene, 'W');
     expect_press('W', ACTION_TAKE_BACK);
     expect_no_penalty();
@@ -354,8 +356,8 @@ TEST(a_wrong_kan_can_be_taken_back_until_the_replacement_draw) {
 }
 
 TEST(a_tile_added_to_no_pon_can_be_robbed) {
-    scene_begin(&scene, FREE "hand W 1112m456p789s115z\nhand N 678m22p345678s56p\ninterrupted\n"
-                             "draw W 7p\nW shouminkan 7p\nN ron\npass");
+    scene_begin(&scene, STRICT "hand W 1112m456p789s115z\nhand N 678m22p345678s56p\ninterrupted\n"
+                               "draw W 7p\nW shouminkan 7p\nN ron\npass");
     EXPECT_INT(scene.last[EVENT_WIN].seat, 3);
     EXPECT_INT(scene_seat_of(&scene, 'W')->meld_count, 0);
     expect_no_penalty();
@@ -363,8 +365,8 @@ TEST(a_tile_added_to_no_pon_can_be_robbed) {
 
 // RT21
 TEST(a_dead_hand_must_not_win) {
-    scene_begin(&scene, FREE "hand W 1112m456p789s115z\nhand E 19m19p19s1234567z\ndraw W 5z\n"
-                             "W ankan 1112m\npass");
+    scene_begin(&scene, STRICT "hand W 1112m456p789s115z\nhand E 19m19p19s1234567z\ndraw W 5z\n"
+                               "W ankan 1112m\npass");
     expect_press('W', ACTION_REPLACEMENT);
     scene_run(&scene, "W discard\npass\nN discard\npass\nE discard\npass\nS discard\npass");
     EXPECT_INT(scene.match.deal.turn, 2);
@@ -374,7 +376,7 @@ TEST(a_dead_hand_must_not_win) {
 }
 
 TEST(a_dead_hand_is_noten_and_asked_nothing) {
-    scene_begin(&scene, "preset riichi-ema\n" FREE "live 1\nhand N 123m456p789s1155z\n"
+    scene_begin(&scene, "preset riichi-ema\n" STRICT "live 1\nhand N 123m456p789s1155z\n"
                         "hand S 19m19p19s1234567z\nriver S 5m\ndraw E 2z");
     scene_run(&scene, "E discard");
     expect_say('N', ACTION_RON);
@@ -389,7 +391,7 @@ TEST(a_dead_hand_is_noten_and_asked_nothing) {
 
 // RT22
 TEST(a_swap_call_is_found_at_the_discard) {
-    scene_begin(&scene, "preset riichi-wrc\n" FREE "hand S 3p4p5p123456789m1s\noffer E 4p\n"
+    scene_begin(&scene, "preset riichi-wrc\n" STRICT "hand S 3p4p5p123456789m1s\noffer E 4p\n"
                         "S chii 35p\npass\nS discard 4p");
     expect_penalty('S', FAULT_FALSE_KUIKAE, PENALTY_DEAD);
     EXPECT_INT(scene_seat_of(&scene, 'S')->river_count, 1);
@@ -397,7 +399,7 @@ TEST(a_swap_call_is_found_at_the_discard) {
 
 // RT23
 TEST(a_late_ron_is_not_heard) {
-    scene_begin(&scene, FREE "hand W 678m22p345678s56p\noffer E 7p\npass");
+    scene_begin(&scene, STRICT "hand W 678m22p345678s56p\noffer E 7p\npass");
     scene_run(&scene, "W ron");
     EXPECT_STATUS(scene.status, STATUS_NOT_ASKED);
     expect_no_penalty();
@@ -406,12 +408,12 @@ TEST(a_late_ron_is_not_heard) {
 
 // RT24
 TEST(a_chombo_can_end_the_game) {
-    scene_begin(&scene, FREE "round S1\npoints 45000 31000 17000 7000\n"
-                             "hand N 1379m1379p13579s\noffer E 6m\nN ron\npass\nnext");
+    scene_begin(&scene, STRICT "round S1\npoints 45000 31000 17000 7000\n"
+                               "hand N 1379m1379p13579s\noffer E 6m\nN ron\npass\nnext");
     EXPECT(scene.match.is_over);
     expect_points(49000, 33000, 19000, -1000);
-    scene_begin(&scene, FREE "round S1\npoints 45000 31000 16000 8000\n"
-                             "hand N 1379m1379p13579s\noffer E 6m\nN ron\npass\nnext");
+    scene_begin(&scene, STRICT "round S1\npoints 45000 31000 16000 8000\n"
+                               "hand N 1379m1379p13579s\noffer E 6m\nN ron\npass\nnext");
     EXPECT(!scene.match.is_over);
     EXPECT_INT(scene.match.deal.dealer, 0);
     EXPECT_INT(scene.match.deal.round, 1);
@@ -419,32 +421,32 @@ TEST(a_chombo_can_end_the_game) {
 
 // RT25
 TEST(a_north_gives_no_yaku_to_who_robs_it) {
-    scene_begin(&scene, "preset sanma-tenhou\n" FREE "interrupted\nhand S 999p123444s789p4z\n"
+    scene_begin(&scene, "preset sanma-tenhou\n" STRICT "interrupted\nhand S 999p123444s789p4z\n"
                         "draw E 4z\nE kita\nS ron\npass");
     expect_penalty('S', FAULT_FALSE_WIN_YAKU, PENALTY_CHOMBO);
     expect_points(39000, 29000, 37000, 0);
 }
 
 TEST(everybody_is_asked_at_every_discard) {
-    scene_begin(&scene, FREE "offer E 1m");
+    scene_begin(&scene, STRICT "offer E 1m");
     EXPECT_INT(deal_pending(&scene.match.deal), 14);
     scene_run(&scene, "S pass\nW pass");
     EXPECT(!deal_can_settle(&scene.match.deal));
 }
 
 TEST(what_everybody_sees_is_refused) {
-    scene_begin(&scene, FREE "live 1\ndraw E 9m\nE discard\npass\nS discard");
+    scene_begin(&scene, STRICT "live 1\ndraw E 9m\nE discard\npass\nS discard");
     EXPECT(is_offered('W', ACTION_RON, false));
     EXPECT(!is_offered('W', ACTION_PON, false)); // the last discard
     EXPECT(!is_offered('W', ACTION_CHII, false));
-    scene_begin(&scene, FREE "hand S 123m456p789s1155z\nsticks 1\nriichi S\ndraw S 9m");
+    scene_begin(&scene, STRICT "hand S 123m456p789s1155z\nsticks 1\nriichi S\ndraw S 9m");
     EXPECT(!is_offered('S', ACTION_RIICHI, false));
     scene_run(&scene, "S discard 1m");
     EXPECT_STATUS(scene.status, STATUS_ILLEGAL);
 }
 
 TEST(without_dead_hands_the_step_to_one_is_refused) {
-    scene_begin(&scene, "preset riichi-guide\n" FREE "hand S 2p4p123456789m55s\noffer E 5p\n"
+    scene_begin(&scene, "preset riichi-guide\n" STRICT "hand S 2p4p123456789m55s\noffer E 5p\n"
                         "S chii 24p\npass\nS discard 5s");
     EXPECT_STATUS(scene.status, STATUS_ILLEGAL);
     expect_press('S', ACTION_TAKE_BACK);
@@ -452,27 +454,27 @@ TEST(without_dead_hands_the_step_to_one_is_refused) {
 }
 
 TEST(a_refused_fault_is_not_accepted_at_all) {
-    scene_begin(&scene, FREE "set penalty_false_win_shape=refuse penalty_false_set=refuse\n"
-                             "hand S 2p4p123456789m55s\noffer E 5p\nS ron");
+    scene_begin(&scene, STRICT "set penalty_false_win_shape=refuse penalty_false_set=refuse\n"
+                               "hand S 2p4p123456789m55s\noffer E 5p\nS ron");
     EXPECT_STATUS(scene.status, STATUS_ILLEGAL);
     scene_run(&scene, "S chii 24p");
     EXPECT_STATUS(scene.status, STATUS_ILLEGAL);
 }
 
 TEST(nine_terminals_and_tenpai_can_be_said_wrongly) {
-    scene_begin(&scene, "preset riichi-guide\n" FREE "hand E 123456789m1122p\ndraw E 9p");
+    scene_begin(&scene, "preset riichi-guide\n" STRICT "hand E 123456789m1122p\ndraw E 9p");
     expect_press('E', ACTION_NINE);
     expect_penalty('E', FAULT_FALSE_NINE, PENALTY_CHOMBO);
-    scene_begin(&scene, FREE "live 1\nhand W 1379m1379p13579s\ndraw E 9m\nE discard\npass\n"
-                             "S discard\npass\nW tenpai\nE noten\nS noten\nN noten");
+    scene_begin(&scene, STRICT "live 1\nhand W 1379m1379p13579s\ndraw E 9m\nE discard\npass\n"
+                               "S discard\npass\nW tenpai\nE noten\nS noten\nN noten");
     expect_penalty('W', FAULT_FALSE_TENPAI, PENALTY_CORRECT);
     EXPECT_INT(scene.last[EVENT_DRAWN].drawn.tenpai, 0);
     EXPECT_INT(scene.last[EVENT_DRAWN].drawn.shown, 1 << 2);
 }
 
 TEST(declarations_of_a_turn_come_to_an_end) {
-    scene_begin(&scene, FREE "hand W 1112m456p789s115z\ndraw W 5z");
-    for (int i = 0; i < FREE_TAKE_BACK_MAX; i++) {
+    scene_begin(&scene, STRICT "hand W 1112m456p789s115z\ndraw W 5z");
+    for (int i = 0; i < STRICT_TAKE_BACK_MAX; i++) {
         EXPECT(is_offered('W', ACTION_ANKAN, false));
         scene_run(&scene, "W ankan 1112m\npass");
         expect_press('W', ACTION_TAKE_BACK);

@@ -169,7 +169,7 @@ static void place_seat(struct scene *scene, int turn) {
     seat->meld_count = (uint8_t)from->meld_count;
     seat->kita = (uint8_t)from->kita;
     seat->bonus = from->bonus;
-    seat->call = from->call;
+    seat->fishing = from->fishing;
     seat->is_frozen = from->is_frozen;
     place_river(scene, from, seat);
     seat->riichi = from->is_riichi ? RIICHI_STANDING : RIICHI_NONE;

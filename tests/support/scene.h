@@ -67,7 +67,7 @@ struct scene_seat {
     struct scene_tiles hand, river;
     struct meld melds[MELD_MAX];
     int meld_count, kita;
-    uint8_t bonus, call;                 // as in struct seat
+    uint8_t bonus, fishing;              // as in struct seat
     int taker;                           // wind of who called the last discard, -1 nobody
     int liable[PAO_YAKUMAN_VALUE_COUNT]; // wind, -1 nobody
     bool is_riichi, is_double, is_ippatsu, is_temp_furiten, is_riichi_furiten, is_dead, is_frozen;

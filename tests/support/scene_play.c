@@ -328,7 +328,7 @@ static void print_seat(struct scene *scene, int seat) {
     text_add(out, s->is_riichi_furiten ? " riichi_furiten" : "");
     text_add(out, (s->waits & s->discarded) != 0 ? " discard_furiten" : "");
     print_bonus(out, s->bonus);
-    text_add(out, (const char *[]){"", " fishing", " original"}[s->call]);
+    text_add(out, (const char *[]){"", " fishing", " original"}[s->fishing]);
     text_add(out, s->is_frozen ? " frozen" : "");
     if (scene->rules.account == ACCOUNT_PAPER) {
         text_addf(out, " paid %d received %d", s->paid, s->received);

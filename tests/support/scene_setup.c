@@ -173,7 +173,7 @@ static void set_bonus(struct scene *scene, const struct scene_words *line) {
 static void set_call(struct scene *scene, const struct scene_words *line) {
     struct scene_seat *seat = seat_of(scene, line);
     EXPECT(has_word(line, "fishing") || has_word(line, "original"));
-    seat->call = has_word(line, "original") ? CALL_ORIGINAL : CALL_FISHING;
+    seat->fishing = has_word(line, "original") ? FISHING_ORIGINAL : FISHING_CALLED;
     seat->is_frozen = has_word(line, "frozen");
 }
 

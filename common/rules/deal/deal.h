@@ -30,7 +30,7 @@ enum deal_phase {
 };
 
 // What a player has said of being one tile short (B60, B66).
-enum call_state { CALL_NONE, CALL_FISHING, CALL_ORIGINAL };
+enum fishing_state { FISHING_NONE, FISHING_CALLED, FISHING_ORIGINAL };
 
 enum riichi_state { RIICHI_NONE, RIICHI_DECLARED, RIICHI_STANDING };
 
@@ -51,12 +51,12 @@ struct seat {
     int32_t points;
     int32_t paid, received; // in the match so far (B107)
     uint8_t meld_count, river_count;
-    uint8_t kita;   // norths set aside
-    uint8_t drawn;  // the tile just drawn, TILE_NONE in any other state
-    uint8_t riichi; // enum riichi_state
-    uint8_t bonus;  // flowers and seasons laid open, bit k = kind KIND_FLOWER_1 + k
-    uint8_t call;   // enum call_state
-    bool is_frozen; // a call forbids to change the hand (B65a, B136)
+    uint8_t kita;    // norths set aside
+    uint8_t drawn;   // the tile just drawn, TILE_NONE in any other state
+    uint8_t riichi;  // enum riichi_state
+    uint8_t bonus;   // flowers and seasons laid open, bit k = kind KIND_FLOWER_1 + k
+    uint8_t fishing; // enum fishing_state
+    bool is_frozen;  // a call forbids to change the hand (B65a, B136)
     bool is_double_riichi, is_ippatsu;
     bool is_temp_furiten, is_riichi_furiten;
     uint8_t liable[PAO_YAKUMAN_VALUE_COUNT]; // who answers for this yakuman, or NO_SEAT

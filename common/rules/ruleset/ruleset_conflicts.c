@@ -70,7 +70,7 @@ static bool has_rounds_without_end(const struct ruleset *rules) {
 
 // Points and doubles know no riichi, no dora and no chombo.
 static bool has_riichi_with_british_score(const struct ruleset *rules) {
-    bool is_riichi = rules->riichi || rules->dora || rules->legality == LEGALITY_FREE;
+    bool is_riichi = rules->riichi || rules->dora || rules->legality == LEGALITY_STRICT;
     return rules->scoring_mode == SCORING_MODE_BRITISH && is_riichi;
 }
 
@@ -175,15 +175,15 @@ static bool has_uneven_noten(const struct ruleset *rules) {
 }
 
 // No row of group U says what such a riichi would cost, and refusing it would tell of furiten (U3).
-static bool has_free_without_riichi_furiten(const struct ruleset *rules) {
-    return rules->legality == LEGALITY_FREE && rules->riichi && !rules->riichi_furiten;
+static bool has_strict_without_riichi_furiten(const struct ruleset *rules) {
+    return rules->legality == LEGALITY_STRICT && rules->riichi && !rules->riichi_furiten;
 }
 
 // Group U says nothing of what other families have besides riichi.
-static bool has_free_with_other_families(const struct ruleset *rules) {
+static bool has_strict_with_other_families(const struct ruleset *rules) {
     bool is_beyond = rules->max_chows < 4 || rules->bonus_tiles || rules->original_call ||
                      rules->fishing_call != FISHING_CALL_OFF || rules->last_discard_claims;
-    return rules->legality == LEGALITY_FREE && is_beyond;
+    return rules->legality == LEGALITY_STRICT && is_beyond;
 }
 
 // The other models count sequences, winds and shapes in their own way.
@@ -230,8 +230,8 @@ static bool has_nagashi_without_limits(const struct ruleset *rules) {
     return rules->nagashi_mangan != NAGASHI_OFF && !has_riichi_scoring(rules);
 }
 
-static bool has_free_without_limits(const struct ruleset *rules) {
-    return rules->legality == LEGALITY_FREE && !has_riichi_scoring(rules);
+static bool has_strict_without_limits(const struct ruleset *rules) {
+    return rules->legality == LEGALITY_STRICT && !has_riichi_scoring(rules);
 }
 
 #define NEEDS_RIICHI_SCORING " needs scoring_mode exact or club_table."
@@ -261,8 +261,8 @@ static const struct {
     {has_kan_without_live, "kan_min_live", "kan_min_live 0 needs dead_wall_refill false."},
     {has_uneven_noten, "noten_total",
      "noten_total must divide evenly among one, two and more players."},
-    {has_free_without_riichi_furiten, "legality", "legality free needs riichi_furiten."},
-    {has_free_with_other_families, "legality",
+    {has_strict_without_riichi_furiten, "legality", "legality free needs riichi_furiten."},
+    {has_strict_with_other_families, "legality",
      "legality free needs max_chows 4 and no flowers, fishing calls or claims of the last "
      "discard."},
     {has_hand_limits_not_counted, "max_chows",
@@ -275,7 +275,7 @@ static const struct {
     {has_uncounted_ippatsu, "ippatsu", "ippatsu" NEEDS_RIICHI_SCORING},
     {has_uncounted_double_riichi, "double_riichi", "double_riichi" NEEDS_RIICHI_SCORING},
     {has_nagashi_without_limits, "nagashi_mangan", "nagashi_mangan" NEEDS_RIICHI_SCORING},
-    {has_free_without_limits, "legality", "legality free" NEEDS_RIICHI_SCORING},
+    {has_strict_without_limits, "legality", "legality free" NEEDS_RIICHI_SCORING},
     {has_red_without_five, "red_fives", "red_fives: a suit with red fives needs its fives."},
     {has_unbalanced_uma, "uma", "uma: the numbers must add up to zero."},
     {has_chows_with_few_players, "max_chows", "max_chows is 0 with fewer than four players."},

@@ -178,7 +178,7 @@
   INT(extra_1000_tokens, 0, 9, 0, PAY, BRITISH, "Extra tokens", "Further tallies of 1000 for every player.") \
   ENUM(legality, LEGALITY, LEGALITY_ENFORCED, PAY, EVERY, "Wrong declarations", "Whether the table lets players declare wrongly.") \
   ENUM(chombo, CHOMBO, CHOMBO_REVERSE_MANGAN, PAY, JAPANESE, "Chombo", "What a serious fault costs.") \
-  ENUM(free_confirm, FREE_CONFIRM, FREE_CONFIRM_PRIVATE, STRICT, JAPANESE, "Word and show", "How a declaration is made.") \
+  ENUM(free_confirm, STRICT_CONFIRM, STRICT_CONFIRM_PRIVATE, STRICT, JAPANESE, "Word and show", "How a declaration is made.") \
   INT(free_window_ms, 500, 60000, 3000, STRICT, JAPANESE, "Claims stay open", "How long every discard can be claimed, in milliseconds.") \
   INT(free_show_ms, 500, 60000, 5000, STRICT, JAPANESE, "Time to show", "How long a spoken word may wait for its tiles, in milliseconds.") \
   BOOL(dead_hand, true, STRICT, JAPANESE, "Dead hands", "A fault can make a hand dead; otherwise the step to it is refused.") \

@@ -99,14 +99,14 @@
     V(PAO_HONBA_LIABLE,    "liable",    "The liable player")
 #define LEGALITY_VALUES(V) \
     V(LEGALITY_ENFORCED, "enforced", "The table allows legal moves only") \
-    V(LEGALITY_FREE,     "free",     "Strict table: wrong declarations are possible")
+    V(LEGALITY_STRICT,     "free",     "Strict table: wrong declarations are possible")
 #define CHOMBO_VALUES(V) \
     V(CHOMBO_REVERSE_MANGAN,  "reverse_mangan",  "A mangan paid to the others") \
     V(CHOMBO_AFTER_UMA_20000, "after_uma_20000", "20.0 off the final score")
-#define FREE_CONFIRM_VALUES(V) \
-    V(FREE_CONFIRM_OFF,     "off",     "One press declares and shows") \
-    V(FREE_CONFIRM_PRIVATE, "private", "A second press confirms, the first is seen by nobody") \
-    V(FREE_CONFIRM_SPOKEN,  "spoken",  "The first press is the spoken word, the second shows")
+#define STRICT_CONFIRM_VALUES(V) \
+    V(STRICT_CONFIRM_OFF,     "off",     "One press declares and shows") \
+    V(STRICT_CONFIRM_PRIVATE, "private", "A second press confirms, the first is seen by nobody") \
+    V(STRICT_CONFIRM_SPOKEN,  "spoken",  "The first press is the spoken word, the second shows")
 #define PENALTY_VALUES(V) \
     V(PENALTY_REFUSE,  "refuse",  "Not accepted") \
     V(PENALTY_CORRECT, "correct", "Put right") \
@@ -235,7 +235,7 @@
     L(KAN_DORA_TIME) L(FIFTH_KAN) L(RIICHI_ANKAN) L(FURITEN_DISCARD) L(FURITEN_CLEAR) L(NAGASHI) \
     L(KARATEN) L(TENPAI_DECLARATION) L(SCORING_MODE) L(KAZOE) L(STACKING) L(DOUBLE_YAKUMAN) L(RENHOU) \
     L(LOCAL_YAKUMAN) L(PAO_YAKUMAN) L(PAO_SCOPE) L(PAO_HONBA) L(LEGALITY) L(CHOMBO) \
-    L(FREE_CONFIRM) L(PENALTY) L(CHOMBO_WITH_WIN) \
+    L(STRICT_CONFIRM) L(PENALTY) L(CHOMBO_WITH_WIN) \
     L(DEALER_REPEAT) L(NEGATIVE_SCORE) L(LAST_HAND_REPEAT) L(EXTENSION) L(LEFTOVER_STICKS) \
     L(EQUAL_POINTS) L(FINAL_ROUNDING) L(MENZEN_SCOPE) L(TSUMO_SHARE) L(RULE_SUIT) L(RULE_HONOR) \
     L(SPECIAL_SHAPE) L(PREVAILING_WIND) L(FISHING_CALL) L(CALL_FREEZES_HAND) \

@@ -127,7 +127,7 @@ static struct open_set open_set_before(const struct deal *deal, const struct sea
     bool is_known_riichi_kan = s->riichi != RIICHI_NONE && meld->kind == MELD_ANKAN &&
                                !meld->is_wrong && s->hand.hidden == 0;
     return (struct open_set){
-        .is_open = deal->rules.legality == LEGALITY_FREE,
+        .is_open = deal->rules.legality == LEGALITY_STRICT,
         .is_riichi_kan =
             is_known_riichi_kan && !legal_may_ankan_in_riichi(deal, s, tile_kind(meld->tiles[0])),
         .drawn = s->drawn,
@@ -153,7 +153,7 @@ enum status deal_apply_meld(struct deal *deal, const struct event *event) {
     open_set.place = (uint8_t)place;
     s->word = ACTION_PASS;
     deal->answered &= (uint8_t) ~(1 << event->seat);
-    call_note_changed(s);
+    fishing_note_changed(s);
     if (meld_is_kan(meld) && !meld->is_wrong) {
         count_kan(deal, s, meld);
     }
@@ -202,8 +202,8 @@ void deal_refresh_waits(struct deal *deal, int seat) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
     bool is_known = s->hand.hidden == 0 && !has_wrong && seat != deal_dreamer(deal);
-    if (count_is_used(&deal->rules)) {
-        s->waits = is_known ? count_waits(deal, s, s->hand.counts) : 0;
+    if (points_deal_is_used(&deal->rules)) {
+        s->waits = is_known ? points_deal_waits(deal, s, s->hand.counts) : 0;
         return;
     }
     int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;

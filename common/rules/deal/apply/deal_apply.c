@@ -34,7 +34,7 @@ void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
     deal->tile = (uint8_t)tile;
     deal->asked = 0;
     // U4: at the strict table everybody is asked, so that a pause tells nothing.
-    bool asks_all = deal->rules.legality == LEGALITY_FREE;
+    bool asks_all = deal->rules.legality == LEGALITY_STRICT;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         bool is_asked = seat != deal->turn && (asks_all || legal_can_claim(deal, seat));
         deal->asked |= (uint8_t)(is_asked << seat);
@@ -195,7 +195,7 @@ static enum status apply_discard(struct deal *deal, const struct event *event) {
         lies_sideways = was_taken || (lies_sideways && !s->river[i].is_riichi);
     }
     if (!event->is_flag && s->river_count > 0) {
-        call_note_changed(s); // B68: a drawn tile is kept
+        fishing_note_changed(s); // B68: a drawn tile is kept
     }
     s->river[s->river_count++] = (struct discard){.tile = event->tile,
                                                   .taken_by = NO_SEAT,
@@ -282,7 +282,8 @@ static enum status apply_answer(struct deal *deal, const struct event *event) {
 // U3: the strict table asks everybody who may be tenpai for all that others see.
 static bool is_asked_for_tenpai(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    bool may_be = deal->rules.legality == LEGALITY_FREE ? !s->is_dead : deal_is_tenpai(deal, seat);
+    bool may_be =
+        deal->rules.legality == LEGALITY_STRICT ? !s->is_dead : deal_is_tenpai(deal, seat);
     return s->riichi == RIICHI_NONE && may_be; // R96: a riichi must be shown anyway
 }
 
@@ -379,15 +380,15 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_BONUS:
         return draw_apply_bonus(deal, event);
     case EVENT_FISHING:
-        return call_apply(deal, event);
+        return fishing_apply(deal, event);
     case EVENT_EXCHANGE:
         return exchange_apply(deal, event);
     case EVENT_SKIP:
         return exchange_apply_skip(deal);
     case EVENT_HAND:
-        return count_apply_hand(deal, event);
+        return points_deal_apply_hand(deal, event);
     case EVENT_SETTLE:
-        return count_apply_settle(deal, event);
+        return points_deal_apply_settle(deal, event);
     case EVENT_FAIR: // of the match, not of a deal
     case EVENT_KIND_COUNT:
         break;

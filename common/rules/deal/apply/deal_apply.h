@@ -52,7 +52,7 @@ void deal_fix_open_set(struct deal *deal);
 // A robbed kan or north did not happen; its tile counts as discarded (R54, Q15).
 void deal_undo_robbed(struct deal *deal);
 
-// deal_apply_free.c
+// deal_apply_strict.c
 MUST_USE enum status deal_apply_show(struct deal *deal, const struct event *event);
 MUST_USE enum status deal_apply_word(struct deal *deal, const struct event *event);
 MUST_USE enum status deal_apply_penalty(struct deal *deal, const struct event *event);

@@ -23,7 +23,7 @@ void deal_add_discard(const struct deal *deal, const struct action *action,
             deal->rules.double_riichi && deal_is_first_turn(deal, action->seat); // R73
     }
     bool is_call = action->kind == ACTION_FISHING || action->kind == ACTION_ORIGINAL;
-    if (is_call || call_is_automatic(deal, action->seat, tile_kind(action->tile))) {
+    if (is_call || fishing_is_automatic(deal, action->seat, tile_kind(action->tile))) {
         event_list_add(out, EVENT_FISHING, action->seat)->is_flag = action->kind == ACTION_ORIGINAL;
     }
     turn_pending(deal, out);
@@ -58,9 +58,10 @@ static void add_own_kan(const struct deal *deal, const struct action *action,
         event->meld.from = event->meld.is_wrong ? action->seat : event->meld.from;
         return;
     }
-    event->meld = (struct meld){.kind = MELD_ANKAN,
-                                .from = action->seat,
-                                .is_wrong = deal_is_free(deal) && free_is_wrong_set(deal, action)};
+    event->meld =
+        (struct meld){.kind = MELD_ANKAN,
+                      .from = action->seat,
+                      .is_wrong = deal_is_strict(deal) && strict_is_wrong_set(deal, action)};
     memcpy(event->meld.tiles, action->used, sizeof event->meld.tiles);
 }
 
@@ -90,8 +91,8 @@ enum status deal_act(const struct deal *deal, const struct action *action,
     if (!legal_accepts(deal, action)) {
         return STATUS_ILLEGAL;
     }
-    if (deal_is_free(deal)) {
-        return free_act(deal, action, out_events);
+    if (deal_is_strict(deal)) {
+        return strict_act(deal, action, out_events);
     }
     if (deal->phase == DEAL_TURN || action->kind == ACTION_TSUMO) { // B135: East in the exchanges
         return deal_add_turn(deal, action, out_events);

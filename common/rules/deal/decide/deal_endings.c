@@ -26,7 +26,7 @@ static void add_laid_open(const struct deal *deal, struct event_list *out) {
 
 // The deal is over unless the winning dealer of the last hand is asked whether to end the game.
 static void add_end(const struct deal *deal, bool does_dealer_win, struct event_list *out) {
-    free_add_reviews(deal, out);
+    strict_add_reviews(deal, out);
     add_laid_open(deal, out);
     if (does_dealer_win && deal->is_last &&
         deal->rules.last_hand_repeat == LAST_HAND_REPEAT_DEALER_CHOICE) {
@@ -116,7 +116,7 @@ static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, s
     payment_of_win(&payment, win->deltas);
     win->liable = (uint8_t)payment.liable;
     if (deal->rules.scoring_mode == SCORING_MODE_BRITISH) {
-        return count_add(deal, event, share.winners, share.is_last, out);
+        return points_deal_add(deal, event, share.winners, share.is_last, out);
     }
     return STATUS_OK;
 }

@@ -64,7 +64,7 @@ bool deal_can_settle(const struct deal *deal) {
     if (pending == 0) {
         return true;
     }
-    if (deal->phase == DEAL_ASK || deal_is_free(deal)) { // U4: only time or all answers close it
+    if (deal->phase == DEAL_ASK || deal_is_strict(deal)) { // U4: only time or all answers close it
         return false;
     }
     int best = best_claimant(deal);
@@ -86,7 +86,7 @@ unsigned deal_winning_claims(const struct deal *deal) {
         bool is_claim = deal_has_answer(deal, seat, ACTION_RON);
         // U15: a false one takes no part.
         bool is_sound =
-            !deal_is_free(deal) || free_fault(deal, &deal->seats[seat].answer) == FAULT_NONE;
+            !deal_is_strict(deal) || strict_fault(deal, &deal->seats[seat].answer) == FAULT_NONE;
         bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
         winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
     }
@@ -157,12 +157,12 @@ static void add_call(const struct deal *deal, const struct action *claim, struct
                                                        : MELD_PON),
         .from = deal->turn,
         .tiles = {claim->tile, claim->used[0], claim->used[1], claim->used[2]},
-        .is_wrong = deal_is_free(deal) && free_is_wrong_set(deal, claim),
+        .is_wrong = deal_is_strict(deal) && strict_is_wrong_set(deal, claim),
     };
     bool is_right_kan = is_kan && !event->meld.is_wrong;
     if (is_right_kan && is_fifth_kan(deal, deal->kan_count + 1)) {
         deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
-    } else if (is_kan && deal_is_free(deal)) {
+    } else if (is_kan && deal_is_strict(deal)) {
         event_list_add(out, EVENT_ASK, claim->seat)->question = QUESTION_REPLACEMENT;
     } else if (is_kan) {
         bool turns_dora = deal->rules.dora && deal->rules.kan_dora;
@@ -177,7 +177,7 @@ static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
     if (is_plain) { // B71, B75: nobody gains by being ready, so nobody shows it
         deal_add_abort(deal, DRAWN_EXHAUSTIVE, NO_SEAT, out);
     } else if (deal->rules.tenpai_declaration == TENPAI_DECLARATION_ASK ||
-               deal_is_free(deal)) { // U3
+               deal_is_strict(deal)) { // U3
         event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_TENPAI;
     } else {
         deal_add_exhaustive(deal, &(struct draw_hands){0}, out);
@@ -186,13 +186,13 @@ static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
 
 static void settle_abort(const struct deal *deal, enum drawn_reason reason,
                          struct event_list *out) {
-    if (reason != DRAWN_SUUCHA || !deal_is_free(deal) || !free_settle_suucha(deal, out)) {
+    if (reason != DRAWN_SUUCHA || !deal_is_strict(deal) || !strict_settle_suucha(deal, out)) {
         deal_add_abort(deal, reason, NO_SEAT, out);
     }
 }
 
 static void settle_call(const struct deal *deal, int seat, struct event_list *out) {
-    if (!deal_is_free(deal) || !free_settle_call(deal, seat, out)) {
+    if (!deal_is_strict(deal) || !strict_settle_call(deal, seat, out)) {
         add_call(deal, &deal->seats[seat].answer, out);
     }
 }
@@ -222,7 +222,7 @@ static void settle_rob(const struct deal *deal, struct event_list *out) {
     bool is_kita = deal->rob == MELD_KIND_COUNT;
     if (!is_kita && is_fifth_kan(deal, deal->kan_count)) {
         deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
-    } else if (!is_kita && deal_is_free(deal)) {
+    } else if (!is_kita && deal_is_strict(deal)) {
         event_list_add(out, EVENT_ASK, deal->turn)->question = QUESTION_REPLACEMENT;
     } else {
         deal_add_replacement(deal, deal->turn, deal->rob, deal->pending_dora, out);
@@ -239,8 +239,8 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
         exchange_settle(deal, out);
         return;
     }
-    if (deal_is_free(deal)) {
-        free_settle_exhaustive(deal, out);
+    if (deal_is_strict(deal)) {
+        strict_settle_exhaustive(deal, out);
         return;
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
@@ -263,7 +263,7 @@ enum status deal_settle(const struct deal *deal, struct event_list *out_events) 
     if (!deal_can_settle(deal)) {
         return STATUS_BROKEN;
     }
-    if (deal_is_free(deal) && deal->phase != DEAL_ASK && free_settle_rons(deal, out_events)) {
+    if (deal_is_strict(deal) && deal->phase != DEAL_ASK && strict_settle_rons(deal, out_events)) {
         return STATUS_OK;
     }
     unsigned winners = deal->phase == DEAL_ASK ? 0 : deal_winning_claims(deal);

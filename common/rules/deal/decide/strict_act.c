@@ -22,15 +22,15 @@ static int declared_by(const struct deal *deal, const struct action *action, enu
         [MELD_ANKAN] = ACTION_ANKAN,
     };
     if (fault == FAULT_EMPTY_WIN) {
-        return free_word(deal, action->seat);
+        return strict_word(deal, action->seat);
     }
     const struct meld *open = deal_open_set(deal);
     bool is_set = fault == FAULT_FALSE_SET || fault == FAULT_FALSE_KAN;
     return is_set && open != NULL ? set_actions[open->kind] : action->kind;
 }
 
-void free_add_penalty(const struct deal *deal, const struct action *action, enum fault fault,
-                      int penalty, struct event_list *out) {
+void strict_add_penalty(const struct deal *deal, const struct action *action, enum fault fault,
+                        int penalty, struct event_list *out) {
     struct event *event = event_list_add(out, EVENT_PENALTY, action->seat);
     struct event_penalty *told = &event->penalty;
     memset(told, 0, sizeof *told);
@@ -50,7 +50,7 @@ static unsigned covered_fault(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     bool is_ron = (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB) &&
                   deal_has_answer(deal, seat, ACTION_RON) && !s->answer.is_word;
-    enum fault fault = is_ron ? free_fault(deal, &s->answer) : FAULT_NONE;
+    enum fault fault = is_ron ? strict_fault(deal, &s->answer) : FAULT_NONE;
     return fault == FAULT_NONE ? 0 : FAULT_BIT(fault);
 }
 
@@ -65,8 +65,8 @@ static unsigned told_faults(const struct event_list *list, int seat) {
     return faults;
 }
 
-void free_add_reviews(const struct deal *deal, struct event_list *out) {
-    for (int seat = 0; seat < deal->rules.players && deal_is_free(deal); seat++) {
+void strict_add_reviews(const struct deal *deal, struct event_list *out) {
+    for (int seat = 0; seat < deal->rules.players && deal_is_strict(deal); seat++) {
         unsigned faults = deal->seats[seat].faults | covered_fault(deal, seat);
         faults &= ~told_faults(out, seat);
         if (faults != 0) {
@@ -78,7 +78,7 @@ void free_add_reviews(const struct deal *deal, struct event_list *out) {
 // The penalty of one seat and, for a chombo, the end of the hand.
 static void add_fault(const struct deal *deal, const struct action *action, enum fault fault,
                       int penalty, struct event_list *out) {
-    free_add_penalty(deal, action, fault, penalty, out);
+    strict_add_penalty(deal, action, fault, penalty, out);
     if (penalty == PENALTY_CHOMBO) {
         deal_add_void(deal, DRAWN_CHOMBO, out);
     }
@@ -90,7 +90,7 @@ static void add_take_back(const struct deal *deal, int seat, struct event_list *
 
 static void act_take_back(const struct deal *deal, const struct action *action,
                           struct event_list *out) {
-    int word = free_word(deal, action->seat);
+    int word = strict_word(deal, action->seat);
     if (word == ACTION_PASS) {
         add_take_back(deal, action->seat, out);
         return;
@@ -101,7 +101,7 @@ static void act_take_back(const struct deal *deal, const struct action *action,
     event->answer.kind = (uint8_t)word;
     event->answer.is_word = true;
     bool is_dead = deal->seats[action->seat].is_dead;
-    enum fault fault = free_fault(deal, action);
+    enum fault fault = strict_fault(deal, action);
     int penalty = fault == FAULT_NONE ? PENALTY_CORRECT : fault_effect(&deal->rules, fault);
     if (penalty == PENALTY_CHOMBO || (penalty == PENALTY_DEAD && !is_dead)) {
         add_fault(deal, action, fault, penalty, out);
@@ -132,8 +132,8 @@ static void act_faulty_turn(const struct deal *deal, const struct action *action
 
 static enum status act_turn(const struct deal *deal, const struct action *action,
                             struct event_list *out) {
-    enum fault fault = free_fault(deal, action);
-    if (fault == FAULT_NONE || free_is_found_later(fault, action)) {
+    enum fault fault = strict_fault(deal, action);
+    if (fault == FAULT_NONE || strict_is_found_later(fault, action)) {
         return deal_add_turn(deal, action, out);
     }
     act_faulty_turn(deal, action, fault, out);
@@ -142,7 +142,7 @@ static enum status act_turn(const struct deal *deal, const struct action *action
 
 static void act_replacement(const struct deal *deal, const struct action *action,
                             struct event_list *out) {
-    enum fault fault = free_fault(deal, action);
+    enum fault fault = strict_fault(deal, action);
     if (fault == FAULT_NONE) {
         deal_add_replacement(deal, action->seat, deal_open_set(deal)->kind, deal->pending_dora,
                              out);
@@ -177,7 +177,7 @@ static void act_answer(const struct deal *deal, const struct action *action,
     bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
     event_list_add(out, EVENT_ANSWER, action->seat)->answer = *action;
     if (is_window && !deal->is_showing && action->kind != ACTION_PASS &&
-        deal->rules.free_confirm == FREE_CONFIRM_SPOKEN) {
+        deal->rules.free_confirm == STRICT_CONFIRM_SPOKEN) {
         struct event *word = event_list_add(out, EVENT_WORD, action->seat);
         word->answer = *action;
         word->answer.is_word = true;
@@ -185,7 +185,8 @@ static void act_answer(const struct deal *deal, const struct action *action,
     }
 }
 
-enum status free_act(const struct deal *deal, const struct action *action, struct event_list *out) {
+enum status strict_act(const struct deal *deal, const struct action *action,
+                       struct event_list *out) {
     struct action sorted = *action;
     sort_used(&sorted);
     if (action->is_word) {

@@ -28,7 +28,7 @@ static unsigned list_false_rons(const struct deal *deal, unsigned claims, bool i
     unsigned offenders = 0;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         enum fault fault =
-            claims >> seat & 1 ? free_fault(deal, &deal->seats[seat].answer) : FAULT_NONE;
+            claims >> seat & 1 ? strict_fault(deal, &deal->seats[seat].answer) : FAULT_NONE;
         bool counts = fault != FAULT_NONE &&
                       (fault_effect(&deal->rules, fault) == PENALTY_CHOMBO) == is_chombo;
         faults[seat] = (uint16_t)(counts ? FAULT_BIT(fault) : 0);
@@ -42,13 +42,13 @@ static void add_penalties(const struct deal *deal, unsigned offenders,
     for (int seat = 0; seat < deal->rules.players; seat++) {
         if (offenders >> seat & 1) {
             enum fault fault = (enum fault)__builtin_ctz(faults[seat]);
-            free_add_penalty(deal, &deal->seats[seat].answer, fault,
-                             fault_effect(&deal->rules, fault), out);
+            strict_add_penalty(deal, &deal->seats[seat].answer, fault,
+                               fault_effect(&deal->rules, fault), out);
         }
     }
 }
 
-bool free_settle_rons(const struct deal *deal, struct event_list *out) {
+bool strict_settle_rons(const struct deal *deal, struct event_list *out) {
     uint16_t faults[SEAT_MAX];
     unsigned words = ron_claims(deal, true), claims = ron_claims(deal, false);
     if (words != 0) {
@@ -73,13 +73,13 @@ bool free_settle_rons(const struct deal *deal, struct event_list *out) {
     return offenders != 0;
 }
 
-bool free_settle_call(const struct deal *deal, int seat, struct event_list *out) {
+bool strict_settle_call(const struct deal *deal, int seat, struct event_list *out) {
     const struct action *claim = &deal->seats[seat].answer;
     if (claim->is_word) {
         ask_to_show(1u << seat, out);
         return true;
     }
-    if (free_fault(deal, claim) != FAULT_DEAD_CALL) {
+    if (strict_fault(deal, claim) != FAULT_DEAD_CALL) {
         return false;
     }
     uint16_t faults[SEAT_MAX] = {0};
@@ -130,8 +130,8 @@ static void tell_findings(const struct deal *deal, const struct findings *findin
             bool is_said = fault == FAULT_FALSE_TENPAI;
             struct action declared = {.kind = is_said ? ACTION_TENPAI : ACTION_RIICHI,
                                       .seat = (uint8_t)seat};
-            free_add_penalty(deal, &declared, fault,
-                             effect == PENALTY_REFUSE ? PENALTY_CORRECT : effect, out);
+            strict_add_penalty(deal, &declared, fault,
+                               effect == PENALTY_REFUSE ? PENALTY_CORRECT : effect, out);
         }
     }
 }
@@ -146,7 +146,7 @@ static bool has_nagashi_win(const struct deal *deal, unsigned barred) {
     return false;
 }
 
-void free_settle_exhaustive(const struct deal *deal, struct event_list *out) {
+void strict_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     struct findings findings;
     struct draw_hands hands = {0};
     find_faults(deal, &findings);
@@ -171,7 +171,7 @@ void free_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     deal_add_exhaustive(deal, &hands, out);
 }
 
-bool free_settle_suucha(const struct deal *deal, struct event_list *out) {
+bool strict_settle_suucha(const struct deal *deal, struct event_list *out) {
     struct findings findings;
     find_faults(deal, &findings);
     if (findings.chombos == 0) {

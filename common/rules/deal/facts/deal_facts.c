@@ -23,8 +23,8 @@ int deal_round_wind(const struct deal *deal) {
 }
 
 kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
-    return count_is_used(&deal->rules) ? count_waits(deal, seat, counts)
-                                       : seat_waits(&deal->rules, seat, counts);
+    return points_deal_is_used(&deal->rules) ? points_deal_waits(deal, seat, counts)
+                                             : seat_waits(&deal->rules, seat, counts);
 }
 
 int deal_max_chows(const struct deal *deal) {
@@ -298,9 +298,9 @@ static enum status value_win(const struct deal *deal, int seat, const uint8_t *c
 
 enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score) {
     const struct seat *s = &deal->seats[seat];
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         *out_score = (struct score){0};
-        return count_win(deal, seat, true);
+        return points_deal_win(deal, seat, true);
     }
     return value_win(deal, seat, s->hand.counts, s->drawn, true, tsumo_flags(deal, seat),
                      out_score);
@@ -308,9 +308,9 @@ enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *ou
 
 enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score) {
     uint8_t counts[KIND_COUNT];
-    if (count_is_used(&deal->rules)) {
+    if (points_deal_is_used(&deal->rules)) {
         *out_score = (struct score){0};
-        return count_win(deal, seat, false);
+        return points_deal_win(deal, seat, false);
     }
     memcpy(counts, deal->seats[seat].hand.counts, sizeof counts);
     counts[tile_kind(deal->tile)]++;

@@ -90,7 +90,7 @@ int deal_kan_owners(const struct deal *deal);
 
 // What the seat's hand would be worth with the tile just drawn, or with `deal->tile`. The statuses
 // are those of score_win. By points and doubles the score stays empty: the hands are counted by
-// deal_count.h.
+// points_deal.h.
 MUST_USE enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score);
 MUST_USE enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score);
 

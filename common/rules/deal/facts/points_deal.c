@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-bool count_is_used(const struct ruleset *rules) {
+bool points_deal_is_used(const struct ruleset *rules) {
     return rules->scoring_mode == SCORING_MODE_BRITISH ||
            (rules->scoring_mode == SCORING_MODE_NONE && rules->max_chows < MELD_MAX);
 }
 
 // Which tiles complete a hand does not depend on the wind of its seat: that may be none.
-struct points_hand count_hand(const struct deal *deal, const struct seat *s, int seat,
-                              const uint8_t *counts) {
+struct points_hand points_deal_hand(const struct deal *deal, const struct seat *s, int seat,
+                                    const uint8_t *counts) {
     bool has_wind = deal->rules.seat_winds && seat != NO_SEAT;
     struct points_hand hand = {
         .rules = &deal->rules,
@@ -23,16 +23,17 @@ struct points_hand count_hand(const struct deal *deal, const struct seat *s, int
         .round_wind =
             deal->rules.prevailing_wind == PREVAILING_WIND_NONE ? TILE_NONE : deal_round_wind(deal),
         .is_goulash = deal->is_goulash,
-        .has_fishing_call = s->call != CALL_NONE,
-        .has_original_call = s->call == CALL_ORIGINAL,
+        .has_fishing_call = s->fishing != FISHING_NONE,
+        .has_original_call = s->fishing == FISHING_ORIGINAL,
         .win_kind = TILE_NONE,
     };
     points_hand_melds(&hand, s->melds, s->meld_count);
     return hand;
 }
 
-kind_set count_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
-    struct points_hand hand = count_hand(deal, seat, NO_SEAT, counts);
+kind_set points_deal_waits(const struct deal *deal, const struct seat *seat,
+                           const uint8_t *counts) {
+    struct points_hand hand = points_deal_hand(deal, seat, NO_SEAT, counts);
     kind_set waits = points_waits(&hand) & deal->kinds;
     return deal->is_goulash && waits != 0 ? waits | KIND_BIT(KIND_JOKER) : waits;
 }
@@ -60,7 +61,7 @@ static struct points_hand win_of(const struct deal *deal, int seat, bool is_tsum
                                  uint8_t counts[KIND_COUNT], struct ruleset *rules) {
     const struct seat *s = &deal->seats[seat];
     memcpy(counts, s->hand.counts, sizeof s->hand.counts);
-    struct points_hand hand = count_hand(deal, s, seat, counts);
+    struct points_hand hand = points_deal_hand(deal, s, seat, counts);
     if (is_tsumo) {
         hand.by = way_of_drawn(deal, seat);
         hand.win_kind = hand.by == BY_DEAL ? TILE_NONE : tile_kind(s->drawn);
@@ -81,15 +82,15 @@ static struct points_hand win_of(const struct deal *deal, int seat, bool is_tsum
     return hand;
 }
 
-enum status count_value(const struct deal *deal, int seat, bool is_tsumo,
-                        struct points_score *out_score) {
+enum status points_deal_value(const struct deal *deal, int seat, bool is_tsumo,
+                              struct points_score *out_score) {
     uint8_t counts[KIND_COUNT];
     struct ruleset rules;
     struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
     return points_of_win(&hand, out_score);
 }
 
-enum status count_win(const struct deal *deal, int seat, bool is_tsumo) {
+enum status points_deal_win(const struct deal *deal, int seat, bool is_tsumo) {
     uint8_t counts[KIND_COUNT];
     struct ruleset rules;
     struct points_score score;
@@ -129,7 +130,7 @@ static enum status add_hands(const struct deal *deal, const struct deal *after,
             }
         } else {
             const struct seat *s = &after->seats[seat];
-            struct points_hand hand = count_hand(after, s, seat, s->hand.counts);
+            struct points_hand hand = points_deal_hand(after, s, seat, s->hand.counts);
             points_of_loss(&hand, score);
         }
         scores[seat] = score->total;
@@ -137,8 +138,8 @@ static enum status add_hands(const struct deal *deal, const struct deal *after,
     return STATUS_OK;
 }
 
-enum status count_add(const struct deal *deal, const struct event *win, unsigned winners,
-                      bool is_last, struct event_list *out) {
+enum status points_deal_add(const struct deal *deal, const struct event *win, unsigned winners,
+                            bool is_last, struct event_list *out) {
     struct deal after = *deal;      // a robbed kong is a pung again, all hands have 13 tiles
     int32_t scores[SEAT_MAX] = {0}; // who is not counted has no difference to settle
     int dreamer = deal_dreamer(deal);
@@ -156,13 +157,13 @@ enum status count_add(const struct deal *deal, const struct event *win, unsigned
     return STATUS_OK;
 }
 
-enum status count_apply_hand(struct deal *deal, const struct event *event) {
+enum status points_deal_apply_hand(struct deal *deal, const struct event *event) {
     struct hand *hand = &deal->seats[event->seat].hand;
     bool is_shown = hand_reveal(hand, event->hand.hand, event->hand.hand_count);
     return is_shown && deal->phase == DEAL_ENDING ? STATUS_OK : STATUS_BROKEN;
 }
 
-enum status count_apply_settle(struct deal *deal, const struct event *event) {
+enum status points_deal_apply_settle(struct deal *deal, const struct event *event) {
     if (deal->phase != DEAL_ENDING) {
         return STATUS_BROKEN;
     }

@@ -22,12 +22,12 @@ static int seat_of_wind(const struct deal *deal, int wind) {
 }
 
 int exchange_partner(const struct deal *deal, int exchange, int seat) {
-    if (seat == deal_dreamer(deal) || deal->seats[seat].call != CALL_NONE) {
+    if (seat == deal_dreamer(deal) || deal->seats[seat].fishing != FISHING_NONE) {
         return NO_SEAT;
     }
     int wind = deal_seat_wind(deal, seat) - KIND_EAST;
     int partner = seat_of_wind(deal, KIND_EAST + (wind ^ partner_bits[exchange]));
-    return partner != NO_SEAT && deal->seats[partner].call == CALL_NONE ? partner : NO_SEAT;
+    return partner != NO_SEAT && deal->seats[partner].fishing == FISHING_NONE ? partner : NO_SEAT;
 }
 
 // Number of the next exchange in which the seat takes part, 0 if none is left.
@@ -60,7 +60,7 @@ void exchange_add_answers(const struct deal *deal, int seat, struct action_list 
         legal_add(list, ACTION_GO_ON, seat, TILE_NONE);
         return;
     }
-    if (call_may_be_original(deal, seat)) {
+    if (fishing_may_be_original(deal, seat)) {
         legal_add(list, ACTION_ORIGINAL, seat, TILE_NONE);
     }
     legal_add(list, ACTION_EXCHANGE, seat, TILE_NONE);
@@ -107,7 +107,7 @@ static void add_calls(struct deal *deal, struct event_list *out) {
 
 static bool has_anybody_called(const struct deal *deal) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        if (deal->seats[seat].call != CALL_NONE) {
+        if (deal->seats[seat].fishing != FISHING_NONE) {
             return true;
         }
     }

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-bool call_may_win(const struct deal *deal, int seat) {
+bool fishing_may_win(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    return deal->rules.fishing_call == FISHING_CALL_OFF || s->call != CALL_NONE ||
+    return deal->rules.fishing_call == FISHING_CALL_OFF || s->fishing != FISHING_NONE ||
            s->river_count == 0; // B62
 }
 
@@ -37,7 +37,7 @@ static kind_set calling_discards(const struct deal *deal, int seat) {
 
 static bool may_call_first(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    return deal->rules.original_call && s->river_count == 0 && s->call == CALL_NONE;
+    return deal->rules.original_call && s->river_count == 0 && s->fishing == FISHING_NONE;
 }
 
 // A27: read strictly, the first drawn tile goes; East has drawn none.
@@ -53,9 +53,9 @@ static void drop_kept_draws(const struct deal *deal, int seat, int first,
     list->count = kept;
 }
 
-void call_add_discards(const struct deal *deal, int seat, struct action_list *list) {
+void fishing_add_discards(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    bool may_fish = deal->rules.fishing_call == FISHING_CALL_MANUAL && s->call == CALL_NONE;
+    bool may_fish = deal->rules.fishing_call == FISHING_CALL_MANUAL && s->fishing == FISHING_NONE;
     bool may_be_original = may_call_first(deal, seat);
     if (!may_fish && !may_be_original) {
         return;
@@ -74,19 +74,19 @@ void call_add_discards(const struct deal *deal, int seat, struct action_list *li
     }
 }
 
-bool call_may_be_original(const struct deal *deal, int seat) {
+bool fishing_may_be_original(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     bool is_east = s->hand.size > deal->rules.hand_size;
     return may_call_first(deal, seat) && (!deal->rules.fishing_call_validated ||
                                           (is_east ? calling_discards(deal, seat) : s->waits) != 0);
 }
 
-bool call_is_automatic(const struct deal *deal, int seat, int kind) {
-    return deal->rules.fishing_call == FISHING_CALL_AUTO && deal->seats[seat].call == CALL_NONE &&
-           waits_after(deal, seat, kind) != 0;
+bool fishing_is_automatic(const struct deal *deal, int seat, int kind) {
+    return deal->rules.fishing_call == FISHING_CALL_AUTO &&
+           deal->seats[seat].fishing == FISHING_NONE && waits_after(deal, seat, kind) != 0;
 }
 
-kind_set call_discards(const struct deal *deal, int seat, kind_set kinds) {
+kind_set fishing_discards(const struct deal *deal, int seat, kind_set kinds) {
     const struct seat *s = &deal->seats[seat];
     if (!s->is_frozen || s->drawn == TILE_NONE) {
         return kinds;
@@ -99,7 +99,7 @@ kind_set call_discards(const struct deal *deal, int seat, kind_set kinds) {
     return calling != 0 ? kinds & calling : kinds;
 }
 
-bool call_allows_kan(const struct deal *deal, int seat, const struct meld *kan) {
+bool fishing_allows_kan(const struct deal *deal, int seat, const struct meld *kan) {
     const struct seat *s = &deal->seats[seat];
     if (!s->is_frozen) {
         return true;
@@ -118,22 +118,22 @@ bool call_allows_kan(const struct deal *deal, int seat, const struct meld *kan) 
     return deal_waits(deal, &after, after.hand.counts) != 0;
 }
 
-enum status call_apply(struct deal *deal, const struct event *event) {
+enum status fishing_apply(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
     bool is_asked = deal->phase == DEAL_ASK && deal->question == QUESTION_EXCHANGE;
     bool is_turn = deal->phase == DEAL_TURN && deal->turn == event->seat;
-    if (s->call != CALL_NONE || (!is_asked && !is_turn) || (is_asked && !event->is_flag)) {
+    if (s->fishing != FISHING_NONE || (!is_asked && !is_turn) || (is_asked && !event->is_flag)) {
         return STATUS_BROKEN;
     }
     int freezes = deal->rules.call_freezes_hand;
-    s->call = event->is_flag ? CALL_ORIGINAL : CALL_FISHING;
+    s->fishing = event->is_flag ? FISHING_ORIGINAL : FISHING_CALLED;
     s->is_frozen = is_asked || freezes == CALL_FREEZES_HAND_BOTH ||
                    (event->is_flag && freezes == CALL_FREEZES_HAND_ORIGINAL_CALL);
     return STATUS_OK;
 }
 
-void call_note_changed(struct seat *seat) {
-    if (seat->call == CALL_ORIGINAL && !seat->is_frozen) {
-        seat->call = CALL_FISHING;
+void fishing_note_changed(struct seat *seat) {
+    if (seat->fishing == FISHING_ORIGINAL && !seat->is_frozen) {
+        seat->fishing = FISHING_CALLED;
     }
 }

@@ -7,28 +7,28 @@
 #include <stdbool.h>
 
 // Whether the seat has said in time what it must have said before it goes Mah-Jong (B61 to B63).
-bool call_may_win(const struct deal *deal, int seat);
+bool fishing_may_win(const struct deal *deal, int seat);
 
 // Adds the calls that may go with a discard, a row for each discard that leaves a calling hand
 // (with fishing_call_validated; else for every discard).
-void call_add_discards(const struct deal *deal, int seat, struct action_list *list);
+void fishing_add_discards(const struct deal *deal, int seat, struct action_list *list);
 
 // Whether the seat may make an original call instead of exchanging tiles in a goulash (B134).
-bool call_may_be_original(const struct deal *deal, int seat);
+bool fishing_may_be_original(const struct deal *deal, int seat);
 
 // Whether the table says the call for the seat when it discards this kind (fishing_call auto).
-bool call_is_automatic(const struct deal *deal, int seat, int kind);
+bool fishing_is_automatic(const struct deal *deal, int seat, int kind);
 
 // Of these kinds those that a frozen hand may discard (B65a).
-kind_set call_discards(const struct deal *deal, int seat, kind_set kinds);
+kind_set fishing_discards(const struct deal *deal, int seat, kind_set kinds);
 
 // Whether a frozen hand is still one tile short after laying this kan, so that it may (B65a).
 // Always for other hands.
-bool call_allows_kan(const struct deal *deal, int seat, const struct meld *kan);
+bool fishing_allows_kan(const struct deal *deal, int seat, const struct meld *kan);
 
 // Applies EVENT_FISHING.
-MUST_USE enum status call_apply(struct deal *deal, const struct event *event);
+MUST_USE enum status fishing_apply(struct deal *deal, const struct event *event);
 
 // An original call is an ordinary one when the hand has changed (B68, B69); one that froze the hand
 // stays (B69a).
-void call_note_changed(struct seat *seat);
+void fishing_note_changed(struct seat *seat);

@@ -19,7 +19,7 @@ bool legal_kan_is_possible(const struct deal *deal) {
 }
 
 // Strict table: a kan that is none is taken back, whoever is noten says so.
-static void add_free_answers(const struct deal *deal, int seat, struct action_list *list) {
+static void add_strict_answers(const struct deal *deal, int seat, struct action_list *list) {
     if (deal->question == QUESTION_REPLACEMENT) {
         bool is_wrong = deal_open_set(deal)->is_wrong;
         legal_add(list, is_wrong ? ACTION_TAKE_BACK : ACTION_REPLACEMENT, seat, TILE_NONE);
@@ -60,8 +60,8 @@ void legal_list(const struct deal *deal, int seat, struct action_list *out_list)
         legal_add(out_list, ACTION_PASS, seat, TILE_NONE);
         break;
     case DEAL_ASK:
-        if (deal_is_free(deal) && deal->question != QUESTION_END_GAME) {
-            add_free_answers(deal, seat, out_list);
+        if (deal_is_strict(deal) && deal->question != QUESTION_END_GAME) {
+            add_strict_answers(deal, seat, out_list);
         } else {
             add_answers(deal, seat, out_list);
         }
@@ -71,7 +71,7 @@ void legal_list(const struct deal *deal, int seat, struct action_list *out_list)
     case DEAL_OVER:
         break;
     }
-    if (deal_is_free(deal)) {
+    if (deal_is_strict(deal)) {
         legal_narrow(deal, seat, out_list);
     }
 }
@@ -83,7 +83,7 @@ static void list_like(const struct deal *deal, const struct action *action,
     bool is_pass =
         action->kind == ACTION_PASS && (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB);
     out_list->count = 0;
-    if (deal_is_free(deal) || (!is_discard && !is_pass)) {
+    if (deal_is_strict(deal) || (!is_discard && !is_pass)) {
         legal_list(deal, action->seat, out_list);
     } else if (is_pending(deal, action->seat) && is_pass) {
         legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
@@ -137,8 +137,8 @@ bool legal_default(const struct deal *deal, int seat, struct action *out_action)
         return false;
     }
     struct action take_back = {.kind = ACTION_TAKE_BACK, .seat = (uint8_t)seat};
-    if (deal_is_free(deal) && free_word(deal, seat) != ACTION_PASS &&
-        !free_is_refused(deal, &take_back)) { // U6: no show in time
+    if (deal_is_strict(deal) && strict_word(deal, seat) != ACTION_PASS &&
+        !strict_is_refused(deal, &take_back)) { // U6: no show in time
         list.count = 0;
         legal_add(&list, ACTION_TAKE_BACK, seat, TILE_NONE);
     }

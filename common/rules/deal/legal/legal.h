@@ -60,7 +60,7 @@ void legal_add_discards(const struct seat *seat_state, int action_kind, int seat
 // Adds the north that may be set aside now (Q10 to Q13).
 void legal_add_kita(const struct deal *deal, int seat, struct action_list *list);
 
-// legal_free.c: what is left of a sound list at the strict table.
+// legal_strict.c: what is left of a sound list at the strict table.
 void legal_narrow(const struct deal *deal, int seat, struct action_list *list);
 
 // Adds a row that lays a set of this enum meld_kind, unless swap-calling would leave no discard

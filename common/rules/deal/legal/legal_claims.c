@@ -27,7 +27,7 @@ static bool can_ron(const struct deal *deal, int seat) {
     struct score score;
     bool is_faultless = (deal->seats[seat].faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     return is_faultless && deal->rules.allow_ron && deal_is_offered(deal, seat) &&
-           call_may_win(deal, seat) && !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
+           fishing_may_win(deal, seat) && !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
            deal_value_ron(deal, seat, &score) == STATUS_OK;
 }
 
@@ -64,7 +64,7 @@ void legal_add_call(const struct deal *deal, const struct action *call, int kind
     bool leaves =
         meld_is_kan(&meld) || barred == 0 || leaves_discard(&s->hand, barred, call->used, 2);
     bool is_frozen_out =
-        s->is_frozen && (!meld_is_kan(&meld) || !call_allows_kan(deal, call->seat, &meld));
+        s->is_frozen && (!meld_is_kan(&meld) || !fishing_allows_kan(deal, call->seat, &meld));
     if (leaves && !is_frozen_out) {
         legal_add_row(list, call);
     }

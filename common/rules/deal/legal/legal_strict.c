@@ -23,7 +23,7 @@ static bool is_win(int kind) {
 }
 
 static bool may_take_back_more(const struct seat *s) {
-    return s->taken_back < FREE_TAKE_BACK_MAX;
+    return s->taken_back < STRICT_TAKE_BACK_MAX;
 }
 
 // Drops the rows that the ruleset refuses. Rows with tiles to be chosen are judged when they are.
@@ -31,7 +31,7 @@ static void drop_refused(const struct deal *deal, struct action_list *list) {
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
         const struct action row = list->rows[i];
-        if (legal_pick_count(&row) > 0 || !free_is_refused(deal, &row)) {
+        if (legal_pick_count(&row) > 0 || !strict_is_refused(deal, &row)) {
             list->rows[kept++] = row;
         }
     }
@@ -59,7 +59,7 @@ static void add_added_kans(const struct deal *deal, int seat, struct action_list
     int count = hand_tiles(&s->hand, tiles);
     for (int i = 0; i < count; i++) {
         struct action row = {.kind = ACTION_SHOUMINKAN, .seat = (uint8_t)seat, .tile = tiles[i]};
-        bool has_room = s->meld_count < MELD_MAX || !free_is_wrong_set(deal, &row);
+        bool has_room = s->meld_count < MELD_MAX || !strict_is_wrong_set(deal, &row);
         if (has_room && tile_is_known(tiles[i]) && (i == 0 || tiles[i] != tiles[i - 1])) {
             legal_add(list, ACTION_SHOUMINKAN, seat, tiles[i]);
         }
@@ -115,7 +115,7 @@ static void add_window_shows(const struct deal *deal, int seat, const struct act
 // Everything that may be shown now; after a word only what was said, unless `is_any`.
 static void list_shows(const struct deal *deal, int seat, bool is_any, struct action_list *list) {
     struct action_list sound = {.count = 0};
-    int word = free_word(deal, seat), kept = 0;
+    int word = strict_word(deal, seat), kept = 0;
     list->count = 0;
     if (deal->phase == DEAL_TURN) {
         legal_add_turn(deal, seat, &sound);
@@ -153,7 +153,7 @@ static void add_words(const struct action_list *shows, int said, struct action_l
 
 static void add_take_back(const struct deal *deal, int seat, struct action_list *list) {
     struct action row = {.kind = ACTION_TAKE_BACK, .seat = (uint8_t)seat};
-    if (!free_is_refused(deal, &row)) {
+    if (!strict_is_refused(deal, &row)) {
         legal_add(list, ACTION_TAKE_BACK, seat, TILE_NONE);
     }
 }
@@ -171,7 +171,7 @@ static void offer_show(const struct deal *deal, int seat, int word, struct actio
 
 static void offer_declarations(const struct deal *deal, int seat, struct action_list *list) {
     struct action_list shows;
-    if (deal->rules.free_confirm != FREE_CONFIRM_SPOKEN) {
+    if (deal->rules.free_confirm != STRICT_CONFIRM_SPOKEN) {
         list_shows(deal, seat, false, list);
         return;
     }
@@ -219,7 +219,7 @@ static void offer_answers(const struct deal *deal, int seat, struct action_list 
 }
 
 void legal_offer(const struct deal *deal, int seat, struct action_list *out_list) {
-    if (!deal_is_free(deal)) {
+    if (!deal_is_strict(deal)) {
         legal_list(deal, seat, out_list);
         return;
     }
@@ -227,7 +227,7 @@ void legal_offer(const struct deal *deal, int seat, struct action_list *out_list
     if ((deal_pending(deal) >> seat & 1) == 0) {
         return;
     }
-    int word = free_word(deal, seat);
+    int word = strict_word(deal, seat);
     if (word != ACTION_PASS) {
         offer_show(deal, seat, word, out_list);
     } else if (deal->phase == DEAL_TURN) {
@@ -263,7 +263,7 @@ static bool is_made_of(const struct deal *deal, const struct action *row,
     struct action open = *action;
     memset(open.used, TILE_NONE, sizeof open.used);
     return action_is_equal(row, &open) && are_own_tiles(deal, action, count) &&
-           !free_is_refused(deal, action);
+           !strict_is_refused(deal, action);
 }
 
 static bool is_in(const struct deal *deal, const struct action_list *list,
@@ -279,7 +279,7 @@ static bool is_in(const struct deal *deal, const struct action_list *list,
 bool legal_accepts(const struct deal *deal, const struct action *action) {
     struct action_list list;
     bool is_sound = legal_is_sound(deal, action);
-    if (is_sound || !deal_is_free(deal)) {
+    if (is_sound || !deal_is_strict(deal)) {
         return is_sound;
     }
     legal_offer(deal, action->seat, &list);
@@ -293,7 +293,7 @@ bool legal_accepts(const struct deal *deal, const struct action *action) {
 
 void legal_narrow(const struct deal *deal, int seat, struct action_list *list) {
     const struct meld *open = deal_open_set(deal);
-    int word = free_word(deal, seat), kept = 0;
+    int word = strict_word(deal, seat), kept = 0;
     bool must_take_back = deal->phase == DEAL_TURN && open != NULL && open->is_wrong;
     for (int i = 0; i < list->count && !must_take_back; i++) {
         const struct action row = list->rows[i];

@@ -25,7 +25,7 @@ void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list
     bool is_faultless = (s->faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     bool is_complete = is_faultless && s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
                        (s->waits & KIND_BIT(tile_kind(s->drawn))) != 0;
-    if (is_complete && call_may_win(deal, seat) &&
+    if (is_complete && fishing_may_win(deal, seat) &&
         deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
         legal_add(list, ACTION_TSUMO, seat, s->drawn);
     }
@@ -50,7 +50,7 @@ static inline void put_discard(struct rows *rows, int tile, bool is_drawn) {
 static inline void put_tile(struct rows *rows, const struct seat *s, int tile, int copies) {
     bool is_drawn = s->drawn == tile;
     // B68: with an original call the drawn one of two equal tiles goes, so that the hand stays.
-    bool is_kept = is_drawn && s->call == CALL_ORIGINAL;
+    bool is_kept = is_drawn && s->fishing == FISHING_ORIGINAL;
     if (copies > is_drawn && !is_kept) {
         put_discard(rows, tile, false);
     }
@@ -232,7 +232,7 @@ void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
         }
         return;
     }
-    kinds = call_discards(deal, seat, kinds & ~deal->kuikae);
+    kinds = fishing_discards(deal, seat, kinds & ~deal->kuikae);
     legal_add_discards(s, ACTION_DISCARD, seat, kinds, list);
 }
 
@@ -249,5 +249,5 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
         legal_add_kita(deal, seat, list);
     }
     legal_add_turn_discards(deal, seat, counts_discardable(s->hand.counts), list);
-    call_add_discards(deal, seat, list);
+    fishing_add_discards(deal, seat, list);
 }

@@ -4,7 +4,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
 
-int free_word(const struct deal *deal, int seat) {
+int strict_word(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
     if (deal->phase == DEAL_TURN) {
         return s->word;
@@ -91,7 +91,7 @@ static bool has_pon(const struct seat *seat, int kind) {
     return false;
 }
 
-bool free_is_wrong_set(const struct deal *deal, const struct action *action) {
+bool strict_is_wrong_set(const struct deal *deal, const struct action *action) {
     const struct seat *s = &deal->seats[action->seat];
     const uint8_t *used = action->used;
     int kind = tile_kind(action->tile);
@@ -111,7 +111,7 @@ bool free_is_wrong_set(const struct deal *deal, const struct action *action) {
 
 static enum fault fault_of_own_kan(const struct deal *deal, const struct action *action) {
     const struct seat *s = &deal->seats[action->seat];
-    if (free_is_wrong_set(deal, action)) {
+    if (strict_is_wrong_set(deal, action)) {
         return FAULT_FALSE_KAN;
     }
     bool is_barred = action->kind == ACTION_ANKAN && s->riichi != RIICHI_NONE &&
@@ -145,11 +145,11 @@ static bool is_declaration(const struct action *action) {
 }
 
 static enum fault fault_of_take_back(const struct deal *deal, const struct action *action) {
-    int word = free_word(deal, action->seat);
+    int word = strict_word(deal, action->seat);
     return word == ACTION_TSUMO || word == ACTION_RON ? FAULT_EMPTY_WIN : FAULT_NONE;
 }
 
-enum fault free_fault(const struct deal *deal, const struct action *action) {
+enum fault strict_fault(const struct deal *deal, const struct action *action) {
     if (deal->seats[action->seat].is_dead && is_declaration(action)) {
         return FAULT_DEAD_CALL;
     }
@@ -162,7 +162,7 @@ enum fault free_fault(const struct deal *deal, const struct action *action) {
     case ACTION_CHII:
     case ACTION_PON:
     case ACTION_DAIMINKAN:
-        return free_is_wrong_set(deal, action) ? FAULT_FALSE_SET : FAULT_NONE;
+        return strict_is_wrong_set(deal, action) ? FAULT_FALSE_SET : FAULT_NONE;
     case ACTION_ANKAN:
     case ACTION_SHOUMINKAN:
         return fault_of_own_kan(deal, action);
@@ -192,7 +192,7 @@ enum fault free_fault(const struct deal *deal, const struct action *action) {
     return FAULT_NONE;
 }
 
-bool free_is_found_later(enum fault fault, const struct action *action) {
+bool strict_is_found_later(enum fault fault, const struct action *action) {
     bool is_set = action->kind != ACTION_DISCARD && action->kind != ACTION_REPLACEMENT;
     bool is_win = action->kind == ACTION_TSUMO || action->kind == ACTION_RON;
     return fault == FAULT_NOTEN_RIICHI || fault == FAULT_FALSE_TENPAI ||
@@ -200,12 +200,12 @@ bool free_is_found_later(enum fault fault, const struct action *action) {
            ((fault == FAULT_FALSE_SET || fault == FAULT_FALSE_KAN) && is_set);
 }
 
-bool free_is_refused(const struct deal *deal, const struct action *action) {
-    enum fault fault = free_fault(deal, action);
+bool strict_is_refused(const struct deal *deal, const struct action *action) {
+    enum fault fault = strict_fault(deal, action);
     if (fault == FAULT_NONE) {
         return false;
     }
-    int penalty = free_is_found_later(fault, action) ? fault_penalty(&deal->rules, fault)
-                                                     : fault_effect(&deal->rules, fault);
+    int penalty = strict_is_found_later(fault, action) ? fault_penalty(&deal->rules, fault)
+                                                       : fault_effect(&deal->rules, fault);
     return penalty == PENALTY_REFUSE;
 }

@@ -66,29 +66,29 @@ static void consider(struct valuation *valuation, struct points_choice *choice) 
 static void consider_ordinary(struct valuation *valuation, const struct points_reading *reading) {
     struct points_choice choice = {.score.special = SPECIAL_NONE};
     struct points_score *score = &choice.score;
-    count_sets(reading->sets, reading->set_count, score);
-    count_pair(valuation->hand, reading->pair, score);
-    count_mahjong(valuation->hand, score);
-    count_bonus_points(valuation->hand, score);
-    count_doubles(valuation->hand, reading->sets, reading->set_count, score);
-    count_winner_doubles(valuation->hand, reading, score);
+    points_count_sets(reading->sets, reading->set_count, score);
+    points_count_pair(valuation->hand, reading->pair, score);
+    points_count_mahjong(valuation->hand, score);
+    points_count_bonus_points(valuation->hand, score);
+    points_count_doubles(valuation->hand, reading->sets, reading->set_count, score);
+    points_count_winner_doubles(valuation->hand, reading, score);
     consider(valuation, &choice);
 }
 
 static void consider_purity(struct valuation *valuation, const struct points_reading *reading) {
     struct points_choice choice = {.score.special = SPECIAL_HAND_PURITY};
     CHECK(reading != NULL); // only four sets and a pair are pure
-    count_sets(reading->sets, reading->set_count, &choice.score);
-    count_mahjong(valuation->hand, &choice.score);
-    count_purity_doubles(valuation->hand, &choice.score);
-    count_bonus_part(valuation->hand, &choice);
+    points_count_sets(reading->sets, reading->set_count, &choice.score);
+    points_count_mahjong(valuation->hand, &choice.score);
+    points_count_purity_doubles(valuation->hand, &choice.score);
+    points_count_bonus_part(valuation->hand, &choice);
     consider(valuation, &choice);
 }
 
 static void consider_fixed(struct valuation *valuation, int id) {
     struct points_choice choice = {.score.special = (uint8_t)id};
     choice.score.fixed = special_hand_value(id, valuation->hand->rules, false);
-    count_bonus_part(valuation->hand, &choice);
+    points_count_bonus_part(valuation->hand, &choice);
     consider(valuation, &choice);
 }
 

@@ -39,7 +39,7 @@ int32_t points_of_set(const struct points_set *set) {
     return points[set->shape][2 * kind_is_yaochuu(set->kind) + set->is_concealed];
 }
 
-void count_sets(const struct points_set *sets, int count, struct points_score *score) {
+void points_count_sets(const struct points_set *sets, int count, struct points_score *score) {
     static const uint8_t shape_reasons[][2] = {
         [SHAPE_CHOW] = {POINTS_CHOW, POINTS_CHOW},
         [SHAPE_PUNG] = {POINTS_PUNG, POINTS_CONCEALED_PUNG},
@@ -56,7 +56,7 @@ static int round_wind_of(const struct points_hand *hand) {
     return has_none ? TILE_NONE : hand->round_wind;
 }
 
-void count_pair(const struct points_hand *hand, int kind, struct points_score *score) {
+void points_count_pair(const struct points_hand *hand, int kind, struct points_score *score) {
     bool is_own = kind == hand->seat_wind, is_round = kind == round_wind_of(hand);
     bool is_dragon = kind < KIND_PLAIN_COUNT && (KINDS_DRAGON & KIND_BIT(kind)) != 0;
     if (is_own && is_round) { // B84, A6
@@ -66,7 +66,7 @@ void count_pair(const struct points_hand *hand, int kind, struct points_score *s
     }
 }
 
-void count_mahjong(const struct points_hand *hand, struct points_score *score) {
+void points_count_mahjong(const struct points_hand *hand, struct points_score *score) {
     const struct ruleset *rules = hand->rules;
     bool is_loose = hand->by == BY_LOOSE && rules->drawn_tile_points_loose; // A4
     bool is_drawn = hand->by == BY_WALL || hand->by == BY_LAST_WALL || is_loose;
@@ -76,7 +76,7 @@ void count_mahjong(const struct points_hand *hand, struct points_score *score) {
     }
 }
 
-void count_bonus_points(const struct points_hand *hand, struct points_score *score) {
+void points_count_bonus_points(const struct points_hand *hand, struct points_score *score) {
     for (int i = 0; i < BONUS_TILES; i++) {
         if ((hand->bonus >> i & 1) != 0) {
             add_line(score, POINTS_BONUS_TILE, KIND_FLOWER_1 + i, hand->rules->bonus_points);
@@ -122,8 +122,8 @@ static void double_set(const struct points_hand *hand, const struct points_set *
     }
 }
 
-void count_doubles(const struct points_hand *hand, const struct points_set *sets, int count,
-                   struct points_score *score) {
+void points_count_doubles(const struct points_hand *hand, const struct points_set *sets, int count,
+                          struct points_score *score) {
     for (int i = 0; i < count; i++) {
         double_set(hand, &sets[i], score);
     }
@@ -173,8 +173,8 @@ static void double_last_tile(enum points_by by, struct points_score *score) {
     }
 }
 
-void count_winner_doubles(const struct points_hand *hand, const struct points_reading *reading,
-                          struct points_score *score) {
+void points_count_winner_doubles(const struct points_hand *hand,
+                                 const struct points_reading *reading, struct points_score *score) {
     const struct ruleset *rules = hand->rules;
     kind_set kinds = reading_kinds(reading);
     const struct {
@@ -199,18 +199,18 @@ void count_winner_doubles(const struct points_hand *hand, const struct points_re
     }
 }
 
-void count_purity_doubles(const struct points_hand *hand, struct points_score *score) {
+void points_count_purity_doubles(const struct points_hand *hand, struct points_score *score) {
     add_double(score, DOUBLE_PURITY, TILE_NONE, PURITY_DOUBLES);
     if (hand->by == BY_LAST_DISCARD && hand->rules->purity_final_discard_double) {
         add_double(score, DOUBLE_FINAL_DISCARD, TILE_NONE, 1);
     }
 }
 
-void count_bonus_part(const struct points_hand *hand, struct points_choice *choice) {
+void points_count_bonus_part(const struct points_hand *hand, struct points_choice *choice) {
     struct points_score *score = &choice->score;
     choice->bonus_line = score->line_count;
     choice->bonus_double = score->double_count;
-    count_bonus_points(hand, score);
+    points_count_bonus_points(hand, score);
     count_bonus_doubles(hand, score);
     if (hand->by == BY_LAST_DISCARD) { // B115
         add_double(score, DOUBLE_FINAL_DISCARD, TILE_NONE, 1);

@@ -15,24 +15,24 @@ struct points_choice {
 };
 
 // The pieces of a count. Each adds lines to the score and sums them up.
-void count_sets(const struct points_set *sets, int count, struct points_score *score);
-void count_pair(const struct points_hand *hand, int kind, struct points_score *score);
-void count_mahjong(const struct points_hand *hand, struct points_score *score);
-void count_bonus_points(const struct points_hand *hand, struct points_score *score);
+void points_count_sets(const struct points_set *sets, int count, struct points_score *score);
+void points_count_pair(const struct points_hand *hand, int kind, struct points_score *score);
+void points_count_mahjong(const struct points_hand *hand, struct points_score *score);
+void points_count_bonus_points(const struct points_hand *hand, struct points_score *score);
 
 // Doubles of every player (B92): of these sets, of flowers and seasons, of an original call.
-void count_doubles(const struct points_hand *hand, const struct points_set *sets, int count,
-                   struct points_score *score);
-
-// Doubles of the winner (B93).
-void count_winner_doubles(const struct points_hand *hand, const struct points_reading *reading,
+void points_count_doubles(const struct points_hand *hand, const struct points_set *sets, int count,
                           struct points_score *score);
 
+// Doubles of the winner (B93).
+void points_count_winner_doubles(const struct points_hand *hand,
+                                 const struct points_reading *reading, struct points_score *score);
+
 // Purity's eight-fold (B121, B122).
-void count_purity_doubles(const struct points_hand *hand, struct points_score *score);
+void points_count_purity_doubles(const struct points_hand *hand, struct points_score *score);
 
 // The bonus part of a special hand: last, its lines and doubles are told apart from the others.
-void count_bonus_part(const struct points_hand *hand, struct points_choice *choice);
+void points_count_bonus_part(const struct points_hand *hand, struct points_choice *choice);
 
 // Value of a single set, without any doubles.
 int32_t points_of_set(const struct points_set *set);

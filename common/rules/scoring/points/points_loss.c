@@ -34,15 +34,15 @@ static void count_placing(struct placing *placing) {
             sets[count++] = (struct points_set){SHAPE_PUNG, (uint8_t)kind, true};
         }
     }
-    count_sets(sets, count, score);
+    points_count_sets(sets, count, score);
     for (kind_set pairs = placing->paired; pairs != 0; pairs &= pairs - 1) {
         int kind = __builtin_ctzll(pairs);
         if (placing->size[kind] == 2) {
-            count_pair(hand, kind, score); // A18: each
+            points_count_pair(hand, kind, score); // A18: each
         }
     }
-    count_bonus_points(hand, score);
-    count_doubles(hand, sets, count, score);
+    points_count_bonus_points(hand, score);
+    points_count_doubles(hand, sets, count, score);
     points_finish(hand->rules, &choice);
     if (!placing->has_best || choice.uncut > placing->best.uncut) {
         placing->best = choice;
@@ -113,7 +113,7 @@ static void consider(struct fishing *fishing, struct points_choice *choice) {
 static void consider_fixed(struct fishing *fishing, int id) {
     struct points_choice choice = {.score.special = (uint8_t)id};
     choice.score.fixed = special_hand_value(id, fishing->hand->rules, true);
-    count_bonus_part(fishing->hand, &choice);
+    points_count_bonus_part(fishing->hand, &choice);
     consider(fishing, &choice);
 }
 
@@ -123,11 +123,11 @@ static void consider_purity(struct fishing *fishing, const struct points_reading
     CHECK(reading != NULL); // only four sets and a pair are pure
     for (int i = 0; i < reading->set_count; i++) {
         if (i != reading->completed) {
-            count_sets(&reading->sets[i], 1, &choice.score);
+            points_count_sets(&reading->sets[i], 1, &choice.score);
         }
     }
-    count_purity_doubles(fishing->hand, &choice.score);
-    count_bonus_part(fishing->hand, &choice);
+    points_count_purity_doubles(fishing->hand, &choice.score);
+    points_count_bonus_part(fishing->hand, &choice);
     consider(fishing, &choice);
 }
 

@@ -57,7 +57,7 @@ TEST(every_step_has_hands_of_its_own_size_and_tiles) {
     for (int i = 0; i < preset_count(); i++) {
         struct ruleset rules;
         int count = find_in(preset_at(i)->id, &rules);
-        if (count_is_used(&rules)) {
+        if (points_deal_is_used(&rules)) {
             EXPECT_INT(count, 0);
             continue;
         }

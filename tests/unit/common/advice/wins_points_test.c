@@ -13,7 +13,7 @@ static struct wait waits[WAITS_MAX];
 static int begin(const char *preset, const char *tiles, const char *meld) {
     known_hand(&deal, preset, "", 1, tiles);
     known_meld(&deal, 1, meld);
-    deal.seats[1].call = CALL_FISHING;
+    deal.seats[1].fishing = FISHING_CALLED;
     deal.seats[1].river_count = 1;
     return waits_of(&deal, 1, waits);
 }
@@ -69,7 +69,7 @@ TEST(b38_a_chow_is_for_the_next_player_only) {
 
 TEST(b61_nobody_wins_without_a_call) {
     begin("british", "34m555p888s22z", "P777z");
-    deal.seats[1].call = CALL_NONE;
+    deal.seats[1].fishing = FISHING_NONE;
     int count = waits_of(&deal, 1, waits);
     EXPECT_INT(wait_on(count, "2m")->ron, REFUSAL_NO_CALL);
     EXPECT_INT(wait_on(count, "2m")->tsumo, REFUSAL_NO_CALL);
@@ -111,7 +111,7 @@ TEST(b155_a_hand_may_be_worth_too_little) {
                "players=2 max_chows=0 east_doubles=false two_player_minimum=four_doubles_or_500", 1,
                "333m555p88s22z");
     known_meld(&deal, 1, "P444s");
-    deal.seats[1].call = CALL_FISHING;
+    deal.seats[1].fishing = FISHING_CALLED;
     int count = waits_of(&deal, 1, waits);
     EXPECT_INT(wait_on(count, "8s")->ron, REFUSAL_MINIMUM);
 }

@@ -141,7 +141,7 @@ static void lengthen_first_hand(struct match_record *match, int words) {
     match->length += used - offset;
     free(match->events);
     match->events = events;
-    match->rules.legality = LEGALITY_FREE;
+    match->rules.legality = LEGALITY_STRICT;
 }
 
 TEST(a_very_long_hand_goes_on_in_further_messages) {

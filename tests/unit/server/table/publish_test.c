@@ -9,7 +9,7 @@
 
 static const struct table_wish plain_wish = {.title = ""};
 static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s = 20};
-static const struct table_wish free_wish = {
+static const struct table_wish strict_wish = {
     .title = "",
     .settings = "{'name':'legality','value':'free'}",
 };
@@ -146,7 +146,7 @@ static void say_and_take_back(struct table *table, int seat) {
 
 TEST(a_hand_with_more_events_than_a_message_holds_is_told_in_several) {
     struct party party;
-    party_open(&party, "", 1, "efficient", &free_wish);
+    party_open(&party, "", 1, "efficient", &strict_wish);
     struct guest *tab = guest_enter_again(party.guests[0]);
     party_play_to_turn(&party);
     for (int words = 0; words < 430; words++) {

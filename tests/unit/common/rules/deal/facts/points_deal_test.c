@@ -58,7 +58,7 @@ static void check_exchange(struct seen *seen, const struct match *match,
             other = deal_seat_wind(deal, to) - KIND_EAST;
         EXPECT_INT(own ^ other, steps[deal->exchange]);
         EXPECT_INT(event->exchange.to[to], seat);
-        EXPECT(deal->seats[seat].call == CALL_NONE); // B134
+        EXPECT(deal->seats[seat].fishing == FISHING_NONE); // B134
     }
     seen->exchanges++;
 }
@@ -112,15 +112,15 @@ static void check_turn(const struct deal *deal, int seat, const struct action_li
     if (s->drawn == TILE_NONE) { // B45, B51: no kong and no win after a claim
         EXPECT(!has_kan && !has_row(legal, ACTION_TSUMO));
     }
-    bool has_said = s->call != CALL_NONE || s->river_count == 0;
+    bool has_said = s->fishing != FISHING_NONE || s->river_count == 0;
     EXPECT(has_said || !has_row(legal, ACTION_TSUMO)); // B61, B63
-    EXPECT(s->call == CALL_NONE || !has_row(legal, ACTION_FISHING));
+    EXPECT(s->fishing == FISHING_NONE || !has_row(legal, ACTION_FISHING));
     EXPECT(s->river_count == 0 || !has_row(legal, ACTION_ORIGINAL)); // B66
 }
 
 static void check_claim(const struct deal *deal, int seat, const struct action_list *legal) {
     const struct seat *s = &deal->seats[seat];
-    bool has_said = s->call != CALL_NONE || s->river_count == 0;
+    bool has_said = s->fishing != FISHING_NONE || s->river_count == 0;
     EXPECT(has_said || !has_row(legal, ACTION_RON));
     if (has_row(legal, ACTION_CHII)) { // B31, B34, B137
         EXPECT_INT(deal_next_seat(deal, deal->turn), seat);
