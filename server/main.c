@@ -1,5 +1,5 @@
 // The command line.
-#include "server/app.h"
+#include "server/app/app.h"
 #include "server/tools/tools.h"
 #include "server/version.h"
 

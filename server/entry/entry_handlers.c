@@ -1,6 +1,6 @@
 // The first messages of a connection, and those that anybody may send at any time.
 #include "server/accounts/account.h"
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/session/handler.h"

@@ -8,7 +8,7 @@
 #include "common/advice/wait_examples.h"
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/lessons/reference_points.h"
 #include "server/loop/work.h"
 #include "server/session/handler.h"

@@ -1,7 +1,7 @@
 // All tables of the server by their codes, and the list of the public ones for those who look.
 #pragma once
 
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/table/table.h"
 
 struct lobby;

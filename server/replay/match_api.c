@@ -4,7 +4,7 @@
 #include "common/base/check.h"
 #include "common/base/text.h"
 #include "protocol/json_write.h"
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/loop/work.h"
 #include "server/quota/quota.h"
 #include "server/records/export.h"

@@ -2,7 +2,7 @@
 #include "server/replay/replay.h"
 
 #include "common/base/check.h"
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
 #include "server/session/handler.h"

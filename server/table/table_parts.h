@@ -4,7 +4,7 @@
 #include "common/rules/event/event_codec.h"
 #include "common/rules/match/match.h"
 #include "server/bots/bot.h"
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/records/records.h"
 #include "server/table/event_log.h"
 #include "server/table/seat_clock.h"

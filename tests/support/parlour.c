@@ -2,6 +2,8 @@
 #include "tests/support/parlour.h"
 
 #include "common/base/check.h"
+#include "server/app/connections.h"
+#include "server/app/server.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/report/metrics.h"
@@ -56,9 +58,9 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     parlour->clock = sim_clock_create();
     parlour->journal = journal_memory_create(parlour->clock);
     parlour->work = sim_work_create(parlour->clock);
-    house_open(&parlour->house, &config, parlour->clock, parlour->journal, parlour->work);
-    parlour->network =
-        sim_network_create(parlour->clock, &house_doors, &parlour->house, parlour->house.quotas);
+    server_open(&parlour->house, &config, parlour->clock, parlour->journal, parlour->work);
+    parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->house,
+                                          parlour->house.quotas);
 }
 
 static void on_restored(void *context, bool is_read) {
@@ -84,16 +86,16 @@ void parlour_crash_to(struct parlour *parlour, struct journal *kept) {
         guest_go(parlour->guests);
     }
     sim_network_destroy(parlour->network);
-    house_stop(&parlour->house);
+    server_stop(&parlour->house);
     sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
-    house_close(&parlour->house);
+    server_close(&parlour->house);
     parlour->journal = kept;
     parlour->work = sim_work_create(parlour->clock);
-    house_open(&parlour->house, &config, parlour->clock, kept, parlour->work);
-    parlour->network =
-        sim_network_create(parlour->clock, &house_doors, &parlour->house, parlour->house.quotas);
-    house_restore(&parlour->house, on_restored, &is_restored);
+    server_open(&parlour->house, &config, parlour->clock, kept, parlour->work);
+    parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->house,
+                                          parlour->house.quotas);
+    server_restore(&parlour->house, on_restored, &is_restored);
     for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
         sim_clock_pass(parlour->clock, 0);
     }
@@ -115,10 +117,10 @@ void parlour_close(struct parlour *parlour) {
     }
     sim_network_destroy(parlour->network);
     EXPECT(parlour->house.sessions == NULL);
-    house_stop(&parlour->house);
+    server_stop(&parlour->house);
     sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
-    house_close(&parlour->house);
+    server_close(&parlour->house);
     sim_clock_destroy(parlour->clock);
     for (int i = 0; i < PARLOUR_GAUGES; i++) {
         EXPECT_INT(metric_get(gauges[i]), parlour->gauges[i]);

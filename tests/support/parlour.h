@@ -9,7 +9,7 @@
 // Messages are written with ' for ". The same settings make the same codes, seats and walls.
 #pragma once
 
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/table/table.h"
 #include "tests/support/sim_clock.h"
 #include "tests/support/sim_network.h"

@@ -16,19 +16,47 @@ LINES_MAX = 500
 FUNCTION_LINES_MAX = 70
 WORDS = "web-client/src/text/"  # a list of words is as long as it is
 
-# A room and what its files may include; a file belongs to the longest row that it starts with.
+# Bottom to top: a room, and the rooms before it that its files may include beside its own, so that
+# there is no circle. "common/" stands for all rows that begin so. A file belongs to the longest row
+# that it starts with.
 ROOMS = {
-    "common/base/": ("common/base/",),
-    "common/advice/": ("common/",),
-    "common/rules/": ("common/base/", "common/rules/"),
-    "protocol/": ("common/base/", "protocol/"),
-    "server/bots/": ("common/", "server/bots/"),
-    "server/config/": ("common/base/", "server/config/"),
-    "server/quota/": ("common/base/", "server/config/", "server/quota/"),
-    "server/loop/": ("common/base/", "server/loop/"),
-    "server/report/": ("common/base/", "server/report/"),
-    "server/": ("common/", "protocol/", "server/"),
-    "tests/": ("common/", "protocol/", "server/", "tests/"),
+    "common/base/": (),
+    "common/rules/": ("common/base/",),
+    "common/advice/": ("common/base/", "common/rules/"),
+    "protocol/": ("common/base/",),
+    "server/version.h": (),
+    "server/report/": ("common/base/",),
+    "server/loop/": ("common/base/",),
+    "server/config/": ("common/base/",),
+    "server/house/": ("server/config/", "server/loop/"),
+    "server/quota/": ("common/base/", "server/config/"),
+    "server/net/": ("common/base/", "protocol/", "server/report/", "server/quota/"),
+    "server/session/": ("common/", "protocol/", "server/report/", "server/loop/", "server/net/"),
+    "server/storage/": ("common/base/", "server/report/", "server/loop/"),
+    "server/accounts/": ("common/base/", "protocol/", "server/report/", "server/loop/",
+                         "server/net/", "server/storage/"),
+    "server/words/": ("common/", "protocol/", "server/session/"),
+    "server/bots/": ("common/",),
+    "server/records/": ("common/", "protocol/", "server/report/", "server/loop/",
+                        "server/storage/", "server/words/"),
+    "server/table/": ("common/", "protocol/", "server/report/", "server/loop/", "server/house/",
+                      "server/session/", "server/storage/", "server/accounts/", "server/words/",
+                      "server/bots/", "server/records/"),
+    "server/lobby/": ("common/", "server/report/", "server/house/", "server/quota/",
+                      "server/session/", "server/storage/", "server/words/", "server/table/"),
+    "server/lessons/": ("common/", "protocol/", "server/loop/", "server/house/",
+                        "server/session/", "server/words/"),
+    "server/replay/": ("common/", "protocol/", "server/loop/", "server/house/", "server/quota/",
+                       "server/net/", "server/session/", "server/words/", "server/records/",
+                       "server/table/", "server/lobby/"),
+    "server/entry/": ("common/", "server/version.h", "server/house/",
+                      "server/quota/", "server/net/", "server/session/", "server/accounts/",
+                      "server/bots/", "server/lobby/"),
+    "server/app/": ("common/", "server/"),
+    "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/",
+                      "server/records/"),
+    "server/main.c": ("server/version.h", "server/app/", "server/tools/"),
+    "tests/": ("common/", "protocol/", "server/"),
 }
 
 # An outside header and where it may be included. The C library is free, but for the rooms below.
@@ -37,7 +65,7 @@ HOMES = {
     "jansson.h": ("protocol/", "server/records/", "tests/"),
     "libwebsockets.h": ("server/net/",),
     "sqlite3.h": ("server/storage/", "tests/"),
-    "uv.h": ("server/app", "server/loop/", "server/main.c", "server/net/", "server/storage/", "server/tools/"),
+    "uv.h": ("server/app/", "server/loop/", "server/net/", "server/storage/", "server/tools/"),
     "zlib.h": ("server/net/", "server/records/", "server/tools/", "tests/"),
 }
 
@@ -72,11 +100,41 @@ def hand_written_files():
                     and not str(path.relative_to(ROOT)).startswith(WORDS))
 
 
+def room_of(name):
+    return max((room for room in ROOMS if name.startswith(room)), key=len, default=None)
+
+
+def rooms_before(room):
+    rooms = list(ROOMS)
+    return rooms[:rooms.index(room)]
+
+
+def check_rows():
+    """A room sees rooms before it only, and none that it has no use for."""
+    used = {room: set() for room in ROOMS}
+    for path in c_files():
+        room = room_of(str(path.relative_to(ROOT)))
+        included = INCLUDE.findall(path.read_text(encoding="utf-8"))
+        used.get(room, set()).update(room_of(ours) for ours, _ in included)
+    for room, row in ROOMS.items():
+        before = rooms_before(room)
+        for seen in row:
+            if seen in ROOMS and seen not in before:
+                yield f"{room} sees {seen}, which does not stand before it"
+            elif not any(other.startswith(seen) and other in used[room] for other in before):
+                yield f"{room} may see {seen}, and does not"
+
+
 def check_includes(path):
     name = str(path.relative_to(ROOT))
-    room = max((room for room in ROOMS if name.startswith(room)), key=len)
+    room = room_of(name)
+    if room is None:
+        yield f"{name}: no row says what this room may include"
+        return
     for ours, outside in INCLUDE.findall(path.read_text(encoding="utf-8")):
-        if ours and "/" in ours and not ours.startswith(ROOMS[room]):
+        may = room_of(ours) == room or (
+            ours.startswith(ROOMS[room]) and room_of(ours) in rooms_before(room))
+        if "/" in ours and not may:
             yield f"{name}: {room} may not include {ours}"
         if outside in HOMES and not name.startswith(HOMES[outside]):
             yield f"{name}: <{outside}> belongs in {', '.join(HOMES[outside])}"
@@ -159,7 +217,8 @@ def check_threads(build):
 
 def main():
     build = Path(sys.argv[1]).resolve()
-    checks = [check_includes(path) for path in c_files()]
+    checks = [check_rows()]
+    checks += [check_includes(path) for path in c_files()]
     checks += [check_parts(path) for path in c_files()]
     checks += [check_length(path) for path in hand_written_files()]
     checks += [check_functions(path) for path in c_files()]

@@ -1,8 +1,9 @@
 // Wiring the house to the loop and the network, and the end of both.
-#include "server/app.h"
+#include "server/app/app.h"
 
 #include "common/base/check.h"
-#include "server/house.h"
+#include "server/app/connections.h"
+#include "server/app/server.h"
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
 #include "server/loop/work_uv.h"
@@ -56,7 +57,7 @@ static void stop(struct app *app) {
     if (app->transport != NULL) {
         transport_stop(app->transport);
     }
-    house_stop(&app->house);
+    server_stop(&app->house);
     if (app->transport == NULL) {
         on_transport_stopped(app);
     }
@@ -114,7 +115,7 @@ static void on_restored(void *context, bool is_read) {
         .origins = config->origins,
         .web = config->web,
         .is_failing = &app->journal->is_failing,
-        .callbacks = house_doors,
+        .callbacks = connection_callbacks,
         .context = &app->house,
         .api = match_api_answer,
         .api_context = app->match_api,
@@ -174,15 +175,15 @@ int app_run(const struct config *config) {
     if (app->journal != NULL) {
         start_signals(app);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
-        house_open(&app->house, config, clock_of_loop(&app->loop), app->journal, app->work);
+        server_open(&app->house, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->house);
-        house_restore(&app->house, on_restored, app);
+        server_restore(&app->house, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         turn_meter_stop(&app->turns);
         end_signals(app);
         transport_destroy(app->transport);
         match_api_destroy(app->match_api);
-        house_close(&app->house);
+        server_close(&app->house);
     }
     work_uv_destroy(app->work);
     bool is_running = app->has_served;

@@ -1,7 +1,7 @@
 // The way of a message from its bytes to its handler.
-#include "server/dispatch.h"
+#include "server/app/dispatch.h"
 
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/session/handler.h"

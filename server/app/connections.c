@@ -1,0 +1,100 @@
+// Connections that come and go.
+#include "server/app/connections.h"
+
+#include "server/accounts/account.h"
+#include "server/app/dispatch.h"
+#include "server/lobby/lobby.h"
+#include "server/quota/quota.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+// Some room is kept for people who come back to a table, and whom no crowd may keep away from it: a
+// part of all connections, and for each of them so many.
+enum { KEPT_ROOM = 8, CONNECTIONS_OF_ONE = 3 };
+
+static bool is_awaited(const struct house *house, const char *token) {
+    struct account *account = token[0] == '\0' ? NULL : accounts_find(house->accounts, token);
+    const struct session *session;
+    struct wire_kept_seat seat;
+    int count = 0;
+    DL_FOREACH(house->sessions, session) {
+        count += strcmp(session->token, token) == 0 ? 1 : 0;
+    }
+    return account != NULL && count < CONNECTIONS_OF_ONE &&
+           lobby_kept_seats(house->lobby, account, &seat, 1) > 0;
+}
+
+// STATUS_OK if the connection may stay.
+static enum status admit(struct session *session) {
+    struct house *house = session->house;
+    int64_t most = house->config.connections_max - house->config.connections_max / KEPT_ROOM;
+    session->is_counted =
+        quota_take(house->quotas, session->visitor, QUOTA_CONNECTIONS, clock_now_ms(house->clock));
+    if ((session->is_counted && house->session_count < most) || is_awaited(house, session->token)) {
+        return STATUS_OK;
+    }
+    return session->is_counted ? STATUS_SERVER_FULL : STATUS_CROWDED;
+}
+
+static void free_session(struct session *session) {
+    if (session->is_counted) {
+        quota_give_back(session->visitor, QUOTA_CONNECTIONS);
+    }
+    visitor_release(session->visitor);
+    free(session);
+}
+
+static void *on_opened(void *context, struct connection *connection, const char *token,
+                       struct visitor *visitor) {
+    struct house *house = context;
+    struct session *session = calloc(1, sizeof *session);
+    if (session == NULL) {
+        return NULL;
+    }
+    session->house = house;
+    session->connection = connection;
+    session->visitor = visitor_hold(visitor);
+    session->seat = NO_SEAT;
+    snprintf(session->token, sizeof session->token, "%s", token);
+    enum status status = admit(session);
+    if (status != STATUS_OK) {
+        // Said as the answer to hello, so that the page shows why.
+        session_refuse(session, status, "hello", NULL);
+        free_session(session);
+        return NULL;
+    }
+    rate_limit_init(&session->rate, (int)house->config.messages_burst, clock_now_ms(house->clock));
+    rate_limit_init(&session->answers, ANSWERS_BURST, clock_now_ms(house->clock));
+    DL_APPEND(house->sessions, session);
+    house->session_count++;
+    lobby_note_people(house->lobby);
+    return session;
+}
+
+static void on_received(void *user, const char *bytes, size_t length) {
+    dispatch_receive(user, bytes, length);
+}
+
+static void on_closed(void *user) {
+    struct session *session = user;
+    struct house *house = session->house;
+    session_forget_pending(session);
+    if (session->table != NULL) {
+        table_lose(session->table, session);
+    }
+    if (session->account != NULL) {
+        account_release(session->account);
+    }
+    DL_DELETE(house->sessions, session);
+    house->session_count--;
+    if (house->lobby != NULL) {
+        lobby_unwatch(house->lobby, session);
+        lobby_note_people(house->lobby);
+    }
+    free_session(session);
+}
+
+const struct transport_callbacks connection_callbacks = {on_opened, on_received, on_closed};

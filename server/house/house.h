@@ -1,0 +1,42 @@
+// All parts of a running server, as the handlers find them. Nothing is known of them here: a room
+// that uses one includes its header, and only those before it in the row of rooms. server/app/
+// makes them all and takes them apart (server.h).
+#pragma once
+
+#include "server/config/config.h"
+#include "server/loop/clock.h"
+#include "server/loop/entropy.h"
+
+#include <stdbool.h>
+
+struct accounts;
+struct quotas;
+struct lobby;
+struct records;
+struct references;
+struct session;
+struct frame;
+struct journal;
+struct work;
+struct turns;
+
+struct house {
+    struct config config;
+    struct clock *clock;
+    struct journal *journal; // borrowed
+    struct work *work;       // borrowed
+    struct entropy entropy;
+    struct quotas *quotas; // by address
+    struct accounts *accounts;
+    struct records *records;
+    struct turns *turns;      // of the tables that play at once
+    struct lobby *lobby;      // NULL after server_stop
+    struct session *sessions; // all open connections
+    int session_count;
+    struct frame *catalogue; // made once
+    struct references *references;
+    struct {
+        void (*done)(void *context, bool is_read);
+        void *context;
+    } restoring;
+};
