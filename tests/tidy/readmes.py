@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""readmes.py check|update: the file lists in the READMEs, made from what each file says of itself.
+"""readmes.py check|update: the file lists in the READMEs, made from what each file says of itself,
+and the files that READMEs name.
 
 A README lists the files of its folder between these two lines:
 
@@ -8,10 +9,13 @@ A README lists the files of its folder between these two lines:
 
 A row is the first sentence of a file. A C file and its header are one row, with the header's words.
 `check` fails if a list is stale; `update` writes them all. A README without these lines is left alone.
+Both fail if a document names a file or a folder, or links to one, that is not there.
 """
 
 import ast
+import fnmatch
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -68,6 +72,41 @@ def filled(readme):
     return LIST.sub(lambda _: table, text)
 
 
+# What a document may name although it is not in the repository: places of a request, data and
+# builds that lie elsewhere, files that are generated.
+ELSEWHERE = re.compile(r"/|\.|build[-\w]*/|(scoring|shanten|games)/\*|protocol/protocol_gen\.h|.*[<{]")
+NAMED = re.compile(r"`([\w./*<>{}-]+"
+                   r"(?:/|\.(?:c|h|py|ts|tsx|mjs|md|jsonl?|txt|css|sh|html|build|dict)))`")
+LINKED = re.compile(r"\]\((?!https?:)([^)#]+)")
+
+
+def committed():
+    """Every file and folder, as paths from the root; a new file counts."""
+    names = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True,
+                           capture_output=True, text=True).stdout.split()
+    folders = {str(folder) for name in names for folder in Path(name).parents}
+    return [name for name in names if (ROOT / name).exists()] + sorted(folders)
+
+
+def is_there(named, home, paths):
+    """A path from the root, from the document, or the last words of one; `*` is any name."""
+    named = named.rstrip("/")
+    here = str((home / named).resolve().relative_to(ROOT))
+    patterns = (named, here, "*/" + named)
+    return any(fnmatch.fnmatch(path, pattern) for path in paths for pattern in patterns)
+
+
+def lies(document, paths):
+    """What a document names that is not there."""
+    text = document.read_text(encoding="utf-8")
+    for named in NAMED.findall(text):
+        if not ELSEWHERE.match(named) and not is_there(named, document.parent, paths):
+            yield named
+    for linked in LINKED.findall(text):
+        if not (document.parent / linked).exists():
+            yield linked
+
+
 def main():
     is_update = sys.argv[1:] == ["update"]
     stale = 0
@@ -81,6 +120,12 @@ def main():
         else:
             stale += 1
             print(f"stale: {readme.relative_to(ROOT)}; run tests/tidy/readmes.py update")
+    paths = committed()
+    documents = [ROOT / path for path in paths if path.endswith(".md") and "/book/" not in path]
+    for document in documents:
+        for named in lies(document, paths):
+            stale += 1
+            print(f"{document.relative_to(ROOT)} names {named}, which is not there")
     sys.exit(stale != 0)
 
 
