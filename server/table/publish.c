@@ -118,8 +118,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .pace = options->pace,
                 .has_lesson = has_lesson(&options->lesson),
                 .lesson = options->lesson,
-                .has_paused = table->is_held,
-                .paused = table->is_held,
+                .has_paused = table->pause.is_on,
+                .paused = table->pause.is_on,
                 .has_teacher = table->poll.has_teacher,
                 .teacher = table->poll.has_teacher ? table->poll.teacher->name : "",
                 .has_teaches = viewer == VIEWER_OPEN,
@@ -133,8 +133,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .has_next_hand = has_next,
                 .has_notice = table->notice[0] != '\0',
                 .notice = table->notice,
-                .has_match = table->state == WIRE_TABLE_STATE_FINISHED && table->is_archived,
-                .match = table->match_id,
+                .has_match = table->state == WIRE_TABLE_STATE_FINISHED && table->archive.is_kept,
+                .match = table->archive.id,
             },
     };
 }

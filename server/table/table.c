@@ -21,10 +21,6 @@ uint64_t table_now(const struct table *table) {
     return clock_now_ms(table->house->clock);
 }
 
-uint64_t table_clock_now(const struct table *table) {
-    return table->paused_at == TIME_NEVER ? table_now(table) : table->paused_at;
-}
-
 // ---- making and ending ----
 
 void table_forget_stand_in(struct table *table, int seat) {
@@ -32,7 +28,7 @@ void table_forget_stand_in(struct table *table, int seat) {
     if (row->stands_in_for != NULL) {
         account_release(row->stands_in_for);
         row->stands_in_for = NULL;
-        table->has_new_seats = true;
+        table_make_due(table, STEP_SEATS);
     }
 }
 
@@ -47,7 +43,7 @@ void table_empty_seat(struct table *table, int seat) {
     free(row->bot);
     table_help_finish(&row->help);
     memset(row, 0, sizeof *row);
-    table->has_new_seats = true;
+    table_make_due(table, STEP_SEATS);
     row->gone_at = TIME_NEVER;
     row->told_decision = -1;
     seat_clock_reset(&row->clock, 0);
@@ -71,7 +67,10 @@ struct table *table_create(struct house *house, const struct table_host *host, c
     table->options = *options;
     table_set_owner(table, owner);
     table->state = WIRE_TABLE_STATE_WAITING;
-    table->next_at = table->tell_at = table->paused_at = table->retry_at = TIME_NEVER;
+    table->next_at = table->tell_at = TIME_NEVER;
+    table_end_pause(table);
+    table_journal_init(&table->journal);
+    table_make_due(table, STEP_OPENED);
     table->empty_since = table->owner_gone_at = table_now(table);
     snprintf(table->code, sizeof table->code, "%s", code);
     event_log_init(&table->log);
@@ -109,7 +108,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     account_release(table->owner);
     turns_forget(table->house->turns, &table->turn);
     table_poll_finish(table);
-    table_keep_stop(table);
+    table_journal_stop(table);
     event_log_finish(&table->log);
     free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
@@ -272,7 +271,7 @@ void table_pass_ownership(struct table *table) {
     }
     if (heir != NULL && !is_here(table, table->owner)) {
         table_set_owner(table, heir->account);
-        table->has_new_seats = true;
+        table_make_due(table, STEP_SEATS);
         table->owner_gone_at = TIME_NEVER;
     }
 }
@@ -298,7 +297,7 @@ void table_leave(struct table *table, struct session *session) {
         table_poll_dismiss(table);
     }
     detach_all_of(table, account);
-    bool is_playing = table_is_running(table) || table->is_beginning;
+    bool is_playing = table_is_running(table) || table_is_due(table, STEP_BEGUN);
     if (seat != NO_SEAT && is_playing) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
@@ -353,12 +352,12 @@ static bool is_everybody_ready(const struct table *table) {
 
 void table_prepare_match(struct table *table) {
     entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
-    table->has_new_seats = true;
-    table->is_beginning = true;
+    table_make_due(table, STEP_SEATS);
+    table_make_due(table, STEP_BEGUN);
 }
 
 enum status table_start(struct table *table, int dealer) {
-    bool is_busy = table->is_beginning || table->is_clearing;
+    bool is_busy = table_is_due(table, STEP_BEGUN) || table_is_due(table, STEP_CLEARED);
     if (table->state != WIRE_TABLE_STATE_WAITING || is_busy) {
         return STATUS_NOT_NOW;
     }
@@ -388,10 +387,10 @@ enum status table_stop_match(struct table *table) {
 }
 
 enum status table_rematch(struct table *table) {
-    if (table->state != WIRE_TABLE_STATE_FINISHED || table->is_clearing) {
+    if (table->state != WIRE_TABLE_STATE_FINISHED || table_is_due(table, STEP_CLEARED)) {
         return STATUS_NOT_NOW;
     }
-    table->is_clearing = true;
+    table_make_due(table, STEP_CLEARED);
     table_play(table);
     return STATUS_OK;
 }
@@ -401,8 +400,8 @@ void table_take_cleared(struct table *table) {
         metric_add(METRIC_TABLES_PLAYING, -1);
     }
     table->state = WIRE_TABLE_STATE_WAITING;
-    table->is_held = table->shall_be_held = false;
-    table->next_at = table->paused_at = TIME_NEVER;
+    table_end_pause(table);
+    table->next_at = TIME_NEVER;
     table_poll_dismiss(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];
@@ -417,13 +416,20 @@ void table_take_cleared(struct table *table) {
     table_changed(table);
 }
 
+void table_set_notice(struct table *table, const char *words) {
+    if (strcmp(table->notice, words) != 0) {
+        snprintf(table->notice, sizeof table->notice, "%s", words);
+        table_changed(table);
+    }
+}
+
 void table_freeze(struct table *table, const char *where) {
     if (table_is_running(table)) {
         metric_add(METRIC_TABLES_PLAYING, -1);
     }
     metric_add(METRIC_TABLES_FROZEN, 1);
     table->state = WIRE_TABLE_STATE_FROZEN;
-    table_keep_stop(table); // what is on its way changes nothing here any more
+    table_journal_stop(table); // what is on its way changes nothing here any more
     snprintf(table->notice, sizeof table->notice, "%s-%d", table->code,
              (int)table->log.last_number);
     log_line(LOG_ERROR, "table frozen: code=%s event=%d where=%s", table->code,

@@ -4,7 +4,10 @@
 // table_seats.c taking and giving up seats
 // table_hands.c from hand to hand
 // table_play.c  what happens next and when: decide, journal, apply, publish
-// table_keep.c  writing to the journal
+// table_due.c   what shall become durable next
+// table_steps.c what is written for it, and what follows
+// table_journal.c writing to the journal, one entry after the other
+// table_pause.c standing still
 // table_restore.c  building the table again from the journal
 // table_fair.c  what the players give to the walls
 // table_help.c  help for players who want it

@@ -120,8 +120,8 @@ uint64_t table_given_up_at(const struct table *table) {
 
 // A match that must still be kept, or is being ended for that.
 static bool is_being_kept(const struct table *table) {
-    return (table_is_running(table) && table->shall_break_off) ||
-           (table->state == WIRE_TABLE_STATE_FINISHED && !table->is_archived);
+    return (table_is_running(table) && table_is_breaking_off(table)) ||
+           table_is_due(table, STEP_ARCHIVED);
 }
 
 bool table_give_up(struct table *table) {
@@ -150,42 +150,4 @@ uint64_t table_next_absence(const struct table *table) {
         due = earlier(due, later_by(table->owner_gone_at, config->empty_ms));
     }
     return earlier(due, table->tell_at);
-}
-
-// ---- standing still ----
-
-static bool is_anybody_here(const struct table *table) {
-    if (!table_has_people(table)) {
-        return table->sessions != NULL;
-    }
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].connections > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// While nobody who plays is here, time stands still: nobody loses a hand to a broken network. So it
-// does while the owner has stopped the table, or all are asked to agree to something.
-void table_update_pause(struct table *table) {
-    uint64_t now = table_now(table);
-    bool is_paused = table->paused_at != TIME_NEVER;
-    bool goes_on = is_anybody_here(table) && !table->is_held && !table_poll_is_open(table);
-    if (!table_is_running(table) || is_paused != goes_on) {
-        return;
-    }
-    if (!is_paused) {
-        table->paused_at = now;
-        return;
-    }
-    uint64_t stood_ms = now - table->paused_at;
-    table->paused_at = TIME_NEVER;
-    table->told_turn = -1; // clocks went wrong in everybody's eyes
-    table->hold_until += stood_ms;
-    table->next_at = later_by(table->next_at, (int64_t)stood_ms);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        seat_clock_shift(&table->seats[seat].clock, stood_ms);
-        table->seats[seat].told_decision = -1;
-    }
 }

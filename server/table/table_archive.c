@@ -1,10 +1,13 @@
-// The header of a finished match.
+// The finished match for the records: its header, and what comes of it.
 #include "server/report/log.h"
 #include "server/table/table_parts.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>
+
+static const char too_long[] =
+    "This match is too long to be kept: it will not be among the matches.";
 
 // The id follows from the secret, so that a match that is kept again after a crash is the same one.
 static void make_id(struct table *table) {
@@ -17,9 +20,9 @@ static void make_id(struct table *table) {
     digest_add(&digest, table->seed, sizeof table->seed);
     digest_finish(&digest, bytes);
     for (int i = 0; i < MATCH_ID_BYTES - 1; i++) {
-        table->match_id[i] = letters[bytes[i] % (sizeof letters - 1)];
+        table->archive.id[i] = letters[bytes[i] % (sizeof letters - 1)];
     }
-    table->match_id[MATCH_ID_BYTES - 1] = '\0';
+    table->archive.id[MATCH_ID_BYTES - 1] = '\0';
 }
 
 static void set_result(const struct event_match_end *end, int players,
@@ -45,14 +48,23 @@ static void set_players(const struct table *table, struct wire_record_match_head
     }
 }
 
-void table_archive(struct table *table, records_kept_fn *done, void *context) {
+static void on_kept(void *context, enum records_kept result) {
+    struct table_write *write = context;
+    if (write->table != NULL) {
+        write->table->archive.is_too_long = result == RECORDS_NEVER;
+    }
+    table_journal_answer(write, result == RECORDS_FAILED ? JOURNAL_FAILED : JOURNAL_OK);
+}
+
+void table_send_match(struct table_write *write) {
     static struct wire_record_match_header header;
+    struct table *table = write->table;
     const struct table_options *options = &table->options;
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
     memset(&header, 0, sizeof header);
     make_id(table);
-    snprintf(header.id, sizeof header.id, "%s", table->match_id);
+    snprintf(header.id, sizeof header.id, "%s", table->archive.id);
     snprintf(header.title, sizeof header.title, "%s", table->title);
     snprintf(header.preset, sizeof header.preset, "%s", options->preset);
     header.settings.count =
@@ -72,9 +84,22 @@ void table_archive(struct table *table, records_kept_fn *done, void *context) {
     }
     if (header.places.count == 0) { // of records that were damaged
         log_line(LOG_ERROR, "match %s has no result, and is not kept", header.id);
-        done(context, RECORDS_NEVER);
+        on_kept(write, RECORDS_NEVER);
         return;
     }
-    records_keep(table->house->records, &header, table->log.bytes, table->log.length, done,
-                 context);
+    records_keep(table->house->records, &header, table->log.bytes, table->log.length, on_kept,
+                 write);
+}
+
+void table_take_archived(struct table *table) {
+    table_not_due(table, STEP_ARCHIVED);
+    if (table->archive.is_too_long) {
+        table_set_notice(table, too_long); // its people have played it; the table goes on
+        return;
+    }
+    table->archive.is_kept = true;
+    if (table->stage.is_moving) {
+        table_make_due(table, STEP_CLEARED);
+    }
+    table_changed(table);
 }

@@ -11,11 +11,11 @@ bool table_can_break_off(const struct table *table) {
 }
 
 void table_break_off(struct table *table) {
-    table->shall_break_off = true;
+    table_make_due(table, STEP_BROKEN_OFF);
 }
 
-void table_take_break(struct table *table) {
-    table->is_broken_off = true;
+bool table_is_breaking_off(const struct table *table) {
+    return table->is_broken_off || table_is_due(table, STEP_BROKEN_OFF);
 }
 
 // The hand that is being played is void; a question at its end is answered first, as for somebody
@@ -25,7 +25,7 @@ void table_end_broken(struct table *table) {
     if (match_is_between_deals(&table->match)) {
         table_end_match(table);
     } else if (deal_again(&table->match.deal, &list) == STATUS_OK) {
-        table_keep_events(table, &list);
+        table_decide(table, STATUS_OK, &list);
     } else {
         table_answer_pending(table);
     }

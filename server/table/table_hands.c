@@ -173,14 +173,14 @@ void table_begin_match(struct table *table) {
     event_log_restart(&table->log);
     table->match_number = event_log_take_number(&table->log);
     table->deals = 0;
-    table->is_stopping = table->shall_break_off = table->is_broken_off = false;
+    table->is_stopping = table->is_broken_off = false;
     table->started_at = table_now(table);
     table->started_wall = clock_wall_s(table->house->clock);
-    table->is_archived = table->is_too_long = false;
+    memset(&table->archive, 0, sizeof table->archive);
     table_fair_begin(table);
     memset(&table->review, 0, sizeof table->review);
     table->state = WIRE_TABLE_STATE_PLAYING;
-    table->paused_at = TIME_NEVER;
+    table_end_pause(table);
     metric_add(METRIC_TABLES_PLAYING, 1);
     for (int seat = 0; seat < table_players(table); seat++) {
         free(table->seats[seat].bot);

@@ -35,7 +35,7 @@ int table_watchers(const struct table *table) {
 }
 
 uint64_t table_record_count(const struct table *table) {
-    return table->records;
+    return table->journal.entries;
 }
 
 bool table_is_running(const struct table *table) {
@@ -43,7 +43,7 @@ bool table_is_running(const struct table *table) {
 }
 
 bool table_is_open(const struct table *table) {
-    return table->state == WIRE_TABLE_STATE_WAITING && !table->is_beginning;
+    return table->state == WIRE_TABLE_STATE_WAITING && !table_is_due(table, STEP_BEGUN);
 }
 
 bool table_has_free_seat(const struct table *table) {

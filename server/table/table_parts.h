@@ -1,7 +1,6 @@
 // What the files of a table share among themselves; nobody else includes it.
 #pragma once
 
-#include "common/rules/event/event_codec.h"
 #include "common/rules/match/match.h"
 #include "server/bots/bot.h"
 #include "server/house/house.h"
@@ -9,10 +8,13 @@
 #include "server/table/event_log.h"
 #include "server/table/seat_clock.h"
 #include "server/table/table.h"
+#include "server/table/table_due.h"
 #include "server/table/table_fair.h"
 #include "server/table/table_help.h"
+#include "server/table/table_journal.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
+#include "server/table/table_steps.h"
 #include "server/table/turns.h"
 
 enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
@@ -41,7 +43,19 @@ struct table_seat {
     struct session *waiting_from; // to tell if it is refused, NULL once it has gone
 };
 
-struct table_write;
+// Only table_pause.c writes it.
+struct table_pause {
+    bool is_on;           // by the owner
+    bool is_wanted;       // by the owner: once the journal knows it
+    uint64_t still_since; // the table stands still, for that or another reason; else TIME_NEVER
+};
+
+// Only table_archive.c writes it.
+struct table_archive {
+    bool is_kept;            // the finished match is among the records
+    bool is_too_long;        // it can never be
+    char id[MATCH_ID_BYTES]; // of the match
+};
 
 // The stage that the table is moving to.
 struct table_stage {
@@ -88,29 +102,19 @@ struct table {
     int64_t started_wall; // in seconds since 1970
     uint64_t hold_until;  // an open window is not closed before
     uint64_t next_at;     // between hands: when the next one starts, TIME_NEVER if it waits
-    uint64_t paused_at;   // nobody who plays is here since then; TIME_NEVER while it goes on
     int32_t held_number;  // the window that hold_until is for
     int32_t told_turn;    // decision whose public clock was last told
     char notice[NOTICE_BYTES];
-    bool is_held, shall_be_held; // by its owner: it stands still; once the journal knows it
+    struct table_pause pause;
     struct table_poll poll;
     struct table_review review;
     struct table_stage stage;
-    size_t rewind_offset; // of the log, while the journal writes that it is cut there
+    bool is_stopping;   // no further hand of an open game
+    bool is_broken_off; // the match ends as it stands
 
-    uint64_t records;              // in the journal
-    struct table_write *write;     // on its way there; while it is, nothing is decided
-    bool is_kept;                  // the journal knows the table
-    bool has_new_seats;            // since they were written
-    bool is_archived;              // the finished match is among the records
-    bool is_too_long;              // the finished match can never be among them
-    char match_id[MATCH_ID_BYTES]; // its id there
-    bool is_beginning;             // a match is to begin as soon as the seats are written
-    bool is_clearing;              // a finished match is to be put away
-    bool is_stopping;              // no further hand of an open game
-    bool shall_break_off;          // the match ends as it stands,
-    bool is_broken_off;            // once the journal knows it
-    uint64_t retry_at;             // the journal failed: when to try again, else TIME_NEVER
+    struct table_due due;
+    struct table_journal journal;
+    struct table_archive archive;
 };
 
 uint64_t table_now(const struct table *table);
@@ -148,9 +152,6 @@ bool table_has_people(const struct table *table);
 // Sets the state and tells everybody, if it is another one.
 void table_set_state(struct table *table, enum wire_table_state state);
 
-// What the engine has decided goes to the journal first; a refusal is a fault and freezes.
-void table_decide(struct table *table, enum status status, const struct event_list *list);
-
 // Deals the next hand, or ends the match if none may start any more. False while something is
 // waited for.
 bool table_deal_next(struct table *table);
@@ -167,10 +168,10 @@ bool table_after_hand(struct table *table);
 void table_end_match(struct table *table);
 
 // table_break.c: whether there is a hand that is worth keeping; the match ends as it stands, as
-// soon as the journal knows; the journal knows; the next step towards the end.
+// soon as the journal knows; whether it is going to; the next step towards the end.
 bool table_can_break_off(const struct table *table);
 void table_break_off(struct table *table);
-void table_take_break(struct table *table);
+bool table_is_breaking_off(const struct table *table);
 void table_end_broken(struct table *table);
 
 // The table answers for the first seat that is asked, as it does for somebody away.
@@ -191,11 +192,9 @@ void table_take_match(struct table *table);
 // Seats and seed stand: the match begins when the journal knows it.
 void table_prepare_match(struct table *table);
 
-// The journal knows whether the owner holds the table.
-void table_take_hold(struct table *table);
-
-// table_stage.c: takes over the rules of the stage the table moves to, and begins its first match.
-void table_take_stage(struct table *table);
+// table_stage.c: takes over the rules of the stage the table moves to, if it does. False if there
+// is no memory.
+MUST_USE bool table_take_stage(struct table *table);
 
 // The move to the stage that is noted begins. A match that is played is broken off before.
 void table_move_stage(struct table *table);
@@ -210,29 +209,21 @@ void table_take_rewind(struct table *table, size_t offset);
 // The finished match has been put away.
 void table_take_cleared(struct table *table);
 
-// Hands the finished match to the records.
-void table_archive(struct table *table, records_kept_fn *done, void *context);
+// Hands the finished match to the records; what came of it.
+void table_send_match(struct table_write *write);
+void table_take_archived(struct table *table);
 
-// ---- table_keep.c ----
+// ---- table_pause.c ----
 
-// Of a record of events; others are JSON and begin with '{'.
-enum { EVENTS_FIRST_BYTE = EVENT_CODE_VERSION };
+// The journal knows that the owner's pause has begun or ended.
+void table_take_pause(struct table *table);
 
-// Writes facts to the journal; table_take_events follows when they are durable. Only while nothing
-// else is on its way.
-void table_keep_events(struct table *table, const struct event_list *list);
+// The table was restored in this state; no pause outlives a match.
+void table_restore_pause(struct table *table, bool is_on);
+void table_end_pause(struct table *table);
 
-// Writes to the journal that the log is cut there; the table goes on from it when that is durable.
-void table_keep_rewind(struct table *table, size_t offset);
-
-// Writes what else has to be written. False if there is nothing.
-bool table_keep_rest(struct table *table);
-
-// Tries again what the journal did not take.
-void table_keep_again(struct table *table);
-
-// The table goes: nothing comes back to it.
-void table_keep_stop(struct table *table);
+// Whether the table stands still has to be looked at again.
+void table_update_pause(struct table *table);
 
 // ---- table_absence.c ----
 
@@ -256,9 +247,6 @@ bool table_give_up(struct table *table);
 // When somebody's absence has to be looked at next.
 uint64_t table_next_absence(const struct table *table);
 
-// Whether nobody who could play is connected.
-void table_update_pause(struct table *table);
-
 // ---- table.c ----
 
 // Whoever has no seat goes, told why.
@@ -266,6 +254,9 @@ void table_send_watchers_away(struct table *table);
 
 // An owner who is not here is followed by somebody who is.
 void table_pass_ownership(struct table *table);
+
+// What people here read above the table, "" for nothing.
+void table_set_notice(struct table *table, const char *words);
 
 // A fault: the table stops, and says so.
 void table_freeze(struct table *table, const char *where);

@@ -104,18 +104,11 @@ void table_take_events(struct table *table, const struct event_list *list) {
     if (is_fine && table->match.is_over) {
         metric_add(METRIC_MATCHES, 1);
         metric_add(METRIC_TABLES_PLAYING, -1);
+        table_make_due(table, STEP_ARCHIVED);
         table_set_state(table, WIRE_TABLE_STATE_FINISHED);
     } else if (is_fine && !match_is_between_deals(&table->match)) {
         table->next_at = TIME_NEVER;
         table_set_state(table, WIRE_TABLE_STATE_PLAYING);
-    }
-}
-
-void table_decide(struct table *table, enum status status, const struct event_list *list) {
-    if (status != STATUS_OK) {
-        table_freeze(table, status_name(status));
-    } else if (list->count > 0) {
-        table_keep_events(table, list);
     }
 }
 
@@ -233,7 +226,7 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
         return STATUS_BROKEN;
     }
-    if (table->is_held || table->shall_break_off || table_poll_is_open(table)) {
+    if (table->pause.is_on || table_is_breaking_off(table) || table_poll_is_open(table)) {
         return STATUS_NOT_NOW;
     }
     if (!clock->is_running) {
@@ -263,7 +256,7 @@ enum status table_act(struct table *table, struct session *session,
         return STATUS_NOT_SEATED;
     }
     struct table_seat *seat = &table->seats[session->seat];
-    if (table->write != NULL) {
+    if (table_is_writing(table)) {
         if (seat->has_waiting) {
             return STATUS_STALE;
         }
@@ -274,6 +267,7 @@ enum status table_act(struct table *table, struct session *session,
     }
     enum status status = act_now(table, session->seat, act);
     if (status == STATUS_OK) {
+        table_write_decided(table);
         table_play(table);
     }
     return status;
@@ -281,7 +275,7 @@ enum status table_act(struct table *table, struct session *session,
 
 // The first answer that waited for the journal. False if none did.
 static bool take_waiting(struct table *table) {
-    for (int seat = 0; seat < table_players(table) && table->write == NULL; seat++) {
+    for (int seat = 0; seat < table_players(table) && !table_is_writing(table); seat++) {
         struct table_seat *row = &table->seats[seat];
         if (row->has_waiting) {
             row->has_waiting = false;
@@ -338,7 +332,7 @@ static bool step_hand(struct table *table, uint64_t now) {
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
     table_review_follow(table);
-    if (table->write != NULL || table_keep_rest(table)) {
+    if (table_is_writing(table) || table_write_due(table)) {
         return false;
     }
     if (table_poll_follow(table)) {
@@ -348,7 +342,7 @@ static bool step(struct table *table) {
         table_end_broken(table); // also while the table stands still
         return true;
     }
-    if (table->paused_at != TIME_NEVER) {
+    if (table->pause.still_since != TIME_NEVER) {
         return false;
     }
     if (table->state == WIRE_TABLE_STATE_PLAYING) {
@@ -372,10 +366,10 @@ static uint64_t later_than(const struct table *table, uint64_t time) {
 
 static uint64_t next_play(const struct table *table) {
     uint64_t asked = earlier(table_review_due(table), table_poll_due(table));
-    if (table->write != NULL) {
-        return table->retry_at;
+    if (table_is_writing(table)) {
+        return table->journal.retry_at;
     }
-    if (table->paused_at != TIME_NEVER) {
+    if (table->pause.still_since != TIME_NEVER) {
         return asked;
     }
     uint64_t due = earlier(asked, later_than(table, table->next_at));
@@ -396,7 +390,9 @@ static uint64_t next_play(const struct table *table) {
 static bool make_step(struct table *table) {
     set_clocks(table);
     set_hold(table);
-    return take_waiting(table) || step(table);
+    bool is_moving = take_waiting(table) || step(table);
+    table_write_decided(table);
+    return is_moving;
 }
 
 // All steps are made for now. An instant table that waits for its turn needs no alarm.
@@ -427,7 +423,7 @@ void table_take_turn(struct turn *turn) {
 
 void table_play(struct table *table) {
     bool is_moving = true;
-    table_keep_again(table);
+    table_journal_retry(table);
     if (table_is_instant(table)) {
         turns_wait(table->house->turns, &table->turn);
         rest(table, false);

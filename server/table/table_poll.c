@@ -1,4 +1,4 @@
-// Proposing, voting, and doing what was agreed; and the owner's pause.
+// Proposing, voting, and doing what was agreed.
 #include "server/table/table_poll.h"
 
 #include "server/table/publish.h"
@@ -278,14 +278,14 @@ enum status table_vote(struct table *table, struct session *session,
 static void deal_hand_again(struct table *table) {
     struct event_list list;
     if (deal_again(&table->match.deal, &list) == STATUS_OK) {
-        table_keep_events(table, &list);
+        table_decide(table, STATUS_OK, &list);
     }
 }
 
 static void take_back(struct table *table) {
     size_t offset;
     if (last_discard(table, &offset) != NO_SEAT) {
-        table_keep_rewind(table, offset);
+        table_decide_rewind(table, offset);
     }
 }
 
@@ -303,10 +303,10 @@ static void admit_teacher(struct table *table) {
 // The table still stands where the proposal can be done.
 static bool has_sense(const struct table *table) {
     if (table->poll.what == WIRE_PROPOSAL_TEACHER) {
-        return table_is_running(table) && !table->shall_break_off;
+        return table_is_running(table) && !table_is_breaking_off(table);
     }
     bool is_stage = table->poll.what == WIRE_PROPOSAL_STAGE;
-    return !table->shall_break_off &&
+    return !table_is_breaking_off(table) &&
            table->state == (is_stage ? WIRE_TABLE_STATE_BETWEEN : WIRE_TABLE_STATE_PLAYING);
 }
 
@@ -348,27 +348,4 @@ bool table_poll_follow(struct table *table) {
 
 uint64_t table_poll_due(const struct table *table) {
     return table_poll_is_open(table) ? table->poll.until : TIME_NEVER;
-}
-
-// ---- the owner's pause ----
-
-enum status table_pause(struct table *table, bool is_on) {
-    if (!table->options.lesson.teaching) {
-        return STATUS_TEACHING_OFF;
-    }
-    if (!table_is_running(table)) {
-        return STATUS_NOT_NOW;
-    }
-    if (table->shall_be_held == is_on) {
-        return STATUS_ALREADY;
-    }
-    table->shall_be_held = is_on;
-    table_play(table);
-    return STATUS_OK;
-}
-
-void table_take_hold(struct table *table) {
-    table->is_held = table->shall_be_held;
-    table_update_pause(table);
-    table_changed(table);
 }

@@ -67,7 +67,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             }
         }
     }
-    table->has_new_seats = false;
+    table_not_due(table, STEP_SEATS);
     return true;
 }
 
@@ -88,9 +88,9 @@ struct table *table_restore(struct house *house, const struct table_host *host, 
         return NULL;
     }
     const struct wire_record_table_opened *opened = &record.table_opened;
-    table->is_kept = true;
-    table->has_new_seats = false;
-    table->records = 1;
+    table_not_due(table, STEP_OPENED);
+    table_not_due(table, STEP_SEATS);
+    table_journal_restored(&table->journal);
     table->log.last_number = opened->last_number;
     if (opened->has_seats && // older records have none
         !restore_seats(table, opened->seats.rows, opened->seats.count)) {
@@ -151,12 +151,12 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
     case WIRE_RECORD_MATCH_BEGUN:
         return restore_match(table, &record.match_begun);
     case WIRE_RECORD_TABLE_HELD:
-        table->is_held = table->shall_be_held = record.table_held.on;
+        table_restore_pause(table, record.table_held.on);
         return true;
     case WIRE_RECORD_HAND_REWOUND:
         return table_rewind(table, (size_t)record.hand_rewound.offset);
     case WIRE_RECORD_MATCH_BROKEN_OFF:
-        table->is_broken_off = table->shall_break_off = true;
+        table->is_broken_off = true;
         return table_is_running(table);
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
@@ -168,7 +168,7 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
 }
 
 bool table_restore_record(struct table *table, const void *bytes, size_t length) {
-    table->records++;
+    table_journal_restored(&table->journal);
     if (table->state == WIRE_TABLE_STATE_FROZEN || length == 0) {
         return false;
     }
@@ -181,6 +181,7 @@ bool table_restore_end(struct table *table) {
     bool is_running = table_is_running(table);
     if (is_running && table->match.is_over) {
         table->state = WIRE_TABLE_STATE_FINISHED;
+        table_make_due(table, STEP_ARCHIVED);
         metric_add(METRIC_TABLES_PLAYING, -1);
     }
     for (int seat = 0; seat < table_players(table); seat++) {

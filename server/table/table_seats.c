@@ -67,7 +67,7 @@ void table_tell_names_apart(struct table *table) {
 void table_give_seat(struct table *table, int seat, struct account *account) {
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
     table->seats[seat].account = account_hold(account);
-    table->has_new_seats = true;
+    table_make_due(table, STEP_SEATS);
     table_tell_names_apart(table);
 }
 

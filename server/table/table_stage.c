@@ -75,7 +75,8 @@ enum status table_change_stage(struct table *table, struct session *session,
     bool is_standing = table->state == WIRE_TABLE_STATE_WAITING ||
                        table->state == WIRE_TABLE_STATE_BETWEEN ||
                        table->state == WIRE_TABLE_STATE_FINISHED;
-    bool is_busy = table->is_beginning || table->is_clearing || table->shall_break_off;
+    bool is_busy = table_is_due(table, STEP_BEGUN) || table_is_due(table, STEP_CLEARED) ||
+                   table_is_breaking_off(table);
     if (!is_standing || is_busy || table_poll_is_open(table)) {
         return STATUS_NOT_NOW;
     }
@@ -101,25 +102,25 @@ void table_move_stage(struct table *table) {
     if (stage->goes_on) {
         table_break_off(table); // it is cleared away when it is kept
     } else {
-        table->is_clearing = true;
+        table_make_due(table, STEP_CLEARED);
     }
 }
 
-void table_take_stage(struct table *table) {
+bool table_take_stage(struct table *table) {
     struct table_stage *stage = &table->stage;
     struct wire_setting_list changes;
     if (!stage->is_moving) {
-        return;
+        return true;
     }
     stage->is_moving = false;
     if (!house_rules_copy_changes(stage->preset, &stage->rules, &changes)) {
-        table_freeze(table, "no memory for the rules");
-        return;
+        return false;
     }
     memcpy(table->options.preset, stage->preset, sizeof table->options.preset);
     table->options.rules = stage->rules;
     free((void *)table->changes.rows);
     table->changes = changes;
+    return true;
 }
 
 static bool is_full(const struct table *table) {

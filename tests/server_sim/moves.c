@@ -139,8 +139,8 @@ static void answer(struct world *world, struct tab *tab) {
     int place = is_sound && world_pick(world, 4) > 0
                     ? witness_advice(witness, table)
                     : world_pick(world, witness_action_count(witness));
-    bool is_overtaken = table->write != NULL; // by a fact that the journal is writing
-    bool is_stopped = table->is_held || table_poll_is_open(table);
+    bool is_overtaken = table_is_writing(table); // by a fact that the journal is writing
+    bool is_stopped = table->pause.is_on || table_poll_is_open(table);
     const json_t *error = witness_try(witness, place);
     // What is offered is accepted, or came too fast or too late; at the strict table tiles may be
     // chosen that make no set of that kind.

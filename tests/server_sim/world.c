@@ -140,7 +140,7 @@ static void check_seats(const struct table *table) {
 static void check_progress(const struct table *table) {
     uint64_t now = table_now(table);
     EXPECT(table->state != WIRE_TABLE_STATE_FROZEN);
-    if (table->state != WIRE_TABLE_STATE_PLAYING || table->paused_at != TIME_NEVER) {
+    if (table->state != WIRE_TABLE_STATE_PLAYING || table->pause.still_since != TIME_NEVER) {
         return;
     }
     const struct deal *deal = &table->match.deal;

@@ -52,7 +52,7 @@ static void begin(struct party *party) {
 }
 
 static bool is_kept(const struct party *party) {
-    return party->table->state == WIRE_TABLE_STATE_FINISHED && party->table->is_archived;
+    return party->table->state == WIRE_TABLE_STATE_FINISHED && party->table->archive.is_kept;
 }
 
 // Plays on until the match is kept, or the journal has died. False: it has died.
@@ -84,7 +84,7 @@ static void check_record(struct party *party) {
     int hands = 0;
     sim_clock_pass(party->parlour.clock, 0);
     EXPECT_INT(records_list(party->parlour.house.records, NULL, 0, rows, 2), 1);
-    EXPECT_TEXT(rows[0]->id, party->table->match_id);
+    EXPECT_TEXT(rows[0]->id, party->table->archive.id);
     EXPECT_TEXT(rows[0]->id, said_text(guest_last(party->guests[0], "table"), "match"));
     records_fetch(party->parlour.house.records, rows[0]->id, check_walls, &hands);
     sim_clock_pass(party->parlour.clock, 0);
@@ -224,7 +224,7 @@ TEST(a_table_may_go_while_the_journal_fails) {
     fail(&party);
     witness_answer(witness, -1);
     party_pass(&party, 100);
-    EXPECT(party.table->retry_at != TIME_NEVER);
+    EXPECT(party.table->journal.retry_at != TIME_NEVER);
     party_close(&party);
 }
 
@@ -236,7 +236,7 @@ TEST(a_match_that_ends_while_the_journal_fails_is_kept_later) {
     journal_memory_fail_after(party.parlour.journal, appends - 2, JOURNAL_REFUSES);
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     party_pass(&party, 5000);
-    EXPECT(!party.table->is_archived);
+    EXPECT(!party.table->archive.is_kept);
     journal_memory_mend(party.parlour.journal);
     party_pass(&party, 1000);
     expect_same(&course, party.table);

@@ -70,7 +70,7 @@ TEST(a_pause_outlives_a_restart) {
     party_play_to_turn(&party);
     guest_say(party.guests[0], "{'type':'pause','on':true}");
     party_look(&party);
-    EXPECT(party.table->is_held);
+    EXPECT(party.table->pause.is_on);
     char code[TABLE_CODE_BYTES];
     memcpy(code, party.code, sizeof code);
     struct guest ann = *party.guests[0];

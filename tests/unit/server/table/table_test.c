@@ -450,15 +450,16 @@ TEST(a_table_that_stops_while_a_write_is_on_its_way_keeps_its_notice_and_its_sta
         struct table *table = parlour_table(&parlour, code);
         struct event_list list;
         parlour_pass(&parlour, 1000);
-        EXPECT(table->write == NULL);
+        EXPECT(!table_is_writing(table));
         if (has_failed) {
             journal_memory_fail_after(parlour.journal, 0, JOURNAL_REFUSES);
         }
         EXPECT_INT(deal_again(&table->match.deal, &list), STATUS_OK);
-        table_keep_events(table, &list);
+        table_decide(table, STATUS_OK, &list);
+        table_write_decided(table);
         if (has_failed) {
             parlour_pass(&parlour, 100);
-            EXPECT(table->retry_at != TIME_NEVER);
+            EXPECT(table->journal.retry_at != TIME_NEVER);
         }
         int events = table->log.last_number;
         table_freeze(table, "a test");

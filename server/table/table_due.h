@@ -1,0 +1,51 @@
+// What shall become durable at a table next: a set of steps, and the facts that are decided.
+//
+// Whoever changes something that the journal must know makes a step due. table_steps.c writes the
+// first that is due, in the order of this list, and only when it is durable does it count. So
+// whatever a table waits for stands here, and nowhere else.
+#pragma once
+
+#include "common/base/status.h"
+#include "common/rules/event/event.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct table;
+
+// The order is the rule: what was decided comes first, as people may have been promised it; a match
+// begins with the seats as they are written; it is among the records before it is cleared away.
+enum table_step {
+    STEP_EVENTS,     // facts that the engine has decided
+    STEP_REWIND,     // a discard is taken back: the log is cut
+    STEP_OPENED,     // the table is there
+    STEP_SEATS,      // who sits where, and whose table it is
+    STEP_PAUSED,     // the owner's pause begins or ends
+    STEP_BEGUN,      // a match begins
+    STEP_BROKEN_OFF, // the match ends as it stands
+    STEP_ARCHIVED,   // the finished match is among the records
+    STEP_CLEARED,    // the finished match is put away: the table is opened anew
+    STEP_COUNT,      // nothing
+};
+
+// Only table_due.c writes it.
+struct table_due {
+    unsigned steps;           // a bit each
+    struct event_list events; // of STEP_EVENTS
+    size_t rewind_offset;     // of STEP_REWIND, in the log
+};
+
+void table_make_due(struct table *table, enum table_step step);
+
+// The step is written, or no longer wanted.
+void table_not_due(struct table *table, enum table_step step);
+
+bool table_is_due(const struct table *table, enum table_step step);
+
+// The step that comes first, STEP_COUNT if none is due.
+enum table_step table_first_due(const struct table *table);
+
+// Makes what the engine has decided due; a refusal is a fault and freezes. Only while nothing else
+// that is decided waits.
+void table_decide(struct table *table, enum status status, const struct event_list *list);
+void table_decide_rewind(struct table *table, size_t offset);

@@ -1,0 +1,165 @@
+// Sending, waiting, trying again.
+#include "server/table/table_parts.h"
+
+#include "common/base/check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RETRY_MS = 500, SUBJECT_BYTES = 16 };
+
+static const char trouble[] =
+    "The server cannot save the game just now. Play goes on by itself when it can.";
+
+static void name_subject(const struct table *table, char out_subject[SUBJECT_BYTES]) {
+    snprintf(out_subject, SUBJECT_BYTES, "table.%s", table->code);
+}
+
+void table_journal_init(struct table_journal *journal) {
+    *journal = (struct table_journal){.retry_at = TIME_NEVER};
+}
+
+void table_journal_restored(struct table_journal *journal) {
+    journal->entries++;
+}
+
+// ---- sending ----
+
+static void keep_person(struct table *table, struct account *account) {
+    if (account != NULL) {
+        accounts_keep(table->house->accounts, account);
+    }
+}
+
+// People whom an entry names must be known before it is read again.
+static void keep_people(struct table *table) {
+    accounts_keep(table->house->accounts, table->owner);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        keep_person(table, table->seats[seat].account);
+        keep_person(table, table->seats[seat].stands_in_for);
+    }
+}
+
+static void send(struct table *table) {
+    table->journal.retry_at = TIME_NEVER;
+    keep_people(table);
+    table->journal.write->send(table->journal.write);
+}
+
+static void on_added(void *context, enum journal_result result) {
+    struct table_write *write = context;
+    if (result == JOURNAL_OK && write->table != NULL) {
+        write->table->journal.entries++;
+    }
+    table_journal_answer(write, result);
+}
+
+static void on_replaced(void *context, enum journal_result result) {
+    struct table_write *write = context;
+    if (result == JOURNAL_OK && write->table != NULL) {
+        write->table->journal.entries = 1;
+    }
+    table_journal_answer(write, result);
+}
+
+static void send_added(struct table_write *write) {
+    struct table *table = write->table;
+    char subject[SUBJECT_BYTES];
+    name_subject(table, subject);
+    journal_append(table->house->journal, subject, table->journal.entries, write->bytes,
+                   write->length, on_added, write);
+}
+
+static void send_replaced(struct table_write *write) {
+    struct table *table = write->table;
+    char subject[SUBJECT_BYTES];
+    name_subject(table, subject);
+    journal_drop(table->house->journal, subject);
+    journal_append(table->house->journal, subject, 0, write->bytes, write->length, on_replaced,
+                   write);
+}
+
+static bool begin_write(struct table *table, table_send_fn *how, const void *bytes, size_t length,
+                        table_durable_fn *then) {
+    CHECK(table->journal.write == NULL);
+    struct table_write *write = calloc(1, sizeof *write + length);
+    if (write == NULL) {
+        return false;
+    }
+    *write = (struct table_write){.table = table, .send = how, .then = then, .length = length};
+    if (length > 0) {
+        memcpy(write->bytes, bytes, length);
+    }
+    table->journal.write = write;
+    send(table);
+    return true;
+}
+
+bool table_journal_add(struct table *table, const void *bytes, size_t length,
+                       table_durable_fn *then) {
+    return begin_write(table, send_added, bytes, length, then);
+}
+
+bool table_journal_replace(struct table *table, const void *bytes, size_t length,
+                           table_durable_fn *then) {
+    return begin_write(table, send_replaced, bytes, length, then);
+}
+
+bool table_journal_send(struct table *table, table_send_fn *how, table_durable_fn *then) {
+    return begin_write(table, how, NULL, 0, then);
+}
+
+// ---- what comes of it ----
+
+void table_journal_answer(void *context, enum journal_result result) {
+    struct table_write *write = context;
+    struct table *table = write->table;
+    if (table == NULL) {
+        free(write);
+        return;
+    }
+    switch (result) {
+    case JOURNAL_OK:
+        table->journal.write = NULL;
+        table_set_notice(table, "");
+        write->then(table);
+        free(write);
+        table_play(table);
+        return;
+    case JOURNAL_FAILED:
+        table->journal.retry_at = table_now(table) + RETRY_MS;
+        table_set_notice(table, trouble);
+        table_play(table);
+        return;
+    case JOURNAL_CONFLICT:
+        table->journal.write = NULL;
+        free(write);
+        table_freeze(table, "another server writes this table");
+        return;
+    }
+}
+
+void table_journal_retry(struct table *table) {
+    if (table->journal.write != NULL && table->journal.retry_at <= table_now(table)) {
+        send(table);
+    }
+}
+
+void table_journal_stop(struct table *table) {
+    struct table_write *write = table->journal.write;
+    if (write != NULL && table->journal.retry_at != TIME_NEVER) {
+        free(write); // it waited to be sent again: nobody else has it
+    } else if (write != NULL) {
+        write->table = NULL;
+    }
+    table->journal.write = NULL;
+}
+
+void table_keep_forget(struct table *table) {
+    char subject[SUBJECT_BYTES];
+    name_subject(table, subject);
+    if (table->journal.entries > 0 || table->journal.write != NULL) {
+        journal_drop(table->house->journal, subject);
+    }
+}

@@ -1,0 +1,57 @@
+// A table's own subject in the journal: one entry on its way at a time, and again until it is
+// durable.
+#pragma once
+
+#include "server/storage/journal.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct table;
+struct table_write;
+
+// Only table_journal.c writes it.
+struct table_journal {
+    uint64_t entries;          // that are durable since the table was opened, 0: it is not known
+    struct table_write *write; // on its way; while it is, nothing is decided
+    uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
+};
+
+// What follows when an entry is durable.
+typedef void table_durable_fn(struct table *table);
+
+// Hands an entry over, for the first time or again; table_journal_answer follows, also at once.
+typedef void table_send_fn(struct table_write *write);
+
+// An entry on its way. It outlives a table that goes meanwhile.
+struct table_write {
+    struct table *table; // NULL when it has gone
+    table_send_fn *send;
+    table_durable_fn *then;
+    size_t length;
+    uint8_t bytes[];
+};
+
+void table_journal_init(struct table_journal *journal);
+
+// One entry of the subject was read when the table was restored.
+void table_journal_restored(struct table_journal *journal);
+
+// Sends an entry; the bytes are copied. False if there is no memory. Only while nothing else is on
+// its way. The first adds it to the subject; the second replaces all that are there by it, as one
+// step; the third leaves to `send` what is written.
+MUST_USE bool table_journal_add(struct table *table, const void *bytes, size_t length,
+                                table_durable_fn *then);
+MUST_USE bool table_journal_replace(struct table *table, const void *bytes, size_t length,
+                                    table_durable_fn *then);
+MUST_USE bool table_journal_send(struct table *table, table_send_fn *send, table_durable_fn *then);
+
+// What came of it; `context` is the write. The table goes on (table_on_written).
+void table_journal_answer(void *context, enum journal_result result);
+
+// Tries again what the journal did not take, if it is time.
+void table_journal_retry(struct table *table);
+
+// What is on its way changes nothing here any more.
+void table_journal_stop(struct table *table);

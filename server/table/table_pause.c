@@ -1,0 +1,92 @@
+// A table that stands still: for its owner, for a proposal, or because nobody who plays is here.
+#include "server/table/table_parts.h"
+
+uint64_t table_clock_now(const struct table *table) {
+    return table->pause.still_since == TIME_NEVER ? table_now(table) : table->pause.still_since;
+}
+
+// ---- the owner's pause ----
+
+static void update_due(struct table *table) {
+    if (table->pause.is_on != table->pause.is_wanted) {
+        table_make_due(table, STEP_PAUSED);
+    } else {
+        table_not_due(table, STEP_PAUSED);
+    }
+}
+
+enum status table_pause(struct table *table, bool is_on) {
+    if (!table->options.lesson.teaching) {
+        return STATUS_TEACHING_OFF;
+    }
+    if (!table_is_running(table)) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->pause.is_wanted == is_on) {
+        return STATUS_ALREADY;
+    }
+    table->pause.is_wanted = is_on;
+    update_due(table);
+    table_play(table);
+    return STATUS_OK;
+}
+
+// If the owner wants it otherwise by now, that is written next.
+void table_take_pause(struct table *table) {
+    table->pause.is_on = !table->pause.is_on;
+    update_due(table);
+    table_update_pause(table);
+    table_changed(table);
+}
+
+void table_restore_pause(struct table *table, bool is_on) {
+    table->pause.is_on = table->pause.is_wanted = is_on;
+}
+
+void table_end_pause(struct table *table) {
+    table->pause = (struct table_pause){.still_since = TIME_NEVER};
+    table_not_due(table, STEP_PAUSED);
+}
+
+// ---- standing still ----
+
+static bool is_anybody_here(const struct table *table) {
+    if (!table_has_people(table)) {
+        return table->sessions != NULL;
+    }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].connections > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The clocks of the seats, and what else waits for a time, go on where they stood.
+static void shift_times(struct table *table, uint64_t stood_ms) {
+    table->told_turn = -1; // clocks went wrong in everybody's eyes
+    table->hold_until += stood_ms;
+    table->next_at = table->next_at == TIME_NEVER ? TIME_NEVER : table->next_at + stood_ms;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        seat_clock_shift(&table->seats[seat].clock, stood_ms);
+        table->seats[seat].told_decision = -1;
+    }
+}
+
+// While nobody who plays is here, time stands still: nobody loses a hand to a broken network. So it
+// does while the owner has stopped the table, or all are asked to agree to something.
+void table_update_pause(struct table *table) {
+    struct table_pause *pause = &table->pause;
+    bool is_still = pause->still_since != TIME_NEVER;
+    bool goes_on = is_anybody_here(table) && !pause->is_on && !table_poll_is_open(table);
+    if (!table_is_running(table) || is_still != goes_on) {
+        return;
+    }
+    if (is_still) {
+        uint64_t stood_ms = table_now(table) - pause->still_since;
+        pause->still_since = TIME_NEVER;
+        shift_times(table, stood_ms);
+    } else {
+        pause->still_since = table_now(table);
+    }
+}

@@ -1,0 +1,224 @@
+// The rows of the durable steps.
+#include "server/table/table_parts.h"
+
+#include "server/words/house_rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ENTRY_BYTES_MAX = 64 << 10 };
+
+typedef bool send_fn(struct table *table, const void *bytes, size_t length, table_durable_fn *then);
+
+static void send_record(struct table *table, const struct wire_record *record, send_fn *send,
+                        table_durable_fn *then) {
+    static char bytes[ENTRY_BYTES_MAX];
+    struct text text;
+    text_init(&text, bytes, sizeof bytes);
+    if (!wire_encode_record(record, &text)) {
+        table_freeze(table, "an entry of the journal is too long");
+    } else if (!send(table, bytes, text.length, then)) {
+        table_freeze(table, "no memory for an entry of the journal");
+    }
+}
+
+// ---- what is decided ----
+
+static void write_events(struct table *table, table_durable_fn *then) {
+    static uint8_t bytes[EVENT_LIST_MAX * EVENT_CODE_BYTES_MAX + 64];
+    const struct event_list *list = &table->due.events;
+    size_t used = 0;
+    bytes[used++] = EVENTS_FIRST_BYTE;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        uint32_t bank_ms = (uint32_t)table->seats[seat].clock.bank_ms;
+        memcpy(bytes + used,
+               (uint8_t[4]){(uint8_t)bank_ms, (uint8_t)(bank_ms >> 8), (uint8_t)(bank_ms >> 16),
+                            (uint8_t)(bank_ms >> 24)},
+               4);
+        used += 4;
+    }
+    for (int i = 0; i < list->count; i++) {
+        used += event_encode(&list->rows[i], bytes + used);
+    }
+    if (!table_journal_add(table, bytes, used, then)) {
+        table_freeze(table, "no memory for an entry of the journal");
+    }
+}
+
+static void events_durable(struct table *table) {
+    table_not_due(table, STEP_EVENTS);
+    table_take_events(table, &table->due.events);
+}
+
+static void write_rewind(struct table *table, table_durable_fn *then) {
+    struct wire_record record = {.type = WIRE_RECORD_HAND_REWOUND};
+    record.hand_rewound.offset = (int32_t)table->due.rewind_offset;
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void rewind_durable(struct table *table) {
+    table_not_due(table, STEP_REWIND);
+    table_take_rewind(table, table->due.rewind_offset);
+}
+
+// ---- the table and its seats ----
+
+// Returns how many.
+static int write_seat_rows(struct table *table, struct wire_record_seat *out_seats) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        struct wire_record_seat *kept = &out_seats[seat];
+        *kept = (struct wire_record_seat){.kind = row->kind};
+        if (row->account != NULL) {
+            snprintf(kept->account, sizeof kept->account, "%s", row->account->id);
+        }
+        if (row->stands_in_for != NULL) {
+            kept->has_stands_in_for = true;
+            snprintf(kept->stands_in_for, sizeof kept->stands_in_for, "%s", row->stands_in_for->id);
+        }
+        if (row->bot_kind != NULL) {
+            snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
+            snprintf(kept->name, sizeof kept->name, "%s", row->bot_name);
+        }
+    }
+    table_not_due(table, STEP_SEATS); // whoever sits down meanwhile makes it due again
+    return table_players(table);
+}
+
+// The table and its seats, by the rules of this preset.
+static void send_opened(struct table *table, const char *preset, const struct ruleset *rules,
+                        send_fn *send, table_durable_fn *then) {
+    static struct wire_record record;
+    const struct table_options *options = &table->options;
+    record = (struct wire_record){.type = WIRE_RECORD_TABLE_OPENED};
+    struct wire_record_table_opened *opened = &record.table_opened;
+    snprintf(opened->code, sizeof opened->code, "%s", table->code);
+    snprintf(opened->title, sizeof opened->title, "%s", options->title);
+    snprintf(opened->preset, sizeof opened->preset, "%s", preset);
+    snprintf(opened->owner, sizeof opened->owner, "%s", table->owner->id);
+    opened->settings.count = house_rules_to_store(preset, rules, opened->settings.rows);
+    opened->clock = options->clock;
+    opened->is_public = options->is_public;
+    opened->may_watch = options->may_watch;
+    opened->pace = options->pace;
+    opened->has_lesson = true;
+    opened->lesson = options->lesson;
+    opened->last_number = table->log.last_number;
+    // In one piece with the table: a crash between the two would take everybody off their seats.
+    opened->has_seats = true;
+    opened->seats.count = write_seat_rows(table, opened->seats.rows);
+    send_record(table, &record, send, then);
+}
+
+static void write_opened(struct table *table, table_durable_fn *then) {
+    send_opened(table, table->options.preset, &table->options.rules, table_journal_add, then);
+}
+
+static void opened_durable(struct table *table) {
+    table_not_due(table, STEP_OPENED);
+}
+
+static void write_seats(struct table *table, table_durable_fn *then) {
+    struct wire_record record = {.type = WIRE_RECORD_TABLE_SEATS};
+    struct wire_record_table_seats *seats = &record.table_seats;
+    snprintf(seats->owner, sizeof seats->owner, "%s", table->owner->id);
+    seats->seats.count = write_seat_rows(table, seats->seats.rows);
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void seats_durable(struct table *table) {
+    (void)table;
+}
+
+// ---- the course of a match ----
+
+static void write_pause(struct table *table, table_durable_fn *then) {
+    struct wire_record record = {.type = WIRE_RECORD_TABLE_HELD};
+    record.table_held.on = !table->pause.is_on;
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void write_begun(struct table *table, table_durable_fn *then) {
+    struct wire_record record = {.type = WIRE_RECORD_MATCH_BEGUN};
+    digest_hex(table->seed, record.match_begun.secret);
+    snprintf(record.match_begun.started, sizeof record.match_begun.started, "%lld",
+             (long long)clock_wall_s(table->house->clock));
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void begun_durable(struct table *table) {
+    table_not_due(table, STEP_BEGUN);
+    table_take_match(table);
+}
+
+static void write_broken_off(struct table *table, table_durable_fn *then) {
+    struct wire_record record = {.type = WIRE_RECORD_MATCH_BROKEN_OFF};
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void broken_off_durable(struct table *table) {
+    table_not_due(table, STEP_BROKEN_OFF);
+    table->is_broken_off = true;
+}
+
+static void write_archived(struct table *table, table_durable_fn *then) {
+    if (!table_journal_send(table, table_send_match, then)) {
+        table_freeze(table, "no memory for an entry of the journal");
+    }
+}
+
+// The match is kept elsewhere, or given up for another stage: the table begins anew, by the rules
+// of that.
+static void write_cleared(struct table *table, table_durable_fn *then) {
+    const struct table_options *options = &table->options;
+    const struct table_stage *stage = &table->stage;
+    send_opened(table, stage->is_moving ? stage->preset : options->preset,
+                stage->is_moving ? &stage->rules : &options->rules, table_journal_replace, then);
+}
+
+static void cleared_durable(struct table *table) {
+    table_not_due(table, STEP_CLEARED);
+    if (table_take_stage(table)) {
+        table_take_cleared(table);
+    } else {
+        table_freeze(table, "no memory for the rules");
+    }
+}
+
+// ---- the rows ----
+
+static const struct {
+    void (*write)(struct table *table, table_durable_fn *then);
+    table_durable_fn *durable;
+} steps[] = {
+    [STEP_EVENTS] = {write_events, events_durable},
+    [STEP_REWIND] = {write_rewind, rewind_durable},
+    [STEP_OPENED] = {write_opened, opened_durable},
+    [STEP_SEATS] = {write_seats, seats_durable},
+    [STEP_PAUSED] = {write_pause, table_take_pause},
+    [STEP_BEGUN] = {write_begun, begun_durable},
+    [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},
+    [STEP_ARCHIVED] = {write_archived, table_take_archived},
+    [STEP_CLEARED] = {write_cleared, cleared_durable},
+};
+_Static_assert(sizeof steps / sizeof steps[0] == STEP_COUNT, "every step has a row");
+
+bool table_is_writing(const struct table *table) {
+    return table->journal.write != NULL;
+}
+
+bool table_write_due(struct table *table) {
+    enum table_step step = table_first_due(table);
+    bool is_frozen = table->state == WIRE_TABLE_STATE_FROZEN;
+    if (step == STEP_COUNT || is_frozen || table_is_writing(table)) {
+        return false;
+    }
+    steps[step].write(table, steps[step].durable);
+    return true;
+}
+
+void table_write_decided(struct table *table) {
+    if (table_first_due(table) <= STEP_REWIND) {
+        table_write_due(table);
+    }
+}
