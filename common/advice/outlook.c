@@ -58,7 +58,12 @@ struct grouping {
     struct outlook *out;
 };
 
-static const uint8_t group_sizes[GROUP_KIND_COUNT] = {3, 3, 2, 2};
+static const uint8_t group_sizes[GROUP_KIND_COUNT] = {
+    [GROUP_SEQUENCE] = 3,
+    [GROUP_TRIPLET] = 3,
+    [GROUP_NEAR_SEQUENCE] = 2,
+    [GROUP_PAIR] = 2,
+};
 
 // The kinds of a group of this kind that starts here; `gap` is the step of a near sequence.
 static void fill_group(enum group_kind kind, int first, int gap, struct outlook_group *out_group) {

@@ -133,7 +133,7 @@ static void tell_draw(struct exporter *exporter, const struct event *event) {
 static void tell_discard(struct exporter *exporter, const struct event *event) {
     open_line(exporter, "dahai", event->seat);
     add_named_tile(&exporter->text, "pai", event->tile);
-    text_add(&exporter->text, event->is_flag ? ",\"tsumogiri\":true" : ",\"tsumogiri\":false");
+    text_add(&exporter->text, event->is_drawn ? ",\"tsumogiri\":true" : ",\"tsumogiri\":false");
     close_line(exporter);
 }
 

@@ -78,7 +78,7 @@ static void tell_riichi(struct exporter *exporter, const struct event *event) {
 static void tell_discard(struct exporter *exporter, const struct event *event) {
     struct tenhou6_state *state = exporter->state;
     struct text *puts = &state->puts[event->seat];
-    int number = event->is_flag ? TENHOU6_DRAWN : tenhou6_number(event->tile);
+    int number = event->is_drawn ? TENHOU6_DRAWN : tenhou6_number(event->tile);
     add_comma(puts);
     text_add(puts, state->is_riichi ? "\"r" : "");
     text_add_int(puts, number);

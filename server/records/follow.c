@@ -104,7 +104,7 @@ static bool is_drawn_tile(const struct deal *deal, const struct event *discard) 
     struct hand others = s->hand;
     bool may_be_drawn = s->drawn == discard->tile && hand_remove(&others, s->drawn);
     bool may_be_other = tile_is_known(discard->tile) && hand_has(&others, discard->tile);
-    return may_be_drawn && (discard->is_flag || !may_be_other);
+    return may_be_drawn && (discard->is_drawn || !may_be_other);
 }
 
 // The step as an action of the seat whose turn it is. False if it is none.

@@ -79,7 +79,7 @@ static bool read_dahai(const struct mjai_reading *reading) {
     }
     bool looks_drawn =
         before != NULL && before->kind == EVENT_DRAW && before->tile == step->event.tile;
-    step->event.is_flag = json_is_boolean(drawn) ? json_is_true(drawn) : looks_drawn;
+    step->event.is_drawn = json_is_boolean(drawn) ? json_is_true(drawn) : looks_drawn;
     return true;
 }
 

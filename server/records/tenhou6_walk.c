@@ -243,7 +243,7 @@ static enum progress put_down(struct walk *walk, const struct tenhou6_entry *ent
         return WALK_LOST;
     }
     event->tile = at->last = tile;
-    event->is_flag = entry->is_drawn;
+    event->is_drawn = entry->is_drawn;
     at->last_from = at->actor;
     return has_anybody_a_take(walk) ? choose_next(walk) : WALK_ENDED;
 }

@@ -19,7 +19,7 @@ static void find_secret(const struct match_record *record, struct verify_steps *
 static void check_wall(struct verify_steps *steps, const struct event *event) {
     const struct event_deal_start *start = &event->start;
     struct deal_setup setup;
-    verify_begin_hand(steps, event->is_flag, &setup);
+    verify_begin_hand(steps, start->is_goulash, &setup);
     if (setup.wall.count != start->wall.count ||
         memcmp(setup.wall.tiles, start->wall.tiles, setup.wall.count) != 0 ||
         memcmp(setup.dice, start->dice, sizeof setup.dice) != 0) {

@@ -173,11 +173,11 @@ static const struct {
 // ---- the steps of the walls ----
 
 static bool read_step(const json_t *event, struct event_fair *out_step) {
-    static const char *const names[FAIR_STEP_COUNT] = {"commitment", "heads", "nonces", "secret"};
     const char *name = json_read_words(json_object_get(event, "step"));
     const json_t *values = json_object_get(event, "values");
     memset(out_step, 0, sizeof *out_step);
-    while (out_step->step < FAIR_STEP_COUNT && strcmp(names[out_step->step], name) != 0) {
+    while (out_step->step < FAIR_STEP_COUNT &&
+           strcmp(fair_step_name((enum fair_step)out_step->step), name) != 0) {
         out_step->step++;
     }
     if (out_step->step == FAIR_STEP_COUNT || json_array_size(values) > SEAT_MAX ||

@@ -93,8 +93,8 @@ static void fill_start_kyoku(const struct match *after, const struct event *even
         .left = deal_live(&after->deal),
         .has_rinshan_left = translate_has_box(rules),
         .rinshan_left = wall_replacements_left(&after->deal.wall, rules),
-        .has_goulash = event->is_flag,
-        .goulash = event->is_flag,
+        .has_goulash = start->is_goulash,
+        .goulash = start->is_goulash,
         .has_winds = translate_has_odd_winds(rules),
         .winds = translate_winds(&after->deal, arena),
         .is_last = start->is_last,
@@ -265,14 +265,14 @@ static struct wire_ints stick_deltas(const struct match *after, int seat, struct
 // ---- the strict table ----
 
 static void word(const struct deal *deal, const struct event *event, struct wire_event_word *out) {
-    const struct action *said = &event->answer;
+    const struct action *said = &event->word.action;
     bool is_win = said->kind == ACTION_TSUMO || said->kind == ACTION_RON;
     *out = (struct wire_event_word){
         .actor = event->seat,
         .said = translate_action_type(said->kind),
         .has_target = is_win,
         .target = is_win ? deal->turn : 0,
-        .back = event->is_flag,
+        .back = event->word.is_back,
     };
 }
 
@@ -370,7 +370,7 @@ FILL(tsumo) {
     out->tsumo =
         (struct wire_event_tsumo){event->seat,
                                   translate_tile(arena, event->tile),
-                                  event->is_flag,
+                                  event->is_replacement,
                                   deal_live(&after->deal),
                                   translate_has_box(&after->deal.rules),
                                   wall_replacements_left(&after->deal.wall, &after->deal.rules)};
@@ -378,7 +378,7 @@ FILL(tsumo) {
 
 FILL(dahai) {
     out->dahai =
-        (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile), event->is_flag};
+        (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile), event->is_drawn};
 }
 
 FILL(reach) {

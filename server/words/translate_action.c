@@ -12,7 +12,7 @@ struct action_words {
 };
 
 // clang-format off
-static const struct action_words action_rows[ACTION_KIND_COUNT] = {
+static const struct action_words words[ACTION_KIND_COUNT] = {
     [ACTION_PASS]       = {WIRE_ACTION_TYPE_NONE,      false, false, false, false},
     [ACTION_DISCARD]    = {WIRE_ACTION_TYPE_DAHAI,     false, true,  true,  false},
     [ACTION_RIICHI]     = {WIRE_ACTION_TYPE_REACH,     false, true,  true,  false},
@@ -40,27 +40,27 @@ static const struct action_words action_rows[ACTION_KIND_COUNT] = {
 // clang-format on
 
 enum wire_action_type translate_action_type(int action_kind) {
-    return action_rows[action_kind].type;
+    return words[action_kind].type;
 }
 
 void translate_action(const struct deal *deal, const struct action *action,
                       struct wire_action *out_action) {
-    const struct action_words *words = &action_rows[action->kind];
+    const struct action_words *row = &words[action->kind];
     memset(out_action, 0, sizeof *out_action);
-    out_action->type = words->type;
-    out_action->has_target = words->has_target;
-    out_action->target = words->has_target ? deal->turn : 0;
-    out_action->has_pai = words->has_tile && action->tile != TILE_NONE;
+    out_action->type = row->type;
+    out_action->has_target = row->has_target;
+    out_action->target = row->has_target ? deal->turn : 0;
+    out_action->has_pai = row->has_tile && action->tile != TILE_NONE;
     if (out_action->has_pai) {
         tile_name(action->tile, out_action->pai);
     }
-    out_action->has_tsumogiri = words->has_drawn && !action->is_word && out_action->has_pai;
-    out_action->tsumogiri = words->has_drawn && action->is_drawn;
+    out_action->has_tsumogiri = row->has_drawn && !action->is_word && out_action->has_pai;
+    out_action->tsumogiri = row->has_drawn && action->is_drawn;
     int pick = legal_pick_count(action);
     out_action->has_word = out_action->word = action->is_word;
     out_action->has_pick = pick > 0;
     out_action->pick = pick;
-    out_action->has_consumed = words->has_used && action->used[0] != TILE_NONE && !action->is_word;
+    out_action->has_consumed = row->has_used && action->used[0] != TILE_NONE && !action->is_word;
     for (int i = 0; out_action->has_consumed && i < MELD_TILES && action->used[i] != TILE_NONE;
          i++) {
         tile_name(action->used[i], out_action->consumed.rows[i]);

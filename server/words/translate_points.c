@@ -175,7 +175,7 @@ void translate_points(const struct match *after, const struct event *event, stru
         out->bonus = (struct wire_event_bonus){event->seat, translate_tile(arena, event->tile)};
     } else if (event->kind == EVENT_FISHING) {
         out->type = WIRE_EVENT_FISHING;
-        out->fishing = (struct wire_event_fishing){event->seat, event->is_flag,
+        out->fishing = (struct wire_event_fishing){event->seat, event->is_original,
                                                    after->deal.seats[event->seat].is_frozen};
     } else if (event->kind == EVENT_EXCHANGE) {
         out->type = WIRE_EVENT_EXCHANGE;

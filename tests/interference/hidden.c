@@ -86,7 +86,7 @@ static void reveal_hand(struct holdings *held, int seat) {
 
 static void note_draw(struct holdings *held, const struct event *event, int viewer) {
     const struct wall *wall = &held->match.deal.wall;
-    held->drawn = event->is_flag ? wall_replacement_place(wall) : wall_draw_place(wall);
+    held->drawn = event->is_replacement ? wall_replacement_place(wall) : wall_draw_place(wall);
     hold(held, held->drawn, event->seat, viewer);
     held->is_known[held->drawn] = held->is_known[held->drawn] || held->record->rules.open_hands;
 }
@@ -170,7 +170,7 @@ static void note_event(struct holdings *held, const struct event *event, int vie
         break;
     case EVENT_DISCARD:
         note_calls(held, event);
-        leave(held, event->seat, event->tile, event->is_flag);
+        leave(held, event->seat, event->tile, event->is_drawn);
         held->drawn = -1;
         break;
     case EVENT_MELD:

@@ -211,13 +211,13 @@ static int drawn_before(const struct scene *scene, int replaced) {
 static void deal_out(struct scene *scene, int kans, int replaced) {
     int players = scene->rules.players;
     int drawn = drawn_before(scene, replaced);
-    struct event event = {
-        .kind = EVENT_DEAL_START, .seat = NO_SEAT, .tile = TILE_NONE, .is_flag = scene->is_goulash};
+    struct event event = {.kind = EVENT_DEAL_START, .seat = NO_SEAT, .tile = TILE_NONE};
     event.start = (struct event_deal_start){.round = (uint8_t)scene->round,
                                             .dealer = (uint8_t)scene->dealer,
                                             .honba = (uint8_t)scene->honba,
                                             .sticks = (uint8_t)scene->sticks,
                                             .streak = (uint8_t)scene->streak,
+                                            .is_goulash = scene->is_goulash,
                                             .is_last = scene->is_last};
     for (int i = 0; i < DICE_MAX; i++) {
         event.start.dice[i] = (uint8_t)scene->dice[i];
@@ -275,7 +275,7 @@ void scene_start(struct scene *scene) {
     struct event draw = {.kind = EVENT_DRAW,
                          .seat = (uint8_t)((scene->dealer + scene->turn) % scene->rules.players),
                          .tile = deal->wall.tiles[place],
-                         .is_flag = scene->is_replacement};
+                         .is_replacement = scene->is_replacement};
     scene_apply(scene, &draw);
 }
 

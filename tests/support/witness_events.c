@@ -375,7 +375,7 @@ static void fair(struct witness *witness, const json_t *event) {
 static const struct {
     const char *type;
     void (*apply)(struct witness *witness, const json_t *event);
-} event_rows[] = {
+} witness_rows[] = {
     {"start_game", start_game}, {"start_kyoku", start_kyoku},
     {"tsumo", tsumo}, {"dahai", dahai},
     {"chi", call}, {"pon", call}, {"daiminkan", call}, {"ankan", ankan}, {"kakan", kakan},
@@ -390,9 +390,9 @@ static const struct {
 
 void witness_apply(struct witness *witness, const json_t *event) {
     const char *type = said_text(event, "type");
-    for (size_t i = 0; i < sizeof event_rows / sizeof event_rows[0]; i++) {
-        if (strcmp(event_rows[i].type, type) == 0) {
-            event_rows[i].apply(witness, event);
+    for (size_t i = 0; i < sizeof witness_rows / sizeof witness_rows[0]; i++) {
+        if (strcmp(witness_rows[i].type, type) == 0) {
+            witness_rows[i].apply(witness, event);
             return;
         }
     }

@@ -280,7 +280,7 @@ static void check_rest(struct vector *vector, struct scene *scene, char seat) {
     }
     if (vector_expected(vector, "replacement") != NULL) {
         vector_expect_bool(vector, "replacement",
-                           scene->seen[EVENT_DRAW] > 0 && scene->last[EVENT_DRAW].is_flag);
+                           scene->seen[EVENT_DRAW] > 0 && scene->last[EVENT_DRAW].is_replacement);
         vector_expect_bool(vector, "indicator", scene->seen[EVENT_DORA] > 0);
         scene_run(scene, "W discard 5z");
         EXPECT_STATUS(scene->status, STATUS_OK);

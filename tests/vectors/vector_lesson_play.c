@@ -183,7 +183,8 @@ void vector_lesson_kan(struct vector *vector) {
                vector_number(vector, "live_before", -1));
     const struct wall *wall = &scene.match.deal.wall;
     int live = deal_live(&scene.match.deal);
-    bool is_from_end = scene.last[EVENT_DRAW].is_flag && scene.last[EVENT_DRAW].tile == KIND_1P + 8;
+    bool is_from_end =
+        scene.last[EVENT_DRAW].is_replacement && scene.last[EVENT_DRAW].tile == KIND_1P + 8;
     vector_expect_text(vector, "draw_from", is_from_end ? "dead end" : "live wall");
     vector_expect_int(vector, "live_after", live);
     vector_expect_int(vector, "dead_after", wall->count - wall->drawn - wall->replacements - live);

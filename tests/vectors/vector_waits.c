@@ -133,7 +133,7 @@ static void check_any_discard(struct vector *vector, struct scene *scene) {
     for (int i = 0; i < count; i++) {
         struct deal after = scene->match.deal;
         struct event discard = {.kind = EVENT_DISCARD, .seat = (uint8_t)seat, .tile = tiles[i]};
-        discard.is_flag = tiles[i] == after.seats[seat].drawn;
+        discard.is_drawn = tiles[i] == after.seats[seat].drawn;
         EXPECT_STATUS(deal_apply(&after, &discard), STATUS_OK);
         kind_set waits = after.seats[seat].waits;
         for (kind_set left = waits; left != 0; left &= left - 1) {

@@ -118,12 +118,12 @@ static void print_order(const struct scene *scene, struct text *out) {
     for (int i = 0; i < scene->event_count; i++) {
         const struct event *event = &scene->events[i];
         has_begun = has_begun || event->kind == EVENT_MELD;
-        const char *word = event->kind == EVENT_MELD                     ? "kan "
-                           : event->kind == EVENT_KITA                   ? "kita "
-                           : event->kind == EVENT_DORA                   ? "indicator "
-                           : event->kind == EVENT_DISCARD                ? "discard "
-                           : event->kind == EVENT_DRAW && event->is_flag ? "rinshan "
-                                                                         : "";
+        const char *word = event->kind == EVENT_MELD                            ? "kan "
+                           : event->kind == EVENT_KITA                          ? "kita "
+                           : event->kind == EVENT_DORA                          ? "indicator "
+                           : event->kind == EVENT_DISCARD                       ? "discard "
+                           : event->kind == EVENT_DRAW && event->is_replacement ? "rinshan "
+                                                                                : "";
         text_add(out, has_begun ? word : "");
         if (has_begun && event->kind == EVENT_DISCARD) {
             return;

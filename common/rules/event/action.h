@@ -1,6 +1,7 @@
 // Everything a seat may ask for.
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/rules/tiles/meld.h"
 #include "common/rules/tiles/tile.h"
 
@@ -8,32 +9,64 @@
 #include <stdint.h>
 #include <string.h>
 
-enum action_kind {
-    ACTION_PASS,    // claim nothing
-    ACTION_DISCARD, // tile
-    ACTION_RIICHI,  // declare and discard tile
-    ACTION_TSUMO,
-    ACTION_RON,
-    ACTION_CHII, // the discard with two own tiles, used[0..1] in ascending order
-    ACTION_PON,
-    ACTION_DAIMINKAN,
-    ACTION_ANKAN,       // four own tiles
-    ACTION_SHOUMINKAN,  // tile is added to the own pon
-    ACTION_KITA,        // a north is set aside
-    ACTION_NINE,        // nine different terminals and honors: ends the hand
-    ACTION_TENPAI,      // at an exhaustive draw: show the ready hand
-    ACTION_NOTEN,       // or hide it
-    ACTION_END_GAME,    // the winning dealer of the last hand ends the game
-    ACTION_PLAY_ON,     // or deals again
-    ACTION_TAKE_BACK,   // strict table: the word said, or the set laid (U7, U11)
-    ACTION_REPLACEMENT, // strict table: the kan stands, draw the replacement tile (U11)
-    ACTION_FISHING,     // "one for Mah-Jong", and discard tile (B60)
-    ACTION_ORIGINAL,    // original call and discard tile; in the exchanges without a discard (B66)
-    ACTION_EXCHANGE,    // goulash: these three own tiles are passed on (B131)
-    ACTION_SKIP,        // goulash: no more exchanges, if the others agree (B134)
-    ACTION_GO_ON,       // or go on with them
-    ACTION_KIND_COUNT,
+// How strong a claim to a discard is: ron over pon and kan over chii (R37).
+enum claim_level { CLAIM_NONE, CLAIM_CHII, CLAIM_PON, CLAIM_RON };
+
+// Number, constant, name in logs, its claim, and whether it is a declaration, which a dead hand may
+// not make (U12).
+// clang-format off
+#define ACTION_ROWS(ROW) \
+    /* claim nothing */ \
+    ROW( 0, ACTION_PASS,        "pass",        CLAIM_NONE, false) \
+    /* tile */ \
+    ROW( 1, ACTION_DISCARD,     "discard",     CLAIM_NONE, false) \
+    /* declare and discard tile */ \
+    ROW( 2, ACTION_RIICHI,      "riichi",      CLAIM_NONE, true) \
+    ROW( 3, ACTION_TSUMO,       "tsumo",       CLAIM_NONE, true) \
+    ROW( 4, ACTION_RON,         "ron",         CLAIM_RON,  true) \
+    /* the discard with two own tiles, used[0..1] in ascending order */ \
+    ROW( 5, ACTION_CHII,        "chii",        CLAIM_CHII, true) \
+    ROW( 6, ACTION_PON,         "pon",         CLAIM_PON,  true) \
+    ROW( 7, ACTION_DAIMINKAN,   "daiminkan",   CLAIM_PON,  true) \
+    /* four own tiles */ \
+    ROW( 8, ACTION_ANKAN,       "ankan",       CLAIM_NONE, true) \
+    /* tile is added to the own pon */ \
+    ROW( 9, ACTION_SHOUMINKAN,  "shouminkan",  CLAIM_NONE, true) \
+    /* a north is set aside */ \
+    ROW(10, ACTION_KITA,        "kita",        CLAIM_NONE, true) \
+    /* nine different terminals and honors: ends the hand */ \
+    ROW(11, ACTION_NINE,        "nine",        CLAIM_NONE, true) \
+    /* at an exhaustive draw: show the ready hand, or hide it */ \
+    ROW(12, ACTION_TENPAI,      "tenpai",      CLAIM_NONE, false) \
+    ROW(13, ACTION_NOTEN,       "noten",       CLAIM_NONE, false) \
+    /* the winning dealer of the last hand ends the game, or deals again */ \
+    ROW(14, ACTION_END_GAME,    "end_game",    CLAIM_NONE, false) \
+    ROW(15, ACTION_PLAY_ON,     "play_on",     CLAIM_NONE, false) \
+    /* strict table: the word said, or the set laid (U7, U11) */ \
+    ROW(16, ACTION_TAKE_BACK,   "take_back",   CLAIM_NONE, false) \
+    /* strict table: the kan stands, draw the replacement tile (U11) */ \
+    ROW(17, ACTION_REPLACEMENT, "replacement", CLAIM_NONE, false) \
+    /* "one for Mah-Jong", and discard tile (B60) */ \
+    ROW(18, ACTION_FISHING,     "fishing",     CLAIM_NONE, false) \
+    /* original call and discard tile; in the exchanges without a discard (B66) */ \
+    ROW(19, ACTION_ORIGINAL,    "original",    CLAIM_NONE, false) \
+    /* goulash: these three own tiles are passed on (B131) */ \
+    ROW(20, ACTION_EXCHANGE,    "exchange",    CLAIM_NONE, false) \
+    /* goulash: no more exchanges, if the others agree, or go on with them (B134) */ \
+    ROW(21, ACTION_SKIP,        "skip",        CLAIM_NONE, false) \
+    ROW(22, ACTION_GO_ON,       "go_on",       CLAIM_NONE, false)
+// clang-format on
+
+#define ACTION_ID_ROW(number, id, ...) id = (number),
+enum action_kind { ACTION_ROWS(ACTION_ID_ROW) ACTION_KIND_COUNT = ROWS_COUNT(ACTION_ROWS) };
+#undef ACTION_ID_ROW
+
+struct action_row {
+    const char *name;
+    uint8_t claim; // enum claim_level
+    bool is_declaration;
 };
+extern const struct action_row action_rows[ACTION_KIND_COUNT]; // by enum action_kind
 
 struct action {
     uint8_t kind; // enum action_kind

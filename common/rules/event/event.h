@@ -2,6 +2,7 @@
 // events applied in order.
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/rules/event/action.h"
 #include "common/rules/event/fault.h"
 #include "common/rules/scoring/han_fu/score.h"
@@ -15,63 +16,111 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum event_kind {
-    EVENT_DEAL_START, // the wall is built and dealt
-    EVENT_DRAW,       // a tile from the live wall or a replacement tile
-    EVENT_DISCARD,
-    EVENT_RIICHI,          // declared; the discard follows
-    EVENT_RIICHI_ACCEPTED, // nobody won on that discard: the deposit is paid (R66)
-    EVENT_MELD,            // chii, pon or kan of any kind
-    EVENT_KITA,            // a north set aside
-    EVENT_DORA,            // an indicator is turned
-    EVENT_ASK,             // a question at the end of the deal: enum deal_question
-    EVENT_ANSWER,          // a seat's answer while others are still asked; nobody else sees it
-    EVENT_WIN,
-    EVENT_DRAWN, // the deal ends without a win
-    EVENT_DEAL_END,
-    EVENT_MATCH_END,
-    // Strict table, group U:
-    EVENT_WORD,      // a declaration is said, or its word taken back; the show follows
-    EVENT_TAKE_BACK, // a set goes back to where its tiles came from
-    EVENT_PENALTY,   // a fault is found
-    EVENT_REVIEW,    // after the hand: what was not found; only for its seat (U22)
-    EVENT_FAIR,      // a step of the provable wall (fair_wall.h)
-    // After the hand, all of it (reveal_hands_at_end):
-    EVENT_LAID_OPEN, // a seat's concealed tiles (tibet R58)
-    // Bonus tiles, fishing calls, goulash, hands that all count:
-    EVENT_THROWS,   // everybody throws for the deal (B9)
-    EVENT_BONUS,    // a flower or season is laid open; its replacement follows
-    EVENT_FISHING,  // a fishing call; the discard follows, but not in the exchanges of a goulash
-    EVENT_EXCHANGE, // three tiles have changed hands
-    EVENT_HAND,     // after a win: a hand is laid open and counted
-    EVENT_SETTLE,   // who pays whom
-    EVENT_SKIP,     // all agreed: the exchanges that are left are skipped (B134)
-    EVENT_KIND_COUNT,
-};
+// Number, constant, name in logs, what it has, and its flag: a yes or no of this kind of event that
+// shares a byte with its seat where it is stored, and the word for it in logs.
+// clang-format off
+#define EVENT_ROWS(ROW) \
+    /* the wall is built and dealt */ \
+    ROW( 0, EVENT_DEAL_START,      "deal",            NOTHING,      FLAG(start.is_goulash, "goulash")) \
+    /* a tile from the live wall or a replacement tile */ \
+    ROW( 1, EVENT_DRAW,            "draw",            ACTOR | TILE, FLAG(is_replacement, "replacement")) \
+    ROW( 2, EVENT_DISCARD,         "discard",         ACTOR | TILE, FLAG(is_drawn, "drawn")) \
+    /* declared; the discard follows */ \
+    ROW( 3, EVENT_RIICHI,          "riichi",          ACTOR,        FLAG(is_double, "double")) \
+    /* nobody won on that discard: the deposit is paid (R66) */ \
+    ROW( 4, EVENT_RIICHI_ACCEPTED, "riichi_accepted", ACTOR,        NO_FLAG) \
+    /* chii, pon or kan of any kind */ \
+    ROW( 5, EVENT_MELD,            "meld",            ACTOR,        NO_FLAG) \
+    /* a north set aside */ \
+    ROW( 6, EVENT_KITA,            "kita",            ACTOR | TILE, NO_FLAG) \
+    /* an indicator is turned */ \
+    ROW( 7, EVENT_DORA,            "dora",            TILE,         NO_FLAG) \
+    /* a question: enum deal_question */ \
+    ROW( 8, EVENT_ASK,             "ask",             NOTHING,      NO_FLAG) \
+    /* a seat's answer while others are still asked; nobody else sees it */ \
+    ROW( 9, EVENT_ANSWER,          "answer",          ACTOR,        NO_FLAG) \
+    ROW(10, EVENT_WIN,             "win",             ACTOR,        NO_FLAG) \
+    /* the deal ends without a win */ \
+    ROW(11, EVENT_DRAWN,           "drawn",           NOTHING,      NO_FLAG) \
+    ROW(12, EVENT_DEAL_END,        "deal_end",        NOTHING,      NO_FLAG) \
+    ROW(13, EVENT_MATCH_END,       "match_end",       NOTHING,      NO_FLAG) \
+    /* strict table, group U: a declaration is said, or taken back; the show follows */ \
+    ROW(14, EVENT_WORD,            "word",            ACTOR,        FLAG(word.is_back, "back")) \
+    /* strict table: a set goes back to where its tiles came from */ \
+    ROW(15, EVENT_TAKE_BACK,       "take_back",       ACTOR,        NO_FLAG) \
+    /* strict table: a fault is found */ \
+    ROW(16, EVENT_PENALTY,         "penalty",         ACTOR,        NO_FLAG) \
+    /* strict table, after the hand: what was not found; only for its seat (U22) */ \
+    ROW(17, EVENT_REVIEW,          "review",          ACTOR,        NO_FLAG) \
+    /* a step of the provable wall (fair_wall.h) */ \
+    ROW(18, EVENT_FAIR,            "fair",            NOTHING,      NO_FLAG) \
+    /* after the hand, all of it: a seat's concealed tiles (reveal_hands_at_end, tibet R58) */ \
+    ROW(19, EVENT_LAID_OPEN,       "laid_open",       ACTOR,        NO_FLAG) \
+    /* everybody throws for the deal (B9) */ \
+    ROW(20, EVENT_THROWS,          "throws",          NOTHING,      NO_FLAG) \
+    /* a flower or season is laid open; its replacement follows */ \
+    ROW(21, EVENT_BONUS,           "bonus",           ACTOR | TILE, NO_FLAG) \
+    /* a fishing call; the discard follows, but not in the exchanges of a goulash */ \
+    ROW(22, EVENT_FISHING,         "fishing",         ACTOR,        FLAG(is_original, "original")) \
+    /* three tiles have changed hands */ \
+    ROW(23, EVENT_EXCHANGE,        "exchange",        NOTHING,      NO_FLAG) \
+    /* after a win: a hand is laid open and counted */ \
+    ROW(24, EVENT_HAND,            "hand",            ACTOR,        NO_FLAG) \
+    /* who pays whom */ \
+    ROW(25, EVENT_SETTLE,          "settle",          NOTHING,      NO_FLAG) \
+    /* all agreed: the exchanges that are left are skipped (B134) */ \
+    ROW(26, EVENT_SKIP,            "skip",            NOTHING,      NO_FLAG)
 
-enum deal_question {
-    QUESTION_TENPAI,      // show the ready hand? (tenpai_declaration = ask)
-    QUESTION_END_GAME,    // end the game? (last_hand_repeat = dealer_choice)
-    QUESTION_SHOW,        // strict table: the tiles to a word said in the window, please (U6)
-    QUESTION_REPLACEMENT, // strict table: draw the replacement tile, or take the kan back? (U11)
-    QUESTION_EXCHANGE,    // goulash: which three tiles go? (B131)
-    QUESTION_SKIP,        // goulash: shall the exchanges that are left be skipped? (B134)
-    QUESTION_COUNT,
-};
+// Number, constant, name in logs.
+#define QUESTION_ROWS(ROW) \
+    /* show the ready hand? (tenpai_declaration = ask) */ \
+    ROW(0, QUESTION_TENPAI,      "tenpai") \
+    /* end the game? (last_hand_repeat = dealer_choice) */ \
+    ROW(1, QUESTION_END_GAME,    "end_game") \
+    /* strict table: the tiles to a word said in the window, please (U6) */ \
+    ROW(2, QUESTION_SHOW,        "show") \
+    /* strict table: draw the replacement tile, or take the kan back? (U11) */ \
+    ROW(3, QUESTION_REPLACEMENT, "replacement") \
+    /* goulash: which three tiles go? (B131) */ \
+    ROW(4, QUESTION_EXCHANGE,    "exchange") \
+    /* goulash: shall the exchanges that are left be skipped? (B134) */ \
+    ROW(5, QUESTION_SKIP,        "skip")
 
-enum drawn_reason {
-    DRAWN_EXHAUSTIVE,
-    DRAWN_NAGASHI, // an exhaustive draw with honorable discards (R107)
-    DRAWN_KYUUSHU,
-    DRAWN_SUUFON,
-    DRAWN_SUUCHA,
-    DRAWN_SUUKAIKAN,
-    DRAWN_SANCHAHOU,
-    DRAWN_CHOMBO,         // the hand is void and dealt again (U13)
-    DRAWN_AGAIN,          // the players have agreed to deal the hand again
-    DRAWN_NO_REPLACEMENT, // a flower or season cannot be replaced (B74)
-    DRAWN_REASON_COUNT,
-};
+// Number, constant, the name in the rules' table.
+#define DRAWN_ROWS(ROW) \
+    ROW(0, DRAWN_EXHAUSTIVE,     "exhaustive") \
+    /* an exhaustive draw with honorable discards (R107) */ \
+    ROW(1, DRAWN_NAGASHI,        "nagashi_mangan") \
+    ROW(2, DRAWN_KYUUSHU,        "kyuushu_kyuuhai") \
+    ROW(3, DRAWN_SUUFON,         "suufon_renda") \
+    ROW(4, DRAWN_SUUCHA,         "suucha_riichi") \
+    ROW(5, DRAWN_SUUKAIKAN,      "suukaikan") \
+    ROW(6, DRAWN_SANCHAHOU,      "sanchahou") \
+    /* the hand is void and dealt again (U13) */ \
+    ROW(7, DRAWN_CHOMBO,         "chombo") \
+    /* the players have agreed to deal the hand again */ \
+    ROW(8, DRAWN_AGAIN,          "again") \
+    /* a flower or season cannot be replaced (B74) */ \
+    ROW(9, DRAWN_NO_REPLACEMENT, "no_replacement")
+
+// Number, constant, name.
+#define FAIR_ROWS(ROW) \
+    /* of the server's secret: before the first hand */ \
+    ROW(0, FAIR_COMMITMENT, "commitment") \
+    /* of the players' chains, by seat: what the next hand's nonces must hash to */ \
+    ROW(1, FAIR_HEADS,      "heads") \
+    /* by seat: the hand that follows is dealt from them and the secret */ \
+    ROW(2, FAIR_NONCES,     "nonces") \
+    /* after the last hand */ \
+    ROW(3, FAIR_SECRET,     "secret")
+// clang-format on
+
+#define ID_ROW(number, id, ...) id = (number),
+enum event_kind { EVENT_ROWS(ID_ROW) EVENT_KIND_COUNT = ROWS_COUNT(EVENT_ROWS) };
+enum deal_question { QUESTION_ROWS(ID_ROW) QUESTION_COUNT = ROWS_COUNT(QUESTION_ROWS) };
+enum drawn_reason { DRAWN_ROWS(ID_ROW) DRAWN_REASON_COUNT = ROWS_COUNT(DRAWN_ROWS) };
+enum fair_step { FAIR_ROWS(ID_ROW) FAIR_STEP_COUNT = ROWS_COUNT(FAIR_ROWS) };
+#undef ID_ROW
 
 struct event_deal_start {
     uint8_t round; // 0 the first East round, 1 South … 4 East again
@@ -79,6 +128,7 @@ struct event_deal_start {
     uint8_t honba;
     uint8_t sticks;         // riichi deposits lying on the table
     uint8_t streak;         // hands the dealer has won in a row (A50)
+    bool is_goulash;        // B126
     bool is_last;           // the last hand of the game if the dealer does not repeat, or beyond it
     uint8_t dice[DICE_MAX]; // 0 where not thrown
     struct wall wall;
@@ -119,6 +169,11 @@ struct event_penalty {
     int32_t deltas[SEAT_MAX]; // what a chombo costs at the table
 };
 
+struct event_word {
+    struct action action; // what is said
+    bool is_back;         // no more: it is taken back
+};
+
 struct event_throws {
     uint8_t dice[2 * SEAT_MAX]; // two of each seat
 };
@@ -145,14 +200,6 @@ struct event_match_end {
     uint8_t places[SEAT_MAX]; // from 1; equal places are equal
 };
 
-enum fair_step {
-    FAIR_COMMITMENT, // of the server's secret: before the first hand
-    FAIR_HEADS,      // of the players' chains, by seat: what the next hand's nonces must hash to
-    FAIR_NONCES,     // by seat: the hand that follows is dealt from them and the secret
-    FAIR_SECRET,     // after the last hand
-    FAIR_STEP_COUNT,
-};
-
 struct event_fair {
     uint8_t step;             // enum fair_step
     struct fair_nonces given; // commitment and secret: only the first
@@ -162,13 +209,16 @@ struct event {
     uint8_t kind; // enum event_kind
     uint8_t seat; // who does it or is asked, NO_SEAT if nobody is
     uint8_t tile; // drawn, discarded, set aside, indicator
-    bool is_flag; // draw: a replacement tile; discard: the tile just drawn; riichi: a double one;
-                  // word: taken back; deal start: a goulash; fishing: an original call
     union {
+        bool is_replacement; // draw
+        bool is_drawn;       // discard: of the tile just drawn
+        bool is_double;      // riichi (R73)
+        bool is_original;    // fishing: an original call
         struct event_deal_start start;
-        struct meld meld;     // also the set that is taken back
-        struct action answer; // also the word
-        uint8_t question;     // enum deal_question
+        struct meld meld; // also the set that is taken back
+        struct action answer;
+        struct event_word word;
+        uint8_t question; // enum deal_question
         struct event_win win;
         struct event_drawn drawn;
         struct event_penalty penalty;
@@ -199,5 +249,24 @@ struct event_list {
 // engine: no single decision has more consequences.
 struct event *event_list_add(struct event_list *list, enum event_kind kind, int seat);
 
-// "kyuushu" and so on, the names of the rules' table.
+struct event_row {
+    const char *name;
+    bool has_actor; // its seat does it
+    bool has_tile;
+    uint16_t flag_at; // where in struct event its flag is, 0: it has none
+    const char *flag;
+};
+extern const struct event_row event_rows[EVENT_KIND_COUNT]; // by enum event_kind
+
+// The flag of its kind, false where there is none.
+bool event_flag(const struct event *event);
+void event_set_flag(struct event *event, bool is_set);
+
+// "tenpai" and so on.
+const char *question_name(enum deal_question question);
+
+// "kyuushu_kyuuhai" and so on, the names of the rules' table.
 const char *drawn_reason_name(enum drawn_reason reason);
+
+// "commitment" and so on.
+const char *fair_step_name(enum fair_step step);

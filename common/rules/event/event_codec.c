@@ -53,9 +53,9 @@ struct field {
 
 // The order of the rows is the order in the bytes: append within a kind only with a new version.
 // clang-format off
-#define ACTION_FIELDS(of) \
-    NUMBER(of, answer.kind, BELOW(ACTION_KIND_COUNT)) NUMBER(of, answer.seat, SEAT) NUMBER(of, answer.tile, TILE) \
-    NUMBER(of, answer.is_drawn, FLAG) NUMBER(of, answer.is_word, FLAG) LIST(of, answer.used, TILE)
+#define ACTION_FIELDS(of, action) \
+    NUMBER(of, action.kind, BELOW(ACTION_KIND_COUNT)) NUMBER(of, action.seat, SEAT) NUMBER(of, action.tile, TILE) \
+    NUMBER(of, action.is_drawn, FLAG) NUMBER(of, action.is_word, FLAG) LIST(of, action.used, TILE)
 #define MELD_FIELDS(of) \
     NUMBER(of, meld.kind, BELOW(MELD_KIND_COUNT)) NUMBER(of, meld.from, SEAT) NUMBER(of, meld.is_wrong, FLAG) LIST(of, meld.tiles, TILE)
 
@@ -74,8 +74,8 @@ static const struct field fields[] = {
 
     MELD_FIELDS(EVENT_MELD)
     MELD_FIELDS(EVENT_TAKE_BACK)
-    ACTION_FIELDS(EVENT_ANSWER)
-    ACTION_FIELDS(EVENT_WORD)
+    ACTION_FIELDS(EVENT_ANSWER, answer)
+    ACTION_FIELDS(EVENT_WORD, word.action)
     NUMBER(EVENT_ASK, question, BELOW(QUESTION_COUNT))
     NUMBER(EVENT_REVIEW, faults, BELOW(1 << FAULT_COUNT))
     LIST  (EVENT_THROWS, throws.dice, DIE)
@@ -373,7 +373,7 @@ size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTE
     out_bytes[used++] = event->kind;
     // Seats are 0 to 4 or none: they share a byte with the flag.
     out_bytes[used++] =
-        (uint8_t)((event->seat == NO_SEAT ? 0 : event->seat + 1) * 2 + event->is_flag);
+        (uint8_t)((event->seat == NO_SEAT ? 0 : event->seat + 1) * 2 + event_flag(event));
     used += put(out_bytes + used, event->tile);
     for (int i = 0; i < FIELD_COUNT; i++) {
         const struct field *field = &fields[i];
@@ -418,7 +418,7 @@ static bool decode_head(struct reader *reader, struct event *event) {
         !get_byte(reader, (struct bounds)TILE, &event->tile)) {
         return false;
     }
-    event->is_flag = (seat & 1) != 0;
+    event_set_flag(event, (seat & 1) != 0);
     event->seat = seat < 2 ? NO_SEAT : (uint8_t)(seat / 2 - 1);
     return true;
 }

@@ -4,30 +4,10 @@
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 
-static const char *const meld_names[MELD_KIND_COUNT] = {
-    "chii", "pon", "daiminkan", "shouminkan", "ankan",
-};
+ROWS_CHECK_NUMBERS(MELD_ROWS);
 
-static const char *const action_names[ACTION_KIND_COUNT] = {
-    "pass",      "discard",     "riichi",  "tsumo",    "ron",      "chii",  "pon",      "daiminkan",
-    "ankan",     "shouminkan",  "kita",    "nine",     "tenpai",   "noten", "end_game", "play_on",
-    "take_back", "replacement", "fishing", "original", "exchange", "skip",  "go_on",
-};
-
-static const char *const event_names[EVENT_KIND_COUNT] = {
-    "deal",      "draw",    "discard",  "riichi",    "riichi_accepted",
-    "meld",      "kita",    "dora",     "ask",       "answer",
-    "win",       "drawn",   "deal_end", "match_end", "word",
-    "take_back", "penalty", "review",   "fair",      "laid_open",
-    "throws",    "bonus",   "fishing",  "exchange",  "hand",
-    "settle",    "skip",
-};
-
-static const char *const question_names[QUESTION_COUNT] = {"tenpai",      "end_game", "show",
-                                                           "replacement", "exchange", "skip"};
-
-static const char *const penalty_names[PENALTY_VALUE_COUNT] = {"refuse", "correct", "dead",
-                                                               "chombo"};
+#define MELD_NAME_ROW(number, id, name) [number] = (name),
+static const char *const meld_names[MELD_KIND_COUNT] = {MELD_ROWS(MELD_NAME_ROW)};
 
 static void add_tile(struct text *text, uint8_t tile) {
     char name[TILE_NAME_BYTES];
@@ -56,7 +36,7 @@ static void add_numbers(struct text *text, const char *words, const int32_t *num
 
 void action_text(const struct action *action, struct text *text) {
     text_add(text, action->is_word ? "word " : "");
-    text_add(text, action_names[action->kind]);
+    text_add(text, action_rows[action->kind].name);
     add_number(text, " ", action->seat);
     if (action->tile != TILE_NONE) {
         add_tile(text, action->tile);
@@ -68,6 +48,11 @@ void action_text(const struct action *action, struct text *text) {
         text_add(text, " with");
         add_tiles(text, action->used, MELD_TILES);
     }
+}
+
+static void add_action(const struct action *action, struct text *text) {
+    text_add_char(text, ' ');
+    action_text(action, text);
 }
 
 static void add_start(const struct event_deal_start *start, struct text *text) {
@@ -156,8 +141,8 @@ static void add_drawn(const struct ruleset *rules, const struct event_drawn *dra
 
 static void add_penalty(const struct ruleset *rules, const struct event_penalty *penalty,
                         struct text *text) {
-    text_addf(text, " %s %s for %s", penalty_names[penalty->penalty],
-              fault_name((enum fault)penalty->fault), action_names[penalty->declared]);
+    text_addf(text, " %s %s for %s", penalty_name(penalty->penalty),
+              fault_name((enum fault)penalty->fault), action_rows[penalty->declared].name);
     text_add(text, penalty->hand_count > 0 ? " shown" : "");
     add_tiles(text, penalty->hand, penalty->hand_count);
     add_numbers(text, " deltas ", penalty->deltas, rules->players);
@@ -180,9 +165,8 @@ static void add_match_end(const struct ruleset *rules, const struct event_match_
 }
 
 static void add_fair(const struct event_fair *fair, struct text *text) {
-    static const char *const steps[FAIR_STEP_COUNT] = {"commitment", "heads", "nonces", "secret"};
     text_add_char(text, ' ');
-    text_add(text, steps[fair->step]);
+    text_add(text, fair_step_name((enum fair_step)fair->step));
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         if (fair->given.is_given[seat]) {
             char hex[DIGEST_HEX_BYTES];
@@ -253,32 +237,18 @@ static void add_settlement(const struct ruleset *rules, const struct points_sett
     add_numbers(text, " nets ", settle->nets, rules->players);
 }
 
-// What the tile and the flag of an event say, in its words before all else.
-static const struct {
-    bool has_tile;
-    const char *flag;
-} heads[EVENT_KIND_COUNT] = {
-    [EVENT_DEAL_START] = {false, " goulash"},
-    [EVENT_DRAW] = {true, " replacement"},
-    [EVENT_DISCARD] = {true, " drawn"},
-    [EVENT_RIICHI] = {false, " double"},
-    [EVENT_KITA] = {true, NULL},
-    [EVENT_DORA] = {true, NULL},
-    [EVENT_BONUS] = {true, NULL},
-    [EVENT_WORD] = {false, " back"},
-    [EVENT_FISHING] = {false, " original"},
-};
-
 static void add_head(const struct event *event, struct text *text) {
-    text_add(text, event_names[event->kind]);
+    const struct event_row *row = &event_rows[event->kind];
+    text_add(text, row->name);
     if (event->seat != NO_SEAT) {
         add_number(text, " ", event->seat);
     }
-    if (heads[event->kind].has_tile) {
+    if (row->has_tile) {
         add_tile(text, event->tile);
     }
-    if (event->is_flag && heads[event->kind].flag != NULL) {
-        text_add(text, heads[event->kind].flag);
+    if (event_flag(event)) {
+        text_add_char(text, ' ');
+        text_add(text, row->flag);
     }
 }
 
@@ -294,12 +264,13 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_ASK:
         text_add_char(text, ' ');
-        text_add(text, question_names[event->question]);
+        text_add(text, question_name((enum deal_question)event->question));
         break;
     case EVENT_ANSWER:
+        add_action(&event->answer, text);
+        break;
     case EVENT_WORD:
-        text_add_char(text, ' ');
-        action_text(&event->answer, text);
+        add_action(&event->word.action, text);
         break;
     case EVENT_PENALTY:
         add_penalty(rules, &event->penalty, text);

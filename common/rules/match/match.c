@@ -265,11 +265,11 @@ static enum status add_deal(const struct match *match, const struct next_deal *n
         .honba = next->honba,
         .sticks = match->deal.sticks,
         .streak = next->streak,
+        .is_goulash = next->is_goulash,
         .is_last = is_last_hand(rules, next->round, dealer),
         .wall = setup->wall,
     };
     memcpy(event->start.dice, setup->dice, sizeof setup->dice);
-    event->is_flag = next->is_goulash;
     if (next->is_goulash) {
         wall_make_jokers(&event->start.wall);
     }

@@ -6,11 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#define VALUE_ROW(id, ...) {__VA_ARGS__},
-#define VALUE_TABLE(list)  static const struct rule_value list##_rows[] = {list##_VALUES(VALUE_ROW)};
+#define VALUE_ROW(number, id, ...) [number] = {__VA_ARGS__},
+#define VALUE_TABLE(list)                                                                          \
+    ROWS_CHECK_NUMBERS(list##_VALUES);                                                             \
+    static const struct rule_value list##_rows[] = {list##_VALUES(VALUE_ROW)};
 RULESET_VALUE_LISTS(VALUE_TABLE)
 
-static const struct rule_value groups[RULE_GROUP_COUNT] = {RULESET_GROUPS(VALUE_ROW)};
+#define GROUP_ROW(id, ...) {__VA_ARGS__},
+static const struct rule_value groups[RULE_GROUP_COUNT] = {RULESET_GROUPS(GROUP_ROW)};
 
 #define FAMILY_NAME(id, name) name,
 static const char *const families[RULE_FAMILY_COUNT] = {RULE_FAMILIES(FAMILY_NAME)};

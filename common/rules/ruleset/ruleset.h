@@ -1,6 +1,7 @@
 // A ruleset: every switch of a table as plain data, made from the rows of ruleset_fields.h.
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/base/status.h"
 #include "common/base/text.h"
 #include "common/rules/ruleset/ruleset_fields.h"
@@ -20,8 +21,9 @@ enum {
 };
 
 // One enum per list of values: enum { KUIKAE_ALLOW, … KUIKAE_VALUE_COUNT } and so on.
-#define RULE_VALUE_ID(id, ...) id,
-#define RULE_VALUE_ENUM(list)  enum { list##_VALUES(RULE_VALUE_ID) list##_VALUE_COUNT };
+#define RULE_VALUE_ID(number, id, ...) id = (number),
+#define RULE_VALUE_ENUM(list)                                                                      \
+    enum { list##_VALUES(RULE_VALUE_ID) list##_VALUE_COUNT = ROWS_COUNT(list##_VALUES) };
 RULESET_VALUE_LISTS(RULE_VALUE_ENUM)
 #undef RULE_VALUE_ENUM
 #undef RULE_VALUE_ID

@@ -1,6 +1,7 @@
 // A meld: a set laid open, or a concealed kan, with the seat its tile came from (R33).
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/rules/tiles/tile.h"
 
 #include <stdbool.h>
@@ -8,14 +9,20 @@
 
 enum { MELD_MAX = 4, MELD_TILES = 4 };
 
-enum meld_kind {
-    MELD_CHII,
-    MELD_PON,
-    MELD_DAIMINKAN,  // three own tiles and a discard
-    MELD_SHOUMINKAN, // a pon and the fourth tile, added later
-    MELD_ANKAN,      // four own tiles
-    MELD_KIND_COUNT,
-};
+// Number, constant, name in logs. A daiminkan is three own tiles and a discard, a shouminkan a pon
+// and the fourth tile, added later, an ankan four own tiles.
+// clang-format off
+#define MELD_ROWS(ROW) \
+    ROW(0, MELD_CHII,       "chii") \
+    ROW(1, MELD_PON,        "pon") \
+    ROW(2, MELD_DAIMINKAN,  "daiminkan") \
+    ROW(3, MELD_SHOUMINKAN, "shouminkan") \
+    ROW(4, MELD_ANKAN,      "ankan")
+// clang-format on
+
+#define MELD_ID_ROW(number, id, name) id = (number),
+enum meld_kind { MELD_ROWS(MELD_ID_ROW) MELD_KIND_COUNT = ROWS_COUNT(MELD_ROWS) };
+#undef MELD_ID_ROW
 
 struct meld {
     uint8_t kind; // enum meld_kind

@@ -69,7 +69,8 @@ static bool has_room(const struct deal *deal, const struct seat *s) {
 // The tiles of a wall that is known were looked at when it was told.
 static bool is_draw(const struct deal *deal, const struct event *event) {
     const struct seat *s = &deal->seats[event->seat];
-    int place = event->is_flag ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
+    int place =
+        event->is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
     if (place < 0 || place >= deal->wall.count) {
         return false;
     }
@@ -83,9 +84,10 @@ static bool is_draw(const struct deal *deal, const struct event *event) {
 // A whole wall, of which nothing is drawn.
 static bool is_start(const struct deal *deal, const struct event *event) {
     const struct event_deal_start *start = &event->start;
-    kind_set set = ruleset_kinds_in_play(&deal->rules, event->is_flag); // it says itself what it is
+    kind_set set =
+        ruleset_kinds_in_play(&deal->rules, start->is_goulash); // it says itself what it is
     int hidden;
-    return start->dealer < deal->rules.players && (!event->is_flag || deal->rules.goulash) &&
+    return start->dealer < deal->rules.players && (!start->is_goulash || deal->rules.goulash) &&
            start->wall.count == ruleset_tile_count(&deal->rules) &&
            are_tiles_or_hidden(set, start->wall.tiles, start->wall.count, &hidden);
 }
@@ -93,7 +95,7 @@ static bool is_start(const struct deal *deal, const struct event *event) {
 static bool is_discard(const struct deal *deal, const struct event *event) {
     uint8_t drawn = deal->seats[event->seat].drawn;
     return is_seen_tile(deal->kinds, event->tile) &&
-           (!event->is_flag || drawn == event->tile || drawn == TILE_HIDDEN);
+           (!event->is_drawn || drawn == event->tile || drawn == TILE_HIDDEN);
 }
 
 // Whether these kinds are a set: all equal, or three in a row. Jokers are what the others say.
@@ -120,10 +122,8 @@ static bool is_meld(const struct deal *deal, const struct meld *meld) {
     return is_fine && meld->from < deal->rules.players && are_tiles(deal->kinds, meld->tiles, size);
 }
 
-static bool is_action(kind_set set, const struct event *event) {
-    const struct action *action = &event->answer;
-    return action->seat == event->seat &&
-           (action->tile == TILE_NONE || is_seen_tile(set, action->tile)) &&
+static bool is_action(kind_set set, int seat, const struct action *action) {
+    return action->seat == seat && (action->tile == TILE_NONE || is_seen_tile(set, action->tile)) &&
            are_used(set, action->used);
 }
 
@@ -254,9 +254,10 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_ASK:
         return is_question(deal, event);
     case EVENT_ANSWER:
-        return is_action(set, event);
+        return is_action(set, event->seat, &event->answer);
     case EVENT_WORD:
-        return deal->rules.legality == LEGALITY_STRICT && is_action(set, event);
+        return deal->rules.legality == LEGALITY_STRICT &&
+               is_action(set, event->seat, &event->word.action);
     case EVENT_WIN:
         return is_win(deal, set, &event->win);
     case EVENT_DRAWN:

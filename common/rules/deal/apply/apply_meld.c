@@ -22,7 +22,11 @@ static void note_liability(struct deal *deal, struct seat *seat, const struct me
         [PAO_YAKUMAN_DAISUUSHII] = (sets & KINDS_WIND) == KINDS_WIND,
         [PAO_YAKUMAN_SUUKANTSU] = kans == 4,
     };
-    const kind_set concerned[PAO_YAKUMAN_VALUE_COUNT] = {KINDS_DRAGON, KINDS_WIND, KINDS_PLAIN};
+    const kind_set concerned[PAO_YAKUMAN_VALUE_COUNT] = {
+        [PAO_YAKUMAN_DAISANGEN] = KINDS_DRAGON,
+        [PAO_YAKUMAN_DAISUUSHII] = KINDS_WIND,
+        [PAO_YAKUMAN_SUUKANTSU] = KINDS_PLAIN,
+    };
     bool is_called = meld->kind == MELD_PON || meld->kind == MELD_DAIMINKAN;
     for (int i = 0; i < PAO_YAKUMAN_VALUE_COUNT && is_called; i++) {
         bool completes = (concerned[i] & KIND_BIT(tile_kind(meld->tiles[0]))) != 0 &&

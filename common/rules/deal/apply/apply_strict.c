@@ -36,15 +36,15 @@ static void take_word_back(struct deal *deal, int seat) {
 
 enum status deal_apply_word(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
-    if (event->is_flag) {
+    if (event->word.is_back) {
         take_word_back(deal, event->seat);
     } else if (deal->phase == DEAL_TURN) {
         s->has_replaced = s->word != ACTION_PASS;
-        s->word = event->answer.kind;
+        s->word = event->word.action.kind;
     } else if ((deal->answered >> event->seat & 1) == 0) {
         // Else it was said and shown in one, and this is the word of it
         s->has_replaced = deal->is_showing;
-        s->answer = event->answer;
+        s->answer = event->word.action;
         deal->answered |= (uint8_t)(1 << event->seat);
     }
     return STATUS_OK;

@@ -121,8 +121,8 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->is_uninterrupted = true;
     deal->kuikae = 0;
     deal->is_showing = false;
-    deal->is_goulash = event->is_flag;
-    deal->kinds = ruleset_kinds_in_play(&deal->rules, event->is_flag);
+    deal->is_goulash = start->is_goulash;
+    deal->kinds = ruleset_kinds_in_play(&deal->rules, start->is_goulash);
     deal->exchange = 0;
     deal->has_exchanged = false;
     deal->kans_in_turn = 0;
@@ -150,7 +150,7 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
 
 static enum status apply_draw(struct deal *deal, const struct event *event) {
     struct seat *s = &deal->seats[event->seat];
-    bool is_replacement = event->is_flag;
+    bool is_replacement = event->is_replacement;
     // B23: a flower or season of somebody else's dealt tiles is replaced before the dealer plays.
     bool is_dealing = is_replacement && deal->phase == DEAL_TURN && deal->turn != event->seat;
     deal_close_window(deal);
@@ -194,15 +194,15 @@ static enum status apply_discard(struct deal *deal, const struct event *event) {
         bool was_taken = s->river[i].is_riichi && s->river[i].taken_by != NO_SEAT;
         lies_sideways = was_taken || (lies_sideways && !s->river[i].is_riichi);
     }
-    if (!event->is_flag && s->river_count > 0) {
+    if (!event->is_drawn && s->river_count > 0) {
         fishing_note_changed(s); // B68: a drawn tile is kept
     }
     s->river[s->river_count++] = (struct discard){.tile = event->tile,
                                                   .taken_by = NO_SEAT,
-                                                  .is_drawn = event->is_flag,
+                                                  .is_drawn = event->is_drawn,
                                                   .is_riichi = lies_sideways};
     s->discarded |= KIND_BIT(tile_kind(event->tile));
-    if (!event->is_flag || s->drawn == TILE_NONE) {
+    if (!event->is_drawn || s->drawn == TILE_NONE) {
         deal_refresh_waits(deal, event->seat);
     }
     s->drawn = TILE_NONE;
@@ -227,7 +227,7 @@ static enum status apply_riichi(struct deal *deal, const struct event *event) {
         return STATUS_BROKEN;
     }
     s->riichi = RIICHI_DECLARED;
-    s->is_double_riichi = event->is_flag;
+    s->is_double_riichi = event->is_double;
     return STATUS_OK;
 }
 
@@ -323,18 +323,14 @@ static enum status apply_ask(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
-// Whether somebody does this kind of event.
-static bool has_actor(const struct event *event) {
-    return event->kind != EVENT_DEAL_START && event->kind != EVENT_DORA &&
-           event->kind != EVENT_ASK && event->kind != EVENT_DRAWN &&
-           event->kind != EVENT_DEAL_END && event->kind != EVENT_MATCH_END &&
-           event->kind != EVENT_THROWS && event->kind != EVENT_EXCHANGE &&
-           event->kind != EVENT_SETTLE && event->kind != EVENT_SKIP;
+// Whether its kind is known and, where somebody does it, its seat plays.
+static bool is_of_table(const struct deal *deal, const struct event *event) {
+    return event->kind < EVENT_KIND_COUNT &&
+           (!event_rows[event->kind].has_actor || event->seat < deal->rules.players);
 }
 
 enum status deal_apply(struct deal *deal, const struct event *event) {
-    if ((has_actor(event) && event->seat >= deal->rules.players) ||
-        !deal_event_is_possible(deal, event)) {
+    if (!is_of_table(deal, event) || !deal_event_is_possible(deal, event)) {
         return STATUS_BROKEN;
     }
     switch ((enum event_kind)event->kind) {

@@ -19,17 +19,18 @@ void deal_add_discard(const struct deal *deal, const struct action *action,
                       struct event_list *out) {
     if (action->kind == ACTION_RIICHI) {
         struct event *riichi = event_list_add(out, EVENT_RIICHI, action->seat);
-        riichi->is_flag =
+        riichi->is_double =
             deal->rules.double_riichi && deal_is_first_turn(deal, action->seat); // R73
     }
     bool is_call = action->kind == ACTION_FISHING || action->kind == ACTION_ORIGINAL;
     if (is_call || fishing_is_automatic(deal, action->seat, tile_kind(action->tile))) {
-        event_list_add(out, EVENT_FISHING, action->seat)->is_flag = action->kind == ACTION_ORIGINAL;
+        event_list_add(out, EVENT_FISHING, action->seat)->is_original =
+            action->kind == ACTION_ORIGINAL;
     }
     turn_pending(deal, out);
     struct event *discard = event_list_add(out, EVENT_DISCARD, action->seat);
     discard->tile = action->tile;
-    discard->is_flag = action->is_drawn;
+    discard->is_drawn = action->is_drawn;
 }
 
 // The pon that the tile extends, or the tile alone where there is none (false_kan).

@@ -11,7 +11,7 @@ static uint8_t add_draw(const struct wall *wall, int seat, bool is_replacement,
     int place = is_replacement ? wall_replacement_place(wall) : wall_draw_place(wall);
     struct event *draw = event_list_add(out, EVENT_DRAW, seat);
     draw->tile = wall->tiles[place];
-    draw->is_flag = is_replacement;
+    draw->is_replacement = is_replacement;
     return draw->tile;
 }
 

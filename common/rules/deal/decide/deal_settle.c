@@ -9,17 +9,8 @@
 
 #include <string.h>
 
-// How strong a claim is: ron over pon and kan over chii (R37).
-enum claim_level { CLAIM_NONE, CLAIM_CHII, CLAIM_PON, CLAIM_RON };
-
 static enum claim_level level_of(const struct action *action) {
-    static const uint8_t levels[ACTION_KIND_COUNT] = {
-        [ACTION_RON] = CLAIM_RON,
-        [ACTION_PON] = CLAIM_PON,
-        [ACTION_DAIMINKAN] = CLAIM_PON,
-        [ACTION_CHII] = CLAIM_CHII,
-    };
-    return (enum claim_level)levels[action->kind];
+    return (enum claim_level)action_rows[action->kind].claim;
 }
 
 // Claims of one level go to the next seat in turn order, so nearer is stronger (R38).

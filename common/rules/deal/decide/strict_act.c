@@ -96,10 +96,9 @@ static void act_take_back(const struct deal *deal, const struct action *action,
         return;
     }
     struct event *event = event_list_add(out, EVENT_WORD, action->seat);
-    event->is_flag = true;
-    event->answer = *action;
-    event->answer.kind = (uint8_t)word;
-    event->answer.is_word = true;
+    event->word = (struct event_word){.action = *action, .is_back = true};
+    event->word.action.kind = (uint8_t)word;
+    event->word.action.is_word = true;
     bool is_dead = deal->seats[action->seat].is_dead;
     enum fault fault = strict_fault(deal, action);
     int penalty = fault == FAULT_NONE ? PENALTY_CORRECT : fault_effect(&deal->rules, fault);
@@ -178,10 +177,10 @@ static void act_answer(const struct deal *deal, const struct action *action,
     event_list_add(out, EVENT_ANSWER, action->seat)->answer = *action;
     if (is_window && !deal->is_showing && action->kind != ACTION_PASS &&
         deal->rules.free_confirm == STRICT_CONFIRM_SPOKEN) {
-        struct event *word = event_list_add(out, EVENT_WORD, action->seat);
-        word->answer = *action;
-        word->answer.is_word = true;
-        memset(word->answer.used, TILE_NONE, sizeof word->answer.used);
+        struct action *word = &event_list_add(out, EVENT_WORD, action->seat)->word.action;
+        *word = *action;
+        word->is_word = true;
+        memset(word->used, TILE_NONE, sizeof word->used);
     }
 }
 
@@ -190,7 +189,7 @@ enum status strict_act(const struct deal *deal, const struct action *action,
     struct action sorted = *action;
     sort_used(&sorted);
     if (action->is_word) {
-        event_list_add(out, EVENT_WORD, action->seat)->answer = *action;
+        event_list_add(out, EVENT_WORD, action->seat)->word.action = *action;
     } else if (action->kind == ACTION_TAKE_BACK) {
         act_take_back(deal, action, out);
     } else if (action->kind == ACTION_REPLACEMENT) {

@@ -99,7 +99,7 @@ static void add_calls(struct deal *deal, struct event_list *out) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
         if (deal_has_answer(deal, seat, ACTION_ORIGINAL)) {
             struct event *call = event_list_add(out, EVENT_FISHING, seat);
-            call->is_flag = true;
+            call->is_original = true;
             CHECK(deal_apply(deal, call) == STATUS_OK);
         }
     }

@@ -134,23 +134,13 @@ static enum fault fault_of_discard(const struct deal *deal, const struct action 
     return fault == FAULT_NONE && is_barred ? FAULT_FALSE_KUIKAE : fault;
 }
 
-static bool is_declaration(const struct action *action) {
-    static const bool rows[ACTION_KIND_COUNT] = {
-        [ACTION_RIICHI] = true, [ACTION_TSUMO] = true,      [ACTION_RON] = true,
-        [ACTION_CHII] = true,   [ACTION_PON] = true,        [ACTION_DAIMINKAN] = true,
-        [ACTION_ANKAN] = true,  [ACTION_SHOUMINKAN] = true, [ACTION_KITA] = true,
-        [ACTION_NINE] = true,
-    };
-    return rows[action->kind];
-}
-
 static enum fault fault_of_take_back(const struct deal *deal, const struct action *action) {
     int word = strict_word(deal, action->seat);
     return word == ACTION_TSUMO || word == ACTION_RON ? FAULT_EMPTY_WIN : FAULT_NONE;
 }
 
 enum fault strict_fault(const struct deal *deal, const struct action *action) {
-    if (deal->seats[action->seat].is_dead && is_declaration(action)) {
+    if (deal->seats[action->seat].is_dead && action_rows[action->kind].is_declaration) {
         return FAULT_DEAD_CALL;
     }
     switch ((enum action_kind)action->kind) {

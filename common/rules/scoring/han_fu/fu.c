@@ -3,8 +3,10 @@
 
 #include "common/base/check.h"
 
+ROWS_CHECK_NUMBERS(FU_ROWS);
+
 static const char *const names[FU_REASON_COUNT] = {
-#define FU_NAME_ROW(id, name, words) name,
+#define FU_NAME_ROW(number, id, name, words) [number] = (name),
     FU_ROWS(FU_NAME_ROW)
 #undef FU_NAME_ROW
 };

@@ -4,9 +4,10 @@
 #include "common/base/check.h"
 #include "common/rules/scoring/han_fu/score_models.h"
 
-static const char *const limit_names[LIMIT_COUNT] = {
-    "", "mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman",
-};
+ROWS_CHECK_NUMBERS(LIMIT_ROWS);
+
+#define LIMIT_NAME_ROW(number, id, name) [number] = (name),
+static const char *const limit_names[LIMIT_COUNT] = {LIMIT_ROWS(LIMIT_NAME_ROW)};
 
 enum status score_win(const struct win *win, struct score *out_score) {
     switch (win->rules->scoring_mode) {

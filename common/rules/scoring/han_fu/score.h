@@ -4,6 +4,7 @@
 // ruleset's scoring_mode.
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/base/status.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "common/rules/tiles/meld.h"
@@ -47,16 +48,21 @@ struct win {
     int min_han;                    // yaku han the win needs (R85, A30)
 };
 
-enum score_limit {
-    LIMIT_NONE,
-    LIMIT_MANGAN,
-    LIMIT_HANEMAN,
-    LIMIT_BAIMAN,
-    LIMIT_SANBAIMAN,
-    LIMIT_KAZOE_YAKUMAN,
-    LIMIT_YAKUMAN,
-    LIMIT_COUNT,
-};
+// Number, constant, name on the wire.
+// clang-format off
+#define LIMIT_ROWS(ROW) \
+    ROW(0, LIMIT_NONE,          "") \
+    ROW(1, LIMIT_MANGAN,        "mangan") \
+    ROW(2, LIMIT_HANEMAN,       "haneman") \
+    ROW(3, LIMIT_BAIMAN,        "baiman") \
+    ROW(4, LIMIT_SANBAIMAN,     "sanbaiman") \
+    ROW(5, LIMIT_KAZOE_YAKUMAN, "kazoe_yakuman") \
+    ROW(6, LIMIT_YAKUMAN,       "yakuman")
+// clang-format on
+
+#define LIMIT_ID_ROW(number, id, name) id = (number),
+enum score_limit { LIMIT_ROWS(LIMIT_ID_ROW) LIMIT_COUNT = ROWS_COUNT(LIMIT_ROWS) };
+#undef LIMIT_ID_ROW
 
 struct score_yaku {
     uint8_t id;  // enum yaku

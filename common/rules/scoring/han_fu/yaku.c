@@ -315,7 +315,6 @@ static uint8_t yakuman_factor(const struct ruleset *rules, int yaku) {
 
 // Yaku as bits. All tests are asked one after the other in a row of code, which is quicker than to
 // find out which ones need not be.
-#define YAKU_OF_ROW(number, id, ...) | YAKU_BIT(number)
 #define YAKU_IF_CLOSED(number, id, name, english, japanese, closed, open, test)                    \
     | (closed > 0 ? YAKU_BIT(number) : 0)
 #define YAKU_IF_OPEN(number, id, name, english, japanese, closed, open, test)                      \
@@ -328,8 +327,7 @@ static uint8_t yakuman_factor(const struct ruleset *rules, int yaku) {
     found |= (uint64_t)has_##test(q) << number;
 
 _Static_assert(YAKU_COUNT < 64, "a set of yaku is 64 bits");
-_Static_assert((0 YAKU_ROWS(YAKU_OF_ROW)) == YAKU_BIT(YAKU_COUNT) - 1,
-               "every row has a number of its own, and none is left out");
+ROWS_CHECK_NUMBERS(YAKU_ROWS);
 _Static_assert(((0 YAKU_ROWS(YAKU_IF_OPEN_YAKUMAN)) & ~(0 YAKU_ROWS(YAKU_IF_YAKUMAN))) == 0,
                "what is a yakuman in an open hand is one in a closed hand");
 

@@ -8,6 +8,7 @@
 // nothing. The last two are names of other scoring models.
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/rules/scoring/han_fu/reading.h"
 
 enum { YAKUMAN = 13 };
@@ -71,11 +72,9 @@ enum { YAKUMAN = 13 };
 // clang-format on
 
 // A yaku is known by its number; YAKU_COUNT is how many there are.
-#define YAKU_ID_ROW(number, id, ...)   YAKU_##id = number,
-#define YAKU_ONE_MORE(number, id, ...) +1
-enum yaku { YAKU_ROWS(YAKU_ID_ROW) YAKU_COUNT = 0 YAKU_ROWS(YAKU_ONE_MORE) };
+#define YAKU_ID_ROW(number, id, ...) YAKU_##id = (number),
+enum yaku { YAKU_ROWS(YAKU_ID_ROW) YAKU_COUNT = ROWS_COUNT(YAKU_ROWS) };
 #undef YAKU_ID_ROW
-#undef YAKU_ONE_MORE
 
 #define YAKU_BIT(yaku) ((uint64_t)1 << (yaku))
 

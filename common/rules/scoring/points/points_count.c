@@ -5,9 +5,11 @@
 
 enum { PURITY_DOUBLES = 3, BOUQUET_DOUBLES = 2, HONOUR_PAIR_POINTS = 2, BONUS_TILES = 8 };
 
+ROWS_CHECK_NUMBERS(POINTS_ROWS);
+
 static const struct points_reason_row reasons[POINTS_REASON_COUNT] = {
-#define REASON_ROW(id, name, words) {name, words},
-    POINTS_REASONS(REASON_ROW)
+#define REASON_ROW(number, id, name, words) [number] = {name, words},
+    POINTS_ROWS(REASON_ROW)
 #undef REASON_ROW
 };
 

@@ -237,7 +237,7 @@ int32_t special_hand_value(int id, const struct ruleset *rules, bool is_fishing)
 }
 
 const struct rule_value *special_hand_row(int id) {
-#define SPECIAL_ROW(id, name, words) {name, words},
+#define SPECIAL_ROW(number, id, name, words) [number] = {name, words},
     static const struct rule_value names[] = {SPECIAL_HAND_VALUES(SPECIAL_ROW)};
 #undef SPECIAL_ROW
     CHECK(id >= 0 && id < SPECIAL_HAND_VALUE_COUNT);

@@ -132,9 +132,9 @@ static void lengthen_first_hand(struct match_record *match, int words) {
     struct event word = {
         .kind = EVENT_WORD,
         .seat = event.seat,
-        .answer = {.kind = ACTION_RIICHI, .seat = event.seat, .is_word = true},
+        .word.action = {.kind = ACTION_RIICHI, .seat = event.seat, .is_word = true},
     };
-    for (int i = 0; i < words; i++, word.is_flag = !word.is_flag) {
+    for (int i = 0; i < words; i++, word.word.is_back = !word.word.is_back) {
         used += event_encode(&word, events + used);
     }
     memcpy(events + used, match->events + offset, match->length - offset);

@@ -206,7 +206,7 @@ TEST(other_dice_are_found) {
 static struct play *make_goulash(void) {
     struct play *play = make_play_of("british-7", "time_limit_min=1 suits=s");
     const struct event *second = find(play, EVENT_DEAL_START, 0, 2);
-    EXPECT(second->is_flag);
+    EXPECT(second->start.is_goulash);
     return play;
 }
 
@@ -215,7 +215,7 @@ TEST(the_wall_of_a_goulash_has_jokers) {
     struct verify_result result = verify(play);
     EXPECT_TEXT(result.reason, "");
     EXPECT_INT(result.hands, play->hands);
-    find(play, EVENT_DEAL_START, 0, 2)->is_flag = false;
+    find(play, EVENT_DEAL_START, 0, 2)->start.is_goulash = false;
     expect_wrong(play, "Hand 2: the wall is not the one that the secret and the nonces make.");
 }
 

@@ -134,12 +134,12 @@ TEST(the_history_of_a_later_hand_does_not_begin_with_the_match) {
 static void say_and_take_back(struct table *table, int seat) {
     struct event_list list = {.count = 0};
     for (int i = 0; i < 2; i++) {
-        struct event *word = event_list_add(&list, EVENT_WORD, seat);
-        word->is_flag = i == 1;
-        word->answer =
+        struct event_word *word = &event_list_add(&list, EVENT_WORD, seat)->word;
+        word->is_back = i == 1;
+        word->action =
             (struct action){.kind = ACTION_TSUMO, .seat = (uint8_t)seat, .is_word = true};
-        word->answer.tile = TILE_NONE;
-        memset(word->answer.used, TILE_NONE, sizeof word->answer.used);
+        word->action.tile = TILE_NONE;
+        memset(word->action.used, TILE_NONE, sizeof word->action.used);
     }
     table_take_events(table, &list);
 }

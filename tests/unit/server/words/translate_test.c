@@ -225,10 +225,10 @@ static void expect_event(const json_t *wire, const struct match *after, const st
         expect_tile(wire, "pai", event->tile);
     }
     if (event->kind == EVENT_DRAW) {
-        EXPECT_INT(said_bool(wire, "rinshan"), event->is_flag);
+        EXPECT_INT(said_bool(wire, "rinshan"), event->is_replacement);
         EXPECT_INT(said_int(wire, "left"), deal_live(&after->deal));
     } else if (event->kind == EVENT_DISCARD) {
-        EXPECT_INT(said_bool(wire, "tsumogiri"), event->is_flag);
+        EXPECT_INT(said_bool(wire, "tsumogiri"), event->is_drawn);
     } else if (event->kind == EVENT_DORA) {
         expect_tile(wire, "dora_marker", event->tile);
     } else if (event->kind == EVENT_ASK) {

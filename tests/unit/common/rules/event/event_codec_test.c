@@ -57,7 +57,7 @@ TEST(throws_bonus_tiles_and_calls_are_kept) {
     expect_kept(&event);
     event = blank(EVENT_FISHING, 2);
     expect_kept(&event);
-    event.is_flag = true; // an original call
+    event.is_original = true; // an original call
     expect_kept(&event);
 }
 
@@ -216,7 +216,7 @@ static const struct bound bounds[] = {
     COUNTED(EVENT_ANSWER, answer.seat, SEAT_MAX),
     BOUND(EVENT_ANSWER, answer.tile, TILE_NONE, TILE_NONE - 1),
     BOUND(EVENT_ANSWER, answer.used[0], KIND_JOKER, KIND_COUNT),
-    COUNTED(EVENT_WORD, answer.kind, ACTION_KIND_COUNT),
+    COUNTED(EVENT_WORD, word.action.kind, ACTION_KIND_COUNT),
     COUNTED(EVENT_ASK, question, QUESTION_COUNT),
     COUNTED(EVENT_REVIEW, faults, 1 << FAULT_COUNT),
     BOUND(EVENT_THROWS, throws.dice[9], 6, 7),

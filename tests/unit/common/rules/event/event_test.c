@@ -15,7 +15,7 @@ TEST(a_blank_event_says_who_does_what_and_nothing_more) {
     EXPECT_INT(event->kind, EVENT_DRAW);
     EXPECT_INT(event->seat, 2);
     EXPECT_INT(event->tile, TILE_NONE);
-    EXPECT(!event->is_flag);
+    EXPECT(!event->is_replacement);
 }
 
 TEST(events_follow_one_another_up_to_the_limit) {

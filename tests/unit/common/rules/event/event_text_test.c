@@ -22,7 +22,7 @@ static struct event event_of(enum event_kind kind, int seat, uint8_t tile, bool 
     event.kind = (uint8_t)kind;
     event.seat = (uint8_t)seat;
     event.tile = tile;
-    event.is_flag = is_flag;
+    event_set_flag(&event, is_flag);
     return event;
 }
 

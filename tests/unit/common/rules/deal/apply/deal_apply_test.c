@@ -296,7 +296,7 @@ TEST(a_drawn_tile_is_the_one_that_was_drawn) {
     scene_begin(&scene, "hand E 147m147p147s1234z\ndraw E 5z");
     struct event discard = event_of(EVENT_DISCARD, 0, KIND_1M);
     EXPECT_STATUS(apply(&scene, &discard), STATUS_OK);
-    discard.is_flag = true;
+    discard.is_drawn = true;
     EXPECT_STATUS(apply(&scene, &discard), STATUS_BROKEN);
     discard.tile = KIND_WHITE;
     EXPECT_STATUS(apply(&scene, &discard), STATUS_OK);

@@ -91,7 +91,7 @@ TEST(riichi_is_told_before_its_discard) {
     EXPECT_INT(list.rows[0].kind, EVENT_RIICHI);
     EXPECT_INT(list.rows[1].kind, EVENT_DISCARD);
     EXPECT_INT(list.rows[1].tile, KIND_GREEN);
-    EXPECT(list.rows[1].is_flag);
+    EXPECT(list.rows[1].is_drawn);
 }
 
 TEST(nothing_is_asked_between_deals) {

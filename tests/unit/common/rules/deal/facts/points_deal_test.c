@@ -39,7 +39,7 @@ static void check_bonus(struct seen *seen, const struct match *match, const stru
         EXPECT(event->kind == EVENT_BONUS && event->seat == last->seat);
     }
     if (last->kind == EVENT_BONUS && event->kind != EVENT_DRAWN) {
-        EXPECT(event->kind == EVENT_DRAW && event->is_flag && event->seat == last->seat);
+        EXPECT(event->kind == EVENT_DRAW && event->is_replacement && event->seat == last->seat);
     }
     seen->bonus += event->kind == EVENT_BONUS;
 }
@@ -81,8 +81,8 @@ static void see(void *context, const struct match *match, const struct event *ev
     check_bonus(seen, match, event);
     if (event->kind == EVENT_DEAL_START) {
         bool was_drawn = seen->drawn > 0 && seen->last.kind == EVENT_DEAL_END && deal->is_goulash;
-        EXPECT(!event->is_flag || was_drawn); // B126
-        seen->goulashes += event->is_flag;
+        EXPECT(!event->start.is_goulash || was_drawn); // B126
+        seen->goulashes += event->start.is_goulash;
         int dreamer = deal_dreamer(deal);
         EXPECT_INT(dreamer != NO_SEAT, deal->rules.players == 5); // B156
         if (dreamer != NO_SEAT) {
