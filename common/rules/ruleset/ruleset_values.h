@@ -100,7 +100,7 @@
     V(1, PAO_HONBA_LIABLE,    "liable",    "The liable player")
 #define LEGALITY_VALUES(V) \
     V(0, LEGALITY_ENFORCED, "enforced", "The table allows legal moves only") \
-    V(1, LEGALITY_STRICT,     "free",     "Strict table: wrong declarations are possible")
+    V(1, LEGALITY_STRICT,   "free",     "Strict table: wrong declarations are possible")
 #define CHOMBO_VALUES(V) \
     V(0, CHOMBO_REVERSE_MANGAN,  "reverse_mangan",  "A mangan paid to the others") \
     V(1, CHOMBO_AFTER_UMA_20000, "after_uma_20000", "20.0 off the final score")
