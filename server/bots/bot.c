@@ -1,4 +1,4 @@
-// THE BOTS: one row each. And what all of them share: seeing and answering.
+// The list of bots, and what all of them share: seeing and answering.
 #include "server/bots/bot.h"
 
 #include "common/base/check.h"
@@ -6,13 +6,9 @@
 
 #include <string.h>
 
-// clang-format off
-static const struct bot_kind kinds[] = {
-    {"efficient", "Suzume", "Builds the quickest hand, calls for value, folds against riichi.", bot_efficient_choose},
-    {"simple", "Hiyoko", "A chick: tidies its hand and takes every win, calls nothing, fears nobody.", bot_simple_choose},
-    {"tsumogiri", "Kakashi", "A scarecrow: discards every tile it draws.", bot_tsumogiri_choose},
-};
-// clang-format on
+#define BOT_ROW(name) &bot_##name,
+static const struct bot_kind *const kinds[] = {BOTS(BOT_ROW)};
+#undef BOT_ROW
 
 int bot_kind_count(void) {
     return (int)(sizeof kinds / sizeof kinds[0]);
@@ -20,13 +16,13 @@ int bot_kind_count(void) {
 
 const struct bot_kind *bot_kind_at(int index) {
     CHECK(index >= 0 && index < bot_kind_count());
-    return &kinds[index];
+    return kinds[index];
 }
 
 const struct bot_kind *bot_kind_find(const char *name) {
     for (int i = 0; i < bot_kind_count(); i++) {
-        if (strcmp(kinds[i].name, name) == 0) {
-            return &kinds[i];
+        if (strcmp(kinds[i]->name, name) == 0) {
+            return kinds[i];
         }
     }
     return NULL;
@@ -41,26 +37,18 @@ void bot_init(struct bot *bot, const struct bot_kind *kind, const struct ruleset
     match_init(&bot->match, rules);
 }
 
-// What a riichi has let pass can be discarded against it without danger: its own discards, and
-// whatever anybody discards after it.
-static void note_safe(struct bot *bot, const struct event *event) {
-    const struct deal *deal = &bot->match.deal;
-    if (event->kind == EVENT_DEAL_START) {
-        memset(bot->safe, 0, sizeof bot->safe);
-    } else if (event->kind == EVENT_DISCARD) {
-        for (int seat = 0; seat < deal->rules.players; seat++) {
-            if (seat == event->seat || deal->seats[seat].riichi != RIICHI_NONE) {
-                bot->safe[seat] |= KIND_BIT(tile_kind(event->tile));
-            }
-        }
+void bot_see(struct bot *bot, const struct viewed_event *viewed) {
+    if (!bot->is_lost && bot->kind->see != NULL) {
+        bot->kind->see(bot, &viewed->event);
+    }
+    if (!bot->is_lost) {
+        bot->is_lost = match_apply(&bot->match, &viewed->event) != STATUS_OK;
     }
 }
 
-void bot_see(struct bot *bot, const struct viewed_event *viewed) {
-    if (!bot->is_lost) {
-        note_safe(bot, &viewed->event);
-        bot->is_lost = match_apply(&bot->match, &viewed->event) != STATUS_OK;
-    }
+void bot_copy_to_think(struct bot *bot, struct bot *out_copy) {
+    *out_copy = *bot;
+    random_init_number(&out_copy->random, random_word(&bot->random));
 }
 
 struct action bot_choose(struct bot *bot, const struct action_list *legal) {

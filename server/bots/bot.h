@@ -7,29 +7,40 @@
 #include "common/rules/event/view.h"
 #include "common/rules/match/match.h"
 
+#include <stdalign.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct bot;
 
-// Chooses one of the actions in the list (at least one).
-typedef struct action bot_choose_fn(struct bot *bot, const struct action_list *legal);
+enum { BOT_OWN_BYTES = 1024 };
 
-// One row of the list of bots.
+// One row of the list of bots, at the end of its file.
 struct bot_kind {
     const char *name;     // on the wire
     const char *title;    // for people
     const char *sentence; // how it plays
-    bot_choose_fn *choose;
+    // Chooses one of the actions in the list (at least one).
+    struct action (*choose)(struct bot *bot, const struct action_list *legal);
+    // What it remembers of an event, besides the match, to which it is applied next. NULL: nothing.
+    void (*see)(struct bot *bot, const struct event *event);
+    // It may take longer than a millisecond. `choose` then gets a copy of the bot, on a thread, and
+    // may touch nothing else; what it changes there is lost. Its limits are counts, never times, so
+    // that it always plays the same way.
+    bool thinks;
+    size_t scratch_bytes; // of memory while it thinks
 };
 
 struct bot {
     const struct bot_kind *kind;
     struct random random;
-    struct match match;      // as this seat sees it
-    kind_set safe[SEAT_MAX]; // kinds that a riichi of this seat can no longer win on (genbutsu)
+    struct match match; // as this seat sees it
     uint8_t seat;
-    bool is_lost; // an event did not fit: it plays by default from now on
+    bool is_lost;  // an event did not fit: it plays by default from now on
+    void *scratch; // while it thinks: scratch_bytes, zeroed
+    // The private part: what this kind of bot remembers, zero at first.
+    alignas(max_align_t) unsigned char own[BOT_OWN_BYTES];
 };
 
 int bot_kind_count(void);
@@ -44,10 +55,15 @@ void bot_init(struct bot *bot, const struct bot_kind *kind, const struct ruleset
 
 void bot_see(struct bot *bot, const struct viewed_event *viewed);
 
+// A copy that chooses on a thread; chance goes another way in each.
+void bot_copy_to_think(struct bot *bot, struct bot *out_copy);
+
 // The bot's choice for the decision its seat is asked for; the list is legal_list of the table.
 struct action bot_choose(struct bot *bot, const struct action_list *legal);
 
-// The rows.
-bot_choose_fn bot_tsumogiri_choose;
-bot_choose_fn bot_simple_choose;
-bot_choose_fn bot_efficient_choose;
+// THE BOTS: one name each; bot_NAME is its row, in its file.
+#define BOTS(ROW) ROW(efficient) ROW(simple) ROW(tsumogiri)
+
+#define BOT_DECLARE(name) extern const struct bot_kind bot_##name;
+BOTS(BOT_DECLARE)
+#undef BOT_DECLARE

@@ -266,7 +266,7 @@ static struct action choose_answer(const struct thought *thought) {
     return *end;
 }
 
-struct action bot_efficient_choose(struct bot *bot, const struct action_list *legal) {
+static struct action choose(struct bot *bot, const struct action_list *legal) {
     struct thought thought;
     const struct deal *deal = &bot->match.deal;
     bool is_end = deal->phase == DEAL_ASK && deal->question == QUESTION_END_GAME;
@@ -288,3 +288,11 @@ struct action bot_efficient_choose(struct bot *bot, const struct action_list *le
     }
     return choose_claim(&thought);
 }
+
+const struct bot_kind bot_efficient = {
+    .name = "efficient",
+    .title = "Suzume",
+    .sentence = "Builds the quickest hand, calls for value, folds against riichi.",
+    .choose = choose,
+    .see = bot_note_safe,
+};

@@ -5,4 +5,4 @@
 
 // The choice on a turn, in a window and in the exchanges of a goulash, where the rules limit
 // sequences (points_deal_is_used).
-bot_choose_fn bot_points_choose;
+struct action bot_points_choose(struct bot *bot, const struct action_list *legal);

@@ -64,7 +64,7 @@ static const struct action *loosest(const struct bot *bot, const struct action_l
     return best;
 }
 
-struct action bot_simple_choose(struct bot *bot, const struct action_list *legal) {
+static struct action choose(struct bot *bot, const struct action_list *legal) {
     // What may be said with a discard is said.
     static const uint8_t discards[] = {ACTION_ORIGINAL, ACTION_FISHING, ACTION_RIICHI,
                                        ACTION_DISCARD};
@@ -81,3 +81,10 @@ struct action bot_simple_choose(struct bot *bot, const struct action_list *legal
     }
     return legal->rows[legal->count - 1];
 }
+
+const struct bot_kind bot_simple = {
+    .name = "simple",
+    .title = "Hiyoko",
+    .sentence = "A chick: tidies its hand and takes every win, calls nothing, fears nobody.",
+    .choose = choose,
+};

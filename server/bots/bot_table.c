@@ -33,6 +33,24 @@ bool bot_is_threatened(const struct bot *bot) {
     return false;
 }
 
+_Static_assert(sizeof(struct bot_safety) <= BOT_OWN_BYTES, "fits into a bot");
+
+// What a riichi has let pass can be discarded against it without danger: its own discards, and
+// whatever anybody discards after it.
+void bot_note_safe(struct bot *bot, const struct event *event) {
+    const struct deal *deal = &bot->match.deal;
+    struct bot_safety *own = (struct bot_safety *)bot->own;
+    if (event->kind == EVENT_DEAL_START) {
+        memset(own, 0, sizeof *own);
+    } else if (event->kind == EVENT_DISCARD) {
+        for (int seat = 0; seat < deal->rules.players; seat++) {
+            if (seat == event->seat || deal->seats[seat].riichi != RIICHI_NONE) {
+                own->safe[seat] |= KIND_BIT(tile_kind(event->tile));
+            }
+        }
+    }
+}
+
 // A two-sided wait on this number would also wait three away; a discard there makes it unlikely.
 static bool is_suji(kind_set safe, int kind) {
     int number = kind_number(kind);
@@ -45,7 +63,7 @@ static bool is_suji(kind_set safe, int kind) {
 }
 
 static int danger_of_seat(const struct bot *bot, int seat, int kind, int unseen) {
-    kind_set safe = bot->safe[seat];
+    kind_set safe = ((const struct bot_safety *)bot->own)->safe[seat];
     if (safe & KIND_BIT(kind)) {
         return 0;
     }

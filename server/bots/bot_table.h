@@ -4,6 +4,12 @@
 
 #include "server/bots/bot.h"
 
+// The `own` of a bot that asks for danger. Its row has bot_note_safe as `see`.
+struct bot_safety {
+    kind_set safe[SEAT_MAX]; // kinds that a riichi of this seat can no longer win on (genbutsu)
+};
+void bot_note_safe(struct bot *bot, const struct event *event);
+
 // Copies of each kind that the bot cannot see: in the wall or in other hands.
 void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT]);
 

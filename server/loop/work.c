@@ -5,12 +5,18 @@
 #include <utlist.h>
 
 static struct task *take_next(struct work *work) {
+    bool is_for_bot = work->bots != NULL && (work->is_bots_turn || work->guests == NULL);
     struct task *task = work->house;
     if (task != NULL) {
         DL_DELETE(work->house, task);
+    } else if (is_for_bot) {
+        task = work->bots;
+        DL_DELETE(work->bots, task);
+        work->is_bots_turn = false;
     } else if ((task = work->guests) != NULL) {
         DL_DELETE(work->guests, task);
         work->guest_count--;
+        work->is_bots_turn = true;
     }
     return task;
 }
@@ -31,6 +37,8 @@ bool work_add(struct work *work, enum work_for whom, struct task *task) {
     if (is_guest) {
         DL_APPEND(work->guests, task);
         work->guest_count++;
+    } else if (whom == WORK_FOR_BOT) {
+        DL_APPEND(work->bots, task);
     } else {
         DL_APPEND(work->house, task);
     }

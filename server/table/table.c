@@ -40,7 +40,7 @@ void table_empty_seat(struct table *table, int seat) {
         account_release(row->account);
     }
     table_forget_stand_in(table, seat);
-    free(row->bot);
+    table_dismiss_bot(table, seat);
     table_help_finish(&row->help);
     memset(row, 0, sizeof *row);
     table_make_due(table, STEP_SEATS);

@@ -18,6 +18,7 @@
 // table_absence.c those who are not there, and what is done for them
 // table_archive.c the finished match for the records
 // table_info.c  what other rooms may ask about it
+// port.c        whoever sees the table and may answer; port_bot.c a bot
 // publish.c     telling everybody what they may know
 //
 // A table knows no rules; it asks the engine. What it consists of is in table_parts.h, and no other

@@ -1,6 +1,7 @@
 // From hand to hand: the beginning of a match, the rest between hands, its end.
 #include "common/rules/deal/legal/legal.h"
 #include "server/report/metrics.h"
+#include "server/table/port_bot.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 
@@ -32,22 +33,18 @@ bool table_has_people(const struct table *table) {
 
 bool table_wake_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
-    row->bot = calloc(1, sizeof *row->bot);
-    if (row->bot == NULL) {
-        return false;
-    }
     uint64_t seed;
     entropy_fill(&table->house->entropy, &seed, sizeof seed);
-    bot_init(row->bot, row->bot_kind, &table->options.rules, seat, seed);
-    struct event_cursor cursor = event_log_from_match(&table->log);
-    struct event event;
-    struct viewed_event viewed;
-    while (event_log_next(&table->log, &cursor, &event)) {
-        if (view_of(&table->options.rules, &event, seat, &viewed)) {
-            bot_see(row->bot, &viewed);
-        }
+    row->port = port_bot_open(table, seat, seed);
+    return row->port != NULL;
+}
+
+void table_dismiss_bot(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    if (row->port != NULL) {
+        port_close(row->port);
+        row->port = NULL;
     }
-    return true;
 }
 
 static bool is_time_up(const struct table *table) {
@@ -183,8 +180,7 @@ void table_begin_match(struct table *table) {
     table_end_pause(table);
     metric_add(METRIC_TABLES_PLAYING, 1);
     for (int seat = 0; seat < table_players(table); seat++) {
-        free(table->seats[seat].bot);
-        table->seats[seat].bot = NULL;
+        table_dismiss_bot(table, seat);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "server/house/house.h"
 #include "server/records/records.h"
 #include "server/table/event_log.h"
+#include "server/table/port.h"
 #include "server/table/seat_clock.h"
 #include "server/table/table.h"
 #include "server/table/table_due.h"
@@ -19,6 +20,13 @@
 
 enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
 
+// What a port has answered, until its moment comes.
+struct seat_answer {
+    bool is_there;
+    int32_t decision;
+    struct action action;
+};
+
 struct table_seat {
     enum wire_seat_kind kind;
     struct account *account;         // of a person; held
@@ -26,13 +34,14 @@ struct table_seat {
     struct account *stands_in_for;   // of a bot: the person whose seat it is in this match; held
     char name[NAME_BYTES];           // as it is told, "" if it is free
     char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
-    struct bot *bot;                 // of a bot during a match; owned
+    struct port *port;               // of a bot during a match
     bool is_ready;
     bool is_away;     // the table plays for this person
     int lapses;       // clocks of this person that have run out, since the last sign of life
     int connections;  // of this person, here
     uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
     struct seat_clock clock;
+    struct seat_answer answer;
     int32_t told_decision; // the decision its connections know of, -1 for none
     bool told_furiten;
     struct seat_help help;
@@ -84,6 +93,7 @@ struct table {
     struct table_unseated unseated[UNSEATED_MAX]; // the latest
     int unseated_next;                            // the place for another
     struct session *sessions;                     // everybody here
+    struct port *ports;                           // all who see it
     int watchers;                                 // of them
     struct alarm *alarm;                          // the next thing to do by itself
     struct turn turn;                             // at an instant table: its next steps
@@ -174,13 +184,16 @@ void table_break_off(struct table *table);
 bool table_is_breaking_off(const struct table *table);
 void table_end_broken(struct table *table);
 
+// Whether this decision of the seat is open: STATUS_BROKEN, STATUS_STALE, STATUS_NOT_ASKED if not.
+MUST_USE enum status table_check_decision(const struct table *table, int seat, int32_t decision);
+
 // The table answers for the first seat that is asked, as it does for somebody away.
 void table_answer_pending(struct table *table);
 
 // A match in its first state, nothing dealt.
 void table_begin_match(struct table *table);
 
-// Applies and logs one fact that is durable, and shows it to the bots.
+// Applies and logs one fact that is durable, and shows it to the ports.
 MUST_USE bool table_apply(struct table *table, const struct event *event);
 
 // Facts that are durable now: applies and publishes them.
@@ -261,5 +274,6 @@ void table_set_notice(struct table *table, const char *words);
 // A fault: the table stops, and says so.
 void table_freeze(struct table *table, const char *where);
 
-// Starts a seat's bot and shows it the match so far.
+// Starts a seat's bot and shows it the match so far; and the bot goes.
 MUST_USE bool table_wake_bot(struct table *table, int seat);
+void table_dismiss_bot(struct table *table, int seat);

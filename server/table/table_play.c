@@ -1,6 +1,6 @@
 // What happens next at a table, and when.
 //
-// Every fact takes the same way: the engine decides it, it is logged, applied, shown to the bots
+// Every fact takes the same way: the engine decides it, it is logged, applied, shown to the ports
 // and published. Then clocks are set for whoever must decide now, and the alarm for what comes
 // next.
 #include "server/table/table_parts.h"
@@ -20,6 +20,7 @@ enum {
     TURN_STEPS = 4,        // of an instant table before it is another one's turn
     AWAY_MS = 800,         // an away player's tile is discarded after this time
     CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
+    THINKING_MS = 5000,    // beyond its moment the table waits so long for one that thinks
 };
 
 static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
@@ -28,16 +29,6 @@ static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
 }
 
 // ---- facts ----
-
-static void show_bots(struct table *table, const struct event *event) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct viewed_event viewed;
-        if (table->seats[seat].bot != NULL &&
-            view_of(&table->options.rules, event, seat, &viewed)) {
-            bot_see(table->seats[seat].bot, &viewed);
-        }
-    }
-}
 
 bool table_apply(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
@@ -62,7 +53,7 @@ bool table_apply(struct table *table, const struct event *event) {
     } else if (event->kind == EVENT_DEAL_START) {
         table_fair_deal(table);
     }
-    show_bots(table, event);
+    ports_see(table, event);
     table_help_see(table, event);
     return true;
 }
@@ -190,18 +181,31 @@ static void answer(struct table *table, const struct action *action) {
     table_decide(table, status, &list);
 }
 
-// The table answers for a bot, for somebody away, or for somebody whose time is over.
+static bool has_answer(const struct table_seat *row) {
+    return row->answer.is_there && row->clock.is_running &&
+           row->answer.decision == row->clock.decision;
+}
+
+// When the seat's answer is played: the moment of a bot or of somebody away, or the end of the
+// time. For an answer that is on its way the table waits a while.
+static uint64_t answer_due(const struct table_seat *row) {
+    const struct seat_clock *clock = &row->clock;
+    bool is_awaited = row->port != NULL && row->port->is_busy && !has_answer(row);
+    if (is_awaited && clock->is_running && clock->auto_at != TIME_NEVER) {
+        uint64_t patience = clock->auto_at + THINKING_MS;
+        return patience < clock->end ? patience : clock->end;
+    }
+    return seat_clock_due(clock);
+}
+
+// What the seat's port has answered is played. Without that the table answers: for somebody away,
+// or for somebody whose time is over.
 static void answer_for(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
-    struct action action;
-    if (row->bot != NULL) {
-        struct action_list legal;
-        legal_list(&table->match.deal, seat, &legal);
-        action = bot_choose(row->bot, &legal);
-    }
-    // A bot that lost track leaves the tiles of an exchange open: it does not know its own.
-    bool is_open = row->bot == NULL || legal_pick_count(&action) > 0;
-    if (is_open && !legal_default(&table->match.deal, seat, &action)) {
+    struct action action = row->answer.action;
+    bool is_given = has_answer(row);
+    row->answer.is_there = false;
+    if (!is_given && !legal_default(&table->match.deal, seat, &action)) {
         table_freeze(table, "nothing to answer");
         return;
     }
@@ -219,8 +223,18 @@ void table_answer_pending(struct table *table) {
     table_freeze(table, "nobody is asked");
 }
 
-static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
+enum status table_check_decision(const struct table *table, int seat, int32_t decision) {
     const struct seat_clock *clock = &table->seats[seat].clock;
+    if (table->state == WIRE_TABLE_STATE_FROZEN) {
+        return STATUS_BROKEN;
+    }
+    if (!clock->is_running) {
+        return decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
+    }
+    return decision == clock->decision ? STATUS_OK : STATUS_STALE;
+}
+
+static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
     struct action_list legal;
     struct action action;
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
@@ -229,11 +243,9 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (table->pause.is_on || table_is_breaking_off(table) || table_poll_is_open(table)) {
         return STATUS_NOT_NOW;
     }
-    if (!clock->is_running) {
-        return act->decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
-    }
-    if (act->decision != clock->decision) {
-        return STATUS_STALE;
+    enum status open = table_check_decision(table, seat, act->decision);
+    if (open != STATUS_OK) {
+        return open;
     }
     legal_offer(&table->match.deal, seat, &legal);
     if (!translate_choice(&table->match.deal, &legal, &act->action, &action)) {
@@ -320,7 +332,7 @@ static bool step_hand(struct table *table, uint64_t now) {
         return true;
     }
     for (int seat = 0; seat < table_players(table); seat++) {
-        if (seat_clock_due(&table->seats[seat].clock) <= now) {
+        if (answer_due(&table->seats[seat]) <= now) {
             table_note_lapse(table, seat);
             answer_for(table, seat);
             return true;
@@ -381,15 +393,21 @@ static uint64_t next_play(const struct table *table) {
         due = earlier(due, later_than(table, table_fair_due(table)));
     }
     for (int seat = 0; seat < table_players(table); seat++) {
-        due = earlier(due, seat_clock_due(&table->seats[seat].clock));
+        due = earlier(due, answer_due(&table->seats[seat]));
     }
     return due;
 }
 
-// One step, if anything can be done now.
-static bool make_step(struct table *table) {
+// Who must decide now is asked; those who answer at once have answered.
+static void pose(struct table *table) {
     set_clocks(table);
     set_hold(table);
+    ports_ask(table);
+}
+
+// One step, if anything can be done now.
+static bool make_step(struct table *table) {
+    pose(table);
     bool is_moving = take_waiting(table) || step(table);
     table_write_decided(table);
     return is_moving;
@@ -397,8 +415,7 @@ static bool make_step(struct table *table) {
 
 // All steps are made for now. An instant table that waits for its turn needs no alarm.
 static void rest(struct table *table, bool is_moving) {
-    set_clocks(table);
-    set_hold(table);
+    pose(table);
     publish_questions(table);
     uint64_t now = table_now(table);
     uint64_t due = is_moving ? now : earlier(next_play(table), table_next_absence(table));

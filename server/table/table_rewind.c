@@ -44,14 +44,11 @@ bool table_rewind(struct table *table, size_t offset) {
 
 static bool wake_bots(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        if (row->bot == NULL) {
-            continue;
-        }
-        free(row->bot);
-        row->bot = NULL;
-        if (!table_wake_bot(table, seat)) {
-            return false;
+        if (table->seats[seat].port != NULL) {
+            table_dismiss_bot(table, seat);
+            if (!table_wake_bot(table, seat)) {
+                return false;
+            }
         }
     }
     return true;

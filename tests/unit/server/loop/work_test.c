@@ -86,6 +86,18 @@ TEST(the_house_goes_before_its_guests) {
     close_bench(&bench);
 }
 
+TEST(bots_and_guests_take_turns) {
+    struct bench bench;
+    open_bench(&bench);
+    for (int i = 0; i < 10; i++) {
+        EXPECT(add(&bench, i, i < 5 ? WORK_FOR_BOT : WORK_FOR_GUEST, i < 5 ? 'b' : 'g'));
+    }
+    EXPECT(add(&bench, 10, WORK_FOR_HOUSE, 'H'));
+    sim_clock_pass(bench.clock, 6 * TASK_MS);
+    EXPECT_TEXT(order, "bbHgbgbgbgg");
+    close_bench(&bench);
+}
+
 TEST(only_so_many_guests_wait) {
     struct bench bench;
     open_bench(&bench);
