@@ -94,7 +94,7 @@ static void strike(struct session *session, enum status status) {
 }
 
 void dispatch_receive(struct session *session, const char *bytes, size_t length) {
-    static struct wire_client message; // large, and used by one message at a time
+    struct wire_client message;
     struct wire_problem problem = {.status = STATUS_OK};
     struct refusal refusal = {.field = ""};
     enum status status = STATUS_TOO_FAST;

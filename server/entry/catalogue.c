@@ -8,6 +8,8 @@
 #include "server/bots/bot.h"
 #include "server/session/message.h"
 
+#include <stdlib.h>
+
 enum { PRESETS_MAX = 100, SWITCHES_MAX = 200, VALUES_MAX = 20, BOTS_MAX = 20 };
 
 struct rows {
@@ -17,6 +19,7 @@ struct rows {
     struct wire_rule_value values[SWITCHES_MAX][VALUES_MAX];
     struct wire_yaku_row yaku[YAKU_COUNT];
     struct wire_bot_row bots[BOTS_MAX];
+    const char *families[1u << RULE_FAMILY_COUNT][RULE_FAMILY_COUNT]; // the names of each set
 };
 
 static int fill_presets(struct rows *rows) {
@@ -31,9 +34,8 @@ static int fill_presets(struct rows *rows) {
 }
 
 // The names of the families in a set.
-static struct wire_strings families_of(uint32_t set) {
-    static const char *names[1u << RULE_FAMILY_COUNT][RULE_FAMILY_COUNT];
-    const char **memory = names[set];
+static struct wire_strings families_of(struct rows *rows, uint32_t set) {
+    const char **memory = rows->families[set];
     int count = 0;
     for (int family = 0; family < RULE_FAMILY_COUNT; family++) {
         if (RULE_HAS(set, family)) {
@@ -48,7 +50,7 @@ static bool has_families(uint32_t set) {
     return set != 0 && set != RULES_OF_EVERY;
 }
 
-static struct wire_rule_value_list values_of(const struct rule_field *field,
+static struct wire_rule_value_list values_of(struct rows *rows, const struct rule_field *field,
                                              struct wire_rule_value *memory) {
     int count = field->values == NULL ? 0 : field->max + 1;
     CHECK(count <= VALUES_MAX);
@@ -57,7 +59,7 @@ static struct wire_rule_value_list values_of(const struct rule_field *field,
         memory[i] = (struct wire_rule_value){.name = value->name,
                                              .words = value->words,
                                              .has_families = has_families(value->families),
-                                             .families = families_of(value->families)};
+                                             .families = families_of(rows, value->families)};
     }
     return (struct wire_rule_value_list){.count = count, .rows = memory};
 }
@@ -82,13 +84,13 @@ static int fill_switches(struct rows *rows) {
             .rule_type = type_of(field),
             .group = ruleset_group(field->group)->name,
             .has_families = has_families(field->families),
-            .families = families_of(field->families),
+            .families = families_of(rows, field->families),
             .title = field->title,
             .sentence = field->sentence,
             .min = field->min,
             .max = field->max,
             .count = field->count > 0 ? field->count : 1,
-            .values = values_of(field, rows->values[i]),
+            .values = values_of(rows, field, rows->values[i]),
         };
     }
     return count;
@@ -105,23 +107,26 @@ static int fill_bots(struct rows *rows) {
 }
 
 struct frame *catalogue_frame(void) {
-    static struct rows rows;
-    int presets = fill_presets(&rows), switches = fill_switches(&rows), bots = fill_bots(&rows);
+    struct rows *rows = calloc(1, sizeof *rows);
+    CHECK(rows != NULL); // at the start
+    int presets = fill_presets(rows), switches = fill_switches(rows), bots = fill_bots(rows);
     for (int i = 0; i < YAKU_COUNT; i++) {
         const struct yaku_row *yaku = yaku_row((enum yaku)i);
-        rows.yaku[i] = (struct wire_yaku_row){yaku->name, yaku->english, yaku->japanese,
-                                              yaku->closed_han, yaku->open_han};
+        rows->yaku[i] = (struct wire_yaku_row){yaku->name, yaku->english, yaku->japanese,
+                                               yaku->closed_han, yaku->open_han};
     }
     struct wire_server message = {
         .type = WIRE_SERVER_CATALOGUE,
         .catalogue =
             {
-                .presets = {.count = presets, .rows = rows.presets},
-                .groups = {.count = RULE_GROUP_COUNT, .rows = rows.groups},
-                .rules = {.count = switches, .rows = rows.rules},
-                .yaku = {.count = YAKU_COUNT, .rows = rows.yaku},
-                .bots = {.count = bots, .rows = rows.bots},
+                .presets = {.count = presets, .rows = rows->presets},
+                .groups = {.count = RULE_GROUP_COUNT, .rows = rows->groups},
+                .rules = {.count = switches, .rows = rows->rules},
+                .yaku = {.count = YAKU_COUNT, .rows = rows->yaku},
+                .bots = {.count = bots, .rows = rows->bots},
             },
     };
-    return message_frame(&message);
+    struct frame *frame = message_frame(&message);
+    free(rows);
+    return frame;
 }

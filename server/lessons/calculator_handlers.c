@@ -135,8 +135,8 @@ static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, 
 // By points and doubles the lines are those of the counted hand.
 static bool count_win_of(const struct calculation *calculation, const struct deal *deal,
                          struct arena *arena, struct wire_sum_win *out) {
-    static struct event_win win;
-    static struct points_score score;
+    struct event_win win;
+    struct points_score score;
     if (calculation_count(calculation, deal, &score) != STATUS_OK) {
         return false;
     }
@@ -159,7 +159,7 @@ static bool count_win_of(const struct calculation *calculation, const struct dea
 
 static void answer_win(const struct calculation *calculation, const struct deal *deal,
                        struct arena *arena, struct wire_server_calculated *out) {
-    static struct event_win win;
+    struct event_win win;
     int seat = calculation->seat;
     out->has_refused = true;
     out->refused = (enum wire_win_refusal)win_refusal_now(deal, seat);
@@ -176,7 +176,7 @@ static void answer_win(const struct calculation *calculation, const struct deal 
 
 static void answer_hand(const struct calculation *calculation, const struct deal *deal,
                         struct arena *arena, struct wire_server_calculated *out) {
-    static struct deal called; // its waits are told as those of a hand that may win (B61)
+    struct deal called; // its waits are told as those of a hand that may win (B61)
     struct outlook outlook;
     struct wait waits[WAITS_MAX];
     uint8_t unseen[KIND_COUNT];
@@ -199,7 +199,7 @@ static void answer_hand(const struct calculation *calculation, const struct deal
 // What a hand without a tile to discard counts if somebody else wins.
 static void answer_loss(const struct calculation *calculation, const struct deal *deal,
                         struct arena *arena, struct wire_server_calculated *out) {
-    static struct points_score score;
+    struct points_score score;
     const struct seat *s = &deal->seats[calculation->seat];
     bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH &&
                       deal->rules.losers_settle &&
@@ -212,7 +212,7 @@ static void answer_loss(const struct calculation *calculation, const struct deal
 
 enum status handle_calculate(struct house *house, struct session *session,
                              const struct wire_client *message, struct refusal *out_refusal) {
-    static struct deal deal;
+    struct deal deal;
     const struct wire_client_calculate *wish = &message->calculate;
     struct ruleset rules;
     struct rule_error error;
@@ -231,7 +231,10 @@ enum status handle_calculate(struct house *house, struct session *session,
     if (status != STATUS_OK) {
         return refuse(out_refusal, status, error.field);
     }
-    struct arena *arena = help_arena();
+    struct arena *arena = arena_create();
+    if (arena == NULL) {
+        return STATUS_NO_MEMORY;
+    }
     struct wire_server answer = {.type = WIRE_SERVER_CALCULATED};
     answer_hand(&calculation, &deal, arena, &answer.calculated);
     if (calculation.win_tile != TILE_NONE) {
@@ -240,5 +243,6 @@ enum status handle_calculate(struct house *house, struct session *session,
         answer_loss(&calculation, &deal, arena, &answer.calculated);
     }
     session_tell(session, &answer);
+    arena_destroy(arena);
     return STATUS_OK;
 }

@@ -265,24 +265,17 @@ struct making {
     struct frame *frame; // if the status is OK
 };
 
-// What one answer is made in.
-struct desk {
-    struct arena arena;
-    char out[MESSAGE_OUT_BYTES];
-};
-
 // On a thread.
 static void make(struct task *task) {
     struct making *making = (struct making *)task;
-    struct desk *desk = malloc(sizeof *desk);
+    struct arena *arena = arena_create();
     struct wire_server answer = {.type = WIRE_SERVER_REFERENCE};
     making->status = STATUS_NO_MEMORY;
-    if (desk != NULL) {
-        arena_reset(&desk->arena);
-        fill(&desk->arena, preset_at(making->preset)->id, &making->rules, &answer.reference);
-        making->status = message_encode(&answer, desk->out, &making->frame);
+    if (arena != NULL) {
+        fill(arena, preset_at(making->preset)->id, &making->rules, &answer.reference);
+        making->status = message_encode(&answer, &making->frame);
     }
-    free(desk);
+    arena_destroy(arena);
 }
 
 static void on_made(struct task *task, bool has_run) {

@@ -2,6 +2,7 @@
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/session/handler.h"
+#include "server/words/arena.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
@@ -20,7 +21,6 @@ enum status handle_watch_lobby(struct house *house, struct session *session,
 
 enum status handle_check_rules(struct house *house, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
-    static struct wire_setting values[HOUSE_RULES_MAX], changes[HOUSE_RULES_MAX];
     const struct wire_client_check_rules *wish = &message->check_rules;
     struct ruleset rules;
     (void)house;
@@ -29,6 +29,12 @@ enum status handle_check_rules(struct house *house, struct session *session,
     if (status != STATUS_OK) {
         return status;
     }
+    struct arena *arena = arena_create();
+    if (arena == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    struct wire_setting *values = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
+    struct wire_setting *changes = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
     int value_count = house_rules_list(&rules, values);
     int change_count = house_rules_changes(wish->preset, &rules, changes);
     struct wire_server answer = {
@@ -42,6 +48,7 @@ enum status handle_check_rules(struct house *house, struct session *session,
             },
     };
     session_tell(session, &answer);
+    arena_destroy(arena);
     return STATUS_OK;
 }
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <utlist.h>
 
-enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000, ROUND_BYTES = 8 };
+enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000 };
 
 static void print_round(const struct table *table, char out_round[ROUND_BYTES]) {
     static const char winds[] = "ESWN";
@@ -22,23 +22,15 @@ static void print_round(const struct table *table, char out_round[ROUND_BYTES]) 
     }
 }
 
-// The rows of one message with the texts they borrow.
-struct list {
-    int count;
-    struct wire_table_row rows[LIST_MAX];
-    struct wire_seat seats[LIST_MAX][SEAT_MAX];
-    char rounds[LIST_MAX][ROUND_BYTES];
-};
-
-static void add_row(struct list *list, const struct entry *entry) {
+static void add_row(struct lobby_page *page, const struct entry *entry) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
-    int at = list->count++;
+    int at = page->count++;
     for (int seat = 0; seat < table_players(table); seat++) {
-        list->seats[at][seat] = table_seat_row(table, seat);
+        page->seats[at][seat] = table_seat_row(table, seat);
     }
-    print_round(table, list->rounds[at]);
-    list->rows[at] = (struct wire_table_row){
+    print_round(table, page->rounds[at]);
+    page->rows[at] = (struct wire_table_row){
         .number = entry->number,
         .code = table_code(table),
         .title = table_title(table),
@@ -46,8 +38,8 @@ static void add_row(struct list *list, const struct entry *entry) {
         .preset = options->preset,
         .changes = table_changes(table),
         .clock = options->clock,
-        .round = list->rounds[at],
-        .seats = {.count = table_players(table), .rows = list->seats[at]},
+        .round = page->rounds[at],
+        .seats = {.count = table_players(table), .rows = page->seats[at]},
         .watchers = table_watchers(table),
         .may_watch = options->may_watch,
     };
@@ -75,33 +67,32 @@ static int choose(const struct lobby *lobby, struct entry *out_entries[LIST_MAX]
     return count;
 }
 
-static struct frame *list_frame(const struct lobby *lobby, struct entry *const *entries,
-                                int count) {
-    static struct list list;
-    list.count = 0;
+static struct frame *list_frame(struct lobby *lobby, struct entry *const *entries, int count) {
+    struct lobby_page *page = &lobby->page;
+    page->count = 0;
     for (int i = 0; i < count; i++) {
-        add_row(&list, entries[i]);
+        add_row(page, entries[i]);
     }
     struct wire_server message = {
         .type = WIRE_SERVER_LOBBY,
         .lobby =
             {
                 .people = lobby->people,
-                .tables = {.count = list.count, .rows = list.rows},
+                .tables = {.count = page->count, .rows = page->rows},
             },
     };
     return message_frame(&message);
 }
 
-static struct frame *changes_frame(const struct lobby *lobby, struct entry *const *entries,
-                                   int count, bool has_people) {
-    static struct list list;
-    static const char *gone[LIST_MAX];
+static struct frame *changes_frame(struct lobby *lobby, struct entry *const *entries, int count,
+                                   bool has_people) {
+    struct lobby_page *page = &lobby->page;
+    const char *gone[LIST_MAX];
     int gone_count = 0;
-    list.count = 0;
+    page->count = 0;
     for (int i = 0; i < count; i++) {
         if (entries[i]->is_changed || !entries[i]->is_listed) {
-            add_row(&list, entries[i]);
+            add_row(page, entries[i]);
         }
     }
     for (int i = 0; i < lobby->gone_count; i++) {
@@ -112,7 +103,7 @@ static struct frame *changes_frame(const struct lobby *lobby, struct entry *cons
             gone[gone_count++] = entry->code;
         }
     }
-    if (list.count == 0 && gone_count == 0 && !has_people) {
+    if (page->count == 0 && gone_count == 0 && !has_people) {
         return NULL;
     }
     struct wire_server message = {
@@ -121,7 +112,7 @@ static struct frame *changes_frame(const struct lobby *lobby, struct entry *cons
             {
                 .has_people = has_people,
                 .people = lobby->people,
-                .tables = {.count = list.count, .rows = list.rows},
+                .tables = {.count = page->count, .rows = page->rows},
                 .gone = {.count = gone_count, .rows = gone},
             },
     };

@@ -6,7 +6,7 @@
 #define HASH_NONFATAL_OOM 0
 #include <uthash.h>
 
-enum { LIST_MAX = 200 };
+enum { LIST_MAX = 200, ROUND_BYTES = 8 };
 
 struct entry {
     char code[TABLE_CODE_BYTES];
@@ -17,6 +17,14 @@ struct entry {
     bool is_listed;          // in the list as it was told
     bool shall_be_listed;    // as it is now
     UT_hash_handle hh;
+};
+
+// The rows of one message with the texts they borrow.
+struct lobby_page {
+    int count;
+    struct wire_table_row rows[LIST_MAX];
+    struct wire_seat seats[LIST_MAX][SEAT_MAX];
+    char rounds[LIST_MAX][ROUND_BYTES];
 };
 
 struct lobby {
@@ -31,6 +39,7 @@ struct lobby {
     uint64_t people_at;   // told anew not before
     int gone_count;       // of tables that were listed and are closed, since the list was told
     char gone[LIST_MAX][TABLE_CODE_BYTES];
+    struct lobby_page page; // for one message at a time
 };
 
 // Something that the list shows is different.

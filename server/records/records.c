@@ -23,6 +23,9 @@ struct records {
     struct keeping *late;     // kept meanwhile: the reading may have come past them, or not
     struct waiting *waits;    // for that reading
     struct fetching *fetches; // that the journal has not answered yet
+    // For one result at a time, read or written.
+    struct wire_record result;
+    char bytes[RESULT_BYTES_MAX];
 };
 
 // A match on its way to the journal: it is packed on a thread, then written.
@@ -169,10 +172,10 @@ int records_list(const struct records *records, const char *account, int skip,
 // ---- the journal ----
 
 static void on_result(void *context, const struct journal_record *record) {
-    static struct wire_record read;
-    if (wire_decode_record(record->bytes, record->length, &read) &&
-        read.type == WIRE_RECORD_MATCH_HEADER) {
-        list_match(context, &read.match_header);
+    struct records *records = context;
+    if (wire_decode_record(record->bytes, record->length, &records->result) &&
+        records->result.type == WIRE_RECORD_MATCH_HEADER) {
+        list_match(records, &records->result.match_header);
     } else {
         log_line(LOG_ERROR, "%s cannot be read", record->subject);
     }
@@ -227,19 +230,19 @@ static void on_result_kept(void *context, enum journal_result result) {
 }
 
 static void keep_result(struct keeping *keeping) {
-    static char bytes[RESULT_BYTES_MAX];
-    static struct wire_record record;
+    struct records *records = keeping->records;
+    struct wire_record *result = &records->result;
     char subject[SUBJECT_BYTES];
     struct text text;
-    record = (struct wire_record){.type = WIRE_RECORD_MATCH_HEADER};
-    record.match_header = keeping->header;
+    result->type = WIRE_RECORD_MATCH_HEADER;
+    result->match_header = keeping->header;
     // The list needs no rules; those are in the match itself.
-    record.match_header.settings.count = 0;
-    text_init(&text, bytes, sizeof bytes);
-    CHECK(wire_encode_record(&record, &text));
+    result->match_header.settings.count = 0;
+    text_init(&text, records->bytes, sizeof records->bytes);
+    CHECK(wire_encode_record(result, &text));
     snprintf(subject, sizeof subject, "result.%s", keeping->header.id);
-    keeping->is_late = keeping->records->is_reading;
-    journal_append(keeping->records->journal, subject, 0, bytes, text.length, on_result_kept,
+    keeping->is_late = records->is_reading;
+    journal_append(records->journal, subject, 0, records->bytes, text.length, on_result_kept,
                    keeping);
 }
 

@@ -22,7 +22,6 @@ struct built {
     int count;
     struct wire_event rows[EVENTS_MAX];
     struct arena arena;
-    char out[MESSAGE_OUT_BYTES];
 };
 
 static void begin(struct built *built, const struct match_record *record) {
@@ -101,7 +100,7 @@ static enum status encode(struct built *built, const struct match_record *record
                 .events = {.count = built->count, .rows = built->rows},
             },
     };
-    enum status status = message_encode(&answer, built->out, out_frame);
+    enum status status = message_encode(&answer, out_frame);
     return status == STATUS_TOO_LARGE ? STATUS_MATCH_TOO_LONG : status;
 }
 

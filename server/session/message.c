@@ -1,24 +1,41 @@
-// Encoding into scratch memory, then into a frame of the right size.
+// Encoding into memory for one message, then into a frame of the right size.
 #include "server/session/message.h"
 
 #include "protocol/wire.h"
 #include "server/report/log.h"
 
-enum status message_encode(const struct wire_server *message, char *scratch,
-                           struct frame **out_frame) {
+#include <stdlib.h>
+
+// Nearly every message is small.
+enum { SMALL_BYTES = 16 << 10 };
+
+static enum status encode_into(const struct wire_server *message, char *memory, size_t size,
+                               struct frame **out_frame) {
     struct text text;
-    text_init(&text, scratch, MESSAGE_OUT_BYTES);
+    text_init(&text, memory, size);
     if (!wire_encode(message, &text)) {
         return STATUS_TOO_LARGE;
     }
-    *out_frame = frame_create(scratch, text.length);
+    *out_frame = frame_create(memory, text.length);
     return *out_frame == NULL ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
+enum status message_encode(const struct wire_server *message, struct frame **out_frame) {
+    char small[SMALL_BYTES];
+    enum status status = encode_into(message, small, sizeof small, out_frame);
+    if (status != STATUS_TOO_LARGE) {
+        return status;
+    }
+    char *large = malloc(MESSAGE_OUT_BYTES);
+    status = large == NULL ? STATUS_NO_MEMORY
+                           : encode_into(message, large, MESSAGE_OUT_BYTES, out_frame);
+    free(large);
+    return status;
+}
+
 struct frame *message_frame(const struct wire_server *message) {
-    static char scratch[MESSAGE_OUT_BYTES]; // of the loop
     struct frame *frame;
-    enum status status = message_encode(message, scratch, &frame);
+    enum status status = message_encode(message, &frame);
     if (status != STATUS_OK) {
         log_line(LOG_ERROR, "message %d cannot be sent: %s", (int)message->type,
                  status_name(status));

@@ -8,11 +8,8 @@
 // Largest message that the server sends: all events of a long match.
 enum { MESSAGE_OUT_BYTES = 2 << 20 };
 
-// Encodes it, on the loop; the caller releases the frame. NULL if there is no memory or the message
-// is too large.
-struct frame *message_frame(const struct wire_server *message);
+// Encodes it, on any thread; the caller releases the frame. STATUS_TOO_LARGE, STATUS_NO_MEMORY.
+MUST_USE enum status message_encode(const struct wire_server *message, struct frame **out_frame);
 
-// The same on any thread, in MESSAGE_OUT_BYTES of the caller's memory. STATUS_TOO_LARGE,
-// STATUS_NO_MEMORY.
-MUST_USE enum status message_encode(const struct wire_server *message, char *scratch,
-                                    struct frame **out_frame);
+// The same on the loop: NULL, and a line in the log, if there is none.
+struct frame *message_frame(const struct wire_server *message);

@@ -275,7 +275,7 @@ void publish_start(struct table *table) {
 // ---- questions, clocks, furiten ----
 
 static void tell_decision(struct table *table, int seat) {
-    static struct wire_action actions[ACTION_LIST_MAX];
+    struct wire_action actions[ACTION_LIST_MAX];
     struct action_list legal;
     struct table_seat *row = &table->seats[seat];
     legal_offer(&table->match.deal, seat, &legal);

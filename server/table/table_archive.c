@@ -57,7 +57,7 @@ static void on_kept(void *context, enum records_kept result) {
 }
 
 void table_send_match(struct table_write *write) {
-    static struct wire_record_match_header header;
+    struct wire_record_match_header header;
     struct table *table = write->table;
     const struct table_options *options = &table->options;
     struct event_cursor cursor = event_log_from_deal(&table->log);

@@ -127,14 +127,18 @@ void table_help_tell(struct table *table, int viewer, bool is_asked) {
     if (!can_help(table, viewer) || (!help->is_new && !is_asked && !passes_by(table, help))) {
         return;
     }
+    struct arena *arena = arena_create();
+    if (arena == NULL) {
+        return; // without memory there is no help; the game goes on
+    }
     struct wire_server message = {.type = WIRE_SERVER_HELP};
     help->is_new = false;
     help->told_number = table->log.last_number;
-    help_fill(help->sight, table->log.last_number, level_of(table, viewer), help_arena(),
-              &message.help);
+    help_fill(help->sight, table->log.last_number, level_of(table, viewer), arena, &message.help);
     message.help.has_seat = viewer == VIEWER_OPEN;
     message.help.seat = message.help.has_seat ? help->sight->seat : 0;
     publish_to_viewer(table, viewer, &message);
+    arena_destroy(arena);
 }
 
 // ---- what is asked ----
@@ -198,11 +202,16 @@ enum status table_get_yaku(struct table *table, struct session *session) {
     if (!can_help(table, viewer)) {
         return STATUS_NOT_NOW;
     }
+    struct arena *arena = arena_create();
+    if (arena == NULL) {
+        return STATUS_NO_MEMORY;
+    }
     struct wire_server message = {
         .type = WIRE_SERVER_YAKU_HELP,
     };
-    help_fill_reach(known_help(table, viewer)->sight, table->log.last_number, help_arena(),
+    help_fill_reach(known_help(table, viewer)->sight, table->log.last_number, arena,
                     &message.yaku_help);
     session_tell(session, &message);
+    arena_destroy(arena);
     return STATUS_OK;
 }

@@ -73,7 +73,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
 
 struct table *table_restore(struct house *house, const struct table_host *host, const void *bytes,
                             size_t length) {
-    static struct wire_record record;
+    struct wire_record record;
     struct table_options options = {.title = ""};
     if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_TABLE_OPENED ||
         !read_opened(&record.table_opened, &options)) {
@@ -140,7 +140,7 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
 }
 
 static bool restore_json(struct table *table, const void *bytes, size_t length) {
-    static struct wire_record record;
+    struct wire_record record;
     if (!wire_decode_record(bytes, length, &record)) {
         return false;
     }

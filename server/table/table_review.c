@@ -166,11 +166,11 @@ static bool review_seat(const struct table *table, struct arena *arena, int seat
     return true;
 }
 
-static void review_message(const struct table *table, struct wire_server *out) {
+static void review_message(const struct table *table, struct arena *arena,
+                           struct wire_server *out) {
     struct event wins[WINS_MAX];
     struct points_score scores[SEAT_MAX];
     unsigned counted = find_counted(table, scores);
-    struct arena *arena = help_arena();
     struct wire_reviewed_hand *hands = ARENA_NEW(arena, struct wire_reviewed_hand, SEAT_MAX);
     struct wire_explained_win *lines = ARENA_NEW(arena, struct wire_explained_win, WINS_MAX);
     int win_count = find_wins(table, wins), hand_count = 0;
@@ -213,10 +213,14 @@ void table_review_follow(struct table *table) {
         return;
     }
     struct wire_server message;
+    struct arena *arena = arena_create();
     review->is_open = false;
-    review->is_shown = true;
-    review_message(table, &message);
-    publish_to_all(table, &message);
+    review->is_shown = arena != NULL; // without memory there is none; the game goes on
+    if (arena != NULL) {
+        review_message(table, arena, &message);
+        publish_to_all(table, &message);
+    }
+    arena_destroy(arena);
 }
 
 uint64_t table_review_due(const struct table *table) {
@@ -231,8 +235,10 @@ void table_review_end(struct table *table) {
 
 void table_review_tell(struct table *table, struct session *session) {
     struct wire_server message;
-    if (table->review.is_shown) {
-        review_message(table, &message);
+    struct arena *arena = table->review.is_shown ? arena_create() : NULL;
+    if (arena != NULL) {
+        review_message(table, arena, &message);
         session_tell(session, &message);
     }
+    arena_destroy(arena);
 }

@@ -12,7 +12,7 @@ typedef bool send_fn(struct table *table, const void *bytes, size_t length, tabl
 
 static void send_record(struct table *table, const struct wire_record *record, send_fn *send,
                         table_durable_fn *then) {
-    static char bytes[ENTRY_BYTES_MAX];
+    char bytes[ENTRY_BYTES_MAX];
     struct text text;
     text_init(&text, bytes, sizeof bytes);
     if (!wire_encode_record(record, &text)) {
@@ -25,7 +25,7 @@ static void send_record(struct table *table, const struct wire_record *record, s
 // ---- what is decided ----
 
 static void write_events(struct table *table, table_durable_fn *then) {
-    static uint8_t bytes[EVENT_LIST_MAX * EVENT_CODE_BYTES_MAX + 64];
+    uint8_t bytes[EVENT_LIST_MAX * EVENT_CODE_BYTES_MAX + 64];
     const struct event_list *list = &table->due.events;
     size_t used = 0;
     bytes[used++] = EVENTS_FIRST_BYTE;
@@ -88,7 +88,7 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
 // The table and its seats, by the rules of this preset.
 static void send_opened(struct table *table, const char *preset, const struct ruleset *rules,
                         send_fn *send, table_durable_fn *then) {
-    static struct wire_record record;
+    struct wire_record record;
     const struct table_options *options = &table->options;
     record = (struct wire_record){.type = WIRE_RECORD_TABLE_OPENED};
     struct wire_record_table_opened *opened = &record.table_opened;

@@ -1,4 +1,5 @@
-// Short-lived memory for the parts of one message: taken piece by piece, given back all at once.
+// Short-lived memory for the parts of one answer: taken piece by piece, given back all at once.
+// Each answer that is made has its own, so that several may be made at once.
 #pragma once
 
 #include <stdalign.h>
@@ -11,6 +12,10 @@ struct arena {
     size_t used;
     alignas(max_align_t) unsigned char memory[ARENA_BYTES];
 };
+
+// An empty one, of which only what is taken costs memory. NULL if there is none.
+struct arena *arena_create(void);
+void arena_destroy(struct arena *arena); // accepts NULL
 
 static inline void arena_reset(struct arena *arena) {
     arena->used = 0;

@@ -108,14 +108,13 @@ int house_rules_to_store(const char *preset, const struct ruleset *rules,
 
 bool house_rules_copy_changes(const char *preset, const struct ruleset *rules,
                               struct wire_setting_list *out_changes) {
-    static struct wire_setting rows[HOUSE_RULES_MAX];
-    int count = house_rules_changes(preset, rules, rows);
-    size_t size = sizeof rows[0] * (size_t)count;
-    struct wire_setting *copy = malloc(size + 1); // never of no size, so that NULL says one thing
-    if (copy == NULL) {
+    struct wire_setting *rows = malloc(sizeof *rows * HOUSE_RULES_MAX);
+    if (rows == NULL) {
         return false;
     }
-    memcpy(copy, rows, size);
-    *out_changes = (struct wire_setting_list){.count = count, .rows = copy};
+    int count = house_rules_changes(preset, rules, rows);
+    // Never of no size, so that NULL says one thing.
+    struct wire_setting *kept = realloc(rows, sizeof *rows * (size_t)count + 1);
+    *out_changes = (struct wire_setting_list){.count = count, .rows = kept == NULL ? rows : kept};
     return true;
 }

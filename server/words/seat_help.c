@@ -46,11 +46,10 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
 
 void help_fill_reach(const struct sight *sight, int32_t number, struct arena *arena,
                      struct wire_server_yaku_help *out) {
-    static struct reach reach;
-    static struct reach_points points;
     const struct deal *deal = &sight->match.deal;
     *out = (struct wire_server_yaku_help){.number = number};
     if (points_deal_is_used(&deal->rules)) {
+        struct reach_points points;
         uint8_t unseen[KIND_COUNT];
         help_count_unseen(deal, unseen);
         reach_points_of(deal, sight->seat, &points);
@@ -59,6 +58,7 @@ void help_fill_reach(const struct sight *sight, int32_t number, struct arena *ar
             help_specials(arena, deal, sight->seat, HAND_MAX, HELP_SPECIALS_ALL, unseen);
         out->whole = points.is_whole;
     } else {
+        struct reach reach;
         reach_of(deal, sight->seat, &reach);
         out->rows = help_yaku(arena, &reach);
         out->whole = reach.is_whole;

@@ -25,12 +25,6 @@ void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]) 
     out_unseen[KIND_JOKER] = (uint8_t)deal_unseen_jokers(deal);
 }
 
-struct arena *help_arena(void) {
-    static struct arena arena;
-    arena_reset(&arena);
-    return &arena;
-}
-
 struct wire_strings help_kinds(struct arena *arena, kind_set kinds) {
     int count = 0;
     const char **rows = ARENA_NEW(arena, const char *, __builtin_popcountll(kinds) + 1);

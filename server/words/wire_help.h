@@ -11,9 +11,6 @@
 #include "protocol/protocol_gen.h"
 #include "server/words/arena.h"
 
-// The memory of one answer: empty at every call. One loop has one of it.
-struct arena *help_arena(void);
-
 struct wire_strings help_kinds(struct arena *arena, kind_set kinds);
 
 // Copies of each kind that the deal does not show, jokers too.
