@@ -2,6 +2,7 @@
 #include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
+#include "server/lobby/lobby.h"
 #include "server/records/match_record.h"
 #include "server/storage/journal_memory.h"
 
@@ -13,6 +14,22 @@ static void pad_log(struct event_log *log) {
     while (log->length <= MATCH_EVENT_BYTES_MAX) {
         EXPECT(event_log_append(log, &answer));
     }
+}
+
+// Nobody has to wait for a match that can never be kept: the table closes like any other.
+TEST(a_table_whose_match_is_too_long_closes_when_all_have_left) {
+    struct party party;
+    party_open(&party, "empty_ms=60000", 1, "efficient",
+               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    pad_log(&party.table->log);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    for (int i = 0; i < 2; i++) {
+        party_lose(&party, i);
+    }
+    parlour_pass(&party.parlour, 120000);
+    EXPECT(lobby_find(party.parlour.house.lobby, party.code) == NULL);
+    party_close(&party);
 }
 
 TEST(a_match_that_is_too_long_is_given_up_and_the_table_goes_on) {
