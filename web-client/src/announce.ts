@@ -3,7 +3,7 @@
 import { choicesOf, questionKind, type Choice } from './choices';
 import type { Game } from './game';
 import type {
-  Action, GameEvent, GameEventExchange, GameEventHora, GameEventRyukyoku, GameEventWord,
+  Action, GameEvent, GameEventExchange, GameEventPenalty, GameEventHora, GameEventRyukyoku, GameEventWord,
 } from './protocol.gen';
 import { nameOf } from './seats';
 import { roundWords } from './table_facts';
@@ -80,6 +80,14 @@ function drawText(game: Game, ears: Ears, { reason, tenpais }: GameEventRyukyoku
     ? t('say.drawnReady', { kind, names: listOf(names) }) : t('say.drawn', { kind });
 }
 
+function penaltyText(game: Game, ears: Ears, { actor, fault, penalty }: GameEventPenalty): string {
+  return t('say.penalty', {
+    who: speaker(game, ears, actor).who,
+    fault: tOr('fault', fault, fault),
+    penalty: tOr('penalty', penalty, penalty),
+  });
+}
+
 /** The sentence of an event, empty where nothing is said. `game` is the table after it. */
 export function announce(game: Game, event: GameEvent, ears: Ears): string {
   const by = (actor: number, target?: number): Speaker => speaker(game, ears, actor, target);
@@ -122,11 +130,7 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
     case 'take_back':
       return t('say.setBack', { ...by(event.actor) });
     case 'penalty':
-      return t('say.penalty', {
-        who: by(event.actor).who,
-        fault: tOr('fault', event.fault, event.fault),
-        penalty: tOr('penalty', event.penalty, event.penalty),
-      });
+      return penaltyText(game, ears, event);
     case 'bonus':
       return t('say.bonus', { ...by(event.actor), tile: tileName(event.pai) });
     case 'fishing':

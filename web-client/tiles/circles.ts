@@ -8,6 +8,8 @@ interface DiscRow {
   discs: readonly (readonly [x: number, y: number, ink: InkName])[];
 }
 
+// One tile a row.
+// prettier-ignore
 const DISCS: readonly DiscRow[] = [
   { r: 74, discs: [[150, 112, 'green'], [150, 288, 'blue']] },
   { r: 56, discs: [[82, 84, 'blue'], [150, 200, 'red'], [218, 316, 'green']] },

@@ -14,6 +14,8 @@ export interface MoveWords {
 }
 
 const table = (words: string, pai = ''): MoveWords => ({ seat: -1, words, pai });
+const by = ({ actor }: { actor: number }, words: string, pai = ''): MoveWords =>
+  ({ seat: actor, words, pai });
 
 /** What is read where the tile beside the words is not seen. */
 export const spokenMove = (name: string, { words, pai }: MoveWords): string =>
@@ -24,47 +26,38 @@ export function moveWords(event: GameEvent): MoveWords {
     case 'start_kyoku':
       return table(t('move.deal'), event.dora_marker ?? '');
     case 'tsumo':
-      return {
-        seat: event.actor, words: t(event.rinshan ? 'move.replacement' : 'move.draws'), pai: event.pai,
-      };
+      return by(event, t(event.rinshan ? 'move.replacement' : 'move.draws'), event.pai);
     case 'dahai':
-      return {
-        seat: event.actor,
-        words: t(event.tsumogiri ? 'move.discardsDrawn' : 'move.discards'),
-        pai: event.pai,
-      };
+      return by(event, t(event.tsumogiri ? 'move.discardsDrawn' : 'move.discards'), event.pai);
     case 'chi':
     case 'pon':
     case 'daiminkan':
     case 'kakan':
     case 'kita':
-      return { seat: event.actor, words: t(`move.${event.type}`), pai: event.pai };
+      return by(event, t(`move.${event.type}`), event.pai);
     case 'ankan':
-      return { seat: event.actor, words: t('move.ankan'), pai: event.consumed[0] ?? '' };
+      return by(event, t('move.ankan'), event.consumed[0] ?? '');
     case 'reach':
-      return { seat: event.actor, words: t('move.reach'), pai: '' };
+      return by(event, t('move.reach'));
     case 'dora':
       return table(t('move.dora'), event.dora_marker);
     case 'hora': {
       const how = event.actor === event.target ? 'move.tsumo' : 'move.ron';
-      return { seat: event.actor, words: t(how, { points: points(event.hora_points) }), pai: event.pai };
+      return by(event, t(how, { points: points(event.hora_points) }), event.pai);
     }
     case 'ryukyoku':
       return table(tOr('draw', event.reason, event.reason));
     case 'word':
-      return {
-        seat: event.actor,
-        words: t(event.back ? 'move.wordBack' : 'move.word', { word: tOr('action', event.said, event.said) }),
-        pai: '',
-      };
+      return by(
+        event, t(event.back ? 'move.wordBack' : 'move.word', { word: tOr('action', event.said, event.said) }));
     case 'take_back':
-      return { seat: event.actor, words: t('move.takeBack'), pai: '' };
+      return by(event, t('move.takeBack'));
     case 'penalty':
-      return { seat: event.actor, words: tOr('fault', event.fault, event.fault), pai: '' };
+      return by(event, tOr('fault', event.fault, event.fault));
     case 'bonus':
-      return { seat: event.actor, words: t('move.bonus'), pai: event.pai };
+      return by(event, t('move.bonus'), event.pai);
     case 'fishing':
-      return { seat: event.actor, words: t(event.original ? 'move.original' : 'move.fishing'), pai: '' };
+      return by(event, t(event.original ? 'move.original' : 'move.fishing'));
     case 'exchange':
       return table(t('move.exchange'));
     case 'skip':
@@ -72,7 +65,7 @@ export function moveWords(event: GameEvent): MoveWords {
     case 'throws':
       return table(t('move.throws'));
     case 'hand':
-      return { seat: event.actor, words: t('move.scores', { points: points(event.counted.total) }), pai: '' };
+      return by(event, t('move.scores', { points: points(event.counted.total) }));
     case 'settle':
       return table(t('move.settle'));
     case 'end_game':

@@ -50,6 +50,15 @@ const decision = (events: readonly GameEvent[], actions: Action[]): Server =>
 
 const HAND = ['6s', '7s', '7s', '7s', '8s', '3p', '4p', '9p', 'N', 'N', 'C', 'C', 'f4'];
 
+/** The first discards, whose they are and which. */
+// prettier-ignore
+const DISCARDS: readonly [seat: number, pai: string][] = [
+  [0, '9p'], [1, '9p'], [2, '1s'], [3, 'E'], [0, '3m'], [1, '1m'], [2, 'P'], [3, '1p'],
+  [0, 'F'], [1, 'S'], [2, '9m'], [3, '9s'], [0, '1p'], [1, '3s'], [2, '4m'], [3, 'S'],
+  [0, '9s'], [1, '5p'], [2, '8m'], [3, '8p'], [0, '4p'], [1, '8m'], [2, '6p'], [3, '4m'],
+  [0, 'S'], [1, 'P'], [2, '3p'], [3, '5p'], [0, 'N'], [1, '2p'], [2, 'C'],
+];
+
 /** The table of the design: everybody has shown bonus tiles, some have claimed. */
 function middle(): Unnumbered[] {
   const events: Unnumbered[] = [
@@ -72,14 +81,8 @@ function middle(): Unnumbered[] {
     { type: 'bonus', actor: 3, pai: 'g1' },
     { type: 'tsumo', actor: 3, pai: '5m', rinshan: true, left: 77 },
   ];
-  const throws: [seat: number, pai: string][] = [
-    [0, '9p'], [1, '9p'], [2, '1s'], [3, 'E'], [0, '3m'], [1, '1m'], [2, 'P'], [3, '1p'],
-    [0, 'F'], [1, 'S'], [2, '9m'], [3, '9s'], [0, '1p'], [1, '3s'], [2, '4m'], [3, 'S'],
-    [0, '9s'], [1, '5p'], [2, '8m'], [3, '8p'], [0, '4p'], [1, '8m'], [2, '6p'], [3, '4m'],
-    [0, 'S'], [1, 'P'], [2, '3p'], [3, '5p'], [0, 'N'], [1, '2p'], [2, 'C'],
-  ];
   let left = 77;
-  throws.forEach(([actor, pai], i) => {
+  DISCARDS.forEach(([actor, pai], i) => {
     if (i > 0) {
       left -= 1;
       events.push({ type: 'tsumo', actor, pai: actor === ME ? pai : '?', rinshan: false, left });

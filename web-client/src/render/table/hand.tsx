@@ -1,7 +1,7 @@
 // The own hand: a toolbar of tiles that can be pressed.
 
 import { computed, signal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Game, HandTile } from '../../game';
 import type { Box } from '../../geometry/box';
@@ -132,12 +132,9 @@ function lookOf({ one, here, isHinted }: HandTileProps): string {
   return words.join(' ');
 }
 
-function HandTileButton(props: HandTileProps): JSX.Element {
-  const { tile, one, target, scale, here, place, isFirst, isDrawn, group } = props;
-  const ref = useRef<HTMLButtonElement>(null);
+/** A drawn tile slides in from above its gap; a hand is dealt by fours. */
+function useArrival(ref: RefObject<HTMLButtonElement>, { here, place, isDrawn }: HandTileProps): void {
   const isQuiet = state.peek().quiet >= here.last;
-
-  // A drawn tile slides in from above its gap; a hand is dealt by fours.
   useEffect(() => {
     const isDealt = here.lastType === 'start_kyoku';
     if (!(isDrawn || isDealt) || isQuiet || !ref.current) return;
@@ -149,6 +146,12 @@ function HandTileButton(props: HandTileProps): JSX.Element {
       easing: 'ease-out',
     });
   }, []);
+}
+
+function HandTileButton(props: HandTileProps): JSX.Element {
+  const { tile, one, target, scale, isFirst, isDrawn, group } = props;
+  const ref = useRef<HTMLButtonElement>(null);
+  useArrival(ref, props);
 
   // A tile that goes from under the mouse is not left by it.
   useEffect(() => () => {

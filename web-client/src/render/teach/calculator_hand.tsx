@@ -86,24 +86,32 @@ function Beside({ words, tiles, onPress }: {
   );
 }
 
+/** The tiles of the hand, places that are still empty, the winning tile, melds. */
+function HandSlots({ draft, rules }: { draft: Signal<Draft>; rules: HandRules }): JSX.Element {
+  const now = draft.value;
+  const places = Math.max(0, neededTiles(rules, now) - now.tehai.length);
+  return (
+    <div class="k-tiles">
+      {now.tehai.map((pai, place) => (
+        <Slot key={place} pai={pai} onPress={() => { draft.value = removeTile(now, place); }} />
+      ))}
+      {Array.from({ length: places }, (_, i) => <span key={i} class="k-empty" aria-hidden="true" />)}
+      <span class="k-gap" />
+      {now.pai
+        ? <Slot pai={now.pai} onPress={() => { draft.value = removeWin(now); }} />
+        : <span class="k-empty is-win" aria-hidden="true" />}
+      <Melds draft={draft} />
+    </div>
+  );
+}
+
 export function CalculatorHand({ draft, into, rules, onClear }: CalculatorHandProps): JSX.Element {
   const now = draft.value;
   const missing = missingTiles(rules, now);
   const isMeld = ['chi', 'pon', 'daiminkan', 'ankan'].includes(into.value);
-  const places = Math.max(0, neededTiles(rules, now) - now.tehai.length);
   return (
     <section class="card k-hand" aria-label={t('calculator.hand')}>
-      <div class="k-tiles">
-        {now.tehai.map((pai, place) => (
-          <Slot key={place} pai={pai} onPress={() => { draft.value = removeTile(now, place); }} />
-        ))}
-        {Array.from({ length: places }, (_, i) => <span key={i} class="k-empty" aria-hidden="true" />)}
-        <span class="k-gap" />
-        {now.pai
-          ? <Slot pai={now.pai} onPress={() => { draft.value = removeWin(now); }} />
-          : <span class="k-empty is-win" aria-hidden="true" />}
-        <Melds draft={draft} />
-      </div>
+      <HandSlots draft={draft} rules={rules} />
       <Beside
         words={t('cards.bonus')} tiles={now.bonus}
         onPress={(place) => { draft.value = removeBonus(now, place); }}
