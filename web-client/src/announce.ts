@@ -3,7 +3,13 @@
 import { choicesOf, questionKind, type Choice } from './choices';
 import type { Game } from './game';
 import type {
-  Action, GameEvent, GameEventExchange, GameEventPenalty, GameEventHora, GameEventRyukyoku, GameEventWord,
+  Action,
+  GameEvent,
+  GameEventExchange,
+  GameEventPenalty,
+  GameEventHora,
+  GameEventRyukyoku,
+  GameEventWord,
 } from './protocol.gen';
 import { nameOf } from './seats';
 import { roundWords } from './table_facts';
@@ -59,8 +65,10 @@ function handText(game: Game, ears: Ears): string {
 }
 
 function wordText(game: Game, ears: Ears, { actor, said, target, back }: GameEventWord): string {
-  const word = said === 'hora'
-    ? t(target === actor ? 'action.tsumo' : 'action.ron') : tOr('action', said, said);
+  const word =
+    said === 'hora'
+      ? t(target === actor ? 'action.tsumo' : 'action.ron')
+      : tOr('action', said, said);
   return t(back ? 'say.wordBack' : 'say.word', { ...speaker(game, ears, actor), word });
 }
 
@@ -75,9 +83,11 @@ function exchangeText({ to, tiles }: GameEventExchange, ears: Ears): string {
 function drawText(game: Game, ears: Ears, { reason, tenpais }: GameEventRyukyoku): string {
   const kind = tOr('draw', reason, reason);
   const names = tenpais.flatMap((isReady, seat) =>
-    (isReady ? [speaker(game, ears, seat).who] : []));
+    isReady ? [speaker(game, ears, seat).who] : [],
+  );
   return names.length > 0
-    ? t('say.drawnReady', { kind, names: listOf(names) }) : t('say.drawn', { kind });
+    ? t('say.drawnReady', { kind, names: listOf(names) })
+    : t('say.drawn', { kind });
 }
 
 function penaltyText(game: Game, ears: Ears, { actor, fault, penalty }: GameEventPenalty): string {
@@ -102,11 +112,13 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
     case 'pon':
     case 'daiminkan':
       return t(`say.${event.type}`, {
-        ...by(event.actor, event.target), tile: tileName(event.pai),
+        ...by(event.actor, event.target),
+        tile: tileName(event.pai),
       });
     case 'ankan':
       return t('say.ankan', {
-        ...by(event.actor), tile: tileName(kindOf(event.consumed[0] ?? '?')),
+        ...by(event.actor),
+        tile: tileName(kindOf(event.consumed[0] ?? '?')),
       });
     case 'kakan':
       return t('say.kakan', { ...by(event.actor), tile: tileName(event.pai) });
@@ -183,15 +195,19 @@ export function choiceWord({ type, action, isWord, tiles }: Choice, seat: number
 
 /** What is asked of the own seat. `drawn` is the tile just drawn, if it was. */
 export function announceQuestion(
-  game: Game, seat: number, actions: readonly Action[], seconds: number,
+  game: Game,
+  seat: number,
+  actions: readonly Action[],
+  seconds: number,
 ): string {
   const kind = questionKind(actions);
   const words = choicesOf(actions).map((choice) =>
-    (choice.type === 'hora' ? choiceWord(choice, seat) : choiceText(choice, seat)));
+    choice.type === 'hora' ? choiceWord(choice, seat) : choiceText(choice, seat),
+  );
   const choices = words.join(', ');
   if (kind === 'claim') {
-    const target = game.lastDiscard?.seat
-      ?? actions.find(({ target: of }) => of !== undefined)?.target;
+    const target =
+      game.lastDiscard?.seat ?? actions.find(({ target: of }) => of !== undefined)?.target;
     const pai = actions.find((action) => action.pai)?.pai ?? '?';
     const from = whoOf(game, target ?? 0);
     const values = { tile: tileName(pai), from, choices, seconds };

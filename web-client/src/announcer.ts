@@ -30,7 +30,10 @@ function tell(told: readonly News[]): void {
   const text = joinSentences(told.map(({ event, game }) => announce(game, event, ears)));
   remember(text);
   for (const { event, game } of told.filter(isFault)) toast(announce(game, event, ears), 'bad');
-  say(text, told.some(({ event }) => RESULT.includes(event.type)));
+  say(
+    text,
+    told.some(({ event }) => RESULT.includes(event.type)),
+  );
 }
 
 function ask({ actions, time }: Asked): void {
@@ -79,7 +82,12 @@ export function startAnnouncer(): () => void {
     }),
     effect(() => {
       const { value: open } = asked;
-      return open ? untracked(() => { ask(open); return warnLater(open); }) : undefined;
+      return open
+        ? untracked(() => {
+            ask(open);
+            return warnLater(open);
+          })
+        : undefined;
     }),
     effect(() => {
       if (state.value.isFuriten) say(t('say.furiten'));

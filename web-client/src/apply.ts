@@ -3,8 +3,18 @@
 import { foldEvent, type Game, isKnownEvent } from './game';
 import { leaveTable, learn, nextHand } from './lessons';
 import type {
-  GameEvent, KeptSeat, Server, ServerClosed, ServerDecision, ServerError, ServerEvents, ServerLobby,
-  ServerLobbyChanges, ServerMatches, ServerTable, ServerWelcome,
+  GameEvent,
+  KeptSeat,
+  Server,
+  ServerClosed,
+  ServerDecision,
+  ServerError,
+  ServerEvents,
+  ServerLobby,
+  ServerLobbyChanges,
+  ServerMatches,
+  ServerTable,
+  ServerWelcome,
 } from './protocol.gen';
 import type { LinkPhase, News, State } from './state';
 
@@ -30,8 +40,9 @@ const without = (seats: readonly KeptSeat[], code: string): KeptSeat[] =>
 function keepSeat(me: ServerWelcome | null, table: ServerTable): ServerWelcome | null {
   if (!me) return null;
   const others = without(me.seats, table.code);
-  const mayPlay = table.role === 'player'
-    || table.seats.some(({ stands_in_for: person }) => person === me.account);
+  const mayPlay =
+    table.role === 'player' ||
+    table.seats.some(({ stands_in_for: person }) => person === me.account);
   const isMine = mayPlay && table.state !== 'finished';
   return {
     ...me,
@@ -55,8 +66,18 @@ function atTable(state: State, table: ServerTable, { now }: Moment): State {
 export function forgetTable(state: State): State {
   return {
     ...state,
-    table: null, game: null, news: [], asked: null, turnClock: null, isFuriten: false, missed: null,
-    isReturning: false, nextAt: 0, answered: -1, quiet: -1, entered: -1,
+    table: null,
+    game: null,
+    news: [],
+    asked: null,
+    turnClock: null,
+    isFuriten: false,
+    missed: null,
+    isReturning: false,
+    nextAt: 0,
+    answered: -1,
+    quiet: -1,
+    entered: -1,
     lessons: leaveTable(state.lessons),
   };
 }
@@ -109,8 +130,11 @@ function decision(state: State, message: ServerDecision, { now }: Moment): State
 
 function closed(state: State, message: ServerClosed): State {
   const { table, me } = state;
-  const isKept = message.reason === 'left' && table?.role === 'player'
-    && table.code === message.code && RUNNING.includes(table.state);
+  const isKept =
+    message.reason === 'left' &&
+    table?.role === 'player' &&
+    table.code === message.code &&
+    RUNNING.includes(table.state);
   const gone = forgetTable(state);
   const seats = me && !isKept ? without(me.seats, message.code) : (me?.seats ?? []);
   return { ...gone, closed: message, me: me && { ...me, seats } };
@@ -129,8 +153,10 @@ function refused(state: State, error: ServerError, { now }: Moment): State {
 function lobbyChanged(lobby: ServerLobby | null, message: ServerLobbyChanges): ServerLobby | null {
   if (!lobby) return null;
   const replaced = new Set([...message.gone, ...message.tables.map(({ code }) => code)]);
-  const tables = [...lobby.tables.filter(({ code }) => !replaced.has(code)), ...message.tables]
-    .sort((a, b) => b.number - a.number);
+  const tables = [
+    ...lobby.tables.filter(({ code }) => !replaced.has(code)),
+    ...message.tables,
+  ].sort((a, b) => b.number - a.number);
   return { ...lobby, people: message.people ?? lobby.people, tables };
 }
 
@@ -199,10 +225,16 @@ export function applyLink(state: State, phase: LinkPhase, rtt = state.link.rtt):
   const link = { phase, rtt, epoch: state.link.epoch + (isUp ? 1 : 0) };
   if (phase !== 'lost') return { ...state, link };
   return {
-    ...state, link, asked: null, answered: -1, turnClock: null,
+    ...state,
+    link,
+    asked: null,
+    answered: -1,
+    turnClock: null,
     isReturning: state.table !== null,
   };
 }
 
-export const applyAnswered = (state: State, number: number): State =>
-  ({ ...state, answered: number });
+export const applyAnswered = (state: State, number: number): State => ({
+  ...state,
+  answered: number,
+});

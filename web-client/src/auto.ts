@@ -16,7 +16,13 @@ export const NO_TOGGLES: Toggles = { autoWin: false, noClaims: false, discardDra
 const KANS: readonly ActionType[] = ['daiminkan', 'ankan', 'kakan'];
 // What a player wants to be asked about before the drawn tile goes.
 const WORTH_ASKING: readonly ActionType[] = [
-  ...KANS, 'hora', 'reach', 'fishing', 'original_call', 'kita', 'ryukyoku',
+  ...KANS,
+  'hora',
+  'reach',
+  'fishing',
+  'original_call',
+  'kita',
+  'ryukyoku',
 ];
 
 /** What the toggles answer, or nothing: never for a kan, nor for a red five. */
@@ -29,8 +35,10 @@ export function autoAnswer(actions: readonly Action[], toggles: Toggles): Action
   const pass = find('none');
   if (pass) return toggles.noClaims && questionKind(actions) === 'claim' ? pass : null;
   const drawn = actions.find(({ type, tsumogiri }) => type === 'dahai' && tsumogiri);
-  const isPlain = drawn?.pai !== undefined && !isRed(drawn.pai)
-    && !actions.some(({ type }) => WORTH_ASKING.includes(type));
+  const isPlain =
+    drawn?.pai !== undefined &&
+    !isRed(drawn.pai) &&
+    !actions.some(({ type }) => WORTH_ASKING.includes(type));
   return toggles.discardDraws && drawn && isPlain ? drawn : null;
 }
 

@@ -11,7 +11,8 @@ export const toggles = signal<Toggles>(NO_TOGGLES);
 
 /** Those that can do something at this table. */
 export const offeredToggles = computed(() =>
-  TOGGLE_NAMES.filter((name) => name !== 'noClaims' || hasCalls.value));
+  TOGGLE_NAMES.filter((name) => name !== 'noClaims' || hasCalls.value),
+);
 
 export const toggle = (name: keyof Toggles): void => {
   toggles.value = { ...toggles.value, [name]: !toggles.value[name] };

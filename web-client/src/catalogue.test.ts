@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
-  families, presetRow, ruleGroups, setParts, setValue, toldFirst, valueOf, withoutSetting, withSetting,
+  families,
+  presetRow,
+  ruleGroups,
+  setParts,
+  setValue,
+  toldFirst,
+  valueOf,
+  withoutSetting,
+  withSetting,
   yakuRow,
 } from './catalogue';
 import { CATALOGUE, RULE_ROWS } from './testing/fake_catalogue';
 
 describe('settings', () => {
-  const settings = [{ name: 'a', value: '1' }, { name: 'b', value: '2' }];
+  const settings = [
+    { name: 'a', value: '1' },
+    { name: 'b', value: '2' },
+  ];
 
   it('replaces the value of a switch', () => {
-    expect(withSetting(settings, 'a', '3'))
-      .toEqual([{ name: 'b', value: '2' }, { name: 'a', value: '3' }]);
+    expect(withSetting(settings, 'a', '3')).toEqual([
+      { name: 'b', value: '2' },
+      { name: 'a', value: '3' },
+    ]);
   });
 
   it('takes a switch out', () => {
@@ -65,15 +78,22 @@ describe('the summary of rules', () => {
   const lists = {
     ...CATALOGUE,
     rules: [
-      RULE_ROWS.enum, RULE_ROWS.bool, { ...RULE_ROWS.ints, ...RIICHI },
-      { ...RULE_ROWS.seat_ints, ...RIICHI }, { ...RULE_ROWS.int, name: 'start_points' },
+      RULE_ROWS.enum,
+      RULE_ROWS.bool,
+      { ...RULE_ROWS.ints, ...RIICHI },
+      { ...RULE_ROWS.seat_ints, ...RIICHI },
+      { ...RULE_ROWS.int, name: 'start_points' },
     ],
   };
-  const told = (family: string, mode: string) => toldFirst(lists, family, [
-    { name: 'game_length', value: 'east' }, { name: 'allow_kan', value: 'true' },
-    { name: 'start_points', value: '0' }, { name: 'red_fives', value: '0,0,0' },
-    { name: 'uma', value: '0' }, { name: 'scoring_mode', value: mode },
-  ]).map(({ name }) => name);
+  const told = (family: string, mode: string) =>
+    toldFirst(lists, family, [
+      { name: 'game_length', value: 'east' },
+      { name: 'allow_kan', value: 'true' },
+      { name: 'start_points', value: '0' },
+      { name: 'red_fives', value: '0,0,0' },
+      { name: 'uma', value: '0' },
+      { name: 'scoring_mode', value: mode },
+    ]).map(({ name }) => name);
 
   it('tells what people ask about first', () => {
     expect(told('riichi', 'exact')).toEqual(['game_length', 'start_points', 'red_fives', 'uma']);

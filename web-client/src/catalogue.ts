@@ -1,8 +1,6 @@
 // Looking things up in what the server lists: yaku, presets, switches, bots. No rule is known here.
 
-import type {
-  BotRow, PresetRow, RuleRow, ServerCatalogue, Setting, YakuRow,
-} from './protocol.gen';
+import type { BotRow, PresetRow, RuleRow, ServerCatalogue, Setting, YakuRow } from './protocol.gen';
 
 type Lists = ServerCatalogue | null;
 
@@ -18,11 +16,12 @@ export const botRow = (lists: Lists, name: string): BotRow | undefined =>
 /** A name can have two rows, one of them a yakuman. */
 export function yakuRow(lists: Lists, name: string, isYakuman: boolean): YakuRow | undefined {
   const rows = lists?.yaku.filter((row) => row.name === name) ?? [];
-  return rows.find((row) => row.closed_han === 13 === isYakuman) ?? rows[0];
+  return rows.find((row) => (row.closed_han === 13) === isYakuman) ?? rows[0];
 }
 
-export const families = (lists: Lists): string[] =>
-  [...new Set(lists?.presets.map((row) => row.family) ?? [])];
+export const families = (lists: Lists): string[] => [
+  ...new Set(lists?.presets.map((row) => row.family) ?? []),
+];
 
 /** Games that are made for learning. */
 const LEARNING: readonly string[] = ['tibet', 'lite'];
@@ -34,20 +33,37 @@ export const valueOf = (settings: readonly Setting[], name: string): string | un
   settings.find((setting) => setting.name === name)?.value;
 
 /** These settings with one of them changed. */
-export const withSetting = (settings: readonly Setting[], name: string, value: string): Setting[] =>
-  [...settings.filter((setting) => setting.name !== name), { name, value }];
+export const withSetting = (
+  settings: readonly Setting[],
+  name: string,
+  value: string,
+): Setting[] => [...settings.filter((setting) => setting.name !== name), { name, value }];
 
 export const withoutSetting = (settings: readonly Setting[], name: string): Setting[] =>
   settings.filter((setting) => setting.name !== name);
 
 /** Whether tables of a family are asked about a switch, or have a value of it. */
-export const isOf = (family: string, { families: own }: { families?: readonly string[] }): boolean =>
-  own === undefined || own.includes(family);
+export const isOf = (
+  family: string,
+  { families: own }: { families?: readonly string[] },
+): boolean => own === undefined || own.includes(family);
 
 /** The rules that people ask about first. */
 const TOLD_FIRST = [
-  'players', 'game_length', 'start_points', 'red_fives', 'open_tanyao', 'multi_ron',
-  'negative_score', 'uma', 'bonus_tiles', 'max_chows', 'fishing_call', 'limit', 'account', 'goulash',
+  'players',
+  'game_length',
+  'start_points',
+  'red_fives',
+  'open_tanyao',
+  'multi_ron',
+  'negative_score',
+  'uma',
+  'bonus_tiles',
+  'max_chows',
+  'fishing_call',
+  'limit',
+  'account',
+  'goulash',
 ];
 
 /** They say nothing where nothing is counted. */
@@ -58,8 +74,12 @@ export function toldFirst(lists: Lists, family: string, values: readonly Setting
   const counts = valueOf(values, 'scoring_mode') !== 'none';
   return values.filter(({ name }) => {
     const row = ruleRow(lists, name);
-    return TOLD_FIRST.includes(name) && row !== undefined && isOf(family, row)
-      && (counts || !OF_POINTS.includes(name));
+    return (
+      TOLD_FIRST.includes(name) &&
+      row !== undefined &&
+      isOf(family, row) &&
+      (counts || !OF_POINTS.includes(name))
+    );
   });
 }
 
@@ -74,7 +94,9 @@ export interface RuleGroup {
  * server's groups and order.
  */
 export function ruleGroups(
-  lists: Lists, family: string, changes: readonly Setting[] = [],
+  lists: Lists,
+  family: string,
+  changes: readonly Setting[] = [],
 ): RuleGroup[] {
   const isShown = (row: RuleRow): boolean =>
     isOf(family, row) || valueOf(changes, row.name) !== undefined;
@@ -92,4 +114,7 @@ export const setParts = (value: string): string[] =>
   value === '' || value === 'none' ? [] : value.split('+');
 
 export const setValue = (row: RuleRow, parts: readonly string[]): string =>
-  row.values.filter(({ name }) => parts.includes(name)).map(({ name }) => name).join('+') || 'none';
+  row.values
+    .filter(({ name }) => parts.includes(name))
+    .map(({ name }) => name)
+    .join('+') || 'none';

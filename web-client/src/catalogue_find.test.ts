@@ -29,13 +29,16 @@ describe('finding switches', () => {
   it('takes signs as they are', () => {
     expect(found('(')).toEqual([]);
     expect(piecesOf('a (b)', '(')).toEqual([
-      { text: 'a ', isHit: false }, { text: '(', isHit: true }, { text: 'b)', isHit: false },
+      { text: 'a ', isHit: false },
+      { text: '(', isHit: true },
+      { text: 'b)', isHit: false },
     ]);
   });
 
   it('marks what was looked for', () => {
     expect(piecesOf('Closed kan', 'KAN')).toEqual([
-      { text: 'Closed ', isHit: false }, { text: 'kan', isHit: true },
+      { text: 'Closed ', isHit: false },
+      { text: 'kan', isHit: true },
     ]);
     expect(piecesOf('Closed kan', '')).toEqual([{ text: 'Closed kan', isHit: false }]);
   });

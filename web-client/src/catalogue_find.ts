@@ -4,7 +4,10 @@ import type { RuleGroup } from './catalogue';
 import type { RuleRow } from './protocol.gen';
 
 const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** What was typed, as words that all must be found. */
 export const wordsOf = (find: string): string[] => plain(find).split(/\s+/).filter(Boolean);
@@ -15,7 +18,9 @@ const said = (row: RuleRow): string =>
 
 /** The groups with those of their switches that have all these words and are wanted. */
 export function findRules(
-  groups: readonly RuleGroup[], find: string, isWanted: (row: RuleRow) => boolean = () => true,
+  groups: readonly RuleGroup[],
+  find: string,
+  isWanted: (row: RuleRow) => boolean = () => true,
 ): RuleGroup[] {
   const words = wordsOf(find);
   const isFound = (row: RuleRow): boolean => {
@@ -38,7 +43,8 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 export function piecesOf(text: string, find: string): Piece[] {
   const words = find.trim().split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isHit: false }];
-  return text.split(new RegExp(`(${words.join('|')})`, 'giu'))
+  return text
+    .split(new RegExp(`(${words.join('|')})`, 'giu'))
     .map((piece, i) => ({ text: piece, isHit: i % 2 === 1 }))
     .filter((piece) => piece.text !== '');
 }

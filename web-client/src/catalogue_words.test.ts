@@ -11,22 +11,41 @@ import type { Vocabulary } from './text/text';
 const BRITISH: Vocabulary = { family: 'british', ...terms };
 
 const row = (
-  name: string, group: string, families?: string[], values: RuleRow['values'] = [],
+  name: string,
+  group: string,
+  families?: string[],
+  values: RuleRow['values'] = [],
 ): RuleRow => ({
   ...(families && { families }),
-  name, rule_type: values.length > 0 ? 'enum' : 'bool', group, title: `Pon ${name}`, sentence: 'Pon.',
-  min: 0, max: 1, count: 1, values,
+  name,
+  rule_type: values.length > 0 ? 'enum' : 'bool',
+  group,
+  title: `Pon ${name}`,
+  sentence: 'Pon.',
+  min: 0,
+  max: 1,
+  count: 1,
+  values,
 });
 
 const LISTS: ServerCatalogue = {
   ...CATALOGUE,
-  groups: [{ name: 'calls', words: 'Calls' }, { name: 'goulash', words: 'Goulash' }],
+  groups: [
+    { name: 'calls', words: 'Calls' },
+    { name: 'goulash', words: 'Goulash' },
+  ],
   rules: [
     row('allow_pon', 'calls'),
     row('riichi', 'calls', ['riichi', 'tibet']),
-    row('fishing_call', 'calls', ['british'], [
-      { name: 'off', words: 'Not needed' }, { name: 'newer', words: 'Newer' },
-    ]),
+    row(
+      'fishing_call',
+      'calls',
+      ['british'],
+      [
+        { name: 'off', words: 'Not needed' },
+        { name: 'newer', words: 'Newer' },
+      ],
+    ),
     row('goulash', 'goulash', ['british']),
   ],
 };
@@ -36,9 +55,13 @@ const shownTo = (family: string): string[] =>
 
 /** The switches that the server's rows ask British tables about. */
 function askedOfBritish(): string[] {
-  const rows = readFileSync(new URL('../../common/rules/ruleset/ruleset_fields.h', import.meta.url), 'utf8');
-  return [...rows.matchAll(/^ {2}[A-Z_]+\((\w+), .*, (EVERY|FULL|OTHERS|BRITISH), "/gm)]
-    .map(([, name = '']) => name);
+  const rows = readFileSync(
+    new URL('../../common/rules/ruleset/ruleset_fields.h', import.meta.url),
+    'utf8',
+  );
+  return [...rows.matchAll(/^ {2}[A-Z_]+\((\w+), .*, (EVERY|FULL|OTHERS|BRITISH), "/gm)].map(
+    ([, name = '']) => name,
+  );
 }
 
 describe('switches of a family', () => {
@@ -50,7 +73,10 @@ describe('switches of a family', () => {
 
   it('come with others that were changed', () => {
     const groups = ruleGroups(LISTS, 'lite', [{ name: 'riichi', value: 'true' }]);
-    expect(groups.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(['allow_pon', 'riichi']);
+    expect(groups.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual([
+      'allow_pon',
+      'riichi',
+    ]);
   });
 
   it('have values of that family', () => {
@@ -64,8 +90,10 @@ describe('switches in the words of a family', () => {
   it('have its titles, and the values of the server where it has no words', () => {
     const lists = catalogueIn(LISTS, BRITISH);
     expect(ruleRow(lists, 'allow_pon')?.title).toBe('Pung');
-    expect(ruleRow(lists, 'fishing_call')?.values.map(({ words }) => words))
-      .toEqual(['No call needed', 'Newer']);
+    expect(ruleRow(lists, 'fishing_call')?.values.map(({ words }) => words)).toEqual([
+      'No call needed',
+      'Newer',
+    ]);
     expect(lists?.groups[0]?.words).toBe('Claims and calls');
   });
 

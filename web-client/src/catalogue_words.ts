@@ -6,19 +6,24 @@ import type { Vocabulary } from './text/text';
 function inWords(row: RuleRow, { rules }: Vocabulary): RuleRow {
   const words = rules?.[row.name];
   if (!words) return row;
-  const values = row.values.map((value) =>
-    ({ ...value, words: words.values?.[value.name] ?? value.words }));
+  const values = row.values.map((value) => ({
+    ...value,
+    words: words.values?.[value.name] ?? value.words,
+  }));
   return { ...row, title: words.title, sentence: words.sentence, values };
 }
 
 export function catalogueIn(
-  lists: ServerCatalogue | null, vocabulary: Vocabulary,
+  lists: ServerCatalogue | null,
+  vocabulary: Vocabulary,
 ): ServerCatalogue | null {
   if (!lists) return null;
   return {
     ...lists,
-    groups: lists.groups.map(({ name, words }) =>
-      ({ name, words: vocabulary.groups[name] ?? words })),
+    groups: lists.groups.map(({ name, words }) => ({
+      name,
+      words: vocabulary.groups[name] ?? words,
+    })),
     rules: lists.rules.map((row) => inWords(row, vocabulary)),
   };
 }

@@ -3,7 +3,12 @@ import { autoAnswer, NO_TOGGLES, onlyMove } from './auto';
 import { actionWith, choicesOf, hasDiscard, questionKind, withPicked } from './choices';
 import type { Action } from './protocol.gen';
 
-const chi = (a: string, b: string): Action => ({ type: 'chi', target: 0, pai: '4p', consumed: [a, b] });
+const chi = (a: string, b: string): Action => ({
+  type: 'chi',
+  target: 0,
+  pai: '4p',
+  consumed: [a, b],
+});
 const PASS: Action = { type: 'none' };
 const RON: Action = { type: 'hora', target: 0, pai: '4p' };
 const PON: Action = { type: 'pon', target: 0, pai: '4p', consumed: ['4p', '4p'] };
@@ -12,10 +17,27 @@ const drop = (pai: string, tsumogiri: boolean): Action => ({ type: 'dahai', pai,
 
 describe('choices', () => {
   it('stand in the order win, kan, pon, chii from low to high, pass', () => {
-    const actions = [PASS, chi('5pr', '6p'), chi('2p', '3p'), PON, chi('3p', '5p'), KAN, RON, chi('3p', '5pr')];
-    expect(choicesOf(actions).map(({ type, tiles }) => `${type} ${tiles.join(' ')}`.trim())).toEqual([
-      'hora', 'daiminkan 4p 4p 4p', 'pon 4p 4p', 'chi 2p 3p', 'chi 3p 5pr', 'chi 3p 5p',
-      'chi 5pr 6p', 'none',
+    const actions = [
+      PASS,
+      chi('5pr', '6p'),
+      chi('2p', '3p'),
+      PON,
+      chi('3p', '5p'),
+      KAN,
+      RON,
+      chi('3p', '5pr'),
+    ];
+    expect(
+      choicesOf(actions).map(({ type, tiles }) => `${type} ${tiles.join(' ')}`.trim()),
+    ).toEqual([
+      'hora',
+      'daiminkan 4p 4p 4p',
+      'pon 4p 4p',
+      'chi 2p 3p',
+      'chi 3p 5pr',
+      'chi 3p 5p',
+      'chi 5pr 6p',
+      'none',
     ]);
   });
 
@@ -29,17 +51,28 @@ describe('choices', () => {
   it('of a strict table are words, tiles to be chosen, and one button for any added kan', () => {
     const kakans = ['1m', '2m', '3m', '4m', '5m'].map((pai): Action => ({ type: 'kakan', pai }));
     const choices = choicesOf([
-      { type: 'pon', target: 0, pai: '4p', word: true }, { type: 'ankan', pick: 4 }, ...kakans,
+      { type: 'pon', target: 0, pai: '4p', word: true },
+      { type: 'ankan', pick: 4 },
+      ...kakans,
       { type: 'take_back' },
     ]);
-    expect(choices.map(({ type, isWord, fromHand }) => [type, isWord, fromHand?.kind ?? null])).toEqual([
-      ['ankan', false, 'pick'], ['kakan', false, 'one'], ['pon', true, null], ['take_back', false, null],
+    expect(
+      choices.map(({ type, isWord, fromHand }) => [type, isWord, fromHand?.kind ?? null]),
+    ).toEqual([
+      ['ankan', false, 'pick'],
+      ['kakan', false, 'one'],
+      ['pon', true, null],
+      ['take_back', false, null],
     ]);
   });
 
   it('with chosen tiles are sent without saying how many', () => {
-    expect(withPicked({ type: 'chi', target: 0, pai: '4p', pick: 2 }, ['6p', '5pr']))
-      .toEqual({ type: 'chi', target: 0, pai: '4p', consumed: ['5pr', '6p'] });
+    expect(withPicked({ type: 'chi', target: 0, pai: '4p', pick: 2 }, ['6p', '5pr'])).toEqual({
+      type: 'chi',
+      target: 0,
+      pai: '4p',
+      consumed: ['5pr', '6p'],
+    });
   });
 
   it('hand back the action as it was offered', () => {
@@ -52,7 +85,11 @@ describe('choices', () => {
 });
 
 describe('a discard', () => {
-  const actions = [drop('5p', false), drop('5p', true), { type: 'reach', pai: '5p', tsumogiri: true } as Action];
+  const actions = [
+    drop('5p', false),
+    drop('5p', true),
+    { type: 'reach', pai: '5p', tsumogiri: true } as Action,
+  ];
 
   it('tells the drawn tile from its like in the hand', () => {
     expect(actionWith(actions, 'dahai', '5p', true)).toBe(actions[1]);
@@ -77,7 +114,9 @@ describe('the kind of a question', () => {
     expect(questionKind([{ type: 'tenpai' }, { type: 'noten' }])).toBe('tenpai');
     expect(questionKind([{ type: 'end_game' }, { type: 'play_on' }])).toBe('end_game');
     expect(questionKind([{ type: 'replacement' }, { type: 'take_back' }])).toBe('replacement');
-    expect(questionKind([{ type: 'exchange', pick: 3 }, { type: 'original_call' }])).toBe('exchange');
+    expect(questionKind([{ type: 'exchange', pick: 3 }, { type: 'original_call' }])).toBe(
+      'exchange',
+    );
     expect(questionKind([{ type: 'skip' }, { type: 'go_on' }])).toBe('skip');
     expect(questionKind([PON, { type: 'take_back' }])).toBe('show');
     expect(questionKind([drop('1m', true), { type: 'take_back' }])).toBe('turn');
@@ -106,11 +145,15 @@ describe('toggles', () => {
   it('never answer where a kan or a red five is at stake', () => {
     expect(autoAnswer([KAN, PON, PASS], all)).toBeNull();
     expect(autoAnswer([drop('5pr', true)], all)).toBeNull();
-    expect(autoAnswer([{ type: 'ankan', consumed: ['C', 'C', 'C', 'C'] }, drop('1m', true)], all)).toBeNull();
+    expect(
+      autoAnswer([{ type: 'ankan', consumed: ['C', 'C', 'C', 'C'] }, drop('1m', true)], all),
+    ).toBeNull();
   });
 
   it('leave riichi and questions at the end of the hand to the player', () => {
-    expect(autoAnswer([{ type: 'reach', pai: '1m', tsumogiri: true }, drop('1m', true)], all)).toBeNull();
+    expect(
+      autoAnswer([{ type: 'reach', pai: '1m', tsumogiri: true }, drop('1m', true)], all),
+    ).toBeNull();
     expect(autoAnswer([{ type: 'tenpai' }, { type: 'noten' }], all)).toBeNull();
   });
 

@@ -68,7 +68,7 @@ function compareChoices(a: Choice, b: Choice): number {
 function tilesOf(action: Action): string[] {
   if (action.type === 'kakan' || action.type === 'kita') {
     // A joker alone would not tell to which pon it goes.
-    return [action.pai ?? [], action.pai === JOKER ? action.consumed?.[0] ?? [] : []].flat();
+    return [action.pai ?? [], action.pai === JOKER ? (action.consumed?.[0] ?? []) : []].flat();
   }
   return sortTiles(action.consumed ?? []);
 }
@@ -84,7 +84,13 @@ const choiceOf = (action: Action, i: number): Choice => ({
 });
 
 const oneOf = (type: ActionType): Choice => ({
-  id: type, type, action: null, fromHand: { kind: 'one' }, tiles: [], isMain: false, isWord: false,
+  id: type,
+  type,
+  action: null,
+  fromHand: { kind: 'one' },
+  tiles: [],
+  isMain: false,
+  isWord: false,
 });
 
 /** What is declared with a discard that is chosen in the hand. */
@@ -109,10 +115,18 @@ export function choicesOf(actions: readonly Action[]): Choice[] {
 
 /** The offered action of this type with this tile of the hand, if there is one. */
 export function actionWith(
-  actions: readonly Action[], type: ActionType, pai: string, isDrawn: boolean,
+  actions: readonly Action[],
+  type: ActionType,
+  pai: string,
+  isDrawn: boolean,
 ): Action | undefined {
-  return actions.find((action) => action.type === type && !action.word && action.pai === pai
-    && (action.tsumogiri === undefined || action.tsumogiri === isDrawn));
+  return actions.find(
+    (action) =>
+      action.type === type &&
+      !action.word &&
+      action.pai === pai &&
+      (action.tsumogiri === undefined || action.tsumogiri === isDrawn),
+  );
 }
 
 export const hasDiscard = (actions: readonly Action[]): boolean =>
@@ -124,7 +138,7 @@ export function withPicked({ pick: _, ...action }: Action, tiles: readonly strin
 }
 
 export type QuestionKind =
-  | 'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange' | 'skip';
+  'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange' | 'skip';
 
 export function questionKind(actions: readonly Action[]): QuestionKind {
   const has = (type: ActionType): boolean => actions.some((action) => action.type === type);

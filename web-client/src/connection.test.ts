@@ -242,7 +242,8 @@ describe('the queue', () => {
     for (let seat = 0; seat < 40; seat += 1) connection.send({ type: 'sit', seat });
     world.pass(10_000);
     const seats = world.socket.sent.flatMap((message) =>
-      (message.type === 'sit' ? [message.seat] : []));
+      message.type === 'sit' ? [message.seat] : [],
+    );
     expect(seats).toEqual(Array.from({ length: 40 }, (_, i) => i));
   });
 

@@ -1,7 +1,11 @@
 // The socket: hello, resume after a lost connection, a bounded queue, heartbeat.
 
 import {
-  MESSAGES_BURST, MESSAGES_PER_SECOND, type Client, type Server, type ServerError,
+  MESSAGES_BURST,
+  MESSAGES_PER_SECOND,
+  type Client,
+  type Server,
+  type ServerError,
 } from './protocol.gen';
 import type { LinkPhase } from './state';
 
@@ -71,7 +75,8 @@ function parse(data: unknown): Server | null {
   try {
     const message = JSON.parse(String(data)) as unknown;
     return message !== null && typeof message === 'object' && 'type' in message
-      ? (message as Server) : null;
+      ? (message as Server)
+      : null;
   } catch {
     return null;
   }
@@ -84,7 +89,10 @@ class Outbox {
   private creditAt: number;
   private cancel = (): void => {};
 
-  constructor(private readonly world: World, private readonly write: (message: Client) => void) {
+  constructor(
+    private readonly world: World,
+    private readonly write: (message: Client) => void,
+  ) {
     this.creditAt = world.now();
   }
 
@@ -171,7 +179,10 @@ class Link implements Connection {
   private readonly outbox: Outbox;
   private readonly heartbeat: Heartbeat;
 
-  constructor(private readonly world: World, private readonly listener: Listener) {
+  constructor(
+    private readonly world: World,
+    private readonly listener: Listener,
+  ) {
     const write = (message: Client): void => this.write(message);
     this.outbox = new Outbox(world, write);
     this.heartbeat = new Heartbeat(world, write, () => this.lose());

@@ -12,7 +12,7 @@ const SUITS = ['m', 'p', 's'];
 const suitOf = (pai: string): string => SUITS.find((suit) => pai[1] === suit) ?? '';
 
 const shortName = (pai: string): string =>
-  (isRed(pai) ? t('tileShort.red', { number: pai[0] }) : pai[0] ?? '');
+  isRed(pai) ? t('tileShort.red', { number: pai[0] }) : (pai[0] ?? '');
 
 /** Tiles in groups of a suit: "circles 2 3 4 red 5; red dragon". */
 export function groupWords(tiles: readonly string[]): string {
@@ -63,13 +63,15 @@ export function meldWords(game: Game, seat: number): string[] {
 export function riverText(game: Game, seat: number, name: string): string {
   const tiles = riverWords(game, seat).reverse();
   return tiles.length > 0
-    ? t('say.river', { name, tiles: tiles.join(', ') }) : t('say.riverEmpty', { name });
+    ? t('say.river', { name, tiles: tiles.join(', ') })
+    : t('say.riverEmpty', { name });
 }
 
 export function meldText(game: Game, seat: number, name: string): string {
   const melds = meldWords(game, seat);
   return melds.length > 0
-    ? t('say.melds', { name, melds: listOf(melds) }) : t('say.meldsNone', { name });
+    ? t('say.melds', { name, melds: listOf(melds) })
+    : t('say.meldsNone', { name });
 }
 
 /** Round, dora, wall, sticks, turn. */
@@ -78,7 +80,8 @@ export function panelText(game: Game): string {
   const parts = [
     round,
     game.indicators.length > 0
-      ? t('say.indicators', { tiles: listOf(game.indicators.map(tileName)) }) : '',
+      ? t('say.indicators', { tiles: listOf(game.indicators.map(tileName)) })
+      : '',
     t('table.wall', { count: game.left }),
     game.looseLeft >= 0 ? t('british.box', { count: game.looseLeft }) : '',
     game.honba > 0 ? t('table.honba', { count: game.honba }) : '',

@@ -12,8 +12,14 @@ const tilesOf = (tiles: readonly string[]): string[] => [...tiles].sort();
 export function factOf(event: GameEvent): string | null {
   switch (event.type) {
     case 'start_kyoku':
-      return line('deal', event.oya, event.dora_marker ?? '-', ...event.dice, ...event.scores,
-        ...event.tehais.flatMap((tiles) => ['/', ...tilesOf(tiles)]));
+      return line(
+        'deal',
+        event.oya,
+        event.dora_marker ?? '-',
+        ...event.dice,
+        ...event.scores,
+        ...event.tehais.flatMap((tiles) => ['/', ...tilesOf(tiles)]),
+      );
     case 'tsumo':
       return line(event.rinshan ? 'loose' : 'draw', event.actor, event.pai);
     case 'dahai':
@@ -31,8 +37,19 @@ export function factOf(event: GameEvent): string | null {
     case 'dora':
       return line('dora', event.dora_marker);
     case 'hora':
-      return line('hora', event.actor, event.target, event.pai, ...tilesOf(event.hora_tehais),
-        '/', ...event.dora_markers, '/', ...event.uradora_markers, '/', ...event.deltas);
+      return line(
+        'hora',
+        event.actor,
+        event.target,
+        event.pai,
+        ...tilesOf(event.hora_tehais),
+        '/',
+        ...event.dora_markers,
+        '/',
+        ...event.uradora_markers,
+        '/',
+        ...event.deltas,
+      );
     case 'ryukyoku':
       return line('ryukyoku', event.reason, ...event.deltas);
     default:
@@ -44,8 +61,10 @@ export function factOf(event: GameEvent): string | null {
 export function agree(one: string, other: string): boolean {
   if (one === other) return true;
   const [parts, others] = [one.split(' '), other.split(' ')];
-  return parts.length === others.length && parts.every((part, i) =>
-    part === others[i] || part === HIDDEN || others[i] === HIDDEN);
+  return (
+    parts.length === others.length &&
+    parts.every((part, i) => part === others[i] || part === HIDDEN || others[i] === HIDDEN)
+  );
 }
 
 /** Place of the first line in which they differ, as far as both go; -1: none. */

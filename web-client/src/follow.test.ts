@@ -11,9 +11,8 @@ vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undef
 
 // Imported after the stand-ins are in their places.
 const { applyLink } = await import('./apply');
-const {
-  createTable, enterAgain, entryProblem, isCreating, startFollowing,
-} = await import('./follow');
+const { createTable, enterAgain, entryProblem, isCreating, startFollowing } =
+  await import('./follow');
 const { go, route } = await import('./routes');
 const { INITIAL, state } = await import('./state');
 const { CATALOGUE } = await import('./testing/fake_catalogue');
@@ -23,8 +22,12 @@ const { freshDraft } = await import('./render/pages/draft');
 const OTHER = tableOf([BOT, EMPTY], { code: 'OTHER9' });
 const HERE = tableOf([BOT, EMPTY]);
 
-const open = (): void => { state.value = applyLink(state.value, 'open'); };
-const lose = (): void => { state.value = applyLink(state.value, 'lost'); };
+const open = (): void => {
+  state.value = applyLink(state.value, 'open');
+};
+const lose = (): void => {
+  state.value = applyLink(state.value, 'lost');
+};
 
 const refusalOf = (code: string, about: string) =>
   ({ type: 'error', code, message: '', about }) as const;

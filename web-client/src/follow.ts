@@ -98,7 +98,10 @@ export function startFollowing(): void {
     const { phase, epoch } = link.value;
     const here = route.value;
     if (phase === 'open') untracked(() => follow(epoch, here));
-    else untracked(() => { isCreating.value = false; });
+    else
+      untracked(() => {
+        isCreating.value = false;
+      });
   });
   effect(() => {
     const { value: made } = table;

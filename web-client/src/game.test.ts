@@ -11,18 +11,31 @@ const BACKS = Array.from({ length: 13 }, () => '?');
 const HAND = ['1m', '2m', '3m', '4p', '5pr', '5p', '6p', '7s', '8s', '9s', 'E', 'E', 'C'];
 
 let n = 0;
-const event = (bare: Record<string, unknown>): GameEvent => ({ n: n++, ...bare }) as unknown as GameEvent;
+const event = (bare: Record<string, unknown>): GameEvent =>
+  ({ n: n++, ...bare }) as unknown as GameEvent;
 
-const start = (): GameEvent => event({
-  type: 'start_kyoku', bakaze: 'E', kyoku: 1, honba: 0, kyotaku: 0, oya: 0, dora_marker: '1p',
-  scores: [25000, 25000, 25000, 25000], tehais: [HAND, BACKS, BACKS, BACKS], dice: [], left: 70, is_last: false,
-});
+const start = (): GameEvent =>
+  event({
+    type: 'start_kyoku',
+    bakaze: 'E',
+    kyoku: 1,
+    honba: 0,
+    kyotaku: 0,
+    oya: 0,
+    dora_marker: '1p',
+    scores: [25000, 25000, 25000, 25000],
+    tehais: [HAND, BACKS, BACKS, BACKS],
+    dice: [],
+    left: 70,
+    is_last: false,
+  });
 const draw = (actor: number, pai = '?'): GameEvent =>
   event({ type: 'tsumo', actor, pai, rinshan: false, left: 69 });
 const drop = (actor: number, pai: string, tsumogiri = false): GameEvent =>
   event({ type: 'dahai', actor, pai, tsumogiri });
 
-const pais = (game: Game, seat: number): string[] => game.seats[seat]?.hand.map(({ pai }) => pai) ?? [];
+const pais = (game: Game, seat: number): string[] =>
+  game.seats[seat]?.hand.map(({ pai }) => pai) ?? [];
 
 describe('a hand', () => {
   it('keeps the drawn tile apart until another one is discarded', () => {
@@ -30,7 +43,21 @@ describe('a hand', () => {
     expect(drawn.seats[0]?.drawn?.pai).toBe('9m');
     const after = foldEvent(drawn, drop(0, 'C'));
     expect(after.seats[0]?.drawn).toBeNull();
-    expect(pais(after, 0)).toEqual(['1m', '2m', '3m', '9m', '4p', '5pr', '5p', '6p', '7s', '8s', '9s', 'E', 'E']);
+    expect(pais(after, 0)).toEqual([
+      '1m',
+      '2m',
+      '3m',
+      '9m',
+      '4p',
+      '5pr',
+      '5p',
+      '6p',
+      '7s',
+      '8s',
+      '9s',
+      'E',
+      'E',
+    ]);
   });
 
   it('lets a discard as drawn go without touching its like in the hand', () => {
@@ -61,10 +88,19 @@ describe('a hand', () => {
 
 describe('a call', () => {
   it('takes the discard out of the river and the tiles out of the hand', () => {
-    const game = fold([start(), draw(3), drop(3, '4p'),
-      event({ type: 'chi', actor: 0, target: 3, pai: '4p', consumed: ['5pr', '6p'] })]);
+    const game = fold([
+      start(),
+      draw(3),
+      drop(3, '4p'),
+      event({ type: 'chi', actor: 0, target: 3, pai: '4p', consumed: ['5pr', '6p'] }),
+    ]);
     expect(game.seats[3]?.river).toEqual([]);
-    expect(game.seats[0]?.melds[0]).toMatchObject({ kind: 'chi', from: 3, called: '4p', own: ['5pr', '6p'] });
+    expect(game.seats[0]?.melds[0]).toMatchObject({
+      kind: 'chi',
+      from: 3,
+      called: '4p',
+      own: ['5pr', '6p'],
+    });
     expect(pais(game, 0)).toContain('5p');
     expect(pais(game, 0)).not.toContain('5pr');
     expect(game.turn).toBe(0);
@@ -72,17 +108,30 @@ describe('a call', () => {
   });
 
   it('adds the fourth tile to the pon it belongs to', () => {
-    const game = fold([start(), draw(2), drop(2, 'E'),
-      event({ type: 'pon', actor: 0, target: 2, pai: 'E', consumed: ['E', 'E'] }), drop(0, 'C'),
-      draw(0, 'E'), event({ type: 'kakan', actor: 0, pai: 'E', consumed: ['E', 'E', 'E'] })]);
+    const game = fold([
+      start(),
+      draw(2),
+      drop(2, 'E'),
+      event({ type: 'pon', actor: 0, target: 2, pai: 'E', consumed: ['E', 'E'] }),
+      drop(0, 'C'),
+      draw(0, 'E'),
+      event({ type: 'kakan', actor: 0, pai: 'E', consumed: ['E', 'E', 'E'] }),
+    ]);
     expect(game.seats[0]?.melds).toMatchObject([{ kind: 'kakan', added: 'E', from: 2 }]);
     expect(handSize(game.seats[0] as Game['seats'][number])).toBe(10);
   });
 
   it('of the riichi tile lays the next discard on its side', () => {
-    const game = fold([start(), draw(3), event({ type: 'reach', actor: 3 }), drop(3, '4p'),
-      event({ type: 'chi', actor: 0, target: 3, pai: '4p', consumed: ['5p', '6p'] }), drop(0, 'C'),
-      draw(3), drop(3, '1s')]);
+    const game = fold([
+      start(),
+      draw(3),
+      event({ type: 'reach', actor: 3 }),
+      drop(3, '4p'),
+      event({ type: 'chi', actor: 0, target: 3, pai: '4p', consumed: ['5p', '6p'] }),
+      drop(0, 'C'),
+      draw(3),
+      drop(3, '1s'),
+    ]);
     expect(game.seats[3]?.river.map(({ sideways }) => sideways)).toEqual([true]);
   });
 });
@@ -92,34 +141,67 @@ describe('riichi', () => {
     const declared = fold([start(), draw(1), event({ type: 'reach', actor: 1 }), drop(1, '9p')]);
     expect(declared.seats[1]).toMatchObject({ isRiichi: true, hasStick: false, score: 25000 });
     expect(declared.seats[1]?.river[0]?.sideways).toBe(true);
-    const paid = foldEvent(declared, event({
-      type: 'reach_accepted', actor: 1, deltas: [0, -1000, 0, 0], scores: [25000, 24000, 25000, 25000],
-    }));
+    const paid = foldEvent(
+      declared,
+      event({
+        type: 'reach_accepted',
+        actor: 1,
+        deltas: [0, -1000, 0, 0],
+        scores: [25000, 24000, 25000, 25000],
+      }),
+    );
     expect(paid.seats[1]).toMatchObject({ hasStick: true, score: 24000 });
     expect(paid.kyotaku).toBe(1);
   });
 });
 
 describe('the end of a hand', () => {
-  const hora = (actor: number) => event({
-    type: 'hora', actor, target: 3, pai: '4p', hora_tehais: HAND, dora_markers: [], uradora_markers: [],
-    yakus: [], dora: 0, uradora: 0, akadora: 0, kita: 0, fan: 1, fu: 30, fu_parts: [], yakuman: 0,
-    limit: 'none', hora_points: 1000, deltas: [], scores: [1, 2, 3, 4],
-  });
+  const hora = (actor: number) =>
+    event({
+      type: 'hora',
+      actor,
+      target: 3,
+      pai: '4p',
+      hora_tehais: HAND,
+      dora_markers: [],
+      uradora_markers: [],
+      yakus: [],
+      dora: 0,
+      uradora: 0,
+      akadora: 0,
+      kita: 0,
+      fan: 1,
+      fu: 30,
+      fu_parts: [],
+      yakuman: 0,
+      limit: 'none',
+      hora_points: 1000,
+      deltas: [],
+      scores: [1, 2, 3, 4],
+    });
 
   it('keeps several winners in their order and the scores after the last', () => {
     const game = fold([start(), draw(3), drop(3, '4p'), hora(0), hora(1)]);
-    expect(game.result?.kind === 'win' && game.result.wins.map(({ actor }) => actor)).toEqual([0, 1]);
+    expect(game.result?.kind === 'win' && game.result.wins.map(({ actor }) => actor)).toEqual([
+      0, 1,
+    ]);
     expect(game.seats.map(({ score }) => score)).toEqual([1, 2, 3, 4]);
     expect(pais(game, 1)).toHaveLength(13);
     expect(game.turn).toBe(-1);
   });
 
   it('lays open only the hands that are shown', () => {
-    const game = fold([start(), event({
-      type: 'ryukyoku', reason: 'fanpai', tenpais: [false, true, false, false],
-      tehais: [BACKS, HAND, BACKS, BACKS], deltas: [], scores: [25000, 25000, 25000, 25000],
-    })]);
+    const game = fold([
+      start(),
+      event({
+        type: 'ryukyoku',
+        reason: 'fanpai',
+        tenpais: [false, true, false, false],
+        tehais: [BACKS, HAND, BACKS, BACKS],
+        deltas: [],
+        scores: [25000, 25000, 25000, 25000],
+      }),
+    ]);
     expect(pais(game, 1)).toContain('5pr');
     expect(pais(game, 2)).toEqual(BACKS);
   });
@@ -137,12 +219,17 @@ describe('the end of a hand', () => {
     const laid = (actor: number, tehai: string[], waits: string[], helps: string[]) =>
       event({ type: 'laid_open', actor, tehai, waits, helps });
     const game = fold([
-      start(), draw(3), tsumo, laid(1, HAND, [], ['1m']), laid(3, [...HAND, '4p'], ['4p', '7p'], []),
+      start(),
+      draw(3),
+      tsumo,
+      laid(1, HAND, [], ['1m']),
+      laid(3, [...HAND, '4p'], ['4p', '7p'], []),
     ]);
     expect(pais(game, 1)).toEqual([...pais(game, 3)]);
     expect(game.seats[3]?.drawn?.pai).toBe('4p');
     expect(game.laidOpen).toEqual([
-      { seat: 1, waits: [], helps: ['1m'] }, { seat: 3, waits: ['4p', '7p'], helps: [] },
+      { seat: 1, waits: [], helps: ['1m'] },
+      { seat: 3, waits: ['4p', '7p'], helps: [] },
     ]);
     expect(foldEvent(game, start()).laidOpen).toEqual([]);
   });
@@ -162,16 +249,21 @@ describe('a random hand', () => {
       const counts = new Map<string, number>();
       for (const { hand, drawn, river, melds } of game.seats) {
         const tiles = [
-          ...hand.map(({ pai }) => pai), ...(drawn ? [drawn.pai] : []), ...river.map(({ pai }) => pai),
+          ...hand.map(({ pai }) => pai),
+          ...(drawn ? [drawn.pai] : []),
+          ...river.map(({ pai }) => pai),
           ...melds.flatMap(({ called, own, added }) => [called, ...own, added]),
         ];
-        for (const pai of tiles.filter(Boolean)) counts.set(kindOf(pai), (counts.get(kindOf(pai)) ?? 0) + 1);
+        for (const pai of tiles.filter(Boolean))
+          counts.set(kindOf(pai), (counts.get(kindOf(pai)) ?? 0) + 1);
       }
       expect(Math.max(...counts.values())).toBeLessThanOrEqual(4);
       for (const viewer of [-1, 0, 3]) {
         const seen = fold(seenBy(events, viewer));
         expect(seen.seats.map(handSize)).toEqual(game.seats.map(handSize));
-        expect(seen.seats.map(({ river }) => river.length)).toEqual(game.seats.map(({ river }) => river.length));
+        expect(seen.seats.map(({ river }) => river.length)).toEqual(
+          game.seats.map(({ river }) => river.length),
+        );
       }
     }
   });

@@ -4,9 +4,20 @@ import { bySort, dealtId, openHand, take, withScores, withSeat } from './game_pa
 import * as british from './game_british';
 import { penalty, takeBack, word } from './game_strict';
 import type {
-  Fault, GameEvent, GameEventDahai, GameEventHand, GameEventHora,
-  GameEventKita, GameEventLaidOpen, GameEventQuestion, GameEventReachAccepted, GameEventRyukyoku,
-  GameEventSettle, GameEventStartKyoku, GameEventTsumo, Penalty,
+  Fault,
+  GameEvent,
+  GameEventDahai,
+  GameEventHand,
+  GameEventHora,
+  GameEventKita,
+  GameEventLaidOpen,
+  GameEventQuestion,
+  GameEventReachAccepted,
+  GameEventRyukyoku,
+  GameEventSettle,
+  GameEventStartKyoku,
+  GameEventTsumo,
+  Penalty,
 } from './protocol.gen';
 import { type Ring, turnsAfter } from './geometry/sides';
 import { HIDDEN } from './tile';
@@ -67,7 +78,7 @@ export interface GameSeat {
 export type CallState = 'none' | 'fishing' | 'original';
 
 export type CallWord =
-  | 'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo' | 'nine' | 'fishing' | 'original';
+  'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo' | 'nine' | 'fishing' | 'original';
 
 /** The last exchange of a goulash: who gave what to whom, as far as it is known. */
 export interface Exchanged {
@@ -77,8 +88,7 @@ export interface Exchanged {
 }
 
 export type HandResult =
-  | { kind: 'win'; wins: GameEventHora[] }
-  | { kind: 'draw'; draw: GameEventRyukyoku };
+  { kind: 'win'; wins: GameEventHora[] } | { kind: 'draw'; draw: GameEventRyukyoku };
 
 export interface FinalResult {
   scores: number[];
@@ -208,8 +218,8 @@ const WINDS = ['E', 'S', 'W', 'N'];
 
 /** Those of the seats from the dealer on, unless they are told. */
 export const windsOf = ({ winds, oya, scores }: GameEventStartKyoku, ring: Ring): string[] =>
-  winds ?? scores.map((_, seat) =>
-    (ring.includes(seat) ? WINDS[turnsAfter(ring, oya, seat)] ?? '' : ''));
+  winds ??
+  scores.map((_, seat) => (ring.includes(seat) ? (WINDS[turnsAfter(ring, oya, seat)] ?? '') : ''));
 
 function startHand(game: Game, event: GameEventStartKyoku): Game {
   const ring = ringOf(event);
@@ -283,7 +293,12 @@ function draw(seat: GameSeat, drawn: HandTile): GameSeat {
 
 function call(game: Game, kind: MeldKind, event: Call): Game {
   const meld: Meld = {
-    id: event.n, kind, from: event.target, called: event.pai, own: event.consumed, added: '',
+    id: event.n,
+    kind,
+    from: event.target,
+    called: event.pai,
+    own: event.consumed,
+    added: '',
   };
   const claimed = withSeat(game, event.target, giveDiscard);
   const called = withSeat(claimed, event.actor, (seat) => ({
@@ -310,7 +325,8 @@ function addedKan(seat: GameSeat, id: number, pai: string, pon: readonly string[
   const isThatPon = (meld: Meld): boolean =>
     meld.kind === 'pon' && [meld.called, ...meld.own].sort().join() === kindText;
   const melds = seat.melds.map((meld) =>
-    isThatPon(meld) ? { ...meld, kind: 'kakan' as const, added: pai } : meld);
+    isThatPon(meld) ? { ...meld, kind: 'kakan' as const, added: pai } : meld,
+  );
   return { ...british.changed(take(seat, [pai])), melds };
 }
 
@@ -330,7 +346,9 @@ function win(game: Game, event: GameEventHora): Game {
   const paid = withScores(open, event.scores);
   return flagged(
     { ...paid, result: { kind: 'win', wins: [...before, event] }, turn: -1 },
-    event.actor, how, event.n,
+    event.actor,
+    how,
+    event.n,
   );
 }
 
@@ -345,7 +363,8 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
   };
   // A void hand gives its sticks back.
   const seats = shown.seats.map((seat, i) =>
-    (event.returned?.[i] ? { ...seat, hasStick: false } : seat));
+    event.returned?.[i] ? { ...seat, hasStick: false } : seat,
+  );
   const paid = withScores({ ...shown, seats }, event.scores);
   return { ...paid, result: { kind: 'draw', draw: event }, turn: -1 };
 }
@@ -353,7 +372,8 @@ function drawnHand(game: Game, event: GameEventRyukyoku): Game {
 function laidOpen(game: Game, { actor, tehai, waits, helps }: GameEventLaidOpen): Game {
   // A self-drawn winning tile stays apart.
   const opened = withSeat(game, actor, (seat) =>
-    (seat.drawn ? seat : { ...seat, hand: openHand(seat, actor, tehai) }));
+    seat.drawn ? seat : { ...seat, hand: openHand(seat, actor, tehai) },
+  );
   return { ...opened, laidOpen: [...game.laidOpen, { seat: actor, waits, helps }] };
 }
 
@@ -366,7 +386,8 @@ function drawn(game: Game, event: GameEventTsumo): Game {
 
 function discarded(game: Game, event: GameEventDahai): Game {
   const next = withSeat(game, event.actor, (seat) =>
-    discard(seat, event.n, event.pai, event.tsumogiri));
+    discard(seat, event.n, event.pai, event.tsumogiri),
+  );
   return { ...next, turn: event.actor, lastDiscard: { seat: event.actor, id: event.n } };
 }
 
@@ -382,29 +403,37 @@ function riichiPaid(game: Game, event: GameEventReachAccepted): Game {
 
 /** A change of one seat, and the word of it at that seat. */
 const said = (
-  game: Game, { actor, n }: { actor: number; n: number }, wordOfIt: CallWord,
+  game: Game,
+  { actor, n }: { actor: number; n: number },
+  wordOfIt: CallWord,
   change: (seat: GameSeat) => GameSeat,
 ): Game => flagged(withSeat(game, actor, change), actor, wordOfIt, n);
 
-const called = (kind: 'chi' | 'pon' | 'daiminkan', wordOfIt: CallWord) =>
+const called =
+  (kind: 'chi' | 'pon' | 'daiminkan', wordOfIt: CallWord) =>
   (game: Game, event: Call): Game =>
     flagged(call(game, kind, event), event.actor, wordOfIt, event.n);
 
 type Folds = {
-  [K in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: K }>) => Game
+  [K in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: K }>) => Game;
 };
 
 /** What each event makes of the table: a row for every event of the protocol. */
 const FOLDS: Folds = {
-  start_game: (_, { players, names }) =>
-    ({ ...EMPTY, hands: 0, players, ring: names.map((__, seat) => seat) }),
+  start_game: (_, { players, names }) => ({
+    ...EMPTY,
+    hands: 0,
+    players,
+    ring: names.map((__, seat) => seat),
+  }),
   start_kyoku: startHand,
   tsumo: drawn,
   dahai: discarded,
   chi: called('chi', 'chi'),
   pon: called('pon', 'pon'),
   daiminkan: called('daiminkan', 'kan'),
-  ankan: (game, event) => said(game, event, 'kan', (seat) => closedKan(seat, event.n, event.consumed)),
+  ankan: (game, event) =>
+    said(game, event, 'kan', (seat) => closedKan(seat, event.n, event.consumed)),
   kakan: (game, event) =>
     said(game, event, 'kan', (seat) => addedKan(seat, event.n, event.pai, event.consumed)),
   kita: (game, event) => said(game, event, 'kita', (seat) => setAside(seat, event)),
@@ -429,8 +458,11 @@ const FOLDS: Folds = {
   hand: british.hand,
   settle: british.settle,
   fair: (game) => game,
-  end_game: (game, { scores, finals, places }) =>
-    ({ ...withScores(game, scores), final: { scores, finals, places }, turn: -1 }),
+  end_game: (game, { scores, finals, places }) => ({
+    ...withScores(game, scores),
+    final: { scores, finals, places },
+    turn: -1,
+  }),
 };
 
 /** An event of a newer server is not known here: what it does to the table cannot be told. */

@@ -5,7 +5,8 @@ import { BRITISH_MOMENTS } from './testing/fake_british';
 
 const eventsOf = (moment: string): GameEvent[] =>
   (BRITISH_MOMENTS[moment]?.() ?? []).flatMap((message) =>
-    (message.type === 'events' ? message.events : []));
+    message.type === 'events' ? message.events : [],
+  );
 
 const fold = (events: readonly GameEvent[]): Game =>
   events.reduce<Game | null>(foldEvent, null) as Game;
@@ -23,8 +24,12 @@ const until = (moment: string, type: GameEvent['type'], nth = 1): Game => {
 describe('bonus tiles', () => {
   it('leave the hand and are replaced in it, in the deal as well', () => {
     const game = fold(eventsOf('british-claim').slice(0, 17));
-    expect(game.seats.map(({ bonus }) => bonus.map(({ pai }) => pai)))
-      .toEqual([['f1'], ['f2', 'g3'], ['f3', 'g4'], ['f4', 'g1']]);
+    expect(game.seats.map(({ bonus }) => bonus.map(({ pai }) => pai))).toEqual([
+      ['f1'],
+      ['f2', 'g3'],
+      ['f3', 'g4'],
+      ['f4', 'g1'],
+    ]);
     expect(game.seats.map(handSize)).toEqual([14, 13, 13, 13]);
     expect(tilesOf(game, 3)).toContain('5m');
     expect(game.seats[3]?.drawn).toBeNull();
@@ -46,9 +51,14 @@ describe('calls', () => {
       { type: 'tsumo', actor: 3, pai: '1m', rinshan: false, left: 70, n: 102 },
     ].reduce<Game>((game, event) => foldEvent(game, event as GameEvent), before);
   };
-  const goOn = (game: Game, tsumogiri: boolean): Game => foldEvent(game, {
-    type: 'dahai', actor: 3, pai: tsumogiri ? '1m' : 'C', tsumogiri, n: 103,
-  });
+  const goOn = (game: Game, tsumogiri: boolean): Game =>
+    foldEvent(game, {
+      type: 'dahai',
+      actor: 3,
+      pai: tsumogiri ? '1m' : 'C',
+      tsumogiri,
+      n: 103,
+    });
 
   it('stay original while the hand stays the same', () => {
     expect(original(false).seats[3]?.call).toBe('original');
@@ -67,8 +77,21 @@ describe('an exchange', () => {
     const game = until('british-exchange', 'exchange');
     expect(before.isGoulash).toBe(true);
     expect(game.seats.map(handSize)).toEqual(before.seats.map(handSize));
-    expect(tilesOf(game, 3)).toEqual(
-      ['2m', '5m', '7m', '8m', '3p', '4p', '4p', '6s', 'W', 'N', 'N', 'C', 'J']);
+    expect(tilesOf(game, 3)).toEqual([
+      '2m',
+      '5m',
+      '7m',
+      '8m',
+      '3p',
+      '4p',
+      '4p',
+      '6s',
+      'W',
+      'N',
+      'N',
+      'C',
+      'J',
+    ]);
     expect(new Set(tilesOf(game, 1))).toEqual(new Set(['?']));
     for (const { hand } of game.seats) {
       expect(new Set(hand.map(({ id }) => id)).size).toBe(hand.length);
@@ -82,14 +105,19 @@ it('exchanges that are skipped change no hand', () => {
   expect(asked.seats[0]?.call).toBe('none');
   expect(after.seats[0]?.call).toBe('original');
   expect(after.seats.map(({ hand }) => hand)).toEqual(
-    fold(eventsOf('british-skip')).seats.map(({ hand }) => hand));
+    fold(eventsOf('british-skip')).seats.map(({ hand }) => hand),
+  );
 });
 
 describe('counted hands', () => {
   it('lie open, the winner’s first, and are settled', () => {
     const game = fold(eventsOf('british-win'));
-    expect(game.counted.map(({ actor, counted }) => [actor, counted.total]))
-      .toEqual([[3, 176], [0, 64], [1, 416], [2, 20]]);
+    expect(game.counted.map(({ actor, counted }) => [actor, counted.total])).toEqual([
+      [3, 176],
+      [0, 64],
+      [1, 416],
+      [2, 20],
+    ]);
     expect(game.seats.every((seat) => seat.hand.every(({ pai }) => pai !== '?'))).toBe(true);
     expect(game.seats.map(({ score }) => score)).toEqual([1246, 2714, 1468, 2572]);
   });
@@ -98,8 +126,13 @@ describe('counted hands', () => {
     const game = fold(eventsOf('british-win'));
     const [first] = game.settled?.payments ?? [];
     const second: GameEvent = {
-      type: 'settle', n: 999, payments: [{ payer: 1, payee: 0, points: 40 }], deltas: [40, -40, 0, 0],
-      paid: [0, 40, 0, 0], received: [40, 0, 0, 0], scores: [1286, 2674, 1468, 2572],
+      type: 'settle',
+      n: 999,
+      payments: [{ payer: 1, payee: 0, points: 40 }],
+      deltas: [40, -40, 0, 0],
+      paid: [0, 40, 0, 0],
+      received: [40, 0, 0, 0],
+      scores: [1286, 2674, 1468, 2572],
     };
     const { settled } = foldEvent(game, second);
     expect(settled?.payments[0]).toEqual(first);

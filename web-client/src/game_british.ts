@@ -4,7 +4,11 @@
 import type { Game, GameSeat, HandTile } from './game';
 import { bySort, openHand, take, withScores, withSeat } from './game_parts';
 import type {
-  GameEventBonus, GameEventExchange, GameEventFishing, GameEventHand, GameEventSettle,
+  GameEventBonus,
+  GameEventExchange,
+  GameEventFishing,
+  GameEventHand,
+  GameEventSettle,
 } from './protocol.gen';
 import { HIDDEN, isKnown } from './tile';
 
@@ -28,11 +32,13 @@ const comingTo = (tiles: readonly string[], n: number): HandTile[] =>
 
 /** An original call becomes an ordinary one when its hand changes. */
 export const changed = (seat: GameSeat): GameSeat =>
-  (seat.call === 'original' && !seat.isFrozen ? { ...seat, call: 'fishing' } : seat);
+  seat.call === 'original' && !seat.isFrozen ? { ...seat, call: 'fishing' } : seat;
 
 /** All at once: what goes is taken before anything comes. */
 export function exchange(game: Game, { number, to, tiles, n }: GameEventExchange): Game {
-  const seats = game.seats.map((seat, from) => (to[from] === -1 ? seat : take(seat, tiles[from] ?? [])));
+  const seats = game.seats.map((seat, from) =>
+    to[from] === -1 ? seat : take(seat, tiles[from] ?? []),
+  );
   to.forEach((target, from) => {
     const seat = seats[target];
     if (!seat) return;
@@ -58,10 +64,12 @@ export function hand(game: Game, event: GameEventHand): Game {
 /** Where several win on one tile each has a settlement; the page shows one of all. */
 export function settle(game: Game, event: GameEventSettle): Game {
   const { settled: before } = game;
-  const settled = before ? {
-    ...event,
-    payments: [...before.payments, ...event.payments],
-    deltas: event.deltas.map((delta, seat) => delta + (before.deltas[seat] ?? 0)),
-  } : event;
+  const settled = before
+    ? {
+        ...event,
+        payments: [...before.payments, ...event.payments],
+        deltas: event.deltas.map((delta, seat) => delta + (before.deltas[seat] ?? 0)),
+      }
+    : event;
   return { ...withScores(game, event.scores), settled };
 }

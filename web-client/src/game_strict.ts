@@ -3,12 +3,21 @@
 import type { CallWord, Game, GameSeat, Meld } from './game';
 import { bySort, openHand, withScores, withSeat } from './game_parts';
 import type {
-  ActionType, GameEventPenalty, GameEventTakeBack, GameEventWord,
+  ActionType,
+  GameEventPenalty,
+  GameEventTakeBack,
+  GameEventWord,
 } from './protocol.gen';
 
 const WORDS: Partial<Record<ActionType, CallWord>> = {
-  chi: 'chi', pon: 'pon', daiminkan: 'kan', ankan: 'kan', kakan: 'kan', reach: 'riichi',
-  kita: 'kita', ryukyoku: 'nine',
+  chi: 'chi',
+  pon: 'pon',
+  daiminkan: 'kan',
+  ankan: 'kan',
+  kakan: 'kan',
+  reach: 'riichi',
+  kita: 'kita',
+  ryukyoku: 'nine',
 };
 
 /** A word is heard as a flag; one that is taken back is gone. */
@@ -28,7 +37,8 @@ const withTiles = (seat: GameSeat, tiles: readonly string[], id: number): GameSe
 /** An added tile comes off its pon; any other set goes as a whole. */
 function withoutSet(seat: GameSeat, pai: string | undefined, isOwn: boolean): GameSeat {
   const last = seat.melds.findLastIndex(({ kind, added }) =>
-    (isOwn && pai !== undefined ? kind === 'kakan' && (added === pai || added === '') : true));
+    isOwn && pai !== undefined ? kind === 'kakan' && (added === pai || added === '') : true,
+  );
   const melds = seat.melds.flatMap((meld, i): Meld[] => {
     if (i !== last) return [meld];
     return meld.added === '' ? [] : [{ ...meld, kind: 'pon', added: '' }];
@@ -40,8 +50,7 @@ export function takeBack(game: Game, event: GameEventTakeBack): Game {
   const { actor, target, pai, consumed, n } = event;
   const isOwn = actor === target;
   const tiles = consumed.length === 0 && isOwn && pai !== undefined ? [pai] : consumed;
-  const freed = withSeat(game, actor, (seat) =>
-    withTiles(withoutSet(seat, pai, isOwn), tiles, n));
+  const freed = withSeat(game, actor, (seat) => withTiles(withoutSet(seat, pai, isOwn), tiles, n));
   if (isOwn || pai === undefined) return { ...freed, flag: null };
   const back = withSeat(freed, target, (seat) => ({
     ...seat,

@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAutomatic, toggle, toggles } from './automatic';
 import {
-  act, begun, choices, choose, confirm, GUARD_MS, handTiles, isBarred, isReadyToConfirm, lifted, pass,
-  press, takeBack, tap,
+  act,
+  begun,
+  choices,
+  choose,
+  confirm,
+  GUARD_MS,
+  handTiles,
+  isBarred,
+  isReadyToConfirm,
+  lifted,
+  pass,
+  press,
+  takeBack,
+  tap,
 } from './input';
 import { DISCARD_DRAG_PX, dragOf, endOf, type Gesture } from './input_gesture';
 import { type KeyWorld, pressKey } from './input_keys';
@@ -37,7 +49,8 @@ const tileId = (pai: string, last = false): number => {
 };
 
 const choiceOf = (type: string) => choices.value.find((choice) => choice.type === type);
-const actions = (): unknown[] => sent.map((message) => (message.type === 'act' ? message.action : message));
+const actions = (): unknown[] =>
+  sent.map((message) => (message.type === 'act' ? message.action : message));
 
 beforeEach(() => at('turn'));
 
@@ -56,7 +69,13 @@ describe('a discard', () => {
 
   it('that is not offered is barred', () => {
     at('claim');
-    state.value = { ...state.value, asked: state.value.asked && { ...state.value.asked, actions: [{ type: 'dahai', pai: 'F', tsumogiri: false }] } };
+    state.value = {
+      ...state.value,
+      asked: state.value.asked && {
+        ...state.value.asked,
+        actions: [{ type: 'dahai', pai: 'F', tsumogiri: false }],
+      },
+    };
     expect(press(tileId('7m'))).toBe('barred');
     expect(isBarred(tileId('7m'))).toBe(true);
     expect(isBarred(tileId('F'))).toBe(false);
@@ -115,7 +134,11 @@ describe('a choice', () => {
   it('is forgotten with its question', () => {
     const choice = choiceOf('reach');
     if (choice) choose(choice, LATER);
-    state.value = apply(state.value, { type: 'decided', number: state.value.asked?.number ?? 0 } as Server, { now: 0, isHidden: false });
+    state.value = apply(
+      state.value,
+      { type: 'decided', number: state.value.asked?.number ?? 0 } as Server,
+      { now: 0, isHidden: false },
+    );
     expect(begun.value).toBeNull();
   });
 
@@ -182,14 +205,19 @@ describe('a key', () => {
   const world: KeyWorld = {
     now: () => LATER,
     openRules: () => undefined,
-    focusTile: (id) => { focus.tile = id; },
-    focusChoice: (place) => { focus.choice = place; },
+    focusTile: (id) => {
+      focus.tile = id;
+    },
+    focusChoice: (place) => {
+      focus.choice = place;
+    },
     focusedChoice: () => focus.choice,
     focusedTile: () => focus.tile,
     close: () => false,
     next: () => false,
   };
-  const key = (name: string, hasModifier = false): boolean => pressKey({ key: name, hasModifier }, world);
+  const key = (name: string, hasModifier = false): boolean =>
+    pressKey({ key: name, hasModifier }, world);
 
   beforeEach(() => Object.assign(focus, { tile: null, choice: -1 }));
 
@@ -259,7 +287,10 @@ describe('automatic answers', () => {
 
     at('claim');
     toggles.value = { autoWin: false, noClaims: true, discardDraws: false };
-    state.value = { ...state.value, asked: state.value.asked && { ...state.value.asked, isFirstBack: true } };
+    state.value = {
+      ...state.value,
+      asked: state.value.asked && { ...state.value.asked, isFirstBack: true },
+    };
     vi.advanceTimersByTime(1000);
     expect(sent).toEqual([]);
     stop();

@@ -17,7 +17,8 @@ export const lifted = signal<number | null>(null);
 export const hinted = signal<readonly string[]>([]);
 
 export const choices = computed<Choice[]>(() =>
-  (asked.value ? choicesOf(asked.value.actions) : []));
+  asked.value ? choicesOf(asked.value.actions) : [],
+);
 
 export const mayDiscard = computed(() => asked.value !== null && hasDiscard(asked.value.actions));
 
@@ -38,18 +39,21 @@ const implied = computed<Begun | null>(() => {
 
 /** A choice is begun for one question only. */
 export const begun = computed(() =>
-  (begunAny.value && begunAny.value.number === asked.value?.number
-    ? begunAny.value : implied.value));
+  begunAny.value && begunAny.value.number === asked.value?.number ? begunAny.value : implied.value,
+);
 
 export const isChoosing = computed(() => Boolean(begun.value?.choice.fromHand));
 
 export const pickCount = (choice: Choice | undefined): number =>
-  (choice?.fromHand?.kind === 'pick' ? choice.fromHand.count : 0);
+  choice?.fromHand?.kind === 'pick' ? choice.fromHand.count : 0;
 
 /** The tiles are chosen, or none are needed: pressing again declares. */
-export const isReadyToConfirm = computed(() =>
-  begun.value !== null && begun.value.choice.fromHand?.kind !== 'one'
-  && begun.value.picked.length === pickCount(begun.value.choice));
+export const isReadyToConfirm = computed(
+  () =>
+    begun.value !== null &&
+    begun.value.choice.fromHand?.kind !== 'one' &&
+    begun.value.picked.length === pickCount(begun.value.choice),
+);
 
 /** A button that has just appeared under a finger is not meant by it. */
 export const GUARD_MS = 180;
@@ -90,7 +94,15 @@ export function takeBack(): boolean {
 
 // Passing, taking back and answers to a question are no declarations.
 const PLAIN = [
-  'none', 'take_back', 'tenpai', 'noten', 'end_game', 'play_on', 'replacement', 'skip', 'go_on',
+  'none',
+  'take_back',
+  'tenpai',
+  'noten',
+  'end_game',
+  'play_on',
+  'replacement',
+  'skip',
+  'go_on',
 ];
 const isDeclaration = ({ type }: Choice): boolean => !PLAIN.includes(type);
 
@@ -108,8 +120,9 @@ export function confirm(): boolean {
   if (!open?.choice.action || !isReadyToConfirm.value) return false;
   const { action } = open.choice;
   if (open.picked.length === 0) return act(action);
-  const tiles = open.picked.flatMap((id) =>
-    handTiles.value.find((one) => one.id === id)?.pai ?? []);
+  const tiles = open.picked.flatMap(
+    (id) => handTiles.value.find((one) => one.id === id)?.pai ?? [],
+  );
   return sendAction(action, withPicked(action, tiles));
 }
 
@@ -136,9 +149,8 @@ export function actionFor(id: number): Action | undefined {
   const { actions } = asked.value;
   const drawn = mine()?.drawn;
   // Tiles that came back from a kan are in the hand, the drawn one among them.
-  const as = (isDrawn: boolean): Action | undefined =>
-    actionWith(actions, type, tile.pai, isDrawn);
-  return drawn ? as(drawn.id === id) : as(false) ?? as(true);
+  const as = (isDrawn: boolean): Action | undefined => actionWith(actions, type, tile.pai, isDrawn);
+  return drawn ? as(drawn.id === id) : (as(false) ?? as(true));
 }
 
 /** The one tile that was lifted for what is begun: pressing it again declares. */

@@ -35,7 +35,10 @@ export interface KeyWorld {
 type Handler = (world: KeyWorld) => boolean;
 
 const ARROWS: Record<string, Side> = {
-  ArrowLeft: 'left', ArrowUp: 'top', ArrowRight: 'right', ArrowDown: 'own',
+  ArrowLeft: 'left',
+  ArrowUp: 'top',
+  ArrowRight: 'right',
+  ArrowDown: 'own',
 };
 
 // V or M, and then the arrow of a seat.
@@ -86,31 +89,37 @@ function call(letter: string): Handler {
   };
 }
 
-const choiceOf = (type: ActionType): Handler => (world) => {
-  const choice = choices.peek().find((one) => one.type === type);
-  return choice !== undefined && choose(choice, world.now());
-};
+const choiceOf =
+  (type: ActionType): Handler =>
+  (world) => {
+    const choice = choices.peek().find((one) => one.type === type);
+    return choice !== undefined && choose(choice, world.now());
+  };
 
 /** What is declared with a discard: the tiles that may go are the ones to move among. */
-const declare = (letter: string): Handler => (world) => {
-  const choice = choices.peek().find(({ type }) => letterOf(type) === letter);
-  if (!choice) return false;
-  if (!choice.fromHand) return choose(choice, world.now());
-  begin(choice);
-  const last = handTiles.peek().at(-1);
-  if (last) world.focusTile(last.id);
-  return true;
-};
+const declare =
+  (letter: string): Handler =>
+  (world) => {
+    const choice = choices.peek().find(({ type }) => letterOf(type) === letter);
+    if (!choice) return false;
+    if (!choice.fromHand) return choose(choice, world.now());
+    begin(choice);
+    const last = handTiles.peek().at(-1);
+    if (last) world.focusTile(last.id);
+    return true;
+  };
 
 function escape(world: KeyWorld): boolean {
   return world.close() || takeBack() || pass(world.now());
 }
 
-const flip = (name: keyof Toggles): Handler => () => {
-  if (mySeat.peek() < 0) return false;
-  toggle(name);
-  return true;
-};
+const flip =
+  (name: keyof Toggles): Handler =>
+  () => {
+    if (mySeat.peek() < 0) return false;
+    toggle(name);
+    return true;
+  };
 
 function speak(text: string | undefined): boolean {
   if (!text) return false;
@@ -151,10 +160,12 @@ const sayFuriten: Handler = () => {
   return speak(told ? `${spokenHelp(told, tells('tiles'))} ${own}` : own);
 };
 
-const await_ = (what: 'river' | 'melds'): Handler => () => {
-  waiting = what;
-  return true;
-};
+const await_ =
+  (what: 'river' | 'melds'): Handler =>
+  () => {
+    waiting = what;
+    return true;
+  };
 
 /** By the key's name, letters as small ones. */
 const KEYS: Record<string, Handler> = {

@@ -31,10 +31,12 @@ describe('the kinds that are played with', () => {
 
   it('are the suits and honors that the rules name, without what is removed', () => {
     expect(text({ suits: 'p', honors: 'none', removed_tiles: '' })).toBe('123456789p');
-    expect(text({ suits: 'p+s', honors: '5+6+7', removed_tiles: '' }))
-      .toBe('123456789p123456789s567z');
-    expect(text({ suits: 'm+p+s', honors: '1+2+3+4+5+6+7', removed_tiles: '2345678m' }))
-      .toBe('19m123456789p123456789s1234567z');
+    expect(text({ suits: 'p+s', honors: '5+6+7', removed_tiles: '' })).toBe(
+      '123456789p123456789s567z',
+    );
+    expect(text({ suits: 'm+p+s', honors: '1+2+3+4+5+6+7', removed_tiles: '2345678m' })).toBe(
+      '19m123456789p123456789s1234567z',
+    );
   });
 
   it('are none without rules', () => {

@@ -37,6 +37,7 @@ const isIn = (kind: string, suits: readonly string[], honors: readonly string[])
 export function playedKinds(values: readonly Setting[]): string[] {
   const [suits, honors] = ['suits', 'honors'].map((name) => setParts(valueOf(values, name) ?? ''));
   const out = kindsOf(valueOf(values, 'removed_tiles') ?? '');
-  return SUITS.flatMap(({ kinds }) => kinds)
-    .filter((kind) => isIn(kind, suits ?? [], honors ?? []) && !out.includes(kind));
+  return SUITS.flatMap(({ kinds }) => kinds).filter(
+    (kind) => isIn(kind, suits ?? [], honors ?? []) && !out.includes(kind),
+  );
 }

@@ -4,8 +4,21 @@ import type { ServerHandReview, ServerHelp, ServerPoll, ServerReference } from '
 
 const review: ServerHandReview = { type: 'hand_review', number: 7, hands: [], wins: [] };
 const cards: ServerReference = {
-  type: 'reference', preset: 'tibet-1', players: 4, tiles: [], waits: [], calls: true, yaku: [], payments: [],
-  points: [], doubles: [], specials: [], changes: [], new_yaku: [], new_doubles: [], new_specials: [],
+  type: 'reference',
+  preset: 'tibet-1',
+  players: 4,
+  tiles: [],
+  waits: [],
+  calls: true,
+  yaku: [],
+  payments: [],
+  points: [],
+  doubles: [],
+  specials: [],
+  changes: [],
+  new_yaku: [],
+  new_doubles: [],
+  new_specials: [],
 };
 
 test('a review answers the question for the waits', () => {
@@ -22,17 +35,36 @@ test('a new hand forgets the review and keeps the cards', () => {
 
 test('yaku of another hand are forgotten with new help', () => {
   const help = (number: number): ServerHelp => ({
-    type: 'help', number, level: 'hand', shanten: 1, waits: [], useful: [], discards: [], groups: [],
-    threats: [], specials: [], unseen: [],
+    type: 'help',
+    number,
+    level: 'hand',
+    shanten: 1,
+    waits: [],
+    useful: [],
+    discards: [],
+    groups: [],
+    threats: [],
+    specials: [],
+    unseen: [],
   });
-  const told = learn(learn(NO_LESSONS, help(3), 0), { type: 'yaku_help', number: 3, rows: [], whole: true, doubles: [], specials: [] }, 0);
+  const told = learn(
+    learn(NO_LESSONS, help(3), 0),
+    { type: 'yaku_help', number: 3, rows: [], whole: true, doubles: [], specials: [] },
+    0,
+  );
   expect(learn(told, help(3), 1).yaku).not.toBeNull();
   expect(learn(told, help(4), 1).yaku).toBeNull();
 });
 
 test('a proposal stays through a deal and goes with the table', () => {
   const poll: ServerPoll = {
-    type: 'poll', poll: 1, what: 'take_back', by: 'Mika', state: 'open', votes: [], time_ms: 1000,
+    type: 'poll',
+    poll: 1,
+    what: 'take_back',
+    by: 'Mika',
+    state: 'open',
+    votes: [],
+    time_ms: 1000,
   };
   const asked = learn(NO_LESSONS, poll, 5);
   expect(nextHand(asked).poll).toEqual({ poll, at: 5 });

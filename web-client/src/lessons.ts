@@ -1,7 +1,13 @@
 // What the server has told of help, reviews, proposals and reference cards.
 
 import type {
-  ServerCalculated, ServerHandReview, ServerHelp, ServerNameWaits, ServerPoll, ServerReference, ServerYakuHelp,
+  ServerCalculated,
+  ServerHandReview,
+  ServerHelp,
+  ServerNameWaits,
+  ServerPoll,
+  ServerReference,
+  ServerYakuHelp,
 } from './protocol.gen';
 
 export interface Lessons {
@@ -16,15 +22,30 @@ export interface Lessons {
 }
 
 export type LessonMessage =
-  | ServerHelp | ServerYakuHelp | ServerNameWaits | ServerHandReview | ServerPoll | ServerCalculated | ServerReference;
+  | ServerHelp
+  | ServerYakuHelp
+  | ServerNameWaits
+  | ServerHandReview
+  | ServerPoll
+  | ServerCalculated
+  | ServerReference;
 
 export const NO_LESSONS: Lessons = {
-  help: null, yaku: null, asked: null, review: null, poll: null, calculated: null, reference: null,
+  help: null,
+  yaku: null,
+  asked: null,
+  review: null,
+  poll: null,
+  calculated: null,
+  reference: null,
 };
 
 /** A new hand: what was said of the last one is over. Calculator and cards stay. */
 export const nextHand = (lessons: Lessons): Lessons => ({
-  ...NO_LESSONS, poll: lessons.poll, calculated: lessons.calculated, reference: lessons.reference,
+  ...NO_LESSONS,
+  poll: lessons.poll,
+  calculated: lessons.calculated,
+  reference: lessons.reference,
 });
 
 /** The table is left behind. */
@@ -35,9 +56,12 @@ export function learn(lessons: Lessons, message: LessonMessage, now: number): Le
     case 'help':
       // Yaku are asked for: what was told of another hand does not hold for this one.
       return {
-        ...lessons, help: message,
-        yaku: lessons.yaku?.number === message.number && lessons.help?.seat === message.seat
-          ? lessons.yaku : null,
+        ...lessons,
+        help: message,
+        yaku:
+          lessons.yaku?.number === message.number && lessons.help?.seat === message.seat
+            ? lessons.yaku
+            : null,
       };
     case 'yaku_help':
       return { ...lessons, yaku: message };

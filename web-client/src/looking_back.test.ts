@@ -18,7 +18,9 @@ function step(by: number): void {
 vi.stubGlobal('location', { pathname: '/t/K7M2QX' });
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
 vi.stubGlobal('history', {
-  get state() { return steps[place]; },
+  get state() {
+    return steps[place];
+  },
   pushState(told: unknown) {
     steps = [...steps.slice(0, place + 1), told];
     place += 1;

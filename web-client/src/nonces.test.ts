@@ -12,13 +12,21 @@ const [head = '', first = '', second = ''] = links;
 const hashed = (hex: string): string => toHex(headOf(fromHex(hex) as Uint8Array));
 
 /** Before the first hand; `mine` is the own head in the list that was told. */
-function asked(mine: string | null, change: Partial<Witness> = {}, seen: Partial<HandSeen> = {}): Witness {
+function asked(
+  mine: string | null,
+  change: Partial<Witness> = {},
+  seen: Partial<HandSeen> = {},
+): Witness {
   const chain = { last: LAST, told: 0 };
   const known = {
     ...newWitness({ code: 'ABCDEF', seat: SEAT, isTeaching: false }),
-    commitment: '11'.repeat(32), next: 0, chain, ...change,
+    commitment: '11'.repeat(32),
+    next: 0,
+    chain,
+    ...change,
   };
-  return mine === null ? known
+  return mine === null
+    ? known
     : withHand({ ...known, head: mine }, known.next, { heads: ['', '', mine, ''], ...seen });
 }
 const give = (known: Witness) => toGive(known, () => OTHER);
@@ -65,7 +73,10 @@ describe('what is given', () => {
   it('is never a link that was told before', () => {
     const told = { last: LAST, told: 2 };
     for (const old of [head, first]) {
-      expect(give(asked(old, { next: 2, chain: told })).message).toEqual({ type: 'wall_head', head: second });
+      expect(give(asked(old, { next: 2, chain: told })).message).toEqual({
+        type: 'wall_head',
+        head: second,
+      });
     }
   });
 

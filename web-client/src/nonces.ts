@@ -36,7 +36,7 @@ export interface Giving {
 }
 
 const fresh = (chain: Chain | null, last: () => string): Chain =>
-  (chain && chain.told < CHAIN_LENGTH ? chain : { last: last(), told: 0 });
+  chain && chain.told < CHAIN_LENGTH ? chain : { last: last(), told: 0 };
 
 /** What is to be given now, if anything. `last` makes the end of a new chain. */
 export function toGive(witness: Witness, last: () => string): Giving {
@@ -55,7 +55,8 @@ export function toGive(witness: Witness, last: () => string): Giving {
   if (isAsked && heads[seat] === head) {
     const told = { ...begun, chain: { ...chain, told: chain.told + 1 } };
     return {
-      witness: withHand(told, next, { gave: nonce }), message: { type: 'wall_nonce', nonce },
+      witness: withHand(told, next, { gave: nonce }),
+      message: { type: 'wall_nonce', nonce },
     };
   }
   // Another head is in force, or none: this one counts from the next hand on.

@@ -6,15 +6,27 @@ import { CATALOGUE, RULE_ROWS } from './testing/fake_catalogue';
 import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
 
 const last = (part: Partial<NonNullable<Settings['lastTable']>>) => ({
-  title: 'Friday', preset: 'ema', settings: [], clock: { base_s: 5, bank_s: 20 }, is_public: true,
-  may_watch: true, pace: 'normal' as const, ...part,
+  title: 'Friday',
+  preset: 'ema',
+  settings: [],
+  clock: { base_s: 5, bank_s: 20 },
+  is_public: true,
+  may_watch: true,
+  pace: 'normal' as const,
+  ...part,
 });
 
 describe('quickGame', () => {
   it('has the rules of the last table, and help for whoever wants it', () => {
-    const settings = [{ name: 'uma', value: '1,-1' }, { name: 'gone', value: '1' }];
-    expect(quickGame(last({ settings }), CATALOGUE))
-      .toEqual({ preset: 'ema', settings: settings.slice(0, 1), lesson: PRIVATE });
+    const settings = [
+      { name: 'uma', value: '1,-1' },
+      { name: 'gone', value: '1' },
+    ];
+    expect(quickGame(last({ settings }), CATALOGUE)).toEqual({
+      preset: 'ema',
+      settings: settings.slice(0, 1),
+      lesson: PRIVATE,
+    });
     expect(PRIVATE).toEqual({ help: 'safety', review: false, teaching: false });
   });
 
@@ -25,14 +37,23 @@ describe('quickGame', () => {
   });
 
   it('asks for no help at a strict table, which would refuse it', () => {
-    const lists = { ...CATALOGUE, rules: [...CATALOGUE.rules, { ...RULE_ROWS.enum, name: 'legality' }] };
+    const lists = {
+      ...CATALOGUE,
+      rules: [...CATALOGUE.rules, { ...RULE_ROWS.enum, name: 'legality' }],
+    };
     const settings = [{ name: 'legality', value: 'free' }];
     expect(quickGame(last({ settings }), lists)).toEqual({ preset: 'ema', settings });
   });
 });
 
 describe('usualBot', () => {
-  const lists = { ...CATALOGUE, bots: [{ name: 'efficient', title: 'Suzume', sentence: '' }, { name: 'simple', title: 'Hiyoko', sentence: '' }] };
+  const lists = {
+    ...CATALOGUE,
+    bots: [
+      { name: 'efficient', title: 'Suzume', sentence: '' },
+      { name: 'simple', title: 'Hiyoko', sentence: '' },
+    ],
+  };
 
   it('is an easy one where one learns, and else the first', () => {
     expect(usualBot(lists, 'lite')).toBe('simple');

@@ -5,7 +5,12 @@ import { presetRow, ruleRow, valueOf } from './catalogue';
 import { isForLearning } from './catalogue';
 import { createTable } from './follow';
 import type {
-  Client, ClientCreateTable, Lesson, ServerCatalogue, ServerTable, Setting,
+  Client,
+  ClientCreateTable,
+  Lesson,
+  ServerCatalogue,
+  ServerTable,
+  Setting,
 } from './protocol.gen';
 import { send } from './send';
 import { catalogue, refusal, table } from './state';
@@ -29,9 +34,9 @@ const FOR_LEARNERS = 'simple';
 
 /** The server lists the bot to play against first; who learns meets an easier one. */
 export function usualBot(lists: ServerCatalogue | null, preset: string): string {
-  const isEasy = isForLearning(lists, preset)
-    && lists?.bots.some(({ name }) => name === FOR_LEARNERS);
-  return isEasy ? FOR_LEARNERS : lists?.bots[0]?.name ?? '';
+  const isEasy =
+    isForLearning(lists, preset) && lists?.bots.some(({ name }) => name === FOR_LEARNERS);
+  return isEasy ? FOR_LEARNERS : (lists?.bots[0]?.name ?? '');
 }
 
 /** What a table for learning gives. */
@@ -95,7 +100,8 @@ function takeSteps(bot: string): void {
     const timer = setTimeout(() => {
       const step = isRefused || !at ? null : nextStep(at, bot);
       if (!step) stop();
-      else if (step !== 'wait' && JSON.stringify(step) !== taken && send(step)) taken = JSON.stringify(step);
+      else if (step !== 'wait' && JSON.stringify(step) !== taken && send(step))
+        taken = JSON.stringify(step);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   });

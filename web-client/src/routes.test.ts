@@ -33,7 +33,15 @@ describe('routeOf', () => {
   });
 
   it('is undone by pathOf', () => {
-    for (const path of ['/', '/new', '/t/K7QF2M', '/t/K7QF2M/watch', '/replays', '/opened', '/r/p7cvysjnj6']) {
+    for (const path of [
+      '/',
+      '/new',
+      '/t/K7QF2M',
+      '/t/K7QF2M/watch',
+      '/replays',
+      '/opened',
+      '/r/p7cvysjnj6',
+    ]) {
       const read = routeOf(path);
       expect(read.screen === 'unknown' ? '' : pathOf(read)).toBe(path);
     }

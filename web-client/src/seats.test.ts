@@ -4,9 +4,17 @@ import { state } from './state';
 import { BOT, person, tableOf } from './testing/fake_waiting';
 
 const before = state.value;
-const ANN = { type: 'welcome', account: 'account-Ann', name: 'Ann', version: '1', seats: [] } as const;
+const ANN = {
+  type: 'welcome',
+  account: 'account-Ann',
+  name: 'Ann',
+  version: '1',
+  seats: [],
+} as const;
 
-afterEach(() => { state.value = before; });
+afterEach(() => {
+  state.value = before;
+});
 
 function at(part: Parameters<typeof tableOf>[1], seats = [person('Mika'), BOT]): void {
   state.value = { ...before, me: { ...ANN, seats: [] }, table: tableOf(seats, part) };
@@ -21,7 +29,10 @@ describe('the own seat', () => {
     expect(seatToTakeBack.value).toBe(1);
     at({ ...watching, state: 'finished' }, [person('Mika'), standIn]);
     expect(seatToTakeBack.value).toBe(-1);
-    at({ ...watching, state: 'playing' }, [person('Mika'), { ...BOT, stands_in_for: 'account-Bob' }]);
+    at({ ...watching, state: 'playing' }, [
+      person('Mika'),
+      { ...BOT, stands_in_for: 'account-Bob' },
+    ]);
     expect(seatToTakeBack.value).toBe(-1);
     at({ ...watching, state: 'playing' });
     expect(seatToTakeBack.value).toBe(-1);

@@ -8,8 +8,9 @@ import { game, me, table } from './state';
 /** The own seat, -1 for whoever watches. */
 export const ownSeat = computed(() => (table.value?.role === 'player' ? table.value.seat : -1));
 
-const ring = computed<Ring>(() =>
-  game.value?.ring ?? Array.from({ length: table.value?.players ?? 4 }, (_, seat) => seat));
+const ring = computed<Ring>(
+  () => game.value?.ring ?? Array.from({ length: table.value?.players ?? 4 }, (_, seat) => seat),
+);
 
 /** The seat that one plays; -1 for whoever watches, or sits this hand out. */
 export const mySeat = computed(() => (ring.value.includes(ownSeat.value) ? ownSeat.value : -1));

@@ -16,7 +16,9 @@ beforeEach(() => {
   sight = new Sight();
   tries = 0;
   state.value = applyLink(applyLink(INITIAL, 'open'), 'lost');
-  watchForReturn(page, sight, () => { tries += 1; });
+  watchForReturn(page, sight, () => {
+    tries += 1;
+  });
 });
 
 it('tries again when the network or the page is there again', () => {

@@ -25,35 +25,44 @@ function later(ms: number, action: () => void): () => void {
 export const send = (message: Client): boolean => connection?.send(message) ?? false;
 
 export function startConnection(): void {
-  connection = connect({
-    open: openSocket,
-    now: () => Date.now(),
-    later,
-    random: Math.random,
-    token: readToken,
-    keepToken: writeToken,
-    name: () => settings.peek().name,
-  }, {
-    onMessage(message) {
-      const moment = { now: Date.now(), isHidden: document.hidden };
-      state.value = apply(state.value, message, moment);
-      hearWalls(message, state.value, send);
+  connection = connect(
+    {
+      open: openSocket,
+      now: () => Date.now(),
+      later,
+      random: Math.random,
+      token: readToken,
+      keepToken: writeToken,
+      name: () => settings.peek().name,
     },
-    onLink(phase, rtt) {
-      state.value = applyLink(state.value, phase, rtt);
+    {
+      onMessage(message) {
+        const moment = { now: Date.now(), isHidden: document.hidden };
+        state.value = apply(state.value, message, moment);
+        hearWalls(message, state.value, send);
+      },
+      onLink(phase, rtt) {
+        state.value = applyLink(state.value, phase, rtt);
+      },
     },
-  });
+  );
   watchForReturn(globalThis, document, () => connection?.retry());
 }
 
 /** Tries again: the network is there again, or somebody looks at the page again or presses on it. */
 export function watchForReturn(
-  page: EventTarget, sight: EventTarget & { hidden: boolean }, retry: () => void,
+  page: EventTarget,
+  sight: EventTarget & { hidden: boolean },
+  retry: () => void,
 ): void {
-  const ifLost = (): void => { if (link.peek().phase === 'lost') retry(); };
+  const ifLost = (): void => {
+    if (link.peek().phase === 'lost') retry();
+  };
   page.addEventListener('online', retry);
   page.addEventListener('pageshow', retry);
-  sight.addEventListener('visibilitychange', () => { if (!sight.hidden) retry(); });
+  sight.addEventListener('visibilitychange', () => {
+    if (!sight.hidden) retry();
+  });
   page.addEventListener('pointerdown', ifLost);
   page.addEventListener('keydown', ifLost);
 }

@@ -8,12 +8,23 @@ describe('parseSettings', () => {
 
   it('comes back from its own text', () => {
     const lastTable = {
-      title: 'Friday', preset: 'riichi-ema', settings: [{ name: 'uma', value: '15,5,-5,-15' }],
-      clock: { base_s: 5, bank_s: 20 }, is_public: true, may_watch: false, pace: 'normal' as const,
+      title: 'Friday',
+      preset: 'riichi-ema',
+      settings: [{ name: 'uma', value: '15,5,-5,-15' }],
+      clock: { base_s: 5, bank_s: 20 },
+      is_public: true,
+      may_watch: false,
+      pace: 'normal' as const,
     };
     const chosen = {
-      ...DEFAULTS, tiles: 'contrast' as const, room: 'light' as const, isOneTap: true,
-      hasShade: false, isStill: true, name: 'Mika', lastTable,
+      ...DEFAULTS,
+      tiles: 'contrast' as const,
+      room: 'light' as const,
+      isOneTap: true,
+      hasShade: false,
+      isStill: true,
+      name: 'Mika',
+      lastTable,
     };
     expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
@@ -24,7 +35,12 @@ describe('parseSettings', () => {
 
   it('takes the default for each value that is none, and keeps the others', () => {
     const text = JSON.stringify({
-      tiles: 'gold', room: 3, isOneTap: 'yes', hasShade: false, name: 5, lastTable: 'x',
+      tiles: 'gold',
+      room: 3,
+      isOneTap: 'yes',
+      hasShade: false,
+      name: 5,
+      lastTable: 'x',
     });
     expect(parseSettings(text)).toEqual({ ...DEFAULTS, hasShade: false });
   });

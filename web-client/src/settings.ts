@@ -111,13 +111,16 @@ export function parseSettings(text: string | null): Settings {
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
-    lastTable: last !== null && typeof last === 'object' && 'preset' in last
-      ? (last as Settings['lastTable']) : null,
+    lastTable:
+      last !== null && typeof last === 'object' && 'preset' in last
+        ? (last as Settings['lastTable'])
+        : null,
   };
 }
 
 export const settings = signal<Settings>(
-  parseSettings(typeof localStorage === 'undefined' ? null : read(KEY)));
+  parseSettings(typeof localStorage === 'undefined' ? null : read(KEY)),
+);
 
 export const set = (change: Partial<Settings>): void => {
   settings.value = { ...settings.value, ...change };

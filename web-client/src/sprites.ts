@@ -14,15 +14,18 @@ const failed = new Set<SpriteName>();
 const asked = new Set<SpriteName>();
 
 export const spriteOf = (name: SpriteName): string =>
-  (renewed.value.has(name) ? `${addresses[name]}?again` : addresses[name]);
+  renewed.value.has(name) ? `${addresses[name]}?again` : addresses[name];
 
 const isThere = (address: string): Promise<boolean> =>
-  fetch(address).then(({ ok }) => ok, () => false);
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 async function load(name: SpriteName): Promise<void> {
   if (asked.has(name)) return;
   asked.add(name);
-  if (!await isThere(addresses[name])) {
+  if (!(await isThere(addresses[name]))) {
     asked.delete(name);
     failed.add(name);
   } else if (failed.has(name)) {

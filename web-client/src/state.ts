@@ -5,8 +5,17 @@ import { catalogueIn } from './catalogue_words';
 import type { Game } from './game';
 import { type Lessons, NO_LESSONS } from './lessons';
 import type {
-  Action, GameEvent, MatchRow, ServerCatalogue, ServerClosed, ServerError, ServerLobby, ServerMatch,
-  ServerRules, ServerTable, ServerWelcome,
+  Action,
+  GameEvent,
+  MatchRow,
+  ServerCatalogue,
+  ServerClosed,
+  ServerError,
+  ServerLobby,
+  ServerMatch,
+  ServerRules,
+  ServerTable,
+  ServerWelcome,
 } from './protocol.gen';
 import { vocabulary } from './text/text';
 
@@ -142,6 +151,10 @@ export const turnClock = computed(() => shownState.value.turnClock);
 
 /** What is asked and not yet answered. */
 export const asked = computed(() => {
-  const { asked: open, answered, link: { phase } } = shownState.value;
+  const {
+    asked: open,
+    answered,
+    link: { phase },
+  } = shownState.value;
   return open && open.number !== answered && phase === 'open' ? open : null;
 });

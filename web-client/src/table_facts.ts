@@ -12,8 +12,8 @@ const RANKS = ['E', 'S', 'W', 'N'];
 
 /** A flower or season with the number of the own wind, where that counts. */
 export const isOwnBonus = (here: Game, seat: number, pai: string): boolean =>
-  ruleOf('doubles_bonus_tiles') === 'true'
-  && pai.endsWith(String(RANKS.indexOf(here.winds[seat] ?? '') + 1));
+  ruleOf('doubles_bonus_tiles') === 'true' &&
+  pai.endsWith(String(RANKS.indexOf(here.winds[seat] ?? '') + 1));
 
 interface HandAt {
   bakaze: string;
@@ -60,5 +60,7 @@ export function handLine(here: Game, isShort: boolean): string {
     hasFreshThrows(here) && !isShort ? t('british.deals', { name: nameOf(here.oya) }) : '',
     here.isGoulash ? t('british.goulash') : '',
     counts && limit > 0 && !isShort ? t('british.limit', { limit: points(limit) }) : '',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -9,7 +9,10 @@ import { send } from './send';
 import { link, rules, table } from './state';
 
 const text = (settings: readonly Setting[]): string =>
-  settings.map(({ name, value }) => `${name}=${value}`).sort().join();
+  settings
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort()
+    .join();
 
 /** Kept while other rules are looked at. */
 let known: { key: string; rules: ServerRules } | null = null;
@@ -29,11 +32,12 @@ export const tableRules = computed<ServerRules | null>(() => {
 
 /** A switch of this table, or nothing while the server has not told. */
 export const ruleOf = (name: string): string | undefined =>
-  (tableRules.value ? valueOf(tableRules.value.values, name) : undefined);
+  tableRules.value ? valueOf(tableRules.value.values, name) : undefined;
 
 /** The kinds that this table plays with; nothing while the server has not told. */
 export const tableKinds = computed<ReadonlySet<string> | null>(() =>
-  (tableRules.value ? new Set(playedKinds(tableRules.value.values)) : null));
+  tableRules.value ? new Set(playedKinds(tableRules.value.values)) : null,
+);
 
 /** Wrong declarations are possible here: no help, no automatic answers. */
 export const isStrict = computed(() => ruleOf('legality') === 'free');
@@ -50,8 +54,9 @@ export const hasPoints = computed(() => scoring.value !== 'none');
 /** Tiles are drawn from a pool: no wall is built. */
 export const isPool = computed(() => ruleOf('wall_mode') === 'pool');
 
-export const hasRepeats = computed(() =>
-  ruleOf('honba_ron') !== '0' || ruleOf('honba_tsumo_each') !== '0');
+export const hasRepeats = computed(
+  () => ruleOf('honba_ron') !== '0' || ruleOf('honba_tsumo_each') !== '0',
+);
 
 export const hasSticks = computed(() => ruleOf('riichi_deposit') !== '0');
 

@@ -9,7 +9,9 @@ import { startVocabulary } from './vocabulary';
 const TEACHING: Lesson = { help: 'safety', review: true, teaching: true };
 
 let stop = (): void => undefined;
-beforeEach(() => { stop = startVocabulary(); });
+beforeEach(() => {
+  stop = startVocabulary();
+});
 afterEach(() => {
   stop();
   settings.value = DEFAULTS;
@@ -17,7 +19,9 @@ afterEach(() => {
 
 function tilesAt(preset: string, lesson?: Lesson): string {
   state.value = {
-    ...INITIAL, catalogue: CATALOGUE, table: tableOf([], { preset, ...(lesson && { lesson }) }),
+    ...INITIAL,
+    catalogue: CATALOGUE,
+    table: tableOf([], { preset, ...(lesson && { lesson }) }),
   };
   return tileSet.value;
 }

@@ -27,7 +27,9 @@ const spokenOf = signal('');
 /** Call the result when it is shown no more. */
 export function speakFor(preset: string): () => void {
   spokenOf.value = preset;
-  return () => { spokenOf.value = ''; };
+  return () => {
+    spokenOf.value = '';
+  };
 }
 
 const presetHere = (): string => {
@@ -76,14 +78,18 @@ function speak(family: string): void {
 }
 
 /** A table that teaches, or rules that are made for learning. */
-const isLesson = computed(() =>
-  isForLearning(state.value.catalogue, presetHere())
-  || (spokenOf.value === '' && shownState.value.table?.lesson?.teaching === true));
+const isLesson = computed(
+  () =>
+    isForLearning(state.value.catalogue, presetHere()) ||
+    (spokenOf.value === '' && shownState.value.table?.lesson?.teaching === true),
+);
 
 export function startVocabulary(): () => void {
   const stops = [
     effect(() => speak(wanted.value)),
-    effect(() => { isLessonShown.value = isLesson.value; }),
+    effect(() => {
+      isLessonShown.value = isLesson.value;
+    }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -16,7 +16,9 @@ beforeEach(async () => {
   at = await FakeSitting.open();
   host = at.host;
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const seen = (): readonly boolean[] => at.checked().seen.hands;
 const own = (): readonly string[] => at.checked().seen.own;
@@ -77,7 +79,10 @@ describe('an honest host', () => {
     const first = at.page;
     await at.reload();
     const second = at.page;
-    host.connect((message) => { first.tell(message); second.tell(message); });
+    host.connect((message) => {
+      first.tell(message);
+      second.tell(message);
+    });
     host.begin();
     host.play(3);
     host.end();
@@ -145,7 +150,12 @@ describe('an honest host', () => {
   });
 
   it('is known as far as the page lasts where nothing can be stored', async () => {
-    at.shelf = { ...newShelf(), setItem: () => { throw new Error('forbidden'); } };
+    at.shelf = {
+      ...newShelf(),
+      setItem: () => {
+        throw new Error('forbidden');
+      },
+    };
     await at.reload();
     host.begin();
     host.play(2);
@@ -162,7 +172,9 @@ describe('an honest host', () => {
     host.tellHeads();
     host.deal();
     const back = host.events.splice(-2);
-    host.events.push(...back.map((event) => (event.type === 'dahai' ? { ...event, pai: '1m' } : event)));
+    host.events.push(
+      ...back.map((event) => (event.type === 'dahai' ? { ...event, pai: '1m' } : event)),
+    );
     await at.reload();
     host.snapshot();
     host.finishHand();
@@ -189,12 +201,24 @@ describe('an honest host', () => {
     const next = new FakeHost(RULES, secretOf('b3'));
     const shift = host.events.length;
     next.secret = OTHER;
-    next.connect((message) => at.page.tell(message.type === 'events'
-      ? { ...message, events: message.events.map((event) => ({ ...event, n: event.n + shift })) } : message));
+    next.connect((message) =>
+      at.page.tell(
+        message.type === 'events'
+          ? {
+              ...message,
+              events: message.events.map((event) => ({ ...event, n: event.n + shift })),
+            }
+          : message,
+      ),
+    );
     host.take = (message) => next.take(message);
     next.begin();
     next.play(1);
     expect(at.caught()).toEqual([]);
-    expect(at.page.witness()).toMatchObject({ commitment: commitTo(OTHER), next: 1, isAfterAnother: false });
+    expect(at.page.witness()).toMatchObject({
+      commitment: commitTo(OTHER),
+      next: 1,
+      isAfterAnother: false,
+    });
   });
 });

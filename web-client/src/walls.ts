@@ -48,13 +48,17 @@ const isPlaying = ({ role, state }: ServerTable): boolean =>
 
 /** A message, after the page has taken it in. */
 export function hearWalls(
-  message: Server, { table, link }: State, send: (message: Client) => boolean,
+  message: Server,
+  { table, link }: State,
+  send: (message: Client) => boolean,
 ): void {
   if (!table || (message.type !== 'table' && message.type !== 'events')) return;
   if (message.code !== table.code) return;
   const { code, seat, role, lesson } = table;
   const listening = {
-    code, seat: role === 'player' ? seat : -1, isTeaching: lesson?.teaching ?? false,
+    code,
+    seat: role === 'player' ? seat : -1,
+    isTeaching: lesson?.teaching ?? false,
   };
   const kept = witnesses.at(code);
   const told = message.type === 'events' ? hear(kept, message, listening) : kept;

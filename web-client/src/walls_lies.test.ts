@@ -16,18 +16,31 @@ beforeEach(async () => {
   at = await FakeSitting.open();
   host = at.host;
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const seen = (): readonly boolean[] => at.checked().seen.hands;
 const own = (): readonly string[] => at.checked().seen.own;
 
-const dealOf = ({ tehais }: { tehais: string[][] }) => ({
-  type: 'start_kyoku', bakaze: 'E', kyoku: 1, honba: 0, kyotaku: 0, oya: 0, scores: [0, 0, 0, 0],
-  tehais, dice: [], left: 70, is_last: false,
-} as const satisfies Omit<Extract<GameEvent, { type: 'start_kyoku' }>, 'n'>);
+const dealOf = ({ tehais }: { tehais: string[][] }) =>
+  ({
+    type: 'start_kyoku',
+    bakaze: 'E',
+    kyoku: 1,
+    honba: 0,
+    kyotaku: 0,
+    oya: 0,
+    scores: [0, 0, 0, 0],
+    tehais,
+    dice: [],
+    left: 70,
+    is_last: false,
+  }) as const satisfies Omit<Extract<GameEvent, { type: 'start_kyoku' }>, 'n'>;
 
 /** A lie to the page about one step. */
-const lieAbout = (step: GameEventFair['step'], change: (values: string[]) => void) =>
+const lieAbout =
+  (step: GameEventFair['step'], change: (values: string[]) => void) =>
   (event: GameEvent): GameEvent => {
     if (event.type === 'fair' && event.step === step) change(event.values);
     return event;
@@ -36,9 +49,17 @@ const lieAbout = (step: GameEventFair['step'], change: (values: string[]) => voi
 describe('a host that lies about the heads', () => {
   it('shows a made-up head of its partner, and puts another into the record', () => {
     host.begin();
-    host.tellHeads(lieAbout('heads', (values) => { values[1] = hashed(OTHER); }));
+    host.tellHeads(
+      lieAbout('heads', (values) => {
+        values[1] = hashed(OTHER);
+      }),
+    );
     host.nonces[1] = '';
-    host.deal(lieAbout('nonces', (values) => { values[1] = ''; }));
+    host.deal(
+      lieAbout('nonces', (values) => {
+        values[1] = '';
+      }),
+    );
     host.finishHand();
     host.end();
     expect(checkMatch(RULES, host.events, true)).toMatchObject({ kind: 'fine' });
@@ -49,7 +70,11 @@ describe('a host that lies about the heads', () => {
 
   it('chooses the number of its partner after it knows that of the page', () => {
     host.begin();
-    host.tellHeads(lieAbout('heads', (values) => { values[1] = hashed(OTHER); }));
+    host.tellHeads(
+      lieAbout('heads', (values) => {
+        values[1] = hashed(OTHER);
+      }),
+    );
     host.deal(); // the number that was chosen does not answer the head that was told
     expect(at.caught()).toEqual(['loose_nonce 0']);
   });
@@ -93,7 +118,10 @@ describe('a host that lies about the heads', () => {
     host.play(1);
     expect(host.told()).toHaveLength(1);
     // The record tells the first list only, and would be fine.
-    host.events.splice(host.events.findLastIndex((event) => event.n === second), 1);
+    host.events.splice(
+      host.events.findLastIndex((event) => event.n === second),
+      1,
+    );
     host.end();
     expect(checkMatch(RULES, host.events, true)).toMatchObject({ kind: 'fine' });
     expect(at.faults()).toContain('second_heads 0');
@@ -104,7 +132,12 @@ describe('a host that lies about the heads', () => {
     host.tellHeads();
     await at.reload();
     host.heads[1] = hashed(OTHER);
-    host.snapshot({}, lieAbout('heads', (values) => { values[1] = hashed(OTHER); }));
+    host.snapshot(
+      {},
+      lieAbout('heads', (values) => {
+        values[1] = hashed(OTHER);
+      }),
+    );
     expect(host.given.filter(({ type }) => type === 'wall_nonce')).toHaveLength(1);
     expect(at.caught()).toEqual(['second_heads 0']);
   });
@@ -153,8 +186,12 @@ describe('a host that lies about the heads', () => {
     host.begin();
     host.happen([dealOf({ tehais: [['1m', '2m'], ['3m'], ['4m'], ['5m']] })]);
     const [start, commitment, deal] = host.events as [GameEvent, GameEvent, GameEvent];
-    const fair = (step: GameEventFair['step'], value: string): GameEvent =>
-      ({ type: 'fair', n: 2, step, values: ['', value, '', ''] });
+    const fair = (step: GameEventFair['step'], value: string): GameEvent => ({
+      type: 'fair',
+      n: 2,
+      step,
+      values: ['', value, '', ''],
+    });
     host.say([start, commitment, fair('heads', hashed(OTHER)), fair('nonces', OTHER), deal], true);
     expect(at.caught()).toEqual(['second_heads 0', 'second_nonces 0']);
   });
@@ -164,7 +201,11 @@ describe('a host that lies about the nonces', () => {
   it('tells others than answer the heads', () => {
     host.begin();
     host.tellHeads();
-    host.deal(lieAbout('nonces', (values) => { values.splice(0, 2, values[1] ?? '', values[0] ?? ''); }));
+    host.deal(
+      lieAbout('nonces', (values) => {
+        values.splice(0, 2, values[1] ?? '', values[0] ?? '');
+      }),
+    );
     expect(at.caught()).toEqual(['loose_nonce 0']);
   });
 
@@ -173,7 +214,11 @@ describe('a host that lies about the nonces', () => {
     host.tellHeads();
     const [mine = ''] = host.told();
     host.nonces[0] = '';
-    host.deal(lieAbout('nonces', (values) => { values[0] = mine; }));
+    host.deal(
+      lieAbout('nonces', (values) => {
+        values[0] = mine;
+      }),
+    );
     host.finishHand();
     host.end();
     expect(checkMatch(RULES, host.events, true)).toMatchObject({ kind: 'fine' });
@@ -206,7 +251,12 @@ describe('a host that lies about its secret', () => {
     host.tellHeads();
     host.deal();
     await at.reload();
-    host.snapshot({}, lieAbout('commitment', (values) => { values[0] = commitTo(OTHER); }));
+    host.snapshot(
+      {},
+      lieAbout('commitment', (values) => {
+        values[0] = commitTo(OTHER);
+      }),
+    );
     expect(at.caught()).toEqual(['second_commitment -1']);
   });
 
@@ -256,7 +306,10 @@ describe('a host that lies about its secret', () => {
 });
 
 describe('a host that lies about the hands', () => {
-  const startOf = (events: GameEvent[], hand: number): Extract<GameEvent, { type: 'start_kyoku' }> => {
+  const startOf = (
+    events: GameEvent[],
+    hand: number,
+  ): Extract<GameEvent, { type: 'start_kyoku' }> => {
     const starts = events.filter((event) => event.type === 'start_kyoku');
     return starts[hand] as Extract<GameEvent, { type: 'start_kyoku' }>;
   };
@@ -265,7 +318,8 @@ describe('a host that lies about the hands', () => {
     host.begin();
     host.tellHeads();
     host.deal((event) => {
-      if (event.type === 'start_kyoku') event.tehais[0] = [...(event.tehais[0] ?? [])].fill('1m', 0, 3);
+      if (event.type === 'start_kyoku')
+        event.tehais[0] = [...(event.tehais[0] ?? [])].fill('1m', 0, 3);
       return event;
     });
     host.finishHand();
@@ -279,7 +333,9 @@ describe('a host that lies about the hands', () => {
   it('shows another discard of its partner', () => {
     host.begin();
     host.tellHeads();
-    host.deal((event) => (event.type === 'dahai' && event.actor === 1 ? { ...event, pai: 'C' } : event));
+    host.deal((event) =>
+      event.type === 'dahai' && event.actor === 1 ? { ...event, pai: 'C' } : event,
+    );
     host.finishHand();
     host.end();
     expect(at.faults()).toEqual(['other_course 0']);
@@ -291,7 +347,9 @@ describe('a host that lies about the hands', () => {
     host.isTeaching = true;
     await at.reload();
     host.snapshot();
-    host.deal((event) => (event.type === 'dahai' && event.actor === 1 ? { ...event, pai: 'C' } : event));
+    host.deal((event) =>
+      event.type === 'dahai' && event.actor === 1 ? { ...event, pai: 'C' } : event,
+    );
     host.finishHand();
     host.end();
     expect(at.faults()).toEqual(['other_course 0']);
@@ -304,7 +362,8 @@ describe('a host that lies about the hands', () => {
     host.deal();
     await at.reload();
     host.snapshot({}, (event) => {
-      if (event.type === 'start_kyoku') event.tehais[0] = [...(event.tehais[0] ?? [])].fill('9s', 0, 3);
+      if (event.type === 'start_kyoku')
+        event.tehais[0] = [...(event.tehais[0] ?? [])].fill('9s', 0, 3);
       return event;
     });
     expect(at.caught()).toEqual(['second_deal 1']);

@@ -10,7 +10,13 @@ import { commitmentOf, headOf } from './verify/hashes';
 
 /** What a host is caught in while the match is played. */
 export type LiveFault =
-  | 'second_commitment' | 'second_heads' | 'second_nonces' | 'loose_nonce' | 'secret' | 'second_deal' | 'order';
+  | 'second_commitment'
+  | 'second_heads'
+  | 'second_nonces'
+  | 'loose_nonce'
+  | 'secret'
+  | 'second_deal'
+  | 'order';
 
 export interface Caught {
   fault: LiveFault;
@@ -73,8 +79,20 @@ const HANDS_MAX = 200;
 const NO_HAND: HandSeen = { heads: [], nonces: [], gave: '', isBound: false, facts: [] };
 
 export const newWitness = ({ code, seat, isTeaching }: Listening): Witness => ({
-  code, seat, isTeaching, begun: -1, match: '', isAfterAnother: false, commitment: '', last: -1, next: -1, isOver: false,
-  head: '', chain: null, hands: {}, caught: [],
+  code,
+  seat,
+  isTeaching,
+  begun: -1,
+  match: '',
+  isAfterAnother: false,
+  commitment: '',
+  last: -1,
+  next: -1,
+  isOver: false,
+  head: '',
+  chain: null,
+  hands: {},
+  caught: [],
 });
 
 export const handOf = (witness: Witness, hand: number): HandSeen => witness.hands[hand] ?? NO_HAND;
@@ -98,8 +116,7 @@ export function withHand(witness: Witness, hand: number, change: Partial<HandSee
 
 function withCommitment(witness: Witness, commitment: string): Witness {
   if (witness.commitment === '') return { ...witness, commitment };
-  return witness.commitment === commitment
-    ? witness : withCaught(witness, 'second_commitment', -1);
+  return witness.commitment === commitment ? witness : withCaught(witness, 'second_commitment', -1);
 }
 
 /** What was told first stays, and after the deal nothing comes to it. */
@@ -134,9 +151,13 @@ const headAfter = ({ head, seat }: Witness, values: readonly string[]): string =
  * which began before the last event that was seen is the same match, whatever it is said to be.
  */
 function sameMatch(
-  kept: Witness | null, begun: number, commitment: string, listening: Listening,
+  kept: Witness | null,
+  begun: number,
+  commitment: string,
+  listening: Listening,
 ): Witness {
-  const isNew = !kept || (begun > kept.last && (commitment === '' || commitment !== kept.commitment));
+  const isNew =
+    !kept || (begun > kept.last && (commitment === '' || commitment !== kept.commitment));
   const { seat } = listening;
   const isAfterAnother = kept !== null && !kept.isOver;
   // A hand that is taken back begins the match once more, with a number of its own.
@@ -147,20 +168,25 @@ function sameMatch(
 }
 
 const fairOf = (events: readonly GameEvent[], step: GameEventFair['step']): string =>
-  events.find((event): event is GameEventFair =>
-    event.type === 'fair' && event.step === step)?.values[0] ?? '';
+  events.find((event): event is GameEventFair => event.type === 'fair' && event.step === step)
+    ?.values[0] ?? '';
 
 /** A snapshot begins with the match, or tells what was before it. */
 function atSnapshot(
-  kept: Witness | null, { events, walls }: ServerEvents, listening: Listening,
+  kept: Witness | null,
+  { events, walls }: ServerEvents,
+  listening: Listening,
 ): Witness {
   const [first] = events;
   if (walls) {
     const { begun, hand, commitment, heads, nonces } = walls;
     const same = sameMatch(kept, begun, commitment, listening);
-    const told = withNonces(
-      isAny(heads) ? withHeads(same, hand, heads) : same, hand, nonces);
-    return { ...told, next: hand, head: headAfter({ ...told, head: heads[told.seat] ?? '' }, nonces) };
+    const told = withNonces(isAny(heads) ? withHeads(same, hand, heads) : same, hand, nonces);
+    return {
+      ...told,
+      next: hand,
+      head: headAfter({ ...told, head: heads[told.seat] ?? '' }, nonces),
+    };
   }
   if (first?.type === 'start_game') {
     const same = sameMatch(kept, first.n, fairOf(events, 'commitment'), listening);
@@ -177,10 +203,12 @@ function step(witness: Witness, { step: which, values }: GameEventFair): Witness
     case 'commitment':
       return withCommitment(witness, first);
     case 'heads':
-      return next < 0 ? witness
+      return next < 0
+        ? witness
         : { ...withHeads(witness, next, values), head: values[witness.seat] ?? '' };
     case 'nonces':
-      return next < 0 ? witness
+      return next < 0
+        ? witness
         : { ...withNonces(witness, next, values), head: headAfter(witness, values) };
     case 'secret': {
       const secret = fromHex(first);
@@ -204,7 +232,8 @@ function withFacts(witness: Witness, { hand, isWhole, facts }: Told): Witness {
   if (!isWhole) return withHand(witness, hand, { facts: [...known, ...facts] });
   const place = differAt(known, facts);
   // Only where discards can be taken back a hand may go on otherwise than it was seen.
-  if (place === 0 || (place > 0 && !witness.isTeaching)) return withCaught(witness, 'second_deal', hand);
+  if (place === 0 || (place > 0 && !witness.isTeaching))
+    return withCaught(witness, 'second_deal', hand);
   const longer = place > 0 || facts.length > known.length ? facts : known;
   return withHand(witness, hand, { facts: longer });
 }
@@ -252,7 +281,8 @@ export function hear(kept: Witness | null, message: ServerEvents, listening: Lis
   const now = follow(before, at, fresh);
   const last = events.at(-1)?.n ?? -1;
   // A page that is behind another one of the same browser tells nothing new.
-  if (last <= at.last) return { ...now, last: at.last, next: Math.max(now.next, before?.next ?? -1) };
+  if (last <= at.last)
+    return { ...now, last: at.last, next: Math.max(now.next, before?.next ?? -1) };
   const isBack = before !== null && now.next >= 0 && now.next < before.next;
   return { ...(isBack ? withCaught(now, 'order', now.next) : now), last };
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { newWitness, type Witness } from './witness';
 import { memoryShelf, type Shelf, witnessStore } from './witness_store';
 
-const match = (begun: number, change: Partial<Witness> = {}): Witness =>
-  ({ ...newWitness({ code: 'ABCDEF', seat: 0, isTeaching: false }), begun, ...change });
+const match = (begun: number, change: Partial<Witness> = {}): Witness => ({
+  ...newWitness({ code: 'ABCDEF', seat: 0, isTeaching: false }),
+  begun,
+  ...change,
+});
 
 /** A storage with room for so many characters. */
 function small(room: number): Shelf & { used(): number } {
@@ -12,7 +15,9 @@ function small(room: number): Shelf & { used(): number } {
   return {
     used,
     getItem: (key) => rows.get(key) ?? null,
-    removeItem: (key) => { rows.delete(key); },
+    removeItem: (key) => {
+      rows.delete(key);
+    },
     setItem(key, value) {
       if (used() - (rows.get(key)?.length ?? 0) + value.length > room) throw new Error('full');
       rows.set(key, value);
@@ -62,7 +67,13 @@ describe('what is kept of matches', () => {
   });
 
   it('lasts as long as the page where nothing can be stored, and says so', () => {
-    for (const open of [() => small(0), () => { throw new Error('forbidden'); }, () => small(40)]) {
+    for (const open of [
+      () => small(0),
+      () => {
+        throw new Error('forbidden');
+      },
+      () => small(40),
+    ]) {
       const store = witnessStore(open);
       store.keep(match(1, { commitment: 'c1' }));
       store.keep(match(2, { commitment: 'c2' }));

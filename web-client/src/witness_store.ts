@@ -32,8 +32,12 @@ export function memoryShelf(): Shelf {
   const rows = new Map<string, string>();
   return {
     getItem: (key) => rows.get(key) ?? null,
-    setItem: (key, value) => { rows.set(key, value); },
-    removeItem: (key) => { rows.delete(key); },
+    setItem: (key, value) => {
+      rows.set(key, value);
+    },
+    removeItem: (key) => {
+      rows.delete(key);
+    },
   };
 }
 
@@ -62,7 +66,7 @@ export function witnessStore(open: () => Shelf): WitnessStore {
 
   const rows = (): Row[] => parse<Row[]>(shelf.getItem(INDEX), []);
   const read = (key: string | undefined): Witness | null =>
-    (key === undefined ? null : parse<Witness | null>(shelf.getItem(key), null));
+    key === undefined ? null : parse<Witness | null>(shelf.getItem(key), null);
 
   function write(list: readonly Row[], key: string, text: string): void {
     shelf.setItem(key, text);
@@ -82,7 +86,8 @@ export function witnessStore(open: () => Shelf): WitnessStore {
     at: (code) => read(rows().findLast((row) => row.code === code)?.key),
     ofRecord(match, commitment) {
       const isOf = (row: Row): boolean =>
-        (match !== '' && row.match === match) || (commitment !== '' && row.commitment === commitment);
+        (match !== '' && row.match === match) ||
+        (commitment !== '' && row.commitment === commitment);
       return read(rows().findLast(isOf)?.key);
     },
     keep(witness) {

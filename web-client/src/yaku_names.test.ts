@@ -3,17 +3,24 @@ import { DEFAULTS, settings } from './settings';
 import { CATALOGUE } from './testing/fake_table';
 import { yakuNames } from './yaku_names';
 
-afterEach(() => { settings.value = DEFAULTS; });
+afterEach(() => {
+  settings.value = DEFAULTS;
+});
 
 it('has English first, and the name that is said beside it', () => {
-  expect(yakuNames(CATALOGUE, 'tanyao', false))
-    .toEqual({ name: 'All simples', other: 'tanyao', japanese: '断么九' });
+  expect(yakuNames(CATALOGUE, 'tanyao', false)).toEqual({
+    name: 'All simples',
+    other: 'tanyao',
+    japanese: '断么九',
+  });
 });
 
 it('has the Japanese name first where that is chosen', () => {
   settings.value = { ...DEFAULTS, yakuNames: 'romaji' };
-  expect(yakuNames(CATALOGUE, 'chiitoitsu', false))
-    .toMatchObject({ name: 'Chiitoitsu', other: 'Seven pairs' });
+  expect(yakuNames(CATALOGUE, 'chiitoitsu', false)).toMatchObject({
+    name: 'Chiitoitsu',
+    other: 'Seven pairs',
+  });
 });
 
 it('does not say the same word twice', () => {

@@ -33,11 +33,13 @@ export interface YakuNames {
 }
 
 export function yakuNames(
-  lists: ServerCatalogue | null, id: string, isYakuman: boolean,
+  lists: ServerCatalogue | null,
+  id: string,
+  isYakuman: boolean,
 ): YakuNames {
   const row = yakuRow(lists, id, isYakuman);
   const [english, latin] = [row?.english ?? id, romaji(id)];
-  const [name, other] = settings.value.yakuNames === 'english'
-    ? [english, latin] : [capital(latin), english];
+  const [name, other] =
+    settings.value.yakuNames === 'english' ? [english, latin] : [capital(latin), english];
   return { name, other: isAlike(name, other) ? '' : other, japanese: row?.japanese ?? '' };
 }

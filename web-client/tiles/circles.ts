@@ -51,7 +51,9 @@ function rosetteDisc(r: number, ink: string, face: string): string {
     return circle(x, y, 0.135 * r, face);
   });
   return (
-    circle(0, 0, r, ink) + ring(0, 0, 0.74 * r, 0.12 * r, face) + dots +
+    circle(0, 0, r, ink) +
+    ring(0, 0, 0.74 * r, 0.12 * r, face) +
+    dots +
     circle(0, 0, 0.12 * r, face)
   );
 }
@@ -66,8 +68,13 @@ function wheel({ green, red, blue, face }: Inks): string {
     return path(ellipsePath(x, y, 17, 30, turn), step % 2 ? blue : red);
   });
   return (
-    circle(150, 200, 122, green) + ring(150, 200, 107, 5, face) + dots +
-    circle(150, 200, 73, face) + petals + circle(150, 200, 23, face) + circle(150, 200, 14, red)
+    circle(150, 200, 122, green) +
+    ring(150, 200, 107, 5, face) +
+    dots +
+    circle(150, 200, 73, face) +
+    petals +
+    circle(150, 200, 23, face) +
+    circle(150, 200, 14, red)
   );
 }
 

@@ -86,8 +86,12 @@ function suitFaces({ letter, draw, index, places, redPlaces }: Suit): FaceRow[] 
   ];
 }
 
-const pill = (text: string, ink: InkName, badgeInk = ink): IndexRow =>
-  ({ text, ink, badge: 'pill', badgeInk });
+const pill = (text: string, ink: InkName, badgeInk = ink): IndexRow => ({
+  text,
+  ink,
+  badge: 'pill',
+  badgeInk,
+});
 
 const HONOURS: readonly FaceRow[] = [
   ['E', { art: honour('東', 'ink'), places: SINGLE, index: pill('E', 'ink') }],

@@ -2,7 +2,17 @@
 
 import type { Inks } from './inks';
 import {
-  around, bandPath, circle, edged, ellipsePath, leafPath, line, path, type Point, polar, rect,
+  around,
+  bandPath,
+  circle,
+  edged,
+  ellipsePath,
+  leafPath,
+  line,
+  path,
+  type Point,
+  polar,
+  rect,
 } from './shapes';
 
 const EDGE = 4.5;
@@ -21,10 +31,15 @@ function plumBlossom(cx: number, cy: number, r: number, { red, gold, face }: Ink
 
 const plum = (inks: Inks): string =>
   line('M40 366C96 334 114 290 128 262L226 156', 13, inks.ink) +
-  line('M150 240C110 230 90 218 72 200M170 224L254 230M142 284C154 314 170 324 190 332', 11,
-    inks.ink) +
-  circle(258, 231, 14, inks.red) + circle(194, 334, 14, inks.red) +
-  plumBlossom(66, 196, 34, inks) + plumBlossom(238, 150, 40, inks) +
+  line(
+    'M150 240C110 230 90 218 72 200M170 224L254 230M142 284C154 314 170 324 190 332',
+    11,
+    inks.ink,
+  ) +
+  circle(258, 231, 14, inks.red) +
+  circle(194, 334, 14, inks.red) +
+  plumBlossom(66, 196, 34, inks) +
+  plumBlossom(238, 150, 40, inks) +
   plumBlossom(150, 240, 66, inks);
 
 const ORCHID_PETALS = [0, 72, 144, 216, 288];
@@ -40,7 +55,8 @@ function orchid({ green, leaf, blue, red, face }: Inks): string {
     path('M146 372C122 320 78 300 44 236C96 262 146 300 154 372Z', green) +
     path('M146 372C158 310 200 262 262 252C214 290 182 318 158 372Z', green) +
     petals.join('') +
-    edged(ellipsePath(160, 196, 21, 18), red, face, 5) + circle(160, 190, 7, face)
+    edged(ellipsePath(160, 196, 21, 18), red, face, 5) +
+    circle(160, 190, 7, face)
   );
 }
 
@@ -62,7 +78,8 @@ function chrysanthemum(inks: Inks): string {
     line('M150 300V372', 13, inks.green) +
     path(leafPath([150, 356], [66, 318], 8, 26), inks.green) +
     path(leafPath([150, 356], [240, 322], 26, 8), inks.green) +
-    rings.join('') + circle(150, 212, 11, inks.red)
+    rings.join('') +
+    circle(150, 212, 11, inks.red)
   );
 }
 
@@ -76,15 +93,19 @@ const BAMBOO_LEAVES: readonly (readonly [stem: Point, tip: Point, ink: 'green' |
 
 function bamboo(inks: Inks): string {
   const leaves = BAMBOO_LEAVES.map(([stem, tip, ink]) => {
-    const point = (along: number): Point =>
-      [stem[0] + along * (tip[0] - stem[0]), stem[1] + along * (tip[1] - stem[1])];
+    const point = (along: number): Point => [
+      stem[0] + along * (tip[0] - stem[0]),
+      stem[1] + along * (tip[1] - stem[1]),
+    ];
     const rib = bandPath(point(0.1), point(0.4), point(0.7), EDGE);
     return path(leafPath(stem, tip, 13), inks[ink]) + path(rib, inks.face);
   });
   return (
     leaves.join('') +
-    rect(125, 128, 34, 112, 10, inks.green) + rect(133, 142, 6, 80, 3, inks.face) +
-    rect(120, 248, 34, 124, 10, inks.green) + rect(128, 262, 6, 90, 3, inks.face)
+    rect(125, 128, 34, 112, 10, inks.green) +
+    rect(133, 142, 6, 80, 3, inks.face) +
+    rect(120, 248, 34, 124, 10, inks.green) +
+    rect(128, 262, 6, 90, 3, inks.face)
   );
 }
 

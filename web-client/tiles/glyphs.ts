@@ -47,7 +47,11 @@ function fontOf(name: FontName): Font {
 }
 
 const LETTERS = {
-  moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z',
+  moveTo: 'M',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
 } as const;
 
 /** Path text of one glyph, moved right by `shift`; relative, because that packs a third smaller. */

@@ -6,7 +6,12 @@ import { at, frame, type Point, rect } from './shapes';
 
 const BOX: Box = { x: 150, y: 200, w: 226, h: 280, stretchY: 1.16 };
 
-const NOTCHES: readonly Point[] = [[61, 67], [239, 67], [61, 333], [239, 333]];
+const NOTCHES: readonly Point[] = [
+  [61, 67],
+  [239, 67],
+  [61, 333],
+  [239, 333],
+];
 
 export const honour =
   (kanji: string, ink: InkName) =>

@@ -17,5 +17,6 @@ function ray(turn: number, step: number, inks: Inks): string {
 
 export const joker = ({ inks }: Style): string =>
   around(12, (turn, step) => ray(turn, step, inks)) +
-  circle(CX, CY, 46, inks.face) + ring(CX, CY, 33, 12, inks.gold) +
+  circle(CX, CY, 46, inks.face) +
+  ring(CX, CY, 33, 12, inks.gold) +
   latinPath('JOKER', { x: 150, y: 344, w: 204, h: 48 }, inks.ink);

@@ -5,7 +5,12 @@ import type { Inks } from './inks';
 import { path, polar, polygonPath } from './shapes';
 
 const diamond = (x: number, y: number, width: number, height: number): string =>
-  polygonPath([[x, y - height / 2], [x + width / 2, y], [x, y + height / 2], [x - width / 2, y]]);
+  polygonPath([
+    [x, y - height / 2],
+    [x + width / 2, y],
+    [x, y + height / 2],
+    [x - width / 2, y],
+  ]);
 
 const star = (cx: number, cy: number, r: number): string =>
   polygonPath(Array.from({ length: 10 }, (_, i) => polar(cx, cy, i % 2 ? 0.45 * r : r, 36 * i)));

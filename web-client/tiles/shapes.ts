@@ -24,11 +24,22 @@ export const ring = (cx: number, cy: number, r: number, width: number, ink: stri
   element('circle', { cx, cy, r, fill: 'none', stroke: ink, 'stroke-width': width });
 
 export const rect = (
-  x: number, y: number, width: number, height: number, rx: number, fill: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+  fill: string,
 ): string => element('rect', { x, y, width, height, rx: rx || undefined, fill });
 
 export const frame = (
-  x: number, y: number, width: number, height: number, rx: number, line: number, ink: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+  line: number,
+  ink: string,
 ): string =>
   element('rect', { x, y, width, height, rx, fill: 'none', stroke: ink, 'stroke-width': line });
 
@@ -54,7 +65,10 @@ export const line = (d: string, width: number, ink: string): string =>
 
 /** An outline in font units, moved to its place by a matrix; `stroke` thickens it. */
 export const glyph = (
-  d: string, matrix: readonly number[], fill: string, stroke?: number,
+  d: string,
+  matrix: readonly number[],
+  fill: string,
+  stroke?: number,
 ): string =>
   element('path', {
     d,
@@ -101,8 +115,12 @@ export function ellipsePath(cx: number, cy: number, rx: number, ry: number, turn
     const [bx, by] = polar(0, 0, x * rx, turn + 90);
     return `${num(ax + bx)} ${num(ay + by)}`;
   };
-  const quarters = [[1, -HANDLE, HANDLE, -1, 0, -1], [-HANDLE, -1, -1, -HANDLE, -1, 0],
-    [-1, HANDLE, -HANDLE, 1, 0, 1], [HANDLE, 1, 1, HANDLE, 1, 0]] as const;
+  const quarters = [
+    [1, -HANDLE, HANDLE, -1, 0, -1],
+    [-HANDLE, -1, -1, -HANDLE, -1, 0],
+    [-1, HANDLE, -HANDLE, 1, 0, 1],
+    [HANDLE, 1, 1, HANDLE, 1, 0],
+  ] as const;
   const curves = quarters.map(
     ([ax, ay, bx, by, x, y]) => `C${corner(ax, ay)} ${corner(bx, by)} ${corner(x, y)}`,
   );

@@ -19,8 +19,11 @@ const PAIR_BOX: Box = { ...KANJI_BOX, stretchY: 1.5 };
 
 type Mark = readonly [id: string, view: string, art: () => string];
 
-const kanji = (id: string, text: string, box = KANJI_BOX): Mark =>
-  [id, KANJI_VIEW, () => kanjiPath(text, box)];
+const kanji = (id: string, text: string, box = KANJI_BOX): Mark => [
+  id,
+  KANJI_VIEW,
+  () => kanjiPath(text, box),
+];
 
 const MARKS: readonly Mark[] = [
   kanji('seal-ron', '栄'),

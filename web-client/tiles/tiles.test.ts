@@ -7,7 +7,13 @@ import { type InkName, STYLES } from './inks';
 import { buildMarks, buildSprite } from './sprite';
 import { blindDifference, ciede2000, contrast, type Deficiency, luminance } from './testing/colour';
 import {
-  boxGap, boxOf, comeNearer, type Drawn, flatten, readSprite, type Shape,
+  boxGap,
+  boxOf,
+  comeNearer,
+  type Drawn,
+  flatten,
+  readSprite,
+  type Shape,
 } from './testing/outline';
 import { difference, rasterise } from './testing/raster';
 
@@ -20,8 +26,7 @@ function elementsOf(set: SetName, code: TileCode): Drawn[] {
   return elements;
 }
 
-const shapesOf = (elements: readonly Drawn[]): Shape[] =>
-  elements.flatMap(({ shapes }) => shapes);
+const shapesOf = (elements: readonly Drawn[]): Shape[] => elements.flatMap(({ shapes }) => shapes);
 
 const faceShapes = (set: SetName, code: TileCode): Shape[] => shapesOf(elementsOf(set, code));
 
@@ -68,9 +73,7 @@ test('the codes are the 34 kinds, three red fives, eight bonus tiles and the jok
 
 describe.each(SETS)('the %s set', (set) => {
   test('has a symbol for every tile code and no other', () => {
-    expect([...(FACES.get(set)?.keys() ?? [])]).toEqual(
-      TILE_CODES.map((code) => `${set}-${code}`),
-    );
+    expect([...(FACES.get(set)?.keys() ?? [])]).toEqual(TILE_CODES.map((code) => `${set}-${code}`));
   });
 
   test('draws something on every tile', () => {
@@ -106,14 +109,16 @@ describe.each(SETS)('the %s set', (set) => {
     expect(new Set([red, face, ...shapes.map(({ fill }) => fill)])).toEqual(new Set([red, face]));
   });
 
-  test.each([['E', 'ink'], ['P', 'frame'], ['F', 'green'], ['C', 'red']] as const)(
-    'prints %s in its %s ink',
-    (code, ink) => {
-      const { [ink]: printed, face } = STYLES[set].inks;
-      const fills = new Set([face, ...faceShapes(set, code).map(({ fill }) => fill)]);
-      expect(fills).toEqual(new Set([face, printed]));
-    },
-  );
+  test.each([
+    ['E', 'ink'],
+    ['P', 'frame'],
+    ['F', 'green'],
+    ['C', 'red'],
+  ] as const)('prints %s in its %s ink', (code, ink) => {
+    const { [ink]: printed, face } = STYLES[set].inks;
+    const fills = new Set([face, ...faceShapes(set, code).map(({ fill }) => fill)]);
+    expect(fills).toEqual(new Set([face, printed]));
+  });
 
   // Beside an index the art is drawn at seven tenths or more, and its lines with it.
   test('has no line thinner than 4 units before its art is scaled', () => {
@@ -151,22 +156,43 @@ const PIXELS_APART: Record<SetName, { any: number; pairs: Partial<Record<string,
   classic: {
     any: 8.4,
     pairs: {
-      '6p 9p': 76, '6p 8p': 71, '7p 8p': 78, '8p 9p': 109, '6p 7p': 69,
-      '7s 8s': 131, '6s 9s': 54, '6m 8m': 14.4, '7m 9m': 19.3,
+      '6p 9p': 76,
+      '6p 8p': 71,
+      '7p 8p': 78,
+      '8p 9p': 109,
+      '6p 7p': 69,
+      '7s 8s': 131,
+      '6s 9s': 54,
+      '6m 8m': 14.4,
+      '7m 9m': 19.3,
     },
   },
   indexed: {
     any: 5.5,
     pairs: {
-      '6p 9p': 40, '6p 8p': 34, '7p 8p': 46, '8p 9p': 55, '6p 7p': 42,
-      '7s 8s': 73, '6s 9s': 28, '6m 8m': 11.8, '7m 9m': 28,
+      '6p 9p': 40,
+      '6p 8p': 34,
+      '7p 8p': 46,
+      '8p 9p': 55,
+      '6p 7p': 42,
+      '7s 8s': 73,
+      '6s 9s': 28,
+      '6m 8m': 11.8,
+      '7m 9m': 28,
     },
   },
   contrast: {
     any: 1.9,
     pairs: {
-      '6p 9p': 49, '6p 8p': 43, '7p 8p': 49, '8p 9p': 61, '6p 7p': 49,
-      '7s 8s': 68, '6s 9s': 29, '6m 8m': 2.2, '7m 9m': 7.2,
+      '6p 9p': 49,
+      '6p 8p': 43,
+      '7p 8p': 49,
+      '8p 9p': 61,
+      '6p 7p': 49,
+      '7s 8s': 68,
+      '6s 9s': 29,
+      '6m 8m': 2.2,
+      '7m 9m': 7.2,
     },
   },
 };
@@ -223,14 +249,24 @@ describe('the inks', () => {
 describe('the marks', () => {
   const marks = readSprite(buildMarks());
   const VIEWS = Object.fromEntries(
-    [...buildMarks().matchAll(/id="([^"]+)" viewBox="([^"]+)"/g)]
-      .map(([, id = '', view = '']) => [id, view.split(' ').map(Number)]),
+    [...buildMarks().matchAll(/id="([^"]+)" viewBox="([^"]+)"/g)].map(([, id = '', view = '']) => [
+      id,
+      view.split(' ').map(Number),
+    ]),
   );
 
   test('are the seals, the winds and the sparrow', () => {
     expect([...marks.keys()].sort()).toEqual([
-      'seal-draw', 'seal-mahjong', 'seal-ron', 'seal-tsumo', 'sparrow', 'sparrow-mono',
-      'wind-E', 'wind-N', 'wind-S', 'wind-W',
+      'seal-draw',
+      'seal-mahjong',
+      'seal-ron',
+      'seal-tsumo',
+      'sparrow',
+      'sparrow-mono',
+      'wind-E',
+      'wind-N',
+      'wind-S',
+      'wind-W',
     ]);
   });
 
@@ -257,8 +293,10 @@ describe('the measuring tools', () => {
   test('CIEDE2000 agrees with the published pairs', () => {
     expect(ciede2000([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
     expect(ciede2000([50, 2.5, 0], [61, -5, 29])).toBeCloseTo(22.8977, 4);
-    expect(ciede2000([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387]))
-      .toBeCloseTo(1.2644, 4);
+    expect(ciede2000([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(
+      1.2644,
+      4,
+    );
   });
 
   test('curves are measured where they bulge, not where their handles are', () => {
@@ -276,8 +314,11 @@ describe('the measuring tools', () => {
   });
 
   test('shapes that touch come near, shapes apart do not', () => {
-    const square = (x: number): Shape =>
-      ({ fill: '', rings: flatten(`M${x} 0H${x + 10}V10H${x}Z`), isEvenOdd: false });
+    const square = (x: number): Shape => ({
+      fill: '',
+      rings: flatten(`M${x} 0H${x + 10}V10H${x}Z`),
+      isEvenOdd: false,
+    });
     expect(comeNearer([square(0)], [square(15)], 6)).toBe(true);
     expect(comeNearer([square(0)], [square(17)], 6)).toBe(false);
   });
@@ -285,7 +326,10 @@ describe('the measuring tools', () => {
   test('a half-covered tile has half of its pixels inked, and a hole none', () => {
     const pixels = (d: string): number => {
       const shape = { fill: 'ink', rings: flatten(d), isEvenOdd: true };
-      return difference(rasterise([shape], 30, () => 1), []);
+      return difference(
+        rasterise([shape], 30, () => 1),
+        [],
+      );
     };
     expect(pixels('M0 0H150V400H0Z')).toBeCloseTo(600, 0);
     expect(pixels('M0 0H300V400H0ZM100 100H200V300H100Z')).toBeCloseTo(1000, 0);

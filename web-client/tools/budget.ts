@@ -19,11 +19,46 @@ export interface Budget {
 export const BUDGETS: readonly Budget[] = [
   { what: 'scripts', files: /\.js$/, part: 'first', isEach: false, isGzip: true, kilobytes: 130 },
   { what: 'styles', files: /\.css$/, part: 'first', isEach: false, isGzip: true, kilobytes: 16 },
-  { what: 'later script', files: /\.js$/, part: 'later', isEach: true, isGzip: true, kilobytes: 24 },
-  { what: 'later styles', files: /\.css$/, part: 'later', isEach: true, isGzip: true, kilobytes: 6 },
-  { what: 'fonts', files: /inter-.*\.woff2$/, part: 'all', isEach: false, isGzip: false, kilobytes: 50 },
-  { what: 'kanji', files: /kanji.*\.woff2$/, part: 'all', isEach: false, isGzip: false, kilobytes: 20 },
-  { what: 'tile set', files: /tiles-.*\.svg$/, part: 'all', isEach: true, isGzip: true, kilobytes: 30 },
+  {
+    what: 'later script',
+    files: /\.js$/,
+    part: 'later',
+    isEach: true,
+    isGzip: true,
+    kilobytes: 24,
+  },
+  {
+    what: 'later styles',
+    files: /\.css$/,
+    part: 'later',
+    isEach: true,
+    isGzip: true,
+    kilobytes: 6,
+  },
+  {
+    what: 'fonts',
+    files: /inter-.*\.woff2$/,
+    part: 'all',
+    isEach: false,
+    isGzip: false,
+    kilobytes: 50,
+  },
+  {
+    what: 'kanji',
+    files: /kanji.*\.woff2$/,
+    part: 'all',
+    isEach: false,
+    isGzip: false,
+    kilobytes: 20,
+  },
+  {
+    what: 'tile set',
+    files: /tiles-.*\.svg$/,
+    part: 'all',
+    isEach: true,
+    isGzip: true,
+    kilobytes: 30,
+  },
 ];
 
 export interface File {
@@ -73,18 +108,27 @@ export function firstFiles(parts: ReadonlyMap<string, Part>): Set<string> {
     part.css.forEach((css) => names.add(css));
     part.imports.forEach(take);
   };
-  parts.forEach(({ isRoot }, name) => { if (isRoot) take(name); });
+  parts.forEach(({ isRoot }, name) => {
+    if (isRoot) take(name);
+  });
   return names;
 }
 
 const isChunk = (part: OutputBundle[string]): part is OutputChunk => part.type === 'chunk';
 
-const partsOf = (bundle: OutputBundle): Map<string, Part> => new Map(
-  Object.values(bundle).filter(isChunk).map((chunk) => [chunk.fileName, {
-    imports: chunk.imports,
-    css: [...(chunk.viteMetadata?.importedCss ?? [])],
-    isRoot: chunk.isEntry || chunk.moduleIds.some((id) => TABLE.test(id)),
-  }]));
+const partsOf = (bundle: OutputBundle): Map<string, Part> =>
+  new Map(
+    Object.values(bundle)
+      .filter(isChunk)
+      .map((chunk) => [
+        chunk.fileName,
+        {
+          imports: chunk.imports,
+          css: [...(chunk.viteMetadata?.importedCss ?? [])],
+          isRoot: chunk.isEntry || chunk.moduleIds.some((id) => TABLE.test(id)),
+        },
+      ]),
+  );
 
 const words = ({ what, bytes, limit }: Measured): string =>
   `${what} ${(bytes / KILOBYTE).toFixed(1)} of ${limit / KILOBYTE} KB`;

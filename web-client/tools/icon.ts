@@ -10,9 +10,9 @@ const FILE = 'icon.svg';
 const VIEW = '-55 12 410 410';
 
 export const drawIcon = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}">`
-  + '<rect x="-55" y="12" width="410" height="410" rx="80" fill="#fbf6e8"/>'
-  + `${sparrow(STYLES.classic.inks)}</svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}">` +
+  '<rect x="-55" y="12" width="410" height="410" rx="80" fill="#fbf6e8"/>' +
+  `${sparrow(STYLES.classic.inks)}</svg>\n`;
 
 export function iconPlugin(): Plugin {
   return {

@@ -9,7 +9,12 @@ const noise = (length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, i) => (i * i * 7919 + (i >> 3) * 104729) % 251);
 
 const ROW: Budget = {
-  what: 'x', files: /\.js$/, part: 'all', isEach: false, isGzip: false, kilobytes: 1,
+  what: 'x',
+  files: /\.js$/,
+  part: 'all',
+  isEach: false,
+  isGzip: false,
+  kilobytes: 1,
 };
 
 describe('budget', () => {
@@ -38,14 +43,26 @@ describe('budget', () => {
   });
 
   it('takes with the table whatever its parts import', () => {
-    const part = (imports: string[], css: string[] = [], isRoot = false) => ({ imports, css, isRoot });
-    const first = firstFiles(new Map([
-      ['entry.js', part(['shared.js'], ['entry.css'], true)],
-      ['shared.js', part(['deep.js', 'entry.js'])],
-      ['deep.js', part([], ['deep.css'])],
-      ['page.js', part(['deep.js'], ['page.css'])],
-    ]));
-    expect([...first].sort()).toEqual(['deep.css', 'deep.js', 'entry.css', 'entry.js', 'shared.js']);
+    const part = (imports: string[], css: string[] = [], isRoot = false) => ({
+      imports,
+      css,
+      isRoot,
+    });
+    const first = firstFiles(
+      new Map([
+        ['entry.js', part(['shared.js'], ['entry.css'], true)],
+        ['shared.js', part(['deep.js', 'entry.js'])],
+        ['deep.js', part([], ['deep.css'])],
+        ['page.js', part(['deep.js'], ['page.css'])],
+      ]),
+    );
+    expect([...first].sort()).toEqual([
+      'deep.css',
+      'deep.js',
+      'entry.css',
+      'entry.js',
+      'shared.js',
+    ]);
   });
 
   it('finds nothing where there is nothing', () => {
@@ -54,7 +71,12 @@ describe('budget', () => {
 
   it('is that of the design', () => {
     expect(BUDGETS.map(({ what, kilobytes }) => `${what} ${kilobytes}`)).toEqual([
-      'scripts 130', 'styles 16', 'later script 24', 'later styles 6', 'fonts 50', 'kanji 20',
+      'scripts 130',
+      'styles 16',
+      'later script 24',
+      'later styles 6',
+      'fonts 50',
+      'kanji 20',
       'tile set 30',
     ]);
   });
@@ -71,8 +93,9 @@ describe('kanji', () => {
   it('has every Japanese letter of the names of yaku and of the texts', () => {
     const font = openSync(root('src/fonts/kanji.woff2'));
     expect(letters.size).toBeGreaterThan(80);
-    expect([...letters].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
-      .toEqual([]);
+    expect(
+      [...letters].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+    ).toEqual([]);
   });
 });
 

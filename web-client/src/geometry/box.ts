@@ -14,8 +14,12 @@ export const bottom = ({ y, h }: Box): number => y + h;
 export const meets = (a: Box, b: Box): boolean =>
   a.x < right(b) && b.x < right(a) && a.y < bottom(b) && b.y < bottom(a);
 
-export const grown = ({ x, y, w, h }: Box, by: number): Box =>
-  ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
+export const grown = ({ x, y, w, h }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  w: w + 2 * by,
+  h: h + 2 * by,
+});
 
 /** How far a seat's tiles are turned clockwise, as the viewer sees them. */
 export type Turn = 0 | 90 | 180 | 270;

@@ -75,7 +75,9 @@ function withKongs(game: Game, seed: number): Game {
       id: 6000 + 10 * owner + i,
       kind: 'kakan',
       from: (owner + 1 + ((seed + i) % (players - 1))) % players,
-      called: pai, own: [pai, pai], added: pai,
+      called: pai,
+      own: [pai, pai],
+      added: pai,
     }));
     return { ...seat, melds, hand: seat.hand.slice(0, 13 - 3 * melds.length), drawn: null };
   });
@@ -84,7 +86,7 @@ function withKongs(game: Game, seed: number): Game {
 
 /** What is seen of a tile, its thickness included. */
 const seen = ({ box, look, width }: Placed): Box =>
-  (look === 'lying' ? { ...box, h: box.h + THICKNESS * width } : box);
+  look === 'lying' ? { ...box, h: box.h + THICKNESS * width } : box;
 
 /** A name for each group of tiles that must keep clear of all others. */
 const groupOf = ({ zone, seat }: Placed): string => `${zone} of ${seat}`;
@@ -123,7 +125,10 @@ function covers(plan: Plan, placed: TablePlaced): Record<string, Box> {
   const isFreed = placed.own?.isOneRow ?? false;
   for (let count = 1; count <= CHOICES_MAX; count += 1) {
     boxes[`zone ${count}`] = placeZone(plan, count, true, { isFreed, hasNote: false }).box;
-    boxes[`zone ${count} with a note`] = placeZone(plan, count, true, { isFreed, hasNote: true }).box;
+    boxes[`zone ${count} with a note`] = placeZone(plan, count, true, {
+      isFreed,
+      hasNote: true,
+    }).box;
   }
   boxes.note = plan.note;
   return boxes;
@@ -131,10 +136,15 @@ function covers(plan: Plan, placed: TablePlaced): Record<string, Box> {
 
 function covered(plan: Plan, placed: TablePlaced): string[] {
   const boxes = Object.entries(covers(plan, placed));
-  return placed.tiles.flatMap((tile) => boxes
-    // Only backs may be covered.
-    .filter(([, box]) => meets(grown(seen(tile), -0.6), box) && tile.look !== 'back' && tile.look !== 'side')
-    .map(([name]) => `${name} covers ${groupOf(tile)}`));
+  return placed.tiles.flatMap((tile) =>
+    boxes
+      // Only backs may be covered.
+      .filter(
+        ([, box]) =>
+          meets(grown(seen(tile), -0.6), box) && tile.look !== 'back' && tile.look !== 'side',
+      )
+      .map(([name]) => `${name} covers ${groupOf(tile)}`),
+  );
 }
 
 const onStage = ({ width, height }: Stage, { x, y, w, h }: Box): boolean =>
@@ -145,7 +155,11 @@ const SHARED: Record<LayoutKind, readonly (readonly string[])[]> = {
   // Chips for fingers are tall: their note stands over them.
   wide: [['note', 'chips']],
   // The zone takes the place of the chips and of a note, and shows the note itself.
-  portrait: [['chips', 'zone 4'], ['note', 'zone 4'], ['note', 'chips']],
+  portrait: [
+    ['chips', 'zone 4'],
+    ['note', 'zone 4'],
+    ['note', 'chips'],
+  ],
   small: [['note', 'zone 4']],
 };
 
@@ -155,9 +169,14 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
   it('has the layout that fits', () => expect(stage.kind).toBe(kind));
 
   describe.each([
-    { players: 2, look: 'plain' }, { players: 3, look: 'plain' }, { players: 4, look: 'plain' },
-    { players: 5, look: 'plain' }, { players: 2, look: 'british' },
-    { players: 3, look: 'british' }, { players: 4, look: 'british' }, { players: 4, look: 'kongs' },
+    { players: 2, look: 'plain' },
+    { players: 3, look: 'plain' },
+    { players: 4, look: 'plain' },
+    { players: 5, look: 'plain' },
+    { players: 2, look: 'british' },
+    { players: 3, look: 'british' },
+    { players: 4, look: 'british' },
+    { players: 4, look: 'kongs' },
   ])('with $players players, $look', ({ players, look }) => {
     const isBritish = look !== 'plain';
     const plan = planFor(stage, players, isTouch, isBritish ? 7 : 6);
@@ -185,18 +204,27 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
 
     it('keeps plates, zone and chips apart', () => {
       const [placed] = tables as [TablePlaced];
-      const boxes = Object.entries(covers(plan, placed))
-        .filter(([name]) => !name.startsWith('zone') || name === 'zone 4');
-      const met = boxes.flatMap(([a, one], i) => boxes.slice(i + 1)
-        .filter(([b, other]) => meets(grown(one, -0.1), other)
-          && !SHARED[kind].some((pair) => pair.includes(a) && pair.includes(b)))
-        .map(([b]) => `${a} and ${b}`));
+      const boxes = Object.entries(covers(plan, placed)).filter(
+        ([name]) => !name.startsWith('zone') || name === 'zone 4',
+      );
+      const met = boxes.flatMap(([a, one], i) =>
+        boxes
+          .slice(i + 1)
+          .filter(
+            ([b, other]) =>
+              meets(grown(one, -0.1), other) &&
+              !SHARED[kind].some((pair) => pair.includes(a) && pair.includes(b)),
+          )
+          .map(([b]) => `${a} and ${b}`),
+      );
       expect(met).toEqual([]);
     });
 
     it('has room for the dice before the first discard', () => {
       const [first] = tables as [TablePlaced];
-      const others = Object.entries(covers(plan, first)).filter(([name]) => !name.startsWith('stick'));
+      const others = Object.entries(covers(plan, first)).filter(
+        ([name]) => !name.startsWith('stick'),
+      );
       const dice = sidesOf(players).flatMap((side) => {
         const river = plan.seats[side]?.river;
         return river ? [placeThrow(side, river)] : [];
@@ -220,7 +248,9 @@ const FINGER_PX = 44;
 const SLACK_PX = 0.5;
 
 describe('what a finger presses', () => {
-  const phones = SCREENS.filter(({ isTouch, height, width }) => isTouch && Math.max(width, height) > 700);
+  const phones = SCREENS.filter(
+    ({ isTouch, height, width }) => isTouch && Math.max(width, height) > 700,
+  );
 
   it.each(phones)('on $width × $height is 44 px wide and high', ({ width, height }) => {
     const stage = stageFor(width, height);
@@ -228,16 +258,21 @@ describe('what a finger presses', () => {
     for (let count = 1; count <= CHOICES_MAX; count += 1) {
       const { cells, pass } = placeZone(plan, count, true, PLAIN);
       for (const cell of [...cells, ...(pass ? [pass] : [])]) {
-        expect(Math.min(cell.w, cell.h) * stage.scale, `${count} choices`)
-          .toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
+        expect(Math.min(cell.w, cell.h) * stage.scale, `${count} choices`).toBeGreaterThanOrEqual(
+          FINGER_PX - SLACK_PX,
+        );
       }
     }
     if (plan.toggles) {
-      expect(((plan.toggles.h - 16) / 3) * stage.scale).toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
+      expect(((plan.toggles.h - 16) / 3) * stage.scale).toBeGreaterThanOrEqual(
+        FINGER_PX - SLACK_PX,
+      );
     }
     const own = placeTable(tableOf(4, 4, 0), plan, { bottomSeat: 0, isPlayer: true }).own;
     for (const target of own?.targets ?? []) {
-      expect(Math.min(target.w, target.h) * stage.scale).toBeGreaterThanOrEqual(FINGER_PX - SLACK_PX);
+      expect(Math.min(target.w, target.h) * stage.scale).toBeGreaterThanOrEqual(
+        FINGER_PX - SLACK_PX,
+      );
     }
   });
 
@@ -283,7 +318,10 @@ describe('the question zone', () => {
 
   it('has a note in its header where no other place is, and buttons for fingers below', () => {
     for (const count of [1, 3, 4]) {
-      const { header, cells, pass, box, isNoted } = placeZone(phone, count, true, { ...PLAIN, hasNote: true });
+      const { header, cells, pass, box, isNoted } = placeZone(phone, count, true, {
+        ...PLAIN,
+        hasNote: true,
+      });
       expect(isNoted).toBe(true);
       // Three lines of 12 px.
       expect(header?.h).toBeGreaterThanOrEqual(3 * 12 * 1.3);
@@ -294,7 +332,10 @@ describe('the question zone', () => {
       expect(box.y + box.h).toBeLessThan(phone.hand.box.y);
     }
     for (const count of [1, 3, 5]) {
-      const { header, cells, isNoted } = placeZone(sideways, count, true, { ...PLAIN, hasNote: true });
+      const { header, cells, isNoted } = placeZone(sideways, count, true, {
+        ...PLAIN,
+        hasNote: true,
+      });
       expect(isNoted).toBe(true);
       expect(header?.h).toBeGreaterThanOrEqual(3 * 12 * 1.3);
       expect(Math.min(...cells.map(({ h }) => h))).toBeGreaterThanOrEqual(44);
@@ -305,13 +346,20 @@ describe('the question zone', () => {
 
   it('takes the row that a short hand leaves', () => {
     const tight = placeZone(phone, 7, true, PLAIN).cells[0]?.h ?? 0;
-    expect(placeZone(phone, 7, true, { ...PLAIN, isFreed: true }).cells[0]?.h).toBeGreaterThan(tight + 30);
+    expect(placeZone(phone, 7, true, { ...PLAIN, isFreed: true }).cells[0]?.h).toBeGreaterThan(
+      tight + 30,
+    );
   });
 });
 
 describe('seats', () => {
   it('put the next player to the right and the one before to the left', () => {
-    expect([0, 1, 2, 3].map((seat) => sideOf(seat, 2, [0, 1, 2, 3]))).toEqual(['top', 'left', 'own', 'right']);
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, 2, [0, 1, 2, 3]))).toEqual([
+      'top',
+      'left',
+      'own',
+      'right',
+    ]);
   });
 
   it('leave no gap for whoever sits out', () => {

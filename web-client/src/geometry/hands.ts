@@ -49,7 +49,10 @@ function rowFor(places: number, plan: HandPlan): Row {
 
 /** The own hand; `places` counts the drawn tile's even while it is empty. */
 export function placeOwnHand(
-  seat: number, own: GameSeat, plan: HandPlan, isMine: boolean,
+  seat: number,
+  own: GameSeat,
+  plan: HandPlan,
+  isMine: boolean,
 ): OwnHand {
   const places = own.hand.length + 1;
   const isShown = isMine && isOpen(own.hand);
@@ -57,8 +60,8 @@ export function placeOwnHand(
   const { tile, pitch, perRow } = fit;
   const isOneRow = places <= perRow;
   const high = tile * TILE_RATIO;
-  const rowW = pitch * Math.min(places, perRow) - (pitch - tile)
-    + (isOneRow ? plan.drawnGap - plan.gap : 0);
+  const rowW =
+    pitch * Math.min(places, perRow) - (pitch - tile) + (isOneRow ? plan.drawnGap - plan.gap : 0);
   const left = plan.align === 'left' ? plan.box.x : plan.box.x + (plan.box.w - rowW) / 2;
   // A single row stands at the bottom of the room for two.
   const top = isOneRow ? bottom(plan.box) - high : plan.box.y;
@@ -149,12 +152,21 @@ function standing(plan: LinePlan, line: Line, isShown: boolean): Standing {
   const look = turn === 180 ? 'back' : 'side';
   const shrink = line.pitch / plan.pitch;
   return {
-    look, turn, width: line.pitch, depth: plan.depth * shrink, along: line.pitch, inset: plan.inset,
+    look,
+    turn,
+    width: line.pitch,
+    depth: plan.depth * shrink,
+    along: line.pitch,
+    inset: plan.inset,
   };
 }
 
 function placeStanding(
-  seat: number, one: HandTile, right: number, frame: Frame, { inset, ...how }: Standing,
+  seat: number,
+  one: HandTile,
+  right: number,
+  frame: Frame,
+  { inset, ...how }: Standing,
 ): Placed {
   const local = { x: right - how.along, y: -inset - how.depth, w: how.along, h: how.depth };
   const box = onScreen(frame, local);
@@ -180,7 +192,10 @@ export interface LinePlaced {
 
 /** An opponent's melds and hand, from the owner's right hand leftwards. */
 export function placeLine(
-  seat: number, player: GameSeat, melds: readonly Laid[], plan: LinePlan,
+  seat: number,
+  player: GameSeat,
+  melds: readonly Laid[],
+  plan: LinePlan,
 ): LinePlaced {
   const isShown = isOpen(player.hand);
   const wish: Line = {

@@ -3,8 +3,14 @@ import type { Meld } from '../game';
 import { giverOf, meldHeight, meldWidth, piecesOf, placeMeld, placeMeldBlock } from './melds';
 import type { BlockPlan } from './plan';
 
-const meld = (kind: Meld['kind'], own: string[], called = '', added = ''): Meld =>
-  ({ id: 7, kind, from: called ? 1 : -1, called, own, added });
+const meld = (kind: Meld['kind'], own: string[], called = '', added = ''): Meld => ({
+  id: 7,
+  kind,
+  from: called ? 1 : -1,
+  called,
+  own,
+  added,
+});
 
 const turned = (pieces: ReturnType<typeof piecesOf>): number =>
   pieces.findIndex(({ isTurned }) => isTurned);
@@ -37,7 +43,11 @@ describe('the tiles of a meld', () => {
   });
 
   it('are stacked where a fourth was added', () => {
-    const kan = { id: 7, seat: 0, pieces: piecesOf(meld('kakan', ['9m', '9m'], '9m', '9m'), 'across') };
+    const kan = {
+      id: 7,
+      seat: 0,
+      pieces: piecesOf(meld('kakan', ['9m', '9m'], '9m', '9m'), 'across'),
+    };
     expect(meldHeight(kan)).toBe(2);
     const placed = placeMeld(kan, 30, { x: 0, y: 0, turn: 0 });
     const added = placed.find(({ key }) => key === 'm7-added');
@@ -62,10 +72,17 @@ describe('the giver of a tile', () => {
 
 describe('a block of melds', () => {
   const plan: BlockPlan = {
-    box: { x: 10, y: 20, w: 94, h: 104 }, align: 'right', from: 'bottom', sizes: [22, 20, 18],
+    box: { x: 10, y: 20, w: 94, h: 104 },
+    align: 'right',
+    from: 'bottom',
+    sizes: [22, 20, 18],
   };
-  const laid = (count: number) => Array.from({ length: count }, (_, id) =>
-    ({ id, seat: 0, pieces: piecesOf(meld('pon', ['C', 'C'], 'C'), 'left') }));
+  const laid = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({
+      id,
+      seat: 0,
+      pieces: piecesOf(meld('pon', ['C', 'C'], 'C'), 'left'),
+    }));
 
   it('stands on its lower edge and at its right one', () => {
     const { tiles } = placeMeldBlock(laid(1), plan);
@@ -80,9 +97,10 @@ describe('a block of melds', () => {
 });
 
 describe('a joker in a set', () => {
-  const jokers = (set: Meld): string[] => piecesOf(set, 'left')
-    .filter(({ pai, added }) => pai === 'J' || added === 'J')
-    .map(({ standsFor }) => standsFor);
+  const jokers = (set: Meld): string[] =>
+    piecesOf(set, 'left')
+      .filter(({ pai, added }) => pai === 'J' || added === 'J')
+      .map(({ standsFor }) => standsFor);
 
   it('tells what it is there', () => {
     expect(jokers(meld('pon', ['7m', 'J'], '7m'))).toEqual(['7m']);

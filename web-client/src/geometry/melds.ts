@@ -26,8 +26,13 @@ export interface Piece {
   standsFor: string;
 }
 
-export const upright = (pai: string): Piece =>
-  ({ pai, isTurned: false, isFaceDown: false, added: '', standsFor: '' });
+export const upright = (pai: string): Piece => ({
+  pai,
+  isTurned: false,
+  isFaceDown: false,
+  added: '',
+  standsFor: '',
+});
 
 function closedKan(own: readonly string[]): Piece[] {
   // A red five comes to the inner two, which are seen.
@@ -40,7 +45,8 @@ function closedKan(own: readonly string[]): Piece[] {
 function withJokers(pieces: readonly Piece[]): Piece[] {
   const kind = pieces.find(({ pai }) => isKnown(pai) && pai !== JOKER)?.pai ?? '';
   return pieces.map((piece) => ({
-    ...piece, standsFor: [piece.pai, piece.added].includes(JOKER) ? kind : '',
+    ...piece,
+    standsFor: [piece.pai, piece.added].includes(JOKER) ? kind : '',
   }));
 }
 
@@ -68,7 +74,7 @@ export const meldWidth = ({ pieces }: Laid): number =>
   pieces.reduce((sum, { isTurned }) => sum + (isTurned ? HIGH : 1), 0);
 
 export const meldHeight = ({ pieces }: Laid): number =>
-  (pieces.some(({ added }) => added !== '') ? 2 : HIGH);
+  pieces.some(({ added }) => added !== '') ? 2 : HIGH;
 
 interface Spot {
   piece: Piece;
@@ -120,12 +126,15 @@ export function moved(frame: Frame, x: number, y: number): Frame {
 }
 
 export const lineWidth = (melds: readonly Laid[], tile: number, gap: number): number =>
-  melds.reduce((sum, meld) => sum + meldWidth(meld) * tile, 0)
-  + gap * Math.max(0, melds.length - 1);
+  melds.reduce((sum, meld) => sum + meldWidth(meld) * tile, 0) +
+  gap * Math.max(0, melds.length - 1);
 
 /** From the owner's right corner leftwards; `frame` is that corner on the owner's edge. */
 export function placeMeldLine(
-  melds: readonly Laid[], tile: number, gap: number, frame: Frame,
+  melds: readonly Laid[],
+  tile: number,
+  gap: number,
+  frame: Frame,
 ): Placed[] {
   let x = 0;
   return melds.flatMap((meld, i) => {

@@ -4,7 +4,13 @@ import type { Game, GameSeat, HandTile, Meld } from '../game';
 import { bottom, type Box, right } from './box';
 import { type OwnHand, placeLine, placeOwnHand } from './hands';
 import {
-  giverOf, type Laid, lineWidth, piecesOf, placeMeldBlock, placeMeldLine, upright,
+  giverOf,
+  type Laid,
+  lineWidth,
+  piecesOf,
+  placeMeldBlock,
+  placeMeldLine,
+  upright,
 } from './melds';
 import { LYING, type Placed } from './placed';
 import { type Plan, type SeatPlan, THICKNESS, TILE_RATIO } from './plan';
@@ -44,11 +50,20 @@ function placeAside(seat: number, player: GameSeat, plan: SeatPlan, tile: number
   return asideTiles(player).map(({ id, pai }, i) => {
     const row = Math.floor(i / aside.perRow);
     const box = {
-      x: aside.x + (i % aside.perRow) * tile, y: aside.y + sign * row * pitch,
-      w: tile, h: tile * TILE_RATIO,
+      x: aside.x + (i % aside.perRow) * tile,
+      y: aside.y + sign * row * pitch,
+      w: tile,
+      h: tile * TILE_RATIO,
     };
     return {
-      ...LYING, key: `k${id}`, zone: 'aside', seat, pai, turn: 0, box, width: tile,
+      ...LYING,
+      key: `k${id}`,
+      zone: 'aside',
+      seat,
+      pai,
+      turn: 0,
+      box,
+      width: tile,
       depth: bottom(box),
     };
   });

@@ -10,7 +10,15 @@ const CENTRE = { x: 396, y: 150 };
 
 const FOUR: Rows = {
   panel: { w: 196, h: 92, up: 0 },
-  tile: 22, perRow: 6, rows: 3, sideRows: 3, rowGap: 1, own: 53, top: 56, side: 106, half: 57,
+  tile: 22,
+  perRow: 6,
+  rows: 3,
+  sideRows: 3,
+  rowGap: 1,
+  own: 53,
+  top: 56,
+  side: 106,
+  half: 57,
 };
 const ROWS: Record<number, Rows> = {
   2: { ...FOUR, perRow: 16 },
@@ -22,8 +30,12 @@ const ROWS: Record<number, Rows> = {
 const LARGE = [24, 22, 20, 18];
 const SMALL = [22, 20, 18];
 
-const block = (box: Box, align: 'left' | 'right', sizes: readonly number[]): BlockPlan =>
-  ({ box, align, from: 'top', sizes });
+const block = (box: Box, align: 'left' | 'right', sizes: readonly number[]): BlockPlan => ({
+  box,
+  align,
+  from: 'top',
+  sizes,
+});
 
 const RIGHT_COLUMN = { x: 597, w: 203 };
 const LEFT_COLUMN = { x: 44, w: 152 };
@@ -72,14 +84,17 @@ const FLAGS: Record<Side, Point> = {
 export function landscapePlan({ kind, scale }: Stage, players: number): Plan {
   const rows = ROWS[players] ?? FOUR;
   const melds: Partial<Record<Side, BlockPlan>> = MELDS[players] ?? FOUR_MELDS;
-  const seats = sidesOf(players).map((side): [Side, SeatPlan] => [side, {
-    river: riverPlan(side, rows, CENTRE),
-    plate: MOVED_CHIPS[players]?.[side] ?? CHIPS[side],
-    line: null,
-    melds: melds[side] ?? null,
-    aside: null,
-    flag: FLAGS[side],
-  }]);
+  const seats = sidesOf(players).map((side): [Side, SeatPlan] => [
+    side,
+    {
+      river: riverPlan(side, rows, CENTRE),
+      plate: MOVED_CHIPS[players]?.[side] ?? CHIPS[side],
+      line: null,
+      melds: melds[side] ?? null,
+      aside: null,
+      flag: FLAGS[side],
+    },
+  ]);
   const zone = { ...RIGHT_COLUMN, y: 138, h: 158 };
   return {
     kind,
@@ -109,8 +124,7 @@ export function landscapePlan({ kind, scale }: Stage, players: number): Plan {
       isGrid: true,
     },
     toggles: null,
-    chips: players === 2
-      ? { x: 44, y: 204, w: 160, h: 44 } : { x: 200, y: 252, w: 120, h: 44 },
+    chips: players === 2 ? { x: 44, y: 204, w: 160, h: 44 } : { x: 200, y: 252, w: 120, h: 44 },
     // As high as it needs to be.
     note: zone,
     aside: { tile: 22 },

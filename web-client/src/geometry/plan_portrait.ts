@@ -12,7 +12,15 @@ const CHIP_GAP = 6;
 
 const FOUR: Rows = {
   panel: { w: 172, h: 152, up: 0 },
-  tile: 23, perRow: 6, rows: 3, sideRows: 3, rowGap: 2, own: 87, top: 90, side: 95, half: 57,
+  tile: 23,
+  perRow: 6,
+  rows: 3,
+  sideRows: 3,
+  rowGap: 2,
+  own: 87,
+  top: 90,
+  side: 95,
+  half: 57,
 };
 const ROWS: Record<number, Rows> = {
   2: { ...FOUR, tile: 20, perRow: 16 },
@@ -29,7 +37,10 @@ function blocks(players: number, width: number, centre: Point): Partial<Record<S
   const upper = centre.y - 202;
   const lower = centre.y + 96;
   const block = (
-    align: 'left' | 'right', from: 'top' | 'bottom', y: number, h: number,
+    align: 'left' | 'right',
+    from: 'top' | 'bottom',
+    y: number,
+    h: number,
   ): BlockPlan => ({ box: { x: x[align], y, w: BLOCK_W, h }, align, from, sizes: SIZES });
   if (players === 2) {
     // Nobody sits at the sides: the rivers are wide, and the melds lie beside the panel.
@@ -89,14 +100,17 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
   const centre = { x: width / 2, y: 310 + spare / 2 };
   const melds = blocks(players, width, centre);
   const zone = { x: MARGIN, y: 524 + spare, w: width - 2 * MARGIN, h: 112 };
-  const seats = sidesOf(players).map((side): [Side, SeatPlan] => [side, {
-    river: riverPlan(side, rows, centre),
-    plate: chip(side, players, width, zone),
-    line: null,
-    melds: melds[side] ?? null,
-    aside: null,
-    flag: flag(side, width, centre),
-  }]);
+  const seats = sidesOf(players).map((side): [Side, SeatPlan] => [
+    side,
+    {
+      river: riverPlan(side, rows, centre),
+      plate: chip(side, players, width, zone),
+      line: null,
+      melds: melds[side] ?? null,
+      aside: null,
+      flag: flag(side, width, centre),
+    },
+  ]);
   return {
     kind,
     players,

@@ -11,12 +11,26 @@ const TOUCH_PX = 44;
 
 const FOUR: Rows = {
   panel: { w: 320, h: 192, up: 0 },
-  tile: 47, perRow: 6, rows: 3, sideRows: 3, rowGap: 3, own: 111, top: 119, side: 178, half: 120,
+  tile: 47,
+  perRow: 6,
+  rows: 3,
+  sideRows: 3,
+  rowGap: 3,
+  own: 111,
+  top: 119,
+  side: 178,
+  half: 120,
 };
 // Without anybody at the sides of the panel its middle needs less height.
 const LOW_PANEL = { w: 320, h: 150, up: 0 };
 const ROWS_OF_TWO: Rows = {
-  ...FOUR, panel: LOW_PANEL, tile: 40, perRow: 12, rows: 4, own: 90, top: 98,
+  ...FOUR,
+  panel: LOW_PANEL,
+  tile: 40,
+  perRow: 12,
+  rows: 4,
+  own: 90,
+  top: 98,
 };
 const ROWS: Record<number, Rows> = {
   2: ROWS_OF_TWO,
@@ -28,11 +42,17 @@ const ROWS: Record<number, Rows> = {
 const TOP_LINE = { pitch: 33, depth: 48, inset: 0, openTile: 36 };
 // A side hand stands a little further in than the melds lie.
 const SIDE_LINE = {
-  length: 522, middle: 261, reserve: 0, pitch: 30, depth: 32, inset: 18, openTile: 32,
+  length: 522,
+  middle: 261,
+  reserve: 0,
+  pitch: 30,
+  depth: 32,
+  inset: 18,
+  openTile: 32,
 };
 const HALF_LINE = { ...TOP_LINE, length: 410, middle: 195, reserve: 0, pitch: 29 };
 
-const LINES: Record<Side, Omit<LinePlan, 'frame'> & { at: { x: number; y: number } } | null> = {
+const LINES: Record<Side, (Omit<LinePlan, 'frame'> & { at: { x: number; y: number } }) | null> = {
   own: null,
   // Below the plate of the top: a kong that was a pung reaches as far in.
   right: { ...SIDE_LINE, length: 508, middle: 247, at: { x: 1182, y: 132 } },
@@ -146,7 +166,10 @@ function notePlace(players: number, chip: number, toggleBox: Box): Box {
 }
 
 export function widePlan(
-  { kind, scale }: Stage, players: number, isTouch: boolean, riverRow: number,
+  { kind, scale }: Stage,
+  players: number,
+  isTouch: boolean,
+  riverRow: number,
 ): Plan {
   const rows = rowsFor(players, riverRow);
   const toggleBox = toggles(scale, isTouch);

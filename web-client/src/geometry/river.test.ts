@@ -7,8 +7,14 @@ import { stageFor } from './stage';
 const plan = planFor(stageFor(1440, 900), 4, false);
 const river = plan.seats.own?.river;
 
-const tiles = (count: number, sideways = -1): RiverTile[] => Array.from({ length: count }, (_, i) =>
-  ({ id: i, pai: '1m', tsumogiri: false, sideways: i === sideways, slot: 0 }));
+const tiles = (count: number, sideways = -1): RiverTile[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i,
+    pai: '1m',
+    tsumogiri: false,
+    sideways: i === sideways,
+    slot: 0,
+  }));
 
 function place(count: number, sideways = -1) {
   if (!river) throw new Error('no river');
@@ -29,8 +35,9 @@ describe('a river', () => {
     const [, riichi, next] = placed;
     expect(riichi?.turn).toBe(270);
     expect(riichi?.box.w).toBeCloseTo((47 * 4) / 3);
-    expect((riichi?.box.y ?? 0) + (riichi?.box.h ?? 0))
-      .toBeCloseTo((next?.box.y ?? 0) + (next?.box.h ?? 0));
+    expect((riichi?.box.y ?? 0) + (riichi?.box.h ?? 0)).toBeCloseTo(
+      (next?.box.y ?? 0) + (next?.box.h ?? 0),
+    );
     expect(next?.box.x).toBeCloseTo(720 - 141 + 47 + (47 * 4) / 3);
   });
 

@@ -9,7 +9,7 @@ import { type RiverPlan, TILE_RATIO } from './plan';
 const LAST_ROW_TILES = 7;
 
 const acrossOf = ({ sideways }: RiverTile, tile: number): number =>
-  (sideways ? tile * TILE_RATIO : tile);
+  sideways ? tile * TILE_RATIO : tile;
 
 /** Left edges of a row's tiles. They move closer together where they would become too wide. */
 function offsets(row: readonly RiverTile[], tile: number, widest: number): number[] {
@@ -26,7 +26,8 @@ function offsets(row: readonly RiverTile[], tile: number, widest: number): numbe
 
 function rowsOf(river: readonly RiverTile[], { perRow, rows }: RiverPlan): RiverTile[][] {
   return Array.from({ length: rows }, (_, row) =>
-    river.slice(row * perRow, row === rows - 1 ? undefined : (row + 1) * perRow));
+    river.slice(row * perRow, row === rows - 1 ? undefined : (row + 1) * perRow),
+  );
 }
 
 export function placeRiver(seat: number, river: readonly RiverTile[], plan: RiverPlan): Placed[] {

@@ -39,7 +39,15 @@ function unitsOf({ tiles, winning, melds }: HandOnResult): Units {
 
 function laid(pai: string, key: string, seat: number, box: Box, tile: number): Placed {
   return {
-    ...LYING, key, zone: 'hand', seat, pai, isFaceDown: pai === '?', turn: 0, box, width: tile,
+    ...LYING,
+    key,
+    zone: 'hand',
+    seat,
+    pai,
+    isFaceDown: pai === '?',
+    turn: 0,
+    box,
+    width: tile,
     depth: bottom(box),
   };
 }
@@ -47,7 +55,8 @@ function laid(pai: string, key: string, seat: number, box: Box, tile: number): P
 function placeHand({ seat, tiles, winning }: HandOnResult, tile: number, y: number): ShownHand {
   const size = { w: tile, h: tile * TILE_RATIO };
   const placed = tiles.map((pai, i) =>
-    laid(pai, `hand${i}`, seat, { x: i * tile, y, ...size }, tile));
+    laid(pai, `hand${i}`, seat, { x: i * tile, y, ...size }, tile),
+  );
   const end = tiles.length * tile;
   if (!winning) return { tiles: placed, winning: null, box: { x: 0, y, w: end, h: size.h } };
   const box = { x: end + APART * tile, y, ...size };

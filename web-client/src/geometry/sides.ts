@@ -13,7 +13,12 @@ const SIDES: Record<number, readonly Side[]> = {
 };
 
 const TURNS: Record<Side, Turn> = {
-  own: 0, right: 270, top: 180, topRight: 180, topLeft: 180, left: 90,
+  own: 0,
+  right: 270,
+  top: 180,
+  topRight: 180,
+  topLeft: 180,
+  left: 90,
 };
 
 export const turnOf = (side: Side): Turn => TURNS[side];

@@ -69,5 +69,6 @@ function portraitStage(width: number, height: number): Stage {
 export function stageFor(width: number, height: number): Stage {
   if (width <= height) return portraitStage(width, height);
   return wideScale(width, height) >= WIDE.least
-    ? wideStage(width, height) : smallStage(width, height);
+    ? wideStage(width, height)
+    : smallStage(width, height);
 }

@@ -82,7 +82,10 @@ function placeGrid(plan: Plan, count: number, hasPass: boolean, hasNote: boolean
   const note = hasNote && rows < GRID_ROWS ? noted : null;
   const headerH = note?.header ?? (rows < GRID_ROWS ? header.low : padding);
   const area = {
-    x: box.x + padding, y: box.y + headerH, w: box.w - 2 * padding, h: box.h - headerH - padding,
+    x: box.x + padding,
+    y: box.y + headerH,
+    w: box.w - 2 * padding,
+    h: box.h - headerH - padding,
   };
   const w = (area.w - GAP * (columns - 1)) / columns;
   const h = (area.h - GAP * (rows - 1)) / rows;
@@ -103,8 +106,12 @@ function placeGrid(plan: Plan, count: number, hasPass: boolean, hasNote: boolean
 }
 
 export function placeZone(
-  plan: Plan, count: number, hasPass: boolean, needs: ZoneNeeds,
+  plan: Plan,
+  count: number,
+  hasPass: boolean,
+  needs: ZoneNeeds,
 ): ZonePlaced {
   return plan.zone.isGrid
-    ? placeGrid(plan, count, hasPass, needs.hasNote) : placeRows(plan, count, hasPass, needs);
+    ? placeGrid(plan, count, hasPass, needs.hasNote)
+    : placeRows(plan, count, hasPass, needs);
 }

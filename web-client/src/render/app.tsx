@@ -29,15 +29,16 @@ const replayPage = page(() => import('./replay/replay_page').then((part) => part
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
 const learnPage = page(() => import('./pages/learn').then((part) => part.LearnPage));
-const calculatorPage = page(() =>
-  import('./pages/calculator').then((part) => part.CalculatorPage));
+const calculatorPage = page(() => import('./pages/calculator').then((part) => part.CalculatorPage));
 const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
 const lookBack = page(() => import('./replay/replay_page').then((part) => part.LookBack));
 
 /** The table of the address, once the server has told of it. */
 const here = computed<ServerTable | null>(() =>
-  (route.value.screen === 'table' && liveTable.value?.code === route.value.code
-    ? liveTable.value : null));
+  route.value.screen === 'table' && liveTable.value?.code === route.value.code
+    ? liveTable.value
+    : null,
+);
 
 function TablePage(): JSX.Element {
   // Whoever waits for a game will need the table.
@@ -75,8 +76,11 @@ function Page(): JSX.Element {
 }
 
 const TITLES: Partial<Record<Route['screen'], TextKey>> = {
-  create: 'create.title', replays: 'replays.title', learn: 'learn.title',
-  calculator: 'calculator.title', sheets: 'sheets.title',
+  create: 'create.title',
+  replays: 'replays.title',
+  learn: 'learn.title',
+  calculator: 'calculator.title',
+  sheets: 'sheets.title',
 };
 
 const title = computed(() => {
@@ -100,7 +104,9 @@ export function App(): JSX.Element {
   useTitle();
   return (
     <>
-      <a class="skip-link" href="#content">{t('app.skip')}</a>
+      <a class="skip-link" href="#content">
+        {t('app.skip')}
+      </a>
       <ConnectionBar />
       <Page />
       <Toasts />

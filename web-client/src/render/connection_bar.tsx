@@ -69,7 +69,9 @@ export function ConnectionBar(): JSX.Element | null {
     return (
       <div class={`bar bar-quiet ${place}`} role="alert">
         <span>{t(isAtTable.value ? 'link.outdatedAtTable' : 'link.outdated')}</span>
-        <Button kind="quiet" onClick={() => location.reload()}>{t('link.reload')}</Button>
+        <Button kind="quiet" onClick={() => location.reload()}>
+          {t('link.reload')}
+        </Button>
       </div>
     );
   }

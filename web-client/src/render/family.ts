@@ -4,7 +4,11 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { FinalResult } from '../game';
 import type {
-  HelpSpecial, NearSpecial, PointsSum, ServerReference, ServerYakuHelp,
+  HelpSpecial,
+  NearSpecial,
+  PointsSum,
+  ServerReference,
+  ServerYakuHelp,
 } from '../protocol.gen';
 import type { WinProps } from './result/win';
 

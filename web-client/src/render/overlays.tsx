@@ -18,9 +18,11 @@ interface Closable {
 const cards = lazy<Closable>(() => import('./teach/cards_drawer').then((part) => part.CardsDrawer));
 const help = lazy<Closable>(() => import('./teach/help_drawer').then((part) => part.HelpDrawer));
 const ladder = lazy<Closable>(() =>
-  import('./teach/ladder_drawer').then((part) => part.LadderDrawer));
+  import('./teach/ladder_drawer').then((part) => part.LadderDrawer),
+);
 const teaching = lazy<Closable>(() =>
-  import('./teach/teaching_drawer').then((part) => part.TeachingDrawer));
+  import('./teach/teaching_drawer').then((part) => part.TeachingDrawer),
+);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;

@@ -28,8 +28,9 @@ export function startRefusals(): void {
     const error = refusal.value?.error;
     if (!error) return;
     const { screen } = route.peek();
-    const isElsewhere = SHOWN_ELSEWHERE.some(({ about, on }) =>
-      about === error.about && (on === undefined || on === screen));
+    const isElsewhere = SHOWN_ELSEWHERE.some(
+      ({ about, on }) => about === error.about && (on === undefined || on === screen),
+    );
     if (!isElsewhere) untracked(() => toast(refusalWords(error), 'bad'));
   });
 }

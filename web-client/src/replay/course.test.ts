@@ -3,7 +3,16 @@ import { foldEvent, type Game } from '../game';
 import type { GameEvent } from '../protocol.gen';
 import { realMatch } from '../testing/real_match';
 import {
-  gameAt, handsOf, hashOf, held, isEnd, momentOf, seenFrom, stepped, toDecision, toHand,
+  gameAt,
+  handsOf,
+  hashOf,
+  held,
+  isEnd,
+  momentOf,
+  seenFrom,
+  stepped,
+  toDecision,
+  toHand,
 } from './course';
 
 const { match } = realMatch('four_players');
@@ -15,8 +24,9 @@ describe('the hands of a match', () => {
   it('begin with a deal each and hold every event that is seen', () => {
     expect(hands).toHaveLength(4);
     expect(hands.every(({ steps }) => steps[0]?.event.type === 'start_kyoku')).toBe(true);
-    const seen = match.events.filter(({ type }) =>
-      !['start_game', 'fair', 'reach_accepted', 'end_kyoku'].includes(type));
+    const seen = match.events.filter(
+      ({ type }) => !['start_game', 'fair', 'reach_accepted', 'end_kyoku'].includes(type),
+    );
     expect(hands.flatMap(({ steps }) => steps.map(({ event }) => event))).toEqual(seen);
   });
 
@@ -47,17 +57,20 @@ describe('the table at a step', () => {
       game?.seats[seat]?.hand.every(({ pai }) => pai !== '?') ?? false;
     expect([0, 1, 2, 3].map((seat) => known(open, seat))).toEqual([true, true, true, true]);
     expect([0, 1, 2, 3].map((seat) => known(own, seat))).toEqual([false, false, true, false]);
-    expect(own?.seats.map(({ river }) => river.map(({ pai }) => pai)))
-      .toEqual(open?.seats.map(({ river }) => river.map(({ pai }) => pai)));
+    expect(own?.seats.map(({ river }) => river.map(({ pai }) => pai))).toEqual(
+      open?.seats.map(({ river }) => river.map(({ pai }) => pai)),
+    );
   });
 
   it('is the one that was folded from the start of the match', () => {
-    hands.forEach((hand) => hand.steps.forEach((_, step) => {
-      const { until } = hand.steps[step] ?? { until: 0 };
-      const last = match.events.indexOf(hand.events[until - 1] as (typeof match.events)[0]);
-      const whole = match.events.slice(0, last + 1).reduce<Game | null>(foldEvent, null);
-      expect(gameAt(hand, step, null)).toEqual(whole);
-    }));
+    hands.forEach((hand) =>
+      hand.steps.forEach((_, step) => {
+        const { until } = hand.steps[step] ?? { until: 0 };
+        const last = match.events.indexOf(hand.events[until - 1] as (typeof match.events)[0]);
+        const whole = match.events.slice(0, last + 1).reduce<Game | null>(foldEvent, null);
+        expect(gameAt(hand, step, null)).toEqual(whole);
+      }),
+    );
   });
 
   it('is there in far less than 100 ms', () => {
@@ -122,11 +135,17 @@ describe('a link to a moment', () => {
 });
 
 it('an exchange shows a seat no more than what it gave and got', () => {
-  const tiles = [['1m', '2m', '3m'], ['4m', '5m', '6m'], ['7m', '8m', '9m'], ['1s', '2s', '3s']];
+  const tiles = [
+    ['1m', '2m', '3m'],
+    ['4m', '5m', '6m'],
+    ['7m', '8m', '9m'],
+    ['1s', '2s', '3s'],
+  ];
   const event = { type: 'exchange', n: 1, number: 1, to: [2, 3, 0, 1], tiles } as const;
   const none = ['?', '?', '?'];
-  expect(seenFrom(event as unknown as GameEvent, 1))
-    .toMatchObject({ tiles: [none, tiles[1], none, tiles[3]] });
+  expect(seenFrom(event as unknown as GameEvent, 1)).toMatchObject({
+    tiles: [none, tiles[1], none, tiles[3]],
+  });
 });
 
 it('the dice for a deal belong to no hand before it', () => {

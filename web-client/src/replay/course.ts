@@ -27,7 +27,11 @@ export interface Moment {
 
 /** What happens without anything to see goes with the step before it. */
 const SILENT: readonly GameEvent['type'][] = [
-  'question', 'reach_accepted', 'end_kyoku', 'review', 'laid_open',
+  'question',
+  'reach_accepted',
+  'end_kyoku',
+  'review',
+  'laid_open',
 ];
 
 function stepsOf(events: readonly GameEvent[]): Step[] {
@@ -53,7 +57,10 @@ export function handsOf(events: readonly GameEvent[]): Hand[] {
     game = foldEvent(game, event);
   }
   return hands.map(({ events: own, before }) => ({
-    start: own[0] as GameEventStartKyoku, events: own, steps: stepsOf(own), before,
+    start: own[0] as GameEventStartKyoku,
+    events: own,
+    steps: stepsOf(own),
+    before,
   }));
 }
 
@@ -78,8 +85,12 @@ export function seenFrom(event: GameEvent, seat: number): GameEvent {
 /** The table at a step: all hands open, or as one seat sees it. */
 export function gameAt(hand: Hand, step: number, viewer: number | null): Game | null {
   const until = hand.steps[step]?.until ?? hand.events.length;
-  return hand.events.slice(0, until).reduce<Game | null>((game, event) =>
-    foldEvent(game, viewer === null ? event : seenFrom(event, viewer)), hand.before);
+  return hand.events
+    .slice(0, until)
+    .reduce<Game | null>(
+      (game, event) => foldEvent(game, viewer === null ? event : seenFrom(event, viewer)),
+      hand.before,
+    );
 }
 
 // ---- going on and back ----
@@ -102,16 +113,22 @@ export function stepped(hands: readonly Hand[], { hand, step }: Moment, by: 1 | 
 }
 
 const DECISIONS: readonly GameEvent['type'][] = [
-  'dahai', 'chi', 'pon', 'daiminkan', 'ankan', 'kakan', 'kita', 'reach', 'hora',
+  'dahai',
+  'chi',
+  'pon',
+  'daiminkan',
+  'ankan',
+  'kakan',
+  'kita',
+  'reach',
+  'hora',
 ];
 
 const isOwn = (event: GameEvent, seat: number): boolean =>
   DECISIONS.includes(event.type) && 'actor' in event && event.actor === seat;
 
 /** To the next decision of a seat, or as far as the match goes. */
-export function toDecision(
-  hands: readonly Hand[], from: Moment, by: 1 | -1, seat: number,
-): Moment {
+export function toDecision(hands: readonly Hand[], from: Moment, by: 1 | -1, seat: number): Moment {
   let at = from;
   for (;;) {
     const next = stepped(hands, at, by);

@@ -18,7 +18,9 @@ const REASON_MAX = 500;
 
 /** What a status means that says nothing of the record itself. */
 const BUSY: Readonly<Record<number, OpenProblem['kind'] & ('tooLarge' | 'tooFast')>> = {
-  413: 'tooLarge', 429: 'tooFast', 503: 'tooFast',
+  413: 'tooLarge',
+  429: 'tooFast',
+  503: 'tooFast',
 };
 
 async function problemOf(answer: Response): Promise<OpenProblem> {
@@ -35,7 +37,7 @@ export async function openRecord(file: Blob): Promise<OpenProblem | null> {
   try {
     const answer = await fetch('/api/v1/import', { method: 'POST', body: file });
     if (!answer.ok) return await problemOf(answer);
-    opened.value = await answer.json() as ServerMatch;
+    opened.value = (await answer.json()) as ServerMatch;
     return null;
   } catch {
     return { kind: 'unreachable' };

@@ -16,13 +16,33 @@ describe('points over a match', () => {
   });
 
   it('are drawn with the most at the top and the last hand at the right', () => {
-    const places = plotted([[10, 30], [20, 0]], { width: 100, height: 60 });
-    expect(places).toEqual([[[0, 40], [100, 0]], [[0, 20], [100, 60]]]);
+    const places = plotted(
+      [
+        [10, 30],
+        [20, 0],
+      ],
+      { width: 100, height: 60 },
+    );
+    expect(places).toEqual([
+      [
+        [0, 40],
+        [100, 0],
+      ],
+      [
+        [0, 20],
+        [100, 60],
+      ],
+    ]);
   });
 
   it('are not drawn where nothing changes', () => {
     expect(hasChanges(lines)).toBe(true);
-    expect(hasChanges([[0, 0], [0, 0]])).toBe(false);
+    expect(
+      hasChanges([
+        [0, 0],
+        [0, 0],
+      ]),
+    ).toBe(false);
     expect(pointsOf([])).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ export function pointsOf(hands: readonly Hand[]): number[][] {
   if (!last) return [];
   const changes = changesOf(last);
   return last.start.scores.map((points, seat) => [
-    ...hands.map(({ start }) => start.scores[seat] ?? 0), points + (changes[seat] ?? 0),
+    ...hands.map(({ start }) => start.scores[seat] ?? 0),
+    points + (changes[seat] ?? 0),
   ]);
 }
 
@@ -27,6 +28,10 @@ export function plotted(lines: readonly number[][], { width, height }: Box): [nu
   const all = lines.flat();
   const most = Math.max(...all);
   const span = Math.max(1, most - Math.min(...all));
-  return lines.map((line) => line.map((points, i) =>
-    [(width * i) / Math.max(1, line.length - 1), (height * (most - points)) / span]));
+  return lines.map((line) =>
+    line.map((points, i) => [
+      (width * i) / Math.max(1, line.length - 1),
+      (height * (most - points)) / span,
+    ]),
+  );
 }

@@ -14,8 +14,11 @@ export interface MoveWords {
 }
 
 const table = (words: string, pai = ''): MoveWords => ({ seat: -1, words, pai });
-const by = ({ actor }: { actor: number }, words: string, pai = ''): MoveWords =>
-  ({ seat: actor, words, pai });
+const by = ({ actor }: { actor: number }, words: string, pai = ''): MoveWords => ({
+  seat: actor,
+  words,
+  pai,
+});
 
 /** What is read where the tile beside the words is not seen. */
 export const spokenMove = (name: string, { words, pai }: MoveWords): string =>
@@ -49,7 +52,11 @@ export function moveWords(event: GameEvent): MoveWords {
       return table(tOr('draw', event.reason, event.reason));
     case 'word':
       return by(
-        event, t(event.back ? 'move.wordBack' : 'move.word', { word: tOr('action', event.said, event.said) }));
+        event,
+        t(event.back ? 'move.wordBack' : 'move.word', {
+          word: tOr('action', event.said, event.said),
+        }),
+      );
     case 'take_back':
       return by(event, t('move.takeBack'));
     case 'penalty':
@@ -83,7 +90,7 @@ export const handName = (start: Hand['start']): string => {
 
 /** "E1": where there is no room for the name. */
 export const shortHand = ({ bakaze, kyoku, winds }: Hand['start']): string =>
-  (isWithoutWinds(winds) ? String(kyoku) : `${bakaze}${kyoku}`);
+  isWithoutWinds(winds) ? String(kyoku) : `${bakaze}${kyoku}`;
 
 /** How a hand ended: one line for each winner, or why there was none. */
 export function resultLines({ events }: Hand, nameOf: (seat: number) => string): string[] {
@@ -91,15 +98,19 @@ export function resultLines({ events }: Hand, nameOf: (seat: number) => string):
     if (event.type === 'ryukyoku') return [tOr('draw', event.reason, event.reason)];
     if (event.type !== 'hora') return [];
     const worth = { name: nameOf(event.actor), points: points(event.hora_points) };
-    return [event.actor === event.target
-      ? t('replay.tsumo', worth) : t('replay.ron', { ...worth, from: nameOf(event.target) })];
+    return [
+      event.actor === event.target
+        ? t('replay.tsumo', worth)
+        : t('replay.ron', { ...worth, from: nameOf(event.target) }),
+    ];
   });
 }
 
 /** What the hand changed by seat, sticks included. */
 export function changesOf({ events, start }: Hand): number[] {
-  const last = events.findLast((event) =>
-    event.type === 'hora' || event.type === 'ryukyoku' || event.type === 'settle');
+  const last = events.findLast(
+    (event) => event.type === 'hora' || event.type === 'ryukyoku' || event.type === 'settle',
+  );
   const after = last && 'scores' in last ? last.scores : start.scores;
   return after.map((score, seat) => score - (start.scores[seat] ?? 0));
 }

@@ -8,8 +8,12 @@ type Tokens = Record<string, string>;
 function tokensIn(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries([...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)]
-    .map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
 }
 
 const dark = tokensIn(':root');
@@ -17,7 +21,10 @@ const rooms = { dark, light: { ...dark, ...tokensIn(":root[data-room='light']") 
 
 /** Colours that do not change with the room. */
 const fixed = Object.fromEntries(
-  [...css.matchAll(/--((?:person\d|bot)): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  [...css.matchAll(/--((?:person\d|bot)): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
 );
 
 function luminance(color: string): number {
@@ -57,12 +64,11 @@ describe.each(Object.entries(rooms))('the %s room', (_room, tokens) => {
     return color;
   };
 
-  it.each(ROWS.flatMap(({ least, pairs }) => pairs.map(([front, back]) => [front, back, least] as const)))(
-    'shows %s on %s at %d at least',
-    (front, back, least) => {
-      expect(contrast(colorOf(front), colorOf(back))).toBeGreaterThanOrEqual(least);
-    },
-  );
+  it.each(
+    ROWS.flatMap(({ least, pairs }) => pairs.map(([front, back]) => [front, back, least] as const)),
+  )('shows %s on %s at %d at least', (front, back, least) => {
+    expect(contrast(colorOf(front), colorOf(back))).toBeGreaterThanOrEqual(least);
+  });
 });
 
 describe('people', () => {

@@ -1,25 +1,65 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerReference, ServerRules } from '../protocol.gen';
 import {
-  addTile, chooseSituation, copiesLeft, type Draft, EMPTY, fitTo, handRules, type Into, intoAfter,
-  mayAdd, missingTiles, questionOf, removeBonus, removeMeld, removeTile, removeWin, tilesOf,
+  addTile,
+  chooseSituation,
+  copiesLeft,
+  type Draft,
+  EMPTY,
+  fitTo,
+  handRules,
+  type Into,
+  intoAfter,
+  mayAdd,
+  missingTiles,
+  questionOf,
+  removeBonus,
+  removeMeld,
+  removeTile,
+  removeWin,
+  tilesOf,
 } from './calculator';
 import { knownSituations, situationsFor, toggleSituation } from './situations';
 
 const rulesOf = (values: Record<string, string>): ServerRules => ({
-  type: 'rules', preset: 'x', players: 4, changes: [],
+  type: 'rules',
+  preset: 'x',
+  players: 4,
+  changes: [],
   values: Object.entries({
-    suits: 'm+p+s', honors: '1+2+3+4+5+6+7', removed_tiles: '', red_fives: '1,1,1', hand_size: '13',
-    allow_chii: 'true', allow_pon: 'true', allow_kan: 'true', allow_ron: 'true', dora: 'true',
-    ura_dora: 'true', honba_ron: '300', wind_yakuhai: 'true', scoring_mode: 'exact', ...values,
+    suits: 'm+p+s',
+    honors: '1+2+3+4+5+6+7',
+    removed_tiles: '',
+    red_fives: '1,1,1',
+    hand_size: '13',
+    allow_chii: 'true',
+    allow_pon: 'true',
+    allow_kan: 'true',
+    allow_ron: 'true',
+    dora: 'true',
+    ura_dora: 'true',
+    honba_ron: '300',
+    wind_yakuhai: 'true',
+    scoring_mode: 'exact',
+    ...values,
   }).map(([name, value]) => ({ name, value })),
 });
 
 const RIICHI = handRules(rulesOf({}));
-const FIRST = handRules(rulesOf({
-  suits: 'p', honors: 'none', red_fives: '0,0,0', hand_size: '4', allow_chii: 'false',
-  allow_pon: 'false', allow_kan: 'false', dora: 'false', honba_ron: '0', scoring_mode: 'none',
-}));
+const FIRST = handRules(
+  rulesOf({
+    suits: 'p',
+    honors: 'none',
+    red_fives: '0,0,0',
+    hand_size: '4',
+    allow_chii: 'false',
+    allow_pon: 'false',
+    allow_kan: 'false',
+    dora: 'false',
+    honba_ron: '0',
+    scoring_mode: 'none',
+  }),
+);
 
 const enter = (rules: typeof RIICHI, ...tiles: [Into, string][]): Draft =>
   tiles.reduce((draft, [into, pai]) => addTile(rules, draft, into, pai), { ...EMPTY, preset: 'x' });
@@ -42,16 +82,21 @@ describe('the tiles of the calculator', () => {
   it('are four of each, of a red five one', () => {
     const draft = enter(RIICHI, ...intoHand('5p', '5p', '5pr', '5pr', '5p', '5p'));
     expect(draft.tehai).toEqual(['5pr', '5p', '5p', '5p']);
-    expect([copiesLeft(draft, '5p'), copiesLeft(draft, '5pr'), copiesLeft(draft, '6p')])
-      .toEqual([0, 0, 4]);
+    expect([copiesLeft(draft, '5p'), copiesLeft(draft, '5pr'), copiesLeft(draft, '6p')]).toEqual([
+      0, 0, 4,
+    ]);
     const dora = addTile(RIICHI, draft, 'dora', '5p');
     expect(dora.dora_markers).toEqual([]);
   });
 
   it('make melds from their lowest tile', () => {
     const draft = enter(RIICHI, ['chi', '7s'], ['pon', '5mr'], ['daiminkan', 'E'], ['ankan', '9p']);
-    expect(draft.melds.map(({ pais }) => pais.join(' ')))
-      .toEqual(['7s 8s 9s', '5mr 5m 5m', 'E E E E', '9p 9p 9p 9p']);
+    expect(draft.melds.map(({ pais }) => pais.join(' '))).toEqual([
+      '7s 8s 9s',
+      '5mr 5m 5m',
+      'E E E E',
+      '9p 9p 9p 9p',
+    ]);
     expect(missingTiles(RIICHI, draft)).toBe(1);
     expect(mayAdd(RIICHI, draft, 'pon', '1p')).toBe(false);
     expect(missingTiles(RIICHI, removeMeld(draft, 0))).toBe(4);
@@ -61,7 +106,9 @@ describe('the tiles of the calculator', () => {
     expect(mayAdd(RIICHI, EMPTY, 'chi', '8s')).toBe(false);
     expect(mayAdd(RIICHI, EMPTY, 'chi', 'E')).toBe(false);
     expect(mayAdd(RIICHI, enter(RIICHI, ...intoHand('2p', '2p')), 'pon', '2p')).toBe(false);
-    expect(mayAdd(RIICHI, enter(RIICHI, ...intoHand('2p', '2p', '2p', '2p')), 'chi', '1p')).toBe(false);
+    expect(mayAdd(RIICHI, enter(RIICHI, ...intoHand('2p', '2p', '2p', '2p')), 'chi', '1p')).toBe(
+      false,
+    );
   });
 
   it('go on to the winning tile when the hand is full', () => {
@@ -91,7 +138,8 @@ describe('the question of the calculator', () => {
     expect(questionOf(FIRST, draft)).toMatchObject({ uradora_markers: [], situations: [] });
     const riichi = toggleSituation(draft, 'riichi');
     expect(questionOf(FIRST, riichi)).toMatchObject({
-      uradora_markers: ['1p'], situations: ['ippatsu', 'riichi'],
+      uradora_markers: ['1p'],
+      situations: ['ippatsu', 'riichi'],
     });
   });
 
@@ -114,13 +162,23 @@ describe('the question of the calculator', () => {
 describe('other rules', () => {
   it('take away what they do not know and have no room for', () => {
     const draft = {
-      ...enter(RIICHI, ...intoHand('1p', '2p', '3p', '4p', '5p', 'E', '1m'), ['pon', 'P'],
-        ['dora', '1s'], ['win', '1s']),
-      seat: 3, situations: ['riichi' as const],
+      ...enter(
+        RIICHI,
+        ...intoHand('1p', '2p', '3p', '4p', '5p', 'E', '1m'),
+        ['pon', 'P'],
+        ['dora', '1s'],
+        ['win', '1s'],
+      ),
+      seat: 3,
+      situations: ['riichi' as const],
     };
     const fitted = fitTo(FIRST, draft, 'tibet-1');
     expect(fitted).toMatchObject({
-      preset: 'tibet-1', tehai: ['1p', '2p', '3p', '4p'], melds: [], dora_markers: [], situations: [],
+      preset: 'tibet-1',
+      tehai: ['1p', '2p', '3p', '4p'],
+      melds: [],
+      dora_markers: [],
+      situations: [],
     });
     expect(fitted).not.toHaveProperty('pai');
   });
@@ -132,10 +190,20 @@ describe('other rules', () => {
 });
 
 describe('a British hand in the calculator', () => {
-  const BRITISH = handRules(rulesOf({
-    red_fives: '0,0,0', dora: 'false', ura_dora: 'false', honba_ron: '0', scoring_mode: 'british',
-    wind_yakuhai: 'false', seat_winds: 'true', bonus_tiles: 'true', goulash: 'true', fishing_call: 'manual',
-  }));
+  const BRITISH = handRules(
+    rulesOf({
+      red_fives: '0,0,0',
+      dora: 'false',
+      ura_dora: 'false',
+      honba_ron: '0',
+      scoring_mode: 'british',
+      wind_yakuhai: 'false',
+      seat_winds: 'true',
+      bonus_tiles: 'true',
+      goulash: 'true',
+      fishing_call: 'manual',
+    }),
+  );
   const THIRTEEN = ['1m', '1m', '1m', '2s', '2s', '2s', '3p', '3p', '3p', 'E', 'E', 'C', 'C'];
   const full = enter(BRITISH, ...intoHand(...THIRTEEN));
 
@@ -152,7 +220,9 @@ describe('a British hand in the calculator', () => {
 
   it('has winds by its seats', () => {
     expect(BRITISH.has.winds).toBe(true);
-    expect(handRules(rulesOf({ scoring_mode: 'british', seat_winds: 'false' })).has.winds).toBe(false);
+    expect(handRules(rulesOf({ scoring_mode: 'british', seat_winds: 'false' })).has.winds).toBe(
+      false,
+    );
   });
 
   it('has jokers in a goulash, in the place of the 2 of bamboos', () => {
@@ -169,12 +239,16 @@ describe('a British hand in the calculator', () => {
 
   it('knows the circumstances that its cards show', () => {
     const cards = {
-      yaku: [], doubles: [{ example: { situations: ['rinshan'] } }],
+      yaku: [],
+      doubles: [{ example: { situations: ['rinshan'] } }],
       specials: [{ example: { situations: ['first_turn'] } }],
     } as unknown as ServerReference;
     const known = knownSituations(cards, BRITISH);
-    expect(situationsFor(BRITISH, known, { ...full, pai: 'C', tsumo: true }))
-      .toEqual(['rinshan', 'first_turn', 'goulash']);
+    expect(situationsFor(BRITISH, known, { ...full, pai: 'C', tsumo: true })).toEqual([
+      'rinshan',
+      'first_turn',
+      'goulash',
+    ]);
     // A call counts for a hand that is looked at; with its winning tile it has been made.
     expect(situationsFor(BRITISH, known, full)).toContain('fishing');
     expect(knownSituations(undefined, RIICHI)).toEqual([]);
@@ -192,7 +266,12 @@ describe('a British hand in the calculator', () => {
   });
 
   it('has a kong on a kong only with two kongs and a loose tile', () => {
-    const kongs = enter(BRITISH, ['ankan', '1p'], ['daiminkan', 'E'], ...intoHand(...THIRTEEN.slice(0, 7)));
+    const kongs = enter(
+      BRITISH,
+      ['ankan', '1p'],
+      ['daiminkan', 'E'],
+      ...intoHand(...THIRTEEN.slice(0, 7)),
+    );
     const won: Draft = { ...kongs, pai: 'C', tsumo: true, situations: ['rinshan'] };
     const known = ['rinshan', 'kong_on_kong'];
     expect(situationsFor(BRITISH, known, won)).toEqual(known);

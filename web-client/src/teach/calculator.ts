@@ -4,7 +4,11 @@
 import { valueOf } from '../catalogue';
 import { BONUS_KINDS, playedKinds, SUITS } from '../kinds';
 import type {
-  ClientCalculate, MeldType, ServerRules, SumMeld, WinSituation,
+  ClientCalculate,
+  MeldType,
+  ServerRules,
+  SumMeld,
+  WinSituation,
 } from '../protocol.gen';
 import { compareTiles, isRed, JOKER, kindOf } from '../tile';
 import { canBe, isByDoubles, toggleSituation } from './situations';
@@ -12,12 +16,23 @@ import { canBe, isByDoubles, toggleSituation } from './situations';
 /** Where the next tile that is tapped goes. */
 export type Into = 'hand' | 'win' | 'dora' | 'ura' | Exclude<MeldType, 'kakan'>;
 
-export type Draft = Omit<ClientCalculate, 'type' | 'settings' | 'target' | 'kita' | 'bonus'>
-  & { bonus: string[] };
+export type Draft = Omit<ClientCalculate, 'type' | 'settings' | 'target' | 'kita' | 'bonus'> & {
+  bonus: string[];
+};
 
 export const EMPTY: Draft = {
-  preset: '', tehai: [], melds: [], tsumo: false, seat: 0, round: 0, situations: [],
-  bonus: [], dora_markers: [], uradora_markers: [], honba: 0, kyotaku: 0,
+  preset: '',
+  tehai: [],
+  melds: [],
+  tsumo: false,
+  seat: 0,
+  round: 0,
+  situations: [],
+  bonus: [],
+  dora_markers: [],
+  uradora_markers: [],
+  honba: 0,
+  kyotaku: 0,
 };
 
 const COPIES = 4;
@@ -31,8 +46,10 @@ export interface HandRules {
   tiles: readonly string[];
   /** Flowers and seasons. */
   bonus: readonly string[];
-  has: Record<'chi' | 'pon' | 'kan' | 'dora' | 'ura' | 'honba' | 'tsumoOnly' | 'winds' | 'goulash'
-  | 'calls', boolean>;
+  has: Record<
+    'chi' | 'pon' | 'kan' | 'dora' | 'ura' | 'honba' | 'tsumoOnly' | 'winds' | 'goulash' | 'calls',
+    boolean
+  >;
 }
 
 const RED_FIVES = ['5mr', '5pr', '5sr'];
@@ -42,8 +59,9 @@ export function handRules({ values, players }: ServerRules): HandRules {
   const isOn = (name: string): boolean => text(name) === 'true';
   const reds = text('red_fives').split(',').map(Number);
   const kinds = playedKinds(values);
-  const redFives = RED_FIVES.filter((red, suit) =>
-    (reds[suit] ?? 0) > 0 && kinds.includes(kindOf(red)));
+  const redFives = RED_FIVES.filter(
+    (red, suit) => (reds[suit] ?? 0) > 0 && kinds.includes(kindOf(red)),
+  );
   return {
     handSize: Number(text('hand_size')),
     players,
@@ -51,11 +69,16 @@ export function handRules({ values, players }: ServerRules): HandRules {
     tiles: [...kinds, ...redFives],
     bonus: isOn('bonus_tiles') ? BONUS_KINDS : [],
     has: {
-      chi: isOn('allow_chii'), pon: isOn('allow_pon'), kan: isOn('allow_kan'),
-      dora: isOn('dora'), ura: isOn('dora') && isOn('ura_dora'),
-      honba: Number(text('honba_ron')) > 0, tsumoOnly: text('allow_ron') === 'false',
-      winds: kinds.includes('E')
-        && isOn(text('scoring_mode') === 'british' ? 'seat_winds' : 'wind_yakuhai'),
+      chi: isOn('allow_chii'),
+      pon: isOn('allow_pon'),
+      kan: isOn('allow_kan'),
+      dora: isOn('dora'),
+      ura: isOn('dora') && isOn('ura_dora'),
+      honba: Number(text('honba_ron')) > 0,
+      tsumoOnly: text('allow_ron') === 'false',
+      winds:
+        kinds.includes('E') &&
+        isOn(text('scoring_mode') === 'british' ? 'seat_winds' : 'wind_yakuhai'),
       goulash: isOn('goulash'),
       calls: (valueOf(values, 'fishing_call') ?? 'off') !== 'off',
     },
@@ -71,20 +94,33 @@ export const missingTiles = (rules: HandRules, draft: Draft): number =>
 
 const isBonus = (pai: string): boolean => BONUS_KINDS.includes(pai);
 
-const isGoulash = ({ situations }: Pick<Draft, 'situations'>): boolean => situations.includes('goulash');
+const isGoulash = ({ situations }: Pick<Draft, 'situations'>): boolean =>
+  situations.includes('goulash');
 
 /** The tiles that can be tapped: in a goulash jokers take the place of the 2 of bamboos. */
 export const tilesOf = (rules: HandRules, draft: Pick<Draft, 'situations'>): string[] => [
   ...rules.tiles.filter((pai) => !isGoulash(draft) || pai !== JOKED),
-  ...rules.bonus, ...(isGoulash(draft) ? [JOKER] : []),
+  ...rules.bonus,
+  ...(isGoulash(draft) ? [JOKER] : []),
 ];
 
 const JOKED = '2s';
 
 const usedTiles = ({
-  tehai, melds, pai, bonus, dora_markers: dora, uradora_markers: ura,
-}: Draft): string[] =>
-  [...tehai, ...melds.flatMap(({ pais }) => pais), ...(pai ? [pai] : []), ...bonus, ...dora, ...ura];
+  tehai,
+  melds,
+  pai,
+  bonus,
+  dora_markers: dora,
+  uradora_markers: ura,
+}: Draft): string[] => [
+  ...tehai,
+  ...melds.flatMap(({ pais }) => pais),
+  ...(pai ? [pai] : []),
+  ...bonus,
+  ...dora,
+  ...ura,
+];
 
 /** Copies of the kind that are not used yet; of a red five, a flower and a season there is one. */
 export function copiesLeft(draft: Draft, pai: string): number {
@@ -108,11 +144,17 @@ const meldTiles = (type: SumMeld['type'], pai: string): string[] => {
 };
 
 /** The melds this tile can begin; none if copies are missing or the hand has no room for it. */
-function meldOf(rules: HandRules, draft: Draft, type: SumMeld['type'], pai: string): SumMeld | null {
+function meldOf(
+  rules: HandRules,
+  draft: Draft,
+  type: SumMeld['type'],
+  pai: string,
+): SumMeld | null {
   const pais = meldTiles(type, pai);
   const kinds = [...new Set(pais.map(kindOf))];
-  const hasCopies = kinds.every((kind) =>
-    copiesLeft(draft, kind) >= pais.filter((one) => kindOf(one) === kind).length);
+  const hasCopies = kinds.every(
+    (kind) => copiesLeft(draft, kind) >= pais.filter((one) => kindOf(one) === kind).length,
+  );
   const isPlayed = kinds.every((kind) => tilesOf(rules, draft).includes(kind) && kind !== JOKER);
   const hasRoom = missingTiles(rules, draft) >= 3;
   return pais.length > 0 && hasCopies && isPlayed && hasRoom ? { type, pais } : null;
@@ -159,16 +201,26 @@ export function intoAfter(rules: HandRules, draft: Draft, into: Into): Into {
 
 const without = <T>(rows: readonly T[], place: number): T[] => rows.filter((_, i) => i !== place);
 
-export const removeTile = (draft: Draft, place: number): Draft =>
-  ({ ...draft, tehai: without(draft.tehai, place) });
-export const removeMeld = (draft: Draft, place: number): Draft =>
-  ({ ...draft, melds: without(draft.melds, place) });
-export const removeBonus = (draft: Draft, place: number): Draft =>
-  ({ ...draft, bonus: without(draft.bonus, place) });
-export const removeDora = (draft: Draft, place: number): Draft =>
-  ({ ...draft, dora_markers: without(draft.dora_markers, place) });
-export const removeUra = (draft: Draft, place: number): Draft =>
-  ({ ...draft, uradora_markers: without(draft.uradora_markers, place) });
+export const removeTile = (draft: Draft, place: number): Draft => ({
+  ...draft,
+  tehai: without(draft.tehai, place),
+});
+export const removeMeld = (draft: Draft, place: number): Draft => ({
+  ...draft,
+  melds: without(draft.melds, place),
+});
+export const removeBonus = (draft: Draft, place: number): Draft => ({
+  ...draft,
+  bonus: without(draft.bonus, place),
+});
+export const removeDora = (draft: Draft, place: number): Draft => ({
+  ...draft,
+  dora_markers: without(draft.dora_markers, place),
+});
+export const removeUra = (draft: Draft, place: number): Draft => ({
+  ...draft,
+  uradora_markers: without(draft.uradora_markers, place),
+});
 
 export function removeWin({ pai: _, ...draft }: Draft): Draft {
   return draft;
@@ -181,8 +233,11 @@ function fitTiles(rules: HandRules, { pai, ...draft }: Draft): Draft {
   const fitted = {
     ...draft,
     tehai: draft.tehai.filter(isPlayed),
-    melds: draft.melds.filter(({ type, pais }) => pais.every(isPlayed)
-      && (type === 'chi' ? rules.has.chi : type === 'pon' ? rules.has.pon : rules.has.kan)),
+    melds: draft.melds.filter(
+      ({ type, pais }) =>
+        pais.every(isPlayed) &&
+        (type === 'chi' ? rules.has.chi : type === 'pon' ? rules.has.pon : rules.has.kan),
+    ),
     bonus: draft.bonus.filter(isPlayed),
     dora_markers: rules.has.dora ? draft.dora_markers.filter(isPlayed) : [],
     uradora_markers: rules.has.ura ? draft.uradora_markers.filter(isPlayed) : [],
@@ -193,13 +248,14 @@ function fitTiles(rules: HandRules, { pai, ...draft }: Draft): Draft {
 }
 
 /** Other rules: what they do not know is gone. */
-export const fitTo = (rules: HandRules, draft: Draft, preset: string): Draft => fitTiles(rules, {
-  ...draft,
-  preset,
-  seat: Math.min(draft.seat, rules.players - 1),
-  tsumo: draft.tsumo || rules.has.tsumoOnly,
-  situations: [],
-});
+export const fitTo = (rules: HandRules, draft: Draft, preset: string): Draft =>
+  fitTiles(rules, {
+    ...draft,
+    preset,
+    seat: Math.min(draft.seat, rules.players - 1),
+    tsumo: draft.tsumo || rules.has.tsumoOnly,
+    situations: [],
+  });
 
 /** A goulash has other tiles than a common hand. */
 export const chooseSituation = (rules: HandRules, draft: Draft, situation: WinSituation): Draft =>
@@ -214,7 +270,10 @@ export function questionOf(rules: HandRules, draft: Draft): ClientCalculate | nu
   const isRiichi = situations.some((one) => one === 'riichi' || one === 'double_riichi');
   const { bonus, ...hand } = draft;
   return {
-    type: 'calculate', settings: [], kita: 0, ...hand,
+    type: 'calculate',
+    settings: [],
+    kita: 0,
+    ...hand,
     ...(bonus.length > 0 && { bonus }),
     situations: isRiichi ? situations : situations.filter((one) => one !== 'ippatsu'),
     uradora_markers: isRiichi ? draft.uradora_markers : [],

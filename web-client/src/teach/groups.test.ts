@@ -9,7 +9,8 @@ const ids = (marks: ReturnType<typeof marksOf>) => [...marks.keys()].sort((a, b)
 describe('tiles that lie together', () => {
   it('are marked with their group, each once', () => {
     const marks = marksOf(hand('1p', '2p', '3p', '3p', 'E'), [
-      group('sequence', '1p', '2p', '3p'), group('pair', '3p', '3p'),
+      group('sequence', '1p', '2p', '3p'),
+      group('pair', '3p', '3p'),
     ]);
     // One of the threes is gone to the sequence: the pair lacks one, and is left out.
     expect(ids(marks)).toEqual([0, 1, 2]);
@@ -23,7 +24,8 @@ describe('tiles that lie together', () => {
 
   it('stay free for later groups when a group is not whole', () => {
     const marks = marksOf(hand('1p', '2p'), [
-      group('sequence', '1p', '2p', '3p'), group('near_sequence', '1p', '2p'),
+      group('sequence', '1p', '2p', '3p'),
+      group('near_sequence', '1p', '2p'),
     ]);
     expect(marks.get(0)).toEqual({ kind: 'near_sequence', group: 1 });
   });

@@ -12,7 +12,8 @@ export interface GroupMark {
 
 /** The group of each tile, by its id. A group of which a tile has gone is left out. */
 export function marksOf(
-  tiles: readonly HandTile[], groups: readonly HelpGroup[],
+  tiles: readonly HandTile[],
+  groups: readonly HelpGroup[],
 ): Map<number, GroupMark> {
   const free = [...tiles];
   const marks = new Map<number, GroupMark>();

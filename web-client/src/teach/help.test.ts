@@ -7,10 +7,29 @@ import { INITIAL, state } from '../state';
 import { CATALOGUE } from '../testing/fake_catalogue';
 import { BOT, person, rulesOf, tableOf } from '../testing/fake_waiting';
 import {
-  hasNoYaku, hasThreats, help, helpedSeat, noHelpWhy, offeredHelp, outlookOf, safetyBands, safetyOf, sortDiscards,
-  startHelp, tells, toggleTold,
+  hasNoYaku,
+  hasThreats,
+  help,
+  helpedSeat,
+  noHelpWhy,
+  offeredHelp,
+  outlookOf,
+  safetyBands,
+  safetyOf,
+  sortDiscards,
+  startHelp,
+  tells,
+  toggleTold,
 } from './help';
-import { chipWords, discardWords, helpTitle, refusedWords, safetyWords, spokenHelp, waitWords } from './help_words';
+import {
+  chipWords,
+  discardWords,
+  helpTitle,
+  refusedWords,
+  safetyWords,
+  spokenHelp,
+  waitWords,
+} from './help_words';
 
 const sent: Client[] = [];
 vi.mock('../send', () => ({
@@ -21,17 +40,41 @@ vi.mock('../send', () => ({
 }));
 
 const EMPTY: ServerHelp = {
-  type: 'help', number: 1, level: 'safety', shanten: 1, waits: [], useful: [], discards: [],
-  groups: [], threats: [], specials: [], unseen: [],
+  type: 'help',
+  number: 1,
+  level: 'safety',
+  shanten: 1,
+  waits: [],
+  useful: [],
+  discards: [],
+  groups: [],
+  threats: [],
+  specials: [],
+  unseen: [],
 };
 const wait = (pai: string, left: number, part: Partial<HelpWait> = {}): HelpWait => ({
-  pai, left, ron: 'none', tsumo: 'none', ron_points: 0, tsumo_points: 0, ...part,
+  pai,
+  left,
+  ron: 'none',
+  tsumo: 'none',
+  ron_points: 0,
+  tsumo_points: 0,
+  ...part,
 });
 const discard = (pai: string, shanten: number, left: number): HelpDiscard => ({
-  pai, shanten, left, furiten: false, useful: [['1p', left]], waits: [],
+  pai,
+  shanten,
+  left,
+  furiten: false,
+  useful: [['1p', left]],
+  waits: [],
 });
-const safety = (pai: string, rank: number, reason: Danger, because: string[] = []) =>
-  ({ pai, rank, reason, because });
+const safety = (pai: string, rank: number, reason: Danger, because: string[] = []) => ({
+  pai,
+  rank,
+  reason,
+  because,
+});
 
 describe('the outlook of a hand', () => {
   it('is that of the best discard while there is one to make', () => {
@@ -44,8 +87,9 @@ describe('the outlook of a hand', () => {
     const waits = [wait('6p', 2), wait('9p', 3)];
     expect(outlookOf({ ...EMPTY, shanten: 0, waits }).left).toBe(5);
     expect(chipWords({ ...EMPTY, shanten: 0, waits })).toBe('Ready · 5 left');
-    expect(spokenHelp({ ...EMPTY, shanten: 0, waits }))
-      .toBe('Ready. 6 circles, 2 left and 9 circles, 3 left.');
+    expect(spokenHelp({ ...EMPTY, shanten: 0, waits })).toBe(
+      'Ready. 6 circles, 2 left and 9 circles, 3 left.',
+    );
   });
 
   it('has nothing to wait for once it is complete', () => {
@@ -65,11 +109,15 @@ describe('the outlook of a hand', () => {
 describe('help where one learns', () => {
   const hand = (kyoku: number) => ({
     ...foldEvent(null, { type: 'start_game', n: 0, players: 2, names: ['A', 'B'] } as never),
-    hands: kyoku, kyoku,
+    hands: kyoku,
+    kyoku,
   });
   const sit = (preset: string, kyoku = 1): void => {
     state.value = {
-      ...INITIAL, catalogue: CATALOGUE, table: tableOf([], { preset }), game: hand(kyoku),
+      ...INITIAL,
+      catalogue: CATALOGUE,
+      table: tableOf([], { preset }),
+      game: hand(kyoku),
     };
   };
 
@@ -110,7 +158,11 @@ describe('help for the teacher', () => {
       link: { ...INITIAL.link, phase: 'open' },
       lessons: { ...INITIAL.lessons, help: told && { ...EMPTY, ...told } },
       table: tableOf(seats, {
-        role: 'watcher', seat: -1, state: 'playing', lesson, ...(teaches && { teaches }),
+        role: 'watcher',
+        seat: -1,
+        state: 'playing',
+        lesson,
+        ...(teaches && { teaches }),
       }),
     };
   };
@@ -125,8 +177,11 @@ describe('help for the teacher', () => {
     watch(false);
     watch(true);
     stop();
-    expect(sent.map((one) => one.type === 'set_help' && [one.seat, one.level]))
-      .toEqual([[0, 'hand'], [2, 'hand'], [2, 'hand']]);
+    expect(sent.map((one) => one.type === 'set_help' && [one.seat, one.level])).toEqual([
+      [0, 'hand'],
+      [2, 'hand'],
+      [2, 'hand'],
+    ]);
   });
 
   it('is not shown of a hand that was left', () => {
@@ -146,10 +201,14 @@ describe('help for the teacher', () => {
 
 describe('what a wait brings', () => {
   it('is told for ron and tsumo, or why there is none', () => {
-    expect(waitWords(wait('6p', 2, { ron_points: 2000, tsumo_points: 2700 })))
-      .toEqual(['ron 2,000', 'tsumo 2,700']);
-    expect(waitWords(wait('6p', 2, { ron: 'furiten_discard', tsumo_points: 2700 })))
-      .toEqual(['no ron: you have discarded a tile you wait for', 'tsumo 2,700']);
+    expect(waitWords(wait('6p', 2, { ron_points: 2000, tsumo_points: 2700 }))).toEqual([
+      'ron 2,000',
+      'tsumo 2,700',
+    ]);
+    expect(waitWords(wait('6p', 2, { ron: 'furiten_discard', tsumo_points: 2700 }))).toEqual([
+      'no ron: you have discarded a tile you wait for',
+      'tsumo 2,700',
+    ]);
   });
 
   it('is said once if both are refused for the same reason, and not where nothing counts', () => {
@@ -159,8 +218,16 @@ describe('what a wait brings', () => {
   });
 
   it('has a sentence for each refusal', () => {
-    for (const refusal of ['not_complete', 'no_yaku', 'furiten_discard', 'furiten_turn',
-      'furiten_riichi', 'tsumo_only', 'not_robbed', 'min_han'] as const) {
+    for (const refusal of [
+      'not_complete',
+      'no_yaku',
+      'furiten_discard',
+      'furiten_turn',
+      'furiten_riichi',
+      'tsumo_only',
+      'not_robbed',
+      'min_han',
+    ] as const) {
       expect(refusedWords(refusal, '6p').length).toBeGreaterThan(20);
     }
     expect(refusedWords('no_yaku', '6p')).toContain('6 circles');
@@ -171,7 +238,8 @@ describe('what a wait brings', () => {
 describe('help that is offered', () => {
   const offered = (values: Record<string, string>) => {
     const at = tableOf([], {
-      preset: 'lite', lesson: { help: 'safety', review: false, teaching: false },
+      preset: 'lite',
+      lesson: { help: 'safety', review: false, teaching: false },
     });
     state.value = { ...INITIAL, table: at, rules: rulesOf(at, values) };
     return [offeredHelp.value, hasThreats.value];
@@ -181,8 +249,10 @@ describe('help that is offered', () => {
   it('is of safety only where somebody can show something', () => {
     expect(offered({ ...NO_CALLS, riichi: 'false' })).toEqual([['none', 'hand'], false]);
     expect(offered({ ...NO_CALLS, riichi: 'true' })).toEqual([['none', 'hand', 'safety'], true]);
-    expect(offered({ ...NO_CALLS, riichi: 'false', allow_pon: 'true' }))
-      .toEqual([['none', 'hand', 'safety'], true]);
+    expect(offered({ ...NO_CALLS, riichi: 'false', allow_pon: 'true' })).toEqual([
+      ['none', 'hand', 'safety'],
+      true,
+    ]);
   });
 });
 
@@ -190,26 +260,48 @@ describe('safety', () => {
   const told: ServerHelp = {
     ...EMPTY,
     threats: [
-      { seat: 1, cause: 'riichi', tiles: [safety('1p', 0, 'genbutsu'), safety('5p', 12, 'no_suji_middle')] },
-      { seat: 2, cause: 'open', tiles: [safety('1p', 6, 'suji', ['4p']), safety('5p', 0, 'genbutsu')] },
+      {
+        seat: 1,
+        cause: 'riichi',
+        tiles: [safety('1p', 0, 'genbutsu'), safety('5p', 12, 'no_suji_middle')],
+      },
+      {
+        seat: 2,
+        cause: 'open',
+        tiles: [safety('1p', 6, 'suji', ['4p']), safety('5p', 0, 'genbutsu')],
+      },
     ],
   };
 
   it('is told against each player, worst first', () => {
-    expect(safetyOf(told, '1p').map(({ seat, reason }) => [seat, reason]))
-      .toEqual([[2, 'suji'], [1, 'genbutsu']]);
+    expect(safetyOf(told, '1p').map(({ seat, reason }) => [seat, reason])).toEqual([
+      [2, 'suji'],
+      [1, 'genbutsu'],
+    ]);
     expect(safetyOf(told, '9s')).toEqual([]);
   });
 
   it('is put together by its words, safest first', () => {
-    const tiles = [safety('5p', 12, 'c' as Danger), safety('1p', 0, 'a' as Danger), safety('E', 1, 'a' as Danger)];
-    expect(safetyBands(tiles, (reason) => reason).map(({ words, tiles: row }) =>
-      [words, row.map(({ pai }) => pai).join()])).toEqual([['a', '1p,E'], ['c', '5p']]);
+    const tiles = [
+      safety('5p', 12, 'c' as Danger),
+      safety('1p', 0, 'a' as Danger),
+      safety('E', 1, 'a' as Danger),
+    ];
+    expect(
+      safetyBands(tiles, (reason) => reason).map(({ words, tiles: row }) => [
+        words,
+        row.map(({ pai }) => pai).join(),
+      ]),
+    ).toEqual([
+      ['a', '1p,E'],
+      ['c', '5p'],
+    ]);
   });
 
   it('says why, and because of which tiles', () => {
     expect(safetyWords({ reason: 'suji', because: ['4p'] })).toContain('(4 circles)');
-    expect(discardWords(told, discard('5p', 0, 3), '5p', (seat) => `Seat ${seat}`))
-      .toMatch(/^ready · 3 left · Against Seat 1: Most risky\. /);
+    expect(discardWords(told, discard('5p', 0, 3), '5p', (seat) => `Seat ${seat}`)).toMatch(
+      /^ready · 3 left · Against Seat 1: Most risky\. /,
+    );
   });
 });

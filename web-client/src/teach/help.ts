@@ -24,7 +24,8 @@ export const helpedSeat = computed(() => {
 
 /** What there is for this player, or for the teacher. */
 export const helpLevel = computed<HelpLevel>(() =>
-  (helpedSeat.value < 0 ? 'none' : least(allowedHelp.value, settings.value.help)));
+  helpedSeat.value < 0 ? 'none' : least(allowedHelp.value, settings.value.help),
+);
 
 /** Why there can be none, or nothing. */
 export const noHelpWhy = computed<TextKey | null>(() => {
@@ -46,8 +47,10 @@ export const hasThreats = computed(() => hasCalls.value || ruleOf('riichi') !== 
 
 /** The levels to choose from at this table. */
 export const offeredHelp = computed<HelpLevel[]>(() =>
-  HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1)
-    .filter((level) => level !== 'safety' || hasThreats.value));
+  HELP_LEVELS.slice(0, HELP_LEVELS.indexOf(allowedHelp.value) + 1).filter(
+    (level) => level !== 'safety' || hasThreats.value,
+  ),
+);
 
 /** What who learns should see for oneself, and is told when it is asked for, hand by hand. */
 export type AskedPart = 'tiles' | 'discards';
@@ -60,11 +63,11 @@ const handHere = computed(() => {
 });
 
 /** The help waits to be asked: in the games that are made for learning. */
-export const isModest = computed(() =>
-  !settings.value.tellsAll && isForLearning(catalogue.value, table.value?.preset ?? ''));
+export const isModest = computed(
+  () => !settings.value.tellsAll && isForLearning(catalogue.value, table.value?.preset ?? ''),
+);
 
-const askedHere = computed(() =>
-  (asked.value.hand === handHere.value ? asked.value.parts : []));
+const askedHere = computed(() => (asked.value.hand === handHere.value ? asked.value.parts : []));
 
 export const tells = (part: AskedPart): boolean =>
   !isModest.value || askedHere.value.includes(part);
@@ -94,7 +97,8 @@ export function startHelp(): () => void {
     const key = [epoch, at.code, level, namesWaits, whose.seat].join(' ');
     if (key === told) return;
     const isSent = untracked(() =>
-      send({ type: 'set_help', level, name_waits: namesWaits, ...whose }));
+      send({ type: 'set_help', level, name_waits: namesWaits, ...whose }),
+    );
     if (isSent) told = key;
   });
 }
@@ -119,8 +123,8 @@ export function outlookOf({ shanten, waits, useful, discards }: ServerHelp): Out
   if (shanten < 0) return { shanten, waits: [], useful: [], left: 0 };
   const [best] = sortDiscards(discards);
   if (best) return { shanten, waits: best.waits, useful: best.useful, left: best.left };
-  const told = waits.length > 0
-    ? waits.map(({ pai, left }): [string, number] => [pai, left]) : useful;
+  const told =
+    waits.length > 0 ? waits.map(({ pai, left }): [string, number] => [pai, left]) : useful;
   return { shanten, waits, useful: told, left: leftOf(told) };
 }
 
@@ -135,8 +139,9 @@ export interface SafetyOf extends HelpSafety {
 /** How safe this kind is against each player whose win has to be thought of, worst first. */
 export const safetyOf = ({ threats }: ServerHelp, pai: string): SafetyOf[] =>
   threats
-    .flatMap(({ seat, tiles }) => tiles.filter((one) => one.pai === pai)
-      .map((one) => ({ ...one, seat })))
+    .flatMap(({ seat, tiles }) =>
+      tiles.filter((one) => one.pai === pai).map((one) => ({ ...one, seat })),
+    )
     .sort((a, b) => b.rank - a.rank);
 
 /** Tiles of one look, safest first. */
@@ -147,7 +152,8 @@ export interface SafetyBand {
 
 /** The tiles of a threat, those with the same words for their safety together. */
 export function safetyBands(
-  tiles: readonly HelpSafety[], wordsOf: (reason: string) => string,
+  tiles: readonly HelpSafety[],
+  wordsOf: (reason: string) => string,
 ): SafetyBand[] {
   const bands: { words: string; tiles: HelpSafety[] }[] = [];
   for (const tile of [...tiles].sort((a, b) => a.rank - b.rank)) {

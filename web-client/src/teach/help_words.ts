@@ -8,12 +8,16 @@ import { hasNoYaku, helpedSeat, outlookOf, safetyOf, type SafetyOf } from './hel
 
 /** Over the help: for the teacher, whose hand it is about. */
 export const helpTitle = computed(() =>
-  (mySeat.value >= 0 || helpedSeat.value < 0
-    ? t('help.title') : t('help.of', { name: nameOf(helpedSeat.value) })));
+  mySeat.value >= 0 || helpedSeat.value < 0
+    ? t('help.title')
+    : t('help.of', { name: nameOf(helpedSeat.value) }),
+);
 
 /** From a ready hand, and from a complete one. */
-export const awayOf = (shanten: number): { count: number; tiles: number } =>
-  ({ count: shanten, tiles: shanten + 1 });
+export const awayOf = (shanten: number): { count: number; tiles: number } => ({
+  count: shanten,
+  tiles: shanten + 1,
+});
 
 /** How far a hand is. */
 export function farWords(shanten: number): string {
@@ -42,7 +46,11 @@ export function waitWords(wait: ToldWait): string[] {
   const isSame = ron === tsumo && ron !== 'none';
   if (isSame) return [t('help.neither', { why: refusalWords(ron) }), ...chowWords(wait)];
   const say = (key: 'ron' | 'tsumo'): string[] => {
-    const [refusal, value = 0, special] = [wait[key], wait[`${key}_points`], wait[`${key}_special`]];
+    const [refusal, value = 0, special] = [
+      wait[key],
+      wait[`${key}_points`],
+      wait[`${key}_special`],
+    ];
     if (refusal !== 'none') return [t(`help.${key}Not`, { why: refusalWords(refusal) })];
     return value > 0 ? [withSpecial(t(`help.${key}`, { points: points(value) }), special)] : [];
   };
@@ -50,11 +58,11 @@ export function waitWords(wait: ToldWait): string[] {
 }
 
 const withSpecial = (words: string, special = ''): string =>
-  (special === '' ? words : t('near.special', { words, hand: tOr('special', special, special) }));
+  special === '' ? words : t('near.special', { words, hand: tOr('special', special, special) });
 
 /** A refusal because of it says it already. */
 const chowWords = ({ before_only: isBeforeOnly, ron }: ToldWait): string[] =>
-  (isBeforeOnly && ron !== 'chow_turn' ? [t('near.beforeOnly')] : []);
+  isBeforeOnly && ron !== 'chow_turn' ? [t('near.beforeOnly')] : [];
 
 /** How safe, why, and because of what. */
 export function safetyWords({ reason, because }: Pick<SafetyOf, 'reason' | 'because'>): string {
@@ -75,7 +83,9 @@ export function chipWords(help: ServerHelp, tellsLeft = true): string {
 /** What the hand waits for or needs, as a sentence to be heard. */
 export function spokenHelp(help: ServerHelp, tellsTiles = true): string {
   const { shanten, useful, waits } = outlookOf(help);
-  const state = hasNoYaku(waits) ? `${farWords(shanten)}, ${refusalWords('no_yaku')}` : farWords(shanten);
+  const state = hasNoYaku(waits)
+    ? `${farWords(shanten)}, ${refusalWords('no_yaku')}`
+    : farWords(shanten);
   if (shanten < 0 || useful.length === 0 || !tellsTiles) return `${state}.`;
   const tiles = useful.map(([pai, count]) => t('help.tileLeft', { tile: tileName(pai), count }));
   return t('help.say', { state, tiles: listOf(tiles) });
@@ -83,7 +93,10 @@ export function spokenHelp(help: ServerHelp, tellsTiles = true): string {
 
 /** What the discard of a tile leaves, and how safe it is: a line for a lifted tile, or a short one. */
 export function discardWords(
-  help: ServerHelp, row: HelpDiscard | undefined, pai: string, nameOf: (seat: number) => string,
+  help: ServerHelp,
+  row: HelpDiscard | undefined,
+  pai: string,
+  nameOf: (seat: number) => string,
   isShort = false,
 ): string {
   const parts: string[] = [];

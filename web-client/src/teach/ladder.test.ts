@@ -4,11 +4,21 @@ import type { ServerCatalogue } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
 import { en } from '../text/en';
 import { fakeTable } from '../testing/fake_messages';
-import { COURSE_NAMES, COURSES, courseOf, ladderMap, newYakuAt, placeOf, type Stage } from './ladder';
+import {
+  COURSE_NAMES,
+  COURSES,
+  courseOf,
+  ladderMap,
+  newYakuAt,
+  placeOf,
+  type Stage,
+} from './ladder';
 
 const preset = (id: string) => ({ id, family: 'tibet', title: id, sentence: `About ${id}.` });
-const withPresets = (...ids: string[]): ServerCatalogue =>
-  ({ ...CATALOGUE, presets: ids.map(preset) });
+const withPresets = (...ids: string[]): ServerCatalogue => ({
+  ...CATALOGUE,
+  presets: ids.map(preset),
+});
 const STAGES = COURSE_NAMES.flatMap((course) => COURSES[course]);
 const ALL = withPresets(...STAGES.map(({ id }) => id));
 
@@ -23,8 +33,11 @@ describe('the ladder', () => {
     expect(COURSES.british.map(({ id }) => id).slice(0, 2)).toEqual(['british-1', 'british-2']);
     expect(placeOf('british')).toMatchObject({ number: 8, count: 8 });
     expect(courseOf('british-3')).toBe('british');
-    expect(ladderMap(ALL, 'british', 'british-2').map(({ state }) => state))
-      .toEqual(['done', 'here', ...Array<string>(6).fill('ahead')]);
+    expect(ladderMap(ALL, 'british', 'british-2').map(({ state }) => state)).toEqual([
+      'done',
+      'here',
+      ...Array<string>(6).fill('ahead'),
+    ]);
   });
 
   it('has a name and a paragraph for each step', () => {
@@ -50,8 +63,12 @@ describe('the ladder', () => {
   it('says what is behind and what is ahead', () => {
     const rows = ladderMap(ALL, 'riichi', 'tibet-2');
     const stateOf = (id: string) => rows.find((row) => row.id === id)?.state;
-    expect(['tibet-1', 'tibet-1-open', 'tibet-2', 'tibet-3'].map(stateOf))
-      .toEqual(['done', 'side', 'here', 'ahead']);
+    expect(['tibet-1', 'tibet-1-open', 'tibet-2', 'tibet-3'].map(stateOf)).toEqual([
+      'done',
+      'side',
+      'here',
+      'ahead',
+    ]);
   });
 
   it('marks a side branch that is played, and the step beside it as known', () => {
@@ -62,7 +79,9 @@ describe('the ladder', () => {
   });
 
   it('leaves out what the server does not play', () => {
-    expect(ladderMap(withPresets('tibet-2', 'other'), 'riichi', '').map(({ id }) => id)).toEqual(['tibet-2']);
+    expect(ladderMap(withPresets('tibet-2', 'other'), 'riichi', '').map(({ id }) => id)).toEqual([
+      'tibet-2',
+    ]);
     expect(ladderMap(null, 'riichi', 'tibet-1')).toEqual([]);
   });
 });
@@ -72,7 +91,8 @@ function rowsOf(source: string, from: string): string[][] {
   const [, rest = ''] = source.split(from);
   const [body = ''] = rest.split('};');
   return [...body.matchAll(/\{([^{}]*)\}/g)].map(([, row = '']) =>
-    [...row.matchAll(/"([^"]+)"/g)].map(([, id = '']) => id));
+    [...row.matchAll(/"([^"]+)"/g)].map(([, id = '']) => id),
+  );
 }
 
 describe('the list of the page and that of the server', () => {
@@ -81,12 +101,15 @@ describe('the list of the page and that of the server', () => {
   const isStep = ({ beside }: Stage) => beside === undefined;
 
   it('have the same steps in one order', () => {
-    expect(COURSE_NAMES.map((course) => COURSES[course].filter(isStep).map(({ id }) => id)))
-      .toEqual(rowsOf(source, 'courses[][STAGES_MAX] = {'));
+    expect(
+      COURSE_NAMES.map((course) => COURSES[course].filter(isStep).map(({ id }) => id)),
+    ).toEqual(rowsOf(source, 'courses[][STAGES_MAX] = {'));
   });
 
   it('have the same branches beside the same steps', () => {
-    const branches = STAGES.flatMap(({ id, beside }) => (beside === undefined ? [] : [[id, beside]]));
+    const branches = STAGES.flatMap(({ id, beside }) =>
+      beside === undefined ? [] : [[id, beside]],
+    );
     expect(branches).toEqual(rowsOf(source, '} branches[] = {'));
   });
 });
@@ -94,8 +117,11 @@ describe('the list of the page and that of the server', () => {
 describe('what is new', () => {
   const cards = { new_yaku: ['reach', 'tanyao'] };
   const [first] = COURSES.riichi;
-  const at = (preset: string, teaching: boolean) =>
-    ({ ...fakeTable(), preset, lesson: { help: 'none', review: false, teaching } as const });
+  const at = (preset: string, teaching: boolean) => ({
+    ...fakeTable(),
+    preset,
+    lesson: { help: 'none', review: false, teaching } as const,
+  });
 
   it('is marked on a step of the ladder, and nowhere else', () => {
     expect(newYakuAt(at(first?.id ?? '', true), cards)).toEqual(cards.new_yaku);

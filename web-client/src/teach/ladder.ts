@@ -69,7 +69,8 @@ export interface Place {
 
 /** What the step of a table on the ladder brings. At another table it would read as a house rule. */
 export const newYakuAt = (
-  at: ServerTable | null, { new_yaku: rows }: Pick<ServerReference, 'new_yaku'>,
+  at: ServerTable | null,
+  { new_yaku: rows }: Pick<ServerReference, 'new_yaku'>,
 ): readonly string[] => (at?.lesson?.teaching && placeOf(at.preset) ? rows : []);
 
 /** Where a preset is on the ladder; a side branch is where the step beside it is. */
@@ -90,9 +91,7 @@ export interface MapRow extends Stage {
 }
 
 /** The map of a course, seen from where the table is: only what the server can play. */
-export function ladderMap(
-  lists: ServerCatalogue | null, course: Course, preset: string,
-): MapRow[] {
+export function ladderMap(lists: ServerCatalogue | null, course: Course, preset: string): MapRow[] {
   const here = placeOf(preset);
   const stateOf = (id: string, beside: string | undefined, number: number): StageState => {
     if (id === preset) return 'here';
@@ -100,8 +99,10 @@ export function ladderMap(
     if (!here) return 'ahead';
     return number <= here.number ? 'done' : 'ahead';
   };
-  return COURSES[course].filter(({ id }) => presetRow(lists, id)).map((stage) => {
-    const number = placeOf(stage.id)?.number ?? 0;
-    return { ...stage, number, state: stateOf(stage.id, stage.beside, number) };
-  });
+  return COURSES[course]
+    .filter(({ id }) => presetRow(lists, id))
+    .map((stage) => {
+      const number = placeOf(stage.id)?.number ?? 0;
+      return { ...stage, number, state: stateOf(stage.id, stage.beside, number) };
+    });
 }

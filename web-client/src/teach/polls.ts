@@ -22,12 +22,16 @@ export function askWords({ what, by, stage }: ServerPoll): string {
 }
 
 export const openPoll = computed(() =>
-  (lessons.value.poll?.poll.state === 'open' ? lessons.value.poll : null));
+  lessons.value.poll?.poll.state === 'open' ? lessons.value.poll : null,
+);
 
 /** The own answer is still to be given. */
-export const mustVote = computed(() =>
-  openPoll.value !== null && mySeat.value >= 0
-  && openPoll.value.poll.votes[mySeat.value] === false);
+export const mustVote = computed(
+  () =>
+    openPoll.value !== null &&
+    mySeat.value >= 0 &&
+    openPoll.value.poll.votes[mySeat.value] === false,
+);
 
 /** What a teacher does nobody was asked about. */
 function agreedWords({ what, by }: ServerPoll): string {

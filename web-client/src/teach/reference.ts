@@ -12,7 +12,10 @@ export interface RulesOf {
 }
 
 export const keyOf = ({ preset, settings }: RulesOf): string =>
-  `${preset}:${settings.map(({ name, value }) => `${name}=${value}`).sort().join()}`;
+  `${preset}:${settings
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort()
+    .join()}`;
 
 const KEPT = 8;
 

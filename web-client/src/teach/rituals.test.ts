@@ -4,12 +4,28 @@ import type { GameEvent } from '../protocol.gen';
 import type { News } from '../state';
 import { ritualOf } from './rituals';
 
-const started = (n: number, change: object = {}): GameEvent => ({
-  type: 'start_kyoku', n, bakaze: 'E', kyoku: 1, honba: 0, kyotaku: 0, oya: 0, is_last: false,
-  scores: [0, 0, 0, 0], tehais: [['1m'], ['?'], ['?'], ['?']], dice: [3, 4, 0, 0], left: 70,
-  ...change,
-} as unknown as GameEvent);
-const BEGUN = { type: 'start_game', n: 0, players: 4, names: ['A', 'B', 'C', 'D'] } as unknown as GameEvent;
+const started = (n: number, change: object = {}): GameEvent =>
+  ({
+    type: 'start_kyoku',
+    n,
+    bakaze: 'E',
+    kyoku: 1,
+    honba: 0,
+    kyotaku: 0,
+    oya: 0,
+    is_last: false,
+    scores: [0, 0, 0, 0],
+    tehais: [['1m'], ['?'], ['?'], ['?']],
+    dice: [3, 4, 0, 0],
+    left: 70,
+    ...change,
+  }) as unknown as GameEvent;
+const BEGUN = {
+  type: 'start_game',
+  n: 0,
+  players: 4,
+  names: ['A', 'B', 'C', 'D'],
+} as unknown as GameEvent;
 
 /** Events one after the other, each told in a message of its own. */
 function tell(events: readonly GameEvent[]): News[][] {

@@ -48,8 +48,10 @@ export const showsRituals = computed(() => {
   const { value: at } = table;
   const { rituals } = settings.value;
   if (!at || at.pace === 'instant' || rituals === 'never') return false;
-  return rituals === 'always'
-    || (at.lesson?.teaching === true && isForLearning(catalogue.value, at.preset));
+  return (
+    rituals === 'always' ||
+    (at.lesson?.teaching === true && isForLearning(catalogue.value, at.preset))
+  );
 });
 
 /** Takes them from the deals of the table; call the result to stop. */

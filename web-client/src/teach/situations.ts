@@ -35,7 +35,8 @@ interface SituationRow {
 }
 
 const KONGS: readonly string[] = ['daiminkan', 'kakan', 'ankan'];
-const kongsOf = ({ melds }: Draft): number => melds.filter(({ type }) => KONGS.includes(type)).length;
+const kongsOf = ({ melds }: Draft): number =>
+  melds.filter(({ type }) => KONGS.includes(type)).length;
 
 /** East goes Mah-Jong with the dealt tiles, another with the first discard of East. */
 const isAtOnce = ({ seat, tsumo, melds, pai }: Draft): boolean =>
@@ -51,7 +52,8 @@ const SITUATIONS: readonly SituationRow[] = [
   { name: 'chankan', tsumo: false },
   { name: 'first_turn', isClosed: true, fits: isAtOnce },
   {
-    name: 'kong_on_kong', tsumo: true,
+    name: 'kong_on_kong',
+    tsumo: true,
     fits: (draft) => draft.situations.includes('rinshan') && kongsOf(draft) > 1,
   },
   // With its winning tile a hand has called.
@@ -61,10 +63,10 @@ const SITUATIONS: readonly SituationRow[] = [
 ];
 
 /** The circumstances that some rules know: those of what their cards show, calls, and goulashes. */
-export function knownSituations(
-  cards: ServerReference | undefined, { has }: HandRules,
-): string[] {
-  const examples = [...(cards?.doubles ?? []), ...(cards?.specials ?? [])].map(({ example }) => example);
+export function knownSituations(cards: ServerReference | undefined, { has }: HandRules): string[] {
+  const examples = [...(cards?.doubles ?? []), ...(cards?.specials ?? [])].map(
+    ({ example }) => example,
+  );
   return [
     ...[...(cards?.yaku ?? []), ...examples].flatMap(({ situations }) => situations),
     ...(has.calls ? ['fishing'] : []),
@@ -78,14 +80,20 @@ export function canBe(rules: HandRules, draft: Draft, situation: WinSituation): 
   if (!row) return false;
   const { tsumo, isClosed = false, isWin, fits } = row;
   const isHandClosed = draft.melds.every(({ type }) => type === 'ankan');
-  return (tsumo === undefined || tsumo === draft.tsumo)
-    && (isWin === undefined || isWin === (draft.pai !== undefined))
-    && (isHandClosed || !isClosed)
-    && (!fits || !isByDoubles(rules) || fits(draft));
+  return (
+    (tsumo === undefined || tsumo === draft.tsumo) &&
+    (isWin === undefined || isWin === (draft.pai !== undefined)) &&
+    (isHandClosed || !isClosed) &&
+    (!fits || !isByDoubles(rules) || fits(draft))
+  );
 }
 
 /** Those of what the rules know that can be chosen for this hand. */
 export const situationsFor = (
-  rules: HandRules, known: readonly string[], draft: Draft,
-): WinSituation[] => SITUATIONS.map(({ name }) => name)
-  .filter((name) => known.includes(name) && canBe(rules, draft, name));
+  rules: HandRules,
+  known: readonly string[],
+  draft: Draft,
+): WinSituation[] =>
+  SITUATIONS.map(({ name }) => name).filter(
+    (name) => known.includes(name) && canBe(rules, draft, name),
+  );

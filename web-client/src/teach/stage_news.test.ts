@@ -8,15 +8,29 @@ import { dismissStage, stageNews, stageOnCard } from './stage_news';
 const DEAL: Unnumbered[] = [
   { type: 'start_game', names: ['A', 'B', 'C', 'D'], players: 4 },
   {
-    type: 'start_kyoku', bakaze: 'E', kyoku: 1, honba: 0, kyotaku: 0, oya: 0, scores: [0, 0, 0, 0],
-    tehais: [['?'], ['?'], ['?'], ['1p']], dice: [], left: 14, is_last: false,
+    type: 'start_kyoku',
+    bakaze: 'E',
+    kyoku: 1,
+    honba: 0,
+    kyotaku: 0,
+    oya: 0,
+    scores: [0, 0, 0, 0],
+    tehais: [['?'], ['?'], ['?'], ['1p']],
+    dice: [],
+    left: 14,
+    is_last: false,
   },
 ];
 const DISCARD: Action = { type: 'dahai', pai: '1p', tsumogiri: false };
 const CLAIM: Action[] = [{ type: 'hora', target: 2, pai: '1p' }, { type: 'none' }];
 
 /** A hand of this step is dealt, and this is asked. */
-function play(preset: string, actions: Action[], events: Unnumbered[] = DEAL, teaching = true): void {
+function play(
+  preset: string,
+  actions: Action[],
+  events: Unnumbered[] = DEAL,
+  teaching = true,
+): void {
   const lesson = { help: 'safety', review: true, teaching } as const;
   const messages: Server[] = [
     { ...fakeTable(), preset, lesson },

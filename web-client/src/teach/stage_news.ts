@@ -21,7 +21,8 @@ export const dismissStage = (): void => {
 /** The step that is new here: until it is put away, or the own first discard is made. */
 export const stageNews = computed<string | null>(() => {
   const { value: at } = table;
-  if (!at || at.state !== 'playing' || !placeOf(at.preset) || seen.value === keyHere.value) return null;
+  if (!at || at.state !== 'playing' || !placeOf(at.preset) || seen.value === keyHere.value)
+    return null;
   if (!at.lesson?.teaching || isRitualShown.value) return null;
   const own = game.value?.seats[mySeat.value];
   const hasPlayed = own === undefined || own.river.length > 0 || own.melds.length > 0;
@@ -30,4 +31,5 @@ export const stageNews = computed<string | null>(() => {
 
 /** The step whose card lies on the table: a question has its place while it is open. */
 export const stageOnCard = computed<string | null>(() =>
-  (choices.value.length > 0 ? null : stageNews.value));
+  choices.value.length > 0 ? null : stageNews.value,
+);

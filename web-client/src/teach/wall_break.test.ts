@@ -19,8 +19,14 @@ describe('the break of the wall', () => {
   });
 
   it('passes over whoever sits out (B156)', () => {
-    expect([[1, 1], [1, 2], [1, 3], [2, 3]].map((dice) => of(dice, 4, [0, 1, 2, 4])?.owner))
-      .toEqual([0, 1, 2, 4]);
+    expect(
+      [
+        [1, 1],
+        [1, 2],
+        [1, 3],
+        [2, 3],
+      ].map((dice) => of(dice, 4, [0, 1, 2, 4])?.owner),
+    ).toEqual([0, 1, 2, 4]);
   });
 
   it('leaves as many stacks as the dice show (R13)', () => {

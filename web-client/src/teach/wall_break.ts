@@ -20,7 +20,10 @@ const sumOf = (dice: readonly number[]): number => dice.reduce((sum, one) => sum
  * second throw is added to the first.
  */
 export function wallBreak(
-  dice: readonly number[], dealer: number, ring: Ring, addsUp: boolean,
+  dice: readonly number[],
+  dealer: number,
+  ring: Ring,
+  addsUp: boolean,
 ): WallBreak | null {
   const thrown = dice.filter((one) => one > 0);
   if (thrown.length < DICE) return null;

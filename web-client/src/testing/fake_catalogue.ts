@@ -3,7 +3,13 @@
 import type { RuleRow, RuleType, ServerCatalogue } from '../protocol.gen';
 
 const row = (part: Partial<RuleRow> & Pick<RuleRow, 'name' | 'rule_type' | 'title'>): RuleRow => ({
-  group: 'table', sentence: `About ${part.title}.`, min: 0, max: 0, count: 1, values: [], ...part,
+  group: 'table',
+  sentence: `About ${part.title}.`,
+  min: 0,
+  max: 0,
+  count: 1,
+  values: [],
+  ...part,
 });
 
 export const RULE_ROWS: Record<RuleType, RuleRow> = {
@@ -11,13 +17,23 @@ export const RULE_ROWS: Record<RuleType, RuleRow> = {
   int: row({ name: 'hand_size', rule_type: 'int', title: 'Tiles in a hand', min: 4, max: 13 }),
   none_int: row({ name: 'least', rule_type: 'none_int', title: 'Least', max: 100_000 }),
   enum: row({
-    name: 'game_length', rule_type: 'enum', title: 'Length', max: 1,
-    values: [{ name: 'east', words: 'East round' }, { name: 'east_south', words: 'Both rounds' }],
+    name: 'game_length',
+    rule_type: 'enum',
+    title: 'Length',
+    max: 1,
+    values: [
+      { name: 'east', words: 'East round' },
+      { name: 'east_south', words: 'Both rounds' },
+    ],
   }),
   set: row({
-    name: 'suits', rule_type: 'set', title: 'Suits', max: 2,
+    name: 'suits',
+    rule_type: 'set',
+    title: 'Suits',
+    max: 2,
     values: [
-      { name: 'm', words: 'Characters' }, { name: 'p', words: 'Circles' },
+      { name: 'm', words: 'Characters' },
+      { name: 'p', words: 'Circles' },
       { name: 's', words: 'Bamboos' },
     ],
   }),
@@ -26,8 +42,13 @@ export const RULE_ROWS: Record<RuleType, RuleRow> = {
   kinds: row({ name: 'removed_tiles', rule_type: 'kinds', title: 'Removed tiles' }),
 };
 
-const yaku = (name: string, closed: number, open: number) =>
-  ({ name, english: name, japanese: name, closed_han: closed, open_han: open });
+const yaku = (name: string, closed: number, open: number) => ({
+  name,
+  english: name,
+  japanese: name,
+  closed_han: closed,
+  open_han: open,
+});
 
 export const CATALOGUE: ServerCatalogue = {
   type: 'catalogue',

@@ -26,7 +26,10 @@ const hidden = (tiles: readonly string[]): string[] => tiles.map(() => '?');
 /** What seat 0 is told of an event. */
 export function viewed(event: GameEvent): GameEvent {
   if (event.type === 'start_kyoku') {
-    return { ...event, tehais: event.tehais.map((tiles, seat) => (seat === 0 ? tiles : hidden(tiles))) };
+    return {
+      ...event,
+      tehais: event.tehais.map((tiles, seat) => (seat === 0 ? tiles : hidden(tiles))),
+    };
   }
   return event.type === 'tsumo' && event.actor !== 0 ? { ...event, pai: '?' } : event;
 }
@@ -49,7 +52,10 @@ export class FakeHost {
   private tell: (message: Server) => void = () => {};
   private state: ServerTable['state'] = 'playing';
 
-  constructor(readonly rules: WallRules, other = secretOf('a7')) {
+  constructor(
+    readonly rules: WallRules,
+    other = secretOf('a7'),
+  ) {
     this.chain = linksOf(other, 40);
     this.heads[1] = this.chain[0] ?? '';
   }
@@ -68,7 +74,9 @@ export class FakeHost {
 
   /** The nonces that the page has told, each once. */
   told(): string[] {
-    return [...new Set(this.given.flatMap((one) => (one.type === 'wall_nonce' ? [one.nonce] : [])))];
+    return [
+      ...new Set(this.given.flatMap((one) => (one.type === 'wall_nonce' ? [one.nonce] : []))),
+    ];
   }
 
   table(): void {
@@ -78,9 +86,23 @@ export class FakeHost {
   message(): ServerTable {
     const isOver = this.state === 'finished';
     return {
-      type: 'table', code: CODE, title: 'Walls', state: this.state, owner: 'me', preset: 'riichi-club',
-      settings: [], players: 4, clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true,
-      pace: 'normal', seats: [], watchers: 0, role: 'player', seat: 0, next_ms: -1,
+      type: 'table',
+      code: CODE,
+      title: 'Walls',
+      state: this.state,
+      owner: 'me',
+      preset: 'riichi-club',
+      settings: [],
+      players: 4,
+      clock: { base_s: 0, bank_s: 0 },
+      is_public: true,
+      may_watch: true,
+      pace: 'normal',
+      seats: [],
+      watchers: 0,
+      role: 'player',
+      seat: 0,
+      next_ms: -1,
       ...(this.isTeaching && { lesson: { help: 'none', review: false, teaching: true } }),
       ...(isOver && { match: RECORD }),
     };
@@ -88,7 +110,13 @@ export class FakeHost {
 
   /** Tells the page, but not the record. */
   say(events: readonly GameEvent[], snapshot = false, walls?: WallsTold): void {
-    this.tell({ type: 'events', code: CODE, snapshot, events: [...events], ...(walls && { walls }) });
+    this.tell({
+      type: 'events',
+      code: CODE,
+      snapshot,
+      events: [...events],
+      ...(walls && { walls }),
+    });
   }
 
   /** Facts of the match, in one message. `lie` changes what the page is told of them. */
@@ -119,15 +147,35 @@ export class FakeHost {
     const nonces = [...this.nonces];
     const wall = wallOf(this.rules, seedOf(bytesOf(this.secret), this.hand, nonces));
     const oya = this.hand % 4;
-    const tehais = SEATS.map((seat) => Array.from({ length: this.rules.handSize }, (_, i) =>
-      wall.tiles[dealPlace(this.rules, (seat + 4 - oya) % 4, i)] ?? ''));
+    const tehais = SEATS.map((seat) =>
+      Array.from(
+        { length: this.rules.handSize },
+        (_, i) => wall.tiles[dealPlace(this.rules, (seat + 4 - oya) % 4, i)] ?? '',
+      ),
+    );
     const dora = wall.tiles[indicatorPlace(this.rules, wall.tiles.length, 0)] ?? '';
     this.dealtAt = this.events.length + 1;
     this.dealt = { begun: 0, hand: this.hand, commitment: commitTo(this.secret), heads, nonces };
-    this.happen([{ type: 'fair', step: 'nonces', values: nonces }, {
-      type: 'start_kyoku', bakaze: 'E', kyoku: 1 + oya, honba: 0, kyotaku: 0, oya, dora_marker: dora,
-      scores: [25000, 25000, 25000, 25000], tehais, dice: wall.dice, left: 70, is_last: false,
-    }], lie);
+    this.happen(
+      [
+        { type: 'fair', step: 'nonces', values: nonces },
+        {
+          type: 'start_kyoku',
+          bakaze: 'E',
+          kyoku: 1 + oya,
+          honba: 0,
+          kyotaku: 0,
+          oya,
+          dora_marker: dora,
+          scores: [25000, 25000, 25000, 25000],
+          tehais,
+          dice: wall.dice,
+          left: 70,
+          is_last: false,
+        },
+      ],
+      lie,
+    );
     for (let i = 0; i < DRAWS; i += 1) {
       const actor = (oya + i) % 4;
       const pai = wall.tiles[this.rules.hands * this.rules.handSize + i] ?? '';
@@ -139,10 +187,17 @@ export class FakeHost {
   }
 
   finishHand(): void {
-    this.happen([{
-      type: 'ryukyoku', reason: 'fanpai', tenpais: [false, false, false, false], tehais: [[], [], [], []],
-      deltas: [0, 0, 0, 0], scores: [25000, 25000, 25000, 25000],
-    }, { type: 'end_kyoku' }]);
+    this.happen([
+      {
+        type: 'ryukyoku',
+        reason: 'fanpai',
+        tenpais: [false, false, false, false],
+        tehais: [[], [], [], []],
+        deltas: [0, 0, 0, 0],
+        scores: [25000, 25000, 25000, 25000],
+      },
+      { type: 'end_kyoku' },
+    ]);
   }
 
   play(hands: number): void {
@@ -154,11 +209,15 @@ export class FakeHost {
   }
 
   /** To a page that comes in the middle. */
-  snapshot(change: Partial<WallsTold> = {}, lie: (event: GameEvent) => GameEvent = (event) => event): void {
+  snapshot(
+    change: Partial<WallsTold> = {},
+    lie: (event: GameEvent) => GameEvent = (event) => event,
+  ): void {
     this.table();
     const isFirst = this.hand <= 1;
-    const events = this.events.slice(isFirst ? 0 : this.dealtAt).map((event) =>
-      lie(structuredClone(viewed(event))));
+    const events = this.events
+      .slice(isFirst ? 0 : this.dealtAt)
+      .map((event) => lie(structuredClone(viewed(event))));
     this.say(events, true, isFirst || !this.dealt ? undefined : { ...this.dealt, ...change });
   }
 

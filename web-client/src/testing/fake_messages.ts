@@ -23,7 +23,10 @@ export function fakeTable(options: TableOptions = {}): ServerTable {
     state,
     owner: 'a3',
     preset: 'ema2016',
-    settings: [{ name: 'honba_value', value: '300' }, { name: 'red_fives', value: '3' }],
+    settings: [
+      { name: 'honba_value', value: '300' },
+      { name: 'red_fives', value: '3' },
+    ],
     players,
     clock: options.clock ?? { base_s: 8, bank_s: 20 },
     is_public: true,
@@ -52,6 +55,5 @@ export type Unnumbered = { [K in Kind]: Bare<K> }[Kind];
 
 export const numbered = (events: readonly Unnumbered[]): GameEvent[] =>
   events.map((event, n) => ({ ...event, n }) as GameEvent);
-
 
 export type Moments = Record<string, () => Server[]>;

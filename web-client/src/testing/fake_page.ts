@@ -42,17 +42,27 @@ export async function openPage(host: FakeHost, shelf: Shelf): Promise<FakePage> 
   vi.stubGlobal('addEventListener', (type: string, action: () => void) => {
     if (type === 'online') retries.push(action);
   });
-  vi.stubGlobal('WebSocket', class {
-    onopen = null;
-    onmessage = null;
-    onclose = null;
-    constructor() { sockets.push(this); }
-    send(text: string): void { host.take(JSON.parse(text) as Client); }
-    close(): void { /* nobody waits for it */ }
-  });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      onopen = null;
+      onmessage = null;
+      onclose = null;
+      constructor() {
+        sockets.push(this);
+      }
+      send(text: string): void {
+        host.take(JSON.parse(text) as Client);
+      }
+      close(): void {
+        /* nobody waits for it */
+      }
+    },
+  );
   const { startConnection } = await import('../send');
   const { witness, witnesses } = await import('../walls');
-  const tell = (message: Server): void => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+  const tell = (message: Server): void =>
+    sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
   const open = (): void => {
     sockets.at(-1)?.onopen?.();
     tell(WELCOME);

@@ -22,7 +22,10 @@ const commitmentOf = (events: readonly GameEvent[]): string =>
 export class FakeSitting {
   readonly host = new FakeHost(RULES);
 
-  private constructor(public page: FakePage, public shelf: Shelf) {}
+  private constructor(
+    public page: FakePage,
+    public shelf: Shelf,
+  ) {}
 
   static async open(): Promise<FakeSitting> {
     const shelf = newShelf();
@@ -37,7 +40,9 @@ export class FakeSitting {
   }
 
   /** What the page finds in a record. */
-  checked(events: readonly GameEvent[] = this.host.events): Exclude<MatchCheck, { kind: 'unchecked' }> {
+  checked(
+    events: readonly GameEvent[] = this.host.events,
+  ): Exclude<MatchCheck, { kind: 'unchecked' }> {
     const found = checkMatch(RULES, events, true, this.page.ofRecord(RECORD, commitmentOf(events)));
     if (found.kind === 'unchecked') throw new Error(found.why);
     return found;

@@ -3,12 +3,27 @@
 
 import { apply } from '../apply';
 import type {
-  Action, GameEvent, GameEventHora, GameEventRyukyoku, HelpWait, Server, ServerCatalogue, ServerHelp,
+  Action,
+  GameEvent,
+  GameEventHora,
+  GameEventRyukyoku,
+  HelpWait,
+  Server,
+  ServerCatalogue,
+  ServerHelp,
 } from '../protocol.gen';
 import { INITIAL, type State } from '../state';
 import { BRITISH_MOMENTS } from './fake_british';
 import {
-  type Bare, CODE, fakeTable, ME, type Moments, myPlace, NAMES, numbered, type TableOptions,
+  type Bare,
+  CODE,
+  fakeTable,
+  ME,
+  type Moments,
+  myPlace,
+  NAMES,
+  numbered,
+  type TableOptions,
   type Unnumbered,
 } from './fake_messages';
 import { type HandOptions, randomHand, seenBy } from './random_hand';
@@ -31,11 +46,19 @@ export const CATALOGUE: ServerCatalogue = {
 };
 
 const WELCOME: Server = {
-  type: 'welcome', account: 'a3', name: 'Mika', version: '1', seats: [],
+  type: 'welcome',
+  account: 'a3',
+  name: 'Mika',
+  version: '1',
+  seats: [],
 };
 
-const eventsMessage = (events: GameEvent[], snapshot = false): Server =>
-  ({ type: 'events', code: CODE, snapshot, events });
+const eventsMessage = (events: GameEvent[], snapshot = false): Server => ({
+  type: 'events',
+  code: CODE,
+  snapshot,
+  events,
+});
 
 /** The state after these messages, an hour ago so that no clock matters. */
 export function stateAfter(messages: readonly Server[], now: number): State {
@@ -65,11 +88,39 @@ const BACKS = Array.from({ length: 13 }, () => '?');
 /** The hand of the design: a claim is asked of the own seat. */
 function designHand(): GameEvent[] {
   const throws: [seat: number, pai: string, drawn?: boolean][] = [
-    [0, 'N'], [1, 'N'], [2, '1m'], [3, '1m'], [0, '9m'], [1, '9s'], [2, '9s'], [3, '9p'],
-    [0, '1s', true], [1, '1p'], [2, 'N'], [3, 'P', true], [0, 'W'], [1, 'P'], [2, 'E'], [3, 'S'],
-    [0, '2m'], [1, '2s', true], [2, '7p'], [3, 'W', true], [0, '9p'], [1, '8m'], [2, '2m'],
-    [3, '1s'], [0, '8m', true], [1, '3m'], [2, '8s', true], [3, '9s'], [0, '1m'], [1, '9p', true],
-    [2, '5m'], [3, '2s'], [0, '6m'],
+    [0, 'N'],
+    [1, 'N'],
+    [2, '1m'],
+    [3, '1m'],
+    [0, '9m'],
+    [1, '9s'],
+    [2, '9s'],
+    [3, '9p'],
+    [0, '1s', true],
+    [1, '1p'],
+    [2, 'N'],
+    [3, 'P', true],
+    [0, 'W'],
+    [1, 'P'],
+    [2, 'E'],
+    [3, 'S'],
+    [0, '2m'],
+    [1, '2s', true],
+    [2, '7p'],
+    [3, 'W', true],
+    [0, '9p'],
+    [1, '8m'],
+    [2, '2m'],
+    [3, '1s'],
+    [0, '8m', true],
+    [1, '3m'],
+    [2, '8s', true],
+    [3, '9s'],
+    [0, '1m'],
+    [1, '9p', true],
+    [2, '5m'],
+    [3, '2s'],
+    [0, '6m'],
   ];
   // What the own seat throws out of its hand was dealt; what it keeps instead is drawn.
   const thrown = throws.flatMap(([seat, pai, isDrawn]) => (seat === ME && !isDrawn ? [pai] : []));
@@ -116,8 +167,13 @@ const discards = (tiles: readonly string[], drawn: string): Action[] => [
   { type: 'dahai', pai: drawn, tsumogiri: true },
 ];
 
-const decision = (events: readonly GameEvent[], actions: Action[], base_ms = 8000): Server =>
-  ({ type: 'decision', number: events.at(-1)?.n ?? 0, actions, base_ms, bank_ms: 20000 });
+const decision = (events: readonly GameEvent[], actions: Action[], base_ms = 8000): Server => ({
+  type: 'decision',
+  number: events.at(-1)?.n ?? 0,
+  actions,
+  base_ms,
+  bank_ms: 20000,
+});
 
 function ownTurn(): { events: GameEvent[]; actions: Action[] } {
   const before = designHand();
@@ -148,7 +204,10 @@ function win(n: number, options: Partial<GameEventHora> = {}): GameEventHora {
     hora_tehais: ['4m', '5m', '6m', '3p', '5p', '6p', '7p', '8p', '5s', '6s', '7s', '8s', '8s'],
     dora_markers: ['3s'],
     uradora_markers: ['7s'],
-    yakus: [['reach', 1], ['tanyao', 1]],
+    yakus: [
+      ['reach', 1],
+      ['tanyao', 1],
+    ],
     dora: 0,
     uradora: 2,
     akadora: 0,
@@ -156,7 +215,9 @@ function win(n: number, options: Partial<GameEventHora> = {}): GameEventHora {
     fan: 4,
     fu: 40,
     fu_parts: [
-      { reason: 'base', fu: 20 }, { reason: 'closed_ron', fu: 10 }, { reason: 'wait', fu: 2 },
+      { reason: 'base', fu: 20 },
+      { reason: 'closed_ron', fu: 10 },
+      { reason: 'wait', fu: 2 },
     ],
     yakuman: 0,
     limit: 'mangan',
@@ -207,25 +268,45 @@ function random(options: HandOptions, table: TableOptions = {}): Server[] {
 const late = (players: number, seed: number, table: TableOptions = {}): Server[] =>
   random({ seed, players, calls: 0.85, riichi: 0.02, discards: 66 }, table);
 
-const wait = (pai: string, left: number): HelpWait =>
-  ({ pai, left, ron: 'none', tsumo: 'none', ron_points: 3900, tsumo_points: 4000 });
+const wait = (pai: string, left: number): HelpWait => ({
+  pai,
+  left,
+  ron: 'none',
+  tsumo: 'none',
+  ron_points: 3900,
+  tsumo_points: 4000,
+});
 
 /** What help says of the own turn of the design: a long note, and one with waits. */
 const HELP: ServerHelp = {
-  type: 'help', number: 0, level: 'safety', shanten: -1, waits: [], useful: [],
+  type: 'help',
+  number: 0,
+  level: 'safety',
+  shanten: -1,
+  waits: [],
+  useful: [],
   discards: [
-    { pai: '4p', shanten: 0, furiten: true, useful: [], left: 5, waits: [wait('4s', 2), wait('2s', 3)] },
+    {
+      pai: '4p',
+      shanten: 0,
+      furiten: true,
+      useful: [],
+      left: 5,
+      waits: [wait('4s', 2), wait('2s', 3)],
+    },
     { pai: '4s', shanten: 0, furiten: false, useful: [], left: 2, waits: [wait('4p', 2)] },
   ],
   groups: [],
-  threats: [{
-    seat: 1,
-    cause: 'riichi',
-    tiles: [
-      { pai: '4p', rank: 9, reason: 'half_suji', because: ['7p'] },
-      { pai: '4s', rank: 9, reason: 'half_suji', because: ['7s'] },
-    ],
-  }],
+  threats: [
+    {
+      seat: 1,
+      cause: 'riichi',
+      tiles: [
+        { pai: '4p', rank: 9, reason: 'half_suji', because: ['7p'] },
+        { pai: '4s', rank: 9, reason: 'half_suji', because: ['7s'] },
+      ],
+    },
+  ],
   specials: [],
   unseen: [],
 };
@@ -234,7 +315,11 @@ const HELP: ServerHelp = {
 function shortTime(seat: number): Server[] {
   const events = designHand();
   const drawn: GameEvent = {
-    type: 'tsumo', actor: seat, pai: seat === ME ? '2s' : '?', rinshan: false, left: 33,
+    type: 'tsumo',
+    actor: seat,
+    pai: seat === ME ? '2s' : '?',
+    rinshan: false,
+    left: 33,
     n: events.length,
   };
   const all = [...events, drawn];
@@ -245,15 +330,20 @@ function shortTime(seat: number): Server[] {
 
 /** Three players; the own seat has set norths aside and is in riichi. */
 function northsAside(): Server[] {
-  const events = randomHand({ names: NAMES, seed: 8, players: 3, calls: 0.3, discards: 30 })
-    .filter(({ type }) => type !== 'kita');
+  const events = randomHand({ names: NAMES, seed: 8, players: 3, calls: 0.3, discards: 30 }).filter(
+    ({ type }) => type !== 'kita',
+  );
   const own: Unnumbered[] = [
-    { type: 'kita', actor: 2, pai: 'N' }, { type: 'kita', actor: 2, pai: 'N' },
+    { type: 'kita', actor: 2, pai: 'N' },
+    { type: 'kita', actor: 2, pai: 'N' },
     { type: 'reach', actor: 2 },
   ];
   const told = own.map((event, i) => ({ ...event, n: events.length + i }) as GameEvent);
   return [
-    WELCOME, CATALOGUE, fakeTable({ players: 3 }), eventsMessage(seenBy([...events, ...told], 2), true),
+    WELCOME,
+    CATALOGUE,
+    fakeTable({ players: 3 }),
+    eventsMessage(seenBy([...events, ...told], 2), true),
   ];
 }
 
@@ -262,7 +352,10 @@ export const MOMENTS: Moments = {
   'turn-help': () => {
     const { events, actions } = ownTurn();
     const lesson = { help: 'safety', review: false, teaching: false } as const;
-    const asked = decision(events, actions.filter(({ type }) => type !== 'hora' && type !== 'kakan'));
+    const asked = decision(
+      events,
+      actions.filter(({ type }) => type !== 'hora' && type !== 'kakan'),
+    );
     return [WELCOME, CATALOGUE, { ...fakeTable(), lesson }, eventsMessage(events), asked, HELP];
   },
   'short-0': () => shortTime(0),
@@ -297,7 +390,10 @@ export const MOMENTS: Moments = {
       type: 'rules',
       preset: table.preset,
       players: 4,
-      values: [{ name: 'legality', value: 'free' }, { name: 'free_confirm', value: 'private' }],
+      values: [
+        { name: 'legality', value: 'free' },
+        { name: 'free_confirm', value: 'private' },
+      ],
       changes: table.settings,
     };
     return [WELCOME, CATALOGUE, table, rules, eventsMessage(events), decision(events, offers)];

@@ -3,13 +3,23 @@
 import type { Seat, ServerRules, ServerTable } from '../protocol.gen';
 
 export const EMPTY: Seat = {
-  kind: 'empty', name: '', account: '', bot: '', ready: false, away: false,
+  kind: 'empty',
+  name: '',
+  account: '',
+  bot: '',
+  ready: false,
+  away: false,
 };
 
 export const BOT: Seat = { ...EMPTY, kind: 'bot', name: 'Suzume', bot: 'efficient', ready: true };
 
-export const person = (name: string, part: Partial<Seat> = {}): Seat =>
-  ({ ...EMPTY, kind: 'person', name, account: `account-${name}`, ...part });
+export const person = (name: string, part: Partial<Seat> = {}): Seat => ({
+  ...EMPTY,
+  kind: 'person',
+  name,
+  account: `account-${name}`,
+  ...part,
+});
 
 /** A table owned by Mika, told to whoever has seat 0. */
 export const tableOf = (seats: Seat[], part: Partial<ServerTable> = {}): ServerTable => ({
@@ -35,8 +45,12 @@ export const tableOf = (seats: Seat[], part: Partial<ServerTable> = {}): ServerT
 
 /** What the server tells of the switches of such a table. */
 export const rulesOf = (
-  { preset, players, settings }: ServerTable, values: Readonly<Record<string, string>>,
+  { preset, players, settings }: ServerTable,
+  values: Readonly<Record<string, string>>,
 ): ServerRules => ({
-  type: 'rules', preset, players, changes: settings,
+  type: 'rules',
+  preset,
+  players,
+  changes: settings,
   values: Object.entries(values).map(([name, value]) => ({ name, value })),
 });

@@ -24,9 +24,11 @@ function wallOf(random: Random, players: number): string[] {
   const kinds = ['m', 'p', 's'].flatMap((suit) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9]
       .filter((number) => players !== 3 || suit !== 'm' || number === 1 || number === 9)
-      .map((number) => `${number}${suit}`));
+      .map((number) => `${number}${suit}`),
+  );
   const tiles = [...kinds, 'E', 'S', 'W', 'N', 'P', 'F', 'C'].flatMap((kind) =>
-    [0, 1, 2, 3].map((copy) => (kind[0] === '5' && copy === 0 ? `${kind}r` : kind)));
+    [0, 1, 2, 3].map((copy) => (kind[0] === '5' && copy === 0 ? `${kind}r` : kind)),
+  );
   for (let i = tiles.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));
     [tiles[i], tiles[j]] = [tiles[j] as string, tiles[i] as string];
@@ -81,7 +83,10 @@ class Play {
     this.riichi = riichi;
     this.wall = wallOf(this.random, players);
     this.seats = Array.from({ length: players }, () => ({
-      hand: this.wall.splice(0, 13).sort(compareTiles), pons: [], melds: 0, isRiichi: false,
+      hand: this.wall.splice(0, 13).sort(compareTiles),
+      pons: [],
+      melds: 0,
+      isRiichi: false,
     }));
     this.left = this.wall.length - 14;
   }
@@ -148,10 +153,12 @@ class Play {
       this.draw(seat, true);
       return;
     }
-    const four = own.hand.find((pai) =>
-      own.hand.filter((other) => kindOf(other) === kindOf(pai)).length === 4);
+    const four = own.hand.find(
+      (pai) => own.hand.filter((other) => kindOf(other) === kindOf(pai)).length === 4,
+    );
     const pon = own.pons.find((tiles) =>
-      own.hand.some((pai) => kindOf(pai) === kindOf(tiles[0] ?? '')));
+      own.hand.some((pai) => kindOf(pai) === kindOf(tiles[0] ?? '')),
+    );
     if (four) this.closedKan(seat, kindOf(four));
     else if (pon) this.addedKan(seat, pon);
   }
@@ -192,8 +199,10 @@ class Play {
     }
     const keepsDrawn = !own.isRiichi || declares;
     const drawn = own.hand.at(-1);
-    const place = keepsDrawn && this.random() < 0.7
-      ? Math.floor(this.random() * own.hand.length) : own.hand.length - 1;
+    const place =
+      keepsDrawn && this.random() < 0.7
+        ? Math.floor(this.random() * own.hand.length)
+        : own.hand.length - 1;
     const [pai = 'E'] = own.hand.splice(place, 1);
     const tsumogiri = isDrawn && drawn !== undefined && place === own.hand.length;
     own.hand.sort(compareTiles);
@@ -248,9 +257,14 @@ class Play {
     const [number, suit] = [Number(pai[0]), pai[1]];
     if (!suit) return false;
     const own = this.seats[seat] as Seat;
-    const shapes = [[-2, -1], [-1, 1], [1, 2]].flatMap((steps) => {
+    const shapes = [
+      [-2, -1],
+      [-1, 1],
+      [1, 2],
+    ].flatMap((steps) => {
       const found = steps.map((by) =>
-        own.hand.find((other) => kindOf(other) === `${number + by}${suit}`));
+        own.hand.find((other) => kindOf(other) === `${number + by}${suit}`),
+      );
       return found.every((tile) => tile !== undefined) ? [found as string[]] : [];
     });
     if (shapes.length === 0) return false;
@@ -268,7 +282,8 @@ export function seenBy(events: readonly GameEvent[], viewer: number): GameEvent[
   return events.map((event) => {
     if (event.type === 'start_kyoku') {
       const tehais = event.tehais.map((hand, seat) =>
-        (seat === viewer ? hand : hand.map(() => HIDDEN)));
+        seat === viewer ? hand : hand.map(() => HIDDEN),
+      );
       return { ...event, tehais };
     }
     return event.type === 'tsumo' && event.actor !== viewer ? { ...event, pai: HIDDEN } : event;

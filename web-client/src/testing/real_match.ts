@@ -7,7 +7,10 @@ import type { GameEvent, ServerMatch, Setting } from '../protocol.gen';
 export const MATCHES = ['four_players', 'three_players', 'no_nonces', 'kans'] as const;
 /** British ones: thrown for the deal, with kongs, with goulashes, and with one who sits out. */
 export const BRITISH_MATCHES = [
-  'british_throws', 'british_three', 'british_goulash', 'british_five',
+  'british_throws',
+  'british_three',
+  'british_goulash',
+  'british_five',
 ] as const;
 export type MatchName = (typeof MATCHES)[number] | (typeof BRITISH_MATCHES)[number];
 
@@ -23,12 +26,14 @@ export function realMatch(name: MatchName): RealMatch {
 
 /** The first event of a type that fits; a test without it tests nothing. */
 export function eventOf<K extends GameEvent['type']>(
-  { events }: ServerMatch, type: K,
+  { events }: ServerMatch,
+  type: K,
   fits: (event: Extract<GameEvent, { type: K }>) => boolean = () => true,
 ): Extract<GameEvent, { type: K }> {
   type Wanted = Extract<GameEvent, { type: K }>;
-  const found = events.find((event): event is Wanted =>
-    event.type === type && fits(event as Wanted));
+  const found = events.find(
+    (event): event is Wanted => event.type === type && fits(event as Wanted),
+  );
   if (!found) throw new Error(`no such ${type}`);
   return found;
 }

@@ -30,7 +30,11 @@ function show(name: string): void {
 }
 
 const Page = (): JSX.Element => (
-  <div key={shown.value}><ConnectionBar /><TableScreen /><LiveRegions /></div>
+  <div key={shown.value}>
+    <ConnectionBar />
+    <TableScreen />
+    <LiveRegions />
+  </div>
 );
 
 startSettings(document.documentElement);

@@ -20,7 +20,8 @@ const SPOKEN = new Map([...COMMON, ...BRITISH]);
 const withoutHoles = (text: string): string => text.replace(/\{\{[a-zA-Z]+\}\}/g, '');
 
 // Words of other families, as whole words.
-const FOREIGN = /\b(riichi|ron|tsumo|pon|pons|chii|chiis|kan|kans|meld|melds|furiten|tenpai|noten|dora|yaku|yakuman|han|fu|honba|mangan|haneman|baiman|sanbaiman|uma|chombo|dealt again)\b/i;
+const FOREIGN =
+  /\b(riichi|ron|tsumo|pon|pons|chii|chiis|kan|kans|meld|melds|furiten|tenpai|noten|dora|yaku|yakuman|han|fu|honba|mangan|haneman|baiman|sanbaiman|uma|chombo|dealt again)\b/i;
 
 /** What only other tables can come to: strict ones, those with riichi, dora, fu or abortive draws. */
 const ELSEWHERE = [
@@ -45,8 +46,10 @@ const ELSEWHERE = [
 
 describe('the British vocabulary', () => {
   it('has no word of another family where a British table can come', () => {
-    const foreign = [...SPOKEN].filter(([path, text]) =>
-      FOREIGN.test(withoutHoles(text)) && !ELSEWHERE.some((pattern) => pattern.test(path)));
+    const foreign = [...SPOKEN].filter(
+      ([path, text]) =>
+        FOREIGN.test(withoutHoles(text)) && !ELSEWHERE.some((pattern) => pattern.test(path)),
+    );
     expect(foreign).toEqual([]);
   });
 
@@ -59,7 +62,8 @@ describe('the British vocabulary', () => {
 
   it('says switches without words of other families', () => {
     const words = Object.entries({ ...shared, ...own }).flatMap(([name, rule]) =>
-      [rule.title, rule.sentence, ...Object.values(rule.values ?? {})].map((text) => [name, text]));
+      [rule.title, rule.sentence, ...Object.values(rule.values ?? {})].map((text) => [name, text]),
+    );
     expect(words.filter(([, text = '']) => FOREIGN.test(text))).toEqual([]);
     expect(Object.values(groups).filter((text) => FOREIGN.test(text))).toEqual([]);
   });

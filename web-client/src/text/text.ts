@@ -22,11 +22,15 @@ void words.init({
 });
 
 type Plural = 'zero' | 'one' | 'other';
-type Variant<K extends string> =
-  K extends `${infer Base}_${Plural}` ? Base : K extends `${infer Base}_own` ? K | Base : K;
+type Variant<K extends string> = K extends `${infer Base}_${Plural}`
+  ? Base
+  : K extends `${infer Base}_own`
+    ? K | Base
+    : K;
 type Leaves<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string
-    ? `${Prefix}${Variant<K>}` : Leaves<T[K], `${Prefix}${K}.`>;
+    ? `${Prefix}${Variant<K>}`
+    : Leaves<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
 /** Every key there is: a wrong one does not compile. */
@@ -45,7 +49,11 @@ export interface Vocabulary {
 }
 
 export const COMMON_VOCABULARY: Vocabulary = {
-  family: COMMON, rules: null, groups: {}, riverRow: 6, hasSafety: true,
+  family: COMMON,
+  rules: null,
+  groups: {},
+  riverRow: 6,
+  hasSafety: true,
 };
 
 /** What the page speaks now. */
@@ -62,7 +70,9 @@ export const t = (key: TextKey, values: TOptions = {}): string =>
 
 /** Words for an id that came from the server, or what it said itself. */
 export const tOr = (
-  group: keyof typeof en | keyof typeof british, id: string, other: string,
+  group: keyof typeof en | keyof typeof british,
+  id: string,
+  other: string,
 ): string => words.t(`${group}.${id}`, { defaultValue: other, ...sources() });
 
 export const tileName = (pai: string): string => tOr('tile', pai, pai);
@@ -81,7 +91,9 @@ export const points = (value: number): string => numbers.format(value).replace('
 export const change = (value: number): string => (value > 0 ? `+${points(value)}` : points(value));
 
 const thousandths = new Intl.NumberFormat(LANGUAGE, {
-  minimumFractionDigits: 1, maximumFractionDigits: 3, signDisplay: 'exceptZero',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 3,
+  signDisplay: 'exceptZero',
 });
 export const finalScore = (value: number): string =>
   thousandths.format(value / 1000).replace('-', '−');

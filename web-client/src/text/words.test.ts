@@ -49,16 +49,19 @@ describe('words of the protocol', () => {
 });
 
 describe('sentences', () => {
-  const leaves = (part: object): string[] => Object.values(part)
-    .flatMap((value: unknown) => (typeof value === 'string' ? [value] : leaves(value as object)));
+  const leaves = (part: object): string[] =>
+    Object.values(part).flatMap((value: unknown) =>
+      typeof value === 'string' ? [value] : leaves(value as object),
+    );
 
   it('is empty nowhere', () => {
     expect(leaves(en).filter((text) => text.trim() === '')).toEqual([]);
   });
 
   it('has each hole closed', () => {
-    const broken = leaves(en)
-      .filter((text) => text.replace(/\{\{[a-zA-Z]+\}\}/g, '').match(/[{}]/));
+    const broken = leaves(en).filter((text) =>
+      text.replace(/\{\{[a-zA-Z]+\}\}/g, '').match(/[{}]/),
+    );
     expect(broken).toEqual([]);
   });
 

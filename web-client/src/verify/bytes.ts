@@ -21,5 +21,6 @@ export const toHex = (bytes: Uint8Array): string =>
 export function fromHex(text: string): Uint8Array | null {
   if (text.length !== 2 * HASH_BYTES || !/^[0-9a-f]*$/.test(text)) return null;
   return Uint8Array.from({ length: HASH_BYTES }, (_, i) =>
-    Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
+    Number.parseInt(text.slice(2 * i, 2 * i + 2), 16),
+  );
 }

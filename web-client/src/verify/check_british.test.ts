@@ -14,7 +14,9 @@ function check(name: MatchName, change: (match: ServerMatch) => void = () => {})
 
 /** What is wrong: "fault" of the hand it is in. */
 const faults = (found: MatchCheck): string[] =>
-  (found.kind === 'unchecked' ? [found.why] : found.problems.map(({ fault, hand }) => `${fault} ${hand}`));
+  found.kind === 'unchecked'
+    ? [found.why]
+    : found.problems.map(({ fault, hand }) => `${fault} ${hand}`);
 
 const other = (pai: string, one: string, two: string): string => (pai === one ? two : one);
 const first = (tiles: readonly string[] | undefined): string => tiles?.[0] ?? '';
@@ -129,7 +131,8 @@ describe('what was changed in a British match is found', () => {
       const { to, tiles } = eventOf(match, 'exchange');
       const giver = to.findIndex((target) => target >= 0);
       const start = eventOf(match, 'start_kyoku', ({ goulash }) => goulash === true);
-      const strange = start.tehais.flatMap((hand, seat) => (seat === giver ? [] : hand))
+      const strange = start.tehais
+        .flatMap((hand, seat) => (seat === giver ? [] : hand))
         .find((pai) => !start.tehais[giver]?.includes(pai));
       tiles[giver]?.splice(0, 1, strange ?? '');
     });
@@ -156,6 +159,11 @@ describe('rules that do not tell what makes a British wall', () => {
   const { values } = realMatch('british_throws');
 
   it.each(['bonus_tiles', 'seat_winds'])('%s', (name) => {
-    expect(wallRulesOf('british', values.filter((value) => value.name !== name))).toBeNull();
+    expect(
+      wallRulesOf(
+        'british',
+        values.filter((value) => value.name !== name),
+      ),
+    ).toBeNull();
   });
 });

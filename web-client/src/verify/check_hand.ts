@@ -2,17 +2,34 @@
 // nobody may show a tile that never came to that seat.
 
 import type {
-  GameEvent, GameEventExchange, GameEventHora, GameEventStartKyoku,
+  GameEvent,
+  GameEventExchange,
+  GameEventHora,
+  GameEventStartKyoku,
 } from '../protocol.gen';
 import { isKnown, JOKER } from '../tile';
 import {
-  dealPlace, highestOf, indicatorPlace, replacementPlace, uraPlace, type Wall, withJokers,
+  dealPlace,
+  highestOf,
+  indicatorPlace,
+  replacementPlace,
+  uraPlace,
+  type Wall,
+  withJokers,
 } from './wall';
 import type { WallRules } from './wall_rules';
 
 /** What of a hand does not fit. */
 export type HandFault =
-  | 'dealt' | 'dice' | 'throws' | 'drawn' | 'replacement' | 'indicator' | 'ura' | 'not_held' | 'not_there';
+  | 'dealt'
+  | 'dice'
+  | 'throws'
+  | 'drawn'
+  | 'replacement'
+  | 'indicator'
+  | 'ura'
+  | 'not_held'
+  | 'not_there';
 
 export interface HandProblem {
   fault: HandFault;
@@ -90,7 +107,11 @@ function deal(hand: Hand, event: GameEventStartKyoku): void {
   });
   if (event.dice.join() !== wall.dice.join()) {
     hand.problems.push({
-      fault: 'dice', n, seat: -1, shown: event.dice.join(' '), wall: wall.dice.join(' '),
+      fault: 'dice',
+      n,
+      seat: -1,
+      shown: event.dice.join(' '),
+      wall: wall.dice.join(' '),
     });
   }
   hand.drawn = rules.hands * rules.handSize;
@@ -105,7 +126,8 @@ function indicator(hand: Hand, n: number, pai: string): void {
 
 function draw(hand: Hand, seat: number, n: number, pai: string, isReplacement: boolean): void {
   const place = isReplacement
-    ? replacementPlace(hand.wall.tiles.length, hand.replacements) : hand.drawn;
+    ? replacementPlace(hand.wall.tiles.length, hand.replacements)
+    : hand.drawn;
   expect(hand, place, pai, { fault: isReplacement ? 'replacement' : 'drawn', n, seat });
   if (isReplacement) hand.replacements += 1;
   else hand.drawn += 1;
@@ -129,13 +151,20 @@ function claim(hand: Hand, actor: number, n: number, pai: string, own: readonly 
 }
 
 function win(hand: Hand, event: GameEventHora): void {
-  const { rules, wall: { tiles: { length: count } } } = hand;
+  const {
+    rules,
+    wall: {
+      tiles: { length: count },
+    },
+  } = hand;
   const { n, actor, target, pai } = event;
   const where = { n, seat: -1 };
   event.dora_markers.forEach((marker, i) =>
-    expect(hand, indicatorPlace(rules, count, i), marker, { ...where, fault: 'indicator' }));
+    expect(hand, indicatorPlace(rules, count, i), marker, { ...where, fault: 'indicator' }),
+  );
   event.uradora_markers.forEach((marker, i) =>
-    expect(hand, uraPlace(rules, count, i), marker, { ...where, fault: 'ura' }));
+    expect(hand, uraPlace(rules, count, i), marker, { ...where, fault: 'ura' }),
+  );
   show(hand, actor, n, actor === target ? [...event.hora_tehais, pai] : event.hora_tehais);
   if (actor !== target && pai !== hand.lastDiscard) {
     hand.problems.push({ fault: 'not_there', n, seat: actor, shown: pai, wall: '' });
@@ -183,7 +212,8 @@ function follow(hand: Hand, event: GameEvent): void {
     case 'ryukyoku':
       // Hands that are not shown are told as hidden tiles.
       return event.tehais.forEach((tiles, seat) =>
-        show(hand, seat, event.n, tiles.filter(isKnown)));
+        show(hand, seat, event.n, tiles.filter(isKnown)),
+      );
     default:
       return undefined;
   }
@@ -195,7 +225,11 @@ function checkThrows(hand: Hand, throws: readonly number[], { n, oya }: GameEven
   const deals = hand.rules.hasThrows ? highestOf(throws) : oya;
   if (isSame && deals === oya) return;
   hand.problems.push({
-    fault: 'throws', n, seat: -1, shown: throws.join(' '), wall: hand.wall.throws.join(' '),
+    fault: 'throws',
+    n,
+    seat: -1,
+    shown: throws.join(' '),
+    wall: hand.wall.throws.join(' '),
   });
 }
 
@@ -204,12 +238,21 @@ function checkThrows(hand: Hand, throws: readonly number[], { n, oya }: GameEven
  * from its start_kyoku on.
  */
 export function checkHand(
-  rules: WallRules, shuffled: Wall, throws: readonly number[], events: readonly GameEvent[],
+  rules: WallRules,
+  shuffled: Wall,
+  throws: readonly number[],
+  events: readonly GameEvent[],
 ): HandProblem[] {
   const [start] = events;
   const wall = start?.type === 'start_kyoku' && start.goulash ? withJokers(shuffled) : shuffled;
   const hand: Hand = {
-    rules, wall, drawn: 0, replacements: 0, indicators: 0, lastDiscard: '', problems: [],
+    rules,
+    wall,
+    drawn: 0,
+    replacements: 0,
+    indicators: 0,
+    lastDiscard: '',
+    problems: [],
     held: Array.from({ length: rules.players }, () => new Map<string, number>()),
   };
   if (start?.type === 'start_kyoku') checkThrows(hand, throws, start);

@@ -11,10 +11,10 @@ function check(name: MatchName, change: (match: ServerMatch) => void = () => {})
 }
 
 const faults = (found: MatchCheck): string[] =>
-  (found.kind === 'unchecked' ? [found.why] : found.problems.map(({ fault }) => fault));
+  found.kind === 'unchecked' ? [found.why] : found.problems.map(({ fault }) => fault);
 
 const hands = (found: MatchCheck): number[] =>
-  (found.kind === 'unchecked' ? [] : [...new Set(found.problems.map(({ hand }) => hand))]);
+  found.kind === 'unchecked' ? [] : [...new Set(found.problems.map(({ hand }) => hand))];
 
 const flip = (hex: string): string => (hex[0] === '0' ? '1' : '0') + hex.slice(1);
 const fair = (match: ServerMatch, step: string): Extract<GameEvent, { type: 'fair' }> =>
@@ -66,7 +66,9 @@ describe('what was changed is found', () => {
   });
 
   it('a nonce that was left out', () => {
-    const found = check('four_players', (match) => { fair(match, 'nonces').values[2] = ''; });
+    const found = check('four_players', (match) => {
+      fair(match, 'nonces').values[2] = '';
+    });
     expect(faults(found)).toContain('dealt');
   });
 
@@ -92,8 +94,10 @@ describe('what was changed is found', () => {
     const found = check('no_nonces', (match) => {
       const held = eventOf(match, 'start_kyoku').tehais.flat();
       const thrown = eventOf(match, 'dahai');
-      thrown.pai = ['1m', '9m', '1p', '9p', '1s', '9s', 'E', 'P'].find((pai) =>
-        pai !== thrown.pai && !held.includes(pai)) ?? '';
+      thrown.pai =
+        ['1m', '9m', '1p', '9p', '1s', '9s', 'E', 'P'].find(
+          (pai) => pai !== thrown.pai && !held.includes(pai),
+        ) ?? '';
     });
     expect(faults(found)).toContain('not_held');
   });
@@ -136,7 +140,9 @@ describe('what was changed is found', () => {
   });
 
   it('a tile that is hidden', () => {
-    const found = check('three_players', (match) => { eventOf(match, 'tsumo').pai = '?'; });
+    const found = check('three_players', (match) => {
+      eventOf(match, 'tsumo').pai = '?';
+    });
     expect(faults(found)).toContain('drawn');
   });
 
@@ -189,8 +195,10 @@ describe('what cannot be checked is never fine', () => {
   const { match, values } = realMatch('four_players');
 
   it('a match that goes on', () => {
-    expect(checkMatch(wallRulesOf('riichi', values), match.events, false))
-      .toEqual({ kind: 'unchecked', why: 'running' });
+    expect(checkMatch(wallRulesOf('riichi', values), match.events, false)).toEqual({
+      kind: 'unchecked',
+      why: 'running',
+    });
   });
 
   it('rules of a family whose wall is not known here', () => {
@@ -199,18 +207,29 @@ describe('what cannot be checked is never fine', () => {
   });
 
   it.each(['players', 'red_fives', 'hand_size', 'wall_mode', 'rinshan_tiles', 'suits'])(
-    'rules that do not tell %s', (name) => {
-      expect(wallRulesOf('riichi', values.filter((value) => value.name !== name))).toBeNull();
-    });
+    'rules that do not tell %s',
+    (name) => {
+      expect(
+        wallRulesOf(
+          'riichi',
+          values.filter((value) => value.name !== name),
+        ),
+      ).toBeNull();
+    },
+  );
 
   it('a record of another program, which has no proof at all', () => {
     const events = match.events.filter(({ type }) => type !== 'fair');
-    expect(checkMatch(wallRulesOf('riichi', values), events, true))
-      .toEqual({ kind: 'unchecked', why: 'no_proof' });
+    expect(checkMatch(wallRulesOf('riichi', values), events, true)).toEqual({
+      kind: 'unchecked',
+      why: 'no_proof',
+    });
   });
 
   it('a match without a hand', () => {
-    expect(checkMatch(wallRulesOf('riichi', values), [], true))
-      .toEqual({ kind: 'unchecked', why: 'no_hands' });
+    expect(checkMatch(wallRulesOf('riichi', values), [], true)).toEqual({
+      kind: 'unchecked',
+      why: 'no_hands',
+    });
   });
 });

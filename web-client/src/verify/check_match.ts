@@ -11,8 +11,7 @@ import { commitmentOf, headOf, seedOf } from './hashes';
 import { wallOf } from './wall';
 import type { WallRules } from './wall_rules';
 
-export type Fault =
-  | HandFault | WitnessFault | 'no_commitment' | 'no_secret' | 'nonce' | 'late';
+export type Fault = HandFault | WitnessFault | 'no_commitment' | 'no_secret' | 'nonce' | 'late';
 
 export interface Problem {
   fault: Fault;
@@ -40,7 +39,13 @@ export type Unchecked = 'running' | 'rules' | 'no_hands' | 'no_proof';
 
 export type MatchCheck =
   | { kind: 'unchecked'; why: Unchecked }
-  | { kind: 'fine' | 'wrong'; commitment: string; hands: CheckedHand[]; problems: Problem[]; seen: Seen };
+  | {
+      kind: 'fine' | 'wrong';
+      commitment: string;
+      hands: CheckedHand[];
+      problems: Problem[];
+      seen: Seen;
+    };
 
 interface Dealt {
   /** The dice for the deal. */
@@ -57,8 +62,14 @@ interface Course {
   problems: Problem[];
 }
 
-const problem = (fault: Fault, hand: number, n = -1, seat = -1): Problem =>
-  ({ fault, hand, seat, n, shown: '', wall: '' });
+const problem = (fault: Fault, hand: number, n = -1, seat = -1): Problem => ({
+  fault,
+  hand,
+  seat,
+  n,
+  shown: '',
+  wall: '',
+});
 
 /** Each nonce must be the one that its head was told of before. */
 function checkNonces(course: Course, heads: readonly string[], { n, values }: GameEventFair): void {
@@ -136,10 +147,12 @@ function checkWall(rules: WallRules, secret: Uint8Array, dealt: Dealt, hand: num
 
 function checkedHand(dealt: Dealt, hand: number, problems: readonly Problem[]): CheckedHand {
   const [start] = dealt.events;
-  const { bakaze, kyoku, honba } = start?.type === 'start_kyoku'
-    ? start : { bakaze: 'E', kyoku: 0, honba: 0 };
+  const { bakaze, kyoku, honba } =
+    start?.type === 'start_kyoku' ? start : { bakaze: 'E', kyoku: 0, honba: 0 };
   return {
-    bakaze, kyoku, honba,
+    bakaze,
+    kyoku,
+    honba,
     given: dealt.nonces.flatMap((nonce, seat) => (nonce === '' ? [] : [seat])),
     isFine: !problems.some((one) => one.hand === hand),
   };
@@ -153,7 +166,10 @@ const hasProof = (events: readonly GameEvent[]): boolean =>
  * while the match was played, null if it was not there.
  */
 export function checkMatch(
-  rules: WallRules | null, events: readonly GameEvent[], isFinished: boolean, witness: Witness | null = null,
+  rules: WallRules | null,
+  events: readonly GameEvent[],
+  isFinished: boolean,
+  witness: Witness | null = null,
 ): MatchCheck {
   if (!isFinished) return { kind: 'unchecked', why: 'running' };
   const course = courseOf(events);
@@ -167,8 +183,10 @@ export function checkMatch(
     if (!hasProof(events)) return { kind: 'unchecked', why: 'no_proof' };
   }
   const secret = fromHex(course.secret);
-  const walls = secret && rules
-    ? course.hands.flatMap((dealt, hand) => checkWall(rules, secret, dealt, hand)) : [];
+  const walls =
+    secret && rules
+      ? course.hands.flatMap((dealt, hand) => checkWall(rules, secret, dealt, hand))
+      : [];
   const problems = [...lies, ...checkSecret(course), ...course.problems, ...walls];
   return {
     kind: problems.length === 0 ? 'fine' : 'wrong',

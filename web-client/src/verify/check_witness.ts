@@ -14,7 +14,12 @@ export interface RecordedHand {
 }
 
 export type WitnessFault =
-  | Caught['fault'] | 'other_commitment' | 'other_heads' | 'other_nonces' | 'other_course' | 'fewer_hands';
+  | Caught['fault']
+  | 'other_commitment'
+  | 'other_heads'
+  | 'other_nonces'
+  | 'other_course'
+  | 'fewer_hands';
 
 export interface WitnessProblem {
   fault: WitnessFault;
@@ -43,8 +48,8 @@ export interface WitnessCheck {
 const isBlank = (values: readonly string[]): boolean => values.every((value) => value === '');
 
 const isSame = (told: readonly string[], recorded: readonly string[]): boolean =>
-  (isBlank(told) && isBlank(recorded))
-  || (told.length === recorded.length && told.every((value, i) => value === recorded[i]));
+  (isBlank(told) && isBlank(recorded)) ||
+  (told.length === recorded.length && told.every((value, i) => value === recorded[i]));
 
 interface Row {
   fact: string;
@@ -60,11 +65,17 @@ function courseOf({ events }: RecordedHand): Row[] {
 
 /** Where discards can be taken back only the deal is sure to be in the record. */
 function checkCourse(
-  facts: readonly string[], isTeaching: boolean, hand: number, recorded: RecordedHand,
+  facts: readonly string[],
+  isTeaching: boolean,
+  hand: number,
+  recorded: RecordedHand,
 ): WitnessProblem[] {
   const told = isTeaching ? facts.slice(0, 1) : facts;
   const rows = courseOf(recorded);
-  const place = differAt(told, rows.map(({ fact }) => fact));
+  const place = differAt(
+    told,
+    rows.map(({ fact }) => fact),
+  );
   const at = place < 0 && told.length > rows.length ? rows.length - 1 : place;
   return at < 0 ? [] : [{ fault: 'other_course', hand, n: rows[at]?.n ?? -1 }];
 }
@@ -84,13 +95,17 @@ function checkHand(witness: Witness, hand: number, recorded: RecordedHand): Witn
 
 /** `commitment`: that of the record, '' if there is none. `witness`: null if nothing was seen. */
 export function checkWitness(
-  witness: Witness | null, commitment: string, recorded: readonly RecordedHand[],
+  witness: Witness | null,
+  commitment: string,
+  recorded: readonly RecordedHand[],
 ): WitnessCheck {
   if (!witness) {
     return {
       seen: {
-        isKnown: false, isAfterAnother: false,
-        hands: recorded.map(() => false), own: recorded.map(() => 'none'),
+        isKnown: false,
+        isAfterAnother: false,
+        hands: recorded.map(() => false),
+        own: recorded.map(() => 'none'),
       },
       problems: [],
     };

@@ -8,8 +8,14 @@ const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
 
 // Which four words each quarter round works on: columns, then diagonals.
 const QUARTERS = [
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
-  [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
 ] as const;
 
 function add(words: Uint32Array, to: number, from: number, xor: number, by: number): void {
@@ -21,11 +27,11 @@ function add(words: Uint32Array, to: number, from: number, xor: number, by: numb
 
 /** One block of sixteen words. `key` has eight words, `nonce` three. */
 export function chachaBlock(
-  key: ArrayLike<number>, counter: number, nonce: ArrayLike<number>,
+  key: ArrayLike<number>,
+  counter: number,
+  nonce: ArrayLike<number>,
 ): Uint32Array {
-  const start = Uint32Array.from([
-    ...CONSTANTS, ...Array.from(key), counter, ...Array.from(nonce),
-  ]);
+  const start = Uint32Array.from([...CONSTANTS, ...Array.from(key), counter, ...Array.from(nonce)]);
   const words = start.slice();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [a, b, c, d] of QUARTERS) {

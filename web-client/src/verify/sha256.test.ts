@@ -8,8 +8,10 @@ describe('SHA-256', () => {
   it.each([
     ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-    ['abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
-      '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1'],
+    [
+      'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+      '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+    ],
   ])('hashes "%s"', (text, hash) => {
     expect(toHex(sha256(textBytes(text)))).toBe(hash);
   });
@@ -30,5 +32,7 @@ describe('hexadecimal', () => {
   });
 
   it.each(['', '00', `${hash}00`, hash.replace('ff', 'fg'), hash.toUpperCase()])(
-    'is nothing for "%s"', (text) => expect(fromHex(text)).toBeNull());
+    'is nothing for "%s"',
+    (text) => expect(fromHex(text)).toBeNull(),
+  );
 });

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { realMatch } from '../testing/real_match';
 import { fromHex, toHex } from './bytes';
 import { commitmentOf, headOf, seedOf } from './hashes';
-import { dealPlace, indicatorPlace, replacementPlace, unshuffled, uraPlace, wallOf, withJokers } from './wall';
+import {
+  dealPlace,
+  indicatorPlace,
+  replacementPlace,
+  unshuffled,
+  uraPlace,
+  wallOf,
+  withJokers,
+} from './wall';
 import { type WallRules, wallRulesOf } from './wall_rules';
 
 const rulesOf = (changes: Partial<WallRules> = {}): WallRules => {
@@ -47,7 +55,8 @@ describe('places', () => {
     expect([0, 1, 2, 3].map((n) => dealPlace(rules, 1, n))).toEqual([4, 5, 6, 7]);
     expect(dealPlace(rules, 3, 12)).toBe(51);
     const all = [0, 1, 2, 3].flatMap((turn) =>
-      Array.from({ length: 13 }, (_, n) => dealPlace(rules, turn, n)));
+      Array.from({ length: 13 }, (_, n) => dealPlace(rules, turn, n)),
+    );
     expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, i) => i));
   });
 
@@ -73,8 +82,13 @@ interface Example {
   expect: Record<string, unknown>;
 }
 
-const EXAMPLES = readFileSync(new URL('../../../tests/vectors/walls.jsonl', import.meta.url), 'utf8')
-  .trim().split('\n').map((line) => JSON.parse(line) as Example);
+const EXAMPLES = readFileSync(
+  new URL('../../../tests/vectors/walls.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Example);
 
 const bytesOf = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array();
 
@@ -86,7 +100,8 @@ function made({ values, secret, hand, nonces, goulash }: Example): Record<string
   const seed = seedOf(bytesOf(secret), hand, nonces);
   const wall = goulash ? withJokers(wallOf(rules, seed)) : wallOf(rules, seed);
   const { length: count } = wall.tiles;
-  const at = (places: readonly number[]): (string | undefined)[] => places.map((place) => wall.tiles[place]);
+  const at = (places: readonly number[]): (string | undefined)[] =>
+    places.map((place) => wall.tiles[place]);
   const turns = Array.from({ length: rules.players }, (_, turn) => turn);
   return {
     commitment: toHex(commitmentOf(bytesOf(secret))),
@@ -95,8 +110,13 @@ function made({ values, secret, hand, nonces, goulash }: Example): Record<string
     wall: wall.tiles.join(' '),
     dice: wall.dice,
     throws: wall.throws,
-    deal: turns.map((turn) => at(Array.from({ length: turn < rules.hands ? rules.handSize : 0 },
-      (_, n) => dealPlace(rules, turn, n))).join(' ')),
+    deal: turns.map((turn) =>
+      at(
+        Array.from({ length: turn < rules.hands ? rules.handSize : 0 }, (_, n) =>
+          dealPlace(rules, turn, n),
+        ),
+      ).join(' '),
+    ),
     draws: at([0, 1, 2, 3, 4].map((n) => rules.hands * rules.handSize + n)),
     replacements: at([0, 1, 2, 3].map((taken) => replacementPlace(count, taken))),
     ...(rules.hasIndicators && {

@@ -16,10 +16,13 @@ const SUITS = ['m', 'p', 's'];
 
 /** The set in its fixed order; the first copies of a five are the red ones. */
 export function unshuffled({ kinds, bonus, reds }: WallRules): string[] {
-  return [...kinds.flatMap((kind) => {
-    const red = kind[0] === '5' ? (reds[SUITS.indexOf(kind[1] ?? '')] ?? 0) : 0;
-    return Array.from({ length: COPIES }, (_, copy) => (copy < red ? `${kind}r` : kind));
-  }), ...bonus];
+  return [
+    ...kinds.flatMap((kind) => {
+      const red = kind[0] === '5' ? (reds[SUITS.indexOf(kind[1] ?? '')] ?? 0) : 0;
+      return Array.from({ length: COPIES }, (_, copy) => (copy < red ? `${kind}r` : kind));
+    }),
+    ...bonus,
+  ];
 }
 
 const thrown = (below: Below, count: number): number[] =>
@@ -56,8 +59,10 @@ export function wallOf(rules: WallRules, seed: Uint8Array): Wall {
 }
 
 /** The wall of a goulash: it is shuffled as any other, then its 2 of bamboos are jokers. */
-export const withJokers = (wall: Wall): Wall =>
-  ({ ...wall, tiles: wall.tiles.map((pai) => (pai === '2s' ? JOKER : pai)) });
+export const withJokers = (wall: Wall): Wall => ({
+  ...wall,
+  tiles: wall.tiles.map((pai) => (pai === '2s' ? JOKER : pai)),
+});
 
 const BLOCK = 4;
 

@@ -26,8 +26,18 @@ export interface WallRules {
 
 const SUITS = ['m', 'p', 's'];
 const NEEDED = [
-  'players', 'suits', 'honors', 'removed_tiles', 'red_fives', 'hand_size', 'wall_mode',
-  'wall_break_rolls', 'dora', 'rinshan_tiles', 'bonus_tiles', 'seat_winds',
+  'players',
+  'suits',
+  'honors',
+  'removed_tiles',
+  'red_fives',
+  'hand_size',
+  'wall_mode',
+  'wall_break_rolls',
+  'dora',
+  'rinshan_tiles',
+  'bonus_tiles',
+  'seat_winds',
 ];
 const WALLS = ['wall', 'pool'];
 // Families of rules whose walls are made as here.
@@ -54,8 +64,12 @@ export function wallRulesOf(family: string, values: readonly Setting[]): WallRul
     replacements: number('rinshan_tiles'),
   };
   const numbers = [rules.players, rules.handSize, rules.dice, rules.replacements, ...rules.reds];
-  const isKnown = isTold && FAMILIES.includes(family) && WALLS.includes(text('wall_mode'))
-    && rules.kinds.length > 0 && rules.reds.length === SUITS.length
-    && numbers.every(Number.isInteger);
+  const isKnown =
+    isTold &&
+    FAMILIES.includes(family) &&
+    WALLS.includes(text('wall_mode')) &&
+    rules.kinds.length > 0 &&
+    rules.reds.length === SUITS.length &&
+    numbers.every(Number.isInteger);
   return isKnown ? rules : null;
 }

@@ -72,8 +72,11 @@ export function ciede2000([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   const h = isGrey ? h1 + h2 : (h1 + h2) / 2 + half;
   const [l, c] = [(l1 + l2) / 2, (cp1 + cp2) / 2];
   const t =
-    1 - 0.17 * Math.cos(radians(h - 30)) + 0.24 * Math.cos(radians(2 * h)) +
-    0.32 * Math.cos(radians(3 * h + 6)) - 0.2 * Math.cos(radians(4 * h - 63));
+    1 -
+    0.17 * Math.cos(radians(h - 30)) +
+    0.24 * Math.cos(radians(2 * h)) +
+    0.32 * Math.cos(radians(3 * h + 6)) -
+    0.2 * Math.cos(radians(4 * h - 63));
   const sl = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
   const [sc, sh] = [1 + 0.045 * c, 1 + 0.015 * c * t];
   const rc = 2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
@@ -86,7 +89,8 @@ export function ciede2000([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
 export function blindDifference(a: string, b: string, deficiency: Deficiency): number {
   const seen = (hex: string): Triple => {
     const [r, g, bl] = MACHADO[deficiency].map((row) =>
-      Math.min(1, Math.max(0, dot(row, linear(hex)))));
+      Math.min(1, Math.max(0, dot(row, linear(hex)))),
+    );
     return lab([r ?? 0, g ?? 0, bl ?? 0]);
   };
   return ciede2000(seen(a), seen(b));

@@ -28,13 +28,18 @@ const CURVE_STEPS = 10;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 const multiply = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[2] * n[1], m[1] * n[0] + m[3] * n[1],
-  m[0] * n[2] + m[2] * n[3], m[1] * n[2] + m[3] * n[3],
-  m[0] * n[4] + m[2] * n[5] + m[4], m[1] * n[4] + m[3] * n[5] + m[5],
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-const apply = (m: Matrix, [x, y]: Point): Point =>
-  [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+const apply = (m: Matrix, [x, y]: Point): Point => [
+  m[0] * x + m[2] * y + m[4],
+  m[1] * x + m[3] * y + m[5],
+];
 
 function rotation(degrees: number): Matrix {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -84,7 +89,8 @@ export function flatten(d: string): Point[][] {
     if (name === 'H') values.push(y - oy);
     if (name === 'V') values.unshift(x - ox);
     const points = values.flatMap((value, i): Point[] =>
-      i % 2 ? [] : [[value + ox, (values[i + 1] ?? 0) + oy]]);
+      i % 2 ? [] : [[value + ox, (values[i + 1] ?? 0) + oy]],
+    );
     if (name === 'M') rings.push([]);
     const curve: Point[] = name === 'M' ? points : [[x, y], ...points];
     const steps = points.length > 1 ? CURVE_STEPS : 1;
@@ -118,7 +124,8 @@ const JOINT_CORNERS = 12;
 
 function disc(x: number, y: number, r: number): Point[] {
   return Array.from({ length: JOINT_CORNERS }, (_, i) =>
-    polar(x, y, r, (-360 / JOINT_CORNERS) * i));
+    polar(x, y, r, (-360 / JOINT_CORNERS) * i),
+  );
 }
 
 /** Polygons covering a stroke: a box for each segment and a disc for each joint and end. */
@@ -132,8 +139,12 @@ function stroked(rings: readonly Point[][], isClosed: boolean, width: number): P
       if (length === 0) return [disc(x, y, half)];
       const [dx, dy] = [((nx - x) / length) * half, ((ny - y) / length) * half];
       // Wound like the discs, or the non-zero rule would cancel the overlap.
-      const bar: Point[] =
-        [[x + dy, y - dx], [x - dy, y + dx], [nx - dy, ny + dx], [nx + dy, ny - dx]];
+      const bar: Point[] = [
+        [x + dy, y - dx],
+        [x - dy, y + dx],
+        [nx - dy, ny + dx],
+        [nx + dy, ny - dx],
+      ];
       return [disc(x, y, half), bar];
     });
   });
@@ -183,8 +194,10 @@ export function readSprite(sprite: string): Map<string, Drawn[]> {
 function boxOfPoints(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return {
-    left: Math.min(...xs), top: Math.min(...ys),
-    right: Math.max(...xs), bottom: Math.max(...ys),
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
   };
 }
 
@@ -205,11 +218,18 @@ export const boxGap = (a: Box, b: Box): number =>
 /** Whether the outlines of two drawings come nearer than `least`. */
 export function comeNearer(a: readonly Shape[], b: readonly Shape[], least: number): boolean {
   const ringsOf = (shapes: readonly Shape[], other: Box): Point[][] =>
-    shapes.flatMap(({ rings }) => rings).filter((ring) =>
-      boxGap(boxOfPoints(ring), other) < least);
+    shapes.flatMap(({ rings }) => rings).filter((ring) => boxGap(boxOfPoints(ring), other) < least);
   const [near, far] = [ringsOf(a, boxOf(b)), ringsOf(b, boxOf(a))];
   const anyNear = (corners: Point[][], edges: Point[][]): boolean =>
-    corners.flat().some((corner) => edges.some((ring) => ring.some((start, i) =>
-      distanceToSegment(corner, start, ring[(i + 1) % ring.length] as Point) < least)));
+    corners
+      .flat()
+      .some((corner) =>
+        edges.some((ring) =>
+          ring.some(
+            (start, i) =>
+              distanceToSegment(corner, start, ring[(i + 1) % ring.length] as Point) < least,
+          ),
+        ),
+      );
   return anyNear(near, far) || anyNear(far, near);
 }

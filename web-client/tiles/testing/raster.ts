@@ -45,7 +45,9 @@ function shrink(fine: readonly Float32Array[], width: number, height: number): n
 
 /** Pixels of a face `width` pixels wide, from 0 for the bare face to 1; `toneOf` rates a fill. */
 export function rasterise(
-  shapes: readonly Shape[], width: number, toneOf: (fill: string) => number,
+  shapes: readonly Shape[],
+  width: number,
+  toneOf: (fill: string) => number,
 ): number[] {
   const height = Math.floor((width * FACE_HEIGHT) / FACE_WIDTH);
   const step = FACE_WIDTH / width / SAMPLES;

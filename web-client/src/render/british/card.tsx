@@ -9,7 +9,15 @@ import { points, t, tOr } from '../../text/text';
 import type { CardProps } from '../family';
 import { TileRow } from '../teach/tile_counts';
 import { CardExample } from './card_example';
-import { lineWords, ofWords, otherLines, type SetRow, settlingLines, setRows, specialWorth } from './card_rows';
+import {
+  lineWords,
+  ofWords,
+  otherLines,
+  type SetRow,
+  settlingLines,
+  setRows,
+  specialWorth,
+} from './card_rows';
 import { doublesWords } from './worked';
 
 const TILE = 20;
@@ -48,7 +56,10 @@ function SetTable({ rows }: { rows: readonly SetRow[] }): JSX.Element | null {
 }
 
 const Part = ({ title, children }: { title: string; children: ComponentChildren }): JSX.Element => (
-  <section class="b-card-part"><h3>{title}</h3>{children}</section>
+  <section class="b-card-part">
+    <h3>{title}</h3>
+    {children}
+  </section>
 );
 
 function OtherPoints({ lines }: { lines: readonly CardPoints[] }): JSX.Element | null {
@@ -77,8 +88,14 @@ interface ListProps {
 
 const New = (): JSX.Element => <span class="c-new">{t('cards.isNew')}</span>;
 
-function Doubles({ title, rows, cards, tile }: Omit<ListProps, 'find'> & {
-  title: string; rows: readonly CardDouble[];
+function Doubles({
+  title,
+  rows,
+  cards,
+  tile,
+}: Omit<ListProps, 'find'> & {
+  title: string;
+  rows: readonly CardDouble[];
 }): JSX.Element | null {
   if (rows.length === 0) return null;
   return (
@@ -87,7 +104,8 @@ function Doubles({ title, rows, cards, tile }: Omit<ListProps, 'find'> & {
         {rows.map(({ reason, doubles, example }) => (
           <li key={reason}>
             <span class="c-name">
-              {tOr('reason', reason, reason)}{cards.new_doubles.includes(reason) && <New />}
+              {tOr('reason', reason, reason)}
+              {cards.new_doubles.includes(reason) && <New />}
             </span>
             <span class="c-worth">{doublesWords(doubles)}</span>
             <CardExample hand={example} size={tile} />
@@ -100,7 +118,8 @@ function Doubles({ title, rows, cards, tile }: Omit<ListProps, 'find'> & {
 
 function Specials({ cards, find, tile }: ListProps): JSX.Element {
   const rows = cards.specials.filter(({ name }) =>
-    finds(find, tOr('special', name, name), tOr('specialHow', name, '')));
+    finds(find, tOr('special', name, name), tOr('specialHow', name, '')),
+  );
   return (
     <Part title={t('card.special')}>
       {cards.specials.length === 0 && <p class="lead">{t('card.noneHere')}</p>}
@@ -108,7 +127,8 @@ function Specials({ cards, find, tile }: ListProps): JSX.Element {
         {rows.map((row) => (
           <li key={row.name}>
             <span class="c-name">
-              {tOr('special', row.name, row.name)}{cards.new_specials.includes(row.name) && <New />}
+              {tOr('special', row.name, row.name)}
+              {cards.new_specials.includes(row.name) && <New />}
             </span>
             <span class="c-worth">{specialWorth(row)}</span>
             <span class="c-situation">{tOr('specialHow', row.name, '')}</span>
@@ -122,7 +142,11 @@ function Specials({ cards, find, tile }: ListProps): JSX.Element {
 
 const Settling = ({ rules }: { rules: CardSettling }): JSX.Element => (
   <Part title={t('card.settle')}>
-    <ul class="b-plain">{settlingLines(rules).map((line) => <li key={line}>{line}</li>)}</ul>
+    <ul class="b-plain">
+      {settlingLines(rules).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   </Part>
 );
 
@@ -130,17 +154,24 @@ export function ScoreCard({ cards, find = '', tile = TILE }: CardProps): JSX.Ele
   const isAll = find.trim() === '';
   if (!cards.settling) return <p class="lead">{t('card.notHere')}</p>;
   const others = otherLines(cards.points).filter((line) =>
-    finds(find, lineWords(line.reason, line.of)));
+    finds(find, lineWords(line.reason, line.of)),
+  );
   const found = cards.doubles.filter(({ reason }) => finds(find, tOr('reason', reason, reason)));
   return (
     <div class="stack b-card">
       {isAll && <SetTable rows={setRows(cards.points)} />}
       <OtherPoints lines={others} />
       <Doubles
-        title={t('card.doubles')} rows={found.filter(({ winner }) => !winner)} cards={cards} tile={tile}
+        title={t('card.doubles')}
+        rows={found.filter(({ winner }) => !winner)}
+        cards={cards}
+        tile={tile}
       />
       <Doubles
-        title={t('card.winner')} rows={found.filter(({ winner }) => winner)} cards={cards} tile={tile}
+        title={t('card.winner')}
+        rows={found.filter(({ winner }) => winner)}
+        cards={cards}
+        tile={tile}
       />
       <Specials cards={cards} find={find} tile={tile} />
       {isAll && <Settling rules={cards.settling} />}

@@ -16,15 +16,21 @@ interface Group {
 
 const plain = (tiles: readonly string[]): Group => ({ tiles, words: '', isWinning: false });
 
-const groupsOf = ({ melds, tehai, pai, tsumo, bonus }: CardHand): Group[] => [
-  plain(tehai),
-  ...(pai === '' ? [] : [{
-    tiles: [pai], isWinning: true,
-    words: t(tsumo ? 'result.winningTsumo' : 'result.winningRon'),
-  }]),
-  ...melds.map(({ type, pais }) => ({ ...plain(pais), words: tOr('meld', type, type) })),
-  plain(bonus),
-].filter(({ tiles }) => tiles.length > 0);
+const groupsOf = ({ melds, tehai, pai, tsumo, bonus }: CardHand): Group[] =>
+  [
+    plain(tehai),
+    ...(pai === ''
+      ? []
+      : [
+          {
+            tiles: [pai],
+            isWinning: true,
+            words: t(tsumo ? 'result.winningTsumo' : 'result.winningRon'),
+          },
+        ]),
+    ...melds.map(({ type, pais }) => ({ ...plain(pais), words: tOr('meld', type, type) })),
+    plain(bonus),
+  ].filter(({ tiles }) => tiles.length > 0);
 
 export interface CardExampleProps {
   hand: CardHand;
@@ -37,19 +43,29 @@ export function CardExample({ hand, size, hasTotal = true }: CardExampleProps): 
   const groups = groupsOf(hand);
   const seat = t('card.exampleSeat', { wind: windName(WINDS[hand.seat] ?? '') });
   const words = rowOf([
-    ...(hasTotal ? [seat] : []), ...hand.situations.map((one) => tOr('situation', one, one)),
+    ...(hasTotal ? [seat] : []),
+    ...hand.situations.map((one) => tOr('situation', one, one)),
   ]);
   return (
     <>
       <span
-        class="c-hand" role="img"
-        aria-label={t('result.handLabel', { tiles: groupWords(groups.flatMap(({ tiles }) => tiles)) })}
+        class="c-hand"
+        role="img"
+        aria-label={t('result.handLabel', {
+          tiles: groupWords(groups.flatMap(({ tiles }) => tiles)),
+        })}
       >
         {groups.map((group, place) => (
           <span key={place} class="c-group">
             <span class="c-tiles">
               {group.tiles.map((pai, i) => (
-                <Tile key={i} code={pai} size={size} isDecor class={group.isWinning ? 'is-win' : ''} />
+                <Tile
+                  key={i}
+                  code={pai}
+                  size={size}
+                  isDecor
+                  class={group.isWinning ? 'is-win' : ''}
+                />
               ))}
             </span>
             {group.words && <span class="c-word">{group.words}</span>}

@@ -24,8 +24,12 @@ export function setRows(lines: readonly CardPoints[]): SetRow[] {
     lines.find((line) => line.reason === reason && line.of === of);
   return (['pung', 'kong'] as const).flatMap((set) => {
     const kinds = lines.filter(({ reason }) => reason === set).map(({ of }) => of);
-    return kinds.map((of) =>
-      ({ set, of, exposed: find(set, of), concealed: find(`concealed_${set}`, of) }));
+    return kinds.map((of) => ({
+      set,
+      of,
+      exposed: find(set, of),
+      concealed: find(`concealed_${set}`, of),
+    }));
   });
 }
 
@@ -36,9 +40,15 @@ export function otherLines(lines: readonly CardPoints[]): CardPoints[] {
 }
 
 /** "1,000 · fishing 400"; without a fixed value its points are doubled. */
-export function specialWorth({ worth, doubles, fishing, fishing_counts: counts }: CardSpecial): string {
+export function specialWorth({
+  worth,
+  doubles,
+  fishing,
+  fishing_counts: counts,
+}: CardSpecial): string {
   const own = worth > 0 ? points(worth) : t('card.times', { factor: points(2 ** doubles) });
-  const less = fishing > 0 ? t('card.fishing', { points: points(fishing) }) : t('card.fishingPoints');
+  const less =
+    fishing > 0 ? t('card.fishing', { points: points(fishing) }) : t('card.fishingPoints');
   return counts ? `${own} · ${less}` : own;
 }
 

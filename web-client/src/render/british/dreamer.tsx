@@ -20,7 +20,9 @@ export function Dreamer(): JSX.Element | null {
   const isMe = seat === ownSeat.value;
   return (
     <section class="b-dreamer" style={at(box, stage.value.scale)} aria-label={t('british.dreamer')}>
-      <b>{nameOf(seat)} · {points(here.seats[seat]?.score ?? 0)}</b>
+      <b>
+        {nameOf(seat)} · {points(here.seats[seat]?.score ?? 0)}
+      </b>
       <span>{t(wordsOf(isMe, stage.value.kind === 'wide'))}</span>
     </section>
   );

@@ -14,7 +14,10 @@ import { BritishWin } from './win';
 export const texts = british;
 
 export const terms: Omit<Vocabulary, 'family'> = {
-  rules: { ...shared, ...own }, groups, riverRow: 7, hasSafety: false,
+  rules: { ...shared, ...own },
+  groups,
+  riverRow: 7,
+  hasSafety: false,
 };
 
 const teaching = (): Promise<typeof import('./teaching')> => import('./teaching');
@@ -26,7 +29,7 @@ export const parts: FamilyParts = {
   Counted,
   Card: lazy<CardProps>(() => teaching().then((part) => part.ScoreCard)).Part,
   Near: lazy<{ specials: readonly HelpSpecial[] }>(() => teaching().then((part) => part.Near)).Part,
-  WasNear: lazy<{ specials: readonly NearSpecial[] }>(() =>
-    teaching().then((part) => part.WasNear)).Part,
+  WasNear: lazy<{ specials: readonly NearSpecial[] }>(() => teaching().then((part) => part.WasNear))
+    .Part,
   Reach: lazy<{ told: ServerYakuHelp }>(() => teaching().then((part) => part.Reach)).Part,
 };

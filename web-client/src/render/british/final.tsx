@@ -32,7 +32,8 @@ function Row({ seat, final }: { seat: number; final: FinalResult }): JSX.Element
 
 export function BritishFinal({ final }: { final: FinalResult }): JSX.Element {
   const first = final.places.indexOf(1);
-  const seats = final.places.map((_, seat) => seat)
+  const seats = final.places
+    .map((_, seat) => seat)
     .sort((a, b) => (final.places[a] ?? 0) - (final.places[b] ?? 0));
   return (
     <>
@@ -40,8 +41,7 @@ export function BritishFinal({ final }: { final: FinalResult }): JSX.Element {
         <div class="r-title">
           <p class="r-kicker">{t('final.title')}</p>
           <h2>
-            {first === ownSeat.value
-              ? t('final.youWin') : t('final.wins', { name: nameOf(first) })}
+            {first === ownSeat.value ? t('final.youWin') : t('final.wins', { name: nameOf(first) })}
           </h2>
         </div>
       </header>
@@ -54,7 +54,11 @@ export function BritishFinal({ final }: { final: FinalResult }): JSX.Element {
             <th scope="col">{t('final.points')}</th>
           </tr>
         </thead>
-        <tbody>{seats.map((seat) => <Row key={seat} seat={seat} final={final} />)}</tbody>
+        <tbody>
+          {seats.map((seat) => (
+            <Row key={seat} seat={seat} final={final} />
+          ))}
+        </tbody>
       </table>
     </>
   );

@@ -62,10 +62,14 @@ export function CountedHands({ here, width }: { here: Game; width: number }): JS
       <Segments
         legend={t('worked.title')}
         rows={hands.map(({ actor, counted }, i) => ({
-          value: String(i), words: nameOf(actor), note: points(counted.total),
+          value: String(i),
+          words: nameOf(actor),
+          note: points(counted.total),
         }))}
         value={String(hands.indexOf(hand))}
-        onChange={(place) => { shownHand.value = Number(place); }}
+        onChange={(place) => {
+          shownHand.value = Number(place);
+        }}
       />
       <Worked here={here} hand={hand} width={width} />
     </section>

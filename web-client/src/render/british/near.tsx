@@ -21,33 +21,45 @@ const Special = ({ row }: { row: HelpSpecial }): JSX.Element => (
       <TileCounts tiles={row.useful} size={22} most={USEFUL_MAX} />
     </span>
     {row.keep.length > 0 && (
-      <span class="h-yaku-missing">{t('near.keep')} <TileRow tiles={row.keep} size={16} /></span>
+      <span class="h-yaku-missing">
+        {t('near.keep')} <TileRow tiles={row.keep} size={16} />
+      </span>
     )}
   </li>
 );
 
 const Specials = ({ specials }: { specials: readonly HelpSpecial[] }): JSX.Element => (
-  <ul class="h-yaku b-near">{specials.map((row) => <Special key={row.name} row={row} />)}</ul>
+  <ul class="h-yaku b-near">
+    {specials.map((row) => (
+      <Special key={row.name} row={row} />
+    ))}
+  </ul>
 );
 
-export const Near = (props: { specials: readonly HelpSpecial[] }): JSX.Element | null => (
+export const Near = (props: { specials: readonly HelpSpecial[] }): JSX.Element | null =>
   props.specials.length === 0 ? null : (
     <section class="h-part">
       <h3>{t('near.title')}</h3>
       <Specials {...props} />
     </section>
-  ));
+  );
 
 export const WasNear = ({ specials }: { specials: readonly NearSpecial[] }): JSX.Element => (
   <p class="v-line">
     <span>{t('near.wasTitle')}</span>
     {specials.map(({ name, missing }) => (
-      <span key={name} class="pill">{t('near.was', { hand: specialName(name), count: missing })}</span>
+      <span key={name} class="pill">
+        {t('near.was', { hand: specialName(name), count: missing })}
+      </span>
     ))}
   </p>
 );
 
-const Double = ({ row: { reason, doubles, tiles, missing, total } }: { row: HelpDouble }): JSX.Element => (
+const Double = ({
+  row: { reason, doubles, tiles, missing, total },
+}: {
+  row: HelpDouble;
+}): JSX.Element => (
   <li>
     <span class="h-yaku-name">{tOr('reason', reason, reason)}</span>
     <span class="h-yaku-han">{doublesWords(doubles)}</span>
@@ -68,7 +80,9 @@ export function Reach({ told }: { told: ServerYakuHelp }): JSX.Element {
   return (
     <>
       <ul class="h-yaku">
-        {doubles.map((row) => <Double key={row.reason} row={row} />)}
+        {doubles.map((row) => (
+          <Double key={row.reason} row={row} />
+        ))}
       </ul>
       <Specials specials={specials} />
       {!isWhole && <p class="h-lead">{t('help.yakuPart')}</p>}

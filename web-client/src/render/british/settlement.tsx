@@ -39,13 +39,20 @@ function Payments({ here }: { here: Game }): JSX.Element | null {
 /** An account in its pieces; what is owed is written out. */
 export function Tallies({ amount }: { amount: number }): JSX.Element {
   const pieces = talliesOf(amount, Number(ruleOf('extra_1000_tokens') ?? 0) > 0);
-  const words = pieces.map(({ count, value }) => t('worked.tally', { count, value: points(value) }));
+  const words = pieces.map(({ count, value }) =>
+    t('worked.tally', { count, value: points(value) }),
+  );
   return (
     <span class="b-tallies" role="img" aria-label={t('worked.tallies', { pieces: listOf(words) })}>
       {amount < 0 && <span>{t('worked.debt', { amount: points(-amount) })}</span>}
-      {amount >= 0 && pieces.map(({ count, value }) => (
-        <span key={value} class={`b-tally b-tally-${value}`}>{count > 1 && <b>{count}</b>}<i />{value}</span>
-      ))}
+      {amount >= 0 &&
+        pieces.map(({ count, value }) => (
+          <span key={value} class={`b-tally b-tally-${value}`}>
+            {count > 1 && <b>{count}</b>}
+            <i />
+            {value}
+          </span>
+        ))}
     </span>
   );
 }
@@ -54,7 +61,8 @@ export function Tallies({ amount }: { amount: number }): JSX.Element {
 const Paper = ({ here, seat }: { here: Game; seat: number }): JSX.Element => (
   <span class="b-paper">
     {t('british.paper', {
-      paid: points(here.settled?.paid[seat] ?? 0), received: points(here.settled?.received[seat] ?? 0),
+      paid: points(here.settled?.paid[seat] ?? 0),
+      received: points(here.settled?.received[seat] ?? 0),
     })}
   </span>
 );
@@ -75,7 +83,9 @@ function Totals({ here }: { here: Game }): JSX.Element {
       <caption class="sr-only">{t('result.payments')}</caption>
       <thead>
         <tr>
-          <th scope="col" class="b-player">{t('final.player')}</th>
+          <th scope="col" class="b-player">
+            {t('final.player')}
+          </th>
           <th scope="col">{t('worked.net')}</th>
           <th scope="col">{t('worked.now')}</th>
         </tr>
@@ -95,8 +105,8 @@ function Totals({ here }: { here: Game }): JSX.Element {
                     {seat === ownSeat.value && <span class="r-you">{t('result.you')}</span>}
                   </span>
                   <span class="r-role">
-                    {plays ? windName(wind) : t('british.dreamer')}
-                    {' '}<Account here={here} seat={seat} />
+                    {plays ? windName(wind) : t('british.dreamer')}{' '}
+                    <Account here={here} seat={seat} />
                   </span>
                 </span>
               </th>

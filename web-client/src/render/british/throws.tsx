@@ -25,7 +25,9 @@ function SeatDice({ here, seat }: { here: Game; seat: number }): JSX.Element | n
       role="img"
       aria-label={t('throws.threw', { name: nameOf(seat), first, second })}
     >
-      {dice.map((value, i) => <Die key={i} value={value} />)}
+      {dice.map((value, i) => (
+        <Die key={i} value={value} />
+      ))}
     </span>
   );
 }
@@ -33,5 +35,11 @@ function SeatDice({ here, seat }: { here: Game; seat: number }): JSX.Element | n
 export function Throws(): JSX.Element | null {
   const here = game.value;
   if (!here || !hasFreshThrows(here)) return null;
-  return <>{here.ring.map((seat) => <SeatDice key={seat} here={here} seat={seat} />)}</>;
+  return (
+    <>
+      {here.ring.map((seat) => (
+        <SeatDice key={seat} here={here} seat={seat} />
+      ))}
+    </>
+  );
 }

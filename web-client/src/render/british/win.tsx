@@ -19,7 +19,8 @@ import { specialWords, sumWords } from './worked';
 function howWords({ actor, target, pai }: GameEventHora): string {
   const tile = tileName(pai);
   return actor === target
-    ? t('result.tsumo', { tile }) : t('result.ron', { tile, name: nameOf(target) });
+    ? t('result.tsumo', { tile })
+    : t('result.ron', { tile, name: nameOf(target) });
 }
 
 function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
@@ -41,7 +42,9 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
       </div>
       {sum && (
         <div class="r-worth">
-          <p class="r-points" aria-label={points(sum.total)}>{points(shown)}</p>
+          <p class="r-points" aria-label={points(sum.total)}>
+            {points(shown)}
+          </p>
           <p class="r-limit">{sumWords(sum)}</p>
         </div>
       )}
@@ -50,7 +53,15 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
 }
 
 /** Where nothing is counted the winner's hand is all there is to see. */
-const Plain = ({ here, win, width }: { here: Game; win: GameEventHora; width: number }): JSX.Element => (
+const Plain = ({
+  here,
+  win,
+  width,
+}: {
+  here: Game;
+  win: GameEventHora;
+  width: number;
+}): JSX.Element => (
   <>
     <div class="r-strip">
       <ShownTiles
@@ -75,21 +86,24 @@ const HANDS_SHARE = 0.56;
 export function BritishWin({ here, width, isNarrow }: WinProps): JSX.Element | null {
   const win = wins.value[Math.min(shownWin.value, wins.value.length - 1)];
   useEffect(() => {
-    shownHand.value = Math.max(0, here.counted.findIndex(({ actor }) => actor === win?.actor));
+    shownHand.value = Math.max(
+      0,
+      here.counted.findIndex(({ actor }) => actor === win?.actor),
+    );
   }, [win?.n]);
   if (!win) return null;
   const room = isNarrow ? width : width * HANDS_SHARE;
   return (
     <>
       <Head key={win.n} here={here} win={win} />
-      {here.counted.length === 0
-        ? <Plain here={here} win={win} width={width} />
-        : (
-          <div class="b-columns">
-            <CountedHands here={here} width={room - 30} />
-            <Settlement here={here} />
-          </div>
-        )}
+      {here.counted.length === 0 ? (
+        <Plain here={here} win={win} width={width} />
+      ) : (
+        <div class="b-columns">
+          <CountedHands here={here} width={room - 30} />
+          <Settlement here={here} />
+        </div>
+      )}
     </>
   );
 }

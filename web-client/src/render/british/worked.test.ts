@@ -13,19 +13,34 @@ afterAll(() => {
 });
 
 const HAND: PointsSum = {
-  points: [], doubles_of: [], base: 0, doubles: 0,
-  is_fishing: false, fixed: 0, bonus_base: 0, bonus_doubles: 0, is_limit: false, total: 0,
+  points: [],
+  doubles_of: [],
+  base: 0,
+  doubles: 0,
+  is_fishing: false,
+  fixed: 0,
+  bonus_base: 0,
+  bonus_doubles: 0,
+  is_limit: false,
+  total: 0,
 };
 
 describe('a counted hand in words', () => {
   it('has a line for each reason, read with its tile', () => {
     const hand: PointsSum = {
       ...HAND,
-      points: [{ reason: 'concealed_pung', pai: 'C', amount: 8 }, { reason: 'mahjong', amount: 20 }],
-      doubles_of: [{ reason: 'dragons', pai: 'C', amount: 1 }, { reason: 'flower_bouquet', amount: 2 }],
+      points: [
+        { reason: 'concealed_pung', pai: 'C', amount: 8 },
+        { reason: 'mahjong', amount: 20 },
+      ],
+      doubles_of: [
+        { reason: 'dragons', pai: 'C', amount: 1 },
+        { reason: 'flower_bouquet', amount: 2 },
+      ],
     };
     expect(pointLines(hand)).toEqual([
-      { words: 'Concealed pung', pai: 'C', amount: '8' }, { words: 'Mah-Jong', pai: '', amount: '20' },
+      { words: 'Concealed pung', pai: 'C', amount: '8' },
+      { words: 'Mah-Jong', pai: '', amount: '20' },
     ]);
     expect(doubleLines(hand).map(({ amount }) => amount)).toEqual(['double', '2 doubles']);
     expect(pointLines(hand).map(spokenLine)).toEqual(['Concealed pung, red dragon', 'Mah-Jong']);
@@ -59,10 +74,12 @@ describe('a counted hand in words', () => {
 
   it('names the special hand, won or fished for', () => {
     expect(specialWords(HAND)).toBe('');
-    expect(specialWords({ ...HAND, special: 'moon' }))
-      .toBe('Plucking the Moon from the Bottom of the Sea');
-    expect(specialWords({ ...HAND, special: 'knitting', is_fishing: true }))
-      .toBe('fishing for Knitting');
+    expect(specialWords({ ...HAND, special: 'moon' })).toBe(
+      'Plucking the Moon from the Bottom of the Sea',
+    );
+    expect(specialWords({ ...HAND, special: 'knitting', is_fishing: true })).toBe(
+      'fishing for Knitting',
+    );
   });
 });
 

@@ -14,31 +14,38 @@ const reasonWords = ({ reason }: PointsLine): string => tOr('reason', reason, re
 
 export const pointLines = ({ points: lines }: PointsSum): WorkedLine[] =>
   lines.map((line) => ({
-    words: reasonWords(line), pai: line.pai ?? '', amount: points(line.amount),
+    words: reasonWords(line),
+    pai: line.pai ?? '',
+    amount: points(line.amount),
   }));
 
 export const doublesWords = (count: number): string =>
-  (count === 1 ? t('worked.double') : t('worked.doubles', { count }));
+  count === 1 ? t('worked.double') : t('worked.doubles', { count });
 
 export const doubleLines = ({ doubles_of: lines }: PointsSum): WorkedLine[] =>
   lines.map((line) => ({
-    words: reasonWords(line), pai: line.pai ?? '', amount: doublesWords(line.amount),
+    words: reasonWords(line),
+    pai: line.pai ?? '',
+    amount: doublesWords(line.amount),
   }));
 
 /** "Pung or kong of dragons, red dragon": how a line is read aloud. */
 export const spokenLine = ({ words, pai }: WorkedLine): string =>
-  (pai ? t('worked.of', { words, tile: tileName(pai) }) : words);
+  pai ? t('worked.of', { words, tile: tileName(pai) }) : words;
 
 const doubled = (base: number, doubles: number): string =>
-  (doubles > 0
-    ? t('worked.times', { base: points(base), factor: points(2 ** doubles) }) : points(base));
+  doubles > 0
+    ? t('worked.times', { base: points(base), factor: points(2 ** doubles) })
+    : points(base);
 
 /** The part of flowers and seasons, which special hands count apart. */
 function bonusPart({ bonus_base: base, bonus_doubles: doubles }: PointsSum): string[] {
   if (base === 0) return [];
-  return [doubles > 0
-    ? t('worked.bonusPart', { base: points(base), factor: points(2 ** doubles) })
-    : t('worked.bonusPlain', { base: points(base) })];
+  return [
+    doubles > 0
+      ? t('worked.bonusPart', { base: points(base), factor: points(2 ** doubles) })
+      : t('worked.bonusPlain', { base: points(base) }),
+  ];
 }
 
 /** "36 × 8 = 288, cut to the limit". */

@@ -11,7 +11,14 @@ import { send } from '../../send';
 import { settings } from '../../settings';
 import { catalogue, lessons, link, refusal, rules } from '../../state';
 import {
-  addTile, type Draft, EMPTY, fitTo, type HandRules, handRules, type Into, intoAfter,
+  addTile,
+  type Draft,
+  EMPTY,
+  fitTo,
+  type HandRules,
+  handRules,
+  type Into,
+  intoAfter,
   questionOf,
 } from '../../teach/calculator';
 import { knownSituations } from '../../teach/situations';
@@ -115,7 +122,10 @@ export function CalculatorPage(): JSX.Element {
             <p class="lead">{t('calculator.lead')}</p>
           </div>
           <PresetSelect
-            value={preset} onChange={(id) => { draft.value = { ...draft.value, preset: id }; }}
+            value={preset}
+            onChange={(id) => {
+              draft.value = { ...draft.value, preset: id };
+            }}
           />
         </div>
         {known && isFluent.value && (
@@ -123,15 +133,17 @@ export function CalculatorPage(): JSX.Element {
             <div class="calculator-left">
               <CalculatorHand draft={draft} into={into} rules={known} onClear={clear} />
               <TilePicker
-                draft={draft.value} into={into.value} rules={known} onTap={(pai) => tap(known, pai)}
+                draft={draft.value}
+                into={into.value}
+                rules={known}
+                onTap={(pai) => tap(known, pai)}
               />
-              <CalculatorHow
-                draft={draft} rules={known}
-                known={knownSituations(cards, known)}
-              />
+              <CalculatorHow draft={draft} rules={known} known={knownSituations(cards, known)} />
             </div>
             <CalculatorAnswer
-              draft={draft.value} rules={known} problem={problem.value}
+              draft={draft.value}
+              rules={known}
+              problem={problem.value}
               answer={isAnswered ? lessons.value.calculated : null}
               isComplete={question !== null}
             />

@@ -23,7 +23,7 @@ const BANK_MAX = 3600;
 const keyOf = ({ base_s: base, bank_s: bank }: Clock): string => `${base}+${bank}`;
 
 const shortWords = (clock: Clock): string =>
-  (clock.base_s === 0 ? t('clock.none') : clockWords(clock));
+  clock.base_s === 0 ? t('clock.none') : clockWords(clock);
 
 export function ClockChoice(): JSX.Element {
   const { clock } = draft.value;
@@ -54,14 +54,22 @@ export function ClockChoice(): JSX.Element {
           <div class="rule-number">
             <span aria-hidden="true">{t('clock.baseLabel')}</span>
             <Stepper
-              label={t('clock.baseLabel')} value={clock.base_s} min={1} max={BASE_MAX} step={1}
+              label={t('clock.baseLabel')}
+              value={clock.base_s}
+              min={1}
+              max={BASE_MAX}
+              step={1}
               onChange={(base) => change({ clock: { ...clock, base_s: base } })}
             />
           </div>
           <div class="rule-number">
             <span aria-hidden="true">{t('clock.bankLabel')}</span>
             <Stepper
-              label={t('clock.bankLabel')} value={clock.bank_s} min={0} max={BANK_MAX} step={5}
+              label={t('clock.bankLabel')}
+              value={clock.bank_s}
+              min={0}
+              max={BANK_MAX}
+              step={5}
               onChange={(bank) => change({ clock: { ...clock, bank_s: bank } })}
             />
           </div>

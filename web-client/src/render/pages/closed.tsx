@@ -19,7 +19,9 @@ const Notice = ({ title, children }: NoticeProps): JSX.Element => (
   <>
     <Header />
     <Main class="notice">
-      <div class="notice-tiles"><Tile code="?" size={56} isDecor /></div>
+      <div class="notice-tiles">
+        <Tile code="?" size={56} isDecor />
+      </div>
       <h1>{title}</h1>
       {children}
     </Main>
@@ -27,17 +29,23 @@ const Notice = ({ title, children }: NoticeProps): JSX.Element => (
 );
 
 const ToLobby = ({ isMain = true }: { isMain?: boolean }): JSX.Element => (
-  <LinkButton to="/" kind={isMain ? 'main' : 'plain'}>{t('app.toLobby')}</LinkButton>
+  <LinkButton to="/" kind={isMain ? 'main' : 'plain'}>
+    {t('app.toLobby')}
+  </LinkButton>
 );
 
 export const UnknownPage = (): JSX.Element => (
   <Notice title={t('app.unknownPage')}>
-    <div class="notice-actions"><ToLobby /></div>
+    <div class="notice-actions">
+      <ToLobby />
+    </div>
   </Notice>
 );
 
 export const LoadingPage = (): JSX.Element => (
-  <Main class="loading"><p class="lead">{t('app.loading')}</p></Main>
+  <Main class="loading">
+    <p class="lead">{t('app.loading')}</p>
+  </Main>
 );
 
 /** What can be done about it: where the words of the way back are, one can come back. */
@@ -54,7 +62,11 @@ export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {
   return (
     <Notice title={t(`closed.${reason}`)}>
       <div class="notice-actions">
-        {back && <Button kind="main" onClick={enterAgain}>{t(back)}</Button>}
+        {back && (
+          <Button kind="main" onClick={enterAgain}>
+            {t(back)}
+          </Button>
+        )}
         <ToLobby isMain={!back} />
       </div>
     </Notice>
@@ -72,9 +84,15 @@ export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element 
     <Notice title={t('dead.title')}>
       <p>{refusalWords(problem)}</p>
       <div class="notice-actions">
-        {mayTry && <Button kind="main" onClick={enterAgain}>{t('dead.again')}</Button>}
+        {mayTry && (
+          <Button kind="main" onClick={enterAgain}>
+            {t('dead.again')}
+          </Button>
+        )}
         {mayWatch && (
-          <LinkButton kind="main" to={`/t/${here.code}/watch`}>{t('dead.watchInstead')}</LinkButton>
+          <LinkButton kind="main" to={`/t/${here.code}/watch`}>
+            {t('dead.watchInstead')}
+          </LinkButton>
         )}
         <ToLobby isMain={!mayTry && !mayWatch} />
       </div>
@@ -92,9 +110,15 @@ export const MissingMatchPage = ({ problem, onBack }: MissingMatchProps): JSX.El
   <Notice title={t('replay.missing')}>
     <p>{refusalWords(problem)}</p>
     <div class="notice-actions">
-      {onBack
-        ? <Button kind="main" onClick={onBack}>{t('replay.toTable')}</Button>
-        : <LinkButton kind="main" to="/replays">{t('replay.toReplays')}</LinkButton>}
+      {onBack ? (
+        <Button kind="main" onClick={onBack}>
+          {t('replay.toTable')}
+        </Button>
+      ) : (
+        <LinkButton kind="main" to="/replays">
+          {t('replay.toReplays')}
+        </LinkButton>
+      )}
       <ToLobby isMain={false} />
     </div>
   </Notice>

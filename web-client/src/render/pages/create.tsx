@@ -13,7 +13,16 @@ import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
 import { ClockChoice } from './clock_choice';
 import {
-  change, checked, draft, family, last, problem, problemWords, startChecking, startDraft, TITLE_MAX,
+  change,
+  checked,
+  draft,
+  family,
+  last,
+  problem,
+  problemWords,
+  startChecking,
+  startDraft,
+  TITLE_MAX,
   titleLength,
 } from './draft';
 import { Changes, Facts } from './facts';
@@ -29,10 +38,17 @@ function submit(): void {
 
 const Head = (): JSX.Element => (
   <div class="create-head">
-    <Link to="/" class="icon-button" aria-label={t('app.toLobby')}><Icon name="back" /></Link>
+    <Link to="/" class="icon-button" aria-label={t('app.toLobby')}>
+      <Icon name="back" />
+    </Link>
     <h1>{t('create.title')}</h1>
     {last.value && (
-      <Button kind="quiet" onClick={() => { draft.value = last.value ?? draft.value; }}>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          draft.value = last.value ?? draft.value;
+        }}
+      >
         {t('create.useLast')}
       </Button>
     )}
@@ -46,16 +62,22 @@ const Options = (): JSX.Element => {
     <section class="card options">
       <h2 class="sr-only">{t('create.who')}</h2>
       <Switch
-        words={t('create.public')} lead={t(isPublic ? 'create.publicOn' : 'create.publicOff')}
-        isOn={isPublic} onChange={(isOn) => change({ is_public: isOn })}
+        words={t('create.public')}
+        lead={t(isPublic ? 'create.publicOn' : 'create.publicOff')}
+        isOn={isPublic}
+        onChange={(isOn) => change({ is_public: isOn })}
       />
       <Switch
-        words={t('create.watchers')} lead={t(mayWatch ? 'create.watchersOn' : 'create.watchersOff')}
-        isOn={mayWatch} onChange={(isOn) => change({ may_watch: isOn })}
+        words={t('create.watchers')}
+        lead={t(mayWatch ? 'create.watchersOn' : 'create.watchersOff')}
+        isOn={mayWatch}
+        onChange={(isOn) => change({ may_watch: isOn })}
       />
       <Switch
-        words={t('create.instant')} lead={t(isInstant ? 'create.instantOn' : 'create.instantOff')}
-        isOn={isInstant} onChange={(isOn) => change({ pace: isOn ? 'instant' : 'normal' })}
+        words={t('create.instant')}
+        lead={t(isInstant ? 'create.instantOn' : 'create.instantOff')}
+        isOn={isInstant}
+        onChange={(isOn) => change({ pace: isOn ? 'instant' : 'normal' })}
       />
     </section>
   );
@@ -68,10 +90,16 @@ function Title(): JSX.Element {
   const isLong = count > TITLE_MAX;
   return (
     <section class="stack">
-      <label class="field-label" for="table-title">{t('create.tableName')}</label>
+      <label class="field-label" for="table-title">
+        {t('create.tableName')}
+      </label>
       <input
-        id="table-title" class="text-field" autocomplete="off"
-        value={draft.value.title} aria-describedby="table-title-hint" aria-invalid={isLong}
+        id="table-title"
+        class="text-field"
+        autocomplete="off"
+        value={draft.value.title}
+        aria-describedby="table-title-hint"
+        aria-invalid={isLong}
         onInput={(event) => change({ title: event.currentTarget.value })}
       />
       <FieldHint
@@ -91,12 +119,16 @@ function Switches(): JSX.Element | null {
   if (!catalogue.value || !rules) return null;
   // Rules that do not fit together get no answer that says what differs.
   const changes = problem.value ? draft.value.settings.length : rules.changes.length;
-  const count = ruleGroups(catalogue.value, family.value, draft.value.settings)
-    .reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = ruleGroups(catalogue.value, family.value, draft.value.settings).reduce(
+    (sum, { rows }) => sum + rows.length,
+    0,
+  );
   return (
     <section class="card switches">
       <button
-        type="button" class="switches-head" aria-expanded={isShown}
+        type="button"
+        class="switches-head"
+        aria-expanded={isShown}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="gear" />
@@ -136,14 +168,19 @@ function Summary(): JSX.Element {
 }
 
 /** Only rules that the server has seen can be played. */
-const mayCreate = (): boolean => checked.value !== null && problem.value === null
-  && !isCreating.value && link.value.phase === 'open'
-  && titleLength(draft.value.title) <= TITLE_MAX;
+const mayCreate = (): boolean =>
+  checked.value !== null &&
+  problem.value === null &&
+  !isCreating.value &&
+  link.value.phase === 'open' &&
+  titleLength(draft.value.title) <= TITLE_MAX;
 
 const Submit = (): JSX.Element => (
   <div class="create-submit page-foot">
     {problem.value && (
-      <p class="field-problem" role="alert">{t('create.problem')} {problemWords(problem.value)}</p>
+      <p class="field-problem" role="alert">
+        {t('create.problem')} {problemWords(problem.value)}
+      </p>
     )}
     <Button kind="main" isBig icon="link" disabled={!mayCreate()} onClick={submit}>
       {t('create.submit')}

@@ -3,7 +3,15 @@ import { usableLast } from '../../quick';
 import { INITIAL, state } from '../../state';
 import { CATALOGUE } from '../../testing/fake_catalogue';
 import {
-  change, changeRule, choosePreset, CLOCK, draft, freshDraft, NO_LESSON, plainWords, undoRule,
+  change,
+  changeRule,
+  choosePreset,
+  CLOCK,
+  draft,
+  freshDraft,
+  NO_LESSON,
+  plainWords,
+  undoRule,
 } from './draft';
 
 describe('the draft', () => {
@@ -16,7 +24,8 @@ describe('the draft', () => {
     changeRule('allow_kan', 'true');
     changeRule('uma', '1,-1');
     expect(draft.value.settings).toEqual([
-      { name: 'allow_kan', value: 'true' }, { name: 'uma', value: '1,-1' },
+      { name: 'allow_kan', value: 'true' },
+      { name: 'uma', value: '1,-1' },
     ]);
     undoRule('allow_kan');
     expect(draft.value.settings).toEqual([{ name: 'uma', value: '1,-1' }]);
@@ -27,7 +36,10 @@ describe('the draft', () => {
     draft.value = { ...draft.value, title: 'Friday', is_public: false };
     choosePreset('ema');
     expect(draft.value).toEqual({
-      ...freshDraft('ema'), title: 'Friday', is_public: false, lesson: NO_LESSON,
+      ...freshDraft('ema'),
+      title: 'Friday',
+      is_public: false,
+      lesson: NO_LESSON,
     });
   });
 
@@ -62,7 +74,10 @@ describe('usableLast', () => {
   it('leaves out switches that are no more', () => {
     const last = {
       ...freshDraft('club'),
-      settings: [{ name: 'gone', value: '1' }, { name: 'uma', value: '1,-1' }],
+      settings: [
+        { name: 'gone', value: '1' },
+        { name: 'uma', value: '1,-1' },
+      ],
     };
     expect(usableLast(last, CATALOGUE)?.settings).toEqual([{ name: 'uma', value: '1,-1' }]);
   });
@@ -70,16 +85,20 @@ describe('usableLast', () => {
 
 describe('plainWords', () => {
   it('says the titles of the switches', () => {
-    expect(plainWords('hand_size takes 4, 7, 10, 13.', CATALOGUE))
-      .toBe('“Tiles in a hand” takes 4, 7, 10, 13.');
-    expect(plainWords('allow_kan needs game_length east.', CATALOGUE))
-      .toBe('“Kan” needs “Length” east.');
+    expect(plainWords('hand_size takes 4, 7, 10, 13.', CATALOGUE)).toBe(
+      '“Tiles in a hand” takes 4, 7, 10, 13.',
+    );
+    expect(plainWords('allow_kan needs game_length east.', CATALOGUE)).toBe(
+      '“Kan” needs “Length” east.',
+    );
   });
 
   it('knows a switch of one word at the start, and leaves the word alone elsewhere', () => {
-    expect(plainWords('uma: the numbers must add up.', CATALOGUE))
-      .toBe('“Uma”: the numbers must add up.');
-    expect(plainWords('hand_size has too few suits.', CATALOGUE))
-      .toBe('“Tiles in a hand” has too few suits.');
+    expect(plainWords('uma: the numbers must add up.', CATALOGUE)).toBe(
+      '“Uma”: the numbers must add up.',
+    );
+    expect(plainWords('hand_size has too few suits.', CATALOGUE)).toBe(
+      '“Tiles in a hand” has too few suits.',
+    );
   });
 });

@@ -3,7 +3,11 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { isForLearning, presetRow, ruleRow, withoutSetting, withSetting } from '../../catalogue';
 import type {
-  ClientCreateTable, Lesson, ServerCatalogue, ServerError, ServerRules,
+  ClientCreateTable,
+  Lesson,
+  ServerCatalogue,
+  ServerError,
+  ServerRules,
 } from '../../protocol.gen';
 import { LESSON, usableLast } from '../../quick';
 import { send } from '../../send';
@@ -20,11 +24,15 @@ export const NO_LESSON: Lesson = { help: 'none', review: false, teaching: false 
 
 /** Who learns takes the time it needs, among friends, and is helped. */
 const FOR_LEARNING = {
-  lesson: LESSON, clock: { base_s: 0, bank_s: 0 }, is_public: false,
+  lesson: LESSON,
+  clock: { base_s: 0, bank_s: 0 },
+  is_public: false,
 } satisfies Partial<Draft>;
 
 const FOR_PLAYING = {
-  lesson: NO_LESSON, clock: CLOCK, is_public: true,
+  lesson: NO_LESSON,
+  clock: CLOCK,
+  is_public: true,
 } satisfies Partial<Draft>;
 
 /** What a table begins with besides its rules; among games of one kind a choice is kept. */
@@ -59,9 +67,12 @@ export const change = (part: Partial<Draft>): void => {
 };
 
 /** Another preset is another start: changes to the old one make no sense in it. */
-export const choosePreset = (preset: string): void => change({
-  preset, settings: [], ...habitsFor(preset, draft.peek().preset, catalogue.peek()),
-});
+export const choosePreset = (preset: string): void =>
+  change({
+    preset,
+    settings: [],
+    ...habitsFor(preset, draft.peek().preset, catalogue.peek()),
+  });
 
 export const changeRule = (name: string, value: string): void =>
   change({ settings: withSetting(draft.value.settings, name, value) });
@@ -106,7 +117,8 @@ export function startChecking(): () => void {
 
 /** The rules as the server last told them, of this preset. */
 export const checked = computed<ServerRules | null>(() =>
-  (rules.value?.preset === draft.value.preset ? rules.value : null));
+  rules.value?.preset === draft.value.preset ? rules.value : null,
+);
 
 /** The sentence with the titles of the switches in the place of their ids. */
 export function plainWords(sentence: string, lists: ServerCatalogue | null): string {
@@ -121,8 +133,9 @@ export function plainWords(sentence: string, lists: ServerCatalogue | null): str
 const HAS_OWN_SENTENCE: readonly string[] = ['rules_conflict', 'bad_value'];
 
 export const problemWords = (error: ServerError): string =>
-  (HAS_OWN_SENTENCE.includes(error.code)
-    ? plainWords(error.message, catalogue.value) : refusalWords(error));
+  HAS_OWN_SENTENCE.includes(error.code)
+    ? plainWords(error.message, catalogue.value)
+    : refusalWords(error);
 
 /** Starts with the first preset as soon as the list is there. */
 export function startDraft(): () => void {
@@ -130,7 +143,9 @@ export function startDraft(): () => void {
     const { value: lists } = catalogue;
     const first = lists?.presets[0];
     if (!first || presetRow(lists, draft.peek().preset)) return;
-    untracked(() => { draft.value = freshDraft(first.id); });
+    untracked(() => {
+      draft.value = freshDraft(first.id);
+    });
   });
 }
 

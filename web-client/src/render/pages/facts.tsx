@@ -32,8 +32,9 @@ export interface ChangesProps {
 }
 
 /** What differs from the preset. */
-export const Changes = ({ preset, changes }: ChangesProps): JSX.Element => (
-  changes.length === 0
-    ? <p class="lead">{t('waiting.asPreset')}</p>
-    : <Facts settings={changes} label={t('waiting.changesOf', { preset })} />
-);
+export const Changes = ({ preset, changes }: ChangesProps): JSX.Element =>
+  changes.length === 0 ? (
+    <p class="lead">{t('waiting.asPreset')}</p>
+  ) : (
+    <Facts settings={changes} label={t('waiting.changesOf', { preset })} />
+  );

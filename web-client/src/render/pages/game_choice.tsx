@@ -30,19 +30,29 @@ interface CardProps {
 }
 
 const ChoiceCard = ({
-  name, value, isChosen, title, lead, tiles, onChoose,
+  name,
+  value,
+  isChosen,
+  title,
+  lead,
+  tiles,
+  onChoose,
 }: CardProps): JSX.Element => (
   <label class={`choice-card ${isChosen ? 'is-chosen' : ''}`}>
     <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
     <span class="choice-body">
       {tiles && (
         <span class="choice-tiles">
-          {tiles.map((code) => <Tile key={code} code={code} size={28} set="indexed" isDecor />)}
+          {tiles.map((code) => (
+            <Tile key={code} code={code} size={28} set="indexed" isDecor />
+          ))}
         </span>
       )}
       <span class="choice-title">{title}</span>
       <span class="lead">{lead}</span>
-      <span class="choice-check"><Icon name="check" size={16} /></span>
+      <span class="choice-check">
+        <Icon name="check" size={16} />
+      </span>
     </span>
   </label>
 );
@@ -61,9 +71,14 @@ export function GameChoice(): JSX.Element | null {
       <div class="choice-grid">
         {all.map((family) => (
           <ChoiceCard
-            key={family} name={name} value={family} isChosen={family === chosen}
-            title={tOr('family', family, family)} lead={tOr('familyLead', family, '')}
-            tiles={TILES[family] ?? []} onChoose={() => choosePreset(firstOf(family))}
+            key={family}
+            name={name}
+            value={family}
+            isChosen={family === chosen}
+            title={tOr('family', family, family)}
+            lead={tOr('familyLead', family, '')}
+            tiles={TILES[family] ?? []}
+            onChoose={() => choosePreset(firstOf(family))}
           />
         ))}
       </div>
@@ -82,19 +97,28 @@ export function PresetChoice(): JSX.Element {
       <legend class="field-label">{t('create.rules')}</legend>
       {presets.length === 0 && <p class="lead">{t('app.loading')}</p>}
       <div class="choice-grid">
-        {presets.filter((row) => row.family === family).map(({ id, title, sentence }) => (
-          <ChoiceCard
-            key={id} name={name} value={id} isChosen={id === draft.value.preset}
-            title={title} lead={sentence}
-            onChoose={() => {
-              choosePreset(id);
-              setIsOpen(false);
-            }}
-          />
-        ))}
+        {presets
+          .filter((row) => row.family === family)
+          .map(({ id, title, sentence }) => (
+            <ChoiceCard
+              key={id}
+              name={name}
+              value={id}
+              isChosen={id === draft.value.preset}
+              title={title}
+              lead={sentence}
+              onChoose={() => {
+                choosePreset(id);
+                setIsOpen(false);
+              }}
+            />
+          ))}
       </div>
       <Button
-        class="other-rules" icon="down" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}
+        class="other-rules"
+        icon="down"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {t(isOpen ? 'create.fewerRules' : 'create.otherRules')}
       </Button>
@@ -114,7 +138,9 @@ export function LengthChoice(): JSX.Element | null {
     <Segments
       legend={t('create.length')}
       rows={row.values.map(({ name, words }) => ({
-        value: name, words: tOr('length', name, words), label: words,
+        value: name,
+        words: tOr('length', name, words),
+        label: words,
       }))}
       value={value}
       onChange={(length) => changeRule(LENGTH, length)}

@@ -12,7 +12,9 @@ import { Avatar, Sparrow } from '../parts/marks';
 
 const Logo = (): JSX.Element => (
   <Link to="/" class="logo" aria-label={t('app.home')}>
-    <span class="logo-mark"><Sparrow /></span>
+    <span class="logo-mark">
+      <Sparrow />
+    </span>
     <span>{t('app.name')}</span>
   </Link>
 );
@@ -21,9 +23,7 @@ function Me(): JSX.Element | null {
   if (!me.value) return null;
   const { name } = me.value;
   return (
-    <button
-      type="button" class="me" title={t('name.change')} onClick={() => openOverlay('name')}
-    >
+    <button type="button" class="me" title={t('name.change')} onClick={() => openOverlay('name')}>
       <Avatar name={name} />
       <span class="sr-only">{t('name.you')}</span>
       <span class="me-name">{name}</span>
@@ -32,14 +32,13 @@ function Me(): JSX.Element | null {
   );
 }
 
-const People = (): JSX.Element | null => (
+const People = (): JSX.Element | null =>
   lobby.value && (
     <span class="pill people-pill">
       <span class="dot dot-good" />
       {t('lobby.people', { count: lobby.value.people })}
     </span>
-  )
-);
+  );
 
 const LINKS = [
   { to: '/learn', screen: 'learn', icon: 'ladder', words: 'learn.title' },
@@ -53,10 +52,13 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
       {hasPeople && <People />}
       {LINKS.map(({ to, screen, icon, words }) => (
         <Link
-          key={to} to={to} class="header-link"
+          key={to}
+          to={to}
+          class="header-link"
           {...(route.value.screen === screen && { 'aria-current': 'page' })}
         >
-          <Icon name={icon} /><span>{t(words)}</span>
+          <Icon name={icon} />
+          <span>{t(words)}</span>
         </Link>
       ))}
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
@@ -81,5 +83,9 @@ export function Main({ class: own, children }: MainProps): JSX.Element {
     isFirst = false;
     scrollTo(0, 0);
   }, []);
-  return <main id="content" ref={ref} tabIndex={-1} class={`page ${own}`}>{children}</main>;
+  return (
+    <main id="content" ref={ref} tabIndex={-1} class={`page ${own}`}>
+      {children}
+    </main>
+  );
 }

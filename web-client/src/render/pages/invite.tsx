@@ -27,7 +27,7 @@ async function copy(link: string): Promise<boolean> {
 function CopyButton({ link }: { link: string }): JSX.Element {
   const [isCopied, setIsCopied] = useState(false);
   const onClick = async (): Promise<void> => {
-    if (!await copy(link)) return toast(t('waiting.copyByHand'));
+    if (!(await copy(link))) return toast(t('waiting.copyByHand'));
     setIsCopied(true);
     say(t('waiting.copied'));
     setTimeout(() => setIsCopied(false), COPIED_SHOWN_MS);
@@ -62,7 +62,11 @@ export function Invite({ code, title }: InviteProps): JSX.Element {
         <h2 id="invite-title">{t('waiting.invite')}</h2>
         <p class="lead">{t('waiting.inviteLead')}</p>
         <input
-          id="table-link" class="text-field" readOnly value={link} aria-label={t('waiting.link')}
+          id="table-link"
+          class="text-field"
+          readOnly
+          value={link}
+          aria-label={t('waiting.link')}
           onFocus={(event) => event.currentTarget.select()}
         />
         <div class="invite-actions">
@@ -75,8 +79,12 @@ export function Invite({ code, title }: InviteProps): JSX.Element {
         </div>
         <p class="code">
           <span class="sr-only">{t('waiting.codeSpoken', { letters })}</span>
-          <span class="code-label" aria-hidden="true">{t('waiting.code')}</span>
-          <span class="code-letters" aria-hidden="true">{code}</span>
+          <span class="code-label" aria-hidden="true">
+            {t('waiting.code')}
+          </span>
+          <span class="code-letters" aria-hidden="true">
+            {code}
+          </span>
         </p>
       </div>
       <Qr text={link} label={t('waiting.qr')} />

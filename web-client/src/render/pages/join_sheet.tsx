@@ -27,10 +27,16 @@ export function JoinSheet({ onClose }: { onClose(): void }): JSX.Element {
     <Sheet
       title={t('lobby.join')}
       onClose={onClose}
-      actions={<Button kind="main" type="submit" form={id}>{t('lobby.codeGo')}</Button>}
+      actions={
+        <Button kind="main" type="submit" form={id}>
+          {t('lobby.codeGo')}
+        </Button>
+      }
     >
       <form id={id} class="stack" onSubmit={join}>
-        <label class="field-label" for={`${id}-code`}>{t('lobby.codeLabel')}</label>
+        <label class="field-label" for={`${id}-code`}>
+          {t('lobby.codeLabel')}
+        </label>
         <input
           id={`${id}-code`}
           class="text-field code-field"
@@ -44,7 +50,8 @@ export function JoinSheet({ onClose }: { onClose(): void }): JSX.Element {
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <FieldHint
-          id={`${id}-hint`} hint={t('lobby.codeHint')}
+          id={`${id}-hint`}
+          hint={t('lobby.codeHint')}
           problem={hasProblem ? t('lobby.codeBad') : ''}
         />
       </form>

@@ -47,7 +47,11 @@ const Rows = ({ title, rows, onClose }: RowsProps): JSX.Element => (
     <dl class="keys">
       {rows.map(({ keys, words }) => (
         <div key={words} class="keys-row">
-          <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
           <dd>{t(words)}</dd>
         </div>
       ))}

@@ -17,7 +17,9 @@ const Step = ({ row }: { row: MapRow }): JSX.Element => (
   <div class="l-step">
     <p>{stageNew(row.id)}</p>
     <Button
-      disabled={isCreating.value} icon="bolt" onClick={() => playWithBots({ preset: row.id, settings: [], lesson: LESSON })}
+      disabled={isCreating.value}
+      icon="bolt"
+      onClick={() => playWithBots({ preset: row.id, settings: [], lesson: LESSON })}
     >
       {t('ladder.startAt', { stage: stageName(row.id) })}
     </Button>
@@ -31,7 +33,10 @@ function CourseMap({ course }: { course: Course }): JSX.Element {
       <h2>{t(`ladder.course.${course}`)}</h2>
       <p class="lead">{t(`ladder.courseLead.${course}`)}</p>
       <LadderMap
-        course={course} preset="" open={open} onOpen={(id) => setOpen(open === id ? '' : id)}
+        course={course}
+        preset=""
+        open={open}
+        onOpen={(id) => setOpen(open === id ? '' : id)}
         below={(row) => <Step row={row} />}
       />
     </section>
@@ -50,7 +55,10 @@ export function LearnPage(): JSX.Element {
             <p>{t('ladder.startLead')}</p>
             <div class="hero-actions">
               <Button
-                kind="main" isBig icon="bolt" disabled={!catalogue.value || isCreating.value}
+                kind="main"
+                isBig
+                icon="bolt"
+                disabled={!catalogue.value || isCreating.value}
                 onClick={() => playWithBots({ preset: first, settings: [], lesson: LESSON })}
               >
                 {t('ladder.start')}
@@ -64,7 +72,9 @@ export function LearnPage(): JSX.Element {
             </div>
           </div>
         </section>
-        {COURSE_NAMES.map((course) => <CourseMap key={course} course={course} />)}
+        {COURSE_NAMES.map((course) => (
+          <CourseMap key={course} course={course} />
+        ))}
       </Main>
     </>
   );

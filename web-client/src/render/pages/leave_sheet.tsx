@@ -42,12 +42,14 @@ export function LeaveSheet({ to, onClose }: LeaveSheetProps): JSX.Element {
     <Sheet
       title={t('leave.title')}
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <Button onClick={onClose}>{t('leave.stay')}</Button>
-          <Button kind="main" onClick={leave}>{t('leave.go')}</Button>
+          <Button kind="main" onClick={leave}>
+            {t('leave.go')}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{t('leave.text')}</p>
     </Sheet>

@@ -25,8 +25,11 @@ const familyOf = (table: TableRow): string =>
 const isOpen = ({ state, seats }: TableRow): boolean =>
   state === 'waiting' && seats.some(({ kind }) => kind === 'empty');
 
-const shown = computed(() => (lobby.value?.tables ?? []).filter((table) =>
-  family.value === EVERY || familyOf(table) === family.value));
+const shown = computed(() =>
+  (lobby.value?.tables ?? []).filter(
+    (table) => family.value === EVERY || familyOf(table) === family.value,
+  ),
+);
 const openTables = computed(() => shown.value.filter(isOpen));
 const otherTables = computed(() => shown.value.filter((table) => !isOpen(table)));
 
@@ -52,14 +55,21 @@ const Hero = (): JSX.Element => (
       <h1>{t('lobby.title')}</h1>
       <p>{t('lobby.lead')}</p>
       <div class="hero-actions">
-        <LinkButton to="/new" kind="main" icon="plus" isBig>{t('lobby.create')}</LinkButton>
+        <LinkButton to="/new" kind="main" icon="plus" isBig>
+          {t('lobby.create')}
+        </LinkButton>
         <Button
-          icon="bolt" isBig class="on-felt"
-          disabled={!game.value || isCreating.value} onClick={startWithBots}
+          icon="bolt"
+          isBig
+          class="on-felt"
+          disabled={!game.value || isCreating.value}
+          onClick={startWithBots}
         >
           {t('lobby.withBots')}
         </Button>
-        <Button isBig class="on-felt" onClick={() => openOverlay('join')}>{t('lobby.join')}</Button>
+        <Button isBig class="on-felt" onClick={() => openOverlay('join')}>
+          {t('lobby.join')}
+        </Button>
       </div>
       <QuickWords />
     </div>
@@ -80,7 +90,9 @@ const KeptSeats = ({ seats }: { seats: readonly KeptSeat[] }): JSX.Element => (
           <h2>{t('lobby.keptTitle')}</h2>
           <p class="lead">{title}</p>
         </div>
-        <LinkButton to={`/t/${code}`} kind="main">{t('lobby.keptReturn')}</LinkButton>
+        <LinkButton to={`/t/${code}`} kind="main">
+          {t('lobby.keptReturn')}
+        </LinkButton>
       </section>
     ))}
   </>
@@ -96,8 +108,13 @@ function FamilyFilter(): JSX.Element | null {
   ];
   return (
     <Segments
-      legend={t('lobby.filter')} isLegendHidden rows={rows}
-      value={family.value} onChange={(name) => { family.value = name; }}
+      legend={t('lobby.filter')}
+      isLegendHidden
+      rows={rows}
+      value={family.value}
+      onChange={(name) => {
+        family.value = name;
+      }}
     />
   );
 }
@@ -112,7 +129,8 @@ const EmptyTables = (): JSX.Element => (
   <div class="card empty">
     <p>
       {lobby.value
-        ? t(emptyWords(lobby.value.tables.length, family.value !== EVERY)) : t('app.loading')}
+        ? t(emptyWords(lobby.value.tables.length, family.value !== EVERY))
+        : t('app.loading')}
     </p>
     <h3 class="sr-only">{t('lobby.how')}</h3>
     <ol class="how">
@@ -135,26 +153,30 @@ const OpenTables = (): JSX.Element => (
       )}
       <FamilyFilter />
     </div>
-    {openTables.value.length === 0
-      ? <EmptyTables />
-      : (
-        <ul class="stack">
-          {openTables.value.map((table) => <OpenTable key={table.code} table={table} />)}
-        </ul>
-      )}
+    {openTables.value.length === 0 ? (
+      <EmptyTables />
+    ) : (
+      <ul class="stack">
+        {openTables.value.map((table) => (
+          <OpenTable key={table.code} table={table} />
+        ))}
+      </ul>
+    )}
   </section>
 );
 
 const PlayingTables = (): JSX.Element => (
   <section class="card playing-tables" aria-labelledby="playing-title">
     <h2 id="playing-title">{t('lobby.playing')}</h2>
-    {otherTables.value.length === 0
-      ? <p class="lead">{t('lobby.emptyPlaying')}</p>
-      : (
-        <ul>
-          {otherTables.value.map((table) => <PlayingTable key={table.code} table={table} />)}
-        </ul>
-      )}
+    {otherTables.value.length === 0 ? (
+      <p class="lead">{t('lobby.emptyPlaying')}</p>
+    ) : (
+      <ul>
+        {otherTables.value.map((table) => (
+          <PlayingTable key={table.code} table={table} />
+        ))}
+      </ul>
+    )}
   </section>
 );
 
@@ -162,7 +184,9 @@ const Learning = (): JSX.Element => (
   <section class="card learning" aria-labelledby="learning-title">
     <h2 id="learning-title">{t('lobby.learn')}</h2>
     <p class="lead">{t('lobby.learnLead')}</p>
-    <LinkButton to="/learn" icon="ladder">{t('lobby.learnGo')}</LinkButton>
+    <LinkButton to="/learn" icon="ladder">
+      {t('lobby.learnGo')}
+    </LinkButton>
   </section>
 );
 

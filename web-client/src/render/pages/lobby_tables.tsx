@@ -79,18 +79,19 @@ export function PlayingTable({ table }: RowProps): JSX.Element {
           {[gameWords(preset, changes), roundWords(table)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {mayWatch
-        ? (
-          <>
-            <span class="pill" title={t('lobby.watchers', { count: watchers })}>
-              <Icon name="eye" size={16} />{watchers}
-            </span>
-            <LinkButton to={`/t/${code}/watch`} aria-label={t('lobby.watchAt', { title })}>
-              {t('lobby.watch')}
-            </LinkButton>
-          </>
-        )
-        : <span class="pill">{t('lobby.noWatchers')}</span>}
+      {mayWatch ? (
+        <>
+          <span class="pill" title={t('lobby.watchers', { count: watchers })}>
+            <Icon name="eye" size={16} />
+            {watchers}
+          </span>
+          <LinkButton to={`/t/${code}/watch`} aria-label={t('lobby.watchAt', { title })}>
+            {t('lobby.watch')}
+          </LinkButton>
+        </>
+      ) : (
+        <span class="pill">{t('lobby.noWatchers')}</span>
+      )}
     </li>
   );
 }

@@ -77,12 +77,16 @@ export function NameSheet({ onClose }: { onClose(): void }): JSX.Element {
     <Sheet
       title={t('name.title')}
       onClose={onClose}
-      actions={(
-        <Button kind="main" type="submit" form={id} disabled={!isFitting}>{t('name.save')}</Button>
-      )}
+      actions={
+        <Button kind="main" type="submit" form={id} disabled={!isFitting}>
+          {t('name.save')}
+        </Button>
+      }
     >
       <form id={id} class="stack" onSubmit={save}>
-        <label class="field-label" for={`${id}-name`}>{t('name.label')}</label>
+        <label class="field-label" for={`${id}-name`}>
+          {t('name.label')}
+        </label>
         <input
           id={`${id}-name`}
           class="text-field"

@@ -51,13 +51,19 @@ export function OpenRecord(): JSX.Element {
   return (
     <>
       <Button
-        icon="folder" title={t('opened.lead')} disabled={isReading.value}
+        icon="folder"
+        title={t('opened.lead')}
+        disabled={isReading.value}
         onClick={() => input.current?.click()}
       >
         {t(isReading.value ? 'opened.reading' : 'opened.choose')}
       </Button>
       <input
-        ref={input} type="file" hidden accept=".json,.mjson,.mjai,.txt" onChange={onChange}
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,.mjson,.mjai,.txt"
+        onChange={onChange}
         aria-label={t('opened.choose')}
       />
       <div role="alert" class="opened-problem">

@@ -16,16 +16,24 @@ export function PresetSelect({ value, onChange }: PresetSelectProps): JSX.Elemen
   const presets = catalogue.value?.presets ?? [];
   return (
     <div class="stack preset-select">
-      <label class="field-label" for={id}>{t('sheets.rules')}</label>
+      <label class="field-label" for={id}>
+        {t('sheets.rules')}
+      </label>
       <select
-        id={id} class="text-field" value={value}
+        id={id}
+        class="text-field"
+        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {families(catalogue.value).map((family) => (
           <optgroup key={family} label={tOr('family', family, family)}>
-            {presets.filter((row) => row.family === family).map((row) => (
-              <option key={row.id} value={row.id}>{row.title}</option>
-            ))}
+            {presets
+              .filter((row) => row.family === family)
+              .map((row) => (
+                <option key={row.id} value={row.id}>
+                  {row.title}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>

@@ -25,7 +25,10 @@ export function Qr({ text, label }: QrProps): JSX.Element {
   }, [text]);
   return (
     <svg
-      class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}
+      class="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
       shape-rendering="crispEdges"
     >
       <path d={path} />

@@ -21,10 +21,11 @@ const which = signal<Which>('mine');
 const list = computed(() => matches.value[which.value]);
 
 /** Asks anew each time the page or the other list is looked at, and after a lost connection. */
-const follow = (): (() => void) => effect(() => {
-  const mine = which.value === 'mine';
-  if (link.value.phase === 'open') untracked(() => send({ type: 'list_matches', mine, skip: 0 }));
-});
+const follow = (): (() => void) =>
+  effect(() => {
+    const mine = which.value === 'mine';
+    if (link.value.phase === 'open') untracked(() => send({ type: 'list_matches', mine, skip: 0 }));
+  });
 
 function Player({ row, seat }: { row: MatchRow; seat: number }): JSX.Element {
   const name = row.names[seat] ?? '';
@@ -47,8 +48,7 @@ function Player({ row, seat }: { row: MatchRow; seat: number }): JSX.Element {
 function Row({ row }: { row: MatchRow }): JSX.Element {
   const { id, title, preset, hands, ended_min: ended, places } = row;
   const facts = [t('replays.hands', { count: hands }), row.broken_off && t('replays.brokenOff')];
-  const seats = places.map((_, seat) => seat)
-    .sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  const seats = places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const when = timeOf(ended);
   return (
     <li>
@@ -59,7 +59,9 @@ function Row({ row }: { row: MatchRow }): JSX.Element {
           <p class="lead">{[when, ...facts].filter(Boolean).join(' · ')}</p>
         </div>
         <ol class="replay-players">
-          {seats.map((seat) => <Player key={seat} row={row} seat={seat} />)}
+          {seats.map((seat) => (
+            <Player key={seat} row={row} seat={seat} />
+          ))}
         </ol>
       </Link>
     </li>
@@ -75,7 +77,11 @@ function Rows(): JSX.Element {
   }
   return (
     <>
-      <ul class="replay-rows">{rows.map((row) => <Row key={row.id} row={row} />)}</ul>
+      <ul class="replay-rows">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
       {more && (
         <Button onClick={() => send({ type: 'list_matches', mine, skip: rows.length })}>
           {t('replays.more')}
@@ -105,7 +111,9 @@ export function ReplaysPage(): JSX.Element {
               { value: 'public', words: t('replays.public') },
             ]}
             value={which.value}
-            onChange={(value) => { which.value = value; }}
+            onChange={(value) => {
+              which.value = value;
+            }}
           />
         </div>
         <Rows />

@@ -12,7 +12,8 @@ import { Segments } from '../parts/segments';
 export const Marked = ({ text, find }: { text: string; find: string }): JSX.Element => (
   <>
     {piecesOf(text, find).map(({ text: piece, isHit }, i) =>
-      (isHit ? <mark key={i}>{piece}</mark> : piece))}
+      isHit ? <mark key={i}>{piece}</mark> : piece,
+    )}
   </>
 );
 
@@ -28,7 +29,13 @@ export interface RuleFinderProps {
 }
 
 export function RuleFinder({
-  find, onFind, isChangedOnly, onChangedOnly, changes, shown, all,
+  find,
+  onFind,
+  isChangedOnly,
+  onChangedOnly,
+  changes,
+  shown,
+  all,
 }: RuleFinderProps): JSX.Element {
   const id = useId();
   return (
@@ -36,17 +43,25 @@ export function RuleFinder({
       <label class="rule-find" for={id}>
         <Icon name="search" />
         <input
-          id={id} type="search" value={find} placeholder={t('create.find')}
-          aria-label={t('create.find')} autocomplete="off" spellcheck={false}
+          id={id}
+          type="search"
+          value={find}
+          placeholder={t('create.find')}
+          aria-label={t('create.find')}
+          autocomplete="off"
+          spellcheck={false}
           onInput={(event) => onFind(event.currentTarget.value)}
-          onKeyDown={(event) => { if (event.key === 'Escape') onFind(''); }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onFind('');
+          }}
         />
         {find !== '' && (
           <IconButton icon="close" label={t('create.findClear')} onClick={() => onFind('')} />
         )}
       </label>
       <Segments
-        legend={t('create.shown')} isLegendHidden
+        legend={t('create.shown')}
+        isLegendHidden
         rows={[
           { value: 'all', words: t('create.shownAll') },
           { value: 'changed', words: t('create.shownChanged', { count: changes }) },

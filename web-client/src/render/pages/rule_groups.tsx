@@ -27,22 +27,30 @@ function RuleSwitch({ row, value, isChanged, problem, find }: RowProps): JSX.Ele
   return (
     <li class={`rule ${isChanged ? 'is-changed' : ''} ${isBool ? 'is-bool' : ''}`}>
       <div class="rule-head">
-        {isBool
-          ? (
-            <RuleInput
-              row={row} value={value} find={find}
-              onChange={(next) => changeRule(row.name, next)}
-            />
-          )
-          : <h4><Marked text={row.title} find={find} /></h4>}
+        {isBool ? (
+          <RuleInput
+            row={row}
+            value={value}
+            find={find}
+            onChange={(next) => changeRule(row.name, next)}
+          />
+        ) : (
+          <h4>
+            <Marked text={row.title} find={find} />
+          </h4>
+        )}
       </div>
-      <p class="lead"><Marked text={row.sentence} find={find} /></p>
+      <p class="lead">
+        <Marked text={row.sentence} find={find} />
+      </p>
       {!isBool && (
         <RuleInput row={row} value={value} onChange={(next) => changeRule(row.name, next)} />
       )}
       {isChanged && (
         <Button
-          kind="quiet" icon="undo" class="rule-undo"
+          kind="quiet"
+          icon="undo"
+          class="rule-undo"
           aria-label={t('create.undoRule', { title: row.title })}
           onClick={() => undoRule(row.name)}
         >
@@ -91,7 +99,14 @@ export interface RuleGroupsProps {
 }
 
 /** A group as it is shown: what was looked for stands open, without a press more. */
-function GroupRows({ group, find, isOpen, isChanged, rules, problem }: RuleGroupsProps & {
+function GroupRows({
+  group,
+  find,
+  isOpen,
+  isChanged,
+  rules,
+  problem,
+}: RuleGroupsProps & {
   group: RuleGroup;
   find: string;
   isOpen: boolean;
@@ -118,7 +133,8 @@ function GroupRows({ group, find, isOpen, isChanged, rules, problem }: RuleGroup
   }
   return (
     <Group
-      title={group.title} changes={group.rows.filter(isChanged).length}
+      title={group.title}
+      changes={group.rows.filter(isChanged).length}
       hasProblem={group.rows.some((row) => row.name === problem?.field)}
     >
       {rows}
@@ -127,7 +143,8 @@ function GroupRows({ group, find, isOpen, isChanged, rules, problem }: RuleGroup
 }
 
 const countOf = (
-  groups: readonly RuleGroup[], isCounted: (row: RuleRow) => boolean = () => true,
+  groups: readonly RuleGroup[],
+  isCounted: (row: RuleRow) => boolean = () => true,
 ): number => groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
 
 export function RuleGroups({ rules, problem }: RuleGroupsProps): JSX.Element {
@@ -145,13 +162,23 @@ export function RuleGroups({ rules, problem }: RuleGroupsProps): JSX.Element {
   return (
     <div class="rule-groups">
       <RuleFinder
-        find={find} onFind={setFind} isChangedOnly={isChangedOnly} onChangedOnly={setIsChangedOnly}
-        changes={countOf(all, isChanged)} shown={countOf(groups)} all={countOf(all)}
+        find={find}
+        onFind={setFind}
+        isChangedOnly={isChangedOnly}
+        onChangedOnly={setIsChangedOnly}
+        changes={countOf(all, isChanged)}
+        shown={countOf(groups)}
+        all={countOf(all)}
       />
       {groups.map((group) => (
         <GroupRows
-          key={`${group.name}${isOpen}`} group={group} find={find} isOpen={isOpen}
-          isChanged={isChanged} rules={rules} problem={problem}
+          key={`${group.name}${isOpen}`}
+          group={group}
+          find={find}
+          isOpen={isOpen}
+          isChanged={isChanged}
+          rules={rules}
+          problem={problem}
         />
       ))}
     </div>

@@ -25,13 +25,17 @@ type Input = (props: RuleInputProps) => JSX.Element;
 const BoolInput: Input = ({ row, value, onChange, find = '' }) => (
   <Switch
     words={<Marked text={row.title} find={find} />}
-    isOn={value === 'true'} onChange={(isOn) => onChange(String(isOn))}
+    isOn={value === 'true'}
+    onChange={(isOn) => onChange(String(isOn))}
   />
 );
 
 const IntInput: Input = ({ row, value, onChange }) => (
   <Stepper
-    label={row.title} value={Number(value)} min={row.min} max={row.max}
+    label={row.title}
+    value={Number(value)}
+    min={row.min}
+    max={row.max}
     onChange={(number) => onChange(String(number))}
   />
 );
@@ -60,18 +64,20 @@ const EnumInput: Input = ({ row, value, onChange }) => {
   if (letters <= SIDE_BY_SIDE_MAX) {
     const rows = values.map(({ name, words }) => ({ value: name, words }));
     return (
-      <Segments
-        legend={row.title} isLegendHidden rows={rows} value={value} onChange={onChange}
-      />
+      <Segments legend={row.title} isLegendHidden rows={rows} value={value} onChange={onChange} />
     );
   }
   return (
     <select
-      class="text-field" aria-label={row.title} value={value}
+      class="text-field"
+      aria-label={row.title}
+      value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {values.map(({ name, words }) => (
-        <option key={name} value={name} selected={name === value}>{words}</option>
+        <option key={name} value={name} selected={name === value}>
+          {words}
+        </option>
       ))}
     </select>
   );
@@ -80,7 +86,7 @@ const EnumInput: Input = ({ row, value, onChange }) => {
 const SetInput: Input = ({ row, value, onChange }) => {
   const parts = setParts(value);
   const toggled = (name: string, isOn: boolean): string[] =>
-    (isOn ? [...parts, name] : parts.filter((part) => part !== name));
+    isOn ? [...parts, name] : parts.filter((part) => part !== name);
   return (
     <div class="checks" role="group" aria-label={row.title}>
       {row.values.map(({ name, words }) => (
@@ -89,7 +95,8 @@ const SetInput: Input = ({ row, value, onChange }) => {
             type="checkbox"
             checked={parts.includes(name)}
             onChange={(event) =>
-              onChange(setValue(row, toggled(name, event.currentTarget.checked)))}
+              onChange(setValue(row, toggled(name, event.currentTarget.checked)))
+            }
           />
           <span>{words}</span>
         </label>
@@ -98,25 +105,29 @@ const SetInput: Input = ({ row, value, onChange }) => {
   );
 };
 
-const numbersInput = (name: (place: number) => string): Input => ({ row, value, onChange }) => {
-  const numbers = value.split(',');
-  const replaced = (place: number, next: number): string =>
-    numbers.map((number, i) => (i === place ? String(next) : number)).join(',');
-  return (
-    <div class="rule-numbers" role="group" aria-label={row.title}>
-      {numbers.map((number, i) => (
-        <div key={i} class="rule-number">
-          <span aria-hidden="true">{name(i + 1)}</span>
-          <Stepper
-            label={t('create.numberFor', { title: row.title, place: name(i + 1) })}
-            value={Number(number)} min={row.min} max={row.max}
-            onChange={(next) => onChange(replaced(i, next))}
-          />
-        </div>
-      ))}
-    </div>
-  );
-};
+const numbersInput =
+  (name: (place: number) => string): Input =>
+  ({ row, value, onChange }) => {
+    const numbers = value.split(',');
+    const replaced = (place: number, next: number): string =>
+      numbers.map((number, i) => (i === place ? String(next) : number)).join(',');
+    return (
+      <div class="rule-numbers" role="group" aria-label={row.title}>
+        {numbers.map((number, i) => (
+          <div key={i} class="rule-number">
+            <span aria-hidden="true">{name(i + 1)}</span>
+            <Stepper
+              label={t('create.numberFor', { title: row.title, place: name(i + 1) })}
+              value={Number(number)}
+              min={row.min}
+              max={row.max}
+              onChange={(next) => onChange(replaced(i, next))}
+            />
+          </div>
+        ))}
+      </div>
+    );
+  };
 
 const KindsInput: Input = ({ row, value, onChange }) => {
   const kinds = kindsOf(value);
@@ -130,8 +141,12 @@ const KindsInput: Input = ({ row, value, onChange }) => {
         <div key={suit.letter} class="kinds-suit">
           {suit.kinds.map((kind) => (
             <button
-              key={kind} type="button" class="kind" aria-pressed={kinds.includes(kind)}
-              aria-label={tileName(kind)} onClick={() => toggle(kind)}
+              key={kind}
+              type="button"
+              class="kind"
+              aria-pressed={kinds.includes(kind)}
+              aria-label={tileName(kind)}
+              onClick={() => toggle(kind)}
             >
               <TileFace code={kind} size={24} set="indexed" />
             </button>

@@ -25,9 +25,13 @@ export const SeatRing = ({ seats }: { seats: readonly Seat[] }): JSX.Element => 
         key={i}
         class={`ring-seat at-${placeOf(i, seats.length)} ${seat.away ? 'is-away' : ''}`}
       >
-        {seat.kind === 'empty'
-          ? <span class="ring-empty"><Icon name="plus" size={16} /></span>
-          : <Avatar name={seat.name} isBot={seat.kind === 'bot'} />}
+        {seat.kind === 'empty' ? (
+          <span class="ring-empty">
+            <Icon name="plus" size={16} />
+          </span>
+        ) : (
+          <Avatar name={seat.name} isBot={seat.kind === 'bot'} />
+        )}
       </span>
     ))}
   </div>

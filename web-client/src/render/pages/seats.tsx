@@ -57,7 +57,9 @@ function EmptySeat({ table, number, account, onAddBot }: SeatProps): JSX.Element
   const label = t('waiting.seatNumber', { number: number + 1 });
   return (
     <>
-      <span class="seat-empty" aria-hidden="true"><Icon name="plus" /></span>
+      <span class="seat-empty" aria-hidden="true">
+        <Icon name="plus" />
+      </span>
       <span class="seat-name muted">
         <span class="sr-only">{label}</span>
         {t('waiting.empty')}
@@ -141,7 +143,9 @@ function useOwnSeat(seat: number): () => void {
     before.current = seat;
     isStanding.current = false;
   }, [seat]);
-  return () => { isStanding.current = send({ type: 'stand' }); };
+  return () => {
+    isStanding.current = send({ type: 'stand' });
+  };
 }
 
 export function Seats({ table, account }: SeatsProps): JSX.Element {
@@ -150,7 +154,9 @@ export function Seats({ table, account }: SeatsProps): JSX.Element {
   const { seats, players } = table;
   return (
     <section class="seats" aria-labelledby="seats-title">
-      <h2 id="seats-title" class="sr-only">{t('waiting.seats')}</h2>
+      <h2 id="seats-title" class="sr-only">
+        {t('waiting.seats')}
+      </h2>
       <ul class="seat-grid">
         {seats.map((seat, number) => {
           const Row = seat.kind === 'empty' ? EmptySeat : TakenSeat;
@@ -160,8 +166,11 @@ export function Seats({ table, account }: SeatsProps): JSX.Element {
               class={`card seat at-${placeOf(number, players)} ${seat.away ? 'is-away' : ''}`}
             >
               <Row
-                table={table} number={number} account={account}
-                onAddBot={() => setBotSeat(number)} onStand={stand}
+                table={table}
+                number={number}
+                account={account}
+                onAddBot={() => setBotSeat(number)}
+                onStand={stand}
               />
             </li>
           );

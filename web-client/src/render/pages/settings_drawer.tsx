@@ -15,14 +15,17 @@ const Tiles = (): JSX.Element => (
     <Segments
       legend={t('settings.tiles')}
       rows={TILE_CHOICES.map((value) => ({
-        value, words: t(value === 'auto' ? 'settings.tilesAuto' : `settings.${value}`),
+        value,
+        words: t(value === 'auto' ? 'settings.tilesAuto' : `settings.${value}`),
       }))}
       value={settings.value.tiles}
       onChange={(tiles) => set({ tiles })}
     />
     <p class="lead">{t('settings.tilesAutoLead')}</p>
     <div class="felt tile-sample">
-      {SAMPLE.map((code) => <Tile key={code} code={code} size={46} isDecor />)}
+      {SAMPLE.map((code) => (
+        <Tile key={code} code={code} size={46} isDecor />
+      ))}
     </div>
   </section>
 );

@@ -40,14 +40,16 @@ function Worth({ cards }: { cards: ServerReference }): JSX.Element {
     <>
       <section class="paper-yaku">
         <h3>{t('sheets.yaku')}</h3>
-        {cards.yaku.length > 0
-          ? (
-            <YakuCards
-              rows={cards.yaku} scoring={scoringOf(cards.preset)} hasCalls={cards.calls}
-              tile={PAPER_TILE}
-            />
-          )
-          : <p>{t('sheets.noYaku')}</p>}
+        {cards.yaku.length > 0 ? (
+          <YakuCards
+            rows={cards.yaku}
+            scoring={scoringOf(cards.preset)}
+            hasCalls={cards.calls}
+            tile={PAPER_TILE}
+          />
+        ) : (
+          <p>{t('sheets.noYaku')}</p>
+        )}
       </section>
       {cards.waits.length > 0 && (
         <section class="paper-waits">
@@ -108,9 +110,17 @@ export function SheetsPage(): JSX.Element {
           </Button>
         </div>
         {referenceProblem.value && (
-          <p class="field-problem" role="alert">{refusalWords(referenceProblem.value)}</p>
+          <p class="field-problem" role="alert">
+            {refusalWords(referenceProblem.value)}
+          </p>
         )}
-        {cards && isFluent.value ? <Sheet cards={cards} /> : <p class="lead" role="status">{t('create.checking')}</p>}
+        {cards && isFluent.value ? (
+          <Sheet cards={cards} />
+        ) : (
+          <p class="lead" role="status">
+            {t('create.checking')}
+          </p>
+        )}
       </Main>
     </>
   );

@@ -24,7 +24,9 @@ export function TableRules({ table }: { table: ServerTable }): JSX.Element {
       </p>
       {row && <p>{row.sentence}</p>}
       <Changes preset={title} changes={table.settings} />
-      <Button icon="book" onClick={() => openOverlay('rules')}>{t('waiting.allRules')}</Button>
+      <Button icon="book" onClick={() => openOverlay('rules')}>
+        {t('waiting.allRules')}
+      </Button>
     </section>
   );
 }

@@ -56,27 +56,38 @@ export function TeachingChoice(): JSX.Element {
   }
   return (
     <section class="card options" aria-labelledby="teaching-title">
-      <h2 id="teaching-title" class="field-label">{t('teacher.title')}</h2>
+      <h2 id="teaching-title" class="field-label">
+        {t('teacher.title')}
+      </h2>
       <p class="lead">{t('teacher.lead')}</p>
       <Segments<HelpLevel>
         legend={t('teacher.help')}
         rows={HELP_LEVELS.map((value) => ({ value, words: t(`teacher.helpName.${value}`) }))}
-        value={lesson.help} onChange={(help) => set({ help })}
+        value={lesson.help}
+        onChange={(help) => set({ help })}
       />
       <p class="lead">{t(`teacher.helpLead.${lesson.help}`)}</p>
       <Switch
-        words={t('teacher.review')} lead={t('teacher.reviewLead')}
-        isOn={lesson.review} onChange={(review) => set({ review })}
+        words={t('teacher.review')}
+        lead={t('teacher.reviewLead')}
+        isOn={lesson.review}
+        onChange={(review) => set({ review })}
       />
       <Switch
-        words={t('teacher.allow')} lead={t('teacher.allowLead')}
-        isOn={lesson.teaching} onChange={(teaching) => set({ teaching })}
+        words={t('teacher.allow')}
+        lead={t('teacher.allowLead')}
+        isOn={lesson.teaching}
+        onChange={(teaching) => set({ teaching })}
       />
       <Switch
-        words={t('teacher.noClock')} lead={t('teacher.noClockLead')} isOn={isSlow}
+        words={t('teacher.noClock')}
+        lead={t('teacher.noClockLead')}
+        isOn={isSlow}
         onChange={(isOn) => change({ clock: isOn ? { base_s: 0, bank_s: 0 } : CLOCK })}
       />
-      {RULES.map((row) => <RuleRow key={row.rule} {...row} />)}
+      {RULES.map((row) => (
+        <RuleRow key={row.rule} {...row} />
+      ))}
     </section>
   );
 }

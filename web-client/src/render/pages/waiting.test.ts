@@ -24,8 +24,9 @@ describe('hintOf', () => {
 
   it('tells a visitor whether there is a seat', () => {
     const visitor = { role: 'visitor', seat: -1 } as const;
-    expect(hintOf(tableOf([BOT, EMPTY], visitor), TOMAS))
-      .toBe('Take a seat to play, or stay and look on.');
+    expect(hintOf(tableOf([BOT, EMPTY], visitor), TOMAS)).toBe(
+      'Take a seat to play, or stay and look on.',
+    );
     expect(hintOf(tableOf([BOT, BOT], visitor), TOMAS)).toBe('All seats are taken. You can watch.');
   });
 });

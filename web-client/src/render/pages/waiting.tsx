@@ -38,7 +38,11 @@ export function hintOf(table: ServerTable, account: string): string {
 /** Chance draws who deals first, unless the owner names somebody. */
 const BY_CHANCE = -1;
 
-function FirstDealer({ table, dealer, onChoose }: AtTable & {
+function FirstDealer({
+  table,
+  dealer,
+  onChoose,
+}: AtTable & {
   dealer: number;
   onChoose(seat: number): void;
 }): JSX.Element {
@@ -51,7 +55,11 @@ function FirstDealer({ table, dealer, onChoose }: AtTable & {
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
       >
         <option value={BY_CHANCE}>{t('waiting.byChance')}</option>
-        {table.seats.map(({ name }, seat) => <option key={seat} value={seat}>{name}</option>)}
+        {table.seats.map(({ name }, seat) => (
+          <option key={seat} value={seat}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -62,10 +70,13 @@ function Start({ table }: AtTable): JSX.Element {
   const isOpen = isFull(table) && isReady(table);
   return (
     <>
-      {isOpen && ruleOf('named_dealer') === 'true'
-        && <FirstDealer table={table} dealer={dealer} onChoose={choose} />}
+      {isOpen && ruleOf('named_dealer') === 'true' && (
+        <FirstDealer table={table} dealer={dealer} onChoose={choose} />
+      )}
       <Button
-        kind="main" isBig disabled={!isOpen}
+        kind="main"
+        isBig
+        disabled={!isOpen}
         onClick={() => send({ type: 'start', ...(dealer >= 0 && { dealer }) })}
       >
         {t('waiting.start')}
@@ -76,7 +87,9 @@ function Start({ table }: AtTable): JSX.Element {
 
 const Ready = ({ isReady: isOn }: { isReady: boolean }): JSX.Element => (
   <Button
-    kind={isOn ? 'plain' : 'main'} isBig icon={isOn ? 'undo' : 'check'}
+    kind={isOn ? 'plain' : 'main'}
+    isBig
+    icon={isOn ? 'undo' : 'check'}
     onClick={() => send({ type: 'ready', ready: !isOn })}
   >
     {t(isOn ? 'waiting.beUnready' : 'waiting.beReady')}
@@ -98,7 +111,9 @@ function MainAction({ table }: AtTable): JSX.Element | null {
 
 const Actions = ({ table }: AtTable): JSX.Element => (
   <div class="waiting-actions">
-    <Button kind="quiet" icon="leave" onClick={() => go('/')}>{t('waiting.leave')}</Button>
+    <Button kind="quiet" icon="leave" onClick={() => go('/')}>
+      {t('waiting.leave')}
+    </Button>
     <MainAction table={table} />
   </div>
 );

@@ -22,10 +22,15 @@ function classOf({ kind = 'plain', isBig }: Look, own?: string): string {
 }
 
 const ownClass = (value: unknown): string | undefined =>
-  (typeof value === 'string' ? value : undefined);
+  typeof value === 'string' ? value : undefined;
 
 export function Button({
-  kind, icon, isBig, class: own, children, ...rest
+  kind,
+  icon,
+  isBig,
+  class: own,
+  children,
+  ...rest
 }: ButtonProps): JSX.Element {
   const look = { ...(kind && { kind }), ...(isBig && { isBig }) };
   return (
@@ -40,7 +45,11 @@ export type IconButtonProps = Native & { icon: IconName; label: string; iconSize
 
 /** A square button with an icon; the label is its name and its tooltip. */
 export function IconButton({
-  icon, label, iconSize = 22, class: own, ...rest
+  icon,
+  label,
+  iconSize = 22,
+  class: own,
+  ...rest
 }: IconButtonProps): JSX.Element {
   return (
     <button
@@ -75,13 +84,20 @@ export function Link({ to, isNewTab = false, ...rest }: LinkProps): JSX.Element 
     event.preventDefault();
     go(to);
   };
-  return isNewTab
-    ? <a href={to} target="_blank" rel="noopener" {...rest} />
-    : <a href={to} onClick={onClick} {...rest} />;
+  return isNewTab ? (
+    <a href={to} target="_blank" rel="noopener" {...rest} />
+  ) : (
+    <a href={to} onClick={onClick} {...rest} />
+  );
 }
 
 export function LinkButton({
-  kind, icon, isBig, class: own, children, ...rest
+  kind,
+  icon,
+  isBig,
+  class: own,
+  children,
+  ...rest
 }: LinkProps & Look): JSX.Element {
   const look = { ...(kind && { kind }), ...(isBig && { isBig }) };
   return (

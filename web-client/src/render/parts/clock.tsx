@@ -27,7 +27,7 @@ export function timeLeft({ baseMs, bankMs, at }: Time, now: number): Left {
 
 /** Seconds as shown: the last one is 1, not 0. -1 without a clock. */
 export const secondsLeft = ({ baseMs, bankMs }: Left): number =>
-  (baseMs < 0 ? -1 : Math.ceil((baseMs > 0 ? baseMs : bankMs) / 1000));
+  baseMs < 0 ? -1 : Math.ceil((baseMs > 0 ? baseMs : bankMs) / 1000);
 
 /** The time, told again every so many milliseconds while something shown depends on it. */
 export function useNow(everyMs: number, isRunning = true): number {

@@ -11,13 +11,19 @@ export interface Lazy<P> {
 
 /** `Waiting` stands in its place until it has come. */
 export function lazy<P extends object = object>(
-  fetch: () => Promise<ComponentType<P>>, Waiting?: ComponentType,
+  fetch: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType,
 ): Lazy<P> {
   const part = signal<ComponentType<P> | null>(null);
   const load = (): void => {
     if (part.peek()) return;
     // What did not come is asked for again when it is next shown.
-    fetch().then((Come) => { part.value = Come; }, () => undefined);
+    fetch().then(
+      (Come) => {
+        part.value = Come;
+      },
+      () => undefined,
+    );
   };
   const Part = (props: P): JSX.Element | null => {
     useEffect(load, []);

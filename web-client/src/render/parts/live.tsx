@@ -25,7 +25,11 @@ const spoken = ({ text, count }: Said): string => (count % 2 === 0 ? text : `${t
 
 export const LiveRegions = (): JSX.Element => (
   <>
-    <div class="sr-only" role="status" aria-live="polite">{spoken(polite.value)}</div>
-    <div class="sr-only" role="alert" aria-live="assertive">{spoken(urgent.value)}</div>
+    <div class="sr-only" role="status" aria-live="polite">
+      {spoken(polite.value)}
+    </div>
+    <div class="sr-only" role="alert" aria-live="assertive">
+      {spoken(urgent.value)}
+    </div>
   </>
 );

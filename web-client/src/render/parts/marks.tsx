@@ -27,13 +27,15 @@ export interface WindBadgeProps {
 
 /** The seat wind; the dealer's is filled. Its size is the font size times 1.4. */
 export function WindBadge({
-  wind, isDealer = false, isDecor = false,
+  wind,
+  isDealer = false,
+  isDecor = false,
 }: WindBadgeProps): JSX.Element | null {
   // Some tables have no winds, and one of five sits out.
   if (wind === '') return null;
   const name = isDecor
-    ? { 'aria-hidden': true } as const
-    : { role: 'img', 'aria-label': windName(wind) } as const;
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': windName(wind) } as const);
   return (
     <span class={`wind-badge ${isDealer ? 'is-dealer' : ''}`} {...name}>
       <Mark id={`wind-${wind}`} class="wind-mark" />

@@ -27,7 +27,13 @@ export interface SegmentsProps<T extends string> {
 const MANY = 5;
 
 export function Segments<T extends string>({
-  legend, isLegendHidden = false, rows, value, onChange, isDisabled = false, class: own = '',
+  legend,
+  isLegendHidden = false,
+  rows,
+  value,
+  onChange,
+  isDisabled = false,
+  class: own = '',
 }: SegmentsProps<T>): JSX.Element {
   const name = useId();
   return (
@@ -44,7 +50,10 @@ export function Segments<T extends string>({
               onChange={() => onChange(row.value)}
               {...(row.label && { 'aria-label': row.label })}
             />
-            <span>{row.words}{row.note && <b class="segment-note"> {row.note}</b>}</span>
+            <span>
+              {row.words}
+              {row.note && <b class="segment-note"> {row.note}</b>}
+            </span>
           </label>
         ))}
       </div>

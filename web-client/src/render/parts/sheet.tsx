@@ -20,7 +20,13 @@ export interface SheetProps {
 }
 
 export function Sheet({
-  title, onClose, kind = 'sheet', children, actions, class: own = '', isReading = false,
+  title,
+  onClose,
+  kind = 'sheet',
+  children,
+  actions,
+  class: own = '',
+  isReading = false,
 }: SheetProps): JSX.Element {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -55,7 +61,9 @@ export function Sheet({
           <h2 id={id}>{title}</h2>
           {onClose && <IconButton icon="close" label={t('app.close')} onClick={onClose} />}
         </header>
-        <div class="sheet-body" {...(isReading && { tabIndex: 0 })}>{children}</div>
+        <div class="sheet-body" {...(isReading && { tabIndex: 0 })}>
+          {children}
+        </div>
         {actions && <footer class="sheet-actions">{actions}</footer>}
       </div>
     </dialog>

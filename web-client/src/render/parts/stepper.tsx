@@ -26,7 +26,13 @@ export function stepFor(min: number, max: number): number {
 }
 
 export function Stepper({
-  label, value, min, max, step = stepFor(min, max), onChange, isDisabled = false,
+  label,
+  value,
+  min,
+  max,
+  step = stepFor(min, max),
+  onChange,
+  isDisabled = false,
 }: StepperProps): JSX.Element {
   // What is being typed counts when the field is left, so that "2" on the way to "25" is no change.
   const [typed, setTyped] = useState(String(value));
@@ -47,8 +53,11 @@ export function Stepper({
   return (
     <div class="stepper" role="group" aria-label={label}>
       <IconButton
-        icon="minus" label={t('create.less')} iconSize={18}
-        disabled={isDisabled || value <= min} onClick={() => change(value - step)}
+        icon="minus"
+        label={t('create.less')}
+        iconSize={18}
+        disabled={isDisabled || value <= min}
+        onClick={() => change(value - step)}
       />
       <input
         type="text"
@@ -65,8 +74,11 @@ export function Stepper({
         }}
       />
       <IconButton
-        icon="plus" label={t('create.more')} iconSize={18}
-        disabled={isDisabled || value >= max} onClick={() => change(value + step)}
+        icon="plus"
+        label={t('create.more')}
+        iconSize={18}
+        disabled={isDisabled || value >= max}
+        onClick={() => change(value + step)}
       />
     </div>
   );

@@ -13,7 +13,12 @@ export interface SwitchProps {
 }
 
 export function Switch({
-  words, lead, isOn, onChange, isDisabled = false, class: own = '',
+  words,
+  lead,
+  isOn,
+  onChange,
+  isDisabled = false,
+  class: own = '',
 }: SwitchProps): JSX.Element {
   const id = useId();
   return (
@@ -29,9 +34,15 @@ export function Switch({
     >
       <span class="switch-words">
         <span id={`${id}-words`}>{words}</span>
-        {lead && <span id={`${id}-lead`} class="lead">{lead}</span>}
+        {lead && (
+          <span id={`${id}-lead`} class="lead">
+            {lead}
+          </span>
+        )}
       </span>
-      <span class="switch-track" aria-hidden="true"><span class="switch-thumb" /></span>
+      <span class="switch-track" aria-hidden="true">
+        <span class="switch-thumb" />
+      </span>
     </button>
   );
 }

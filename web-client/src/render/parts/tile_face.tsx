@@ -40,12 +40,16 @@ export interface TileProps extends TileFaceProps {
 
 /** A lying tile with its thickness; `?` is a back. */
 export function Tile({
-  code, size, set, class: own = '', isDecor = false,
+  code,
+  size,
+  set,
+  class: own = '',
+  isDecor = false,
 }: TileProps): JSX.Element {
   const isBack = !isCode(code);
   const name = isDecor
-    ? { 'aria-hidden': true } as const
-    : { role: 'img', 'aria-label': tileName(code) } as const;
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': tileName(code) } as const);
   return (
     <span
       class={`tile ${isBack ? 'tile-back' : ''} ${own}`}

@@ -6,8 +6,19 @@ import { bottomSeat, watchedSeat } from '../../seats';
 import { t, windName } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
 import {
-  areHandsOpen, game, hand, handBy, isRunning, match, moment, openOrClose, playOrPause,
-  type Speed, speed, SPEEDS, stepBy,
+  areHandsOpen,
+  game,
+  hand,
+  handBy,
+  isRunning,
+  match,
+  moment,
+  openOrClose,
+  playOrPause,
+  type Speed,
+  speed,
+  SPEEDS,
+  stepBy,
 } from './player';
 import { Timeline } from './timeline';
 
@@ -43,10 +54,14 @@ const SeatChoice = (): JSX.Element => (
     <span class="p-choice-words">{t('replay.viewFrom')}</span>
     <select
       value={bottomSeat.value}
-      onChange={({ currentTarget }) => { watchedSeat.value = Number(currentTarget.value); }}
+      onChange={({ currentTarget }) => {
+        watchedSeat.value = Number(currentTarget.value);
+      }}
     >
       {match.value?.names.map((name, seat) => (
-        <option key={seat} value={seat}>{seatWords(name, seat)}</option>
+        <option key={seat} value={seat}>
+          {seatWords(name, seat)}
+        </option>
       ))}
     </select>
   </label>
@@ -57,24 +72,32 @@ const SpeedChoice = (): JSX.Element => (
     <span class="sr-only">{t('replay.speed')}</span>
     <select
       value={speed.value}
-      onChange={({ currentTarget }) => { speed.value = Number(currentTarget.value) as Speed; }}
+      onChange={({ currentTarget }) => {
+        speed.value = Number(currentTarget.value) as Speed;
+      }}
     >
       {SPEEDS.map((times) => (
-        <option key={times} value={times}>{t('replay.times', { times })}</option>
+        <option key={times} value={times}>
+          {t('replay.times', { times })}
+        </option>
       ))}
     </select>
   </label>
 );
 
 /** Only of a match that is over more than the own hand is known. */
-const OpenHands = (): JSX.Element | null => (match.value?.finished ? (
-  <Button
-    class="p-open" icon="eye" aria-pressed={areHandsOpen.value} title={t('replay.allHands')}
-    onClick={openOrClose}
-  >
-    <span class="p-open-words">{t('replay.allHands')}</span>
-  </Button>
-) : null);
+const OpenHands = (): JSX.Element | null =>
+  match.value?.finished ? (
+    <Button
+      class="p-open"
+      icon="eye"
+      aria-pressed={areHandsOpen.value}
+      title={t('replay.allHands')}
+      onClick={openOrClose}
+    >
+      <span class="p-open-words">{t('replay.allHands')}</span>
+    </Button>
+  ) : null;
 
 export interface ControlsProps {
   /** Where there is no room for the lists beside the table. */

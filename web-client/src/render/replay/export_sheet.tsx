@@ -16,14 +16,15 @@ const addressOf = (id: string): string => `/api/v1/matches/${id}`;
 async function formatsOf(id: string): Promise<readonly Format[]> {
   const answer = await fetch(`${addressOf(id)}/formats`);
   if (!answer.ok) throw new Error(answer.statusText);
-  const { formats } = await answer.json() as { formats: readonly Format[] };
+  const { formats } = (await answer.json()) as { formats: readonly Format[] };
   return formats;
 }
 
 const Row = ({ id, format }: { id: string; format: Format }): JSX.Element => (
   <li>
     <a class="button button-plain" href={`${addressOf(id)}.${format.name}`} download>
-      <Icon name="download" />{format.name}
+      <Icon name="download" />
+      {format.name}
     </a>
     <span>{format.sentence}</span>
   </li>
@@ -40,7 +41,9 @@ export function ExportSheet({ id, onClose }: { id: string; onClose(): void }): J
       {formats === 'failed' && <p role="alert">{t('export.failed')}</p>}
       {Array.isArray(formats) && (
         <ul class="p-formats">
-          {formats.map((format) => <Row key={format.name} id={id} format={format} />)}
+          {formats.map((format) => (
+            <Row key={format.name} id={id} format={format} />
+          ))}
         </ul>
       )}
     </Sheet>

@@ -1,9 +1,7 @@
 // The keys of a match that is looked back at: one row each.
 
 import { overlay } from '../overlay';
-import {
-  changeSeat, decisionBy, handBy, openOrClose, playOrPause, stepBy,
-} from './player';
+import { changeSeat, decisionBy, handBy, openOrClose, playOrPause, stepBy } from './player';
 
 export interface ReplayKeys {
   copyLink(): void;

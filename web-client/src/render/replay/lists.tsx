@@ -41,10 +41,13 @@ function Move({ step, place }: { step: Step; place: number }): JSX.Element {
       >
         <span class="p-move-place" data-place={place} />
         {words.seat >= 0 && start && (
-          <WindBadge wind={windOf({ winds: windsOf(start, ringOf(start)) }, words.seat)} isDealer={false} isDecor />
+          <WindBadge
+            wind={windOf({ winds: windsOf(start, ringOf(start)) }, words.seat)}
+            isDealer={false}
+            isDecor
+          />
         )}
-        <span class="p-move-name">{name}</span>{' '}
-        <span class="p-move-words">{words.words}</span>
+        <span class="p-move-name">{name}</span> <span class="p-move-words">{words.words}</span>
         {words.pai && <Tile code={words.pai} size={18} isDecor />}
       </button>
     </li>
@@ -67,13 +70,11 @@ function Moves(): JSX.Element {
   const first = Math.max(0, Math.floor(top / ROW_PX) - ROWS_MORE);
   const shown = steps.slice(first, first + rows + 2 * ROWS_MORE);
   return (
-    <div
-      class="p-list"
-      ref={ref}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-    >
+    <div class="p-list" ref={ref} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
       <ol class="p-moves" style={{ height: steps.length * ROW_PX }}>
-        {shown.map((step, i) => <Move key={first + i} step={step} place={first + i} />)}
+        {shown.map((step, i) => (
+          <Move key={first + i} step={step} place={first + i} />
+        ))}
       </ol>
     </div>
   );
@@ -91,7 +92,11 @@ function HandRow({ one, place }: { one: Hand; place: number }): JSX.Element {
         onClick={() => jump({ hand: place, step: 0 })}
       >
         <strong>{handName(one.start)}</strong>
-        {resultLines(one, nameOf).map((line) => <span key={line} class="p-result">{line}</span>)}
+        {resultLines(one, nameOf).map((line) => (
+          <span key={line} class="p-result">
+            {line}
+          </span>
+        ))}
         <span class="p-changes">
           {changesOf(one).map((value, seat) => (
             <span key={seat}>
@@ -107,7 +112,9 @@ function HandRow({ one, place }: { one: Hand; place: number }): JSX.Element {
 
 const Hands = (): JSX.Element => (
   <ol class="p-list">
-    {hands.value.map((one, place) => <HandRow key={place} one={one} place={place} />)}
+    {hands.value.map((one, place) => (
+      <HandRow key={place} one={one} place={place} />
+    ))}
   </ol>
 );
 
@@ -117,10 +124,13 @@ export const Lists = (): JSX.Element => (
       legend={t('replay.lists')}
       isLegendHidden
       rows={[
-        { value: 'moves', words: t('replay.moves') }, { value: 'hands', words: t('replay.hands') },
+        { value: 'moves', words: t('replay.moves') },
+        { value: 'hands', words: t('replay.hands') },
       ]}
       value={tab.value}
-      onChange={(value) => { tab.value = value; }}
+      onChange={(value) => {
+        tab.value = value;
+      }}
     />
     {tab.value === 'moves' ? <Moves /> : <Hands />}
     <PointsChart />

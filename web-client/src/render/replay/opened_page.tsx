@@ -19,7 +19,9 @@ export function OpenedPage(): JSX.Element {
   // After the page was loaded again nothing is there any more.
   useEffect(() => (match ? followAddress() : replaceRoute('/replays')), [match]);
   // Some of the record has no place in a match here.
-  useEffect(() => { if (match?.note) toast(t('opened.leftOut', { what: match.note })); }, [match]);
+  useEffect(() => {
+    if (match?.note) toast(t('opened.leftOut', { what: match.note }));
+  }, [match]);
   if (!match) return <LoadingPage />;
   return (
     <ReplayScreen

@@ -41,15 +41,21 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
         class="p-hand-name"
         aria-pressed={seat === bottomSeat.value}
         aria-label={t('table.viewFrom', { name: nameOf(seat) })}
-        onClick={() => { watchedSeat.value = seat; }}
+        onClick={() => {
+          watchedSeat.value = seat;
+        }}
       >
         <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
         <span class="p-hand-words">{nameOf(seat)}</span>
       </button>
       <span class="p-hand-tiles" role="img" aria-label={words}>
-        {hand.map(({ id, pai }) => <Tile key={id} code={pai} size={size} isDecor />)}
+        {hand.map(({ id, pai }) => (
+          <Tile key={id} code={pai} size={size} isDecor />
+        ))}
         {drawn && (
-          <span class="p-hand-drawn"><Tile code={drawn.pai} size={size} isDecor /></span>
+          <span class="p-hand-drawn">
+            <Tile code={drawn.pai} size={size} isDecor />
+          </span>
         )}
       </span>
     </li>

@@ -3,7 +3,15 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ServerMatch, ServerTable } from '../../protocol.gen';
 import {
-  gameAt, type Hand, handsOf, held, isEnd, type Moment, stepped, toDecision, toHand,
+  gameAt,
+  type Hand,
+  handsOf,
+  held,
+  isEnd,
+  type Moment,
+  stepped,
+  toDecision,
+  toHand,
 } from '../../replay/course';
 import { bottomSeat, watchedSeat } from '../../seats';
 import { INITIAL, replayed, type State } from '../../state';
@@ -35,12 +43,18 @@ export const isAtEnd = computed(() => isEnd(hands.value, moment.value));
 /** Whose eyes see the table, null: all hands lie open. */
 export const viewer = computed(() => (areHandsOpen.value ? null : watchedSeat.value));
 
-export const game = computed(() =>
-  hand.value && gameAt(hand.value, moment.value.step, viewer.value));
+export const game = computed(
+  () => hand.value && gameAt(hand.value, moment.value.step, viewer.value),
+);
 
 /** The table of the match as one that watches would be told of it. */
 export function tableOf({
-  id, title, preset, settings, names, bots = [],
+  id,
+  title,
+  preset,
+  settings,
+  names,
+  bots = [],
 }: ServerMatch): ServerTable {
   return {
     type: 'table',
@@ -56,7 +70,12 @@ export function tableOf({
     may_watch: false,
     pace: 'normal',
     seats: names.map((name, seat) => ({
-      kind: bots[seat] ? 'bot' : 'person', name, account: '', bot: '', ready: false, away: false,
+      kind: bots[seat] ? 'bot' : 'person',
+      name,
+      account: '',
+      bot: '',
+      ready: false,
+      away: false,
     })),
     watchers: 0,
     role: 'watcher',
@@ -72,7 +91,10 @@ const scene = computed<State | null>(() => {
   if (!table.value || !game.value) return null;
   const isMoving = isOneOn.value && speed.value < STILL_SPEED;
   return {
-    ...INITIAL, table: table.value, game: game.value, quiet: isMoving ? -1 : game.value.last,
+    ...INITIAL,
+    table: table.value,
+    game: game.value,
+    quiet: isMoving ? -1 : game.value.last,
   };
 });
 
@@ -141,7 +163,9 @@ export function startPlayer(shown: ServerMatch, from: Moment): () => void {
   isOneOn.value = false;
   moment.value = held(hands.peek(), from);
   const stops = [
-    effect(() => { replayed.value = scene.value; }),
+    effect(() => {
+      replayed.value = scene.value;
+    }),
     effect(() => {
       const cancel = stepLater();
       return () => untracked(() => cancel?.());

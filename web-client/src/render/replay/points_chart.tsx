@@ -31,7 +31,9 @@ export function PointsChart(): JSX.Element | null {
       <figcaption>
         <strong>{t('replay.points')}</strong>
         {lines.value.map((_, seat) => (
-          <span key={seat} class={`p-points-${seat}`}>{nameOf(seat)}</span>
+          <span key={seat} class={`p-points-${seat}`}>
+            {nameOf(seat)}
+          </span>
         ))}
       </figcaption>
       <svg viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}>

@@ -39,21 +39,23 @@ interface BarProps {
   onExport?: () => void;
 }
 
-const CopyLink = ({ onPress }: { onPress(): void }): JSX.Element => (isWide()
-  ? <Button icon="link" class="p-copy" onClick={onPress}>{t('replay.copyLink')}</Button>
-  : <IconButton icon="link" label={t('replay.copyLink')} onClick={onPress} />);
+const CopyLink = ({ onPress }: { onPress(): void }): JSX.Element =>
+  isWide() ? (
+    <Button icon="link" class="p-copy" onClick={onPress}>
+      {t('replay.copyLink')}
+    </Button>
+  ) : (
+    <IconButton icon="link" label={t('replay.copyLink')} onClick={onPress} />
+  );
 
-export const ReplayBar = ({
-  match, facts, onWalls, copyLink, onExport,
-}: BarProps): JSX.Element => (
+export const ReplayBar = ({ match, facts, onWalls, copyLink, onExport }: BarProps): JSX.Element => (
   <header class={`t-bar p-bar ${copyLink ? '' : 'is-opened'}`}>
-    {isWide()
-      ? (
-        <Link to="/" class="t-logo" aria-label={t('app.home')}>
-          <Sparrow /><span>{t('app.name')}</span>
-        </Link>
-      )
-      : null}
+    {isWide() ? (
+      <Link to="/" class="t-logo" aria-label={t('app.home')}>
+        <Sparrow />
+        <span>{t('app.name')}</span>
+      </Link>
+    ) : null}
     <Link to="/replays" class="icon-button" aria-label={t('replay.toReplays')}>
       <Icon name="back" size={22} />
     </Link>

@@ -45,7 +45,10 @@ function copyLink(): void {
   const address = `${location.origin}${location.pathname}${hashOf(moment.peek())}`;
   const copied = navigator.clipboard?.writeText(address);
   if (!copied) return toast(t('replay.copyFailed'));
-  copied.then(() => toast(t('replay.copied'), 'good'), () => toast(t('replay.copyFailed')));
+  copied.then(
+    () => toast(t('replay.copied'), 'good'),
+    () => toast(t('replay.copyFailed')),
+  );
   return undefined;
 }
 
@@ -75,7 +78,10 @@ export function ReplayPage(): JSX.Element {
         copyLink={copyLink}
         bar={(onWalls) => (
           <ReplayBar
-            match={shown} facts={factsOf(shown)} onWalls={onWalls} copyLink={copyLink}
+            match={shown}
+            facts={factsOf(shown)}
+            onWalls={onWalls}
+            copyLink={copyLink}
             onExport={() => setExporting(true)}
           />
         )}

@@ -16,7 +16,11 @@ export function ReplayResult(): JSX.Element | null {
   const here = game.value;
   if (!here || (!here.result && !here.final)) return null;
   if (isResultAside.value) {
-    return <Button class="r-show" onClick={put(false)}>{t('result.showResult')}</Button>;
+    return (
+      <Button class="r-show" onClick={put(false)}>
+        {t('result.showResult')}
+      </Button>
+    );
   }
   const look = lookOf(room.value.width, room.value.height, stage.value.scale);
   return (
@@ -27,12 +31,18 @@ export function ReplayResult(): JSX.Element | null {
         role="dialog"
         aria-label={sheetName(here)}
       >
-        <Scrolled><ResultBody here={here} look={look} /></Scrolled>
+        <Scrolled>
+          <ResultBody here={here} look={look} />
+        </Scrolled>
         <footer class="r-foot">
-          <Button kind="quiet" icon="eye" onClick={put(true)}>{t('result.showTable')}</Button>
+          <Button kind="quiet" icon="eye" onClick={put(true)}>
+            {t('result.showTable')}
+          </Button>
           <span class="t-bar-space" />
           {!isAtEnd.value && (
-            <Button kind="main" onClick={() => stepBy(1)}>{t('replay.goOn')}</Button>
+            <Button kind="main" onClick={() => stepBy(1)}>
+              {t('replay.goOn')}
+            </Button>
           )}
         </footer>
       </section>

@@ -61,7 +61,8 @@ function controlsStyle(): JSX.CSSProperties {
 
 /** Room for the lists beside the table; the styles say the same. */
 const sideQuery = matchMedia(
-  '(min-width: 1320px) and (min-aspect-ratio: 1/1) and (min-height: 620px)');
+  '(min-width: 1320px) and (min-aspect-ratio: 1/1) and (min-height: 620px)',
+);
 const hasSide = signal(sideQuery.matches);
 sideQuery.addEventListener('change', ({ matches }) => {
   hasSide.value = matches;
@@ -109,11 +110,15 @@ export function ReplayScreen({ match, from, copyLink, bar }: ReplayScreenProps):
       {bar(() => setOpen('walls'))}
       {isPortrait() ? null : controls}
       {hasSide.value && hand.value && (
-        <aside class="p-side" aria-label={t('replay.lists')}><Lists /></aside>
+        <aside class="p-side" aria-label={t('replay.lists')}>
+          <Lists />
+        </aside>
       )}
       {open === 'walls' && <WallSheet onClose={close} />}
       {open === 'lists' && (
-        <Sheet title={t('replay.lists')} kind="drawer" onClose={close}><Lists /></Sheet>
+        <Sheet title={t('replay.lists')} kind="drawer" onClose={close}>
+          <Lists />
+        </Sheet>
       )}
     </main>
   );

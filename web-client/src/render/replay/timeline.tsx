@@ -35,22 +35,24 @@ function Piece({ place }: PieceProps): JSX.Element | null {
       {...(isHere && { 'aria-current': 'step' })}
       onClick={press}
     >
-      <span class="p-piece-name" aria-hidden="true">{shortHand(start)}</span>
+      <span class="p-piece-name" aria-hidden="true">
+        {shortHand(start)}
+      </span>
       <span class="p-piece-track">
         <span
           class="p-piece-done"
           style={{ transform: `scaleX(${shareIn(place, steps.length)})` }}
         />
       </span>
-      {isHere && (
-        <span class="p-knob" style={{ left: `${shareIn(place, steps.length) * 100}%` }} />
-      )}
+      {isHere && <span class="p-knob" style={{ left: `${shareIn(place, steps.length) * 100}%` }} />}
     </button>
   );
 }
 
 export const Timeline = (): JSX.Element => (
   <div class="p-line" role="group" aria-label={t('replay.timeline')}>
-    {hands.value.map((_, place) => <Piece key={place} place={place} />)}
+    {hands.value.map((_, place) => (
+      <Piece key={place} place={place} />
+    ))}
   </div>
 );

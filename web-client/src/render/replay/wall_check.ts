@@ -26,12 +26,17 @@ const values = computed(() => {
 });
 
 const commitmentIn = (events: readonly GameEvent[]): string =>
-  events.find((event): event is GameEventFair =>
-    event.type === 'fair' && event.step === 'commitment')?.values[0] ?? '';
+  events.find(
+    (event): event is GameEventFair => event.type === 'fair' && event.step === 'commitment',
+  )?.values[0] ?? '';
 
-async function check({ id, preset, events, finished }: ServerMatch, all: readonly Setting[]): Promise<MatchCheck> {
+async function check(
+  { id, preset, events, finished }: ServerMatch,
+  all: readonly Setting[],
+): Promise<MatchCheck> {
   const [{ checkMatch }, { wallRulesOf }] = await Promise.all([
-    import('../../verify/check_match'), import('../../verify/wall_rules'),
+    import('../../verify/check_match'),
+    import('../../verify/wall_rules'),
   ]);
   const family = presetRow(catalogue.peek(), preset)?.family ?? '';
   const witness = witnesses.ofRecord(id, commitmentIn(events));

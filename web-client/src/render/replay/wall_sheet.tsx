@@ -37,7 +37,13 @@ function faultWords({ fault, seat, shown, wall }: Problem): string {
 function momentOf({ hand, n }: Problem): { hand: number; step: number } | null {
   const steps = hands.value[hand]?.steps;
   if (!steps) return null;
-  return { hand, step: Math.max(0, steps.findLastIndex(({ event }) => event.n <= n)) };
+  return {
+    hand,
+    step: Math.max(
+      0,
+      steps.findLastIndex(({ event }) => event.n <= n),
+    ),
+  };
 }
 
 const PROBLEMS_MAX = 20;
@@ -53,11 +59,15 @@ function Problems({ rows, onClose }: { rows: readonly Problem[]; onClose(): void
           const problem = faultWords(row);
           return (
             <li key={i}>
-              <span>
-                {start ? t('walls.inHand', { hand: handName(start), problem }) : problem}
-              </span>
+              <span>{start ? t('walls.inHand', { hand: handName(start), problem }) : problem}</span>
               {to && (
-                <Button kind="quiet" onClick={() => { onClose(); jump(to); }}>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    onClose();
+                    jump(to);
+                  }}
+                >
                   {t('walls.toMoment')}
                 </Button>
               )}
@@ -82,7 +92,9 @@ function unseenHands({ hands: seen }: Seen): string {
     const start = hands.value[hand]?.start;
     return start ? handName(start) : String(hand + 1);
   };
-  return listOf(ranges.map(([from, to]) => (from === to ? name(from) : `${name(from)} – ${name(to)}`)));
+  return listOf(
+    ranges.map(([from, to]) => (from === to ? name(from) : `${name(from)} – ${name(to)}`)),
+  );
 }
 
 /** What this browser can say besides what the record says of itself. */
@@ -92,8 +104,11 @@ function SeenWords({ seen }: { seen: Seen }): JSX.Element {
   return (
     <>
       <p class="p-seen">
-        {!seen.isKnown ? t('walls.seenNone')
-          : isWhole ? t('walls.seenAll') : t('walls.seenPart', { hands: unseenHands(seen) })}
+        {!seen.isKnown
+          ? t('walls.seenNone')
+          : isWhole
+            ? t('walls.seenAll')
+            : t('walls.seenPart', { hands: unseenHands(seen) })}
         {seen.isAfterAnother && ` ${t('walls.afterAnother')}`}
         {!witnesses.isLasting() && ` ${t('walls.memory')}`}
       </p>
@@ -104,8 +119,11 @@ function SeenWords({ seen }: { seen: Seen }): JSX.Element {
 
 /** Whose numbers are in the wall, whether the own one came too late, whether this was seen. */
 function handWords({ given }: CheckedHand, seen: Seen, place: number): string {
-  const words = [given.length > 0
-    ? t('walls.given', { names: listOf(given.map(nameOf)) }) : t('walls.givenNone')];
+  const words = [
+    given.length > 0
+      ? t('walls.given', { names: listOf(given.map(nameOf)) })
+      : t('walls.givenNone'),
+  ];
   if (seen.own[place] === 'dropped') words.push(t('walls.handDropped'));
   if (seen.isKnown && !seen.hands[place]) words.push(t('walls.handUnseen'));
   return words.join(' · ');
@@ -146,7 +164,9 @@ function Details({ found, onClose }: { found: Checked; onClose(): void }): JSX.E
       <p>{t('walls.how')}</p>
       <dl class="p-commitment">
         <dt>{t('walls.commitment')}</dt>
-        <dd><code>{found.commitment}</code></dd>
+        <dd>
+          <code>{found.commitment}</code>
+        </dd>
       </dl>
       <ol class="p-walls">
         {found.hands.map((one, place) => (

@@ -31,8 +31,9 @@ export const drawWords = ({ reason }: GameEventRyukyoku): string =>
   t(reason === 'fanpai' && isPool.value ? 'draw.poolEmpty' : `draw.${reason}`);
 
 const leadWords = ({ reason, deltas }: GameEventRyukyoku, name: string): string =>
-  (reason === 'fanpai' && deltas.every((delta) => delta === 0)
-    ? t('drawLead.unpaid') : t(`drawLead.${reason}`, { name }));
+  reason === 'fanpai' && deltas.every((delta) => delta === 0)
+    ? t('drawLead.unpaid')
+    : t(`drawLead.${reason}`, { name });
 
 /** What a shown ready hand waited for; whoever is still asked for the own waits is not told. */
 function Waits({ tiles }: { tiles: readonly string[] }): JSX.Element | null {
@@ -41,7 +42,9 @@ function Waits({ tiles }: { tiles: readonly string[] }): JSX.Element | null {
     <p class="r-answer">
       {t('result.reviewWaits')}
       <span class="r-answer-tiles">
-        {tiles.map((pai) => <Tile key={pai} code={pai} size={26} />)}
+        {tiles.map((pai) => (
+          <Tile key={pai} code={pai} size={26} />
+        ))}
       </span>
     </p>
   );

@@ -58,44 +58,50 @@ function winnerWords({ places }: FinalResult): string {
   if (!hasPoints.value) return t('final.over');
   if (first.length > 1) return t('final.shared', { names: listOf(first.map(nameOf)) });
   return first[0] === mySeat.value
-    ? t('final.youWin') : t('final.wins', { name: nameOf(first[0] ?? 0) });
+    ? t('final.youWin')
+    : t('final.wins', { name: nameOf(first[0] ?? 0) });
 }
 
 export function FinalScores({ final }: { final: FinalResult }): JSX.Element {
   const baseline = isByPoints(final) ? null : baselineOf();
-  const seats = final.places.map((_, seat) => seat)
+  const seats = final.places
+    .map((_, seat) => seat)
     .sort((a, b) => (final.places[a] ?? 0) - (final.places[b] ?? 0));
   return (
     <>
       <header class="r-head r-head-final">
         <div class="r-title">
           <p class="r-kicker">{t('final.title')}</p>
-          <h2>
-            {winnerWords(final)}
-          </h2>
+          <h2>{winnerWords(final)}</h2>
         </div>
       </header>
-      {hasPoints.value && <table class="r-scores r-finals">
-        <thead>
-          <tr>
-            <th scope="col">{t('final.place')}</th>
-            <th scope="col">{t('final.player')}</th>
-            <th scope="col">{t('final.points')}</th>
-            {baseline !== null && (
-              <>
-                <th scope="col" class="r-part">
-                  {t('final.difference', { baseline: points(baseline) })}
-                </th>
-                <th scope="col" class="r-part">{t('final.bonus')}</th>
-              </>
-            )}
-            {!isByPoints(final) && <th scope="col">{t('final.total')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {seats.map((seat) => <Row key={seat} seat={seat} final={final} baseline={baseline} />)}
-        </tbody>
-      </table>}
+      {hasPoints.value && (
+        <table class="r-scores r-finals">
+          <thead>
+            <tr>
+              <th scope="col">{t('final.place')}</th>
+              <th scope="col">{t('final.player')}</th>
+              <th scope="col">{t('final.points')}</th>
+              {baseline !== null && (
+                <>
+                  <th scope="col" class="r-part">
+                    {t('final.difference', { baseline: points(baseline) })}
+                  </th>
+                  <th scope="col" class="r-part">
+                    {t('final.bonus')}
+                  </th>
+                </>
+              )}
+              {!isByPoints(final) && <th scope="col">{t('final.total')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((seat) => (
+              <Row key={seat} seat={seat} final={final} baseline={baseline} />
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   );
 }

@@ -17,8 +17,12 @@ export function FrozenSheet({ table: { code, notice = '' } }: { table: ServerTab
         <p class="r-number">{words}</p>
       </div>
       <footer class="r-foot">
-        <Button icon="copy" onClick={copy}>{t('frozen.copy')}</Button>
-        <Button kind="main" onClick={() => go('/')}>{t('app.toLobby')}</Button>
+        <Button icon="copy" onClick={copy}>
+          {t('frozen.copy')}
+        </Button>
+        <Button kind="main" onClick={() => go('/')}>
+          {t('app.toLobby')}
+        </Button>
       </footer>
     </section>
   );

@@ -19,8 +19,9 @@ export const wins = computed(() => {
   return result?.kind === 'win' ? result.wins : [];
 });
 
-export const isOwner = computed(() =>
-  table.value !== null && table.value.owner === me.value?.account);
+export const isOwner = computed(
+  () => table.value !== null && table.value.owner === me.value?.account,
+);
 
 export type NextStep = 'winner' | 'final' | 'ready' | 'waiting' | 'watch' | 'rematch' | 'none';
 

@@ -7,6 +7,9 @@ import { LinkButton } from '../parts/button';
 
 export function ReplayLink(): JSX.Element | null {
   const id = table.value?.match;
-  return id === undefined
-    ? null : <LinkButton to={`/r/${id}`} icon="replay">{t('final.replay')}</LinkButton>;
+  return id === undefined ? null : (
+    <LinkButton to={`/r/${id}`} icon="replay">
+      {t('final.replay')}
+    </LinkButton>
+  );
 }

@@ -19,16 +19,15 @@ import { Avatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { openOverlay } from '../overlay';
 import { isResultAside, isTouch, room, stage } from '../table/view';
-import {
-  isFinalShown, isOwner, isReviewShown, nextStep, pressNext, shownWin,
-} from './next';
+import { isFinalShown, isOwner, isReviewShown, nextStep, pressNext, shownWin } from './next';
 import { ReplayLink } from './replay_link';
 import { lookOf, ResultBody, sheetName } from './result_body';
 import { changesOf, ownWords } from './scores';
 import { Scrolled } from './scrolled';
 
 const waitsQuestion = lazy(() =>
-  import('../teach/waits_question').then((part) => part.WaitsQuestion));
+  import('../teach/waits_question').then((part) => part.WaitsQuestion),
+);
 const review = lazy(() => import('../teach/review_body').then((part) => part.ReviewBody));
 
 /** Who is ready for the next hand: a sign for each person. */
@@ -43,16 +42,16 @@ function ReadyMarks(): JSX.Element | null {
       aria-label={t('result.readyNames', { names: listOf(ready) })}
     >
       <span>{t('result.ready')}</span>
-      {at.seats.map(({ name, ready: isReady, kind }, seat) => (
-        isReady
-          ? (
-            <span key={seat} class="r-ready-mark" title={name}>
-              <Avatar name={name} isBot={kind === 'bot'} />
-              <Icon name="check" size={14} />
-            </span>
-          )
-          : <span key={seat} class="r-ready-mark is-open" title={name} />
-      ))}
+      {at.seats.map(({ name, ready: isReady, kind }, seat) =>
+        isReady ? (
+          <span key={seat} class="r-ready-mark" title={name}>
+            <Avatar name={name} isBot={kind === 'bot'} />
+            <Icon name="check" size={14} />
+          </span>
+        ) : (
+          <span key={seat} class="r-ready-mark is-open" title={name} />
+        ),
+      )}
     </span>
   );
 }
@@ -63,7 +62,11 @@ function Countdown(): JSX.Element | null {
   const now = useNow(500, until > 0);
   if (until === 0) return null;
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
-  return <span class="r-countdown" role="timer" aria-live="off">{seconds}</span>;
+  return (
+    <span class="r-countdown" role="timer" aria-live="off">
+      {seconds}
+    </span>
+  );
 }
 
 const WORDS = {
@@ -78,7 +81,12 @@ function NextButton(): JSX.Element | null {
   const step = nextStep.value;
   useEffect(() => ref.current?.focus({ preventScroll: true }), [step, shownWin.value]);
   if (step === 'waiting' || step === 'watch') {
-    return <p class="r-wait">{t('result.waitsForAll')}<Countdown /></p>;
+    return (
+      <p class="r-wait">
+        {t('result.waitsForAll')}
+        <Countdown />
+      </p>
+    );
   }
   if (step === 'none') {
     return ownSeat.value < 0 ? null : <p class="r-wait">{t('final.rematchWait')}</p>;
@@ -96,9 +104,14 @@ const showTable = (): void => {
   isResultAside.value = true;
 };
 
-const ShowTable = ({ isShort }: { isShort: boolean }): JSX.Element => (isShort
-  ? <IconButton icon="eye" label={t('result.showTable')} onClick={showTable} />
-  : <Button kind="quiet" icon="eye" onClick={showTable}>{t('result.showTable')}</Button>);
+const ShowTable = ({ isShort }: { isShort: boolean }): JSX.Element =>
+  isShort ? (
+    <IconButton icon="eye" label={t('result.showTable')} onClick={showTable} />
+  ) : (
+    <Button kind="quiet" icon="eye" onClick={showTable}>
+      {t('result.showTable')}
+    </Button>
+  );
 
 const hasReview = (): boolean => lessons.value.review !== null && !isFinalShown.value;
 
@@ -109,12 +122,16 @@ function Tabs(): JSX.Element | null {
   if (!hasReview()) return null;
   return (
     <Segments<Tab>
-      legend={t('review.title')} isLegendHidden
+      legend={t('review.title')}
+      isLegendHidden
       rows={[
-        { value: 'result', words: t('review.result') }, { value: 'review', words: t('review.tab') },
+        { value: 'result', words: t('review.result') },
+        { value: 'review', words: t('review.tab') },
       ]}
       value={isReviewShown.value ? 'review' : 'result'}
-      onChange={(tab) => { isReviewShown.value = tab === 'review'; }}
+      onChange={(tab) => {
+        isReviewShown.value = tab === 'review';
+      }}
     />
   );
 }
@@ -124,7 +141,9 @@ function ToLadder(): JSX.Element | null {
   const at = table.value;
   if (!at?.lesson?.teaching || !isOwner.value || !placeOf(at.preset)) return null;
   return (
-    <Button icon="ladder" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
+    <Button icon="ladder" onClick={() => openOverlay('ladder')}>
+      {t('ladder.title')}
+    </Button>
   );
 }
 
@@ -134,16 +153,27 @@ function NextHand({ here }: { here: Game }): JSX.Element | null {
 }
 
 /** The hand from its deal on, move by move. */
-const ReviewHand = ({ isShort }: { isShort: boolean }): JSX.Element => (isShort
-  ? <IconButton icon="replay" label={t('result.reviewHand')} onClick={lookBack} />
-  : <Button kind="quiet" icon="replay" onClick={lookBack}>{t('result.reviewHand')}</Button>);
+const ReviewHand = ({ isShort }: { isShort: boolean }): JSX.Element =>
+  isShort ? (
+    <IconButton icon="replay" label={t('result.reviewHand')} onClick={lookBack} />
+  ) : (
+    <Button kind="quiet" icon="replay" onClick={lookBack}>
+      {t('result.reviewHand')}
+    </Button>
+  );
 
 /** Why the win is worth what it is: where the table reviews its hands. */
 function WhyScore({ here }: { here: Game }): JSX.Element | null {
   const hasWin = hasPoints.value && here.result?.kind === 'win';
   if (!hasWin || !hasReview() || isReviewShown.value) return null;
   return (
-    <Button kind="quiet" icon="info" onClick={() => { isReviewShown.value = true; }}>
+    <Button
+      kind="quiet"
+      icon="info"
+      onClick={() => {
+        isReviewShown.value = true;
+      }}
+    >
       {t('result.whyScore')}
     </Button>
   );
@@ -164,7 +194,12 @@ export function ResultSheet(): JSX.Element | null {
   const isQuiet = shownState.value.quiet >= here.last;
   if (isResultAside.value) {
     return (
-      <Button class="r-show" onClick={() => { isResultAside.value = false; }}>
+      <Button
+        class="r-show"
+        onClick={() => {
+          isResultAside.value = false;
+        }}
+      >
         {t('result.showResult')}
       </Button>
     );
@@ -182,9 +217,11 @@ export function ResultSheet(): JSX.Element | null {
         <Scrolled>
           {lessons.value.asked && <waitsQuestion.Part />}
           <Tabs />
-          {hasReview() && isReviewShown.value
-            ? <review.Part here={here} width={look.handWidth} />
-            : <ResultBody here={here} look={look} />}
+          {hasReview() && isReviewShown.value ? (
+            <review.Part here={here} width={look.handWidth} />
+          ) : (
+            <ResultBody here={here} look={look} />
+          )}
         </Scrolled>
         <footer class="r-foot">
           <div class="r-told">

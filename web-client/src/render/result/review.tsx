@@ -34,7 +34,9 @@ function Answer({ open: { waits, helps } }: { open: LaidOpen }): JSX.Element {
     <p class="r-answer">
       {t(waits.length > 0 ? 'result.reviewWaits' : 'result.reviewHelps')}
       <span class="r-answer-tiles">
-        {tiles.map((pai) => <Tile key={pai} code={pai} size={WAIT_TILE} />)}
+        {tiles.map((pai) => (
+          <Tile key={pai} code={pai} size={WAIT_TILE} />
+        ))}
       </span>
     </p>
   );
@@ -53,7 +55,8 @@ export function Review({ here, width }: { here: Game; width: number }): JSX.Elem
       <ul
         class="r-ready"
         style={{
-          gridTemplateColumns: `repeat(${columns.count}, minmax(0, 1fr))`, columnGap: GAP,
+          gridTemplateColumns: `repeat(${columns.count}, minmax(0, 1fr))`,
+          columnGap: GAP,
         }}
       >
         {here.laidOpen.map((open) => (

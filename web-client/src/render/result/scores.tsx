@@ -21,7 +21,8 @@ const lookOf = (delta: number): string => (delta > 0 ? 'is-good' : delta < 0 ? '
 
 export function Scores({ here, deltas, scores, marked, rolesOf }: ScoresProps): JSX.Element {
   // Equal scores stand in the order of the seats.
-  const seats = scores.map((_, seat) => seat)
+  const seats = scores
+    .map((_, seat) => seat)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
   // Where nothing was paid, the points alone are the news.
   const isPaid = deltas.some((delta) => delta !== 0);
@@ -93,7 +94,8 @@ export function changesOf(result: HandResult): Changes {
   const { wins } = result;
   const scores = wins.at(-1)?.scores ?? [];
   const deltas = scores.map((_, seat) =>
-    wins.reduce((sum, win) => sum + (win.deltas[seat] ?? 0), 0));
+    wins.reduce((sum, win) => sum + (win.deltas[seat] ?? 0), 0),
+  );
   return { deltas, scores };
 }
 
@@ -101,9 +103,12 @@ export function changesOf(result: HandResult): Changes {
 export function ownWords(deltas: readonly number[], scores: readonly number[]): string {
   const own = scores[ownSeat.value];
   if (own === undefined) return '';
-  const place = 1 + scores.filter((score, seat) =>
-    score > own || (score === own && seat < ownSeat.value)).length;
+  const place =
+    1 +
+    scores.filter((score, seat) => score > own || (score === own && seat < ownSeat.value)).length;
   return t('result.own', {
-    change: change(deltas[ownSeat.value] ?? 0), points: points(own), place,
+    change: change(deltas[ownSeat.value] ?? 0),
+    points: points(own),
+    place,
   });
 }

@@ -25,9 +25,15 @@ export function Scrolled({ children }: { children: ComponentChildren }): JSX.Ele
   return (
     <div class={`r-frame ${hasMore ? 'has-more' : ''}`}>
       <div class="r-scroll" ref={outer} onScroll={look}>
-        <div class="r-body" ref={inner}>{children}</div>
+        <div class="r-body" ref={inner}>
+          {children}
+        </div>
       </div>
-      {hasMore && <span class="r-more" aria-hidden="true"><Icon name="down" size={18} /></span>}
+      {hasMore && (
+        <span class="r-more" aria-hidden="true">
+          <Icon name="down" size={18} />
+        </span>
+      )}
     </div>
   );
 }

@@ -30,7 +30,14 @@ export interface ShownTilesProps {
 }
 
 export function ShownTiles({
-  seat, ring, tiles, melds, aside = [], winning, width, size,
+  seat,
+  ring,
+  tiles,
+  melds,
+  aside = [],
+  winning,
+  width,
+  size,
 }: ShownTilesProps): JSX.Element {
   const laid = melds.map((meld) => ({
     id: meld.id,

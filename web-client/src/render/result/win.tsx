@@ -20,8 +20,7 @@ import { ShownTiles } from './shown_tiles';
 import type { WinSetsProps } from '../teach/win_sets';
 import { fuLine, isPlain, unitWords, worthRows, worthWords } from './worth';
 
-const winSets = lazy<WinSetsProps>(() =>
-  import('../teach/win_sets').then((part) => part.WinSets));
+const winSets = lazy<WinSetsProps>(() => import('../teach/win_sets').then((part) => part.WinSets));
 
 const COUNT_MS = 500;
 // Large values are counted up in steps that can be read.
@@ -54,7 +53,8 @@ export function useCount(to: number): number {
 function howWords({ actor, target, pai }: GameEventHora): string {
   const tile = tileName(pai);
   return actor === target
-    ? t('result.tsumo', { tile }) : t('result.ron', { tile, name: nameOf(target) });
+    ? t('result.tsumo', { tile })
+    : t('result.ron', { tile, name: nameOf(target) });
 }
 
 function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
@@ -73,7 +73,9 @@ function Head({ here, win }: { here: Game; win: GameEventHora }): JSX.Element {
       </div>
       {hasPoints.value && (
         <div class="r-worth">
-          <p class="r-points" aria-label={points(win.hora_points)}>{points(shown)}</p>
+          <p class="r-points" aria-label={points(win.hora_points)}>
+            {points(shown)}
+          </p>
           <p class="r-limit">{worthWords(win, scoring.value)}</p>
         </div>
       )}
@@ -86,16 +88,17 @@ interface IndicatorsProps {
   tiles: readonly string[];
 }
 
-const Indicators = ({ words, tiles }: IndicatorsProps): JSX.Element | null => (
+const Indicators = ({ words, tiles }: IndicatorsProps): JSX.Element | null =>
   tiles.length === 0 ? null : (
     <div class="r-dora">
       <span>{words}</span>
       <span class="r-dora-tiles">
-        {tiles.map((pai, i) => <Tile key={i} code={pai} size={28} />)}
+        {tiles.map((pai, i) => (
+          <Tile key={i} code={pai} size={28} />
+        ))}
       </span>
     </div>
-  )
-);
+  );
 
 function Worth({ win }: { win: GameEventHora }): JSX.Element {
   const fu = fuLine(win);
@@ -108,7 +111,12 @@ function Worth({ win }: { win: GameEventHora }): JSX.Element {
         <tbody>
           {rows.map(({ id, name, japanese, han, isYakuman }) => (
             <tr key={id}>
-              <th scope="row">{name} <span class="r-japanese" lang="ja">{japanese}</span></th>
+              <th scope="row">
+                {name}{' '}
+                <span class="r-japanese" lang="ja">
+                  {japanese}
+                </span>
+              </th>
               <td class="r-han">
                 {isYakuman && han <= 1 ? '' : <b>{han}</b>}{' '}
                 {isYakuman ? t('result.yakuman') : unitWords(scoring.value, han)}
@@ -178,7 +186,8 @@ export function WinResult({ here, width, tile, isNarrow }: WinProps): JSX.Elemen
       )}
       {isPlain(win) && (
         <winSets.Part
-          here={here} win={win}
+          here={here}
+          win={win}
           explained={lessons.value.review?.wins.find(({ seat }) => seat === win.actor)}
         />
       )}

@@ -3,13 +3,19 @@ import type { GameEventHora } from '../../protocol.gen';
 import { CATALOGUE, MOMENTS } from '../../testing/fake_table';
 import { fuLine, isPlain, unitWords, worthRows, worthWords } from './worth';
 
-const told = (MOMENTS.win?.() ?? []).flatMap((message) => (message.type === 'events' ? message.events : []));
+const told = (MOMENTS.win?.() ?? []).flatMap((message) =>
+  message.type === 'events' ? message.events : [],
+);
 const win = told.find(({ type }) => type === 'hora') as GameEventHora;
 
 describe('the worth of a win', () => {
   it('lists yaku with both names, then dora', () => {
-    expect(worthRows(win, CATALOGUE).map(({ name, japanese, han }) => [name, japanese, han])).toEqual([
-      ['Riichi', '立直', 1], ['All simples', '断么九', 1], ['Ura dora', '裏ドラ', 2],
+    expect(
+      worthRows(win, CATALOGUE).map(({ name, japanese, han }) => [name, japanese, han]),
+    ).toEqual([
+      ['Riichi', '立直', 1],
+      ['All simples', '断么九', 1],
+      ['Ura dora', '裏ドラ', 2],
     ]);
   });
 
@@ -25,7 +31,9 @@ describe('the worth of a win', () => {
 
   it('says why there are fu, and that they are rounded', () => {
     expect(fuLine(win)).toEqual({
-      total: '40 fu', parts: ['20 base', '10 closed ron', '2 one-sided wait'], isRounded: true,
+      total: '40 fu',
+      parts: ['20 base', '10 closed ron', '2 one-sided wait'],
+      isRounded: true,
     });
     expect(fuLine({ ...win, fu: 0, fu_parts: [] })).toBeNull();
     const triplet = { ...win, fu_parts: [{ reason: 'triplet_own', fu: 8, pai: 'C' }] };
@@ -37,14 +45,18 @@ describe('the worth of a win', () => {
     expect(worthWords(lite, 'lite_points')).toBe('3 points');
     expect(worthWords({ ...lite, fan: 1 }, 'lite_points')).toBe('1 point');
     expect(worthWords({ ...lite, fan: 0 }, 'tibet_table')).toBe('0 han');
-    expect(['exact', 'tibet_table', 'lite_points'].map((mode) => unitWords(mode, 2)))
-      .toEqual(['han', 'han', 'points']);
+    expect(['exact', 'tibet_table', 'lite_points'].map((mode) => unitWords(mode, 2))).toEqual([
+      'han',
+      'han',
+      'points',
+    ]);
   });
 
   it('is none where nothing is counted: what is shown then are its sets', () => {
     const plain = { ...win, yakus: [], fan: 0, fu: 0, fu_parts: [] };
-    expect([plain, { ...plain, fan: 1, yakus: win.yakus }, { ...plain, fu: 30 }].map(isPlain))
-      .toEqual([true, false, false]);
+    expect(
+      [plain, { ...plain, fan: 1, yakus: win.yakus }, { ...plain, fu: 30 }].map(isPlain),
+    ).toEqual([true, false, false]);
   });
 
   it('names the limit, han and fu', () => {

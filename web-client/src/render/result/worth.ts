@@ -5,8 +5,19 @@ import { kindName, t, type TextKey, tOr } from '../../text/text';
 import { yakuNames } from '../../yaku_names';
 
 /** What makes the worth of a win, at the table or in the calculator. */
-export type Worth = Pick<GameEventHora,
-  'yakus' | 'dora' | 'uradora' | 'akadora' | 'kita' | 'fan' | 'fu' | 'fu_parts' | 'yakuman' | 'limit'>;
+export type Worth = Pick<
+  GameEventHora,
+  | 'yakus'
+  | 'dora'
+  | 'uradora'
+  | 'akadora'
+  | 'kita'
+  | 'fan'
+  | 'fu'
+  | 'fu_parts'
+  | 'yakuman'
+  | 'limit'
+>;
 
 /** Nothing is counted of it: all that is to be said are its sets. */
 export const isPlain = ({ yakus, fu }: Pick<Worth, 'yakus' | 'fu'>): boolean =>
@@ -38,8 +49,13 @@ export function worthRows(win: Worth, catalogue: ServerCatalogue | null): WorthR
   });
   // A yakuman does not count dora.
   if (isYakuman) return yaku;
-  const dora = DORA.filter(({ id }) => win[id] > 0).map(({ id, japanese }): WorthRow =>
-    ({ id, name: t(`result.${id}`), japanese: t(japanese), han: win[id], isYakuman: false }));
+  const dora = DORA.filter(({ id }) => win[id] > 0).map(({ id, japanese }): WorthRow => ({
+    id,
+    name: t(`result.${id}`),
+    japanese: t(japanese),
+    han: win[id],
+    isYakuman: false,
+  }));
   return [...yaku, ...dora];
 }
 

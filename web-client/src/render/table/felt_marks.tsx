@@ -23,8 +23,14 @@ function Stick({ side, isQuiet }: { side: Side; isQuiet: boolean }): JSX.Element
     if (!ref.current || isQuiet) return;
     const { transform } = ref.current.style;
     const start = isStill.peek() ? transform : `${transform} scale(0.2, 1)`;
-    run(ref.current, [{ transform: start, opacity: 0 }, { transform, opacity: 1 }],
-      { duration: STICK_MS });
+    run(
+      ref.current,
+      [
+        { transform: start, opacity: 0 },
+        { transform, opacity: 1 },
+      ],
+      { duration: STICK_MS },
+    );
   }, []);
   if (!box) return null;
   const isUpright = side === 'left' || side === 'right';
@@ -43,7 +49,9 @@ export function Sticks({ here }: { here: Game }): JSX.Element {
     <>
       {seatsOnScreen(bottomSeat.value, here.ring)
         .filter(({ seat }) => here.seats[seat]?.hasStick)
-        .map(({ seat, side }) => <Stick key={seat} side={side} isQuiet={isQuiet} />)}
+        .map(({ seat, side }) => (
+          <Stick key={seat} side={side} isQuiet={isQuiet} />
+        ))}
     </>
   );
 }
@@ -66,11 +74,7 @@ export function Flag({ here }: { here: Game }): JSX.Element | null {
   const { scale } = stage.value;
   const place = translate(px(point.x, scale), px(point.y, scale));
   return (
-    <span
-      class="t-flag"
-      style={{ transform: `${place} translate(-50%, -50%)` }}
-      aria-hidden="true"
-    >
+    <span class="t-flag" style={{ transform: `${place} translate(-50%, -50%)` }} aria-hidden="true">
       {t(`flag.${flag.word}`)}
     </span>
   );
@@ -86,8 +90,10 @@ export function MeldNames({ here }: { here: Game }): JSX.Element | null {
   return (
     <>
       {(placed.value?.blocks ?? [])
-        .filter(({ seat, side }) =>
-          side !== 'own' && (here.seats[seat]?.melds.length ?? 0) <= NAMED_MELDS)
+        .filter(
+          ({ seat, side }) =>
+            side !== 'own' && (here.seats[seat]?.melds.length ?? 0) <= NAMED_MELDS,
+        )
         .map(({ seat, side, box }) => {
           const isLow = plan.value.seats[side]?.melds?.from === 'bottom';
           const y = isLow ? box.y - NAME_H - 2 : box.y + box.h + 6;

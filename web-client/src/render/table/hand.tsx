@@ -7,8 +7,18 @@ import type { Game, HandTile } from '../../game';
 import type { Box } from '../../geometry/box';
 import type { Placed } from '../../geometry/placed';
 import {
-  actionFor, begun, chosen, handTiles, hinted, isBarred, isPicked, lifted, mayDiscard, press,
-  type PressResult, tap,
+  actionFor,
+  begun,
+  chosen,
+  handTiles,
+  hinted,
+  isBarred,
+  isPicked,
+  lifted,
+  mayDiscard,
+  press,
+  type PressResult,
+  tap,
 } from '../../input';
 import { dragOf, endOf, type Gesture } from '../../input_gesture';
 import { mySeat } from '../../seats';
@@ -133,18 +143,28 @@ function lookOf({ one, here, isHinted }: HandTileProps): string {
 }
 
 /** A drawn tile slides in from above its gap; a hand is dealt by fours. */
-function useArrival(ref: RefObject<HTMLButtonElement>, { here, place, isDrawn }: HandTileProps): void {
+function useArrival(
+  ref: RefObject<HTMLButtonElement>,
+  { here, place, isDrawn }: HandTileProps,
+): void {
   const isQuiet = state.peek().quiet >= here.last;
   useEffect(() => {
     const isDealt = here.lastType === 'start_kyoku';
     if (!(isDrawn || isDealt) || isQuiet || !ref.current) return;
     const { transform } = ref.current.style;
     const above = isStill.peek() ? transform : `${transform} translateY(-40%)`;
-    run(ref.current, [{ transform: above, opacity: 0 }, { transform, opacity: 1 }], {
-      duration: DRAW_MS,
-      delay: isDealt && !isStill.peek() ? Math.floor(place / DEALT_AT_ONCE) * DEAL_MS : 0,
-      easing: 'ease-out',
-    });
+    run(
+      ref.current,
+      [
+        { transform: above, opacity: 0 },
+        { transform, opacity: 1 },
+      ],
+      {
+        duration: DRAW_MS,
+        delay: isDealt && !isStill.peek() ? Math.floor(place / DEALT_AT_ONCE) * DEAL_MS : 0,
+        easing: 'ease-out',
+      },
+    );
   }, []);
 }
 
@@ -154,15 +174,20 @@ function HandTileButton(props: HandTileProps): JSX.Element {
   useArrival(ref, props);
 
   // A tile that goes from under the mouse is not left by it.
-  useEffect(() => () => {
-    if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
-  }, []);
+  useEffect(
+    () => () => {
+      if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
+    },
+    [],
+  );
 
   const pull = drag.value?.id === one.id ? drag.value.dy : 0;
   const x = px(target.x, scale);
   const y = px(target.y, scale) + pull;
   const style = {
-    ...at(target, scale), transform: translate(x, y), '--w': `${px(tile.width, scale)}px`,
+    ...at(target, scale),
+    transform: translate(x, y),
+    '--w': `${px(tile.width, scale)}px`,
   };
   const name = tileName(one.pai);
   return (
@@ -176,17 +201,27 @@ function HandTileButton(props: HandTileProps): JSX.Element {
       aria-label={isDrawn ? t('table.drawnTile', { tile: name }) : name}
       {...(isBarred(one.id) && { 'aria-disabled': true })}
       {...(isPicked(one.id) && { 'aria-pressed': true })}
-      onFocus={() => { roving.value = one.id; }}
+      onFocus={() => {
+        roving.value = one.id;
+      }}
       onPointerDown={(event) => start(event, one.id)}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={cancel}
-      onPointerEnter={() => { pointed.value = kindOf(one.pai); }}
-      onPointerLeave={() => { pointed.value = ''; }}
+      onPointerEnter={() => {
+        pointed.value = kindOf(one.pai);
+      }}
+      onPointerLeave={() => {
+        pointed.value = '';
+      }}
       // A press by keyboard or by a screen reader comes without a pointer.
-      onClick={(event) => { if (event.detail === 0) tell(press(one.id)); }}
+      onClick={(event) => {
+        if (event.detail === 0) tell(press(one.id));
+      }}
     >
-      <span class="t-tile t-own"><TileFace code={one.pai} /></span>
+      <span class="t-tile t-own">
+        <TileFace code={one.pai} />
+      </span>
       {group && <span class={`t-group t-group-${group.kind} ${group.group % 2 ? 'is-odd' : ''}`} />}
     </button>
   );
@@ -194,7 +229,11 @@ function HandTileButton(props: HandTileProps): JSX.Element {
 
 /** The place of the next draw, where a hand of two rows would look unfinished. */
 function NextDraw({ box, scale }: { box: Box; scale: number }): JSX.Element {
-  return <div class="t-next" style={at(box, scale)} aria-hidden="true">{t('table.nextDraw')}</div>;
+  return (
+    <div class="t-next" style={at(box, scale)} aria-hidden="true">
+      {t('table.nextDraw')}
+    </div>
+  );
 }
 
 /** When the tile that had the focus is gone, the last one of the hand gets it. */
@@ -232,20 +271,23 @@ export function Hand(): JSX.Element | null {
     <div class={words.filter(Boolean).join(' ')} role="toolbar" aria-label={t('table.hand')}>
       {tiles.map((one, i) => {
         const [tile, target] = [own.tiles[i], own.targets[i]];
-        return tile && target && (
-          <HandTileButton
-            key={tile.key}
-            tile={tile}
-            one={one}
-            target={target}
-            scale={scale}
-            here={here}
-            place={i}
-            isHinted={hints.has(one.id)}
-            isFirst={one.id === focused}
-            isDrawn={drawn?.id === one.id}
-            group={groups.get(one.id)}
-          />
+        return (
+          tile &&
+          target && (
+            <HandTileButton
+              key={tile.key}
+              tile={tile}
+              one={one}
+              target={target}
+              scale={scale}
+              here={here}
+              place={i}
+              isHinted={hints.has(one.id)}
+              isFirst={one.id === focused}
+              isDrawn={drawn?.id === one.id}
+              group={groups.get(one.id)}
+            />
+          )
         );
       })}
       {kind === 'portrait' && !own.isOneRow && !drawn && (

@@ -9,11 +9,12 @@ import { isMenuOpen, note } from './view';
 const tileButton = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-tile="${id}"]`);
 
-const choiceButtons = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-choice]')];
+const choiceButtons = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-choice]'),
+];
 
 const focused = (): HTMLElement | null =>
-  (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
 const WORLD: KeyWorld = {
   now: () => Date.now(),
@@ -42,8 +43,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 // A button with the focus is pressed by the browser itself.
 const isForButton = (event: KeyboardEvent): boolean =>
-  (event.key === ' ' || event.key === 'Enter')
-  && event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
+  (event.key === ' ' || event.key === 'Enter') &&
+  event.target instanceof HTMLElement &&
+  event.target.closest('button, a') !== null;
 
 function onKey(event: KeyboardEvent): void {
   if (overlay.peek() || isTyping(event.target) || isForButton(event)) return;

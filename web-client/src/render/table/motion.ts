@@ -54,23 +54,34 @@ const origin = (from: Box, to: Placed, ms: number, delay = 0, turns = false): Or
 };
 
 function discardOrigin(
-  tile: Placed, game: Game, before: Before, plan: Plan, bottomSeat: number,
+  tile: Placed,
+  game: Game,
+  before: Before,
+  plan: Plan,
+  bottomSeat: number,
 ): Origin | null {
   const last = game.seats[tile.seat]?.river.at(-1);
   if (!last || tile.key !== `r${last.id}` || last.id !== game.last) return null;
-  const from = slotBox(tile.seat, last.slot, before)
-    ?? handPoint(tile.seat, before, plan, bottomSeat);
+  const from =
+    slotBox(tile.seat, last.slot, before) ?? handPoint(tile.seat, before, plan, bottomSeat);
   return from && origin(from, tile, last.sideways ? RIICHI_MS : DISCARD_MS, 0, last.sideways);
 }
 
 function meldOrigin(
-  tile: Placed, game: Game, before: Before, plan: Plan, bottomSeat: number,
+  tile: Placed,
+  game: Game,
+  before: Before,
+  plan: Plan,
+  bottomSeat: number,
 ): Origin | null {
   const meld = game.seats[tile.seat]?.melds.find(({ id }) => tile.key.startsWith(`m${id}-`));
   if (!meld || meld.id !== game.last) return null;
-  const claimed = meld.from >= 0 && tile.pai === meld.called
-    ? before.placed.tiles.filter(({ zone, seat }) => zone === 'river' && seat === meld.from).at(-1)
-    : undefined;
+  const claimed =
+    meld.from >= 0 && tile.pai === meld.called
+      ? before.placed.tiles
+          .filter(({ zone, seat }) => zone === 'river' && seat === meld.from)
+          .at(-1)
+      : undefined;
   if (claimed) return origin(claimed.box, tile, CALL_MS);
   const from = handPoint(tile.seat, before, plan, bottomSeat);
   const delay = meld.from >= 0 ? OWN_TILES.delay : 0;
@@ -79,15 +90,22 @@ function meldOrigin(
 
 /** From where the tiles that the last event moved come. */
 export function originsOf(
-  game: Game, placed: TablePlaced, before: Before, plan: Plan, bottomSeat: number,
+  game: Game,
+  placed: TablePlaced,
+  before: Before,
+  plan: Plan,
+  bottomSeat: number,
 ): Map<string, Origin> {
   const known = new Set(before.placed.tiles.map(({ key }) => key));
   const result = new Map<string, Origin>();
   for (const tile of placed.tiles) {
     if (known.has(tile.key)) continue;
-    const from = tile.zone === 'river'
-      ? discardOrigin(tile, game, before, plan, bottomSeat)
-      : tile.zone === 'meld' ? meldOrigin(tile, game, before, plan, bottomSeat) : null;
+    const from =
+      tile.zone === 'river'
+        ? discardOrigin(tile, game, before, plan, bottomSeat)
+        : tile.zone === 'meld'
+          ? meldOrigin(tile, game, before, plan, bottomSeat)
+          : null;
     if (from) result.set(tile.key, from);
   }
   return result;
@@ -104,8 +122,12 @@ export function snap(): void {
 /** Lets an element move; where motion is not wanted it only fades. */
 export function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
   const still = isStill.peek() ? { duration: FADE_MS, delay: 0 } : {};
-  const animation = element.animate(
-    frames, { fill: 'backwards', easing: EASE, ...options, ...still });
+  const animation = element.animate(frames, {
+    fill: 'backwards',
+    easing: EASE,
+    ...options,
+    ...still,
+  });
   running.add(animation);
   animation.onfinish = () => running.delete(animation);
 }
@@ -120,15 +142,18 @@ export function enter(element: HTMLElement, from: Origin, scale: number): void {
   const turn = from.turns ? ' rotate(90deg)' : '';
   const start = `${transform} translate(${from.x * scale}px, ${from.y * scale}px)${turn}`;
   const end = turn ? `${transform} rotate(0deg)` : transform;
-  run(element, [{ transform: start }, { transform: end }],
-    { duration: from.ms, delay: from.delay });
+  run(element, [{ transform: start }, { transform: end }], {
+    duration: from.ms,
+    delay: from.delay,
+  });
 }
 
 /** Lets something rise a little and appear. */
 export function rise(element: HTMLElement, ms: number): void {
   const { transform } = element.style;
   const hidden = isStill.peek()
-    ? { opacity: 0 } : { opacity: 0, transform: `${transform} translateY(8px)` };
+    ? { opacity: 0 }
+    : { opacity: 0, transform: `${transform} translateY(8px)` };
   const shown = isStill.peek() ? { opacity: 1 } : { opacity: 1, transform };
   run(element, [hidden, shown], { duration: ms, easing: 'ease-out' });
 }

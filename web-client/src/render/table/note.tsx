@@ -25,8 +25,7 @@ const NOTHING: Lifted = { words: '', waits: [] };
 
 // Words do not get smaller with the table: a small one has room for the half of them.
 const ROOMY_SCALE = 0.95;
-const isShort = (): boolean =>
-  stage.value.kind === 'small' || stage.value.scale < ROOMY_SCALE;
+const isShort = (): boolean => stage.value.kind === 'small' || stage.value.scale < ROOMY_SCALE;
 
 /** What the lifted tile means, where no column beside the table says it. */
 const liftedNote = computed<Lifted>(() => {
@@ -42,8 +41,9 @@ const liftedNote = computed<Lifted>(() => {
 const hasNote = computed(() => note.value !== '' || liftedNote.value.words !== '');
 
 /** A question is open in the place where notes stand otherwise. */
-const isZoneInPlace = computed(() =>
-  stage.value.kind !== 'wide' && asked.value !== null && choices.value.length > 0);
+const isZoneInPlace = computed(
+  () => stage.value.kind !== 'wide' && asked.value !== null && choices.value.length > 0,
+);
 
 /** A note that the question zone shows, if it has room. */
 export const hasZoneNote = computed(() => hasNote.value && isZoneInPlace.value);
@@ -54,10 +54,13 @@ const Waits = ({ waits }: { waits: readonly HelpWait[] }): JSX.Element => (
   <span class="t-note-waits">
     {waits.map(({ pai, left }) => (
       <span
-        key={pai} class="t-note-wait" role="img"
+        key={pai}
+        class="t-note-wait"
+        role="img"
         aria-label={t('help.tileLeft', { tile: tileName(pai), count: left })}
       >
-        <Tile code={pai} size={Math.max(14, WAIT_U * stage.value.scale)} isDecor />{left}
+        <Tile code={pai} size={Math.max(14, WAIT_U * stage.value.scale)} isDecor />
+        {left}
       </span>
     ))}
   </span>
@@ -70,12 +73,17 @@ const close = (): void => {
 /** The note as it is read, wherever it stands. */
 export function NoteText(): JSX.Element {
   if (note.value) {
-    return <button type="button" class="t-note-text" onClick={close}>{note.value}</button>;
+    return (
+      <button type="button" class="t-note-text" onClick={close}>
+        {note.value}
+      </button>
+    );
   }
   const { words, waits } = liftedNote.value;
   return (
     <p class="t-note-text" role="status">
-      {words}{waits.length > 0 && <Waits waits={waits} />}
+      {words}
+      {waits.length > 0 && <Waits waits={waits} />}
     </p>
   );
 }
@@ -85,7 +93,9 @@ export function Note(): JSX.Element | null {
   const { scale, kind } = stage.value;
   return (
     <div class={`t-note-place t-note-${kind}`} style={at(plan.value.note, scale)}>
-      <div class={`t-note ${note.value ? '' : 't-note-lifted'}`}><NoteText /></div>
+      <div class={`t-note ${note.value ? '' : 't-note-lifted'}`}>
+        <NoteText />
+      </div>
     </div>
   );
 }

@@ -7,9 +7,18 @@ import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
 
 /** A table that has stopped shows its own sheet instead. */
-export function NoticeBar({ table: { state, notice } }: { table: ServerTable }): JSX.Element | null {
+export function NoticeBar({
+  table: { state, notice },
+}: {
+  table: ServerTable;
+}): JSX.Element | null {
   const words = state === 'frozen' ? '' : (notice ?? '');
   useEffect(() => say(words), [words]);
   if (words === '') return null;
-  return <p class="t-notice"><Icon name="warning" size={18} />{words}</p>;
+  return (
+    <p class="t-notice">
+      <Icon name="warning" size={18} />
+      {words}
+    </p>
+  );
 }

@@ -8,7 +8,9 @@ import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { say } from '../parts/live';
 
-const awake = (): void => { send({ type: 'awake' }); };
+const awake = (): void => {
+  send({ type: 'awake' });
+};
 
 /** Any touch or key says that one is back; the button says that it can be said. */
 function useSignsOfLife(): void {
@@ -33,7 +35,9 @@ function Bar({ words, action, onAct }: BarProps): JSX.Element {
   return (
     <section class="t-notice t-poll" aria-label={words}>
       <span>{words}</span>
-      <Button kind="main" onClick={onAct}>{action}</Button>
+      <Button kind="main" onClick={onAct}>
+        {action}
+      </Button>
     </section>
   );
 }
@@ -51,7 +55,9 @@ export function OwnSeatBar(): JSX.Element | null {
     <Bar
       words={t('table.botPlays', { name: nameOf(seat) })}
       action={t('table.takeSeatBack')}
-      onAct={() => { send({ type: 'sit', seat }); }}
+      onAct={() => {
+        send({ type: 'sit', seat });
+      }}
     />
   );
 }

@@ -40,7 +40,8 @@ function chipsOf(here: Game): Chip[] {
     chips.push({ look: 'call', words: `british.${own.call}`, why: `british.${own.call}Why` });
   }
   if (own?.isDead) chips.push({ look: 'dead', words: 'table.dead', why: 'table.deadWhy' });
-  if (isWithoutYaku()) chips.push({ look: 'noYaku', words: 'table.noYaku', why: 'table.noYakuWhy' });
+  if (isWithoutYaku())
+    chips.push({ look: 'noYaku', words: 'table.noYaku', why: 'table.noYakuWhy' });
   return chips;
 }
 
@@ -68,7 +69,9 @@ function HelpChip(): JSX.Element | null {
   if (!told || hasColumn.value) return null;
   return (
     <button
-      type="button" class="t-chip t-chip-help" aria-haspopup="dialog"
+      type="button"
+      class="t-chip t-chip-help"
+      aria-haspopup="dialog"
       onClick={() => openOverlay('help')}
     >
       <Icon name="bulb" size={18} />
@@ -81,7 +84,12 @@ function HelpChip(): JSX.Element | null {
 function PhoneTurn(): JSX.Element | null {
   const open = asked.value;
   if (!open || stage.value.kind !== 'portrait') return null;
-  return <span class="t-phone-turn">{t('question.turn')}<ClockText time={open.time} /></span>;
+  return (
+    <span class="t-phone-turn">
+      {t('question.turn')}
+      <ClockText time={open.time} />
+    </span>
+  );
 }
 
 export function Chips({ here }: { here: Game }): JSX.Element | null {
@@ -111,7 +119,9 @@ export function ToggleList(): JSX.Element {
           aria-checked={toggles.value[name]}
           onClick={() => toggle(name)}
         >
-          <span class="t-toggle-track"><span class="t-toggle-thumb" /></span>
+          <span class="t-toggle-track">
+            <span class="t-toggle-thumb" />
+          </span>
           {t(`table.${name}`)}
         </button>
       ))}

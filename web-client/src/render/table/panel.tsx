@@ -68,8 +68,10 @@ function Indicators({ here }: { here: Game }): JSX.Element | null {
   const { kind, scale } = stage.value;
   if (here.indicators.length === 0) return null;
   const size = kind === 'wide' ? 25 : 17;
-  const shown = kind === 'wide'
-    ? Array.from({ length: INDICATORS }, (_, i) => here.indicators[i] ?? '?') : here.indicators;
+  const shown =
+    kind === 'wide'
+      ? Array.from({ length: INDICATORS }, (_, i) => here.indicators[i] ?? '?')
+      : here.indicators;
   const names = here.indicators.map(tileName).join(', ');
   return (
     <div class="t-dora" role="img" aria-label={`${t('table.dora')}: ${names}`}>
@@ -104,7 +106,8 @@ function Count({ kind, value }: CountProps): JSX.Element {
   const { words, sign } = COUNTS[kind];
   return (
     <span class={`t-count t-count-${kind}`} role="img" aria-label={t(words, { count: value })}>
-      <i class={`t-sign t-sign-${sign}`} />{value}
+      <i class={`t-sign t-sign-${sign}`} />
+      {value}
     </span>
   );
 }
@@ -112,8 +115,9 @@ function Count({ kind, value }: CountProps): JSX.Element {
 /** After a hand that was looked at: people who are not ready for the next one, but not oneself. */
 function waitingForReady(): string {
   if (!isResultAside.value || ownSeat.value < 0 || !seatInfo(ownSeat.value)?.ready) return '';
-  const names = (table.value?.seats ?? [])
-    .flatMap(({ kind, ready, name }) => (kind === 'person' && !ready ? [name] : []));
+  const names = (table.value?.seats ?? []).flatMap(({ kind, ready, name }) =>
+    kind === 'person' && !ready ? [name] : [],
+  );
   return names.length > 0 ? t('table.waitingFor', { name: listOf(names) }) : '';
 }
 
@@ -132,7 +136,9 @@ const CLAIMS_AFTER_MS = 3000;
 
 /** Height of the waiting line, and how far above the lower edge of the panel it begins. */
 const LINE = {
-  wide: { h: 15, above: 48 }, portrait: { h: 14, above: 40 }, small: { h: 28, above: 0 },
+  wide: { h: 15, above: 48 },
+  portrait: { h: 14, above: 40 },
+  small: { h: 28, above: 0 },
 } as const;
 /** The panel of two is low, and nobody sits at its sides. */
 const BESIDE = { w: 80, h: 54 };
@@ -160,11 +166,18 @@ export function Waiting({ here }: { here: Game }): JSX.Element | null {
   if (words === '' || (kind === 'small' && asked.value)) return null;
   const line = LINE[kind];
   const isBeside = kind === 'wide' && here.players === 2;
-  const box = kind === 'small' ? { ...zone.box, h: line.h }
-    : isBeside ? { ...panel, ...BESIDE, y: panel.y + (panel.h - BESIDE.h) / 2 }
-      : { ...panel, y: panel.y + panel.h - line.above, h: line.h };
+  const box =
+    kind === 'small'
+      ? { ...zone.box, h: line.h }
+      : isBeside
+        ? { ...panel, ...BESIDE, y: panel.y + (panel.h - BESIDE.h) / 2 }
+        : { ...panel, y: panel.y + panel.h - line.above, h: line.h };
   const look = ['t-waiting', `t-waiting-${kind}`, isBeside && 'is-beside'];
-  return <p class={look.filter(Boolean).join(' ')} style={at(box, scale)}>{words}</p>;
+  return (
+    <p class={look.filter(Boolean).join(' ')} style={at(box, scale)}>
+      {words}
+    </p>
+  );
 }
 
 export function Panel({ here }: { here: Game }): JSX.Element {
@@ -186,7 +199,9 @@ export function Panel({ here }: { here: Game }): JSX.Element {
       onPointerLeave={compare(false)}
     >
       <dl class="t-edges">
-        {seats.map(({ seat, side }) => <Edge key={seat} here={here} seat={seat} side={side} />)}
+        {seats.map(({ seat, side }) => (
+          <Edge key={seat} here={here} seat={seat} side={side} />
+        ))}
       </dl>
       {turn && <TurnLight seat={turn.seat} side={turn.side} />}
       <div class="t-middle">

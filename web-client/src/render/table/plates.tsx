@@ -31,7 +31,11 @@ function useLastSeconds(seat: number): number {
 function Face({ seat, hasAvatar }: { seat: number; hasAvatar: boolean }): JSX.Element | null {
   const seconds = useLastSeconds(seat);
   if (seconds >= 0) {
-    return <span class="t-plate-last" role="timer" aria-live="off">{seconds}</span>;
+    return (
+      <span class="t-plate-last" role="timer" aria-live="off">
+        {seconds}
+      </span>
+    );
   }
   if (!hasAvatar) return null;
   return <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />;
@@ -45,7 +49,9 @@ function OwnClock({ seat }: { seat: number }): JSX.Element | null {
 
 // On phones the screen order is said, since plates do not stand where the seats are.
 const PLACES: Partial<Record<Side, 'table.left' | 'table.across' | 'table.right'>> = {
-  left: 'table.left', top: 'table.across', right: 'table.right',
+  left: 'table.left',
+  top: 'table.across',
+  right: 'table.right',
 };
 
 // A plate of fewer units has room for the name alone.
@@ -85,12 +91,15 @@ function Counts({ here, seat }: { here: Game; seat: number }): JSX.Element | nul
     <>
       {isCounted && (
         <span class="t-hand-count" role="img" aria-label={t('table.tilesInHand', { count: size })}>
-          <i class="t-sign t-sign-hand" />{size}
+          <i class="t-sign t-sign-hand" />
+          {size}
         </span>
       )}
       {player.bonus.length > 0 && stage.value.kind === 'small' && seat === mySeat.value && (
         <span class="t-hand-count" role="img" aria-label={bonusWords(player)}>
-          {player.bonus.map(({ id, pai }) => <Tile key={id} code={pai} size={16} isDecor />)}
+          {player.bonus.map(({ id, pai }) => (
+            <Tile key={id} code={pai} size={16} isDecor />
+          ))}
         </span>
       )}
       {player.kita.length > 0 && (
@@ -99,7 +108,8 @@ function Counts({ here, seat }: { here: Game; seat: number }): JSX.Element | nul
           role="img"
           aria-label={t('table.north', { count: player.kita.length })}
         >
-          <Tile code="N" size={12} isDecor />{player.kita.length}
+          <Tile code="N" size={12} isDecor />
+          {player.kita.length}
         </span>
       )}
     </>
@@ -122,7 +132,10 @@ function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
   if (!box) return null;
   const { scale, kind } = stage.value;
   const words = [
-    't-plate', `t-plate-${kind}`, turnSeat.value === seat && 'is-turn', isAway(seat) && 'is-away',
+    't-plate',
+    `t-plate-${kind}`,
+    turnSeat.value === seat && 'is-turn',
+    isAway(seat) && 'is-away',
     side === 'own' && 'is-own',
   ];
   const hasAvatar = box.w >= WITH_AVATAR && (kind === 'wide' || side !== 'own');
@@ -157,7 +170,9 @@ function WatcherPlate(props: PlateProps): JSX.Element | null {
           style={at(box, stage.value.scale)}
           aria-label={t('table.viewFrom', { name: nameOf(seat) })}
           title={t('table.viewFrom', { name: nameOf(seat) })}
-          onClick={() => { watchedSeat.value = seat; }}
+          onClick={() => {
+            watchedSeat.value = seat;
+          }}
         />
       )}
     </>

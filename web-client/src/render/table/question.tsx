@@ -8,7 +8,16 @@ import type { Game } from '../../game';
 import type { Box } from '../../geometry/box';
 import { placeZone, type ZonePlaced } from '../../geometry/zone';
 import {
-  begun, choices, choose, chosen, confirm, handTiles, hinted, isReadyToConfirm, pickCount, press,
+  begun,
+  choices,
+  choose,
+  chosen,
+  confirm,
+  handTiles,
+  hinted,
+  isReadyToConfirm,
+  pickCount,
+  press,
   takeBack,
 } from '../../input';
 import type { Action, ActionType } from '../../protocol.gen';
@@ -33,7 +42,9 @@ function claimTitle(here: Game, actions: readonly Action[], isShort: boolean): s
 }
 
 const TITLES: Partial<Record<ActionType, TextKey>> = {
-  reach: 'question.riichi', fishing: 'question.fishing', original_call: 'question.original_call',
+  reach: 'question.riichi',
+  fishing: 'question.fishing',
+  original_call: 'question.original_call',
 };
 
 /** Which exchange it is, and to whom the tiles go. */
@@ -120,8 +131,10 @@ function ChoiceButton({ choice, place, box }: ChoiceProps): JSX.Element {
   const tiles = shownTiles(choice);
   const word = choiceWord(choice, mySeat.value);
   const { size, isBeside } = tileLook(box, tiles.length, word, scale);
-  const label = tiles.length > 0
-    ? t('action.label', { action: word, tiles: listOf(tiles.map(tileName)) }) : word;
+  const label =
+    tiles.length > 0
+      ? t('action.label', { action: word, tiles: listOf(tiles.map(tileName)) })
+      : word;
   const hint = (isOn: boolean) => () => {
     hinted.value = isOn && choice.type !== 'none' ? choice.tiles : [];
   };
@@ -140,7 +153,9 @@ function ChoiceButton({ choice, place, box }: ChoiceProps): JSX.Element {
     >
       {tiles.length > 0 && size * scale >= TILE_MIN_PX && (
         <span class="t-choice-tiles">
-          {tiles.map((pai, i) => <Tile key={i} code={pai} size={px(size, scale)} isDecor />)}
+          {tiles.map((pai, i) => (
+            <Tile key={i} code={pai} size={px(size, scale)} isDecor />
+          ))}
         </span>
       )}
       <span class="t-choice-words">
@@ -177,7 +192,13 @@ interface PlainProps {
 }
 
 function PlainChoice({
-  box, words, keyWords, tile, isMain = false, isDisabled = false, onPress,
+  box,
+  words,
+  keyWords,
+  tile,
+  isMain = false,
+  isDisabled = false,
+  onPress,
 }: PlainProps): JSX.Element {
   const { scale } = stage.value;
   const { size, isBeside } = tileLook(box, 1, words, scale);
@@ -191,7 +212,9 @@ function PlainChoice({
       onClick={onPress}
     >
       {tile && (
-        <span class="t-choice-tiles"><Tile code={tile} size={px(size, scale)} isDecor /></span>
+        <span class="t-choice-tiles">
+          <Tile code={tile} size={px(size, scale)} isDecor />
+        </span>
       )}
       <span class="t-choice-words">
         {words}
@@ -256,14 +279,19 @@ function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
       style={at(box, stage.value.scale)}
       data-choice={choice.type}
       aria-disabled={!isReadyToConfirm.value}
-      aria-label={left > 0
-        ? t('exchange.choose', { count: left }) : t('exchange.ready', { tiles: names })}
+      aria-label={
+        left > 0 ? t('exchange.choose', { count: left }) : t('exchange.ready', { tiles: names })
+      }
       onClick={confirm}
     >
       <span class="t-choice-tiles">
-        {Array.from({ length: count }, (_, i) => (chosen[i]
-          ? <Tile key={i} code={chosen[i].pai} size={px(size, stage.value.scale)} isDecor />
-          : <i key={i} class="t-slot" style={{ '--w': `${px(size, stage.value.scale)}px` }} />))}
+        {Array.from({ length: count }, (_, i) =>
+          chosen[i] ? (
+            <Tile key={i} code={chosen[i].pai} size={px(size, stage.value.scale)} isDecor />
+          ) : (
+            <i key={i} class="t-slot" style={{ '--w': `${px(size, stage.value.scale)}px` }} />
+          ),
+        )}
       </span>
       <span class="t-choice-words">
         {words}
@@ -274,8 +302,10 @@ function PassOn({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
 }
 
 /** From the last cell to the end of the zone. */
-const restOf = (cell: Box, { box }: ZonePlaced): Box =>
-  ({ ...cell, w: box.x + box.w - plan.value.zone.padding - cell.x });
+const restOf = (cell: Box, { box }: ZonePlaced): Box => ({
+  ...cell,
+  w: box.x + box.w - plan.value.zone.padding - cell.x,
+});
 
 function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
@@ -307,8 +337,11 @@ function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
       <ZoneBar open={open} />
       {zone.header && (
         <header class="t-zone-head" style={at(inside(zone.header), scale)}>
-          {hasNote && (zone.isNoted || note.value !== '')
-            ? <NoteText /> : <h2>{questionTitle(here, open.actions, kind !== 'wide')}</h2>}
+          {hasNote && (zone.isNoted || note.value !== '') ? (
+            <NoteText />
+          ) : (
+            <h2>{questionTitle(here, open.actions, kind !== 'wide')}</h2>
+          )}
           <ClockText time={open.time} />
         </header>
       )}

@@ -41,7 +41,9 @@ export function Room({ table, children }: RoomProps): JSX.Element {
   return (
     <div class="t-room" ref={ref}>
       <div class="t-felt" />
-      <div class="t-stage" style={style}>{table}</div>
+      <div class="t-stage" style={style}>
+        {table}
+      </div>
       {children}
     </div>
   );

@@ -17,6 +17,7 @@ export function SeatBadge({ here, seat, isDecor = false }: SeatBadgeProps): JSX.
   const isDealer = seat === here.oya;
   const wind = windOf(here, seat);
   if (wind !== '') return <WindBadge wind={wind} isDealer={isDealer} isDecor={isDecor} />;
-  return isDealer && !isDecor
-    ? <span class="t-deals" role="img" aria-label={t('table.dealer')} /> : null;
+  return isDealer && !isDecor ? (
+    <span class="t-deals" role="img" aria-label={t('table.dealer')} />
+  ) : null;
 }

@@ -16,11 +16,19 @@ export function SpokenLists({ here }: { here: Game }): JSX.Element {
         return (
           <div key={seat} role="group" aria-label={name}>
             <h3>{t('table.river', { name })}</h3>
-            <ul>{riverWords(here, seat).map((tile, i) => <li key={i}>{tile}</li>)}</ul>
+            <ul>
+              {riverWords(here, seat).map((tile, i) => (
+                <li key={i}>{tile}</li>
+              ))}
+            </ul>
             {melds.length > 0 && (
               <>
                 <h3>{t('table.melds', { name })}</h3>
-                <ul>{melds.map((meld, i) => <li key={i}>{meld}</li>)}</ul>
+                <ul>
+                  {melds.map((meld, i) => (
+                    <li key={i}>{meld}</li>
+                  ))}
+                </ul>
               </>
             )}
           </div>

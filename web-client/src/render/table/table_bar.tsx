@@ -25,7 +25,14 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
   return (
     <span class="pill" title={words}>
       <Icon name="eye" size={16} />
-      {stage.value.kind === 'wide' ? words : <>{count}<span class="sr-only">{words}</span></>}
+      {stage.value.kind === 'wide' ? (
+        words
+      ) : (
+        <>
+          {count}
+          <span class="sr-only">{words}</span>
+        </>
+      )}
     </span>
   );
 }
@@ -35,7 +42,8 @@ function Ping(): JSX.Element | null {
   if (rtt < 0) return null;
   return (
     <span class="pill t-ping" role="img" aria-label={t('link.pingLabel', { ms: rtt })}>
-      <i class="t-ping-dot" />{t('link.ping', { ms: rtt })}
+      <i class="t-ping-dot" />
+      {t('link.ping', { ms: rtt })}
     </span>
   );
 }
@@ -45,7 +53,9 @@ const Menu = (): JSX.Element => (
     icon="menu"
     label={t('app.menu')}
     aria-haspopup="dialog"
-    onClick={() => { isMenuOpen.value = true; }}
+    onClick={() => {
+      isMenuOpen.value = true;
+    }}
   />
 );
 
@@ -61,7 +71,9 @@ function LadderPill({ table }: { table: ServerTable }): JSX.Element | null {
   const isWide = stage.value.kind === 'wide';
   return (
     <button
-      type="button" class="pill t-rules" aria-haspopup="dialog"
+      type="button"
+      class="pill t-rules"
+      aria-haspopup="dialog"
       onClick={() => openOverlay('ladder')}
     >
       <Icon name="ladder" size={16} />
@@ -75,7 +87,8 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
   return (
     <header class="t-bar">
       <Link to="/" class="t-logo" aria-label={t('app.home')}>
-        <Sparrow /><span>{t('app.name')}</span>
+        <Sparrow />
+        <span>{t('app.name')}</span>
       </Link>
       <h1 class="t-title">{table.title}</h1>
       <button type="button" class="pill t-rules" onClick={() => openOverlay('rules')}>
@@ -110,4 +123,4 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
 }
 
 export const TableBar = ({ table }: { table: ServerTable }): JSX.Element =>
-  (stage.value.kind === 'wide' ? <WideBar table={table} /> : <PhoneBar table={table} />);
+  stage.value.kind === 'wide' ? <WideBar table={table} /> : <PhoneBar table={table} />;

@@ -35,14 +35,18 @@ function AwaySeats(): JSX.Element | null {
   const at = table.value;
   if (!at || !isOwner.value || !bot || at.state === 'finished') return null;
   const away = at.seats.flatMap(({ kind, away: isAway }, seat) =>
-    (kind === 'person' && isAway ? [seat] : []));
+    kind === 'person' && isAway ? [seat] : [],
+  );
   return (
     <>
       {away.map((seat) => (
         <Button
           key={seat}
           title={botRow(catalogue.value, bot.name)?.sentence}
-          onClick={() => { send({ type: 'add_bot', seat, bot: bot.name }); close(); }}
+          onClick={() => {
+            send({ type: 'add_bot', seat, bot: bot.name });
+            close();
+          }}
         >
           {t('table.putBot', { name: nameOf(seat) })}
         </Button>
@@ -53,10 +57,17 @@ function AwaySeats(): JSX.Element | null {
 
 /** A game without a fixed end is ended by the owner, after the hand that is played. */
 function StopOpenGame(): JSX.Element | null {
-  const isPossible = isOwner.value && ruleOf('game_length') === 'open'
-    && table.value?.state !== 'finished';
+  const isPossible =
+    isOwner.value && ruleOf('game_length') === 'open' && table.value?.state !== 'finished';
   return isPossible ? (
-    <Button onClick={() => { send({ type: 'stop_match' }); close(); }}>{t('table.stopOpen')}</Button>
+    <Button
+      onClick={() => {
+        send({ type: 'stop_match' });
+        close();
+      }}
+    >
+      {t('table.stopOpen')}
+    </Button>
   ) : null;
 }
 
@@ -69,7 +80,10 @@ function Views({ here }: { here: Game }): JSX.Element | null {
         <Button
           key={seat}
           aria-pressed={seat === bottomSeat.value}
-          onClick={() => { watchedSeat.value = seat; close(); }}
+          onClick={() => {
+            watchedSeat.value = seat;
+            close();
+          }}
         >
           {t('table.viewFrom', { name: nameOf(seat) })}
         </Button>
@@ -86,7 +100,9 @@ function Lessons(): JSX.Element | null {
   return (
     <>
       {isTeaching && placeOf(preset) && (
-        <Button icon="ladder" onClick={open('ladder')}>{t('ladder.title')}</Button>
+        <Button icon="ladder" onClick={open('ladder')}>
+          {t('ladder.title')}
+        </Button>
       )}
       {(isTeaching || allowedHelp.value !== 'none') && (
         <Button icon="bulb" onClick={open('teaching')}>
@@ -109,15 +125,35 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         <StopOpenGame />
         {here && <InWall />}
         {here && (
-          <Button icon="replay" onClick={() => { close(); lookBack(); }}>
+          <Button
+            icon="replay"
+            onClick={() => {
+              close();
+              lookBack();
+            }}
+          >
             {t('table.lookBack')}
           </Button>
         )}
         <Lessons />
-        <Button icon="book" onClick={open('rules')}>{t('table.rulesCard')}</Button>
-        <Button icon="keys" onClick={open('keys')}>{t('table.keys')}</Button>
-        <Button icon="gear" onClick={open('settings')}>{t('app.settings')}</Button>
-        <Button icon="leave" onClick={() => { close(); go('/'); }}>{t('table.leave')}</Button>
+        <Button icon="book" onClick={open('rules')}>
+          {t('table.rulesCard')}
+        </Button>
+        <Button icon="keys" onClick={open('keys')}>
+          {t('table.keys')}
+        </Button>
+        <Button icon="gear" onClick={open('settings')}>
+          {t('app.settings')}
+        </Button>
+        <Button
+          icon="leave"
+          onClick={() => {
+            close();
+            go('/');
+          }}
+        >
+          {t('table.leave')}
+        </Button>
       </div>
     </Sheet>
   );

@@ -43,14 +43,20 @@ import { WallAlarm } from './walls_told';
 const helpColumn = lazy(() => import('../teach/help_column').then((part) => part.HelpColumn));
 const stageCard = lazy(() => import('../teach/stage_card').then((part) => part.StageCard));
 const pollBar = lazy<{ at: ServerTable }>(() =>
-  import('../teach/poll_bar').then((part) => part.PollBar));
+  import('../teach/poll_bar').then((part) => part.PollBar),
+);
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 function useTable(): void {
   useEffect(() => {
     const stops = [
-      startTableRules(), startAnnouncer(), startAutomatic(), startKeyboard(), startHelp(),
-      startPolls(), startRituals(),
+      startTableRules(),
+      startAnnouncer(),
+      startAutomatic(),
+      startKeyboard(),
+      startHelp(),
+      startPolls(),
+      startRituals(),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);

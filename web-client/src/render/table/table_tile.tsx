@@ -36,7 +36,11 @@ export function TileArt({ tile, scale }: { tile: Placed; scale: number }): JSX.E
   return (
     <span class="t-art" style={style}>
       <TileFace code={pai} />
-      {standsFor !== '' && <span class="t-stands"><TileFace code={standsFor} /></span>}
+      {standsFor !== '' && (
+        <span class="t-stands">
+          <TileFace code={standsFor} />
+        </span>
+      )}
     </span>
   );
 }
@@ -52,11 +56,19 @@ export class TableTile extends Component<TableTileProps> {
   override shouldComponentUpdate(next: TableTileProps): boolean {
     const { tile, scale, marks } = this.props;
     const { box } = tile;
-    return next.scale !== scale || next.marks !== marks || next.tile.pai !== tile.pai
-      || next.tile.look !== tile.look || next.tile.isFaceDown !== tile.isFaceDown
-      || next.tile.turn !== tile.turn || next.tile.depth !== tile.depth
-      || next.tile.box.x !== box.x || next.tile.box.y !== box.y
-      || next.tile.box.w !== box.w || next.tile.box.h !== box.h;
+    return (
+      next.scale !== scale ||
+      next.marks !== marks ||
+      next.tile.pai !== tile.pai ||
+      next.tile.look !== tile.look ||
+      next.tile.isFaceDown !== tile.isFaceDown ||
+      next.tile.turn !== tile.turn ||
+      next.tile.depth !== tile.depth ||
+      next.tile.box.x !== box.x ||
+      next.tile.box.y !== box.y ||
+      next.tile.box.w !== box.w ||
+      next.tile.box.h !== box.h
+    );
   }
 
   render(): JSX.Element {

@@ -15,7 +15,8 @@ import { TableTile } from './table_tile';
 import { placed, plan, stage } from './view';
 
 /** The tiles of the own hand are buttons and drawn by it. */
-export const isOwnHand = (tile: Placed): boolean => tile.zone === 'hand' && tile.seat === mySeat.value;
+export const isOwnHand = (tile: Placed): boolean =>
+  tile.zone === 'hand' && tile.seat === mySeat.value;
 
 function marksOf(tile: Placed, here: Game): string {
   const words: string[] = [];
@@ -46,19 +47,23 @@ export function TilesLayer({ isElsewhere }: TilesLayerProps): JSX.Element | null
   if (!here || !table) return null;
   const isNew = before.current !== null && before.current.game.last !== here.last;
   if (isNew) snap();
-  const origins = isNew && !isQuiet && before.current
-    ? originsOf(here, table, before.current, plan.value, bottomSeat.value) : null;
+  const origins =
+    isNew && !isQuiet && before.current
+      ? originsOf(here, table, before.current, plan.value, bottomSeat.value)
+      : null;
   return (
     <>
-      {table.tiles.filter((tile) => !isElsewhere(tile)).map((tile) => (
-        <TableTile
-          key={tile.key}
-          tile={tile}
-          scale={stage.value.scale}
-          marks={marksOf(tile, here)}
-          from={origins?.get(tile.key) ?? null}
-        />
-      ))}
+      {table.tiles
+        .filter((tile) => !isElsewhere(tile))
+        .map((tile) => (
+          <TableTile
+            key={tile.key}
+            tile={tile}
+            scale={stage.value.scale}
+            marks={marksOf(tile, here)}
+            from={origins?.get(tile.key) ?? null}
+          />
+        ))}
     </>
   );
 }

@@ -24,8 +24,9 @@ export const stage = computed(() => stageFor(room.value.width, room.value.height
 
 const players = computed(() => game.value?.players ?? table.value?.players ?? 4);
 
-export const plan = computed(() => 
-  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow));
+export const plan = computed(() =>
+  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow),
+);
 
 export const placed = computed(() => {
   const { value: here } = game;

@@ -15,14 +15,19 @@ import { isMenuOpen } from './view';
 
 /** Of the table that is shown. */
 const told = (): Witness | null =>
-  (witness.value?.code === table.value?.code ? witness.value : null);
+  witness.value?.code === table.value?.code ? witness.value : null;
 
 export function WallAlarm(): JSX.Element | null {
   const [first] = told()?.caught ?? [];
   const words = first ? t('table.wallAlarm', { problem: t(`wallFault.${first.fault}`) }) : '';
   useEffect(() => say(words), [words]);
   if (words === '') return null;
-  return <p class="t-notice t-wall-alarm"><Icon name="warning" size={18} />{words}</p>;
+  return (
+    <p class="t-notice t-wall-alarm">
+      <Icon name="warning" size={18} />
+      {words}
+    </p>
+  );
 }
 
 const hasDropped = (known: Witness, hand: number): boolean => ownNonce(known, hand) === 'dropped';
@@ -33,13 +38,22 @@ export function DroppedMark(): JSX.Element | null {
   if (!known || known.next < 1 || !hasDropped(known, known.next - 1)) return null;
   return (
     <IconButton
-      icon="unproven" label={t('table.droppedFromWall')} class="t-dropped" aria-haspopup="dialog"
-      onClick={() => { isMenuOpen.value = true; }}
+      icon="unproven"
+      label={t('table.droppedFromWall')}
+      class="t-dropped"
+      aria-haspopup="dialog"
+      onClick={() => {
+        isMenuOpen.value = true;
+      }}
     />
   );
 }
 
-const OWN = { in: 'table.inWall', dropped: 'table.droppedFromWall', none: 'table.notInWall' } as const;
+const OWN = {
+  in: 'table.inWall',
+  dropped: 'table.droppedFromWall',
+  none: 'table.notInWall',
+} as const;
 
 /** The own random number makes the wall one that nobody could choose. */
 export function InWall(): JSX.Element | null {

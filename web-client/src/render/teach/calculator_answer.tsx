@@ -29,7 +29,9 @@ const Wait = ({ wait }: { wait: HelpWait }): JSX.Element => (
     <Tile code={wait.pai} size={34} />
     <span class="h-wait-words">
       <strong>{t('help.left', { count: wait.left })}</strong>
-      {waitWords(wait).map((words) => <span key={words}>{words}</span>)}
+      {waitWords(wait).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </span>
   </li>
 );
@@ -39,7 +41,11 @@ function Looked({ answer: { shanten, waits, useful } }: { answer: ServerCalculat
     return (
       <>
         <h3>{t('calculator.waits')}</h3>
-        <ul class="h-waits">{waits.map((wait) => <Wait key={wait.pai} wait={wait} />)}</ul>
+        <ul class="h-waits">
+          {waits.map((wait) => (
+            <Wait key={wait.pai} wait={wait} />
+          ))}
+        </ul>
       </>
     );
   }
@@ -57,7 +63,15 @@ function Looked({ answer: { shanten, waits, useful } }: { answer: ServerCalculat
 }
 
 /** Who pays what: by seat, the dealer first. */
-function Payments({ win, rules, draft }: { win: SumWin; rules: HandRules; draft: Draft }): JSX.Element {
+function Payments({
+  win,
+  rules,
+  draft,
+}: {
+  win: SumWin;
+  rules: HandRules;
+  draft: Draft;
+}): JSX.Element {
   const nameOf = (seat: number): string => {
     if (rules.has.winds) return windName(WINDS[seat] ?? '');
     return seat === 0 ? t('calculator.dealer') : t('calculator.player', { number: seat + 1 });
@@ -68,7 +82,8 @@ function Payments({ win, rules, draft }: { win: SumWin; rules: HandRules; draft:
       <tbody>
         {win.deltas.map((delta, seat) => (
           <tr key={seat} class={seat === draft.seat ? 'is-winner' : ''}>
-            <th scope="row">{nameOf(seat)}</th><td>{change(delta)}</td>
+            <th scope="row">{nameOf(seat)}</th>
+            <td>{change(delta)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,7 +100,9 @@ function Worth({ win, rules }: { win: SumWin; rules: HandRules }): JSX.Element {
   return (
     <>
       <p class="k-sets">
-        {win.explained?.groups.map((tiles, i) => <TileRow key={i} tiles={tiles} size={24} />)}
+        {win.explained?.groups.map((tiles, i) => (
+          <TileRow key={i} tiles={tiles} size={24} />
+        ))}
       </p>
       <Counted sum={win.counted} />
     </>
@@ -98,15 +115,30 @@ function Besides({ answer: { counted, specials } }: { answer: ServerCalculated }
   return (
     <>
       {Near && <Near specials={specials} />}
-      {Counted && counted && <><h3>{t('near.counts')}</h3><Counted sum={counted} /></>}
+      {Counted && counted && (
+        <>
+          <h3>{t('near.counts')}</h3>
+          <Counted sum={counted} />
+        </>
+      )}
     </>
   );
 }
 
-const Win = ({ win, rules, draft }: { win: SumWin; rules: HandRules; draft: Draft }): JSX.Element => (
+const Win = ({
+  win,
+  rules,
+  draft,
+}: {
+  win: SumWin;
+  rules: HandRules;
+  draft: Draft;
+}): JSX.Element => (
   <>
     <p class="k-points">
-      {win.points > 0 ? t('calculator.total', { points: points(win.points) }) : t('calculator.isWin')}
+      {win.points > 0
+        ? t('calculator.total', { points: points(win.points) })
+        : t('calculator.isWin')}
     </p>
     {(win.fan > 0 || win.yakuman > 0) && <p class="lead">{worthWords(win, rules.scoring)}</p>}
     <Worth win={win} rules={rules} />
@@ -117,7 +149,12 @@ const Win = ({ win, rules, draft }: { win: SumWin; rules: HandRules; draft: Draf
 function Body(props: CalculatorAnswerProps): JSX.Element {
   const { problem, answer, isComplete, draft, rules } = props;
   if (!isComplete) return <p class="lead">{t('calculator.empty')}</p>;
-  if (problem) return <p class="field-problem" role="alert">{refusalWords(problem)}</p>;
+  if (problem)
+    return (
+      <p class="field-problem" role="alert">
+        {refusalWords(problem)}
+      </p>
+    );
   if (!answer) return <p class="lead">{t('calculator.asking')}</p>;
   if (answer.win) return <Win win={answer.win} rules={rules} draft={draft} />;
   return (

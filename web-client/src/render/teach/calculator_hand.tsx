@@ -3,8 +3,17 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import {
-  type Draft, type HandRules, type Into, missingTiles, neededTiles, removeBonus, removeDora, removeMeld,
-  removeTile, removeUra, removeWin,
+  type Draft,
+  type HandRules,
+  type Into,
+  missingTiles,
+  neededTiles,
+  removeBonus,
+  removeDora,
+  removeMeld,
+  removeTile,
+  removeUra,
+  removeWin,
 } from '../../teach/calculator';
 import { listOf, t, tileName, tOr } from '../../text/text';
 import { Button } from '../parts/button';
@@ -26,7 +35,9 @@ interface SlotProps {
 
 const Slot = ({ pai, size = 40, onPress }: SlotProps): JSX.Element => (
   <button
-    type="button" class="k-slot" aria-label={t('calculator.remove', { tile: tileName(pai) })}
+    type="button"
+    class="k-slot"
+    aria-label={t('calculator.remove', { tile: tileName(pai) })}
     onClick={onPress}
   >
     <Tile code={pai} size={size} isDecor />
@@ -56,9 +67,13 @@ function Melds({ draft }: { draft: Signal<Draft> }): JSX.Element {
         const meld = `${tOr('meld', type, type)} ${listOf(pais.map(tileName))}`;
         return (
           <button
-            key={place} type="button" class="k-slot k-meld"
+            key={place}
+            type="button"
+            class="k-slot k-meld"
             aria-label={t('calculator.removeMeld', { meld })}
-            onClick={() => { draft.value = removeMeld(draft.value, place); }}
+            onClick={() => {
+              draft.value = removeMeld(draft.value, place);
+            }}
           >
             {pais.map((pai, i) => {
               const isDown = type === 'ankan' && (i === 0 || i === pais.length - 1);
@@ -72,8 +87,14 @@ function Melds({ draft }: { draft: Signal<Draft> }): JSX.Element {
 }
 
 /** A row of tiles beside the hand, where there are any. */
-function Beside({ words, tiles, onPress }: {
-  words: string; tiles: readonly string[]; onPress(place: number): void;
+function Beside({
+  words,
+  tiles,
+  onPress,
+}: {
+  words: string;
+  tiles: readonly string[];
+  onPress(place: number): void;
 }): JSX.Element | null {
   if (tiles.length === 0) return null;
   return (
@@ -93,13 +114,28 @@ function HandSlots({ draft, rules }: { draft: Signal<Draft>; rules: HandRules })
   return (
     <div class="k-tiles">
       {now.tehai.map((pai, place) => (
-        <Slot key={place} pai={pai} onPress={() => { draft.value = removeTile(now, place); }} />
+        <Slot
+          key={place}
+          pai={pai}
+          onPress={() => {
+            draft.value = removeTile(now, place);
+          }}
+        />
       ))}
-      {Array.from({ length: places }, (_, i) => <span key={i} class="k-empty" aria-hidden="true" />)}
+      {Array.from({ length: places }, (_, i) => (
+        <span key={i} class="k-empty" aria-hidden="true" />
+      ))}
       <span class="k-gap" />
-      {now.pai
-        ? <Slot pai={now.pai} onPress={() => { draft.value = removeWin(now); }} />
-        : <span class="k-empty is-win" aria-hidden="true" />}
+      {now.pai ? (
+        <Slot
+          pai={now.pai}
+          onPress={() => {
+            draft.value = removeWin(now);
+          }}
+        />
+      ) : (
+        <span class="k-empty is-win" aria-hidden="true" />
+      )}
       <Melds draft={draft} />
     </div>
   );
@@ -113,16 +149,25 @@ export function CalculatorHand({ draft, into, rules, onClear }: CalculatorHandPr
     <section class="card k-hand" aria-label={t('calculator.hand')}>
       <HandSlots draft={draft} rules={rules} />
       <Beside
-        words={t('cards.bonus')} tiles={now.bonus}
-        onPress={(place) => { draft.value = removeBonus(now, place); }}
+        words={t('cards.bonus')}
+        tiles={now.bonus}
+        onPress={(place) => {
+          draft.value = removeBonus(now, place);
+        }}
       />
       <Beside
-        words={t('calculator.dora')} tiles={now.dora_markers}
-        onPress={(place) => { draft.value = removeDora(now, place); }}
+        words={t('calculator.dora')}
+        tiles={now.dora_markers}
+        onPress={(place) => {
+          draft.value = removeDora(now, place);
+        }}
       />
       <Beside
-        words={t('calculator.ura')} tiles={now.uradora_markers}
-        onPress={(place) => { draft.value = removeUra(now, place); }}
+        words={t('calculator.ura')}
+        tiles={now.uradora_markers}
+        onPress={(place) => {
+          draft.value = removeUra(now, place);
+        }}
       />
       <p class="lead" role="status">
         {missing > 0 ? t('calculator.tilesLeft', { count: missing }) : t('calculator.isFull')}
@@ -130,13 +175,19 @@ export function CalculatorHand({ draft, into, rules, onClear }: CalculatorHandPr
       </p>
       <Segments<Into>
         legend={t('calculator.into')}
-        rows={INTOS.filter(({ value }) => isOffered(rules, value))
-          .map(({ value, words }) => ({ value, words: t(words) }))}
+        rows={INTOS.filter(({ value }) => isOffered(rules, value)).map(({ value, words }) => ({
+          value,
+          words: t(words),
+        }))}
         value={into.value}
-        onChange={(value) => { into.value = value; }}
+        onChange={(value) => {
+          into.value = value;
+        }}
       />
       {isMeld && <p class="lead">{t('calculator.meldHint')}</p>}
-      <Button kind="quiet" icon="undo" onClick={onClear}>{t('calculator.clear')}</Button>
+      <Button kind="quiet" icon="undo" onClick={onClear}>
+        {t('calculator.clear')}
+      </Button>
     </section>
   );
 }

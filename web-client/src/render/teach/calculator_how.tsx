@@ -2,9 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import {
-  chooseSituation, type Draft, type HandRules,
-} from '../../teach/calculator';
+import { chooseSituation, type Draft, type HandRules } from '../../teach/calculator';
 import { situationsFor } from '../../teach/situations';
 import { t, tOr, windName } from '../../text/text';
 import { Segments } from '../parts/segments';
@@ -25,9 +23,12 @@ const windRows = (count: number): { value: string; words: string }[] =>
 
 /** Without winds of their own, seats are only the dealer and the others. */
 const seatRows = ({ has, players }: HandRules): { value: string; words: string }[] =>
-  (has.winds ? windRows(players) : [
-    { value: '0', words: t('calculator.dealer') }, { value: '1', words: t('calculator.notDealer') },
-  ]);
+  has.winds
+    ? windRows(players)
+    : [
+        { value: '0', words: t('calculator.dealer') },
+        { value: '1', words: t('calculator.notDealer') },
+      ];
 
 function Situations({ draft, rules, known }: CalculatorHowProps): JSX.Element | null {
   const rows = situationsFor(rules, known, draft.value);
@@ -37,9 +38,13 @@ function Situations({ draft, rules, known }: CalculatorHowProps): JSX.Element | 
       <legend class="field-label">{t('calculator.situation')}</legend>
       {rows.map((name) => (
         <button
-          key={name} type="button" class="k-situation"
+          key={name}
+          type="button"
+          class="k-situation"
           aria-pressed={draft.value.situations.includes(name)}
-          onClick={() => { draft.value = chooseSituation(rules, draft.value, name); }}
+          onClick={() => {
+            draft.value = chooseSituation(rules, draft.value, name);
+          }}
         >
           {tOr('situation', name, name)}
         </button>
@@ -50,7 +55,9 @@ function Situations({ draft, rules, known }: CalculatorHowProps): JSX.Element | 
 
 export function CalculatorHow({ draft, rules, known }: CalculatorHowProps): JSX.Element {
   const now = draft.value;
-  const change = (part: Partial<Draft>): void => { draft.value = { ...draft.value, ...part }; };
+  const change = (part: Partial<Draft>): void => {
+    draft.value = { ...draft.value, ...part };
+  };
   /** A circumstance of the other kind of win goes with it. */
   const changeHow = (tsumo: boolean): void => {
     const next = { ...draft.value, tsumo };
@@ -71,12 +78,16 @@ export function CalculatorHow({ draft, rules, known }: CalculatorHowProps): JSX.
         />
       )}
       <Segments
-        legend={t('calculator.seat')} rows={seatRows(rules)} value={String(now.seat)}
+        legend={t('calculator.seat')}
+        rows={seatRows(rules)}
+        value={String(now.seat)}
         onChange={(seat) => change({ seat: Number(seat) })}
       />
       {rules.has.winds && (
         <Segments
-          legend={t('calculator.round')} rows={windRows(WINDS.length)} value={String(now.round)}
+          legend={t('calculator.round')}
+          rows={windRows(WINDS.length)}
+          value={String(now.round)}
           onChange={(round) => change({ round: Number(round) })}
         />
       )}
@@ -86,14 +97,20 @@ export function CalculatorHow({ draft, rules, known }: CalculatorHowProps): JSX.
           <div>
             <span class="field-label">{t('calculator.honba')}</span>
             <Stepper
-              label={t('calculator.honba')} value={now.honba} min={0} max={REPEATS_MAX}
+              label={t('calculator.honba')}
+              value={now.honba}
+              min={0}
+              max={REPEATS_MAX}
               onChange={(honba) => change({ honba })}
             />
           </div>
           <div>
             <span class="field-label">{t('calculator.sticks')}</span>
             <Stepper
-              label={t('calculator.sticks')} value={now.kyotaku} min={0} max={REPEATS_MAX}
+              label={t('calculator.sticks')}
+              value={now.kyotaku}
+              min={0}
+              max={REPEATS_MAX}
               onChange={(kyotaku) => change({ kyotaku })}
             />
           </div>

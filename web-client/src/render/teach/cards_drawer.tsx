@@ -28,7 +28,11 @@ type PageName = (typeof PAGES)[number];
 const OF_FAMILY = ['yaku', 'tiles', 'switches'] as const;
 
 const WORDS = {
-  waits: 'cards.waits', yaku: 'cards.yaku', payments: 'cards.payments', tiles: 'cards.tiles', switches: 'cards.rules',
+  waits: 'cards.waits',
+  yaku: 'cards.yaku',
+  payments: 'cards.payments',
+  tiles: 'cards.tiles',
+  switches: 'cards.rules',
 } as const;
 
 const matches = (text: string, ...words: readonly string[]): boolean =>
@@ -72,7 +76,8 @@ function SwitchList({ told, find }: SwitchListProps): JSX.Element {
 function pagesOf(cards: ServerReference | undefined, isFamily: boolean): readonly PageName[] {
   if (isFamily) return OF_FAMILY;
   return PAGES.filter((page) => {
-    if (page === 'waits' || page === 'yaku' || page === 'payments') return cards?.[page].length !== 0;
+    if (page === 'waits' || page === 'yaku' || page === 'payments')
+      return cards?.[page].length !== 0;
     return true;
   });
 }
@@ -88,8 +93,14 @@ function useTableRules(): ServerRules | null {
   return isTold ? told : null;
 }
 
-function Cards({ page, find, cards }: {
-  page: Exclude<PageName, 'switches'>; find: string; cards: ServerReference | undefined;
+function Cards({
+  page,
+  find,
+  cards,
+}: {
+  page: Exclude<PageName, 'switches'>;
+  find: string;
+  cards: ServerReference | undefined;
 }): JSX.Element {
   if (!cards) return <p class="lead">{t('create.checking')}</p>;
   if (page === 'waits') return <WaitCards rows={cards.waits} />;
@@ -99,7 +110,10 @@ function Cards({ page, find, cards }: {
   if (Card) return <Card cards={cards} find={find} />;
   return (
     <YakuCards
-      rows={cards.yaku} scoring={scoringOf(cards.preset)} hasCalls={cards.calls} find={find}
+      rows={cards.yaku}
+      scoring={scoringOf(cards.preset)}
+      hasCalls={cards.calls}
+      find={find}
       news={newYakuAt(table.value, cards)}
     />
   );
@@ -114,27 +128,38 @@ export function CardsDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const preset = presetRow(catalogue.value, at?.preset ?? '');
   const { Card } = familyParts.value;
   const pages = pagesOf(cards, Card !== undefined);
-  const page = pages.includes(chosen) ? chosen : pages[0] ?? 'tiles';
+  const page = pages.includes(chosen) ? chosen : (pages[0] ?? 'tiles');
   const hasFind = page === 'yaku' || page === 'switches';
   return (
     <Sheet title={t('rules.title')} kind="drawer" isReading class="cards-drawer" onClose={onClose}>
       <div class="stack">
-        {preset && <p><strong>{preset.title}</strong> · {preset.sentence}</p>}
+        {preset && (
+          <p>
+            <strong>{preset.title}</strong> · {preset.sentence}
+          </p>
+        )}
         <Segments<PageName>
-          legend={t('cards.title')} isLegendHidden
+          legend={t('cards.title')}
+          isLegendHidden
           rows={pages.map((value) => ({ value, words: t(WORDS[value]) }))}
-          value={page} onChange={setPage}
+          value={page}
+          onChange={setPage}
         />
         {hasFind && (
           <input
-            class="text-field" type="search" value={find}
-            placeholder={t('rules.find')} aria-label={t('rules.find')}
+            class="text-field"
+            type="search"
+            value={find}
+            placeholder={t('rules.find')}
+            aria-label={t('rules.find')}
             onInput={(event) => setFind(event.currentTarget.value)}
           />
         )}
-        {page === 'switches'
-          ? <SwitchList told={told} find={find} />
-          : <Cards page={page} find={find} cards={cards} />}
+        {page === 'switches' ? (
+          <SwitchList told={told} find={find} />
+        ) : (
+          <Cards page={page} find={find} cards={cards} />
+        )}
         {preset && page !== 'switches' && (
           <LinkButton to={`/sheets/${preset.id}`} kind="quiet" icon="print" isNewTab>
             {t('cards.toSheets')}

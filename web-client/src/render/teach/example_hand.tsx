@@ -11,12 +11,19 @@ type Example = Pick<CardYaku, 'groups' | 'marked' | 'melds' | 'tehai' | 'pai' | 
 
 /** The set that the winning tile came to: the last concealed one that holds it. */
 function winningGroup({ groups, melds, pai }: Example): number {
-  const place = groups.findLastIndex((tiles, i) =>
-    i >= melds.length && tiles.some((one) => kindOf(one) === kindOf(pai)));
+  const place = groups.findLastIndex(
+    (tiles, i) => i >= melds.length && tiles.some((one) => kindOf(one) === kindOf(pai)),
+  );
   return place;
 }
 
-export function ExampleHand({ row, size = 22 }: { row: Example; size?: number }): JSX.Element | null {
+export function ExampleHand({
+  row,
+  size = 22,
+}: {
+  row: Example;
+  size?: number;
+}): JSX.Element | null {
   const groups = row.groups.length > 0 ? row.groups : [row.tehai, [row.pai]];
   if (groups.flat().length < 2) return null;
   const winning = winningGroup({ ...row, groups });
@@ -24,11 +31,13 @@ export function ExampleHand({ row, size = 22 }: { row: Example; size?: number })
     row.marked.length === 0 || row.marked.includes(place);
   return (
     <div
-      class="c-hand" role="img"
+      class="c-hand"
+      role="img"
       aria-label={t('result.handLabel', { tiles: groupWords(groups.flat()) })}
     >
       {groups.map((tiles, place) => {
-        const at = place === winning ? tiles.findLastIndex((one) => kindOf(one) === kindOf(row.pai)) : -1;
+        const at =
+          place === winning ? tiles.findLastIndex((one) => kindOf(one) === kindOf(row.pai)) : -1;
         const meld = row.groups.length > 0 ? row.melds[place] : undefined;
         return (
           <span key={place} class={`c-group ${isMarked(place) ? '' : 'is-faint'}`}>
@@ -39,7 +48,9 @@ export function ExampleHand({ row, size = 22 }: { row: Example; size?: number })
             </span>
             {meld && <span class="c-word">{tOr('meld', meld.type, meld.type)}</span>}
             {at >= 0 && (
-              <span class="c-word">{t(row.tsumo ? 'result.winningTsumo' : 'result.winningRon')}</span>
+              <span class="c-word">
+                {t(row.tsumo ? 'result.winningTsumo' : 'result.winningRon')}
+              </span>
             )}
           </span>
         );

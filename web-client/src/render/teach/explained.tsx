@@ -30,7 +30,9 @@ export function Explained({ win, explained, scoring }: ExplainProps): JSX.Elemen
               <th scope="row">
                 {name}
                 <span class="v-sets">
-                  {setsOf(id).map((tiles, i) => <TileRow key={i} tiles={tiles} size={18} />)}
+                  {setsOf(id).map((tiles, i) => (
+                    <TileRow key={i} tiles={tiles} size={18} />
+                  ))}
                 </span>
               </th>
               <td>{win.yakuman > 0 ? t('rules.yakuman') : yakuWords(scoring, han)}</td>
@@ -43,10 +45,15 @@ export function Explained({ win, explained, scoring }: ExplainProps): JSX.Elemen
           <caption>{t('explain.fu')}</caption>
           <tbody>
             {fu.rows.map(({ words, fu: value }, i) => (
-              <tr key={i}><th scope="row">{words}</th><td>{value}</td></tr>
+              <tr key={i}>
+                <th scope="row">{words}</th>
+                <td>{value}</td>
+              </tr>
             ))}
             <tr class="v-sum">
-              <th scope="row">{fu.isRounded ? t('explain.rounded', { fu: fu.total }) : t('explain.sum')}</th>
+              <th scope="row">
+                {fu.isRounded ? t('explain.rounded', { fu: fu.total }) : t('explain.sum')}
+              </th>
               <td>{fu.sum}</td>
             </tr>
           </tbody>

@@ -5,7 +5,11 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { tilesOf } from '../../input';
 import type {
-  HelpDiscard, HelpThreat, HelpWait, ServerHelp, ServerYakuHelp,
+  HelpDiscard,
+  HelpThreat,
+  HelpWait,
+  ServerHelp,
+  ServerYakuHelp,
 } from '../../protocol.gen';
 import { mySeat, nameOf } from '../../seats';
 import { send } from '../../send';
@@ -13,11 +17,25 @@ import { set, settings } from '../../settings';
 import { catalogue, game, lessons } from '../../state';
 import { kindOf } from '../../tile';
 import {
-  allowedHelp, hasThreats, help, helpedSeat, isModest, noHelpWhy, outlookOf, safetyBands, safetyOf,
-  sortDiscards, tells,
+  allowedHelp,
+  hasThreats,
+  help,
+  helpedSeat,
+  isModest,
+  noHelpWhy,
+  outlookOf,
+  safetyBands,
+  safetyOf,
+  sortDiscards,
+  tells,
 } from '../../teach/help';
 import {
-  dangerName, farShort, farWords, refusedWords, safetyWords, waitWords,
+  dangerName,
+  farShort,
+  farWords,
+  refusedWords,
+  safetyWords,
+  waitWords,
 } from '../../teach/help_words';
 import { ruleOf } from '../../table_rules';
 import { t, tileName, vocabulary } from '../../text/text';
@@ -39,7 +57,9 @@ const Wait = ({ wait }: { wait: HelpWait }): JSX.Element => (
     <Tile code={wait.pai} size={30} />
     <span class="h-wait-words">
       <strong>{t('help.left', { count: wait.left })}</strong>
-      {waitWords(wait).map((words) => <span key={words}>{words}</span>)}
+      {waitWords(wait).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </span>
   </li>
 );
@@ -51,7 +71,9 @@ function Complete({ told }: { told: ServerHelp }): JSX.Element | null {
   return (
     <p class="h-complete">
       <span class="h-lead">{t('help.together')}</span>
-      {groups.map(({ pais }, i) => <TileRow key={i} tiles={pais} size={22} />)}
+      {groups.map(({ pais }, i) => (
+        <TileRow key={i} tiles={pais} size={22} />
+      ))}
     </p>
   );
 }
@@ -60,7 +82,13 @@ function Complete({ told }: { told: ServerHelp }): JSX.Element | null {
 function Wanted({ told }: { told: ServerHelp }): JSX.Element | null {
   const { shanten, waits, useful } = outlookOf(told);
   if (waits.length > 0) {
-    return <ul class="h-waits">{waits.map((wait) => <Wait key={wait.pai} wait={wait} />)}</ul>;
+    return (
+      <ul class="h-waits">
+        {waits.map((wait) => (
+          <Wait key={wait.pai} wait={wait} />
+        ))}
+      </ul>
+    );
   }
   if (useful.length > 0) return <TileCounts tiles={useful} size={26} />;
   return shanten === 0 ? <p>{t('help.noWaits')}</p> : null;
@@ -80,13 +108,17 @@ function State({ told }: { told: ServerHelp }): JSX.Element {
           )}
         </p>
         {told.refused && told.refused !== 'none' && (
-          <p class="h-refused"><Icon name="info" size={18} />{refusedWords(told.refused, winTile())}</p>
+          <p class="h-refused">
+            <Icon name="info" size={18} />
+            {refusedWords(told.refused, winTile())}
+          </p>
         )}
         {isModest.value && <Complete told={told} />}
       </section>
       {shanten >= 0 && (
         <Asked
-          part="tiles" title={t(isReady ? 'help.askWaits' : 'help.askUseful')}
+          part="tiles"
+          title={t(isReady ? 'help.askWaits' : 'help.askUseful')}
           plainTitle={t(isReady ? 'help.waits' : 'help.useful')}
         >
           <Wanted told={told} />
@@ -143,7 +175,10 @@ function Discards({ rows }: { rows: readonly HelpDiscard[] }): JSX.Element | nul
       <ul class="h-discards">
         {shown.map((row) => (
           <Discard
-            key={row.pai} row={row} isBest={isBest(row)} isPointed={row.pai === marked.value}
+            key={row.pai}
+            row={row}
+            isBest={isBest(row)}
+            isPointed={row.pai === marked.value}
           />
         ))}
       </ul>
@@ -198,11 +233,15 @@ const ThreatPart = ({ threat }: { threat: HelpThreat }): JSX.Element => (
           <dd>
             {tiles.map((tile) => (
               <button
-                key={tile.pai} type="button" class="h-safety"
+                key={tile.pai}
+                type="button"
+                class="h-safety"
                 aria-pressed={marked.value === tile.pai}
                 aria-label={`${tileName(tile.pai)}: ${safetyWords(tile)}`}
                 title={safetyWords(tile)}
-                onClick={() => { pointed.value = tile.pai; }}
+                onClick={() => {
+                  pointed.value = tile.pai;
+                }}
               >
                 <Tile code={tile.pai} size={22} isDecor />
               </button>
@@ -237,7 +276,9 @@ const Safety = ({ told }: { told: ServerHelp }): JSX.Element => (
   <section class="h-part">
     <h3>{t('help.safety')}</h3>
     {told.threats.length === 0 && <p class="h-lead">{t('help.nobody')}</p>}
-    {told.threats.map((threat) => <ThreatPart key={threat.seat} threat={threat} />)}
+    {told.threats.map((threat) => (
+      <ThreatPart key={threat.seat} threat={threat} />
+    ))}
     <PointedWhy told={told} />
   </section>
 );
@@ -245,8 +286,10 @@ const Safety = ({ told }: { told: ServerHelp }): JSX.Element => (
 const Marking = (): JSX.Element => (
   <section class="h-part">
     <Switch
-      words={t('help.highlight')} lead={t('help.groupsLegend')}
-      isOn={settings.value.marksSets} onChange={(marksSets) => set({ marksSets })}
+      words={t('help.highlight')}
+      lead={t('help.groupsLegend')}
+      isOn={settings.value.marksSets}
+      onChange={(marksSets) => set({ marksSets })}
     />
   </section>
 );

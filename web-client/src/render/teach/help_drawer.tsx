@@ -6,5 +6,7 @@ import { Sheet } from '../parts/sheet';
 import { HelpBody } from './help_body';
 
 export const HelpDrawer = ({ onClose }: { onClose(): void }): JSX.Element => (
-  <Sheet title={helpTitle.value} kind="drawer" isReading onClose={onClose}><HelpBody /></Sheet>
+  <Sheet title={helpTitle.value} kind="drawer" isReading onClose={onClose}>
+    <HelpBody />
+  </Sheet>
 );

@@ -27,7 +27,8 @@ const Opening = ({ title, isOpen, onToggle, children }: OpeningProps): JSX.Eleme
   <section class="h-part">
     <h3>
       <button type="button" class="h-open" aria-expanded={isOpen} onClick={onToggle}>
-        {title}<Icon name="down" size={16} />
+        {title}
+        <Icon name="down" size={16} />
       </button>
     </h3>
     {isOpen && children}
@@ -39,7 +40,11 @@ export function Section({ name, title, children }: SectionProps): JSX.Element {
   const toggle = (): void => {
     open.value = isOpen ? open.value.filter((one) => one !== name) : [...open.value, name];
   };
-  return <Opening title={title} isOpen={isOpen} onToggle={toggle}>{children}</Opening>;
+  return (
+    <Opening title={title} isOpen={isOpen} onToggle={toggle}>
+      {children}
+    </Opening>
+  );
 }
 
 interface AskedProps {
@@ -51,17 +56,14 @@ interface AskedProps {
 }
 
 /** A part that who learns has to ask for; it closes again with the hand. */
-export const Asked = ({ part, title, plainTitle, children }: AskedProps): JSX.Element => (
-  isModest.value
-    ? (
-      <Opening title={title} isOpen={tells(part)} onToggle={() => toggleTold(part)}>
-        {children}
-      </Opening>
-    )
-    : (
-      <section class="h-part">
-        <h3>{plainTitle}</h3>
-        {children}
-      </section>
-    )
-);
+export const Asked = ({ part, title, plainTitle, children }: AskedProps): JSX.Element =>
+  isModest.value ? (
+    <Opening title={title} isOpen={tells(part)} onToggle={() => toggleTold(part)}>
+      {children}
+    </Opening>
+  ) : (
+    <section class="h-part">
+      <h3>{plainTitle}</h3>
+      {children}
+    </section>
+  );

@@ -20,7 +20,8 @@ import { WaitCards } from './wait_cards';
 import { YakuCards } from './yaku_cards';
 
 /** A whole hand stands in one line of the drawer. */
-const waitTile = ([first]: readonly CardWaits[]): number => ((first?.tehai.length ?? 0) > 10 ? 15 : 20);
+const waitTile = ([first]: readonly CardWaits[]): number =>
+  (first?.tehai.length ?? 0) > 10 ? 15 : 20;
 
 /** The card of the table has them all. */
 const LADDER_WAITS = 2;
@@ -39,19 +40,29 @@ function Move({ step, to, isOff }: MoveProps): JSX.Element | null {
   const words = t(step === 'next' ? 'ladder.next' : 'ladder.previous', { stage: stageName(to) });
   return (
     <Button
-      kind={step === 'next' ? 'main' : 'plain'} icon={step === 'next' ? 'on' : 'back'}
-      disabled={isOff} onClick={() => send({ type: 'change_stage', step })}
+      kind={step === 'next' ? 'main' : 'plain'}
+      icon={step === 'next' ? 'on' : 'back'}
+      disabled={isOff}
+      onClick={() => send({ type: 'change_stage', step })}
     >
       {words}
     </Button>
   );
 }
 
-function Moves({ at, cards }: { at: ServerTable; cards: ServerReference | undefined }): JSX.Element {
+function Moves({
+  at,
+  cards,
+}: {
+  at: ServerTable;
+  cards: ServerReference | undefined;
+}): JSX.Element {
   if (!isOwner.value) return <p class="lead">{t('ladder.ownerMoves')}</p>;
   const isOff = !RESTING.includes(at.state);
-  const mustAsk = at.state === 'between' && !at.lesson?.teaching
-    && at.seats.some(({ kind, account }) => kind === 'person' && account !== at.owner);
+  const mustAsk =
+    at.state === 'between' &&
+    !at.lesson?.teaching &&
+    at.seats.some(({ kind, account }) => kind === 'person' && account !== at.owner);
   return (
     <div class="l-moves">
       <Move step="next" to={cards?.next} isOff={isOff} />
@@ -76,7 +87,8 @@ function Jump({ at, row }: JumpProps): JSX.Element {
       <p>{stageNew(row.id)}</p>
       {mayGo && (
         <Button
-          icon="on" disabled={!RESTING.includes(at.state)}
+          icon="on"
+          disabled={!RESTING.includes(at.state)}
           onClick={() => send({ type: 'change_stage', stage: row.id })}
         >
           {t('ladder.goTo', { stage: stageName(row.id) })}
@@ -91,7 +103,8 @@ function Steps({ at }: { at: ServerTable | null }): JSX.Element {
   const preset = at?.preset ?? '';
   return (
     <LadderMap
-      course={courseOf(preset) ?? 'riichi'} preset={preset}
+      course={courseOf(preset) ?? 'riichi'}
+      preset={preset}
       {...(at && {
         open,
         onOpen: (id) => setOpen(open === id ? '' : id),
@@ -102,7 +115,13 @@ function Steps({ at }: { at: ServerTable | null }): JSX.Element {
 }
 
 /** The paragraph of a step, what its rules change, and the yaku that come with it. */
-function News({ preset, cards }: { preset: string; cards: ServerReference | undefined }): JSX.Element {
+function News({
+  preset,
+  cards,
+}: {
+  preset: string;
+  cards: ServerReference | undefined;
+}): JSX.Element {
   const fresh = cards?.yaku.filter(({ name }) => cards.new_yaku.includes(name)) ?? [];
   const isWhole = fresh.length === cards?.yaku.length && cards?.previous === undefined;
   return (
@@ -113,7 +132,12 @@ function News({ preset, cards }: { preset: string; cards: ServerReference | unde
         <Facts settings={cards.changes} label={t('ladder.new')} />
       )}
       {!isWhole && fresh.length > 0 && fresh.length <= 8 && (
-        <YakuCards rows={fresh} scoring={scoringOf(preset)} hasCalls={cards?.calls === true} tile={18} />
+        <YakuCards
+          rows={fresh}
+          scoring={scoringOf(preset)}
+          hasCalls={cards?.calls === true}
+          tile={18}
+        />
       )}
       {cards && cards.waits.length > 0 && (
         <>
@@ -130,7 +154,13 @@ export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const cards = useReference(at ? { preset: at.preset, settings: at.settings } : null);
   const place = placeOf(at?.preset ?? '');
   return (
-    <Sheet title={t('ladder.title')} kind="drawer" isReading class="ladder-drawer" onClose={onClose}>
+    <Sheet
+      title={t('ladder.title')}
+      kind="drawer"
+      isReading
+      class="ladder-drawer"
+      onClose={onClose}
+    >
       <div class="stack">
         {at && place && (
           <>

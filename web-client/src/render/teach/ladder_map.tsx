@@ -10,7 +10,12 @@ import { stageName } from './stage_words';
 const SAID = { done: 'ladder.done', here: 'ladder.here', ahead: 'ladder.ahead' } as const;
 
 function Mark({ row }: { row: MapRow }): JSX.Element {
-  if (row.state === 'done') return <span class="l-mark"><Icon name="check" size={16} /></span>;
+  if (row.state === 'done')
+    return (
+      <span class="l-mark">
+        <Icon name="check" size={16} />
+      </span>
+    );
   return <span class="l-mark">{row.state === 'side' ? '·' : row.number}</span>;
 }
 
@@ -25,27 +30,35 @@ export interface LadderMapProps {
 }
 
 export function LadderMap({
-  course, preset, open = '', onOpen, below,
+  course,
+  preset,
+  open = '',
+  onOpen,
+  below,
 }: LadderMapProps): JSX.Element {
   return (
     <ol class="l-map" aria-label={t(`ladder.course.${course}`)}>
       {ladderMap(catalogue.value, course, preset).map((row) => (
         <li
-          key={row.id} class={`is-${row.state} ${row.beside ? 'is-side' : ''}`}
+          key={row.id}
+          class={`is-${row.state} ${row.beside ? 'is-side' : ''}`}
           {...(row.state === 'here' && { 'aria-current': 'step' })}
         >
           <Mark row={row} />
           <div class="l-words">
-            {onOpen
-              ? (
-                <button
-                  type="button" class="l-open" aria-expanded={open === row.id}
-                  onClick={() => onOpen(row.id)}
-                >
-                  <span class="l-name">{stageName(row.id)}</span><Icon name="down" size={16} />
-                </button>
-              )
-              : <span class="l-name">{stageName(row.id)}</span>}
+            {onOpen ? (
+              <button
+                type="button"
+                class="l-open"
+                aria-expanded={open === row.id}
+                onClick={() => onOpen(row.id)}
+              >
+                <span class="l-name">{stageName(row.id)}</span>
+                <Icon name="down" size={16} />
+              </button>
+            ) : (
+              <span class="l-name">{stageName(row.id)}</span>
+            )}
             {preset !== '' && row.state !== 'side' && (
               <span class="sr-only">{t(SAID[row.state])}</span>
             )}

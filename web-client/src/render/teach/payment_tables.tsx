@@ -59,7 +59,9 @@ function Lines({ rows, players, scoring }: TableProps): JSX.Element | null {
             {!even && <td>{points(line.row.dealer_ron)}</td>}
             {!even && <td>{t('cards.fromEach', { points: points(line.row.dealer_tsumo) })}</td>}
             <td>{points(line.row.ron)}</td>
-            <td><Tsumo row={line.row} players={players} /></td>
+            <td>
+              <Tsumo row={line.row} players={players} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -74,14 +76,20 @@ interface GridProps {
 }
 
 /** Ron above, what each pays at a draw below. */
-function Cell({ row, players, isDealer }: Omit<GridProps, 'grid'> & { row: CardPayment }): JSX.Element {
+function Cell({
+  row,
+  players,
+  isDealer,
+}: Omit<GridProps, 'grid'> & { row: CardPayment }): JSX.Element {
   return (
     <>
       <strong>{points(isDealer ? row.dealer_ron : row.ron)}</strong>
       <span>
-        {isDealer
-          ? t('cards.fromEach', { points: points(row.dealer_tsumo) })
-          : <Tsumo row={row} players={players} />}
+        {isDealer ? (
+          t('cards.fromEach', { points: points(row.dealer_tsumo) })
+        ) : (
+          <Tsumo row={row} players={players} />
+        )}
       </span>
     </>
   );
@@ -93,7 +101,11 @@ const Grid = ({ grid, players, isDealer }: GridProps): JSX.Element => (
     <thead>
       <tr>
         <th scope="col">{t('cards.fu')}</th>
-        {grid.hans.map((han) => <th key={han} scope="col">{t('rules.han', { count: han })}</th>)}
+        {grid.hans.map((han) => (
+          <th key={han} scope="col">
+            {t('rules.han', { count: han })}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>

@@ -27,14 +27,16 @@ function Poll({ at }: { at: ServerTable }): JSX.Element | null {
   return (
     <section class="t-notice t-poll" aria-label={t('teacher.menu')}>
       <span>{words}</span>
-      {mustVote.value
-        ? (
-          <span class="t-poll-buttons">
-            <Button kind="main" onClick={vote(true)}>{t('teacher.agree')}</Button>
-            <Button onClick={vote(false)}>{t('teacher.refuse')}</Button>
-          </span>
-        )
-        : <span>{t('teacher.voted', { names: listOf(agreed) })}</span>}
+      {mustVote.value ? (
+        <span class="t-poll-buttons">
+          <Button kind="main" onClick={vote(true)}>
+            {t('teacher.agree')}
+          </Button>
+          <Button onClick={vote(false)}>{t('teacher.refuse')}</Button>
+        </span>
+      ) : (
+        <span>{t('teacher.voted', { names: listOf(agreed) })}</span>
+      )}
       <Seconds until={poll.at + poll.poll.time_ms} />
     </section>
   );
@@ -48,7 +50,8 @@ function Paused({ at }: { at: ServerTable }): JSX.Element | null {
   if (!isPaused) return null;
   return (
     <section class="t-notice t-poll" aria-label={t('teacher.paused')}>
-      <Icon name="pause" size={18} /><span>{t('teacher.paused')}</span>
+      <Icon name="pause" size={18} />
+      <span>{t('teacher.paused')}</span>
       {isOwner.value && (
         <Button kind="main" onClick={() => send({ type: 'pause', on: false })}>
           {t('teacher.resume')}
@@ -59,4 +62,4 @@ function Paused({ at }: { at: ServerTable }): JSX.Element | null {
 }
 
 export const PollBar = ({ at }: { at: ServerTable }): JSX.Element =>
-  (openPoll.value ? <Poll at={at} /> : <Paused at={at} />);
+  openPoll.value ? <Poll at={at} /> : <Paused at={at} />;

@@ -29,13 +29,18 @@ const explainedOf = (seat: number): ExplainedWin | undefined =>
   lessons.value.review?.wins.find((one) => one.seat === seat);
 
 const names = (tiles: readonly string[]): string =>
-  (tiles.length > 0 ? listOf(tiles.map(tileName)) : t('review.nothing'));
+  tiles.length > 0 ? listOf(tiles.map(tileName)) : t('review.nothing');
 
 /** How well the waits were named. */
 function Named({ named }: { named: NamedWaits }): JSX.Element {
   const isRight = named.wrong.length === 0 && named.missing.length === 0;
   if (isRight) {
-    return <p class="v-named is-right"><Icon name="check" size={18} />{t('review.right')}</p>;
+    return (
+      <p class="v-named is-right">
+        <Icon name="check" size={18} />
+        {t('review.right')}
+      </p>
+    );
   }
   return (
     <div class="v-named">
@@ -60,7 +65,10 @@ function Outcome({ hand, win }: Pick<HandProps, 'hand' | 'win'>): JSX.Element {
   if (shanten === 0) return <p class="v-line">{t('review.deadWaits')}</p>;
   if (helps.length > 0) {
     return (
-      <p class="v-line"><span>{t('review.helps')}</span><TileRow tiles={helps} size={22} /></p>
+      <p class="v-line">
+        <span>{t('review.helps')}</span>
+        <TileRow tiles={helps} size={22} />
+      </p>
     );
   }
   return <p class="v-line">{t('review.helpsFar', awayOf(shanten))}</p>;
@@ -84,8 +92,12 @@ const Hand = ({ here, hand, win, width }: HandProps): JSX.Element => (
       {hand.seat === mySeat.value && <span class="muted">{t('result.you')}</span>}
     </p>
     <ShownTiles
-      seat={hand.seat} ring={here.ring} tiles={hand.tehai}
-      melds={here.seats[hand.seat]?.melds ?? []} width={width} size={34}
+      seat={hand.seat}
+      ring={here.ring}
+      tiles={hand.tehai}
+      melds={here.seats[hand.seat]?.melds ?? []}
+      width={width}
+      size={34}
       aside={(here.seats[hand.seat]?.bonus ?? []).map(({ pai }) => pai)}
       {...(win && {
         winning: {
@@ -117,22 +129,26 @@ export function ReviewBody({ here, width }: ReviewProps): JSX.Element | null {
       <p class="lead">{t('review.lead')}</p>
       <section aria-label={t('result.reviewAll')}>
         <ul class="v-hands">
-          {review.hands.filter(({ seat }) => here.ring.includes(seat)).map((hand) => (
-            <Hand key={hand.seat} here={here} hand={hand} win={winOf(hand.seat)} width={width} />
-          ))}
+          {review.hands
+            .filter(({ seat }) => here.ring.includes(seat))
+            .map((hand) => (
+              <Hand key={hand.seat} here={here} hand={hand} win={winOf(hand.seat)} width={width} />
+            ))}
         </ul>
       </section>
-      {wins.filter((win) => !isPlain(win)).map((win) => (
-        <section key={win.n} class="v-win">
-          <h3>
-            {t('result.wins', { name: nameOf(win.actor) })}
-            {win.limit !== 'none' && <span class="pill">{tOr('limit', win.limit, win.limit)}</span>}
-          </h3>
-          <Explained
-            win={win} scoring={scoring.value} explained={explainedOf(win.actor)}
-          />
-        </section>
-      ))}
+      {wins
+        .filter((win) => !isPlain(win))
+        .map((win) => (
+          <section key={win.n} class="v-win">
+            <h3>
+              {t('result.wins', { name: nameOf(win.actor) })}
+              {win.limit !== 'none' && (
+                <span class="pill">{tOr('limit', win.limit, win.limit)}</span>
+              )}
+            </h3>
+            <Explained win={win} scoring={scoring.value} explained={explainedOf(win.actor)} />
+          </section>
+        ))}
     </>
   );
 }

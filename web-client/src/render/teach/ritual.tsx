@@ -25,7 +25,9 @@ const MS: Record<RitualStep, number> = { seats: 2200, dice: 2800 };
 function useShown(isShown: boolean): void {
   useEffect(() => {
     isRitualShown.value = isShown;
-    return () => { isRitualShown.value = false; };
+    return () => {
+      isRitualShown.value = false;
+    };
   }, [isShown]);
 }
 
@@ -73,17 +75,22 @@ function Dice({ here, broken }: { here: Game; broken: WallBreak }): JSX.Element 
   return (
     <div class="ritual-break">
       <WallPicture
-        ring={here.ring} bottomSeat={bottomSeat.value}
-        stacks={stacksOf(here)} broken={broken}
+        ring={here.ring}
+        bottomSeat={bottomSeat.value}
+        stacks={stacksOf(here)}
+        broken={broken}
       />
       <div class="ritual-words">
         <span class="ritual-dice">
-          {throws.flat().map((value, i) => <Die key={i} value={value} />)}
+          {throws.flat().map((value, i) => (
+            <Die key={i} value={value} />
+          ))}
         </span>
         {throws.map((dice, i) => (
           <p key={i}>
             {t('ritual.dice', {
-              dice: listOf(dice.map(String)), sum: dice.reduce((sum, one) => sum + one, 0),
+              dice: listOf(dice.map(String)),
+              sum: dice.reduce((sum, one) => sum + one, 0),
             })}
           </p>
         ))}
@@ -110,7 +117,9 @@ export function Ritual({ here }: { here: Game }): JSX.Element | null {
   const broken = wallBreak(now.start.dice, now.start.oya, here.ring, addsUp);
   return (
     <section
-      key={step} class={`ritual ritual-${stage.value.kind}`} style={at(box, stage.value.scale)}
+      key={step}
+      class={`ritual ritual-${stage.value.kind}`}
+      style={at(box, stage.value.scale)}
       role="status"
     >
       {step === 'seats' ? <Seats here={here} /> : broken && <Dice here={here} broken={broken} />}

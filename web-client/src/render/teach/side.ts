@@ -12,11 +12,14 @@ const size = signal({
   height: typeof innerHeight === 'undefined' ? 0 : innerHeight,
 });
 if (typeof addEventListener !== 'undefined') {
-  addEventListener('resize', () => { size.value = { width: innerWidth, height: innerHeight }; });
+  addEventListener('resize', () => {
+    size.value = { width: innerWidth, height: innerHeight };
+  });
 }
 
 export const fitsBeside = (width: number, height: number): boolean =>
   width - COLUMN_PX > height && stageFor(width - COLUMN_PX, height).kind === 'wide';
 
-export const hasColumn = computed(() =>
-  helpLevel.value !== 'none' && fitsBeside(size.value.width, size.value.height));
+export const hasColumn = computed(
+  () => helpLevel.value !== 'none' && fitsBeside(size.value.width, size.value.height),
+);

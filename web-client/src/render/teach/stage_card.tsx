@@ -40,12 +40,17 @@ function Example({ at }: { at: ServerTable }): JSX.Element | null {
   const waits = example.waits.filter(({ tsumo }) => tsumo === 'none').map(({ pai }) => pai);
   return (
     <p
-      class="l-card-example" role="img"
+      class="l-card-example"
+      role="img"
       aria-label={t('waits.line', { hand: groupWords(example.tehai), waits: groupWords(waits) })}
     >
-      {example.tehai.map((pai, i) => <Tile key={i} code={pai} size={size} isDecor />)}
+      {example.tehai.map((pai, i) => (
+        <Tile key={i} code={pai} size={size} isDecor />
+      ))}
       <span>→</span>
-      {waits.map((pai) => <Tile key={pai} code={pai} size={size} isDecor />)}
+      {waits.map((pai) => (
+        <Tile key={pai} code={pai} size={size} isDecor />
+      ))}
     </p>
   );
 }
@@ -58,14 +63,18 @@ export function StageCard(): JSX.Element | null {
   if (!preset || !stageOnCard.value) return null;
   return (
     <section
-      class="l-card" style={at(cardBox(plan.value), stage.value.scale)} aria-label={t('ladder.new')}
+      class="l-card"
+      style={at(cardBox(plan.value), stage.value.scale)}
+      aria-label={t('ladder.new')}
     >
       <h2>{stageName(preset)}</h2>
       {/* On a small table it has to be scrolled. */}
       <p tabIndex={0}>{stageNew(preset)}</p>
       <div class="l-card-foot">
         {table.value && <Example at={table.value} />}
-        <Button kind="quiet" onClick={() => openOverlay('ladder')}>{t('ladder.title')}</Button>
+        <Button kind="quiet" onClick={() => openOverlay('ladder')}>
+          {t('ladder.title')}
+        </Button>
         <Button onClick={dismissStage}>{t('ladder.dismiss')}</Button>
       </div>
     </section>

@@ -13,4 +13,4 @@ export const stageNew = (id: string): string =>
 
 /** What a preset counts hands in, as its family does. */
 export const scoringOf = (id: string): string =>
-  (presetRow(catalogue.value, id)?.family === 'lite' ? 'lite_points' : 'exact');
+  presetRow(catalogue.value, id)?.family === 'lite' ? 'lite_points' : 'exact';

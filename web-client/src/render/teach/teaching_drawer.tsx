@@ -34,19 +34,24 @@ function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
       <p class="lead">{t(`teacher.helpLead.${level}`)}</p>
       {mySeat.value >= 0 && (
         <Switch
-          words={t('help.highlight')} lead={t('help.groupsLegend')}
-          isOn={settings.value.marksSets} isDisabled={helpLevel.value === 'none'}
+          words={t('help.highlight')}
+          lead={t('help.groupsLegend')}
+          isOn={settings.value.marksSets}
+          isDisabled={helpLevel.value === 'none'}
           onChange={(marksSets) => set({ marksSets })}
         />
       )}
       <Switch
-        words={t('help.tellsAll')} lead={t('help.tellsAllLead')}
-        isOn={settings.value.tellsAll} isDisabled={helpLevel.value === 'none'}
+        words={t('help.tellsAll')}
+        lead={t('help.tellsAllLead')}
+        isOn={settings.value.tellsAll}
+        isDisabled={helpLevel.value === 'none'}
         onChange={(tellsAll) => set({ tellsAll })}
       />
       {at.lesson?.review && mySeat.value >= 0 && (
         <Switch
-          words={t('review.ask')} lead={t('teacher.nameWaitsLead')}
+          words={t('review.ask')}
+          lead={t('teacher.nameWaitsLead')}
           isOn={settings.value.namesWaits}
           onChange={(namesWaits) => set({ namesWaits })}
         />
@@ -56,7 +61,9 @@ function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
 }
 
 const PROPOSALS: readonly {
-  what: Proposal; icon: IconName; words: 'teacher.takeBack' | 'teacher.redeal' | 'teacher.asTeacher';
+  what: Proposal;
+  icon: IconName;
+  words: 'teacher.takeBack' | 'teacher.redeal' | 'teacher.asTeacher';
   isForWatchers: boolean;
 }[] = [
   { what: 'take_back', icon: 'undo', words: 'teacher.takeBack', isForWatchers: false },
@@ -73,8 +80,13 @@ function Proposals({ at, onClose }: { at: ServerTable; onClose(): void }): JSX.E
     <>
       {PROPOSALS.filter((row) => row.isForWatchers === isAsking).map(({ what, icon, words }) => (
         <Button
-          key={what} icon={icon} disabled={isOff}
-          onClick={() => { send({ type: 'propose', what }); onClose(); }}
+          key={what}
+          icon={icon}
+          disabled={isOff}
+          onClick={() => {
+            send({ type: 'propose', what });
+            onClose();
+          }}
         >
           {t(words)}
         </Button>
@@ -85,8 +97,14 @@ function Proposals({ at, onClose }: { at: ServerTable; onClose(): void }): JSX.E
 }
 
 /** Whoever plays can end it at any time: it is the own hand that is shown. */
-function Teacher({ at, name, onClose }: {
-  at: ServerTable; name: string; onClose(): void;
+function Teacher({
+  at,
+  name,
+  onClose,
+}: {
+  at: ServerTable;
+  name: string;
+  onClose(): void;
 }): JSX.Element {
   return (
     <>
@@ -95,7 +113,10 @@ function Teacher({ at, name, onClose }: {
         <>
           <Button
             icon="eye"
-            onClick={() => { send({ type: 'dismiss_teacher' }); onClose(); }}
+            onClick={() => {
+              send({ type: 'dismiss_teacher' });
+              onClose();
+            }}
           >
             {t(at.teaches ? 'teacher.stop' : 'teacher.dismiss')}
           </Button>

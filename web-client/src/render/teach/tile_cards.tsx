@@ -8,9 +8,14 @@ import { Tile } from '../parts/tile_face';
 const WINDS = 4;
 
 /** Suits, winds and dragons apart. */
-const GROUPS = SUITS.flatMap(({ letter, kinds }) => (letter === 'z'
-  ? [{ id: 'winds', kinds: kinds.slice(0, WINDS) }, { id: 'dragons', kinds: kinds.slice(WINDS) }]
-  : [{ id: letter, kinds }]));
+const GROUPS = SUITS.flatMap(({ letter, kinds }) =>
+  letter === 'z'
+    ? [
+        { id: 'winds', kinds: kinds.slice(0, WINDS) },
+        { id: 'dragons', kinds: kinds.slice(WINDS) },
+      ]
+    : [{ id: letter, kinds }],
+);
 
 /** There is one of each of these. */
 const BONUS = 'bonus';
@@ -28,9 +33,10 @@ export interface TileCardsProps {
 }
 
 export function TileCards({ tiles, size = 34 }: TileCardsProps): JSX.Element {
-  const groups = ALL_GROUPS
-    .map(({ id, kinds }) => ({ id, kinds: kinds.filter((kind) => tiles.includes(kind)) }))
-    .filter(({ kinds }) => kinds.length > 0);
+  const groups = ALL_GROUPS.map(({ id, kinds }) => ({
+    id,
+    kinds: kinds.filter((kind) => tiles.includes(kind)),
+  })).filter(({ kinds }) => kinds.length > 0);
   return (
     <div class="c-tilecards">
       <p class="lead">{t('cards.copies', { count: 4 })}</p>

@@ -11,7 +11,11 @@ export interface TileCountsProps {
   most?: number;
 }
 
-export function TileCounts({ tiles, size = 24, most = tiles.length }: TileCountsProps): JSX.Element {
+export function TileCounts({
+  tiles,
+  size = 24,
+  most = tiles.length,
+}: TileCountsProps): JSX.Element {
   const shown = tiles.slice(0, most);
   return (
     <ul class="h-tiles">
@@ -19,7 +23,9 @@ export function TileCounts({ tiles, size = 24, most = tiles.length }: TileCounts
         <li key={pai} class={left === 0 ? 'is-gone' : ''}>
           <span class="sr-only">{t('help.tileLeft', { tile: tileName(pai), count: left })}</span>
           <Tile code={pai} size={size} isDecor />
-          <span class="h-left" aria-hidden="true">{left}</span>
+          <span class="h-left" aria-hidden="true">
+            {left}
+          </span>
         </li>
       ))}
       {tiles.length > shown.length && (
@@ -30,8 +36,16 @@ export function TileCounts({ tiles, size = 24, most = tiles.length }: TileCounts
 }
 
 /** Tiles alone, in a row, each with its name. */
-export const TileRow = ({ tiles, size = 24 }: { tiles: readonly string[]; size?: number }): JSX.Element => (
+export const TileRow = ({
+  tiles,
+  size = 24,
+}: {
+  tiles: readonly string[];
+  size?: number;
+}): JSX.Element => (
   <span class="h-row">
-    {tiles.map((pai, i) => <Tile key={i} code={pai} size={size} />)}
+    {tiles.map((pai, i) => (
+      <Tile key={i} code={pai} size={size} />
+    ))}
   </span>
 );

@@ -18,8 +18,12 @@ export function UnseenGrid({ unseen }: { unseen: readonly number[] }): JSX.Eleme
         <ul key={row[0]?.pai}>
           {row.map(({ pai, left }) => (
             <li key={pai} class={left === 0 ? 'is-gone' : ''}>
-              <span class="sr-only">{t('help.tileLeft', { tile: tileName(pai), count: left })}</span>
-              <span class="h-face"><TileFace code={pai} /></span>
+              <span class="sr-only">
+                {t('help.tileLeft', { tile: tileName(pai), count: left })}
+              </span>
+              <span class="h-face">
+                <TileFace code={pai} />
+              </span>
               <span aria-hidden="true">{left}</span>
             </li>
           ))}

@@ -16,12 +16,13 @@ function Complete({ wait, size }: { wait: CardWait; size: number }): JSX.Element
   const place = placeOf(wait);
   return (
     <span
-      class="c-hand" role="img"
+      class="c-hand"
+      role="img"
       aria-label={t('waits.complete', { tiles: wait.groups.map(groupWords).join('; ') })}
     >
       {wait.groups.map((tiles, at) => {
-        const won = at === place
-          ? tiles.findLastIndex((one) => kindOf(one) === kindOf(wait.pai)) : -1;
+        const won =
+          at === place ? tiles.findLastIndex((one) => kindOf(one) === kindOf(wait.pai)) : -1;
         return (
           <span key={at} class="c-tiles">
             {tiles.map((pai, i) => (
@@ -44,7 +45,9 @@ export const WaitCards = ({ rows, tile = 22 }: WaitCardsProps): JSX.Element => (
     {rows.map(({ tehai, waits }) => (
       <li key={tehai.join('')}>
         <span class="c-wait-hand">
-          {tehai.map((pai, i) => <Tile key={i} code={pai} size={tile + 4} />)}
+          {tehai.map((pai, i) => (
+            <Tile key={i} code={pai} size={tile + 4} />
+          ))}
         </span>
         <dl>
           {waits.map((wait) => (
@@ -55,7 +58,11 @@ export const WaitCards = ({ rows, tile = 22 }: WaitCardsProps): JSX.Element => (
               </dt>
               <dd>
                 <Complete wait={wait} size={tile} />
-                {waitWords(wait).map((words) => <span key={words} class="c-situation">{words}</span>)}
+                {waitWords(wait).map((words) => (
+                  <span key={words} class="c-situation">
+                    {words}
+                  </span>
+                ))}
               </dd>
             </div>
           ))}

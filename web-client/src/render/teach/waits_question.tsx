@@ -31,13 +31,15 @@ export function WaitsQuestion(): JSX.Element | null {
   if (!own || now >= until) return null;
   const played = tableKinds.value;
   const isGoulash = game.value?.isGoulash ?? false;
-  const rows = SUITS
-    .map(({ letter, kinds }) => (isGoulash && letter === BAMBOOS
-      ? kinds.map((kind) => (kind === '2s' ? JOKER : kind)) : kinds))
+  const rows = SUITS.map(({ letter, kinds }) =>
+    isGoulash && letter === BAMBOOS ? kinds.map((kind) => (kind === '2s' ? JOKER : kind)) : kinds,
+  )
     .map((kinds) => kinds.filter((kind) => kind === JOKER || played === null || played.has(kind)))
     .filter((kinds) => kinds.length > 0);
-  const toggle = (pai: string) => (): void => setNamed(named.includes(pai)
-    ? named.filter((one) => one !== pai) : [...named, pai].slice(-NAMED_MAX));
+  const toggle = (pai: string) => (): void =>
+    setNamed(
+      named.includes(pai) ? named.filter((one) => one !== pai) : [...named, pai].slice(-NAMED_MAX),
+    );
   const answer = (pais: readonly string[]) => (): void => {
     if (send({ type: 'name_waits', pais: [...pais] })) setIsSent(true);
   };
@@ -58,8 +60,13 @@ export function WaitsQuestion(): JSX.Element | null {
           <div key={kinds[0]} class="v-pick-row">
             {kinds.map((pai) => (
               <button
-                key={pai} type="button" class="v-tile" aria-label={tileName(pai)}
-                aria-pressed={named.includes(pai)} disabled={isSent} onClick={toggle(pai)}
+                key={pai}
+                type="button"
+                class="v-tile"
+                aria-label={tileName(pai)}
+                aria-pressed={named.includes(pai)}
+                disabled={isSent}
+                onClick={toggle(pai)}
               >
                 <Tile code={pai} size={28} isDecor />
               </button>
@@ -69,7 +76,9 @@ export function WaitsQuestion(): JSX.Element | null {
       </div>
       <div class="v-buttons">
         {isSent && <p role="status">{t('review.waiting')}</p>}
-        <Button kind="quiet" disabled={isSent} onClick={answer([])}>{t('review.skip')}</Button>
+        <Button kind="quiet" disabled={isSent} onClick={answer([])}>
+          {t('review.skip')}
+        </Button>
         <Button disabled={isSent || named.length === 0} onClick={answer(named)}>
           {t('review.answer')}
         </Button>

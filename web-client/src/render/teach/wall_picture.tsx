@@ -31,8 +31,13 @@ function WallSide({ turn, stacks, kept }: SideProps): JSX.Element {
         const isKept = kept > 0 && i >= stacks - kept;
         return (
           <rect
-            key={i} x={left + i * STACK.pitch + (isKept ? 4 : 0)} y={y} rx="1.2"
-            width={STACK.w} height={STACK.h} class={isKept ? 'ritual-kept' : 'ritual-stack'}
+            key={i}
+            x={left + i * STACK.pitch + (isKept ? 4 : 0)}
+            y={y}
+            rx="1.2"
+            width={STACK.w}
+            height={STACK.h}
+            class={isKept ? 'ritual-kept' : 'ritual-stack'}
           />
         );
       })}
@@ -46,9 +51,7 @@ function WallSide({ turn, stacks, kept }: SideProps): JSX.Element {
   );
 }
 
-export function WallPicture({
-  ring, bottomSeat, stacks, broken,
-}: WallPictureProps): JSX.Element {
+export function WallPicture({ ring, bottomSeat, stacks, broken }: WallPictureProps): JSX.Element {
   return (
     <svg class="ritual-wall" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       {ring.map((seat) => (

@@ -17,10 +17,13 @@ export interface WinSetsProps {
 
 export function WinSets({ here, win, explained, tile = 30 }: WinSetsProps): JSX.Element | null {
   if (!explained || explained.groups.length === 0) return null;
-  const melds = (here.seats[win.actor]?.melds ?? [])
-    .map(({ kind }) => ({ type: kind, pais: [] }));
+  const melds = (here.seats[win.actor]?.melds ?? []).map(({ kind }) => ({ type: kind, pais: [] }));
   const row = {
-    groups: explained.groups, marked: [], melds, tehai: [], pai: win.pai,
+    groups: explained.groups,
+    marked: [],
+    melds,
+    tehai: [],
+    pai: win.pai,
     tsumo: win.actor === win.target,
   };
   return (

@@ -21,7 +21,8 @@ export function worthWords(row: CardYaku, scoring: string, hasCalls: boolean): s
   if (open === closed || !hasCalls) return words;
   if (open === 0) return t('rules.closedOnly', { closed: words });
   return t('rules.closedOpen', {
-    closed: words, open: hanWords(row, open, scoring),
+    closed: words,
+    open: hanWords(row, open, scoring),
   });
 }
 
@@ -41,17 +42,27 @@ export interface YakuCardsProps {
 }
 
 export function YakuCards({
-  rows, scoring, hasCalls, find = '', tile = 20, news = [],
+  rows,
+  scoring,
+  hasCalls,
+  find = '',
+  tile = 20,
+  news = [],
 }: YakuCardsProps): JSX.Element {
   const named = rows.map((row) => ({ row, ...yakuNames(catalogue.value, row.name, row.yakuman) }));
   return (
     <ul class="c-yaku">
       {named
-        .filter(({ row, name, other, japanese }) => matches(find, [name, other, japanese, row.name]))
+        .filter(({ row, name, other, japanese }) =>
+          matches(find, [name, other, japanese, row.name]),
+        )
         .map(({ row, name, other, japanese }) => (
           <li key={`${row.name}${row.yakuman}`}>
             <span class="c-name">
-              {name} <span class="muted">{other} <span lang="ja">{japanese}</span></span>
+              {name}{' '}
+              <span class="muted">
+                {other} <span lang="ja">{japanese}</span>
+              </span>
               {news.includes(row.name) && <span class="c-new">{t('cards.isNew')}</span>}
             </span>
             <span class="c-worth">{worthWords(row, scoring, hasCalls)}</span>
