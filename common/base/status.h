@@ -38,6 +38,7 @@
     ROW(BAD_NAME,         "bad_name",         "Please choose another name.") \
     ROW(NO_SUCH_TABLE,    "no_such_table",    "This table is closed.") \
     ROW(NO_SUCH_MATCH,    "no_such_match",    "There is no such match.") \
+    ROW(NEWER_VERSION,    "newer_version",    "A newer version of this server has stored this; this one cannot read it.") \
     ROW(MATCH_TOO_LONG,   "match_too_long",   "This match is too long to be shown; it can be exported.") \
     ROW(NOT_AT_TABLE,     "not_at_table",     "You are not at this table.") \
     ROW(NOT_SEATED,       "not_seated",       "You have no seat at this table.") \

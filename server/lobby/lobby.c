@@ -160,10 +160,10 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
 
 // ---- coming back ----
 
-static void quarantine(struct entry *entry, uint64_t sequence) {
-    log_line(LOG_ERROR,
-             "table %s cannot be brought back: record %llu does not fit; it is left alone",
-             entry->code, (unsigned long long)sequence);
+static void quarantine(struct entry *entry, uint64_t sequence, enum status status) {
+    log_line(LOG_ERROR, "table %s cannot be brought back: record %llu %s; it is left alone",
+             entry->code, (unsigned long long)sequence,
+             status == STATUS_NEWER_VERSION ? "is of a newer server" : "does not fit");
     table_destroy(entry->table, WIRE_CLOSE_REASON_EMPTY);
     entry->table = NULL;
 }
@@ -197,12 +197,16 @@ static void restore_record(struct lobby *lobby, const char *subject, uint64_t se
         entry = add_restored(lobby, code);
         entry->table = table_restore(lobby->house, &host, bytes, length);
         if (entry->table == NULL) {
-            quarantine(entry, sequence);
+            quarantine(entry, sequence, STATUS_BROKEN);
         }
-    } else if (entry != NULL && entry->table != NULL &&
-               (sequence != table_record_count(entry->table) + 1 ||
-                !table_restore_record(entry->table, bytes, length))) {
-        quarantine(entry, sequence);
+    } else if (entry != NULL && entry->table != NULL) {
+        enum status status = STATUS_BROKEN;
+        if (sequence == table_record_count(entry->table) + 1) {
+            status = table_restore_record(entry->table, bytes, length);
+        }
+        if (status != STATUS_OK) {
+            quarantine(entry, sequence, status);
+        }
     }
 }
 
@@ -222,7 +226,7 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
     snprintf(subject, sizeof subject, "table.%s", entry->code);
     suspects_enter(suspects, subject);
     if (!table_restore_end(entry->table)) {
-        quarantine(entry, table_record_count(entry->table));
+        quarantine(entry, table_record_count(entry->table), STATUS_BROKEN);
     }
     suspects_leave(suspects);
     suspects_forgive(suspects, subject);

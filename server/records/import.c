@@ -94,7 +94,8 @@ static void make_id(const struct importing *importing, struct wire_record_match_
 
 static void set_result(const struct importing *importing, const struct ruleset *rules,
                        struct wire_record_match_header *header) {
-    struct match_record record = {.events = importing->bytes, .length = importing->length};
+    struct match_record record = {
+        .version = EVENT_CODE_VERSION, .events = importing->bytes, .length = importing->length};
     struct event event;
     size_t offset = 0;
     while (match_record_next(&record, &offset, &event)) {
@@ -163,6 +164,7 @@ static bool import_file(struct importing *importing, const struct import_options
         if (try_rules(importing, &rules.rules)) {
             make_header(importing, options, &rules, &out_record->header);
             out_record->rules = rules.rules;
+            out_record->version = EVENT_CODE_VERSION;
             out_record->events = importing->bytes;
             out_record->length = importing->length;
             importing->bytes = NULL;

@@ -1,5 +1,5 @@
-// The form of a record: a version, the length of the header, the header as JSON, and the deflated
-// events with their length in front.
+// The form of a record: the version of its events, the length of the header, the header as JSON,
+// and the deflated events with their length in front.
 #include "server/records/match_record.h"
 
 #include "common/rules/event/event_codec.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { VERSION = EVENT_CODE_VERSION, PREFIX_BYTES = 9, HEADER_BYTES_MAX = 64 << 10 };
+enum { PREFIX_BYTES = 9, HEADER_BYTES_MAX = 64 << 10 };
 
 static void put_length(uint8_t *out, size_t length) {
     for (int i = 0; i < 4; i++) {
@@ -32,7 +32,7 @@ static enum status pack(const struct wire_record *record, const uint8_t *events,
         return STATUS_MATCH_TOO_LONG;
     }
     uLongf packed = MATCH_RECORD_BYTES_MAX - PREFIX_BYTES - text.length;
-    bytes[0] = VERSION;
+    bytes[0] = EVENT_CODE_VERSION;
     put_length(bytes + 1, text.length);
     put_length(bytes + 5, length);
     int result =
@@ -64,10 +64,14 @@ enum status match_record_pack(const struct wire_record_match_header *header, con
     return STATUS_OK;
 }
 
-static bool unpack_header(const uint8_t *bytes, size_t length, struct match_record *out_record) {
+static enum status unpack_header(const uint8_t *bytes, size_t length,
+                                 struct match_record *out_record) {
     struct wire_record *record = malloc(sizeof *record);
     struct refusal refusal;
-    bool is_fine = record != NULL && wire_decode_record((const char *)bytes, length, record) &&
+    if (record == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    bool is_fine = wire_decode_record((const char *)bytes, length, record) &&
                    record->type == WIRE_RECORD_MATCH_HEADER;
     if (is_fine) {
         out_record->header = record->match_header;
@@ -78,30 +82,43 @@ static bool unpack_header(const uint8_t *bytes, size_t length, struct match_reco
             header->names.count == out_record->rules.players;
     }
     free(record);
-    return is_fine;
+    return is_fine ? STATUS_OK : STATUS_NO_SUCH_MATCH;
 }
 
-bool match_record_unpack(const uint8_t *bytes, size_t length, struct match_record *out_record) {
+static enum status unpack_events(const uint8_t *bytes, size_t length, size_t unpacked_length,
+                                 struct match_record *out_record) {
+    uLongf unpacked = unpacked_length;
+    uint8_t *events = malloc(unpacked_length + 1);
+    if (events == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    if (uncompress(events, &unpacked, bytes, length) != Z_OK || unpacked != unpacked_length) {
+        free(events);
+        return STATUS_NO_SUCH_MATCH;
+    }
+    out_record->events = events;
+    out_record->length = unpacked_length;
+    return STATUS_OK;
+}
+
+enum status match_record_unpack(const uint8_t *bytes, size_t length,
+                                struct match_record *out_record) {
     memset(out_record, 0, sizeof *out_record);
-    if (length < PREFIX_BYTES || bytes[0] != VERSION) {
-        return false;
+    if (length < PREFIX_BYTES || bytes[0] == 0) {
+        return STATUS_NO_SUCH_MATCH;
+    }
+    if (bytes[0] > EVENT_CODE_VERSION) {
+        return STATUS_NEWER_VERSION;
     }
     size_t header = get_length(bytes + 1), events = get_length(bytes + 5);
-    if (header > length - PREFIX_BYTES || events > MATCH_EVENT_BYTES_MAX ||
-        !unpack_header(bytes + PREFIX_BYTES, header, out_record)) {
-        return false;
+    if (header > length - PREFIX_BYTES || events > MATCH_EVENT_BYTES_MAX) {
+        return STATUS_NO_SUCH_MATCH;
     }
-    uLongf unpacked = events;
-    out_record->events = malloc(events + 1);
-    out_record->length = events;
-    if (out_record->events == NULL ||
-        uncompress(out_record->events, &unpacked, bytes + PREFIX_BYTES + header,
-                   length - PREFIX_BYTES - header) != Z_OK ||
-        unpacked != events) {
-        match_record_finish(out_record);
-        return false;
-    }
-    return true;
+    enum status status = unpack_header(bytes + PREFIX_BYTES, header, out_record);
+    out_record->version = bytes[0];
+    return status != STATUS_OK ? status
+                               : unpack_events(bytes + PREFIX_BYTES + header,
+                                               length - PREFIX_BYTES - header, events, out_record);
 }
 
 void match_record_finish(struct match_record *record) {
@@ -111,7 +128,8 @@ void match_record_finish(struct match_record *record) {
 }
 
 bool match_record_next(const struct match_record *record, size_t *offset, struct event *out_event) {
-    size_t used = event_decode(record->events + *offset, record->length - *offset, out_event);
+    size_t used = event_decode(record->version, record->events + *offset, record->length - *offset,
+                               out_event);
     *offset += used;
     return used > 0;
 }

@@ -15,6 +15,7 @@ enum { MATCH_ID_BYTES = 11, MATCH_RECORD_BYTES_MAX = 256 << 10, MATCH_EVENT_BYTE
 struct match_record {
     struct wire_record_match_header header;
     struct ruleset rules; // of the header
+    int version;          // of the events' code, EVENT_CODE_VERSION for those of today
     uint8_t *events;      // coded one after the other; owned
     size_t length;
 };
@@ -25,8 +26,11 @@ MUST_USE enum status match_record_pack(const struct wire_record_match_header *he
                                        const uint8_t *events, size_t length, uint8_t **out_bytes,
                                        size_t *out_length);
 
-// Unpacks any bytes. False if they are no record; then there is nothing to finish.
-bool match_record_unpack(const uint8_t *bytes, size_t length, struct match_record *out_record);
+// Unpacks any bytes, of every version from the first to today's. STATUS_NEWER_VERSION for a later
+// one, STATUS_NO_SUCH_MATCH if they are no record, STATUS_NO_MEMORY: then there is nothing to
+// finish.
+MUST_USE enum status match_record_unpack(const uint8_t *bytes, size_t length,
+                                         struct match_record *out_record);
 void match_record_finish(struct match_record *record);
 
 // The next event from *offset on, which moves. False at the end, or if what follows is no event.

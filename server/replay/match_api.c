@@ -185,10 +185,13 @@ static void answer_formats(struct fetch *fetch, const struct match_record *recor
 static void make_file(struct task *task) {
     struct fetch *fetch = (struct fetch *)task;
     struct match_record *record = malloc(sizeof *record);
-    if (record == NULL) {
-        set_refusal(&fetch->answer, 503, status_sentence(STATUS_NO_MEMORY));
-    } else if (!match_record_unpack((const uint8_t *)fetch->bytes, fetch->length, record)) {
-        set_refusal(&fetch->answer, 404, "There is no such match.");
+    enum status status = STATUS_NO_MEMORY;
+    if (record != NULL) {
+        status = match_record_unpack((const uint8_t *)fetch->bytes, fetch->length, record);
+    }
+    if (status != STATUS_OK) {
+        set_refusal(&fetch->answer, status == STATUS_NO_SUCH_MATCH ? 404 : 503,
+                    status_sentence(status));
     } else {
         if (fetch->format == NULL) {
             answer_formats(fetch, record);

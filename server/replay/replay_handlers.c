@@ -149,11 +149,11 @@ enum status handle_list_matches(struct house *house, struct session *session,
 
 static void unpack(struct replay_request *request) {
     struct match_record *record = malloc(sizeof *record);
-    if (record == NULL) {
-        request->status = STATUS_NO_MEMORY;
-    } else if (!match_record_unpack(request->packed, request->length, record)) {
-        request->status = STATUS_NO_SUCH_MATCH;
-    } else {
+    request->status = STATUS_NO_MEMORY;
+    if (record != NULL) {
+        request->status = match_record_unpack(request->packed, request->length, record);
+    }
+    if (request->status == STATUS_OK) {
         request->view.me = replay_seat_of(&record->header, request->account);
         request->status = replay_frame(record, &request->view, &request->frame);
         match_record_finish(record);

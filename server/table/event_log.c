@@ -85,8 +85,8 @@ bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
     if (cursor->offset == log->length) {
         return false;
     }
-    size_t used =
-        event_decode(log->bytes + cursor->offset, log->length - cursor->offset, out_event);
+    size_t used = event_decode(EVENT_CODE_VERSION, log->bytes + cursor->offset,
+                               log->length - cursor->offset, out_event);
     CHECK(used > 0);
     cursor->offset += used;
     cursor->number += event_is_numbered(out_event) ? 1 : 0;

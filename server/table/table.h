@@ -197,8 +197,9 @@ void table_keep_forget(struct table *table);
 struct table *table_restore(struct house *house, const struct table_host *host, const void *bytes,
                             size_t length);
 
-// Adds the next record. False if it does not fit: then the table must not be played.
-bool table_restore_record(struct table *table, const void *bytes, size_t length);
+// Adds the next record. STATUS_NEWER_VERSION if a later version of the server has written it,
+// STATUS_BROKEN if it does not fit: then the table must not be played.
+MUST_USE enum status table_restore_record(struct table *table, const void *bytes, size_t length);
 
 // All records are read: the table stands where it stood, and waits for its people.
 bool table_restore_end(struct table *table);

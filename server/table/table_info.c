@@ -1,5 +1,7 @@
 // What other rooms may ask about a table.
 #include "server/table/table_parts.h"
+
+#include "common/rules/event/event_codec.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
@@ -112,6 +114,7 @@ enum status table_copy_match(const struct table *table, struct match_record **ou
     memcpy(events, log->bytes, log->length);
     copy_header(table, &record->header);
     record->rules = table->options.rules;
+    record->version = EVENT_CODE_VERSION;
     record->events = events;
     record->length = log->length;
     *out_record = record;

@@ -1,6 +1,7 @@
 // Building a table again from its records in the journal.
 #include "server/table/table_parts.h"
 
+#include "common/rules/event/event_codec.h"
 #include "server/report/metrics.h"
 #include "server/words/house_rules.h"
 
@@ -130,7 +131,7 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
     }
     while (used < length) {
         struct event event;
-        size_t taken = event_decode(bytes + used, length - used, &event);
+        size_t taken = event_decode(bytes[0], bytes + used, length - used, &event);
         if (taken == 0 || !table_apply(table, &event)) {
             return false;
         }
@@ -138,6 +139,11 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
     }
     return true;
 }
+
+// It counts bytes of the log in the version of the server that wrote it, which all records share
+// as long as there is one. With a second one the record must say which, and the place be found by
+// it.
+_Static_assert(EVENT_CODE_VERSION == 1, "hand_rewound does not say of which version its offset is");
 
 static bool restore_json(struct table *table, const void *bytes, size_t length) {
     struct wire_record record;
@@ -167,13 +173,21 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
     return false;
 }
 
-bool table_restore_record(struct table *table, const void *bytes, size_t length) {
+_Static_assert(EVENT_CODE_VERSION < '{', "a version is no beginning of JSON");
+
+// Events begin with their version; all other records are JSON.
+enum status table_restore_record(struct table *table, const void *bytes, size_t length) {
+    uint8_t first = length == 0 ? 0 : *(const uint8_t *)bytes;
     table_journal_restored(&table->journal);
-    if (table->state == WIRE_TABLE_STATE_FROZEN || length == 0) {
-        return false;
+    if (table->state == WIRE_TABLE_STATE_FROZEN || first == 0) {
+        return STATUS_BROKEN;
     }
-    return *(const uint8_t *)bytes == EVENTS_FIRST_BYTE ? restore_events(table, bytes, length)
-                                                        : restore_json(table, bytes, length);
+    if (first != '{' && first > EVENT_CODE_VERSION) {
+        return STATUS_NEWER_VERSION;
+    }
+    bool is_fine =
+        first == '{' ? restore_json(table, bytes, length) : restore_events(table, bytes, length);
+    return is_fine ? STATUS_OK : STATUS_BROKEN;
 }
 
 bool table_restore_end(struct table *table) {

@@ -1,6 +1,7 @@
 // The rows of the durable steps.
 #include "server/table/table_parts.h"
 
+#include "common/rules/event/event_codec.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ static void write_events(struct table *table, table_durable_fn *then) {
     uint8_t bytes[EVENT_LIST_MAX * EVENT_CODE_BYTES_MAX + 64];
     const struct event_list *list = &table->due.events;
     size_t used = 0;
-    bytes[used++] = EVENTS_FIRST_BYTE;
+    bytes[used++] = EVENT_CODE_VERSION;
     for (int seat = 0; seat < table_players(table); seat++) {
         uint32_t bank_ms = (uint32_t)table->seats[seat].clock.bank_ms;
         memcpy(bytes + used,

@@ -6,14 +6,9 @@
 // at a time: so a table that is restored stands where the last thing shown had left it.
 #pragma once
 
-#include "common/rules/event/event_codec.h"
-
 #include <stdbool.h>
 
 struct table;
-
-// Of an entry of events; others are JSON and begin with '{'.
-enum { EVENTS_FIRST_BYTE = EVENT_CODE_VERSION };
 
 // Whether something is on its way to the journal: until it is durable, nothing is decided.
 bool table_is_writing(const struct table *table);

@@ -57,33 +57,37 @@ bool tool_read_journal(const char *journal, const char *prefix, journal_record_f
 
 struct fetching {
     struct match_record *match;
-    bool is_found, is_readable;
+    bool is_found;
+    enum status status;
 };
 
 static void on_match(void *context, const struct journal_record *record) {
     struct fetching *fetching = context;
     if (!fetching->is_found) {
         fetching->is_found = true;
-        fetching->is_readable = match_record_unpack(record->bytes, record->length, fetching->match);
+        fetching->status = match_record_unpack(record->bytes, record->length, fetching->match);
     }
 }
 
 bool tool_fetch_match(const char *journal, const char *id, struct match_record *out_match,
                       char out_problem[TOOL_PROBLEM_BYTES]) {
-    struct fetching fetching = {.match = out_match};
+    struct fetching fetching = {.match = out_match, .status = STATUS_NO_SUCH_MATCH};
     char subject[SUBJECT_BYTES];
     snprintf(subject, sizeof subject, "match.%s", id);
     if (!read_rows(journal, subject, true, on_match, &fetching, out_problem)) {
-        if (fetching.is_readable) {
+        if (fetching.status == STATUS_OK) {
             match_record_finish(out_match);
         }
         return false;
     }
-    if (!fetching.is_readable) {
+    if (fetching.status == STATUS_NEWER_VERSION) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "match %s: %s", id,
+                 status_sentence(fetching.status));
+    } else if (fetching.status != STATUS_OK) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES,
                  fetching.is_found ? "match %s cannot be read" : "there is no match %s", id);
     }
-    return fetching.is_readable;
+    return fetching.status == STATUS_OK;
 }
 
 // ---- a file ----

@@ -34,12 +34,14 @@ static void check_record(struct tally *tally, const struct match_record *match) 
 static void on_match(void *context, const struct journal_record *record) {
     struct tally *tally = context;
     struct match_record match;
-    if (match_record_unpack(record->bytes, record->length, &match)) {
+    enum status status = match_record_unpack(record->bytes, record->length, &match);
+    if (status == STATUS_OK) {
         check_record(tally, &match);
         match_record_finish(&match);
     } else {
         tally->unreadable++;
-        printf("%s  WRONG: The record cannot be read.\n", record->subject);
+        printf("%s  WRONG: The record cannot be read%s.\n", record->subject,
+               status == STATUS_NEWER_VERSION ? ": a newer server has made it" : "");
     }
 }
 

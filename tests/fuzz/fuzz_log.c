@@ -33,7 +33,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     fuzz_deal(&match, fuzz_byte(&bytes));
     while (bytes.used < size) {
         struct event event;
-        size_t used = event_decode(data + bytes.used, size - bytes.used, &event);
+        size_t used =
+            event_decode(EVENT_CODE_VERSION, data + bytes.used, size - bytes.used, &event);
         if (used == 0) {
             return 0;
         }

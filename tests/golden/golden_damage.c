@@ -42,7 +42,7 @@ static bool damage(struct random *random, int place, struct event *out_event) {
     uint8_t *at = &bytes[random_below(random, (uint32_t)length)];
     *at = (uint8_t)(random_below(random, 2) == 0 ? random_below(random, 256)
                                                  : *at ^ 1u << random_below(random, 8));
-    return event_decode(bytes, sizeof bytes, out_event) > 0;
+    return event_decode(EVENT_CODE_VERSION, bytes, sizeof bytes, out_event) > 0;
 }
 
 // Whether the damaged event was accepted.

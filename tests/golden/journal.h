@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 // Hands out each event of a file; `before` is the match without it. Fails the test if the bytes are
-// not the text beside them, or not what is written today. False if the events belong to no match:
-// then they are not applied.
+// not the text beside them, or, where the version is today's, not what is written. False if the
+// events belong to no match: then they are not applied.
 bool journal_read(const char *path,
                   void (*on_event)(void *context, const struct match *before,
                                    const struct event *event),

@@ -143,6 +143,7 @@ int main(int count, char **words) {
         }
     }
     run->sim.log = malloc(SIM_EVENTS_MAX * sizeof *run->sim.log);
+    run->match.version = EVENT_CODE_VERSION;
     run->match.events = malloc(SIM_EVENTS_MAX * EVENT_CODE_BYTES_MAX);
     CHECK(run->sim.log != NULL && run->match.events != NULL);
     for (int64_t i = 0; i < matches; i++) {

@@ -41,6 +41,7 @@ export type ErrorCode =
   | 'bad_name'
   | 'no_such_table'
   | 'no_such_match'
+  | 'newer_version'
   | 'match_too_long'
   | 'not_at_table'
   | 'not_seated'

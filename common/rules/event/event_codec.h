@@ -1,5 +1,5 @@
 // Events as bytes that last: the form in which a journal keeps them. Every field is written by its
-// row in event_codec.c, so that memory layout and machine do not matter.
+// row in event_format.c, so that memory layout and machine do not matter. FORMAT.md describes them.
 #pragma once
 
 #include "common/rules/event/event.h"
@@ -11,14 +11,17 @@
 // More than any event takes.
 enum { EVENT_CODE_BYTES_MAX = 1024 };
 
-// Written in front of what is kept; a reader refuses what it does not know.
+// What event_encode writes. It goes in front of what is kept: all versions from 1 on are read,
+// later ones are refused. It grows with a field of an event or a kind of event that is new; names
+// that are new, such as a yaku, are numbers that an older build refuses anyway.
 enum { EVENT_CODE_VERSION = 1 };
 
 // Writes one event and returns how many bytes it took.
 size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]);
 
-// Reads one event from at most `length` bytes and returns how many it took, 0 if they are no event.
-// Any bytes are safe to read. What is read lies within the bounds of its fields: every number that
-// stands for a name has one, every tile is a tile, points can be added. Whether the event fits a
-// deal, deal_apply says.
-size_t event_decode(const uint8_t *bytes, size_t length, struct event *out_event);
+// Reads one event that a build of this version wrote from at most `length` bytes, and returns how
+// many it took; 0 if they are no event, or the version is unknown. Any bytes are safe to read. What
+// is read lies within the bounds of its fields: every number that stands for a name has one, every
+// tile is a tile, points can be added. Fields that the version did not have are as if they had said
+// nothing. Whether the event fits a deal, deal_apply says.
+size_t event_decode(int version, const uint8_t *bytes, size_t length, struct event *out_event);

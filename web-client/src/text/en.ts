@@ -911,6 +911,7 @@ export const en = {
     bad_name: 'Please choose another name.',
     no_such_table: 'This table is closed.',
     no_such_match: 'There is no such match. Its link may be wrong, or it was not finished.',
+    newer_version: 'A newer version of the server has stored this; this one cannot read it.',
     match_too_long: 'This match is too long to be looked at here. It can be exported.',
     not_at_table: 'You are not at this table any more. Open its link again.',
     not_seated: 'You have no seat at this table.',

@@ -1,4 +1,5 @@
 // Taking in records: what is understood, and what is refused with which words.
+#include "common/rules/event/event_codec.h"
 #include "tests/support/test.h"
 #include "tests/unit/server/records/recorded.h"
 
@@ -62,7 +63,8 @@ TEST(what_is_taken_in_can_be_kept) {
     uint8_t *packed;
     EXPECT_INT(match_record_pack(&match.header, match.events, match.length, &packed, &length),
                STATUS_OK);
-    EXPECT(match_record_unpack(packed, length, &back));
+    EXPECT_STATUS(match_record_unpack(packed, length, &back), STATUS_OK);
+    EXPECT_INT(back.version, EVENT_CODE_VERSION);
     EXPECT_INT(back.length, match.length);
     EXPECT(memcmp(back.events, match.events, match.length) == 0);
     EXPECT_INT(back.rules.players, 3);

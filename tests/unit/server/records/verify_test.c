@@ -139,6 +139,7 @@ static struct play *make_play(void) {
 
 static struct verify_result verify(struct play *play) {
     struct verify_result result;
+    play->record.version = EVENT_CODE_VERSION;
     play->record.events = play->bytes;
     play->record.length = 0;
     for (int i = 0; i < play->count; i++) {

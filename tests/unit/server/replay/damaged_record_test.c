@@ -1,6 +1,7 @@
 // Kept matches of which some bits are not as they were written: each is shown, written, checked, or
 // refused; none is more than one answer that fails.
 #include "common/base/random.h"
+#include "common/rules/event/event_codec.h"
 #include "server/net/frame.h"
 #include "server/records/export.h"
 #include "server/records/verify.h"
@@ -64,6 +65,31 @@ TEST(no_damage_to_a_kept_match_of_four_ends_the_process) {
 
 TEST(no_damage_to_a_kept_match_of_three_ends_the_process) {
     damage_and_use("three_players.json");
+}
+
+TEST(a_kept_match_of_a_later_version_is_refused_as_such) {
+    static const struct {
+        uint8_t version;
+        enum status status;
+    } rows[] = {{0, STATUS_NO_SUCH_MATCH},
+                {EVENT_CODE_VERSION + 1, STATUS_NEWER_VERSION},
+                {255, STATUS_NEWER_VERSION},
+                {EVENT_CODE_VERSION, STATUS_OK}};
+    struct match_record match, back;
+    size_t length;
+    uint8_t *packed;
+    char *text = recorded_read("four_players.json");
+    recorded_import(text, &match);
+    EXPECT_STATUS(match_record_pack(&match.header, match.events, match.length, &packed, &length),
+                  STATUS_OK);
+    for (int i = 0; i < 4; i++) {
+        packed[0] = rows[i].version;
+        EXPECT_STATUS(match_record_unpack(packed, length, &back), rows[i].status);
+    }
+    match_record_finish(&back);
+    match_record_finish(&match);
+    free(packed);
+    free(text);
 }
 
 TEST(a_match_too_long_for_a_record_never_fits) {

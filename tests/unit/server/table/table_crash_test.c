@@ -71,7 +71,7 @@ static void check_walls(void *context, const void *packed, size_t length) {
     struct verify_result result;
     struct match_record record;
     int *checked = context;
-    EXPECT(packed != NULL && match_record_unpack(packed, length, &record));
+    EXPECT(packed != NULL && match_record_unpack(packed, length, &record) == STATUS_OK);
     verify_match(&record, &result);
     EXPECT_TEXT(result.reason, "");
     *checked += result.hands;

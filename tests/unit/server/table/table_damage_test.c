@@ -3,6 +3,7 @@
 #include "tests/support/party.h"
 
 #include "common/base/random.h"
+#include "common/rules/event/event_codec.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
@@ -144,6 +145,30 @@ TEST(a_record_of_a_kind_that_is_not_known_leaves_its_table_alone) {
         EXPECT(!goes_on(&scene, journal));
     }
     EXPECT_INT(scene.left_alone, (int)scene.records);
+    close_scene(&scene);
+}
+
+TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
+    struct scene scene = {.records = 0};
+    int tried = 0;
+    open_scene(&scene);
+    for (uint64_t sequence = 1; sequence <= scene.records; sequence++) {
+        uint8_t *bytes;
+        size_t *length;
+        struct journal *journal = find_record(&scene, sequence, &bytes, &length);
+        if (*bytes == '{') {
+            journal_close(journal);
+            continue;
+        }
+        *bytes = EVENT_CODE_VERSION + 1;
+        EXPECT(!goes_on(&scene, journal));
+        tried++;
+    }
+    EXPECT(tried > 3);
+    struct table *other = lobby_find(scene.party.parlour.house.lobby, scene.other);
+    static const uint8_t later[] = {EVENT_CODE_VERSION + 1, 0}, never[] = {0, 0};
+    EXPECT_STATUS(table_restore_record(other, later, sizeof later), STATUS_NEWER_VERSION);
+    EXPECT_STATUS(table_restore_record(other, never, sizeof never), STATUS_BROKEN);
     close_scene(&scene);
 }
 

@@ -46,7 +46,7 @@ static const json_t *kept_match(struct guest *guest) {
 static void check_walls(void *context, const void *packed, size_t length) {
     struct verify_result result;
     struct match_record record;
-    EXPECT(packed != NULL && match_record_unpack(packed, length, &record));
+    EXPECT(packed != NULL && match_record_unpack(packed, length, &record) == STATUS_OK);
     verify_match(&record, &result);
     EXPECT_TEXT(result.reason, "");
     *(int *)context += result.hands;

@@ -24,11 +24,11 @@ static size_t expect_kept(const struct event *event) {
     uint8_t bytes[EVENT_CODE_BYTES_MAX];
     struct event read;
     size_t length = event_encode(event, bytes);
-    EXPECT_INT(event_decode(bytes, length, &read), length);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, length, &read), length);
     // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): both were cleared first
     EXPECT(memcmp(&read, event, sizeof read) == 0);
     for (size_t cut = 0; cut < length; cut++) {
-        EXPECT_INT(event_decode(bytes, cut, &read), 0);
+        EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, cut, &read), 0);
     }
     return length;
 }
@@ -155,7 +155,7 @@ static void on_event(void *context, const struct match *match, const struct even
     uint8_t bytes[EVENT_CODE_BYTES_MAX];
     char wanted[4096], got[4096];
     size_t length = event_encode(event, bytes);
-    EXPECT_INT(event_decode(bytes, length, &read), length);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, length, &read), length);
     print(&match->deal.rules, event, wanted);
     print(&match->deal.rules, &read, got);
     EXPECT_TEXT(got, wanted);
@@ -186,7 +186,7 @@ static void expect_refused(const struct event *event, uint8_t value, uint8_t by)
     uint8_t *at = memchr(bytes, value, length);
     CHECK(at != NULL);
     *at = by;
-    EXPECT_INT(event_decode(bytes, length, &read), 0);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, length, &read), 0);
 }
 
 // Each field whose numbers have an end: a number that may be, and the first that may not.
@@ -272,10 +272,10 @@ TEST(numbers_beyond_the_bounds_of_their_field_are_refused) {
         struct event read, event = blank(bounds[i].kind, NO_SEAT);
         set_field(&event, &bounds[i], bounds[i].last);
         size_t length = event_encode(&event, bytes);
-        EXPECT_INT(event_decode(bytes, length, &read), length);
+        EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, length, &read), length);
         set_field(&event, &bounds[i], bounds[i].beyond);
         length = event_encode(&event, bytes);
-        if (event_decode(bytes, length, &read) != 0) {
+        if (event_decode(EVENT_CODE_VERSION, bytes, length, &read) != 0) {
             FAIL("row %d: %d was read", (int)i, bounds[i].beyond);
         }
     }
@@ -285,7 +285,7 @@ static void expect_unknown(const struct event *event) {
     uint8_t bytes[EVENT_CODE_BYTES_MAX];
     struct event read;
     size_t length = event_encode(event, bytes);
-    EXPECT_INT(event_decode(bytes, length, &read), 0);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, length, &read), 0);
 }
 
 TEST(names_that_this_build_does_not_know_are_refused) {
@@ -327,9 +327,9 @@ TEST(counts_beyond_their_list_are_refused) {
     event = blank(EVENT_KIND_COUNT, NO_SEAT);
     bytes[0] = EVENT_KIND_COUNT;
     bytes[1] = bytes[2] = 0;
-    EXPECT_INT(event_decode(bytes, 3, &read), 0);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, 3, &read), 0);
     bytes[0] = EVENT_SKIP;
-    EXPECT_INT(event_decode(bytes, 3, &read), 3);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, 3, &read), 3);
     bytes[1] = 2 * (SEAT_MAX + 1); // the seat after the last
-    EXPECT_INT(event_decode(bytes, 3, &read), 0);
+    EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, 3, &read), 0);
 }
