@@ -139,15 +139,6 @@ static void on_restored(void *context, bool is_read) {
     log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind, transport_port(app->transport));
 }
 
-static void set_log_level(const char *name) {
-    static const char *const names[LOG_LEVEL_COUNT] = {"error", "warning", "info", "debug"};
-    for (int i = 0; i < LOG_LEVEL_COUNT; i++) {
-        if (strcmp(names[i], name) == 0) {
-            log_set_level((enum log_level)i);
-        }
-    }
-}
-
 // Threads, pages and buffers need so much to start: without it a library would end the process, and
 // not say why.
 static bool has_room_to_start(void) {
@@ -164,11 +155,13 @@ static bool has_room_to_start(void) {
 
 int app_run(const struct config *config) {
     struct app *app = has_room_to_start() ? calloc(1, sizeof *app) : NULL;
+    enum log_level level;
     if (app == NULL) {
         return 1;
     }
     CHECK(sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
-    set_log_level(config->log);
+    CHECK(log_level_find(config->log, &level)); // the setting has no other words
+    log_set_level(level);
     app->work = work_uv_create(&app->loop);
     CHECK(app->work != NULL);
     app->journal = open_journal(app, config);

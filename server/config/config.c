@@ -9,16 +9,19 @@
 
 struct field {
     const char *name, *sentence;
-    const char *words; // default of a text, NULL for a number
+    const char *text;    // default of a text or word, NULL for a number
+    const char *choices; // of a word, with blanks between them
     int64_t number, min, max;
     size_t offset;
 };
 
-#define FIELD_TEXT(name, words, sentence)                                                          \
-    {#name, sentence, words, 0, 0, 0, offsetof(struct config, name)},
+#define FIELD_TEXT(name, text, sentence)                                                           \
+    {#name, sentence, text, NULL, 0, 0, 0, offsetof(struct config, name)},
+#define FIELD_WORD(name, text, choices, sentence)                                                  \
+    {#name, sentence, text, choices, 0, 0, 0, offsetof(struct config, name)},
 #define FIELD_NUMBER(name, number, min, max, sentence)                                             \
-    {#name, sentence, NULL, number, min, max, offsetof(struct config, name)},
-static const struct field fields[] = {CONFIG_ROWS(FIELD_TEXT, FIELD_NUMBER)};
+    {#name, sentence, NULL, NULL, number, min, max, offsetof(struct config, name)},
+static const struct field fields[] = {CONFIG_ROWS(FIELD_TEXT, FIELD_WORD, FIELD_NUMBER)};
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0], LINE_BYTES = 512 };
 
@@ -32,8 +35,8 @@ static int64_t *number_of(const struct config *config, const struct field *field
 
 void config_default(struct config *config) {
     for (int i = 0; i < FIELD_COUNT; i++) {
-        if (fields[i].words != NULL) {
-            snprintf(text_of(config, &fields[i]), CONFIG_TEXT_BYTES, "%s", fields[i].words);
+        if (fields[i].text != NULL) {
+            snprintf(text_of(config, &fields[i]), CONFIG_TEXT_BYTES, "%s", fields[i].text);
         } else {
             *number_of(config, &fields[i]) = fields[i].number;
         }
@@ -49,6 +52,35 @@ static const struct field *find(const char *name) {
     return NULL;
 }
 
+// Whether the value is one of the words.
+static bool is_choice(const char *choices, const char *value) {
+    size_t length = strlen(value);
+    for (const char *at = choices; *at != '\0'; at += strspn(at, " ")) {
+        size_t word = strcspn(at, " ");
+        if (word == length && strncmp(at, value, length) == 0) {
+            return true;
+        }
+        at += word;
+    }
+    return false;
+}
+
+static bool set_text(struct config *config, const struct field *field, const char *value,
+                     char out_problem[CONFIG_PROBLEM_BYTES]) {
+    if (strlen(value) >= CONFIG_TEXT_BYTES) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s: at most %d characters", field->name,
+                 CONFIG_TEXT_BYTES - 1);
+        return false;
+    }
+    if (field->choices != NULL && !is_choice(field->choices, value)) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s: one of \"%s\", not \"%s\"", field->name,
+                 field->choices, value);
+        return false;
+    }
+    snprintf(text_of(config, field), CONFIG_TEXT_BYTES, "%s", value);
+    return true;
+}
+
 bool config_set(struct config *config, const char *name, const char *value,
                 char out_problem[CONFIG_PROBLEM_BYTES]) {
     const struct field *field = find(name);
@@ -56,14 +88,8 @@ bool config_set(struct config *config, const char *name, const char *value,
         snprintf(out_problem, CONFIG_PROBLEM_BYTES, "there is no setting \"%s\"", name);
         return false;
     }
-    if (field->words != NULL) {
-        if (strlen(value) >= CONFIG_TEXT_BYTES) {
-            snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s: at most %d characters", name,
-                     CONFIG_TEXT_BYTES - 1);
-            return false;
-        }
-        snprintf(text_of(config, field), CONFIG_TEXT_BYTES, "%s", value);
-        return true;
+    if (field->text != NULL) {
+        return set_text(config, field, value, out_problem);
     }
     if (!text_read_int(value, field->min, field->max, number_of(config, field))) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s: a number from %lld to %lld, not \"%s\"",
@@ -133,7 +159,7 @@ bool config_read_environment(struct config *config, char out_problem[CONFIG_PROB
 void config_print(const struct config *config, struct text *text) {
     for (int i = 0; i < FIELD_COUNT; i++) {
         text_addf(text, "# %s\n%s = ", fields[i].sentence, fields[i].name);
-        if (fields[i].words != NULL) {
+        if (fields[i].text != NULL) {
             text_addf(text, "%s\n", text_of(config, &fields[i]));
         } else {
             text_addf(text, "%lld\n", (long long)*number_of(config, &fields[i]));

@@ -12,14 +12,14 @@ enum { CONFIG_TEXT_BYTES = 256, CONFIG_PROBLEM_BYTES = 300 };
 struct config {
 #define CONFIG_TEXT(name, ...)   char name[CONFIG_TEXT_BYTES];
 #define CONFIG_NUMBER(name, ...) int64_t name;
-    CONFIG_ROWS(CONFIG_TEXT, CONFIG_NUMBER)
+    CONFIG_ROWS(CONFIG_TEXT, CONFIG_TEXT, CONFIG_NUMBER)
 #undef CONFIG_TEXT
 #undef CONFIG_NUMBER
 };
 
 void config_default(struct config *config);
 
-// Sets one by its text. False and a sentence that names the setting and its range on refusal.
+// Sets one by its text. False and a sentence that names the setting and what it may be on refusal.
 bool config_set(struct config *config, const char *name, const char *value,
                 char out_problem[CONFIG_PROBLEM_BYTES]);
 

@@ -1,17 +1,17 @@
-// THE SETTINGS of the server: one row = kind, name, default, least, most, sentence. Numbers say
-// their unit last. Given as --name VALUE, as JANSOU_NAME in the environment, or in a file
-// (--config).
+// THE SETTINGS of the server: one row = kind, name, default, what it may be, sentence. Numbers have
+// a least and a most and say their unit last; a word is one of those that are listed. Given as
+// --name VALUE, as JANSOU_NAME in the environment, or in a file (--config).
 #pragma once
 
 // clang-format off
-#define CONFIG_ROWS(TEXT, NUMBER) \
+#define CONFIG_ROWS(TEXT, WORD, NUMBER) \
     TEXT  (bind,                 "127.0.0.1",                      "Address to listen on.") \
     NUMBER(port,                 7000,     0,      65535,  "Port to listen on; 0: any free one, told in the log.") \
     TEXT  (web,                  "web-client/dist",                "Folder of the web client's files.") \
     TEXT  (origins,              "",                               "Other web addresses that may connect, with commas: https://club.example") \
     TEXT  (journal,              "sqlite:jansou.db",               "Where games are kept: sqlite:FILE, or memory: to forget them.") \
-    TEXT  (journal_sync,         "full",                           "full: survives loss of power; normal: faster, may lose the last moments then.") \
-    TEXT  (log,                  "info",                           "What is logged: error, warning, info, debug.") \
+    WORD  (journal_sync,         "full",   "full normal",          "full: survives loss of power; normal: faster, may lose the last moments then.") \
+    WORD  (log,                  "info",   "error warning info debug", "What is logged: error, warning, info, debug.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
     NUMBER(unsent_mb,            256,      1,      65536,   "Megabytes that wait for slow connections, all together; then the slowest are closed.") \
     NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \

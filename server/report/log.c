@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 enum { LINE_BYTES = 1000 };
@@ -13,6 +14,16 @@ static enum log_level level_max = LOG_INFO;
 
 void log_set_level(enum log_level level) {
     level_max = level;
+}
+
+bool log_level_find(const char *name, enum log_level *out_level) {
+    for (int i = 0; i < LOG_LEVEL_COUNT; i++) {
+        if (strcmp(level_names[i], name) == 0) {
+            *out_level = (enum log_level)i;
+            return true;
+        }
+    }
+    return false;
 }
 
 void log_line(enum log_level level, const char *format, ...) {

@@ -1,5 +1,6 @@
 // Settings: names, ranges, and where they come from.
 #include "server/config/config.h"
+#include "server/report/log.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@ struct number_row {
 #define NO_ROW(...)
 #define NUMBER_ROW(name, number, min, max, sentence)                                               \
     {#name, number, min, max, offsetof(struct config, name)},
-static const struct number_row numbers[] = {CONFIG_ROWS(NO_ROW, NUMBER_ROW)};
+static const struct number_row numbers[] = {CONFIG_ROWS(NO_ROW, NO_ROW, NUMBER_ROW)};
 
 static int64_t number_of(const struct config *config, const struct number_row *row) {
     int64_t number;
@@ -63,6 +64,38 @@ TEST(what_is_no_number_or_no_setting_is_refused) {
     EXPECT_INT(config.port, 7000);
 }
 
+TEST(a_word_is_one_of_those_that_are_listed) {
+    static const char *const levels[] = {"error", "warning", "info", "debug"};
+    static const char *const wrong[] = {"",      "inf",           "infos", "Info",
+                                        "info ", "error warning", "loud"};
+    struct config config;
+    enum log_level level;
+    char problem[CONFIG_PROBLEM_BYTES];
+    config_default(&config);
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        EXPECT(config_set(&config, "log", levels[i], problem));
+        EXPECT_TEXT(config.log, levels[i]);
+        EXPECT(log_level_find(config.log, &level) && (size_t)level == i);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        EXPECT(!config_set(&config, "log", wrong[i], problem));
+        EXPECT(strstr(problem, "log: one of \"error warning info debug\"") != NULL);
+        EXPECT_TEXT(config.log, "debug");
+        EXPECT(!log_level_find(wrong[i], &level));
+    }
+    EXPECT(config_set(&config, "journal_sync", "normal", problem));
+    EXPECT(!config_set(&config, "journal_sync", "fast", problem));
+}
+
+TEST(every_word_is_first_one_that_it_may_be) {
+    struct config config, again;
+    char problem[CONFIG_PROBLEM_BYTES];
+    config_default(&config);
+    config_default(&again);
+#define WORD_ROW(name, ...) EXPECT(config_set(&again, #name, config.name, problem));
+    CONFIG_ROWS(NO_ROW, WORD_ROW, NO_ROW)
+}
+
 TEST(a_text_may_be_as_long_as_its_memory) {
     struct config config;
     char value[CONFIG_TEXT_BYTES + 1], problem[CONFIG_PROBLEM_BYTES];
@@ -92,12 +125,12 @@ static bool read_text(struct config *config, const char *words, char *out_proble
 TEST(a_file_holds_lines_of_names_and_values) {
     struct config config;
     char problem[CONFIG_PROBLEM_BYTES];
-    EXPECT(read_text(&config,
-                     "# all of it\n\n  port=8080\nweb =  a b  \n\torigins = x=y\nlog=", problem));
+    EXPECT(read_text(
+        &config, "# all of it\n\n  port=8080\nweb =  a b  \n\torigins = x=y\ntest_seed=", problem));
     EXPECT_INT(config.port, 8080);
     EXPECT_TEXT(config.web, "a b");
     EXPECT_TEXT(config.origins, "x=y");
-    EXPECT_TEXT(config.log, "");
+    EXPECT_TEXT(config.test_seed, "");
 }
 
 TEST(a_file_with_a_mistake_is_refused) {
