@@ -1,8 +1,7 @@
 // A match that is broken off: given up for another stage, or left by all its people. It ends as it
 // stands, with points and places, and is kept like any other: nobody can make it vanish.
+#include "common/rules/deal/decide/deal_act.h"
 #include "server/table/table_parts.h"
-
-#include "common/rules/deal/facts/deal_facts.h"
 
 bool table_can_break_off(const struct table *table) {
     bool is_in_hand = !match_is_between_deals(&table->match);

@@ -1,5 +1,4 @@
 // From hand to hand: the beginning of a match, the rest between hands, its end.
-#include "common/rules/deal/legal/legal.h"
 #include "server/report/metrics.h"
 #include "server/table/port_bot.h"
 #include "server/table/publish.h"

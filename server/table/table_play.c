@@ -5,8 +5,10 @@
 // next.
 #include "server/table/table_parts.h"
 
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
+#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
 #include "server/words/translate.h"
