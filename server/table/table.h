@@ -1,26 +1,5 @@
 // A table: seats, who is there, and the match that is played on it.
 //
-// table.c       making it, coming and going, the state it is in
-// table_seats.c taking and giving up seats
-// table_hands.c from hand to hand
-// table_play.c  what happens next and when: decide, journal, apply, publish
-// table_due.c   what shall become durable next
-// table_steps.c what is written for it, and what follows
-// table_journal.c writing to the journal, one entry after the other
-// table_pause.c standing still
-// table_restore.c  building the table again from the journal
-// table_fair.c  what the players give to the walls
-// table_help.c  help for players who want it
-// table_review.c all hands after a hand
-// table_poll.c  what players propose to each other at a teaching table
-// table_stage.c moving along the ladder of lessons
-// table_break.c a match that ends before its time
-// table_absence.c those who are not there, and what is done for them
-// table_archive.c the finished match for the records
-// table_info.c  what other rooms may ask about it
-// port.c        whoever sees the table and may answer; port_bot.c a bot
-// publish.c     telling everybody what they may know
-//
 // A table knows no rules; it asks the engine. What it consists of is in table_parts.h, and no other
 // room looks inside: table_info.c answers what they ask. Whoever made it hears of it as its host.
 #pragma once

@@ -1,10 +1,5 @@
-// Who is not there: away, played for, back again; when the table stands still for that, and when it
-// is given up.
+// Who is not there: away, played for, back again; and when the table is given up for that.
 #include "server/table/table_parts.h"
-
-#include "server/table/publish.h"
-
-#include <utlist.h>
 
 enum { LAPSES_MAX = 3 }; // clocks in a row that may run out before the table plays for somebody
 
@@ -53,7 +48,6 @@ enum status table_wake(struct table *table, struct session *session) {
         return STATUS_NOT_SEATED;
     }
     table_stop_playing_for(table, session->seat);
-    table_play(table);
     return STATUS_OK;
 }
 

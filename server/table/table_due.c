@@ -27,17 +27,13 @@ enum table_step table_first_due(const struct table *table) {
     return step;
 }
 
-void table_decide(struct table *table, enum status status, const struct event_list *list) {
-    if (status != STATUS_OK) {
-        table_freeze(table, status_name(status));
-    } else if (list->count > 0) {
-        CHECK(!table_is_due(table, STEP_EVENTS) && !table_is_due(table, STEP_REWIND));
-        table->due.events = *list;
-        table_make_due(table, STEP_EVENTS);
-    }
+void table_events_due(struct table *table, const struct event_list *list) {
+    CHECK(!table_is_due(table, STEP_EVENTS) && !table_is_due(table, STEP_REWIND));
+    table->due.events = *list;
+    table_make_due(table, STEP_EVENTS);
 }
 
-void table_decide_rewind(struct table *table, size_t offset) {
+void table_rewind_due(struct table *table, size_t offset) {
     CHECK(!table_is_due(table, STEP_EVENTS) && !table_is_due(table, STEP_REWIND));
     table->due.rewind_offset = offset;
     table_make_due(table, STEP_REWIND);

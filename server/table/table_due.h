@@ -5,7 +5,6 @@
 // whatever a table waits for stands here, and nowhere else.
 #pragma once
 
-#include "common/base/status.h"
 #include "common/rules/event/event.h"
 
 #include <stdbool.h>
@@ -45,7 +44,7 @@ bool table_is_due(const struct table *table, enum table_step step);
 // The step that comes first, STEP_COUNT if none is due.
 enum table_step table_first_due(const struct table *table);
 
-// Makes what the engine has decided due; a refusal is a fault and freezes. Only while nothing else
-// that is decided waits.
-void table_decide(struct table *table, enum status status, const struct event_list *list);
-void table_decide_rewind(struct table *table, size_t offset);
+// The same for what is decided: facts, or a place of the log where it is to be cut. Only while
+// nothing else that is decided waits.
+void table_events_due(struct table *table, const struct event_list *list);
+void table_rewind_due(struct table *table, size_t offset);

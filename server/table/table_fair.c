@@ -140,9 +140,6 @@ enum status table_give_head(struct table *table, struct session *session, const 
     }
     memcpy(seat->head, head, FAIR_BYTES);
     seat->has_head = !table->house->entropy.is_repeatable;
-    if (table->fair.is_asking) {
-        table_play(table);
-    }
     return STATUS_OK;
 }
 
@@ -174,6 +171,5 @@ enum status table_give_nonce(struct table *table, struct session *session, const
     }
     fair->next.nonces.is_given[seat] = true;
     memcpy(fair->next.nonces.rows[seat], nonce, FAIR_BYTES);
-    table_play(table);
     return STATUS_OK;
 }

@@ -13,6 +13,14 @@ static enum status check_place(const struct session *session, bool needs_owner) 
     return STATUS_OK;
 }
 
+// Whatever was done, the table goes on from there.
+static enum status go_on(const struct session *session, enum status status) {
+    if (status == STATUS_OK) {
+        table_play(session->table);
+    }
+    return status;
+}
+
 // clang-format off
 // One row per message: its name, whether it is the owner's, whether it tells that the person is here
 // (what a page says by itself does not), and what it does.
@@ -50,6 +58,6 @@ static enum status check_place(const struct session *session, bool needs_owner) 
         if (status == STATUS_OK && (is_sign) && session->seat != NO_SEAT) {                        \
             table_stop_playing_for(session->table, session->seat);                                 \
         }                                                                                          \
-        return status == STATUS_OK ? (call) : status;                                              \
+        return status == STATUS_OK ? go_on(session, call) : status;                                \
     }
 HANDLER_ROWS(HANDLER_ROW)

@@ -1,4 +1,5 @@
-// What other rooms may ask about a table.
+// What may be asked about a table, by other rooms and by its own files. Nothing here changes
+// anything.
 #include "server/table/table_parts.h"
 
 #include "common/rules/event/event_codec.h"
@@ -7,6 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    MINUTE_MS = 60000,
+    OPEN_BOTS_HANDS = 8, // of an open game without people, who alone could stop it
+};
 
 const char *table_code(const struct table *table) {
     return table->code;
@@ -147,4 +153,80 @@ int table_find_stand_in(const struct table *table, const struct account *account
         }
     }
     return NO_SEAT;
+}
+
+// ---- what its own files ask as well ----
+
+uint64_t table_now(const struct table *table) {
+    return clock_now_ms(table->house->clock);
+}
+
+uint64_t table_clock_now(const struct table *table) {
+    return table->pause.still_since == TIME_NEVER ? table_now(table) : table->pause.still_since;
+}
+
+bool table_is_instant(const struct table *table) {
+    return table->options.pace == WIRE_PACE_INSTANT;
+}
+
+bool table_has_clock(const struct table *table) {
+    return table->options.clock.base_s > 0 || table->options.clock.bank_s > 0;
+}
+
+bool table_has_people(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].kind == WIRE_SEAT_KIND_PERSON) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_is_time_up(const struct table *table) {
+    bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
+    bool has_end = table_has_people(table) || table->deals < OPEN_BOTS_HANDS;
+    if (table->is_stopping || table->is_broken_off || (is_open && !has_end)) {
+        return true;
+    }
+    uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
+    return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
+}
+
+bool table_next_hand(const struct table *table, struct next_deal *out_next) {
+    bool is_by_dice = !table->options.rules.seat_winds;
+    if (table->state != WIRE_TABLE_STATE_BETWEEN || is_by_dice) {
+        return false;
+    }
+    match_next(&table->match, table_is_time_up(table), out_next);
+    return !out_next->is_over;
+}
+
+bool table_poll_is_open(const struct table *table) {
+    return table->poll.state == WIRE_POLL_STATE_OPEN && table->poll.number > 0;
+}
+
+bool table_is_teacher(const struct table *table, const struct session *session) {
+    return table->poll.has_teacher && session->seat == NO_SEAT &&
+           table->poll.teacher == session->account;
+}
+
+bool table_can_break_off(const struct table *table) {
+    bool is_in_hand = !match_is_between_deals(&table->match);
+    return table_is_running(table) && !table->match.is_over &&
+           table->deals > (is_in_hand ? 1u : 0u);
+}
+
+bool table_is_breaking_off(const struct table *table) {
+    return table->is_broken_off || table_is_due(table, STEP_BROKEN_OFF);
+}
+
+enum status table_check_decision(const struct table *table, int seat, int32_t decision) {
+    const struct seat_clock *clock = &table->seats[seat].clock;
+    if (table->state == WIRE_TABLE_STATE_FROZEN) {
+        return STATUS_BROKEN;
+    }
+    if (!clock->is_running) {
+        return decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
+    }
+    return decision == clock->decision ? STATUS_OK : STATUS_STALE;
 }

@@ -9,15 +9,12 @@
 
 enum { RETRY_MS = 500, SUBJECT_BYTES = 16 };
 
-static const char trouble[] =
-    "The server cannot save the game just now. Play goes on by itself when it can.";
-
 static void name_subject(const struct table *table, char out_subject[SUBJECT_BYTES]) {
     snprintf(out_subject, SUBJECT_BYTES, "table.%s", table->code);
 }
 
-void table_journal_init(struct table_journal *journal) {
-    *journal = (struct table_journal){.retry_at = TIME_NEVER};
+void table_journal_init(struct table_journal *journal, table_written_fn *on_written) {
+    *journal = (struct table_journal){.on_written = on_written, .retry_at = TIME_NEVER};
 }
 
 void table_journal_restored(struct table_journal *journal) {
@@ -81,13 +78,14 @@ static void send_replaced(struct table_write *write) {
 }
 
 static bool begin_write(struct table *table, table_send_fn *how, const void *bytes, size_t length,
-                        table_durable_fn *then) {
+                        table_durable_fn *durable) {
     CHECK(table->journal.write == NULL);
     struct table_write *write = calloc(1, sizeof *write + length);
     if (write == NULL) {
         return false;
     }
-    *write = (struct table_write){.table = table, .send = how, .then = then, .length = length};
+    *write =
+        (struct table_write){.table = table, .send = how, .durable = durable, .length = length};
     if (length > 0) {
         memcpy(write->bytes, bytes, length);
     }
@@ -97,17 +95,17 @@ static bool begin_write(struct table *table, table_send_fn *how, const void *byt
 }
 
 bool table_journal_add(struct table *table, const void *bytes, size_t length,
-                       table_durable_fn *then) {
-    return begin_write(table, send_added, bytes, length, then);
+                       table_durable_fn *durable) {
+    return begin_write(table, send_added, bytes, length, durable);
 }
 
 bool table_journal_replace(struct table *table, const void *bytes, size_t length,
-                           table_durable_fn *then) {
-    return begin_write(table, send_replaced, bytes, length, then);
+                           table_durable_fn *durable) {
+    return begin_write(table, send_replaced, bytes, length, durable);
 }
 
-bool table_journal_send(struct table *table, table_send_fn *how, table_durable_fn *then) {
-    return begin_write(table, how, NULL, 0, then);
+bool table_journal_send(struct table *table, table_send_fn *how, table_durable_fn *durable) {
+    return begin_write(table, how, NULL, 0, durable);
 }
 
 // ---- what comes of it ----
@@ -119,25 +117,18 @@ void table_journal_answer(void *context, enum journal_result result) {
         free(write);
         return;
     }
-    switch (result) {
-    case JOURNAL_OK:
-        table->journal.write = NULL;
-        table_set_notice(table, "");
-        write->then(table);
-        free(write);
-        table_play(table);
-        return;
-    case JOURNAL_FAILED:
+    table_durable_fn *durable = write->durable;
+    if (result == JOURNAL_FAILED) {
         table->journal.retry_at = table_now(table) + RETRY_MS;
-        table_set_notice(table, trouble);
-        table_play(table);
-        return;
-    case JOURNAL_CONFLICT:
+    } else {
         table->journal.write = NULL;
         free(write);
-        table_freeze(table, "another server writes this table");
-        return;
     }
+    table->journal.on_written(table, result, durable);
+}
+
+bool table_is_writing(const struct table *table) {
+    return table->journal.write != NULL;
 }
 
 void table_journal_retry(struct table *table) {

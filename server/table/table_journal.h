@@ -11,15 +11,21 @@
 struct table;
 struct table_write;
 
+// What follows when an entry is durable.
+typedef void table_durable_fn(struct table *table);
+
+// What came of an entry; JOURNAL_OK: it is `durable`'s turn. JOURNAL_FAILED: it is sent again, at
+// table_journal.retry_at.
+typedef void table_written_fn(struct table *table, enum journal_result result,
+                              table_durable_fn *durable);
+
 // Only table_journal.c writes it.
 struct table_journal {
+    table_written_fn *on_written;
     uint64_t entries;          // that are durable since the table was opened, 0: it is not known
     struct table_write *write; // on its way; while it is, nothing is decided
     uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
 };
-
-// What follows when an entry is durable.
-typedef void table_durable_fn(struct table *table);
 
 // Hands an entry over, for the first time or again; table_journal_answer follows, also at once.
 typedef void table_send_fn(struct table_write *write);
@@ -28,12 +34,12 @@ typedef void table_send_fn(struct table_write *write);
 struct table_write {
     struct table *table; // NULL when it has gone
     table_send_fn *send;
-    table_durable_fn *then;
+    table_durable_fn *durable;
     size_t length;
     uint8_t bytes[];
 };
 
-void table_journal_init(struct table_journal *journal);
+void table_journal_init(struct table_journal *journal, table_written_fn *on_written);
 
 // One entry of the subject was read when the table was restored.
 void table_journal_restored(struct table_journal *journal);
@@ -42,13 +48,17 @@ void table_journal_restored(struct table_journal *journal);
 // its way. The first adds it to the subject; the second replaces all that are there by it, as one
 // step; the third leaves to `send` what is written.
 MUST_USE bool table_journal_add(struct table *table, const void *bytes, size_t length,
-                                table_durable_fn *then);
+                                table_durable_fn *durable);
 MUST_USE bool table_journal_replace(struct table *table, const void *bytes, size_t length,
-                                    table_durable_fn *then);
-MUST_USE bool table_journal_send(struct table *table, table_send_fn *send, table_durable_fn *then);
+                                    table_durable_fn *durable);
+MUST_USE bool table_journal_send(struct table *table, table_send_fn *send,
+                                 table_durable_fn *durable);
 
-// What came of it; `context` is the write. The table goes on (table_on_written).
+// What came of it; `context` is the write.
 void table_journal_answer(void *context, enum journal_result result);
+
+// Whether something is on its way: until it is durable, nothing is decided.
+bool table_is_writing(const struct table *table);
 
 // Tries again what the journal did not take, if it is time.
 void table_journal_retry(struct table *table);

@@ -127,29 +127,12 @@ struct table {
     struct table_archive archive;
 };
 
+// ---- table_info.c ----
+
 uint64_t table_now(const struct table *table);
 
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.
 uint64_t table_clock_now(const struct table *table);
-
-// The table is this person's from now on.
-void table_set_owner(struct table *table, struct account *owner);
-
-// Names the seats so that no two are called the same: a second Ann is "Ann 2" here.
-void table_tell_names_apart(struct table *table);
-
-// Makes a seat free.
-void table_empty_seat(struct table *table, int seat);
-
-// The bot of this seat stands in for nobody any more.
-void table_forget_stand_in(struct table *table, int seat);
-
-// Draws who sits where for the match that begins; whoever sits at `dealer`, if it is a seat, gets
-// the first one.
-void table_mix_seats(struct table *table, int dealer);
-
-// The connection of the person who holds the seat is at it.
-void table_sit_down(struct table *table, struct session *session, int seat);
 
 bool table_is_instant(const struct table *table);
 
@@ -159,72 +142,57 @@ bool table_has_clock(const struct table *table);
 // Whether any seat is a person's.
 bool table_has_people(const struct table *table);
 
-// Sets the state and tells everybody, if it is another one.
-void table_set_state(struct table *table, enum wire_table_state state);
-
-// Deals the next hand, or ends the match if none may start any more. False while something is
-// waited for.
-bool table_deal_next(struct table *table);
+// No further hand begins: the match is stopped or broken off, or its time is over.
+bool table_is_time_up(const struct table *table);
 
 // Between two hands: what will be dealt, as far as is known now. False if nothing is, or dice will
 // decide who deals.
 bool table_next_hand(const struct table *table, struct next_deal *out_next);
 
-// What follows when no hand is being played: the first one, a rest, or the end. False while
-// something is waited for.
-bool table_after_hand(struct table *table);
-
-// Ends the match with the points as they are, between two hands.
-void table_end_match(struct table *table);
-
-// table_break.c: whether there is a hand that is worth keeping; the match ends as it stands, as
-// soon as the journal knows; whether it is going to; the next step towards the end.
+// Whether there is a hand that is worth keeping; whether the match ends as it stands.
 bool table_can_break_off(const struct table *table);
-void table_break_off(struct table *table);
 bool table_is_breaking_off(const struct table *table);
-void table_end_broken(struct table *table);
 
 // Whether this decision of the seat is open: STATUS_BROKEN, STATUS_STALE, STATUS_NOT_ASKED if not.
 MUST_USE enum status table_check_decision(const struct table *table, int seat, int32_t decision);
 
-// The table answers for the first seat that is asked, as it does for somebody away.
-void table_answer_pending(struct table *table);
+// ---- table_names.c ----
 
-// A match in its first state, nothing dealt.
-void table_begin_match(struct table *table);
+// Names the seats so that no two are called the same: a second Ann is "Ann 2" here.
+void table_tell_names_apart(struct table *table);
 
-// Applies and logs one fact that is durable, and shows it to the ports.
-MUST_USE bool table_apply(struct table *table, const struct event *event);
+// The name of a bot that takes the seat.
+void table_name_bot(const struct table *table, struct table_seat *seat);
 
-// Facts that are durable now: applies and publishes them.
-void table_take_events(struct table *table, const struct event_list *list);
+// ---- table_state.c ----
 
-// The match that was to begin is in the journal.
-void table_take_match(struct table *table);
+// Tells people here, but not the lobby, of a watcher who came or went: soon, not of every one.
+void table_changed_soon(struct table *table);
 
-// Seats and seed stand: the match begins when the journal knows it.
-void table_prepare_match(struct table *table);
+// What people here read above the table, "" for nothing.
+void table_set_notice(struct table *table, const char *words);
 
-// table_stage.c: takes over the rules of the stage the table moves to, if it does. False if there
-// is no memory.
-MUST_USE bool table_take_stage(struct table *table);
+// Sets the state; the second tells everybody, if it is another one.
+void table_enter(struct table *table, enum wire_table_state state);
+void table_set_state(struct table *table, enum wire_table_state state);
 
-// The move to the stage that is noted begins. A match that is played is broken off before.
-void table_move_stage(struct table *table);
-void table_begin_stage(struct table *table);
+// The same for the rest between two hands, until then; and the rest is so much longer.
+void table_rest(struct table *table, uint64_t next_at);
+void table_shift_rest(struct table *table, uint64_t by_ms);
 
-// Takes the events of the present hand back from this place of the log on. False if it is none.
-MUST_USE bool table_rewind(struct table *table, size_t offset);
+// A fault: the table stops, and says so.
+void table_freeze(struct table *table, const char *where);
 
-// The same when it is durable: everybody sees the hand anew.
-void table_take_rewind(struct table *table, size_t offset);
+// ---- table_clocks.c ----
 
-// The finished match has been put away.
-void table_take_cleared(struct table *table);
+// Starts the clocks of those who are asked now and stops the others.
+void table_set_clocks(struct table *table);
 
-// Hands the finished match to the records; what came of it.
-void table_send_match(struct table_write *write);
-void table_take_archived(struct table *table);
+// Claim pace: every discard is held for a moment, whether or not somebody can claim it.
+void table_set_hold(struct table *table);
+
+// The clocks of the seats, and the hold, go on where they stood so long ago.
+void table_shift_clocks(struct table *table, uint64_t stood_ms);
 
 // ---- table_pause.c ----
 
@@ -237,6 +205,117 @@ void table_end_pause(struct table *table);
 
 // Whether the table stands still has to be looked at again.
 void table_update_pause(struct table *table);
+
+// ---- table_people.c ----
+
+// Adds a connection, which has no seat yet, and takes it away.
+void table_attach(struct table *table, struct session *session);
+void table_detach(struct table *table, struct session *session);
+
+// Every connection of this person here, tabs and devices, goes, told why.
+void table_detach_all_of(struct table *table, const struct account *account);
+
+// Whoever has no seat goes, told why.
+void table_send_watchers_away(struct table *table);
+
+bool table_is_here(const struct table *table, const struct account *account);
+
+// The table is this person's from now on.
+void table_set_owner(struct table *table, struct account *owner);
+
+// An owner who is not here is followed by somebody who is.
+void table_pass_ownership(struct table *table);
+
+// ---- table_seats.c ----
+
+// Makes a seat free.
+void table_empty_seat(struct table *table, int seat);
+
+// The bot of this seat stands in for nobody any more.
+void table_forget_stand_in(struct table *table, int seat);
+
+// Starts a seat's bot and shows it the match so far; and the bot goes.
+MUST_USE bool table_wake_bot(struct table *table, int seat);
+void table_dismiss_bot(struct table *table, int seat);
+
+// Draws who sits where for the match that begins; whoever sits at `dealer`, if it is a seat, gets
+// the first one.
+void table_mix_seats(struct table *table, int dealer);
+
+// The connection of the person who holds the seat is at it.
+void table_sit_down(struct table *table, struct session *session, int seat);
+
+// ---- table_archive.c ----
+
+// Hands the finished match to the records; what came of it.
+void table_send_match(struct table_write *write);
+void table_take_archived(struct table *table);
+
+// ---- table_facts.c ----
+
+// What the engine has decided is due to be written; a refusal is a fault and freezes.
+void table_decide(struct table *table, enum status status, const struct event_list *list);
+
+// Applies and logs one fact that is durable, and shows it to the ports.
+MUST_USE bool table_apply(struct table *table, const struct event *event);
+
+// Facts that are durable now: applies and publishes them.
+void table_take_events(struct table *table, const struct event_list *list);
+
+// ---- table_rewind.c ----
+
+// Takes the events of the present hand back from this place of the log on. False if it is none.
+MUST_USE bool table_rewind(struct table *table, size_t offset);
+
+// The same when it is durable: everybody sees the hand anew.
+void table_take_rewind(struct table *table, size_t offset);
+
+// ---- table_match.c ----
+
+// Seats and seed stand: the match begins when the journal knows it.
+void table_prepare_match(struct table *table);
+
+// A match in its first state, nothing dealt.
+void table_begin_match(struct table *table);
+
+// The match that was to begin is in the journal.
+void table_take_match(struct table *table);
+
+// The match ends as it stands, as soon as the journal knows; the journal knows.
+void table_break_off(struct table *table);
+void table_take_broken_off(struct table *table);
+
+// The finished match has been put away.
+void table_take_cleared(struct table *table);
+
+// ---- table_hands.c ----
+
+// Deals the next hand, or ends the match if none may start any more. False while something is
+// waited for.
+bool table_deal_next(struct table *table);
+
+// What follows when no hand is being played: the first one, a rest, or the end. False while
+// something is waited for.
+bool table_after_hand(struct table *table);
+
+// Ends the match with the points as they are, between two hands.
+void table_end_match(struct table *table);
+
+// ---- table_stage.c ----
+
+// The move to the stage that is noted begins. A match that is played is broken off before.
+void table_move_stage(struct table *table);
+
+// Takes over the rules of the stage the table moves to, if it does. False if there is no memory.
+MUST_USE bool table_take_stage(struct table *table);
+
+// The table has been put away for the stage: its first match begins, if one was being played.
+void table_begin_stage(struct table *table);
+
+// ---- table_agreed.c ----
+
+// Does what all have agreed to. True if something was done.
+bool table_do_agreed(struct table *table);
 
 // ---- table_absence.c ----
 
@@ -260,20 +339,7 @@ bool table_give_up(struct table *table);
 // When somebody's absence has to be looked at next.
 uint64_t table_next_absence(const struct table *table);
 
-// ---- table.c ----
+// ---- table_play.c ----
 
-// Whoever has no seat goes, told why.
-void table_send_watchers_away(struct table *table);
-
-// An owner who is not here is followed by somebody who is.
-void table_pass_ownership(struct table *table);
-
-// What people here read above the table, "" for nothing.
-void table_set_notice(struct table *table, const char *words);
-
-// A fault: the table stops, and says so.
-void table_freeze(struct table *table, const char *where);
-
-// Starts a seat's bot and shows it the match so far; and the bot goes.
-MUST_USE bool table_wake_bot(struct table *table, int seat);
-void table_dismiss_bot(struct table *table, int seat);
+// The journal has answered (table_journal.h): the table goes on.
+void table_on_written(struct table *table, enum journal_result result, table_durable_fn *durable);

@@ -1,10 +1,6 @@
 // A table that stands still: for its owner, for a proposal, or because nobody who plays is here.
 #include "server/table/table_parts.h"
 
-uint64_t table_clock_now(const struct table *table) {
-    return table->pause.still_since == TIME_NEVER ? table_now(table) : table->pause.still_since;
-}
-
 // ---- the owner's pause ----
 
 static void update_due(struct table *table) {
@@ -27,7 +23,6 @@ enum status table_pause(struct table *table, bool is_on) {
     }
     table->pause.is_wanted = is_on;
     update_due(table);
-    table_play(table);
     return STATUS_OK;
 }
 
@@ -62,17 +57,6 @@ static bool is_anybody_here(const struct table *table) {
     return false;
 }
 
-// The clocks of the seats, and what else waits for a time, go on where they stood.
-static void shift_times(struct table *table, uint64_t stood_ms) {
-    table->told_turn = -1; // clocks went wrong in everybody's eyes
-    table->hold_until += stood_ms;
-    table->next_at = table->next_at == TIME_NEVER ? TIME_NEVER : table->next_at + stood_ms;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        seat_clock_shift(&table->seats[seat].clock, stood_ms);
-        table->seats[seat].told_decision = -1;
-    }
-}
-
 // While nobody who plays is here, time stands still: nobody loses a hand to a broken network. So it
 // does while the owner has stopped the table, or all are asked to agree to something.
 void table_update_pause(struct table *table) {
@@ -85,7 +69,8 @@ void table_update_pause(struct table *table) {
     if (is_still) {
         uint64_t stood_ms = table_now(table) - pause->still_since;
         pause->still_since = TIME_NEVER;
-        shift_times(table, stood_ms);
+        table_shift_clocks(table, stood_ms);
+        table_shift_rest(table, stood_ms);
     } else {
         pause->still_since = table_now(table);
     }

@@ -1,181 +1,27 @@
 // What happens next at a table, and when.
 //
-// Every fact takes the same way: the engine decides it, it is logged, applied, shown to the ports
-// and published. Then clocks are set for whoever must decide now, and the alarm for what comes
-// next.
+// One step after the other: what is due is written (table_steps.c), what is agreed is done, what
+// must be decided is decided. Then the alarm is set for what comes next.
 #include "server/table/table_parts.h"
 
-#include "common/rules/deal/decide/deal_act.h"
-#include "common/rules/deal/decide/deal_settle.h"
-#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
-#include "server/report/metrics.h"
 #include "server/table/publish.h"
 #include "server/words/translate.h"
 
 #include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
-    STEPS_MAX = 64,        // of one table in one turn of the loop; the others play too
-    TURN_STEPS = 4,        // of an instant table before it is another one's turn
-    AWAY_MS = 800,         // an away player's tile is discarded after this time
-    CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
-    THINKING_MS = 5000,    // beyond its moment the table waits so long for one that thinks
+    STEPS_MAX = 64,     // of one table in one turn of the loop; the others play too
+    TURN_STEPS = 4,     // of an instant table before it is another one's turn
+    THINKING_MS = 5000, // beyond its moment the table waits so long for one that thinks
 };
-
-static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
-    uint32_t span = max > min ? (uint32_t)(max - min) : 0;
-    return (uint64_t)min + entropy_below(&table->house->entropy, span + 1);
-}
 
 // ---- facts ----
 
-bool table_apply(struct table *table, const struct event *event) {
-    if (event->kind == EVENT_DEAL_START) {
-        table_review_end(table);
-        table_poll_new_hand(table);
-        table->deal_base = table->match;
-        table->deals++;
-        for (int seat = 0; seat < table_players(table); seat++) {
-            seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
-        }
-    }
-    if (!event_log_append(&table->log, event)) {
-        table_freeze(table, "no memory for the log");
-        return false;
-    }
-    if (match_apply(&table->match, event) != STATUS_OK) {
-        table_freeze(table, "the engine refuses its own event");
-        return false;
-    }
-    if (event->kind == EVENT_FAIR) {
-        table_fair_take(table, &event->fair);
-    } else if (event->kind == EVENT_DEAL_START) {
-        table_fair_deal(table);
-    }
-    ports_see(table, event);
-    table_help_see(table, event);
-    return true;
-}
-
-void table_set_state(struct table *table, enum wire_table_state state) {
-    if (table->state != state) {
-        table->state = state;
-        publish_table(table);
-        table->host.on_changed(table->host.context, table);
-    }
-}
-
-static void review_if_ended(struct table *table, const struct event_list *list) {
-    for (int i = 0; i < list->count; i++) {
-        if (list->rows[i].kind == EVENT_DEAL_END) {
-            table_review_begin(table);
-        }
-    }
-}
-
-void table_take_events(struct table *table, const struct event_list *list) {
-    bool is_fine = true;
-    publish_begin(table);
-    for (int i = 0; i < list->count && is_fine; i++) {
-        is_fine = table_apply(table, &list->rows[i]);
-        if (is_fine) {
-            metric_add(METRIC_EVENTS, 1);
-            publish_event(table, &list->rows[i]);
-        }
-    }
-    publish_end(table);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        table_help_tell(table, seat, false); // a quick table may have moved on before it asks
-    }
-    table_help_tell(table, VIEWER_OPEN, false);
-    if (is_fine && list->count > 0 && match_is_between_deals(&table->match)) {
-        review_if_ended(table, list);
-    }
-    if (is_fine && table->match.is_over) {
-        metric_add(METRIC_MATCHES, 1);
-        metric_add(METRIC_TABLES_PLAYING, -1);
-        table_make_due(table, STEP_ARCHIVED);
-        table_set_state(table, WIRE_TABLE_STATE_FINISHED);
-    } else if (is_fine && !match_is_between_deals(&table->match)) {
-        table->next_at = TIME_NEVER;
-        table_set_state(table, WIRE_TABLE_STATE_PLAYING);
-    }
-}
-
 // ---- decisions ----
 
-static bool is_window(const struct deal *deal) {
-    return deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
-}
-
-// When the table answers for this seat by itself; TIME_NEVER for people who are here.
-static uint64_t automatic_answer(struct table *table, const struct table_seat *seat) {
-    uint64_t now = table_now(table);
-    const struct config *config = &table->house->config;
-    bool is_claim = is_window(&table->match.deal);
-    if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
-        return TIME_NEVER;
-    }
-    if (table_is_instant(table)) {
-        return now;
-    }
-    if (is_claim) {
-        return now + random_ms(table, 0, CLAIM_ANSWER_MS);
-    }
-    return now + (seat->kind == WIRE_SEAT_KIND_BOT
-                      ? random_ms(table, config->bot_min_ms, config->bot_max_ms)
-                      : AWAY_MS);
-}
-
-// The strict table has times of its own for claims and for the show after a word (U6).
-static void start_clock(struct table *table, int seat, int32_t number) {
-    const struct ruleset *rules = &table->options.rules;
-    struct seat_clock *clock = &table->seats[seat].clock;
-    bool is_strict = deal_is_strict(&table->match.deal);
-    uint64_t now = table_now(table);
-    if (is_strict && strict_word(&table->match.deal, seat) != ACTION_PASS) {
-        seat_clock_start_fixed(clock, number, rules->free_show_ms, now);
-    } else if (is_strict && is_window(&table->match.deal)) {
-        seat_clock_start_fixed(clock, number, rules->free_window_ms, now);
-    } else {
-        seat_clock_start(clock, number, table->options.clock.base_s, now);
-    }
-}
-
-// Starts the clocks of those who are asked now and stops the others.
-static void set_clocks(struct table *table) {
-    unsigned pending =
-        table->state == WIRE_TABLE_STATE_PLAYING ? deal_pending(&table->match.deal) : 0;
-    int32_t number = table->log.last_number;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        struct seat_clock *clock = &row->clock;
-        bool is_asked = (pending >> seat & 1) != 0;
-        if (clock->is_running && (!is_asked || clock->decision != number)) {
-            seat_clock_stop(clock, table_now(table));
-        }
-        if (is_asked && !clock->is_running) {
-            start_clock(table, seat, number);
-            clock->auto_at = automatic_answer(table, row);
-        }
-    }
-}
-
-// Claim pace: every discard is held for a moment, whether or not somebody can claim it.
-static void set_hold(struct table *table) {
-    const struct config *config = &table->house->config;
-    bool is_open = table->state == WIRE_TABLE_STATE_PLAYING && is_window(&table->match.deal);
-    if (is_open && table->held_number != table->log.last_number) {
-        table->held_number = table->log.last_number;
-        table->hold_until =
-            table_now(table) + (table_is_instant(table)
-                                    ? 0
-                                    : random_ms(table, config->hold_min_ms, config->hold_max_ms));
-    }
-}
+static const char trouble[] =
+    "The server cannot save the game just now. Play goes on by itself when it can.";
 
 static void answer(struct table *table, const struct action *action) {
     struct event_list list;
@@ -214,7 +60,7 @@ static void answer_for(struct table *table, int seat) {
     answer(table, &action);
 }
 
-void table_answer_pending(struct table *table) {
+static void answer_pending(struct table *table) {
     unsigned pending = deal_pending(&table->match.deal);
     for (int seat = 0; seat < table_players(table); seat++) {
         if (pending >> seat & 1) {
@@ -225,15 +71,17 @@ void table_answer_pending(struct table *table) {
     table_freeze(table, "nobody is asked");
 }
 
-enum status table_check_decision(const struct table *table, int seat, int32_t decision) {
-    const struct seat_clock *clock = &table->seats[seat].clock;
-    if (table->state == WIRE_TABLE_STATE_FROZEN) {
-        return STATUS_BROKEN;
+// The hand that is being played is void; a question at its end is answered first, as for somebody
+// away.
+static void end_broken(struct table *table) {
+    struct event_list list;
+    if (match_is_between_deals(&table->match)) {
+        table_end_match(table);
+    } else if (deal_again(&table->match.deal, &list) == STATUS_OK) {
+        table_decide(table, STATUS_OK, &list);
+    } else {
+        answer_pending(table);
     }
-    if (!clock->is_running) {
-        return decision < table->log.last_number ? STATUS_STALE : STATUS_NOT_ASKED;
-    }
-    return decision == clock->decision ? STATUS_OK : STATUS_STALE;
 }
 
 static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
@@ -282,7 +130,6 @@ enum status table_act(struct table *table, struct session *session,
     enum status status = act_now(table, session->seat, act);
     if (status == STATUS_OK) {
         table_write_decided(table);
-        table_play(table);
     }
     return status;
 }
@@ -349,11 +196,11 @@ static bool step(struct table *table) {
     if (table_is_writing(table) || table_write_due(table)) {
         return false;
     }
-    if (table_poll_follow(table)) {
+    if (table_poll_follow(table) || table_do_agreed(table)) {
         return true;
     }
     if (table->is_broken_off && table_is_running(table)) {
-        table_end_broken(table); // also while the table stands still
+        end_broken(table); // also while the table stands still
         return true;
     }
     if (table->pause.still_since != TIME_NEVER) {
@@ -402,8 +249,8 @@ static uint64_t next_play(const struct table *table) {
 
 // Who must decide now is asked; those who answer at once have answered.
 static void pose(struct table *table) {
-    set_clocks(table);
-    set_hold(table);
+    table_set_clocks(table);
+    table_set_hold(table);
     ports_ask(table);
 }
 
@@ -452,4 +299,20 @@ void table_play(struct table *table) {
         is_moving = make_step(table);
     }
     rest(table, is_moving);
+}
+
+void table_on_written(struct table *table, enum journal_result result, table_durable_fn *durable) {
+    switch (result) {
+    case JOURNAL_OK:
+        table_set_notice(table, "");
+        durable(table);
+        break;
+    case JOURNAL_FAILED:
+        table_set_notice(table, trouble);
+        break;
+    case JOURNAL_CONFLICT:
+        table_freeze(table, "another server writes this table");
+        return;
+    }
+    table_play(table);
 }

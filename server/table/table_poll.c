@@ -1,7 +1,6 @@
 // Proposing, voting, and doing what was agreed.
 #include "server/table/table_poll.h"
 
-#include "common/rules/deal/decide/deal_act.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 
@@ -13,15 +12,6 @@ enum {
     SPENT_MAX =
         2, // proposals of one player, or of all who watch, that may come to nothing in a hand
 };
-
-bool table_poll_is_open(const struct table *table) {
-    return table->poll.state == WIRE_POLL_STATE_OPEN && table->poll.number > 0;
-}
-
-bool table_is_teacher(const struct table *table, const struct session *session) {
-    return table->poll.has_teacher && session->seat == NO_SEAT &&
-           table->poll.teacher == session->account;
-}
 
 // ---- who agrees ----
 
@@ -148,9 +138,7 @@ void table_poll_new_hand(struct table *table) {
 
 // ---- proposing ----
 
-// The seat whose discard is the last of the hand, if nothing was won or drawn since; else NO_SEAT.
-// `out_offset` is where the log has it, or the riichi that it declares.
-static int last_discard(const struct table *table, size_t *out_offset) {
+int table_last_discard(const struct table *table, size_t *out_offset) {
     struct event_cursor cursor = event_log_from_deal(&table->log), before = cursor;
     struct event event;
     size_t riichi_offset = 0;
@@ -203,7 +191,7 @@ static enum status check_proposal(const struct table *table, const struct sessio
     if (session->seat == NO_SEAT && !is_teacher) {
         return STATUS_NOT_SEATED;
     }
-    int seat = what == WIRE_PROPOSAL_TAKE_BACK ? last_discard(table, &offset) : session->seat;
+    int seat = what == WIRE_PROPOSAL_TAKE_BACK ? table_last_discard(table, &offset) : session->seat;
     return seat == session->seat || (is_teacher && seat != NO_SEAT) ? STATUS_OK : STATUS_NOT_NOW;
 }
 
@@ -232,7 +220,6 @@ static void open_poll(struct table *table, struct session *session, enum wire_pr
     } else {
         count_votes(table);
     }
-    table_play(table);
 }
 
 enum status table_propose(struct table *table, struct session *session, enum wire_proposal what) {
@@ -270,36 +257,10 @@ enum status table_vote(struct table *table, struct session *session,
     } else {
         close_poll(table, WIRE_POLL_STATE_REFUSED);
     }
-    table_play(table);
     return STATUS_OK;
 }
 
 // ---- doing ----
-
-static void deal_hand_again(struct table *table) {
-    struct event_list list;
-    if (deal_again(&table->match.deal, &list) == STATUS_OK) {
-        table_decide(table, STATUS_OK, &list);
-    }
-}
-
-static void take_back(struct table *table) {
-    size_t offset;
-    if (last_discard(table, &offset) != NO_SEAT) {
-        table_decide_rewind(table, offset);
-    }
-}
-
-static void admit_teacher(struct table *table) {
-    struct session *session;
-    table->poll.has_teacher = true;
-    table_changed(table);
-    for (session = table->sessions; session != NULL; session = session->table_next) {
-        if (table_is_teacher(table, session)) {
-            publish_all_to(table, session, -1);
-        }
-    }
-}
 
 // The table still stands where the proposal can be done.
 static bool has_sense(const struct table *table) {
@@ -312,39 +273,24 @@ static bool has_sense(const struct table *table) {
 }
 
 bool table_poll_follow(struct table *table) {
-    struct table_poll *poll = &table->poll;
-    if (table_poll_is_open(table) && (table_now(table) >= poll->until || !has_sense(table))) {
+    if (table_poll_is_open(table) && (table_now(table) >= table->poll.until || !has_sense(table))) {
         close_poll(table, WIRE_POLL_STATE_OVER);
         return true;
     }
     if (table_poll_is_open(table)) {
         count_votes(table); // somebody may be away since
     }
-    if (!poll->is_agreed) {
-        return false;
-    }
-    poll->is_agreed = false;
-    if (!has_sense(table)) {
+    return false;
+}
+
+bool table_poll_take_agreed(struct table *table) {
+    bool is_agreed = table->poll.is_agreed;
+    table->poll.is_agreed = false;
+    if (is_agreed && !has_sense(table)) {
         release_teacher_who_waits(table);
         return false;
     }
-    switch (poll->what) {
-    case WIRE_PROPOSAL_DEAL_AGAIN:
-        deal_hand_again(table);
-        break;
-    case WIRE_PROPOSAL_TAKE_BACK:
-        take_back(table);
-        break;
-    case WIRE_PROPOSAL_TEACHER:
-        admit_teacher(table);
-        break;
-    case WIRE_PROPOSAL_STAGE:
-        table_move_stage(table);
-        break;
-    case WIRE_PROPOSAL_COUNT:
-        break;
-    }
-    return true;
+    return is_agreed;
 }
 
 uint64_t table_poll_due(const struct table *table) {

@@ -45,8 +45,15 @@ bool table_is_teacher(const struct table *table, const struct session *session);
 // For a newcomer, while players are asked.
 void table_poll_tell(struct table *table, struct session *session);
 
-// Ends a proposal whose time is over, does one that was agreed. True if something was begun.
+// Ends a proposal whose time is over. True if it did.
 bool table_poll_follow(struct table *table);
+
+// Whether all have agreed to something that can be done now; says so once.
+bool table_poll_take_agreed(struct table *table);
+
+// The seat whose discard is the last of the hand, if nothing was won or drawn since; else NO_SEAT.
+// `out_offset` is where the log has it, or the riichi that it declares.
+int table_last_discard(const struct table *table, size_t *out_offset);
 
 uint64_t table_poll_due(const struct table *table);
 

@@ -2,11 +2,9 @@
 #include "server/table/table_parts.h"
 
 #include "common/rules/event/event_codec.h"
-#include "server/report/metrics.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { GONE_S_MAX = 1000000000 };
 
@@ -162,7 +160,7 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
     case WIRE_RECORD_HAND_REWOUND:
         return table_rewind(table, (size_t)record.hand_rewound.offset);
     case WIRE_RECORD_MATCH_BROKEN_OFF:
-        table->is_broken_off = true;
+        table_take_broken_off(table);
         return table_is_running(table);
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
@@ -194,9 +192,8 @@ bool table_restore_end(struct table *table) {
     uint64_t now = table_now(table);
     bool is_running = table_is_running(table);
     if (is_running && table->match.is_over) {
-        table->state = WIRE_TABLE_STATE_FINISHED;
+        table_enter(table, WIRE_TABLE_STATE_FINISHED);
         table_make_due(table, STEP_ARCHIVED);
-        metric_add(METRIC_TABLES_PLAYING, -1);
     }
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];

@@ -10,7 +10,6 @@
 #include "server/words/wire_help.h"
 #include "server/words/wire_points.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { NAMING_MS = 20000, WINS_MAX = SEAT_MAX };
@@ -104,7 +103,6 @@ enum status table_name_waits(struct table *table, struct session *session,
     }
     review->answered |= bit;
     table_review_follow(table);
-    table_play(table);
     return STATUS_OK;
 }
 

@@ -2,9 +2,6 @@
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 // The match as the present hand's events that are left make it.
 static bool replay_hand(const struct table *table, struct match *out_match) {
     struct event_cursor cursor = event_log_from_deal(&table->log);

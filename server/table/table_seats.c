@@ -1,15 +1,65 @@
 // Taking and giving up seats, by people and bots.
 #include "server/table/table_parts.h"
 
-#include "common/base/text.h"
+#include "server/table/port_bot.h"
 #include "server/table/publish.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <utlist.h>
 
 enum { UNSEATED_MS = 60000 };
+
+void table_forget_stand_in(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    if (row->stands_in_for != NULL) {
+        account_release(row->stands_in_for);
+        row->stands_in_for = NULL;
+        table_make_due(table, STEP_SEATS);
+    }
+}
+
+void table_empty_seat(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    if (row->account != NULL) {
+        account_release(row->account);
+    }
+    table_forget_stand_in(table, seat);
+    table_dismiss_bot(table, seat);
+    table_help_finish(&row->help);
+    memset(row, 0, sizeof *row);
+    table_make_due(table, STEP_SEATS);
+    row->gone_at = TIME_NEVER;
+    row->told_decision = -1;
+    seat_clock_reset(&row->clock, 0);
+}
+
+void table_sit_down(struct table *table, struct session *session, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    session->seat = seat;
+    row->connections++;
+    row->gone_at = TIME_NEVER;
+    row->lapses = 0;
+    if (row->is_away) {
+        row->is_away = false;
+        row->clock.auto_at = TIME_NEVER;
+    }
+}
+
+bool table_wake_bot(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    uint64_t seed;
+    entropy_fill(&table->house->entropy, &seed, sizeof seed);
+    row->port = port_bot_open(table, seat, seed);
+    return row->port != NULL;
+}
+
+void table_dismiss_bot(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    if (row->port != NULL) {
+        port_close(row->port);
+        row->port = NULL;
+    }
+}
 
 static enum status check_seat(const struct table *table, int seat) {
     if (seat < 0 || seat >= table_players(table)) {
@@ -33,36 +83,6 @@ static void stand_up(struct table *table, const struct account *account) {
 }
 
 // ---- names ----
-
-// The name of a seat before others are told apart from it, "" if nobody sits there.
-static const char *own_name(const struct table_seat *seat) {
-    return seat->account != NULL ? seat->account->name : seat->bot_name;
-}
-
-static bool is_shown(const struct table *table, int up_to, const char *name) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        const struct table_seat *row = &table->seats[seat];
-        bool is_bot = row->kind == WIRE_SEAT_KIND_BOT;
-        if ((is_bot || seat < up_to) && strcasecmp(is_bot ? row->bot_name : row->name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Bots keep the names they have, and so does the first of those people who are called the same.
-void table_tell_names_apart(struct table *table) {
-    enum { NUMBER_BYTES = 4 };
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        const char *own = own_name(row);
-        snprintf(row->name, sizeof row->name, "%s", own);
-        for (int number = 2; row->account != NULL && is_shown(table, seat, row->name); number++) {
-            snprintf(row->name, sizeof row->name, "%.*s %d",
-                     (int)text_fit(own, NAME_BYTES - NUMBER_BYTES), own, number);
-        }
-    }
-}
 
 void table_give_seat(struct table *table, int seat, struct account *account) {
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
@@ -96,7 +116,6 @@ static void relieve_bot(struct table *table, int seat) {
             publish_all_to(table, session, -1);
         }
     }
-    table_play(table);
 }
 
 static bool is_unseated(const struct table *table, const struct account *account) {
@@ -137,7 +156,6 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
         }
     }
     table_changed(table);
-    table_play(table);
     return STATUS_OK;
 }
 
@@ -150,7 +168,6 @@ enum status table_stand(struct table *table, struct session *session) {
     }
     stand_up(table, session->account);
     table_changed(table);
-    table_play(table);
     return STATUS_OK;
 }
 
@@ -160,25 +177,6 @@ static bool can_take_bot(const struct table *table, const struct table_seat *sea
     }
     return table_is_running(table) && seat->kind == WIRE_SEAT_KIND_PERSON && seat->is_away &&
            seat->connections == 0;
-}
-
-static bool is_name_taken(const struct table *table, const char *name) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        if (strcmp(table->seats[seat].bot_name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// "Suzume", then "Suzume 2": nobody should ask which of them has won.
-static void name_bot(const struct table *table, struct table_seat *seat) {
-    char name[NAME_BYTES];
-    snprintf(name, sizeof name, "%s", seat->bot_kind->title);
-    for (int number = 2; is_name_taken(table, name); number++) {
-        snprintf(name, sizeof name, "%s %d", seat->bot_kind->title, number);
-    }
-    memcpy(seat->bot_name, name, sizeof name);
 }
 
 enum status table_add_bot(struct table *table, int seat, const char *bot) {
@@ -203,7 +201,7 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     table->seats[seat].stands_in_for = person;
     table->seats[seat].bot_kind = kind;
     table->seats[seat].is_ready = true;
-    name_bot(table, &table->seats[seat]);
+    table_name_bot(table, &table->seats[seat]);
     if (table_is_running(table)) {
         table->seats[seat].clock = clock;
         table->seats[seat].clock.auto_at = clock.is_running ? table_clock_now(table) : TIME_NEVER;
@@ -213,7 +211,6 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     }
     table_changed(table);
     table_update_pause(table); // bots alone play on for those who look on
-    table_play(table);
     return STATUS_OK;
 }
 
@@ -227,7 +224,6 @@ enum status table_remove_bot(struct table *table, int seat) {
     }
     table_empty_seat(table, seat);
     table_changed(table);
-    table_play(table);
     return STATUS_OK;
 }
 
@@ -246,7 +242,6 @@ enum status table_unseat(struct table *table, int seat) {
     row->until = table_now(table) + UNSEATED_MS;
     stand_up(table, account);
     table_changed(table);
-    table_play(table);
     return STATUS_OK;
 }
 

@@ -7,7 +7,6 @@
 
 #include "common/advice/ladder.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/report/metrics.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
@@ -91,7 +90,6 @@ enum status table_change_stage(struct table *table, struct session *session,
         return table_poll_stage(table, session);
     }
     table_move_stage(table);
-    table_play(table);
     return STATUS_OK;
 }
 

@@ -159,7 +159,7 @@ static void write_broken_off(struct table *table, table_durable_fn *then) {
 
 static void broken_off_durable(struct table *table) {
     table_not_due(table, STEP_BROKEN_OFF);
-    table->is_broken_off = true;
+    table_take_broken_off(table);
 }
 
 static void write_archived(struct table *table, table_durable_fn *then) {
@@ -181,6 +181,8 @@ static void cleared_durable(struct table *table) {
     table_not_due(table, STEP_CLEARED);
     if (table_take_stage(table)) {
         table_take_cleared(table);
+        table_begin_stage(table);
+        table_changed(table);
     } else {
         table_freeze(table, "no memory for the rules");
     }
@@ -203,10 +205,6 @@ static const struct {
     [STEP_CLEARED] = {write_cleared, cleared_durable},
 };
 _Static_assert(sizeof steps / sizeof steps[0] == STEP_COUNT, "every step has a row");
-
-bool table_is_writing(const struct table *table) {
-    return table->journal.write != NULL;
-}
 
 bool table_write_due(struct table *table) {
     enum table_step step = table_first_due(table);

@@ -10,9 +10,6 @@
 
 struct table;
 
-// Whether something is on its way to the journal: until it is durable, nothing is decided.
-bool table_is_writing(const struct table *table);
-
 // Writes the first step that is due (table_due.h). False if there is none, if something is on its
 // way already, or if the table is frozen.
 bool table_write_due(struct table *table);

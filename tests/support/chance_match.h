@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/base/random.h"
+#include "common/rules/deal/legal/legal.h"
 #include "common/rules/match/match.h"
 
 #include <stdbool.h>

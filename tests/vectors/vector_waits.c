@@ -1,6 +1,5 @@
 // Lines on waits and furiten.
-#include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/deal_facts.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

@@ -1,8 +1,7 @@
 // Sets in a goulash.
 #include "common/rules/deal/legal/legal_joker.h"
 
-#include "common/rules/deal/legal/legal_rows.h"
-#include "common/rules/deal/legal/legal_sets.h"
+#include <string.h>
 
 // A set of `size` tiles of `kind`, of which `given` natural tiles and jokers lie on the table
 // already.

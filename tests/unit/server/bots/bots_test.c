@@ -1,5 +1,4 @@
 // Bots at tables of every preset: they finish, and whoever thinks wins hands.
-#include "common/rules/deal/legal/legal.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/bots/bot.h"
 #include "tests/support/chance_match.h"

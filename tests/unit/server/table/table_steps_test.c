@@ -2,7 +2,6 @@
 //
 // A life of a table takes every step. It is lived once undisturbed; then again and again while the
 // journal fails, dies or the server stops at one of its entries.
-#include "common/rules/deal/decide/deal_act.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
@@ -324,12 +323,14 @@ TEST(what_is_due_together_is_written_in_its_order) {
     table_decide(life->table, STATUS_OK, &list);
     table_make_due(life->table, STEP_SEATS);
     EXPECT_INT(table_pause(life->table, true), STATUS_OK);
+    table_play(life->table);
     parlour_pass(&life->parlour, 1000);
     expect_written(life, since, wanted, sizeof wanted / sizeof wanted[0]);
     EXPECT_INT(life->table->state, WIRE_TABLE_STATE_FINISHED);
     since = life->count;
     table_make_due(life->table, STEP_SEATS);
     EXPECT_INT(table_rematch(life->table), STATUS_OK);
+    table_play(life->table);
     parlour_pass(&life->parlour, 0);
     expect_written(life, since, anew, sizeof anew / sizeof anew[0]);
     end_life(life);

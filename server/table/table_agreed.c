@@ -1,0 +1,52 @@
+// Doing what all have agreed to (table_poll.h).
+#include "server/table/table_parts.h"
+
+#include "server/table/publish.h"
+
+static void deal_hand_again(struct table *table) {
+    struct event_list list;
+    if (deal_again(&table->match.deal, &list) == STATUS_OK) {
+        table_decide(table, STATUS_OK, &list);
+    }
+}
+
+static void take_back(struct table *table) {
+    size_t offset;
+    if (table_last_discard(table, &offset) != NO_SEAT) {
+        table_rewind_due(table, offset);
+    }
+}
+
+static void admit_teacher(struct table *table) {
+    struct session *session;
+    table->poll.has_teacher = true;
+    table_changed(table);
+    for (session = table->sessions; session != NULL; session = session->table_next) {
+        if (table_is_teacher(table, session)) {
+            publish_all_to(table, session, -1);
+        }
+    }
+}
+
+bool table_do_agreed(struct table *table) {
+    if (!table_poll_take_agreed(table)) {
+        return false;
+    }
+    switch (table->poll.what) {
+    case WIRE_PROPOSAL_DEAL_AGAIN:
+        deal_hand_again(table);
+        break;
+    case WIRE_PROPOSAL_TAKE_BACK:
+        take_back(table);
+        break;
+    case WIRE_PROPOSAL_TEACHER:
+        admit_teacher(table);
+        break;
+    case WIRE_PROPOSAL_STAGE:
+        table_move_stage(table);
+        break;
+    case WIRE_PROPOSAL_COUNT:
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,96 @@
+// The times of a decision: the clocks of the seats, when the table answers for somebody, and how
+// long a discard rests.
+#include "server/table/table_parts.h"
+
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/strict.h"
+
+enum {
+    AWAY_MS = 800,         // an away player's tile is discarded after this time
+    CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
+};
+
+static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
+    uint32_t span = max > min ? (uint32_t)(max - min) : 0;
+    return (uint64_t)min + entropy_below(&table->house->entropy, span + 1);
+}
+
+static bool is_window(const struct deal *deal) {
+    return deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
+}
+
+// When the table answers for this seat by itself; TIME_NEVER for people who are here.
+static uint64_t automatic_answer(struct table *table, const struct table_seat *seat) {
+    uint64_t now = table_now(table);
+    const struct config *config = &table->house->config;
+    bool is_claim = is_window(&table->match.deal);
+    if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
+        return TIME_NEVER;
+    }
+    if (table_is_instant(table)) {
+        return now;
+    }
+    if (is_claim) {
+        return now + random_ms(table, 0, CLAIM_ANSWER_MS);
+    }
+    return now + (seat->kind == WIRE_SEAT_KIND_BOT
+                      ? random_ms(table, config->bot_min_ms, config->bot_max_ms)
+                      : AWAY_MS);
+}
+
+// The strict table has times of its own for claims and for the show after a word (U6).
+static void start_clock(struct table *table, int seat, int32_t number) {
+    const struct ruleset *rules = &table->options.rules;
+    struct seat_clock *clock = &table->seats[seat].clock;
+    bool is_strict = deal_is_strict(&table->match.deal);
+    uint64_t now = table_now(table);
+    if (is_strict && strict_word(&table->match.deal, seat) != ACTION_PASS) {
+        seat_clock_start_fixed(clock, number, rules->free_show_ms, now);
+    } else if (is_strict && is_window(&table->match.deal)) {
+        seat_clock_start_fixed(clock, number, rules->free_window_ms, now);
+    } else {
+        seat_clock_start(clock, number, table->options.clock.base_s, now);
+    }
+}
+
+// Starts the clocks of those who are asked now and stops the others.
+void table_set_clocks(struct table *table) {
+    unsigned pending =
+        table->state == WIRE_TABLE_STATE_PLAYING ? deal_pending(&table->match.deal) : 0;
+    int32_t number = table->log.last_number;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        struct seat_clock *clock = &row->clock;
+        bool is_asked = (pending >> seat & 1) != 0;
+        if (clock->is_running && (!is_asked || clock->decision != number)) {
+            seat_clock_stop(clock, table_now(table));
+        }
+        if (is_asked && !clock->is_running) {
+            start_clock(table, seat, number);
+            clock->auto_at = automatic_answer(table, row);
+        }
+    }
+}
+
+// Claim pace: every discard is held for a moment, whether or not somebody can claim it.
+void table_set_hold(struct table *table) {
+    const struct config *config = &table->house->config;
+    bool is_open = table->state == WIRE_TABLE_STATE_PLAYING && is_window(&table->match.deal);
+    if (is_open && table->held_number != table->log.last_number) {
+        table->held_number = table->log.last_number;
+        table->hold_until =
+            table_now(table) + (table_is_instant(table)
+                                    ? 0
+                                    : random_ms(table, config->hold_min_ms, config->hold_max_ms));
+    }
+}
+
+// The clocks of the seats, and what else waits for a time, go on where they stood.
+void table_shift_clocks(struct table *table, uint64_t stood_ms) {
+    table->told_turn = -1; // clocks went wrong in everybody's eyes
+    table->hold_until += stood_ms;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        seat_clock_shift(&table->seats[seat].clock, stood_ms);
+        table->seats[seat].told_decision = -1;
+    }
+}

@@ -1,0 +1,79 @@
+// Facts: what the engine has decided, and, once it is durable, what it makes of the table.
+//
+// Every fact takes the same way: it is decided, durable (table_steps.c), logged, applied, shown to
+// the ports and published.
+#include "server/table/table_parts.h"
+
+#include "server/report/metrics.h"
+#include "server/table/publish.h"
+
+void table_decide(struct table *table, enum status status, const struct event_list *list) {
+    if (status != STATUS_OK) {
+        table_freeze(table, status_name(status));
+    } else if (list->count > 0) {
+        table_events_due(table, list);
+    }
+}
+
+bool table_apply(struct table *table, const struct event *event) {
+    if (event->kind == EVENT_DEAL_START) {
+        table_review_end(table);
+        table_poll_new_hand(table);
+        table->deal_base = table->match;
+        table->deals++;
+        for (int seat = 0; seat < table_players(table); seat++) {
+            seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
+        }
+    }
+    if (!event_log_append(&table->log, event)) {
+        table_freeze(table, "no memory for the log");
+        return false;
+    }
+    if (match_apply(&table->match, event) != STATUS_OK) {
+        table_freeze(table, "the engine refuses its own event");
+        return false;
+    }
+    if (event->kind == EVENT_FAIR) {
+        table_fair_take(table, &event->fair);
+    } else if (event->kind == EVENT_DEAL_START) {
+        table_fair_deal(table);
+    }
+    ports_see(table, event);
+    table_help_see(table, event);
+    return true;
+}
+
+static void review_if_ended(struct table *table, const struct event_list *list) {
+    for (int i = 0; i < list->count; i++) {
+        if (list->rows[i].kind == EVENT_DEAL_END) {
+            table_review_begin(table);
+        }
+    }
+}
+
+void table_take_events(struct table *table, const struct event_list *list) {
+    bool is_fine = true;
+    publish_begin(table);
+    for (int i = 0; i < list->count && is_fine; i++) {
+        is_fine = table_apply(table, &list->rows[i]);
+        if (is_fine) {
+            metric_add(METRIC_EVENTS, 1);
+            publish_event(table, &list->rows[i]);
+        }
+    }
+    publish_end(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        table_help_tell(table, seat, false); // a quick table may have moved on before it asks
+    }
+    table_help_tell(table, VIEWER_OPEN, false);
+    if (is_fine && list->count > 0 && match_is_between_deals(&table->match)) {
+        review_if_ended(table, list);
+    }
+    if (is_fine && table->match.is_over) {
+        metric_add(METRIC_MATCHES, 1);
+        table_make_due(table, STEP_ARCHIVED);
+        table_set_state(table, WIRE_TABLE_STATE_FINISHED);
+    } else if (is_fine && !match_is_between_deals(&table->match)) {
+        table_set_state(table, WIRE_TABLE_STATE_PLAYING);
+    }
+}

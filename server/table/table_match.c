@@ -1,0 +1,138 @@
+// A match: agreed on, begun, stopped, broken off, put away.
+//
+// One that is broken off was given up for another stage, or left by all its people. It ends as it
+// stands, with points and places, and is kept like any other: nobody can make it vanish.
+#include "server/table/table_parts.h"
+
+#include "server/table/publish.h"
+
+#include <string.h>
+
+// ---- the beginning ----
+
+static bool is_everybody_ready(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        bool is_starting = table_is_owner(table, row->account) && row->account != NULL;
+        if (row->kind == WIRE_SEAT_KIND_EMPTY || (!row->is_ready && !is_starting)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum status table_set_ready(struct table *table, struct session *session, bool is_ready) {
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING && table->state != WIRE_TABLE_STATE_BETWEEN) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->seats[session->seat].is_ready != is_ready) {
+        table->seats[session->seat].is_ready = is_ready;
+        table_changed(table);
+    }
+    return STATUS_OK;
+}
+
+void table_prepare_match(struct table *table) {
+    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
+    table_make_due(table, STEP_SEATS);
+    table_make_due(table, STEP_BEGUN);
+}
+
+enum status table_start(struct table *table, int dealer) {
+    bool is_busy = table_is_due(table, STEP_BEGUN) || table_is_due(table, STEP_CLEARED);
+    if (table->state != WIRE_TABLE_STATE_WAITING || is_busy) {
+        return STATUS_NOT_NOW;
+    }
+    if (!is_everybody_ready(table)) {
+        return STATUS_NOT_READY;
+    }
+    if (dealer != NO_SEAT && !table->options.rules.named_dealer) {
+        return STATUS_ILLEGAL;
+    }
+    if (dealer != NO_SEAT && dealer >= table_players(table)) {
+        return STATUS_NO_SUCH_SEAT;
+    }
+    table_mix_seats(table, dealer);
+    table_prepare_match(table);
+    return STATUS_OK;
+}
+
+void table_begin_match(struct table *table) {
+    match_init(&table->match, &table->options.rules);
+    event_log_restart(&table->log);
+    table->match_number = event_log_take_number(&table->log);
+    table->deals = 0;
+    table->is_stopping = table->is_broken_off = false;
+    table->started_at = table_now(table);
+    table->started_wall = clock_wall_s(table->house->clock);
+    memset(&table->archive, 0, sizeof table->archive);
+    table_fair_begin(table);
+    memset(&table->review, 0, sizeof table->review);
+    table_enter(table, WIRE_TABLE_STATE_PLAYING);
+    table_end_pause(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        table_dismiss_bot(table, seat);
+    }
+}
+
+void table_take_match(struct table *table) {
+    table_begin_match(table);
+    if (!table->options.may_watch) {
+        table_send_watchers_away(table);
+    }
+    table_changed(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
+            table_freeze(table, "no memory for a bot");
+            return;
+        }
+    }
+    table_help_refresh(table);
+    publish_start(table);
+    table_update_pause(table);
+}
+
+// ---- the end ----
+
+enum status table_stop_match(struct table *table) {
+    bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
+    if (!table_is_running(table) || !is_open || table->is_stopping) {
+        return STATUS_NOT_NOW;
+    }
+    table->is_stopping = true;
+    return STATUS_OK;
+}
+
+void table_break_off(struct table *table) {
+    table_make_due(table, STEP_BROKEN_OFF);
+}
+
+void table_take_broken_off(struct table *table) {
+    table->is_broken_off = true;
+}
+
+enum status table_rematch(struct table *table) {
+    if (table->state != WIRE_TABLE_STATE_FINISHED || table_is_due(table, STEP_CLEARED)) {
+        return STATUS_NOT_NOW;
+    }
+    table_make_due(table, STEP_CLEARED);
+    return STATUS_OK;
+}
+
+void table_take_cleared(struct table *table) {
+    table_enter(table, WIRE_TABLE_STATE_WAITING);
+    table_end_pause(table);
+    table_poll_dismiss(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        bool is_gone = row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0;
+        row->is_ready = row->kind == WIRE_SEAT_KIND_BOT;
+        table_forget_stand_in(table, seat); // the match is over
+        if (is_gone) {
+            table_empty_seat(table, seat);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// Who is at a table: connections that come and go, and whose table it is.
+#include "server/table/table_parts.h"
+
+#include "server/table/publish.h"
+
+#include <utlist.h>
+
+bool table_is_here(const struct table *table, const struct account *account) {
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->account == account) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void table_set_owner(struct table *table, struct account *owner) {
+    struct account *before = table->owner;
+    table->owner = account_hold(owner);
+    if (before != NULL) {
+        account_release(before);
+    }
+    table_update_title(table);
+}
+
+void table_attach(struct table *table, struct session *session) {
+    DL_APPEND2(table->sessions, session, table_prev, table_next);
+    session->table = table;
+    session->seat = NO_SEAT;
+    table->empty_since = TIME_NEVER;
+    if (table_is_owner(table, session->account)) {
+        table->owner_gone_at = TIME_NEVER;
+    }
+}
+
+void table_detach(struct table *table, struct session *session) {
+    if (session->seat != NO_SEAT && table->seats[session->seat].waiting_from == session) {
+        table->seats[session->seat].waiting_from = NULL;
+    }
+    DL_DELETE2(table->sessions, session, table_prev, table_next);
+    session->table = NULL;
+    session->seat = NO_SEAT;
+}
+
+void table_send_watchers_away(struct table *table) {
+    struct session *session, *next;
+    DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
+        if (session->seat == NO_SEAT) {
+            struct account *account = session->account;
+            table_detach(table, session);
+            table->watchers--;
+            publish_closed(session, table->code, WIRE_CLOSE_REASON_WATCHING_OFF);
+            if (table_is_owner(table, account)) {
+                table->owner_gone_at = table_now(table);
+            }
+        }
+    }
+    if (table->sessions == NULL) {
+        table->empty_since = table_now(table);
+    }
+}
+
+// Whoever is here and sits, or else whoever is here, takes over from an owner who has gone.
+void table_pass_ownership(struct table *table) {
+    struct session *session, *heir = NULL;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (heir == NULL || (heir->seat == NO_SEAT && session->seat != NO_SEAT)) {
+            heir = session;
+        }
+    }
+    if (heir != NULL && !table_is_here(table, table->owner)) {
+        table_set_owner(table, heir->account);
+        table_make_due(table, STEP_SEATS);
+        table->owner_gone_at = TIME_NEVER;
+    }
+}
+
+// Every other connection of this person here, tabs and devices, goes with the one that leaves.
+void table_detach_all_of(struct table *table, const struct account *account) {
+    struct session *session, *next;
+    DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
+        if (session->account == account) {
+            int seat = session->seat;
+            table_detach(table, session);
+            table->watchers -= seat == NO_SEAT ? 1 : 0;
+            publish_closed(session, table->code, WIRE_CLOSE_REASON_LEFT);
+        }
+    }
+}

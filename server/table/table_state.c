@@ -1,0 +1,81 @@
+// The state a table is in, and telling everybody that something about it has changed.
+#include "server/table/table_parts.h"
+
+#include "server/report/log.h"
+#include "server/report/metrics.h"
+#include "server/table/publish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TELL_DELAY_MS = 300 };
+
+// ---- telling ----
+
+void table_changed(struct table *table) {
+    table->tell_at = TIME_NEVER;
+    table_tell_names_apart(table);
+    publish_table(table);
+    table->host.on_changed(table->host.context, table);
+}
+
+// People hear of watchers soon, not with every single one that comes or goes.
+void table_changed_soon(struct table *table) {
+    if (table->tell_at == TIME_NEVER) {
+        table->tell_at = table_now(table) + TELL_DELAY_MS;
+    }
+}
+
+void table_set_notice(struct table *table, const char *words) {
+    if (strcmp(table->notice, words) != 0) {
+        snprintf(table->notice, sizeof table->notice, "%s", words);
+        table_changed(table);
+    }
+}
+
+// ---- the state ----
+
+void table_enter(struct table *table, enum wire_table_state state) {
+    bool was_running = table_is_running(table);
+    table->state = state;
+    table->next_at = TIME_NEVER;
+    metric_add(METRIC_TABLES_PLAYING, table_is_running(table) - was_running);
+}
+
+void table_set_state(struct table *table, enum wire_table_state state) {
+    if (table->state != state) {
+        table_enter(table, state);
+        publish_table(table);
+        table->host.on_changed(table->host.context, table);
+    }
+}
+
+void table_rest(struct table *table, uint64_t next_at) {
+    bool is_new = table->state != WIRE_TABLE_STATE_BETWEEN;
+    table_enter(table, WIRE_TABLE_STATE_BETWEEN);
+    table->next_at = next_at;
+    if (is_new) {
+        publish_table(table);
+        table->host.on_changed(table->host.context, table);
+    }
+}
+
+void table_shift_rest(struct table *table, uint64_t by_ms) {
+    if (table->next_at != TIME_NEVER) {
+        table->next_at += by_ms;
+    }
+}
+
+void table_freeze(struct table *table, const char *where) {
+    metric_add(METRIC_TABLES_FROZEN, 1);
+    table_enter(table, WIRE_TABLE_STATE_FROZEN);
+    table_journal_stop(table); // what is on its way changes nothing here any more
+    snprintf(table->notice, sizeof table->notice, "%s-%d", table->code,
+             (int)table->log.last_number);
+    log_line(LOG_ERROR, "table frozen: code=%s event=%d where=%s", table->code,
+             (int)table->log.last_number, where);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        seat_clock_stop(&table->seats[seat].clock, table_now(table));
+    }
+    table_changed(table);
+}
