@@ -163,21 +163,21 @@ static int answer_busy(struct lws *wsi, struct http_exchange *exchange, int stat
 
 // ---- answers that come later ----
 
-struct http_later {
+struct http_deferred {
     struct lws *wsi; // NULL when the connection has gone
     bool is_head, is_answered;
     struct http_answer answer;
 };
 
-void http_reply(struct http_later *later, const struct http_answer *answer) {
-    if (later->wsi == NULL) {
+void http_reply(struct http_deferred *deferred, const struct http_answer *answer) {
+    if (deferred->wsi == NULL) {
         frame_release(answer->body);
-        free(later);
+        free(deferred);
         return;
     }
-    later->answer = *answer;
-    later->is_answered = true;
-    lws_callback_on_writable(later->wsi);
+    deferred->answer = *answer;
+    deferred->is_answered = true;
+    lws_callback_on_writable(deferred->wsi);
 }
 
 static int ask_api(struct lws *wsi, struct http_exchange *exchange,
@@ -187,27 +187,27 @@ static int ask_api(struct lws *wsi, struct http_exchange *exchange,
     if (transport->is_stopping) {
         return answer_busy(wsi, exchange, HTTP_STATUS_SERVICE_UNAVAILABLE);
     }
-    struct http_later *later = calloc(1, sizeof *later);
-    if (later == NULL) {
+    struct http_deferred *deferred = calloc(1, sizeof *deferred);
+    if (deferred == NULL) {
         return -1;
     }
-    later->wsi = wsi;
-    later->is_head = is_head;
-    exchange->later = later;
+    deferred->wsi = wsi;
+    deferred->is_head = is_head;
+    exchange->deferred = deferred;
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, API_SECONDS);
-    transport->api(transport->api_context, request, later);
+    transport->api(transport->api_context, request, deferred);
     return 0;
 }
 
-static int send_later(struct lws *wsi, struct http_exchange *exchange) {
-    struct http_later *later = exchange->later;
-    if (!later->is_answered) {
+static int send_deferred(struct lws *wsi, struct http_exchange *exchange) {
+    struct http_deferred *deferred = exchange->deferred;
+    if (!deferred->is_answered) {
         return 0;
     }
-    exchange->later = NULL;
-    struct http_answer answer = later->answer;
-    bool is_head = later->is_head;
-    free(later);
+    exchange->deferred = NULL;
+    struct http_answer answer = deferred->answer;
+    bool is_head = deferred->is_head;
+    free(deferred);
     return send_answer(wsi, exchange, &answer, is_head);
 }
 
@@ -232,17 +232,17 @@ static void free_upload(struct http_upload *upload) {
 
 // The connection goes: what is still being answered is freed by whoever answers.
 static void forget_exchange(struct transport *transport, struct http_exchange *exchange) {
-    struct http_later *later = exchange->later;
+    struct http_deferred *deferred = exchange->deferred;
     free_upload(take_upload(transport, exchange));
     end_request(transport, exchange);
     frame_release(exchange->body);
     exchange->body = NULL;
-    exchange->later = NULL;
-    if (later != NULL && later->is_answered) {
-        frame_release(later->answer.body);
-        free(later);
-    } else if (later != NULL) {
-        later->wsi = NULL;
+    exchange->deferred = NULL;
+    if (deferred != NULL && deferred->is_answered) {
+        frame_release(deferred->answer.body);
+        free(deferred);
+    } else if (deferred != NULL) {
+        deferred->wsi = NULL;
     }
 }
 
@@ -382,8 +382,8 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
 
 static int write_body(struct lws *wsi, struct http_exchange *exchange) {
     struct frame *body = exchange->body;
-    if (exchange->later != NULL) {
-        return send_later(wsi, exchange);
+    if (exchange->deferred != NULL) {
+        return send_deferred(wsi, exchange);
     }
     if (body == NULL) {
         return 0;

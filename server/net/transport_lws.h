@@ -2,7 +2,7 @@
 // transport_send.c and transport_ws.c.
 #pragma once
 
-#include "server/net/http_later.h"
+#include "server/net/http_deferred.h"
 #include "server/net/http_routes.h"
 #include "server/net/http_upload.h"
 #include "server/net/transport_ws.h"
@@ -115,7 +115,7 @@ void transport_drop_unsent(struct connection *connection);
 struct http_exchange {
     struct visitor *visitor; // whose request it is, NULL before and after it; held
     struct frame *body;
-    struct http_later *later;   // is being answered, NULL if none
-    struct http_upload *upload; // is coming in, NULL if none
-    bool is_counted;            // among the requests of its address
+    struct http_deferred *deferred; // is being answered, NULL if none
+    struct http_upload *upload;     // is coming in, NULL if none
+    bool is_counted;                // among the requests of its address
 };

@@ -2,7 +2,7 @@
 // own.
 #pragma once
 
-#include "server/net/http_later.h"
+#include "server/net/http_deferred.h"
 #include "server/net/transport.h"
 #include "server/quota/quota.h"
 

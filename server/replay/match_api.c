@@ -31,7 +31,7 @@ struct match_api {
 struct fetch {
     struct task task;
     struct match_api *api;
-    struct http_later *later;
+    struct http_deferred *deferred;
     const struct export_format_row *format; // NULL: which formats there are
     char disposition[HTTP_NAME_BYTES];
     int skip;      // of the list
@@ -70,24 +70,24 @@ static void set_refusal(struct http_answer *out, int status, const char *words) 
     set_answer(out, status, "text/plain; charset=utf-8", frame_create(text, strlen(text)));
 }
 
-static void refuse(struct http_later *later, int status, const char *words) {
+static void refuse(struct http_deferred *deferred, int status, const char *words) {
     struct http_answer answer;
     set_refusal(&answer, status, words);
-    http_reply(later, &answer);
+    http_reply(deferred, &answer);
 }
 
-static void refuse_busy(struct http_later *later) {
-    refuse(later, 503, status_sentence(STATUS_BUSY));
+static void refuse_busy(struct http_deferred *deferred) {
+    refuse(deferred, 503, status_sentence(STATUS_BUSY));
 }
 
 // NULL when too many are going on: then the request has been answered.
-static struct fetch *begin_fetch(struct match_api *api, struct http_later *later) {
+static struct fetch *begin_fetch(struct match_api *api, struct http_deferred *deferred) {
     struct fetch *fetch = NULL;
     if (api->fetches >= FETCHES_MAX || (fetch = calloc(1, sizeof *fetch)) == NULL) {
-        refuse_busy(later);
+        refuse_busy(deferred);
         return NULL;
     }
-    *fetch = (struct fetch){.api = api, .later = later};
+    *fetch = (struct fetch){.api = api, .deferred = deferred};
     api->fetches++;
     return fetch;
 }
@@ -101,9 +101,9 @@ static void end_fetch(struct fetch *fetch) {
 static void on_made(struct task *task, bool has_run) {
     struct fetch *fetch = (struct fetch *)task;
     if (has_run) {
-        http_reply(fetch->later, &fetch->answer);
+        http_reply(fetch->deferred, &fetch->answer);
     } else {
-        refuse_busy(fetch->later);
+        refuse_busy(fetch->deferred);
     }
     end_fetch(fetch);
 }
@@ -119,7 +119,7 @@ static void make_answer(struct fetch *fetch, const void *bytes, size_t length,
         memcpy(fetch->bytes, bytes, length);
     }
     if (fetch->bytes == NULL || !work_add(work, WORK_FOR_GUEST, &fetch->task)) {
-        refuse_busy(fetch->later);
+        refuse_busy(fetch->deferred);
         end_fetch(fetch);
     }
 }
@@ -206,7 +206,7 @@ static void make_file(struct task *task) {
 static void on_found(void *context, const void *packed, size_t length) {
     struct fetch *fetch = context;
     if (packed == NULL) {
-        refuse(fetch->later, 404, "There is no such match.");
+        refuse(fetch->deferred, 404, "There is no such match.");
         end_fetch(fetch);
     } else {
         make_answer(fetch, packed, length, make_file);
@@ -235,14 +235,14 @@ static bool read_file_name(const char *name, char out_id[MATCH_ID_BYTES],
     return *out_format != NULL || strcmp(rest, "/formats") == 0;
 }
 
-static void answer_match(struct match_api *api, const char *name, struct http_later *later) {
+static void answer_match(struct match_api *api, const char *name, struct http_deferred *deferred) {
     char id[MATCH_ID_BYTES];
     const struct export_format_row *format;
     if (!read_file_name(name, id, &format)) {
-        refuse(later, 404, "There is no such match or format.");
+        refuse(deferred, 404, "There is no such match or format.");
         return;
     }
-    struct fetch *fetch = begin_fetch(api, later);
+    struct fetch *fetch = begin_fetch(api, deferred);
     if (fetch == NULL) {
         return;
     }
@@ -260,21 +260,21 @@ static void on_listed(void *context) {
     struct fetch *fetch = context;
     set_answer(&fetch->answer, 200, "application/json",
                replay_list(fetch->api->house, NULL, false, fetch->skip));
-    http_reply(fetch->later, &fetch->answer);
+    http_reply(fetch->deferred, &fetch->answer);
     end_fetch(fetch);
 }
 
-static void answer_list(struct match_api *api, const char *query, struct http_later *later) {
+static void answer_list(struct match_api *api, const char *query, struct http_deferred *deferred) {
     static const char skip_name[] = "skip=";
     int64_t skip = 0;
     bool is_fine = query[0] == '\0' ||
                    (strncmp(query, skip_name, strlen(skip_name)) == 0 &&
                     text_read_int(query + strlen(skip_name), 0, RECORDS_LISTED_MAX, &skip));
     if (!is_fine) {
-        refuse(later, 400, "Only skip=N is understood, with N from 0 to 20000.");
+        refuse(deferred, 400, "Only skip=N is understood, with N from 0 to 20000.");
         return;
     }
-    struct fetch *fetch = begin_fetch(api, later);
+    struct fetch *fetch = begin_fetch(api, deferred);
     if (fetch != NULL) {
         fetch->skip = (int)skip;
         records_when_listed(api->house->records, on_listed, fetch);
@@ -320,37 +320,38 @@ static void make_opened(struct task *task) {
 }
 
 static void open_record(struct match_api *api, const struct http_request *request,
-                        struct http_later *later) {
+                        struct http_deferred *deferred) {
     if (request->body == NULL) {
-        refuse(later, 405, "A record is sent here with POST.");
+        refuse(deferred, 405, "A record is sent here with POST.");
         return;
     }
     if (!may(api, request, QUOTA_RECORDS)) {
-        refuse(later, 429, "Too many records at once. Try again in a moment.");
+        refuse(deferred, 429, "Too many records at once. Try again in a moment.");
         return;
     }
-    struct fetch *fetch = begin_fetch(api, later);
+    struct fetch *fetch = begin_fetch(api, deferred);
     if (fetch != NULL) {
         fetch->now_s = clock_wall_s(api->house->clock);
         make_answer(fetch, request->body, request->body_length, make_opened);
     }
 }
 
-void match_api_answer(void *context, const struct http_request *request, struct http_later *later) {
+void match_api_answer(void *context, const struct http_request *request,
+                      struct http_deferred *deferred) {
     static const char list[] = "/api/v1/matches", opened[] = "/api/v1/import";
     struct match_api *api = context;
     const char *rest = request->path + strlen(list);
     if (!may(api, request, QUOTA_CALLS)) {
-        refuse(later, 429, "Too many requests. Try again in a moment.");
+        refuse(deferred, 429, "Too many requests. Try again in a moment.");
     } else if (strcmp(request->path, opened) == 0) {
-        open_record(api, request, later);
+        open_record(api, request, deferred);
     } else if (strncmp(request->path, list, strlen(list)) != 0) {
-        refuse(later, 404, "There is nothing here.");
+        refuse(deferred, 404, "There is nothing here.");
     } else if (rest[0] == '\0') {
-        answer_list(api, request->query, later);
+        answer_list(api, request->query, deferred);
     } else if (rest[0] == '/') {
-        answer_match(api, rest + 1, later);
+        answer_match(api, rest + 1, deferred);
     } else {
-        refuse(later, 404, "There is nothing here.");
+        refuse(deferred, 404, "There is nothing here.");
     }
 }

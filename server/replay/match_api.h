@@ -11,7 +11,7 @@
 // As with a replay, who knows the id of a match may have it.
 #pragma once
 
-#include "server/net/http_later.h"
+#include "server/net/http_deferred.h"
 
 struct house;
 struct match_api;
@@ -23,4 +23,5 @@ struct match_api *match_api_create(struct house *house);
 void match_api_destroy(struct match_api *api);
 
 // An http_api_fn; the context is the match_api.
-void match_api_answer(void *context, const struct http_request *request, struct http_later *later);
+void match_api_answer(void *context, const struct http_request *request,
+                      struct http_deferred *deferred);

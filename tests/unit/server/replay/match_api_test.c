@@ -11,22 +11,22 @@
 
 enum { WORK_MS = 400 };
 
-// ---- server/net/http_later.h ----
+// ---- server/net/http_deferred.h ----
 
-struct http_later {
+struct http_deferred {
     int status; // 0: not answered yet
     size_t length;
     char words[2000];
 };
 
-void http_reply(struct http_later *later, const struct http_answer *answer) {
-    EXPECT_INT(later->status, 0);
-    later->status = answer->status;
+void http_reply(struct http_deferred *deferred, const struct http_answer *answer) {
+    EXPECT_INT(deferred->status, 0);
+    deferred->status = answer->status;
     if (answer->body != NULL) {
-        later->length = answer->body->length;
-        size_t shown =
-            later->length < sizeof later->words ? later->length : sizeof later->words - 1;
-        memcpy(later->words, frame_bytes(answer->body), shown);
+        deferred->length = answer->body->length;
+        size_t shown = deferred->length < sizeof deferred->words ? deferred->length
+                                                                 : sizeof deferred->words - 1;
+        memcpy(deferred->words, frame_bytes(answer->body), shown);
     }
     frame_release(answer->body);
 }
@@ -49,26 +49,26 @@ static void close_door(struct door *door) {
     match_api_destroy(door->api);
 }
 
-static void post(struct door *door, const char *body, struct http_later *out_later) {
+static void post(struct door *door, const char *body, struct http_deferred *out_deferred) {
     struct http_request request = {
         .path = "/api/v1/import",
         .query = "",
         .body = body,
         .body_length = strlen(body),
     };
-    memset(out_later, 0, sizeof *out_later);
-    match_api_answer(door->api, &request, out_later);
+    memset(out_deferred, 0, sizeof *out_deferred);
+    match_api_answer(door->api, &request, out_deferred);
 }
 
 static void expect_answer(const char *body, int status) {
     struct door door;
-    struct http_later later;
+    struct http_deferred deferred;
     open_door(&door);
-    post(&door, body, &later);
-    EXPECT_INT(later.status, 0); // not on the loop
+    post(&door, body, &deferred);
+    EXPECT_INT(deferred.status, 0); // not on the loop
     sim_clock_pass(door.parlour.clock, WORK_MS);
-    if (later.status != status) {
-        FAIL("%d instead of %d: %s", later.status, status, later.words);
+    if (deferred.status != status) {
+        FAIL("%d instead of %d: %s", deferred.status, status, deferred.words);
     }
     close_door(&door);
 }
@@ -85,12 +85,12 @@ TEST(what_of_a_record_was_left_out_is_told) {
                          "{\"type\":\"dora\",\"dora_marker\":\"9s\"}\n"
                          "{\"type\":\"end_kyoku\"}");
     struct door door;
-    struct http_later later;
+    struct http_deferred deferred;
     open_door(&door);
-    post(&door, text, &later);
+    post(&door, text, &deferred);
     sim_clock_pass(door.parlour.clock, WORK_MS);
-    EXPECT_INT(later.status, 200);
-    EXPECT(strstr(later.words, "the indicator 9s is left out") != NULL);
+    EXPECT_INT(deferred.status, 200);
+    EXPECT(strstr(deferred.words, "the indicator 9s is left out") != NULL);
     close_door(&door);
     free(text);
 }
@@ -113,15 +113,15 @@ TEST(a_long_record_that_is_wrong_at_its_end_is_refused_off_the_loop) {
 
 TEST(the_end_of_the_server_answers_whoever_waits) {
     struct door door;
-    struct http_later laters[5];
+    struct http_deferred deferred[5];
     char *text = recorded_read("four_players.mjson");
     open_door(&door);
     for (int i = 0; i < 5; i++) {
-        post(&door, text, &laters[i]);
-        EXPECT_INT(laters[i].status, 0);
+        post(&door, text, &deferred[i]);
+        EXPECT_INT(deferred[i].status, 0);
     }
     close_door(&door);
-    EXPECT_INT(laters[0].status, 200); // was running
-    EXPECT_INT(laters[4].status, 503);
+    EXPECT_INT(deferred[0].status, 200); // was running
+    EXPECT_INT(deferred[4].status, 503);
     free(text);
 }
