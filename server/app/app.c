@@ -11,8 +11,7 @@
 #include "server/replay/match_api.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
-#include "server/storage/journal_memory.h"
-#include "server/storage/journal_sqlite.h"
+#include "server/storage/journal_kinds.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -88,20 +87,6 @@ static void end_signals(struct app *app) {
     uv_run(&app->loop, UV_RUN_DEFAULT);
 }
 
-static struct journal *open_journal(struct app *app, const struct config *config) {
-    static const char memory[] = "memory:", sqlite[] = "sqlite:";
-    if (strncmp(config->journal, memory, strlen(memory)) == 0) {
-        return journal_memory_create(clock_of_loop(&app->loop));
-    }
-    if (strncmp(config->journal, sqlite, strlen(sqlite)) == 0) {
-        bool is_normal = strcmp(config->journal_sync, "normal") == 0;
-        return journal_sqlite_open(&app->loop, config->journal + strlen(sqlite),
-                                   is_normal ? JOURNAL_SYNC_NORMAL : JOURNAL_SYNC_FULL);
-    }
-    log_line(LOG_ERROR, "journal: \"%s\" is neither sqlite:FILE nor memory:", config->journal);
-    return NULL;
-}
-
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
@@ -164,7 +149,8 @@ int app_run(const struct config *config) {
     log_set_level(level);
     app->work = work_uv_create(&app->loop);
     CHECK(app->work != NULL);
-    app->journal = open_journal(app, config);
+    app->journal =
+        journal_open(config->journal, &app->loop, strcmp(config->journal_sync, "full") == 0);
     if (app->journal != NULL) {
         start_signals(app);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);

@@ -3,8 +3,8 @@
 // A subject is a name such as "table.5f3a"; its records are numbered from 1. Who appends says how
 // many records it believes the subject has; if that is not so, nothing is written. That one
 // primitive gives order, uniqueness and fencing. All answers come on the loop, never during the
-// call. app.c opens the backend that the settings name; this interface is all that the server knows
-// of it.
+// call. journal_kinds.h opens the one that the settings name; this interface is all that the server
+// knows of it.
 #pragma once
 
 #include <stdbool.h>

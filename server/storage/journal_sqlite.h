@@ -13,6 +13,9 @@ enum journal_sync { JOURNAL_SYNC_FULL, JOURNAL_SYNC_NORMAL };
 // server, in use by another one. The loop ends only after journal_close.
 struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync);
 
-// Copies a journal that may be in use to a new file. False and a reason on failure.
-bool journal_sqlite_backup(const char *path, const char *to,
-                           char out_problem[JOURNAL_PROBLEM_BYTES]);
+// For commands, while a server may be using the file. They give every record of the subject, or of
+// all subjects that begin so, and copy it to a new file. False and a reason on failure.
+bool journal_sqlite_scan(const char *path, const char *subject, bool is_whole_name,
+                         journal_record_fn *each, void *context,
+                         char out_problem[JOURNAL_PROBLEM_BYTES]);
+bool journal_sqlite_copy(const char *path, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]);

@@ -2,7 +2,7 @@
 #include "server/tools/tool.h"
 
 #include "server/records/import.h"
-#include "server/storage/sqlite_file.h"
+#include "server/storage/journal_kinds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,42 +10,21 @@
 #include <time.h>
 #include <zlib.h>
 
-enum { ROWS_AT_ONCE = 1000, SUBJECT_BYTES = 40 };
-
-const char *tool_journal_path(const char *journal, char out_problem[TOOL_PROBLEM_BYTES]) {
-    static const char sqlite[] = "sqlite:";
-    if (journal != NULL && strncmp(journal, sqlite, strlen(sqlite)) == 0) {
-        return journal + strlen(sqlite);
-    }
-    snprintf(out_problem, TOOL_PROBLEM_BYTES, "which journal? give --journal sqlite:FILE");
-    return NULL;
-}
+enum { SUBJECT_BYTES = 40 };
 
 static bool read_rows(const char *journal, const char *subject, bool is_whole_name,
                       journal_record_fn *each, void *context,
                       char out_problem[TOOL_PROBLEM_BYTES]) {
-    const char *path = tool_journal_path(journal, out_problem);
     char problem[JOURNAL_PROBLEM_BYTES];
-    if (path == NULL) {
+    if (!journal_is_lasting(journal, problem)) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s", problem);
         return false;
     }
-    struct sqlite_file *file = sqlite_file_open_to_read(path, problem);
-    if (file == NULL) {
-        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", path, problem);
+    if (!journal_scan(journal, subject, is_whole_name, each, context, problem)) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", journal, problem);
         return false;
     }
-    int64_t after = 0;
-    int count = ROWS_AT_ONCE;
-    bool is_read = true;
-    while (is_read && count == ROWS_AT_ONCE) {
-        is_read = sqlite_file_read(file, subject, is_whole_name, ROWS_AT_ONCE, &after, each,
-                                   context, &count);
-    }
-    if (!is_read) {
-        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s: %s", path, sqlite_file_problem(file));
-    }
-    sqlite_file_close(file);
-    return is_read;
+    return true;
 }
 
 bool tool_read_journal(const char *journal, const char *prefix, journal_record_fn *each,

@@ -22,11 +22,8 @@ tool_command tool_backup, tool_export, tool_import, tool_matches, tool_replay, t
 // large. The caller frees them; NULL if it cannot be read.
 char *tool_read_file(const char *path, size_t max, size_t *out_length);
 
-// The file of "sqlite:FILE". NULL and a problem if it is anything else.
-const char *tool_journal_path(const char *journal, char out_problem[TOOL_PROBLEM_BYTES]);
-
-// Gives each record whose subject begins so; a server may be using the journal meanwhile. False and
-// a problem if it cannot be read.
+// Gives each record of the journal whose subject begins so; a server may be using the journal
+// meanwhile. False and a problem if it cannot be read.
 struct journal_record;
 bool tool_read_journal(const char *journal, const char *prefix,
                        void (*each)(void *context, const struct journal_record *record),

@@ -317,8 +317,8 @@ TEST(sqlite_copies_itself_while_in_use) {
     append(&desk, "a", 0, "one");
     wait_for(&desk, 1);
     snprintf(copy, sizeof copy, "%s.copy", desk.path);
-    EXPECT(journal_sqlite_backup(desk.path, copy, problem));
-    EXPECT(!journal_sqlite_backup(desk.path, copy, problem)); // never over a file
+    EXPECT(journal_sqlite_copy(desk.path, copy, problem));
+    EXPECT(!journal_sqlite_copy(desk.path, copy, problem)); // never over a file
     append(&desk, "a", 1, "two");
     wait_for(&desk, 2);
     close_journal(&desk);

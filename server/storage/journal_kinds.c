@@ -1,0 +1,86 @@
+// One row for each kind of journal.
+#include "server/storage/journal_kinds.h"
+
+#include "server/loop/clock_uv.h"
+#include "server/report/log.h"
+#include "server/storage/journal_memory.h"
+#include "server/storage/journal_sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct kind {
+    const char *name;
+    struct journal *(*open)(uv_loop_t *loop, const char *place, bool survives_power);
+    // NULL where nothing outlives the process.
+    bool (*scan)(const char *place, const char *subject, bool is_whole_name,
+                 journal_record_fn *each, void *context, char out_problem[JOURNAL_PROBLEM_BYTES]);
+    bool (*copy)(const char *place, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]);
+};
+
+static struct journal *open_memory(uv_loop_t *loop, const char *place, bool survives_power) {
+    (void)place;
+    (void)survives_power;
+    return journal_memory_create(clock_of_loop(loop));
+}
+
+static struct journal *open_sqlite(uv_loop_t *loop, const char *place, bool survives_power) {
+    return journal_sqlite_open(loop, place,
+                               survives_power ? JOURNAL_SYNC_FULL : JOURNAL_SYNC_NORMAL);
+}
+
+static const struct kind kinds[] = {
+    {"sqlite", open_sqlite, journal_sqlite_scan, journal_sqlite_copy},
+    {"memory", open_memory, NULL, NULL},
+};
+
+// The kind of "name:place", and the place; NULL if there is none.
+static const struct kind *find(const char *journal, const char **out_place) {
+    const char *colon = journal == NULL ? NULL : strchr(journal, ':');
+    size_t length = colon == NULL ? 0 : (size_t)(colon - journal);
+    for (size_t i = 0; colon != NULL && i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strlen(kinds[i].name) == length && strncmp(kinds[i].name, journal, length) == 0) {
+            *out_place = colon + 1;
+            return &kinds[i];
+        }
+    }
+    return NULL;
+}
+
+struct journal *journal_open(const char *journal, uv_loop_t *loop, bool survives_power) {
+    const char *place;
+    const struct kind *kind = find(journal, &place);
+    if (kind == NULL) {
+        log_line(LOG_ERROR, "journal: \"%s\" is neither sqlite:FILE nor memory:", journal);
+        return NULL;
+    }
+    return kind->open(loop, place, survives_power);
+}
+
+static const struct kind *find_lasting(const char *journal, const char **out_place,
+                                       char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    const struct kind *kind = find(journal, out_place);
+    if (kind == NULL || kind->scan == NULL) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "which journal? give --journal sqlite:FILE");
+        return NULL;
+    }
+    return kind;
+}
+
+bool journal_is_lasting(const char *journal, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    const char *place;
+    return find_lasting(journal, &place, out_problem) != NULL;
+}
+
+bool journal_scan(const char *journal, const char *subject, bool is_whole_name,
+                  journal_record_fn *each, void *context, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    const char *place;
+    const struct kind *kind = find_lasting(journal, &place, out_problem);
+    return kind != NULL && kind->scan(place, subject, is_whole_name, each, context, out_problem);
+}
+
+bool journal_copy(const char *journal, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    const char *place;
+    const struct kind *kind = find_lasting(journal, &place, out_problem);
+    return kind != NULL && kind->copy(place, to, out_problem);
+}

@@ -1,0 +1,22 @@
+// The kinds of journal. A setting names one and its place: "sqlite:FILE", "memory:". A new kind is
+// a row in journal_kinds.c, and is held to its promises by tests/contract.
+#pragma once
+
+#include "server/storage/journal.h"
+
+#include <uv.h>
+
+// Opens the journal on the loop; `survives_power` says how much it waits for. NULL and a logged
+// reason if it cannot be used or is of no kind. The loop ends only after journal_close.
+struct journal *journal_open(const char *journal, uv_loop_t *loop, bool survives_power);
+
+// Whether the journal is of a kind that outlives its process. False and a reason if not, also of
+// NULL.
+bool journal_is_lasting(const char *journal, char out_problem[JOURNAL_PROBLEM_BYTES]);
+
+// For commands, while a server may be using a lasting journal. They give every record of the
+// subject, or of all subjects that begin so; and make a copy at a new place. False and a reason on
+// failure.
+bool journal_scan(const char *journal, const char *subject, bool is_whole_name,
+                  journal_record_fn *each, void *context, char out_problem[JOURNAL_PROBLEM_BYTES]);
+bool journal_copy(const char *journal, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]);
