@@ -2,7 +2,10 @@
 #include "common/advice/calculator_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/points_deal.h"
+#include "server/house/house.h"
+#include "server/session/answer.h"
 #include "server/session/handler.h"
+#include "server/session/message.h"
 #include "server/words/house_rules.h"
 #include "server/words/translate.h"
 #include "server/words/translate_points.h"
@@ -10,6 +13,7 @@
 #include "server/words/wire_points.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 _Static_assert(1 << WIRE_WIN_SITUATION_FIRST_TURN == CALCULATE_FIRST_TURN, "one order");
@@ -210,39 +214,63 @@ static void answer_loss(const struct calculation *calculation, const struct deal
     }
 }
 
-enum status handle_calculate(struct house *house, struct session *session,
-                             const struct wire_client *message, struct refusal *out_refusal) {
-    struct deal deal;
-    const struct wire_client_calculate *wish = &message->calculate;
+// A hand on its way to its answer.
+struct sum {
+    struct answer answer;
     struct ruleset rules;
-    struct rule_error error;
-    struct calculation calculation = {.rules = &rules};
-    (void)house;
-    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
-                                          &rules, out_refusal);
-    status = status == STATUS_OK ? read_tiles(wish, &calculation, out_refusal) : status;
-    status = status == STATUS_OK ? read_melds(wish, &calculation, out_refusal) : status;
-    status = status == STATUS_OK ? read_bonus(wish, &calculation, out_refusal) : status;
-    if (status != STATUS_OK) {
-        return status;
-    }
-    read_situation(wish, &calculation);
-    status = calculation_deal(&calculation, &deal, &error);
-    if (status != STATUS_OK) {
-        return refuse(out_refusal, status, error.field);
-    }
+    struct calculation calculation;
+    struct deal deal;
+};
+
+// On a thread: a hand of 14 tiles takes more than a millisecond where it is counted by points.
+static enum status make(const struct answer *answer, struct frame **out_frame) {
+    const struct sum *sum = (const struct sum *)answer;
+    struct wire_server message = {.type = WIRE_SERVER_CALCULATED};
     struct arena *arena = arena_create();
     if (arena == NULL) {
         return STATUS_NO_MEMORY;
     }
-    struct wire_server answer = {.type = WIRE_SERVER_CALCULATED};
-    answer_hand(&calculation, &deal, arena, &answer.calculated);
-    if (calculation.win_tile != TILE_NONE) {
-        answer_win(&calculation, &deal, arena, &answer.calculated);
+    answer_hand(&sum->calculation, &sum->deal, arena, &message.calculated);
+    if (sum->calculation.win_tile != TILE_NONE) {
+        answer_win(&sum->calculation, &sum->deal, arena, &message.calculated);
     } else {
-        answer_loss(&calculation, &deal, arena, &answer.calculated);
+        answer_loss(&sum->calculation, &sum->deal, arena, &message.calculated);
     }
-    session_tell(session, &answer);
+    enum status status = message_encode(&message, out_frame);
     arena_destroy(arena);
-    return STATUS_OK;
+    return status;
+}
+
+static enum status read_sum(const struct wire_client_calculate *wish, struct sum *sum,
+                            struct refusal *out_refusal) {
+    struct rule_error error;
+    struct calculation *calculation = &sum->calculation;
+    calculation->rules = &sum->rules;
+    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
+                                          &sum->rules, out_refusal);
+    status = status == STATUS_OK ? read_tiles(wish, calculation, out_refusal) : status;
+    status = status == STATUS_OK ? read_melds(wish, calculation, out_refusal) : status;
+    status = status == STATUS_OK ? read_bonus(wish, calculation, out_refusal) : status;
+    if (status != STATUS_OK) {
+        return status;
+    }
+    read_situation(wish, calculation);
+    status = calculation_deal(calculation, &sum->deal, &error);
+    return status == STATUS_OK ? STATUS_OK : refuse(out_refusal, status, error.field);
+}
+
+enum status handle_calculate(struct house *house, struct session *session,
+                             const struct wire_client *message, struct refusal *out_refusal) {
+    struct sum *sum = calloc(1, sizeof *sum);
+    if (sum == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status = read_sum(&message->calculate, sum, out_refusal);
+    if (status != STATUS_OK) {
+        free(sum);
+        return status;
+    }
+    sum->answer.about = "calculate";
+    sum->answer.make = make;
+    return session_answer(session, house->work, PENDING_CALCULATION, &sum->answer);
 }

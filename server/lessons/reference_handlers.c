@@ -10,7 +10,7 @@
 #include "common/rules/ruleset/preset.h"
 #include "server/house/house.h"
 #include "server/lessons/reference_points.h"
-#include "server/loop/work.h"
+#include "server/session/answer.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
 #include "server/words/house_rules.h"
@@ -256,67 +256,32 @@ static int place_of(const char *preset) {
 
 // The cards of some rules on their way to a session.
 struct making {
-    struct pending pending;
-    struct house *house;
-    int preset; // its place
+    struct answer answer;
+    struct references *references; // where they are kept, NULL if the rules are no preset's
+    int preset;                    // its place
     struct ruleset rules;
-    bool is_plain; // the preset as it is
-    enum status status;
-    struct frame *frame; // if the status is OK
 };
 
 // On a thread.
-static void make(struct task *task) {
-    struct making *making = (struct making *)task;
+static enum status make(const struct answer *answer, struct frame **out_frame) {
+    const struct making *making = (const struct making *)answer;
+    struct wire_server message = {.type = WIRE_SERVER_REFERENCE};
     struct arena *arena = arena_create();
-    struct wire_server answer = {.type = WIRE_SERVER_REFERENCE};
-    making->status = STATUS_NO_MEMORY;
-    if (arena != NULL) {
-        fill(arena, preset_at(making->preset)->id, &making->rules, &answer.reference);
-        making->status = message_encode(&answer, &making->frame);
-    }
-    arena_destroy(arena);
-}
-
-static void on_made(struct task *task, bool has_run) {
-    struct making *making = (struct making *)task;
-    struct session *session = session_arrived(&making->pending);
-    struct frame **kept = &making->house->references->rows[making->preset].frame;
-    bool is_made = has_run && making->status == STATUS_OK;
-    if (is_made && session != NULL) {
-        session_send(session, making->frame);
-    } else if (session != NULL) {
-        session_refuse(session, has_run ? making->status : STATUS_BUSY, "get_reference", NULL);
-    }
-    if (is_made && making->is_plain && *kept == NULL) {
-        *kept = frame_hold(making->frame);
-    }
-    frame_release(making->frame);
-    free(making);
-}
-
-static enum status start_making(struct house *house, struct session *session,
-                                const struct ruleset *rules, int preset, bool is_plain) {
-    struct making *making = malloc(sizeof *making);
-    if (making == NULL) {
+    if (arena == NULL) {
         return STATUS_NO_MEMORY;
     }
-    *making = (struct making){
-        .pending = {.task = {.run = make, .done = on_made}},
-        .house = house,
-        .preset = preset,
-        .rules = *rules,
-        .is_plain = is_plain,
-    };
-    enum status status = session_await(session, PENDING_REFERENCE, &making->pending);
-    if (status == STATUS_OK && !work_add(house->work, WORK_FOR_GUEST, &making->pending.task)) {
-        session_arrived(&making->pending);
-        status = STATUS_BUSY;
-    }
-    if (status != STATUS_OK) {
-        free(making);
-    }
+    fill(arena, preset_at(making->preset)->id, &making->rules, &message.reference);
+    enum status status = message_encode(&message, out_frame);
+    arena_destroy(arena);
     return status;
+}
+
+static void on_made(const struct answer *answer, struct frame *frame) {
+    const struct making *making = (const struct making *)answer;
+    struct references *references = making->references;
+    if (references != NULL && references->rows[making->preset].frame == NULL) {
+        references->rows[making->preset].frame = frame_hold(frame);
+    }
 }
 
 enum status handle_get_reference(struct house *house, struct session *session,
@@ -335,5 +300,15 @@ enum status handle_get_reference(struct house *house, struct session *session,
         session_send(session, kept);
         return STATUS_OK;
     }
-    return start_making(house, session, &rules, preset, is_plain);
+    struct making *making = malloc(sizeof *making);
+    if (making == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    *making = (struct making){
+        .answer = {.about = "get_reference", .make = make, .made = on_made},
+        .references = is_plain ? house->references : NULL,
+        .preset = preset,
+        .rules = rules,
+    };
+    return session_answer(session, house->work, PENDING_REFERENCE, &making->answer);
 }

@@ -44,7 +44,7 @@ ROOMS = {
                       "server/bots/", "server/records/"),
     "server/lobby/": ("common/", "server/report/", "server/house/", "server/quota/",
                       "server/session/", "server/storage/", "server/words/", "server/table/"),
-    "server/lessons/": ("common/", "protocol/", "server/loop/", "server/house/",
+    "server/lessons/": ("common/", "protocol/", "server/house/",
                         "server/session/", "server/words/"),
     "server/replay/": ("common/", "protocol/", "server/loop/", "server/house/", "server/quota/",
                        "server/net/", "server/session/", "server/words/", "server/records/",

@@ -179,3 +179,21 @@ TEST(jokers_are_for_a_goulash) {
     EXPECT_INT(said_int(ask(ann, q), "shanten"), 0);
     parlour_close(&parlour);
 }
+
+TEST(a_hand_is_reckoned_off_the_loop_one_at_a_time) {
+    enum { WORK_MS = 50 };
+    struct question question = {.preset = "riichi-club", .tehai = HAND};
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    sim_work_slow(parlour.work, WORK_MS);
+    struct guest *ann = guest_enter(&parlour, "Ann"), *ben = guest_enter(&parlour, "Ben");
+    guest_say(ann, "%s", words_of(&question));
+    EXPECT(!guest_hears(ann, "calculated"));
+    guest_refused(ann, "too_fast", "%s", words_of(&question));
+    guest_say(ben, "%s", words_of(&question));
+    guest_go(ben);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT_INT(json_array_size(said(guest_hear(ann, "calculated"), "waits")), 2);
+    guest_say(ann, "%s", words_of(&question)); // and the server ends meanwhile
+    parlour_close(&parlour);
+}
