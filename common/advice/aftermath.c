@@ -2,6 +2,7 @@
 #include "common/advice/aftermath.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/facts/points_deal.h"
 #include "common/rules/scoring/points/points_near.h"
 #include "common/rules/shape/shape.h"

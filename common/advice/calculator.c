@@ -2,8 +2,11 @@
 #include "common/advice/calculator.h"
 
 #include "common/advice/calculator_points.h"
-#include "common/rules/deal/decide/deal_endings.h"
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/decide/deal_wins.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_value.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/facts/points_deal.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 // Circumstances of a hand by points and doubles.
 #include "common/advice/calculator_points.h"
 
-#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/points_deal.h"
 #include "common/rules/scoring/points/points_settle.h"
 

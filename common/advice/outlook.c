@@ -3,6 +3,7 @@
 
 #include "common/advice/outlook_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/facts/points_deal.h"
 #include "common/rules/scoring/points/near_sets.h"
 #include "common/rules/scoring/points/points_near.h"

@@ -2,6 +2,7 @@
 #include "common/advice/outlook_points.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/fishing.h"
 #include "common/rules/scoring/points/points_near.h"
 #include "common/rules/tiles/counts.h"

@@ -3,8 +3,10 @@
 
 #include "common/advice/wins_points.h"
 #include "common/base/check.h"
-#include "common/rules/deal/decide/deal_endings.h"
+#include "common/rules/deal/decide/deal_wins.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_value.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/facts/points_deal.h"
 
 #include <string.h>

@@ -57,7 +57,7 @@ struct action bot_choose(struct bot *bot, const struct action_list *legal) {
     struct action action =
         bot->is_lost ? legal->rows[legal->count - 1] : bot->kind->choose(bot, legal);
     // A scarecrow passes on any three tiles; one that lost track does not know its own.
-    if (legal_pick_count(&action) > 0 && !bot->is_lost) {
+    if (action_pick_count(&action) > 0 && !bot->is_lost) {
         legal_default(&bot->match.deal, bot->seat, &action);
     }
     return action;

@@ -6,6 +6,7 @@
 // way.
 #include "server/bots/bot_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/tiles/counts.h"
 #include "server/bots/bot_table.h"
 

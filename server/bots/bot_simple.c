@@ -1,6 +1,5 @@
 // The simple bot: keeps what lies together, discards the loosest tile and takes every win. It calls
 // nothing, counts nothing that is seen and fears nobody: a partner for who has learnt the sets.
-#include "common/rules/deal/legal/legal.h"
 #include "server/bots/bot.h"
 
 #include <limits.h>

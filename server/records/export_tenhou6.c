@@ -1,5 +1,4 @@
 // tenhou.net/6 JSON: a hand is its dealt tiles, what each seat took and put down, and the result.
-#include "common/rules/deal/facts/deal_facts.h"
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
 #include "server/records/foreign_words.h"

@@ -1,6 +1,8 @@
 // From told steps to actions, and from those to the engine's facts.
 #include "server/records/follow.h"
 
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 
 #include <string.h>

@@ -31,7 +31,7 @@ struct thought {
 // One that lost track leaves tiles to be chosen: it does not know its own, and the table plays for
 // it. A choice that is not legal is a fault of the bot, and treated like that.
 static void answer(struct port_bot *own, int32_t decision, const struct action *action) {
-    if (legal_pick_count(action) == 0 &&
+    if (action_pick_count(action) == 0 &&
         table_answer(&own->port, decision, action) == STATUS_ILLEGAL) {
         log_line(LOG_ERROR, "bot %s at %s: illegal choice at %d", own->bot.kind->name,
                  own->port.table->code, (int)decision);

@@ -3,8 +3,8 @@
 
 #include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
 #include "server/session/message.h"
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"

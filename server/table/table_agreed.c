@@ -1,6 +1,7 @@
 // Doing what all have agreed to (table_poll.h).
 #include "server/table/table_parts.h"
 
+#include "common/rules/deal/decide/deal_act.h"
 #include "server/table/publish.h"
 
 static void deal_hand_again(struct table *table) {

@@ -2,8 +2,8 @@
 // long a discard rests.
 #include "server/table/table_parts.h"
 
+#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
 
 enum {
     AWAY_MS = 800,         // an away player's tile is discarded after this time

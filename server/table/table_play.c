@@ -4,6 +4,8 @@
 // must be decided is decided. Then the alarm is set for what comes next.
 #include "server/table/table_parts.h"
 
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "server/table/publish.h"
 #include "server/words/translate.h"

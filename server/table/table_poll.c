@@ -1,6 +1,7 @@
 // Proposing, voting, and doing what was agreed.
 #include "server/table/table_poll.h"
 
+#include "common/rules/deal/decide/deal_act.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 

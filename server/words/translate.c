@@ -5,6 +5,7 @@
 
 #include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 

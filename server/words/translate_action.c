@@ -1,5 +1,4 @@
 // Actions as the wire says them, both ways.
-#include "common/rules/deal/legal/legal.h"
 #include "server/words/translate.h"
 
 #include <string.h>
@@ -56,7 +55,7 @@ void translate_action(const struct deal *deal, const struct action *action,
     }
     out_action->has_tsumogiri = row->has_drawn && !action->is_word && out_action->has_pai;
     out_action->tsumogiri = row->has_drawn && action->is_drawn;
-    int pick = legal_pick_count(action);
+    int pick = action_pick_count(action);
     out_action->has_word = out_action->word = action->is_word;
     out_action->has_pick = pick > 0;
     out_action->pick = pick;
@@ -101,7 +100,7 @@ bool translate_choice(const struct deal *deal, const struct action_list *offered
     for (int i = 0; i < offered->count; i++) {
         struct wire_action row;
         struct action action = offered->rows[i];
-        int count = legal_pick_count(&action);
+        int count = action_pick_count(&action);
         if (count > 0 && !fill_choice(wanted, count, &action)) {
             continue;
         }

@@ -2,7 +2,8 @@
 #include "server/words/translate_points.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/legal/exchange.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/exchange.h"
 #include "common/rules/scoring/points/points.h"
 #include "server/words/translate.h"
 

@@ -1,5 +1,7 @@
 // Whole matches and the legal actions in them: the engine as a table drives it, every event kept.
 #include "common/base/check.h"
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/event/event_text.h"
 #include "common/rules/event/view.h"

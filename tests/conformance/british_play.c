@@ -2,6 +2,8 @@
 #include "tests/conformance/british_play.h"
 
 #include "common/base/check.h"
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 
 #include <string.h>

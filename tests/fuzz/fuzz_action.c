@@ -1,5 +1,7 @@
 // Bytes as actions on a live table, sound, wrong and impossible ones. An input is a ruleset as
 // text, a zero byte, a seed byte, and then the choices; the next deal begins with a seed byte too.
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -13,7 +15,7 @@ static struct action pick_tiles(const struct match *match, const struct action *
     struct action action = *row;
     uint8_t tiles[HAND_MAX];
     int count = hand_tiles(&match->deal.seats[row->seat].hand, tiles);
-    for (int i = 0; i < legal_pick_count(row); i++) {
+    for (int i = 0; i < action_pick_count(row); i++) {
         action.used[i] = tiles[fuzz_byte(bytes) % count];
     }
     return action;

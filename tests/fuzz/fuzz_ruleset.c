@@ -1,5 +1,7 @@
 // Any text as a ruleset: every switch stays printable and readable, and a hand can be played with
 // every ruleset that is called sound.
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,6 @@
 // Playing a deal and playing it again by its record.
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/interference/interference.h"
 

@@ -2,6 +2,7 @@
 #include "tests/server_sim/world.h"
 #include "server/table/table_parts.h"
 
+#include "common/rules/deal/decide/deal_settle.h"
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/report/metrics.h"

@@ -3,7 +3,8 @@
 
 #include "common/base/check.h"
 #include "common/base/digest.h"
-#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/event/event_text.h"
 
 #include <stdarg.h>

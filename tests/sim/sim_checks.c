@@ -1,5 +1,7 @@
 // What must hold after every event and at every decision.
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/han_fu_deal.h"
 #include "common/rules/deal/facts/points_deal.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/sim/sim.h"

@@ -1,7 +1,8 @@
 // What must hold at every decision: what is listed is accepted, what is not is refused, and neither
 // asking nor refusing changes anything.
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ static bool is_choice(const struct sim *sim, const struct action *row,
                       const struct action *action) {
     struct hand hand = sim->match.deal.seats[row->seat].hand;
     struct action open = *action;
-    int count = legal_pick_count(row);
+    int count = action_pick_count(row);
     for (int i = 0; i < count; i++) {
         bool may_go = action->used[i] != KIND_JOKER || sim->match.deal.rules.goulash_pass_jokers;
         if (!may_go || !tile_is_known(action->used[i]) || !hand_remove(&hand, action->used[i])) {
@@ -25,7 +26,7 @@ static bool is_choice(const struct sim *sim, const struct action *row,
 static bool is_in_list(const struct sim *sim, const struct action_list *list,
                        const struct action *action) {
     for (int i = 0; i < list->count; i++) {
-        bool is_open = legal_pick_count(&list->rows[i]) > 0;
+        bool is_open = action_pick_count(&list->rows[i]) > 0;
         if (is_open ? is_choice(sim, &list->rows[i], action)
                     : action_is_equal(&list->rows[i], action)) {
             return true;
@@ -117,7 +118,7 @@ static void check_rows(struct sim *sim, int seat, const struct action_list *list
     for (int i = 0; i < list->count; i++) {
         struct event_list events;
         struct action action = sim_pick_tiles(sim, &sim->trouble, &list->rows[i]);
-        bool is_choice = legal_pick_count(&list->rows[i]) > 0;
+        bool is_choice = action_pick_count(&list->rows[i]) > 0;
         enum status status = deal_act(&sim->match.deal, &action, &events);
         if (status == STATUS_OK) {
             check_accepted(sim, &events);

@@ -1,6 +1,6 @@
 // How simulated seats choose.
+#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>
@@ -42,7 +42,7 @@ struct action sim_pick_tiles(const struct sim *sim, struct random *random,
     struct action action = *row;
     uint8_t tiles[HAND_MAX];
     int count = hand_tiles(&sim->match.deal.seats[row->seat].hand, tiles);
-    int picks = legal_pick_count(row);
+    int picks = action_pick_count(row);
     for (int i = 0; i < picks; i++) {
         int place = i + (int)random_below(random, (uint32_t)(count - i));
         action.used[i] = tiles[place];
@@ -89,7 +89,7 @@ static struct action choose_soundly(struct sim *sim, int seat) {
 
 struct action sim_choose(struct sim *sim, int seat) {
     struct action action = choose_soundly(sim, seat);
-    if (legal_pick_count(&action) > 0) { // three tiles of an exchange
+    if (action_pick_count(&action) > 0) { // three tiles of an exchange
         action = sim_pick_tiles(sim, &sim->random, &action);
     }
     if (!legal_accepts(&sim->match.deal, &action)) { // of tiles that may not go, such as jokers

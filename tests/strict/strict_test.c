@@ -1,7 +1,8 @@
 // The strict table (group U): what may be declared wrongly, how it is found, what it costs.
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
+#include "common/rules/deal/legal/strict_offer.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -1,6 +1,9 @@
 // Choosing by chance, with a liking for what is rare.
 #include "tests/support/chance_match.h"
 
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
+#include "common/rules/deal/legal/legal.h"
 #include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
@@ -47,7 +50,7 @@ static void answer_one(struct match *match, struct random *random,
     }
     struct action action = watch->choose != NULL ? watch->choose(watch->context, seat, &legal)
                                                  : choose(&legal, random);
-    if (legal_pick_count(&action) > 0) { // the tiles of an exchange
+    if (action_pick_count(&action) > 0) { // the tiles of an exchange
         EXPECT(legal_default(&match->deal, seat, &action));
     }
     EXPECT_STATUS(deal_act(&match->deal, &action, &list), STATUS_OK);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "common/base/random.h"
-#include "common/rules/deal/legal/legal.h"
 #include "common/rules/match/match.h"
 
 #include <stdbool.h>

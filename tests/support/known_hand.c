@@ -1,7 +1,8 @@
 // Putting a hand into a deal.
 #include "tests/support/known_hand.h"
 
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 

@@ -1,9 +1,8 @@
 // The scene itself: lines, the start of the deal, facts.
 #include "tests/support/scene.h"
 
-#include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/decide/deal_draw.h"
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/apply/apply_waits.h"
+#include "common/rules/deal/decide/deal_start.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/event/event_text.h"
 #include "common/rules/ruleset/preset.h"

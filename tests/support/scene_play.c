@@ -1,4 +1,6 @@
 // Moves of a scene: from words to an action, the facts that follow, and the questions about it.
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/event/event_text.h"
@@ -116,7 +118,7 @@ static bool is_meant(const struct action *row, int kind, const struct scene_tile
     if (row->kind != kind) {
         return false;
     }
-    if (legal_pick_count(row) > 0) {
+    if (action_pick_count(row) > 0) {
         return true; // the tiles are still to be chosen
     }
     if (tiles->count == 0) {
@@ -140,7 +142,7 @@ static bool find_legal(const struct scene *scene, int seat, int kind,
         for (int i = 0; i < list.count; i++) {
             if (is_meant(&list.rows[i], kind, tiles, drawn == 1)) {
                 *out_action = list.rows[i];
-                if (legal_pick_count(out_action) > 0) {
+                if (action_pick_count(out_action) > 0) {
                     memcpy(out_action->used, tiles->tiles, (size_t)tiles->count);
                 }
                 return true;

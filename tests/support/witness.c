@@ -272,7 +272,7 @@ int witness_advice(const struct witness *witness, const struct table *table) {
     legal_list(&bot.match.deal, witness->seat, &legal);
     struct action action = bot_choose(&bot, &legal);
     for (int i = 0; i < legal.count; i++) {
-        bool is_choice = legal.rows[i].kind == action.kind && legal_pick_count(&legal.rows[i]) > 0;
+        bool is_choice = legal.rows[i].kind == action.kind && action_pick_count(&legal.rows[i]) > 0;
         if (is_choice || action_is_equal(&legal.rows[i], &action)) {
             return i;
         }

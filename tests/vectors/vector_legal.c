@@ -1,5 +1,5 @@
 // Lines on what is legal: one row for each action they name, with the table that asks for it.
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/han_fu_deal.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/vectors/vectors.h"
 

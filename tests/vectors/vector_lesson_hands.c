@@ -1,6 +1,7 @@
 // Lines of the Tibet rules and of Mahjong Lite on hands: what is complete, what would help, and
 // what is paid.
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/scoring/han_fu/payment.h"
 #include "common/rules/scoring/han_fu/score.h"
 #include "common/rules/shape/split.h"

@@ -1,5 +1,6 @@
 // Lines on waits and furiten.
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

@@ -1,8 +1,9 @@
-// One deal (kyoku): its state, and the three verbs of the engine.
+// One deal (kyoku): its state. The three verbs of the engine stand on it:
 //
-//   deal_act     (deal, action) -> events or a refusal; changes nothing
+//   deal_act     (deal, action) -> events or a refusal; changes nothing (decide/deal_act.h)
 //   deal_settle  (deal) -> events that follow when everybody asked has answered; changes nothing
-//   deal_apply   (deal, event) -> deal; decides nothing
+//                (decide/deal_settle.h)
+//   deal_apply   (deal, event) -> deal; decides nothing (apply/deal_apply.h)
 //
 // The same deal_apply serves the table, which knows every tile, and a viewer, to whom most tiles
 // are TILE_HIDDEN. Seats are fixed for a match; winds move. The struct is plain data: copy with =.
@@ -121,14 +122,6 @@ struct deal {
     struct outcome outcome;
 };
 
-// An empty deal at the start of a match: everybody has the starting points.
-void deal_init(struct deal *deal, const struct ruleset *rules);
-
-// Asks for an action of `action->seat`. STATUS_NOT_ASKED if that seat has nothing to decide,
-// STATUS_ILLEGAL if the action is not in its legal list.
-MUST_USE enum status deal_act(const struct deal *deal, const struct action *action,
-                              struct event_list *out_events);
-
 // Seats that are asked and have not answered, a bit a seat.
 static inline unsigned deal_pending(const struct deal *deal) {
     return deal->asked & ~(unsigned)deal->answered;
@@ -138,18 +131,3 @@ static inline unsigned deal_pending(const struct deal *deal) {
 static inline bool deal_has_answer(const struct deal *deal, int seat, enum action_kind kind) {
     return (deal->answered >> seat & 1) != 0 && deal->seats[seat].answer.kind == kind;
 }
-
-// Whether the open window can be closed: everybody has answered, or no open answer could outrank
-// the best one (R39). Always false while it is somebody's turn.
-bool deal_can_settle(const struct deal *deal);
-
-// Closes the open window. Only when deal_can_settle; STATUS_BROKEN otherwise. A riichi that stands
-// is told first, on its own: settle again as long as deal_can_settle.
-MUST_USE enum status deal_settle(const struct deal *deal, struct event_list *out_events);
-
-// The players have agreed to deal this hand again: it ends void, deposits made in it go back.
-// STATUS_NOT_NOW unless it is being played.
-MUST_USE enum status deal_again(const struct deal *deal, struct event_list *out_events);
-
-// Applies a fact. STATUS_BROKEN if it does not fit the state: then the deal must not be used on.
-MUST_USE enum status deal_apply(struct deal *deal, const struct event *event);

@@ -90,6 +90,19 @@ static inline bool action_is_equal(const struct action *a, const struct action *
 // instead, and the rest is words.
 enum { ACTION_LIST_MAX = 64, EXCHANGE_TILES = 3 };
 
+// How many own tiles must be chosen to make an action of this row; 0 if it is complete. Of the rows
+// of legal_list only an exchange leaves them to be chosen (B131).
+static inline int action_pick_count(const struct action *action) {
+    if (action->is_word || action->used[0] != TILE_NONE) {
+        return 0;
+    }
+    return action->kind == ACTION_CHII || action->kind == ACTION_PON ? 2
+           : action->kind == ACTION_DAIMINKAN                        ? 3
+           : action->kind == ACTION_EXCHANGE                         ? EXCHANGE_TILES
+           : action->kind == ACTION_ANKAN                            ? 4
+                                                                     : 0;
+}
+
 struct action_list {
     int count;
     struct action rows[ACTION_LIST_MAX];

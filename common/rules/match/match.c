@@ -1,7 +1,8 @@
 // Which deal comes next, and when the match ends.
 #include "common/rules/match/match.h"
 
-#include "common/rules/deal/decide/deal_draw.h"
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/decide/deal_start.h"
 
 #include <string.h>
 

@@ -2,11 +2,10 @@
 // and those that lie in the wall where they are said to. A stored log may have been damaged;
 // whatever event_decode reads and passes here can be applied without harm. What no event of any
 // table may say, event_decode refuses.
-#include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/legal/exchange.h"
+#include "common/rules/deal/apply/apply_check.h"
 
-#include <string.h>
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/exchange.h"
 
 // A tile of the set, or one that is not to be seen.
 static bool is_tile(kind_set set, uint8_t tile) {
@@ -117,8 +116,8 @@ static bool is_meld(const struct deal *deal, const struct meld *meld) {
         }
         kinds |= KIND_BIT(tile_kind(meld->tiles[i]));
     }
-    bool is_fine = meld->is_wrong ? deal->rules.legality == LEGALITY_STRICT
-                                  : is_set((enum meld_kind)meld->kind, kinds);
+    bool is_fine =
+        meld->is_wrong ? deal_is_strict(deal) : is_set((enum meld_kind)meld->kind, kinds);
     return is_fine && meld->from < deal->rules.players && are_tiles(deal->kinds, meld->tiles, size);
 }
 
@@ -135,7 +134,7 @@ static bool is_question(const struct deal *deal, const struct event *event) {
     case QUESTION_END_GAME:
         return deal->phase == DEAL_ENDING;
     case QUESTION_SHOW: // its seat: deal_apply_show
-        return deal->rules.legality == LEGALITY_STRICT;
+        return deal_is_strict(deal);
     case QUESTION_REPLACEMENT:
         return open != NULL && meld_is_kan(open) && event->seat == deal->turn;
     case QUESTION_EXCHANGE:
@@ -192,7 +191,7 @@ static bool is_penalty(const struct deal *deal, kind_set set, const struct event
     const struct event_penalty *penalty = &event->penalty;
     // Outside of a window only the turn can be found at fault with a set that lies open.
     bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
-    return is_played(deal) && deal->rules.legality == LEGALITY_STRICT &&
+    return is_played(deal) && deal_is_strict(deal) &&
            (is_window || !deal->open_set.is_open || event->seat == deal->turn) &&
            are_tiles(set, penalty->hand, penalty->hand_count) && are_points(deal, penalty->deltas);
 }
@@ -256,8 +255,7 @@ bool deal_event_is_possible(const struct deal *deal, const struct event *event) 
     case EVENT_ANSWER:
         return is_action(set, event->seat, &event->answer);
     case EVENT_WORD:
-        return deal->rules.legality == LEGALITY_STRICT &&
-               is_action(set, event->seat, &event->word.action);
+        return deal_is_strict(deal) && is_action(set, event->seat, &event->word.action);
     case EVENT_WIN:
         return is_win(deal, set, &event->win);
     case EVENT_DRAWN:

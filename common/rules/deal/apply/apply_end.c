@@ -1,6 +1,8 @@
 // Applies what ends a deal: wins, draws, hands laid open, the end itself.
-#include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/apply/apply_end.h"
+
+#include "common/rules/deal/apply/apply_meld.h"
+#include "common/rules/deal/apply/apply_window.h"
 
 void deal_add_points(struct deal *deal, const int32_t deltas[SEAT_MAX]) {
     for (int seat = 0; seat < deal->rules.players; seat++) {

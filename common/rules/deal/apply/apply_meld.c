@@ -1,12 +1,11 @@
 // Applies melds: sets laid, extended, robbed and, at the strict table, taken back.
-#include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/points_deal.h"
-#include "common/rules/deal/legal/fishing.h"
-#include "common/rules/deal/legal/legal.h"
-#include "common/rules/shape/shape.h"
+#include "common/rules/deal/apply/apply_meld.h"
 
-#include <string.h>
+#include "common/rules/deal/apply/apply_fishing.h"
+#include "common/rules/deal/apply/apply_waits.h"
+#include "common/rules/deal/apply/apply_window.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/legal_riichi.h"
 
 // Who gave the last set of these yakuman, or of four kans, answers for it (R124).
 static void note_liability(struct deal *deal, struct seat *seat, const struct meld *meld) {
@@ -131,7 +130,7 @@ static struct open_set open_set_before(const struct deal *deal, const struct sea
     bool is_known_riichi_kan = s->riichi != RIICHI_NONE && meld->kind == MELD_ANKAN &&
                                !meld->is_wrong && s->hand.hidden == 0;
     return (struct open_set){
-        .is_open = deal->rules.legality == LEGALITY_STRICT,
+        .is_open = deal_is_strict(deal),
         .is_riichi_kan =
             is_known_riichi_kan && !legal_may_ankan_in_riichi(deal, s, tile_kind(meld->tiles[0])),
         .drawn = s->drawn,
@@ -173,7 +172,7 @@ enum status deal_apply_meld(struct deal *deal, const struct event *event) {
     }
     deal->is_replacement = false;
     deal->kans_in_turn = meld_is_kan(meld) ? deal->kans_in_turn : 0;
-    deal->kuikae = meld->is_wrong ? 0 : legal_kuikae(&deal->rules, meld);
+    deal->kuikae = meld->is_wrong ? 0 : kuikae_kinds(&deal->rules, meld);
     if (!open_set.is_open) {
         stand_call(deal, s, meld);
         deal_forget_answers(deal);
@@ -197,31 +196,6 @@ static void unlay_meld(struct seat *seat, int place, const struct meld *meld) {
     }
     seat->meld_count--;
     seat->melds[place] = (struct meld){0};
-}
-
-void deal_refresh_waits(struct deal *deal, int seat) {
-    struct seat *s = &deal->seats[seat];
-    bool has_wrong = false;
-    for (int i = 0; i < s->meld_count; i++) {
-        has_wrong = has_wrong || s->melds[i].is_wrong;
-    }
-    bool is_known = s->hand.hidden == 0 && !has_wrong && seat != deal_dreamer(deal);
-    if (points_deal_is_used(&deal->rules)) {
-        s->waits = is_known ? points_deal_waits(deal, s, s->hand.counts) : 0;
-        return;
-    }
-    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
-    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
-    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
-}
-
-void deal_wait_without(struct deal *deal, int seat, uint8_t drawn) {
-    struct hand *hand = &deal->seats[seat].hand;
-    const struct hand whole = *hand;
-    if (drawn == TILE_NONE || hand_remove(hand, drawn)) {
-        deal_refresh_waits(deal, seat);
-    }
-    *hand = whole;
 }
 
 // The window the call was made in is open again, for the claims that others made (U10).

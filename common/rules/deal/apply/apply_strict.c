@@ -1,14 +1,9 @@
 // Applies what only happens at the strict table: words, shows and penalties.
-#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/apply/apply_strict.h"
 
-#include <string.h>
-
-void deal_pass(struct deal *deal, int seat) {
-    struct seat *s = &deal->seats[seat];
-    deal->answered |= (uint8_t)(1 << seat);
-    s->answer = (struct action){.kind = ACTION_PASS, .seat = (uint8_t)seat, .tile = TILE_NONE};
-    memset(s->answer.used, TILE_NONE, sizeof s->answer.used);
-}
+#include "common/rules/deal/apply/apply_end.h"
+#include "common/rules/deal/apply/apply_meld.h"
+#include "common/rules/deal/apply/apply_window.h"
 
 // The seat is asked for the tiles to the word it said in the window.
 enum status deal_apply_show(struct deal *deal, const struct event *event) {

@@ -1,14 +1,20 @@
 // Applies facts to a deal. Decides nothing: what an event says has happened. A fact that cannot
 // have happened is STATUS_BROKEN.
 #include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/deal.h"
-#include "common/rules/deal/decide/deal_draw.h"
+
+#include "common/rules/deal/apply/apply_check.h"
+#include "common/rules/deal/apply/apply_draw.h"
+#include "common/rules/deal/apply/apply_end.h"
+#include "common/rules/deal/apply/apply_exchange.h"
+#include "common/rules/deal/apply/apply_fishing.h"
+#include "common/rules/deal/apply/apply_meld.h"
+#include "common/rules/deal/apply/apply_points.h"
+#include "common/rules/deal/apply/apply_strict.h"
+#include "common/rules/deal/apply/apply_waits.h"
+#include "common/rules/deal/apply/apply_window.h"
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/points_deal.h"
-#include "common/rules/deal/legal/exchange.h"
-#include "common/rules/deal/legal/fishing.h"
-#include "common/rules/deal/legal/legal.h"
-#include "common/rules/shape/shape.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/exchange.h"
 
 #include <string.h>
 
@@ -19,72 +25,6 @@ void deal_init(struct deal *deal, const struct ruleset *rules) {
     for (int seat = 0; seat < rules->players; seat++) {
         deal->seats[seat].points = points_start(rules);
     }
-}
-
-void deal_end_first_go_around(struct deal *deal) {
-    deal->is_uninterrupted = false;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].is_ippatsu = false;
-    }
-}
-
-// Opens a window in which all but `turn` may claim `tile`.
-void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
-    deal->phase = (uint8_t)phase;
-    deal->tile = (uint8_t)tile;
-    deal->asked = 0;
-    // U4: at the strict table everybody is asked, so that a pause tells nothing.
-    bool asks_all = deal->rules.legality == LEGALITY_STRICT;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        bool is_asked = seat != deal->turn && (asks_all || legal_can_claim(deal, seat));
-        deal->asked |= (uint8_t)(is_asked << seat);
-    }
-}
-
-void deal_forget_answers(struct deal *deal) {
-    deal->asked = 0;
-    deal->answered = 0;
-    deal->is_showing = false;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].has_replaced = false;
-    }
-}
-
-static bool is_window(const struct deal *deal) {
-    return deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
-}
-
-void deal_note_passed(struct deal *deal) {
-    if (!is_window(deal)) {
-        return;
-    }
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        struct seat *s = &deal->seats[seat];
-        bool waits_for_it = (s->waits & KIND_BIT(tile_kind(deal->tile))) != 0;
-        if (waits_for_it && deal_is_offered(deal, seat)) {
-            s->is_temp_furiten = deal->rules.furiten_temp;
-            s->is_riichi_furiten =
-                s->is_riichi_furiten || (s->riichi != RIICHI_NONE && deal->rules.furiten_riichi);
-        }
-    }
-}
-
-void deal_close_window(struct deal *deal) {
-    if (!is_window(deal)) {
-        return;
-    }
-    deal_note_passed(deal);
-    if (deal->phase == DEAL_ROB && !deal->open_set.is_open) {
-        deal_end_first_go_around(deal); // 4.3, 4.5: rights end once the kan or north stands
-    }
-    deal_forget_answers(deal);
-}
-
-void deal_start_turn(struct deal *deal, int seat) {
-    deal->phase = DEAL_TURN;
-    deal->turn = (uint8_t)seat;
-    deal->asked = (uint8_t)(1 << seat);
-    deal->seats[seat].taken_back = 0;
 }
 
 static void clear_seat(struct seat *seat) {
@@ -145,39 +85,6 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
         deal->indicators[deal->indicator_count++] =
             deal->wall.tiles[wall_indicator_place(&deal->wall, &deal->rules, 0)];
     }
-    return STATUS_OK;
-}
-
-static enum status apply_draw(struct deal *deal, const struct event *event) {
-    struct seat *s = &deal->seats[event->seat];
-    bool is_replacement = event->is_replacement;
-    // B23: a flower or season of somebody else's dealt tiles is replaced before the dealer plays.
-    bool is_dealing = is_replacement && deal->phase == DEAL_TURN && deal->turn != event->seat;
-    deal_close_window(deal);
-    deal_fix_open_set(deal);
-    int place = is_replacement ? wall_replacement_place(&deal->wall) : wall_draw_place(&deal->wall);
-    if (s->drawn != TILE_NONE || (is_dealing && s->hand.size >= deal->rules.hand_size)) {
-        return STATUS_BROKEN;
-    }
-    deal->wall.tiles[place] = event->tile; // what a viewer learns, a full copy knew already
-    if (is_replacement) {
-        deal->wall.replacements++;
-    } else {
-        deal->wall.drawn++;
-        deal->open_kan_from = NO_SEAT;
-    }
-    hand_add(&s->hand, event->tile);
-    if (is_dealing) {
-        deal_refresh_waits(deal, event->seat);
-        return STATUS_OK;
-    }
-    deal->is_replacement = is_replacement;
-    deal->kans_in_turn = is_replacement ? deal->kans_in_turn : 0;
-    s->drawn = event->tile;
-    if (deal->rules.furiten_temp_clear != FURITEN_CLEAR_OWN_DISCARD) {
-        s->is_temp_furiten = false;
-    }
-    deal_start_turn(deal, event->seat);
     return STATUS_OK;
 }
 
@@ -259,17 +166,6 @@ static enum status apply_kita(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
-static enum status apply_dora(struct deal *deal, const struct event *event) {
-    if (deal->indicator_count == INDICATOR_MAX || deal->pending_dora == 0) {
-        return STATUS_BROKEN;
-    }
-    int place = wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count);
-    deal->wall.tiles[place] = event->tile;
-    deal->indicators[deal->indicator_count++] = event->tile;
-    deal->pending_dora--;
-    return STATUS_OK;
-}
-
 static enum status apply_answer(struct deal *deal, const struct event *event) {
     if (deal->phase == DEAL_TURN || (deal_pending(deal) >> event->seat & 1) == 0) {
         return STATUS_BROKEN;
@@ -282,8 +178,7 @@ static enum status apply_answer(struct deal *deal, const struct event *event) {
 // U3: the strict table asks everybody who may be tenpai for all that others see.
 static bool is_asked_for_tenpai(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    bool may_be =
-        deal->rules.legality == LEGALITY_STRICT ? !s->is_dead : deal_is_tenpai(deal, seat);
+    bool may_be = deal_is_strict(deal) ? !s->is_dead : deal_is_tenpai(deal, seat);
     return s->riichi == RIICHI_NONE && may_be; // R96: a riichi must be shown anyway
 }
 
@@ -337,7 +232,7 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_DEAL_START:
         return apply_deal_start(deal, event);
     case EVENT_DRAW:
-        return apply_draw(deal, event);
+        return deal_apply_draw(deal, event);
     case EVENT_DISCARD:
         return apply_discard(deal, event);
     case EVENT_RIICHI:
@@ -349,7 +244,7 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_KITA:
         return apply_kita(deal, event);
     case EVENT_DORA:
-        return apply_dora(deal, event);
+        return deal_apply_dora(deal, event);
     case EVENT_ASK:
         return apply_ask(deal, event);
     case EVENT_ANSWER:
@@ -374,17 +269,17 @@ enum status deal_apply(struct deal *deal, const struct event *event) {
     case EVENT_THROWS:
         return STATUS_OK; // tells, changes nothing
     case EVENT_BONUS:
-        return draw_apply_bonus(deal, event);
+        return deal_apply_bonus(deal, event);
     case EVENT_FISHING:
-        return fishing_apply(deal, event);
+        return deal_apply_fishing(deal, event);
     case EVENT_EXCHANGE:
-        return exchange_apply(deal, event);
+        return deal_apply_exchange(deal, event);
     case EVENT_SKIP:
-        return exchange_apply_skip(deal);
+        return deal_apply_skip(deal);
     case EVENT_HAND:
-        return points_deal_apply_hand(deal, event);
+        return deal_apply_hand(deal, event);
     case EVENT_SETTLE:
-        return points_deal_apply_settle(deal, event);
+        return deal_apply_settle(deal, event);
     case EVENT_FAIR: // of the match, not of a deal
     case EVENT_KIND_COUNT:
         break;

@@ -1,13 +1,10 @@
-// Drawing tiles.
+// Drawing tiles and turning indicators.
 #include "common/rules/deal/decide/deal_draw.h"
 
-#include "common/base/check.h"
-#include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/decide/deal_endings.h"
-#include "common/rules/deal/legal/exchange.h"
+#include "common/rules/deal/decide/deal_drawn.h"
 
-static uint8_t add_draw(const struct wall *wall, int seat, bool is_replacement,
-                        struct event_list *out) {
+uint8_t deal_add_one_draw(const struct wall *wall, int seat, bool is_replacement,
+                          struct event_list *out) {
     int place = is_replacement ? wall_replacement_place(wall) : wall_draw_place(wall);
     struct event *draw = event_list_add(out, EVENT_DRAW, seat);
     draw->tile = wall->tiles[place];
@@ -16,7 +13,7 @@ static uint8_t add_draw(const struct wall *wall, int seat, bool is_replacement,
 }
 
 void deal_add_draw(const struct deal *deal, int seat, bool is_replacement, struct event_list *out) {
-    uint8_t tile = add_draw(&deal->wall, seat, is_replacement, out);
+    uint8_t tile = deal_add_one_draw(&deal->wall, seat, is_replacement, out);
     if (!kind_is_bonus(tile_kind(tile))) {
         return;
     }
@@ -28,55 +25,38 @@ void deal_add_draw(const struct deal *deal, int seat, bool is_replacement, struc
             deal_add_abort(deal, DRAWN_NO_REPLACEMENT, NO_SEAT, out);
             return;
         }
-        tile = add_draw(&wall, seat, true, out);
+        tile = deal_add_one_draw(&wall, seat, true, out);
         wall.replacements++;
     }
 }
 
-// Applies what was added last, so that what follows is decided by it.
-static void follow(struct deal *deal, const struct event_list *out) {
-    CHECK(deal_apply(deal, &out->rows[out->count - 1]) == STATUS_OK);
+void deal_add_dora(const struct deal *deal, int ahead, struct event_list *out) {
+    int place = wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count + ahead);
+    event_list_add(out, EVENT_DORA, NO_SEAT)->tile = deal->wall.tiles[place];
 }
 
-static void replace_bonus(struct deal *deal, int seat, struct event_list *out) {
-    const struct hand *hand = &deal->seats[seat].hand;
-    for (int kind = KIND_FLOWER_1; kind < KIND_JOKER;) {
-        if (hand->counts[kind] == 0) {
-            kind++;
-            continue;
-        }
-        event_list_add(out, EVENT_BONUS, seat)->tile = (uint8_t)kind;
-        follow(deal, out);
-        add_draw(&deal->wall, seat, true, out);
-        follow(deal, out);
-        kind = KIND_FLOWER_1; // the replacement may be any of them
+// When the indicator of a kan is turned (R63).
+enum kan_dora_time { TURN_BEFORE_DRAW, TURN_AFTER_DRAW, TURN_LATER };
+
+static enum kan_dora_time dora_time(const struct deal *deal, enum meld_kind kan) {
+    uint8_t rule = kan == MELD_ANKAN ? deal->rules.kan_dora_closed : deal->rules.kan_dora_open;
+    if (rule == KAN_DORA_TIME_IMMEDIATE) {
+        return TURN_BEFORE_DRAW;
     }
+    return rule == KAN_DORA_TIME_AFTER_DRAW ? TURN_AFTER_DRAW : TURN_LATER;
 }
 
-void deal_add_dealt(struct deal *deal, struct event_list *out) {
-    add_draw(&deal->wall, deal->dealer, false, out);
-    if (!deal->rules.bonus_tiles && !deal->is_goulash) {
-        return;
+void deal_add_replacement(const struct deal *deal, int seat, enum meld_kind kan, int pending,
+                          struct event_list *out) {
+    bool is_kita = kan == MELD_KIND_COUNT;
+    enum kan_dora_time time = is_kita ? TURN_BEFORE_DRAW : dora_time(deal, kan);
+    bool has_own = !is_kita && pending > 0;
+    int before = time == TURN_BEFORE_DRAW ? pending : pending - has_own;
+    for (int i = 0; i < before; i++) {
+        deal_add_dora(deal, i, out);
     }
-    follow(deal, out);
-    for (int turn = 0; turn < ruleset_hands(&deal->rules); turn++) {
-        replace_bonus(deal, (deal->dealer + turn) % deal->rules.players, out);
+    deal_add_draw(deal, seat, true, out);
+    if (time == TURN_AFTER_DRAW && has_own) {
+        deal_add_dora(deal, before, out);
     }
-    if (deal->is_goulash && exchange_next(deal) > 0) {
-        event_list_add(out, EVENT_ASK, NO_SEAT)->question = QUESTION_EXCHANGE;
-    }
-}
-
-enum status draw_apply_bonus(struct deal *deal, const struct event *event) {
-    struct seat *s = &deal->seats[event->seat];
-    uint8_t bit = (uint8_t)(1 << (event->tile - KIND_FLOWER_1));
-    if (deal->phase != DEAL_TURN || (s->bonus & bit) != 0 || !hand_remove(&s->hand, event->tile)) {
-        return STATUS_BROKEN;
-    }
-    s->bonus |= bit;
-    if (event->seat == deal->turn) { // in the deal it may not be the tile drawn
-        s->drawn = TILE_NONE;
-    }
-    deal_refresh_waits(deal, event->seat);
-    return STATUS_OK;
 }

@@ -1,4 +1,5 @@
-// Drawing tiles: a flower or season is laid open and replaced at once (B23, B28).
+// Drawing tiles and turning indicators: a flower or season is laid open and replaced at once (B23,
+// B28).
 #pragma once
 
 #include "common/rules/deal/deal.h"
@@ -9,9 +10,14 @@
 // or season, that it is laid open and replaced. If none is left for that, the hand is drawn (B74).
 void deal_add_draw(const struct deal *deal, int seat, bool is_replacement, struct event_list *out);
 
-// What follows EVENT_DEAL_START, which `deal` has been given already: the dealer's extra tile
-// (R19), the flowers and seasons of all (B23) and the first exchange of a goulash (B130). Changes
-// `deal`, a copy of the caller's.
-void deal_add_dealt(struct deal *deal, struct event_list *out);
+// A single draw, whatever the tile is, which it returns.
+uint8_t deal_add_one_draw(const struct wall *wall, int seat, bool is_replacement,
+                          struct event_list *out);
 
-MUST_USE enum status draw_apply_bonus(struct deal *deal, const struct event *event);
+// Turns the indicator after those turned already and the `ahead` ones of the same decision.
+void deal_add_dora(const struct deal *deal, int ahead, struct event_list *out);
+
+// After a kan or a north (MELD_KIND_COUNT) stands: indicators that are due, and the replacement
+// draw. `pending` are the indicators to be turned, the one of this kan included.
+void deal_add_replacement(const struct deal *deal, int seat, enum meld_kind kan, int pending,
+                          struct event_list *out);

@@ -1,51 +1,14 @@
 // Closing a window: who gets the tile, and what follows (4.1, 4.3, 4.5).
-#include "common/rules/deal/deal.h"
+#include "common/rules/deal/decide/deal_settle.h"
+
+#include "common/rules/deal/decide/deal_claims.h"
 #include "common/rules/deal/decide/deal_draw.h"
-#include "common/rules/deal/decide/deal_endings.h"
+#include "common/rules/deal/decide/deal_drawn.h"
+#include "common/rules/deal/decide/deal_wins.h"
+#include "common/rules/deal/decide/settle_exchange.h"
+#include "common/rules/deal/decide/strict_settle.h"
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/legal/exchange.h"
-#include "common/rules/deal/legal/legal.h"
 #include "common/rules/deal/legal/strict.h"
-
-#include <string.h>
-
-static enum claim_level level_of(const struct action *action) {
-    return (enum claim_level)action_rows[action->kind].claim;
-}
-
-// Claims of one level go to the next seat in turn order, so nearer is stronger (R38).
-static int strength(const struct deal *deal, enum claim_level level, int seat) {
-    return (int)level * SEAT_MAX - deal_turns_after(deal, deal->turn, seat);
-}
-
-// The seat with the strongest answered claim, NO_SEAT if all answers are passes.
-static int best_claimant(const struct deal *deal) {
-    int best = NO_SEAT, best_strength = 0;
-    for (unsigned left = deal->answered; left != 0; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        enum claim_level level = level_of(&deal->seats[seat].answer);
-        if (level != CLAIM_NONE && strength(deal, level, seat) > best_strength) {
-            best = seat;
-            best_strength = strength(deal, level, seat);
-        }
-    }
-    return best;
-}
-
-// Whether an answer that `seat` still may give could change the result; `best` leads as yet.
-static bool could_matter(const struct deal *deal, int seat, int best) {
-    struct action_list list;
-    enum claim_level most = CLAIM_NONE;
-    legal_list(deal, seat, &list);
-    for (int i = 0; i < list.count; i++) {
-        enum claim_level level = level_of(&list.rows[i]);
-        most = level > most ? level : most;
-    }
-    if (most == CLAIM_RON && deal->rules.multi_ron != MULTI_RON_HEADBUMP) {
-        return true;
-    }
-    return strength(deal, most, seat) > strength(deal, level_of(&deal->seats[best].answer), best);
-}
 
 bool deal_can_settle(const struct deal *deal) {
     if (deal->phase != DEAL_CLAIM && deal->phase != DEAL_ROB && deal->phase != DEAL_ASK) {
@@ -58,57 +21,16 @@ bool deal_can_settle(const struct deal *deal) {
     if (deal->phase == DEAL_ASK || deal_is_strict(deal)) { // U4: only time or all answers close it
         return false;
     }
-    int best = best_claimant(deal);
+    int best = deal_best_claim(deal);
     if (best == NO_SEAT) { // whoever is asked has something to claim
         return false;
     }
     for (unsigned left = pending; left != 0; left &= left - 1) {
-        if (could_matter(deal, __builtin_ctz(left), best)) {
+        if (deal_claim_could_matter(deal, __builtin_ctz(left), best)) {
             return false;
         }
     }
     return true;
-}
-
-unsigned deal_winning_claims(const struct deal *deal) {
-    unsigned winners = 0;
-    for (int turns = 1; turns < deal->rules.players && deal->answered != 0; turns++) {
-        int seat = (deal->turn + turns) % deal->rules.players;
-        bool is_claim = deal_has_answer(deal, seat, ACTION_RON);
-        // U15: a false one takes no part.
-        bool is_sound =
-            !deal_is_strict(deal) || strict_fault(deal, &deal->seats[seat].answer) == FAULT_NONE;
-        bool is_bumped = deal->rules.multi_ron == MULTI_RON_HEADBUMP && winners != 0;
-        winners |= (unsigned)(is_claim && is_sound && !is_bumped) << seat;
-    }
-    return winners;
-}
-
-static enum kan_dora_time {
-    TURN_BEFORE_DRAW,
-    TURN_AFTER_DRAW,
-    TURN_LATER
-} dora_time(const struct deal *deal, enum meld_kind kan) {
-    uint8_t rule = kan == MELD_ANKAN ? deal->rules.kan_dora_closed : deal->rules.kan_dora_open;
-    if (rule == KAN_DORA_TIME_IMMEDIATE) {
-        return TURN_BEFORE_DRAW;
-    }
-    return rule == KAN_DORA_TIME_AFTER_DRAW ? TURN_AFTER_DRAW : TURN_LATER;
-}
-
-void deal_add_replacement(const struct deal *deal, int seat, enum meld_kind kan, int pending,
-                          struct event_list *out) {
-    bool is_kita = kan == MELD_KIND_COUNT;
-    enum kan_dora_time time = is_kita ? TURN_BEFORE_DRAW : dora_time(deal, kan);
-    bool has_own = !is_kita && pending > 0;
-    int before = time == TURN_BEFORE_DRAW ? pending : pending - has_own;
-    for (int i = 0; i < before; i++) {
-        deal_add_dora(deal, i, out);
-    }
-    deal_add_draw(deal, seat, true, out);
-    if (time == TURN_AFTER_DRAW && has_own) {
-        deal_add_dora(deal, before, out);
-    }
 }
 
 // The kan that now stands is one too many (A7).
@@ -190,7 +112,7 @@ static void settle_call(const struct deal *deal, int seat, struct event_list *ou
 
 // Nobody won on the discard.
 static void settle_discard(const struct deal *deal, struct event_list *out) {
-    int best = best_claimant(deal);
+    int best = deal_best_claim(deal);
     if (deal->seats[deal->turn].riichi == RIICHI_DECLARED) {
         // The window stays open for the next call: what follows is decided with the deposit paid.
         event_list_add(out, EVENT_RIICHI_ACCEPTED, deal->turn);
@@ -227,7 +149,7 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
         return;
     }
     if (deal->question == QUESTION_EXCHANGE || deal->question == QUESTION_SKIP) {
-        exchange_settle(deal, out);
+        deal_settle_exchange(deal, out);
         return;
     }
     if (deal_is_strict(deal)) {

@@ -1,6 +1,10 @@
 // Closing a window or the hand at the strict table: who must show, and what is found.
-#include "common/rules/deal/decide/deal_endings.h"
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/decide/strict_settle.h"
+
+#include "common/rules/deal/decide/deal_claims.h"
+#include "common/rules/deal/decide/deal_drawn.h"
+#include "common/rules/deal/decide/strict_penalty.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/strict.h"
 
 static void ask_to_show(unsigned seats, struct event_list *out) {

@@ -1,8 +1,8 @@
-// What follows from the state of a deal: winds, waits, furiten, the value of a win. Questions only.
+// Simple facts that follow from the state of a deal: seats and winds, what a hand holds, where the
+// deal stands.
 #pragma once
 
 #include "common/rules/deal/deal.h"
-#include "common/rules/scoring/han_fu/score.h"
 
 #include <stdbool.h>
 
@@ -45,42 +45,12 @@ int seat_sets(const struct ruleset *rules, const struct seat *seat);
 // Tiles of a kind that the seat holds itself: concealed, in melds, set aside.
 int seat_holds(const struct seat *seat, int kind);
 
-// Shanten of the concealed tiles, with the special shapes the rules know.
-int seat_shanten(const struct ruleset *rules, const struct seat *seat);
-
-// The waits of a hand with these counts, for this seat's melds: by shape, without kinds that are
-// not in the set or that the seat holds four times itself; by karaten=melds_tenpai those in melds
-// are not held (R98, A58).
-kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const uint8_t *counts);
-
-// The waits as this deal has them: what its jokers stand for counts too, and KIND_JOKER is one of
-// them if a joker from the wall would win. No kind that this deal does not have.
-kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts);
+// The part of them that is set aside, and the part that lies in melds.
+int seat_set_aside(const struct seat *seat, int kind);
+int seat_melded(const struct seat *seat, int kind);
 
 // The most sequences a hand may have: none in a goulash (B31, B137).
 int deal_max_chows(const struct deal *deal);
-
-// Tenpai at a draw: yaku do not matter (R96, R98).
-bool deal_is_tenpai(const struct deal *deal, int seat);
-
-// What a hand waits for or, if it waits for nothing, the kinds after which some discard would leave
-// a tenpai hand (tibet R58, R59a). A tile that has just completed the hand does not count; both are
-// empty for tiles that are not known. Slow: for the end of a hand.
-struct deal_review {
-    kind_set waits, helps;
-};
-void deal_review(const struct deal *deal, int seat, struct deal_review *out_review);
-
-// Whether the seat may not ron this kind now (R76 to R80).
-bool deal_is_furiten(const struct deal *deal, int seat, int kind);
-
-// Whether the tile of the open window completes this seat's hand by shape and can be taken from
-// where it is: a discard, an added tile (R54), a concealed kan by thirteen orphans (R55), a north
-// (Q15). Furiten and yaku do not matter (R78, R80).
-bool deal_is_offered(const struct deal *deal, int seat);
-
-// The set that `turn` may still take back (U11), or NULL.
-const struct meld *deal_open_set(const struct deal *deal);
 
 // The seat's first turn, nothing called by anybody yet (A42).
 bool deal_is_first_turn(const struct deal *deal, int seat);
@@ -88,11 +58,19 @@ bool deal_is_first_turn(const struct deal *deal, int seat);
 // How many seats have declared kans.
 int deal_kan_owners(const struct deal *deal);
 
-// What the seat's hand would be worth with the tile just drawn, or with `deal->tile`. The statuses
-// are those of score_win. By points and doubles the score stays empty: the hands are counted by
-// points_deal.h.
-MUST_USE enum status deal_value_tsumo(const struct deal *deal, int seat, struct score *out_score);
-MUST_USE enum status deal_value_ron(const struct deal *deal, int seat, struct score *out_score);
+// Whose wall is broken and who therefore pays and gets double (wareme), or NO_SEAT.
+int deal_wareme_seat(const struct deal *deal);
 
-// Ura indicators a winner in riichi turns over; returns how many.
-int deal_uras(const struct deal *deal, uint8_t out_uras[INDICATOR_MAX]);
+// Kinds barred after a chii or pon with these tiles (R42).
+kind_set kuikae_kinds(const struct ruleset *rules, const struct meld *meld);
+
+// The strict table: people may declare wrongly (group U).
+static inline bool deal_is_strict(const struct deal *deal) {
+    return deal->rules.legality == LEGALITY_STRICT;
+}
+
+// The word that the seat has said and must show or take back, ACTION_PASS if there is none.
+int strict_word(const struct deal *deal, int seat);
+
+// The set that `turn` may still take back (U11), or NULL.
+const struct meld *deal_open_set(const struct deal *deal);

@@ -1,7 +1,6 @@
 // Wins by points and doubles.
 #include "common/rules/deal/facts/points_deal.h"
 
-#include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/facts/deal_facts.h"
 
 #include <string.h>
@@ -99,78 +98,4 @@ enum status points_deal_win(const struct deal *deal, int seat, bool is_tsumo) {
         return points_of_win(&hand, &score);
     }
     return points_is_mahjong(&hand) ? STATUS_OK : STATUS_NOT_COMPLETE;
-}
-
-// The facts of one hand; the winner's tiles are shown without the winning one.
-static struct points_score *add_hand(const struct deal *after, int seat, struct event_list *out) {
-    struct event_hand *shown = &event_list_add(out, EVENT_HAND, seat)->hand;
-    memset(shown, 0, sizeof *shown);
-    shown->hand_count = (uint8_t)hand_tiles(&after->seats[seat].hand, shown->hand);
-    return &shown->score;
-}
-
-// The winner's hand and those of the losers with a bit in `losers`.
-static enum status add_hands(const struct deal *deal, const struct deal *after,
-                             const struct event *win, unsigned losers, int32_t scores[SEAT_MAX],
-                             struct event_list *out) {
-    int winner = win->seat;
-    for (int turns = 0; turns < deal->rules.players; turns++) {
-        int seat = (winner + turns) % deal->rules.players;
-        uint8_t counts[KIND_COUNT];
-        struct ruleset rules;
-        if (seat != winner && (losers >> seat & 1) == 0) {
-            continue;
-        }
-        struct points_score *score = add_hand(after, seat, out);
-        if (seat == winner) {
-            bool is_tsumo = win->win.from == winner;
-            struct points_hand hand = win_of(deal, seat, is_tsumo, counts, &rules);
-            if (points_of_win(&hand, score) != STATUS_OK) {
-                return STATUS_BROKEN;
-            }
-        } else {
-            const struct seat *s = &after->seats[seat];
-            struct points_hand hand = points_deal_hand(after, s, seat, s->hand.counts);
-            points_of_loss(&hand, score);
-        }
-        scores[seat] = score->total;
-    }
-    return STATUS_OK;
-}
-
-enum status points_deal_add(const struct deal *deal, const struct event *win, unsigned winners,
-                            bool is_last, struct event_list *out) {
-    struct deal after = *deal;      // a robbed kong is a pung again, all hands have 13 tiles
-    int32_t scores[SEAT_MAX] = {0}; // who is not counted has no difference to settle
-    int dreamer = deal_dreamer(deal);
-    unsigned losers = ((1u << deal->rules.players) - 1) & ~winners;
-    losers &= dreamer == NO_SEAT ? ~0u : ~(1u << dreamer);
-    unsigned counted = is_last && deal->rules.losers_settle ? losers : 0;
-    if (deal_apply(&after, win) != STATUS_OK ||
-        add_hands(deal, &after, win, counted, scores, out) != STATUS_OK) {
-        return STATUS_BROKEN;
-    }
-    struct event *event = event_list_add(out, EVENT_SETTLE, NO_SEAT);
-    memset(&event->settle, 0, sizeof event->settle);
-    int east = deal->rules.seat_winds ? deal->dealer : NO_SEAT;
-    points_settle(&deal->rules, scores, losers | 1u << win->seat, win->seat, east, &event->settle);
-    return STATUS_OK;
-}
-
-enum status points_deal_apply_hand(struct deal *deal, const struct event *event) {
-    struct hand *hand = &deal->seats[event->seat].hand;
-    bool is_shown = hand_reveal(hand, event->hand.hand, event->hand.hand_count);
-    return is_shown && deal->phase == DEAL_ENDING ? STATUS_OK : STATUS_BROKEN;
-}
-
-enum status points_deal_apply_settle(struct deal *deal, const struct event *event) {
-    if (deal->phase != DEAL_ENDING) {
-        return STATUS_BROKEN;
-    }
-    deal_add_points(deal, event->settle.nets);
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].paid += event->settle.paid[seat];
-        deal->seats[seat].received += event->settle.received[seat];
-    }
-    return STATUS_OK;
 }

@@ -1,5 +1,4 @@
-// Wins by points and doubles: the hand of a seat as points.h wants it, what completes it, and the
-// facts that follow a win there: every hand counted, and who pays whom (B71, B90, B99).
+// Wins by points and doubles: the hand of a seat as points.h wants it, and what completes it.
 #pragma once
 
 #include "common/rules/deal/deal.h"
@@ -28,13 +27,3 @@ MUST_USE enum status points_deal_value(const struct deal *deal, int seat, bool i
 // Whether the seat may go Mah-Jong with the tile just drawn, or with `deal->tile`. The statuses are
 // those of points_of_win.
 MUST_USE enum status points_deal_win(const struct deal *deal, int seat, bool is_tsumo);
-
-// After a win: EVENT_HAND of the winner and, where losers settle, of all others in turn, and
-// EVENT_SETTLE. `deal` is as it was before `win`, the winner's EVENT_WIN. `winners` has a bit for
-// each seat that goes Mah-Jong on this tile: they pay each other nothing (B102), and the losers
-// settle once, after the last of them. STATUS_BROKEN if it is no win after all.
-MUST_USE enum status points_deal_add(const struct deal *deal, const struct event *win,
-                                     unsigned winners, bool is_last, struct event_list *out);
-
-MUST_USE enum status points_deal_apply_hand(struct deal *deal, const struct event *event);
-MUST_USE enum status points_deal_apply_settle(struct deal *deal, const struct event *event);

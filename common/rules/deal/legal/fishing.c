@@ -1,7 +1,8 @@
 // Fishing calls.
 #include "common/rules/deal/legal/fishing.h"
 
-#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/legal/legal_rows.h"
 #include "common/rules/tiles/counts.h"
 
 #include <string.h>
@@ -116,25 +117,4 @@ bool fishing_allows_kan(const struct deal *deal, int seat, const struct meld *ka
     }
     after.melds[after.meld_count++] = *kan;
     return deal_waits(deal, &after, after.hand.counts) != 0;
-}
-
-enum status fishing_apply(struct deal *deal, const struct event *event) {
-    struct seat *s = &deal->seats[event->seat];
-    bool is_asked = deal->phase == DEAL_ASK && deal->question == QUESTION_EXCHANGE;
-    bool is_turn = deal->phase == DEAL_TURN && deal->turn == event->seat;
-    if (s->fishing != FISHING_NONE || (!is_asked && !is_turn) ||
-        (is_asked && !event->is_original)) {
-        return STATUS_BROKEN;
-    }
-    int freezes = deal->rules.call_freezes_hand;
-    s->fishing = event->is_original ? FISHING_ORIGINAL : FISHING_CALLED;
-    s->is_frozen = is_asked || freezes == CALL_FREEZES_HAND_BOTH ||
-                   (event->is_original && freezes == CALL_FREEZES_HAND_ORIGINAL_CALL);
-    return STATUS_OK;
-}
-
-void fishing_note_changed(struct seat *seat) {
-    if (seat->fishing == FISHING_ORIGINAL && !seat->is_frozen) {
-        seat->fishing = FISHING_CALLED;
-    }
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "common/rules/deal/deal.h"
-#include "common/rules/deal/legal/legal.h"
 
 #include <stdbool.h>
 
@@ -25,10 +24,3 @@ kind_set fishing_discards(const struct deal *deal, int seat, kind_set kinds);
 // Whether a frozen hand is still one tile short after laying this kan, so that it may (B65a).
 // Always for other hands.
 bool fishing_allows_kan(const struct deal *deal, int seat, const struct meld *kan);
-
-// Applies EVENT_FISHING.
-MUST_USE enum status fishing_apply(struct deal *deal, const struct event *event);
-
-// An original call is an ordinary one when the hand has changed (B68, B69); one that froze the hand
-// stays (B69a).
-void fishing_note_changed(struct seat *seat);

@@ -2,21 +2,13 @@
 #include "common/rules/deal/legal/legal.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/legal/exchange.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/legal/legal_claims.h"
+#include "common/rules/deal/legal/legal_exchange.h"
+#include "common/rules/deal/legal/legal_rows.h"
+#include "common/rules/deal/legal/legal_turn.h"
 #include "common/rules/deal/legal/strict.h"
-
-#include <string.h>
-
-bool legal_kan_is_possible(const struct deal *deal) {
-    const struct ruleset *rules = &deal->rules;
-    if (!rules->allow_kan || deal_live(deal) < rules->kan_min_live) {
-        return false;
-    }
-    if (deal->kan_count < rules->max_kans) {
-        return wall_replacements_left(&deal->wall, rules) > 0;
-    }
-    return rules->fifth_kan == FIFTH_KAN_ABORT && deal->kan_count == rules->max_kans;
-}
+#include "common/rules/deal/legal/strict_offer.h"
 
 // Strict table: a kan that is none is taken back, whoever is noten says so.
 static void add_strict_answers(const struct deal *deal, int seat, struct action_list *list) {
@@ -33,7 +25,7 @@ static void add_strict_answers(const struct deal *deal, int seat, struct action_
 
 static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
     if (deal->question == QUESTION_EXCHANGE || deal->question == QUESTION_SKIP) {
-        exchange_add_answers(deal, seat, list);
+        legal_add_exchange(deal, seat, list);
         return;
     }
     bool is_end = deal->question == QUESTION_END_GAME;
@@ -72,7 +64,7 @@ void legal_list(const struct deal *deal, int seat, struct action_list *out_list)
         break;
     }
     if (deal_is_strict(deal)) {
-        legal_narrow(deal, seat, out_list);
+        strict_narrow(deal, seat, out_list);
     }
 }
 
@@ -100,7 +92,8 @@ bool legal_is_sound(const struct deal *deal, const struct action *action) {
     list_like(deal, action, &list);
     for (int i = 0; i < list.count; i++) {
         bool is_choice = list.rows[i].kind == ACTION_EXCHANGE; // the tiles of all others are said
-        if (is_choice ? exchange_is_sound(deal, action) : action_is_equal(&list.rows[i], action)) {
+        if (is_choice ? legal_exchange_is_sound(deal, action)
+                      : action_is_equal(&list.rows[i], action)) {
             return true;
         }
     }
@@ -151,7 +144,19 @@ bool legal_default(const struct deal *deal, int seat, struct action *out_action)
         *out_action = list.rows[0];
     }
     if (out_action->kind == ACTION_EXCHANGE) {
-        exchange_default(deal, seat, out_action);
+        legal_default_exchange(deal, seat, out_action);
     }
     return true;
+}
+
+void legal_offer(const struct deal *deal, int seat, struct action_list *out_list) {
+    if (deal_is_strict(deal)) {
+        strict_offer(deal, seat, out_list);
+    } else {
+        legal_list(deal, seat, out_list);
+    }
+}
+
+bool legal_accepts(const struct deal *deal, const struct action *action) {
+    return legal_is_sound(deal, action) || (deal_is_strict(deal) && strict_accepts(deal, action));
 }

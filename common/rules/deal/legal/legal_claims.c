@@ -1,27 +1,15 @@
 // Legal claims on a discard, a kan or a north of another player (groups E and J).
+#include "common/rules/deal/legal/legal_claims.h"
+
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_value.h"
+#include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/fishing.h"
-#include "common/rules/deal/legal/legal.h"
 #include "common/rules/deal/legal/legal_joker.h"
+#include "common/rules/deal/legal/legal_rows.h"
+#include "common/rules/deal/legal/legal_sets.h"
 
 #include <string.h>
-
-kind_set legal_kuikae(const struct ruleset *rules, const struct meld *meld) {
-    int called = tile_kind(meld->tiles[0]);
-    int first = meld_first_kind(meld);
-    if (rules->kuikae == KUIKAE_ALLOW || meld_is_kan(meld)) {
-        return 0;
-    }
-    kind_set barred = KIND_BIT(called);
-    if (rules->kuikae == KUIKAE_FORBID_SAME_AND_SUJI && meld->kind == MELD_CHII) {
-        if (called == first && kind_number(first) <= 6) {
-            barred |= KIND_BIT(first + 3); // 3 called with 4 5: not the 6 either
-        } else if (called == first + 2 && kind_number(first) >= 2) {
-            barred |= KIND_BIT(first - 1);
-        }
-    }
-    return barred;
-}
 
 static bool can_ron(const struct deal *deal, int seat) {
     struct score score;
@@ -29,45 +17,6 @@ static bool can_ron(const struct deal *deal, int seat) {
     return is_faultless && deal->rules.allow_ron && deal_is_offered(deal, seat) &&
            fishing_may_win(deal, seat) && !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
            deal_value_ron(deal, seat, &score) == STATUS_OK;
-}
-
-// Whether a tile that is not barred stays in the hand when these are laid open.
-static bool leaves_discard(const struct hand *hand, kind_set barred, const uint8_t *used,
-                           int used_count) {
-    int left = hand->size;
-    for (int i = 0; i < used_count; i++) {
-        left -= (barred & KIND_BIT(tile_kind(used[i]))) == 0;
-    }
-    for (kind_set kinds = barred; kinds != 0; kinds &= kinds - 1) {
-        left -= hand->counts[__builtin_ctzll(kinds)];
-    }
-    return left > 0;
-}
-
-// The set an action lays: the discard and the own tiles, or own tiles alone.
-static struct meld laid_meld(const struct action *call, int kind) {
-    struct meld meld = {.kind = (uint8_t)kind};
-    bool is_own = kind == MELD_ANKAN;
-    memcpy(meld.tiles, call->used, is_own ? MELD_TILES : 0);
-    if (!is_own) {
-        meld.tiles[0] = call->tile;
-        memcpy(meld.tiles + 1, call->used, MELD_TILES - 1);
-    }
-    return meld;
-}
-
-void legal_add_call(const struct deal *deal, const struct action *call, int kind,
-                    struct action_list *list) {
-    const struct seat *s = &deal->seats[call->seat];
-    struct meld meld = laid_meld(call, kind);
-    kind_set barred = legal_kuikae(&deal->rules, &meld);
-    bool leaves =
-        meld_is_kan(&meld) || barred == 0 || leaves_discard(&s->hand, barred, call->used, 2);
-    bool is_frozen_out =
-        s->is_frozen && (!meld_is_kan(&meld) || !fishing_allows_kan(deal, call->seat, &meld));
-    if (leaves && !is_frozen_out) {
-        legal_add_row(list, call);
-    }
 }
 
 static void add_call(const struct deal *deal, int seat, int action_kind, int meld_kind,

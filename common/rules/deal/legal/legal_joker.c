@@ -1,7 +1,8 @@
 // Sets in a goulash.
 #include "common/rules/deal/legal/legal_joker.h"
 
-#include <string.h>
+#include "common/rules/deal/legal/legal_rows.h"
+#include "common/rules/deal/legal/legal_sets.h"
 
 // A set of `size` tiles of `kind`, of which `given` natural tiles and jokers lie on the table
 // already.

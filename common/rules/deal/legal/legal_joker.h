@@ -2,7 +2,6 @@
 #pragma once
 
 #include "common/rules/deal/deal.h"
-#include "common/rules/deal/legal/legal.h"
 
 // Adds pons and kans of the discard, with as many own jokers as a set may have. A discarded joker
 // is claimed, if it may be, for the kind of the own tiles.

@@ -2,16 +2,11 @@
 #include "common/rules/deal/legal/strict.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/legal/legal.h"
-
-int strict_word(const struct deal *deal, int seat) {
-    const struct seat *s = &deal->seats[seat];
-    if (deal->phase == DEAL_TURN) {
-        return s->word;
-    }
-    bool must_show = deal->is_showing && (deal_pending(deal) >> seat & 1) != 0;
-    return must_show ? s->answer.kind : ACTION_PASS;
-}
+#include "common/rules/deal/facts/deal_value.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/han_fu_deal.h"
+#include "common/rules/deal/legal/legal_riichi.h"
+#include "common/rules/deal/legal/legal_turn.h"
 
 static enum fault fault_of_value(enum status status) {
     return status == STATUS_OK        ? FAULT_NONE

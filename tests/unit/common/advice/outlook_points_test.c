@@ -4,8 +4,8 @@
 
 #include "common/advice/specials.h"
 #include "common/advice/wins.h"
-#include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/legal/legal_turn.h"
 #include "common/rules/scoring/points/special_near.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/known_hand.h"

@@ -2,7 +2,6 @@
 #include "common/advice/outlook.h"
 
 #include "common/base/random.h"
-#include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/shape/split.h"
 #include "tests/support/known_hand.h"
 #include "tests/support/test.h"

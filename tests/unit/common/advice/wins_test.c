@@ -1,7 +1,6 @@
 // Why a hand may or may not win.
 #include "common/advice/wins.h"
 
-#include "common/rules/deal/facts/deal_facts.h"
 #include "tests/support/known_hand.h"
 #include "tests/support/test.h"
 

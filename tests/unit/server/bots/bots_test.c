@@ -1,4 +1,5 @@
 // Bots at tables of every preset: they finish, and whoever thinks wins hands.
+#include "common/rules/deal/legal/legal.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/bots/bot.h"
 #include "tests/support/chance_match.h"

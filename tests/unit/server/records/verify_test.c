@@ -2,8 +2,9 @@
 // named.
 #include "server/records/verify.h"
 
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/deal/legal/strict.h"
 #include "common/rules/event/event_codec.h"
 #include "common/rules/match/match.h"
 #include "common/rules/wall/fair_wall.h"

@@ -2,6 +2,7 @@
 //
 // A life of a table takes every step. It is lived once undisturbed; then again and again while the
 // journal fails, dies or the server stops at one of its entries.
+#include "common/rules/deal/decide/deal_act.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"

@@ -1,4 +1,5 @@
 // Coming to a table and going, who owns it, and when it ends.
+#include "common/rules/deal/decide/deal_act.h"
 #include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
 #include "tests/support/party.h"

@@ -1,6 +1,7 @@
 // Applying facts: what cannot have happened is refused.
 #include "common/rules/deal/deal.h"
 
+#include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/wall/wall.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"

@@ -1,7 +1,7 @@
 // Asking for actions: who is asked, what is refused, and that asking changes nothing.
 #include "common/rules/deal/deal.h"
 
-#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/decide/deal_act.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -1,6 +1,9 @@
 // Closing windows: when it is possible, and who gets the tile (R37 to R39, R93).
 #include "common/rules/deal/deal.h"
 
+#include "common/rules/deal/apply/deal_apply.h"
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/support/known_hand.h"
 #include "tests/support/scene.h"

@@ -1,6 +1,8 @@
 // Questions about the state of a deal.
 #include "common/rules/deal/facts/deal_facts.h"
 
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/han_fu_deal.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -2,6 +2,9 @@
 // tests/golden/rules.
 #include "common/rules/deal/legal/legal.h"
 
+#include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/legal/legal_claims.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
@@ -200,10 +203,10 @@ TEST(swap_calling_bars_by_mode) {
             for (int t = 0; t < 3; t++) {
                 meld.tiles[t] = (uint8_t)(KIND_1S + chiis[c][t]);
             }
-            EXPECT_KINDS(legal_kuikae(&rules, &meld), rows[i].barred[c]);
+            EXPECT_KINDS(kuikae_kinds(&rules, &meld), rows[i].barred[c]);
         }
         struct meld kan = {.kind = MELD_DAIMINKAN, .tiles = {0, 0, 0, 0}};
-        EXPECT_KINDS(legal_kuikae(&rules, &kan), "");
+        EXPECT_KINDS(kuikae_kinds(&rules, &kan), "");
     }
 }
 
@@ -211,11 +214,11 @@ TEST(swap_calling_stops_at_the_ends_of_a_suit) {
     struct ruleset rules;
     ruleset_default(&rules);
     struct meld low = {.kind = MELD_CHII, .tiles = {KIND_1P + 2, KIND_1P, KIND_1P + 1}};
-    EXPECT_KINDS(legal_kuikae(&rules, &low), "3p");
+    EXPECT_KINDS(kuikae_kinds(&rules, &low), "3p");
     struct meld high = {.kind = MELD_CHII, .tiles = {KIND_1P + 6, KIND_1P + 7, KIND_1P + 8}};
-    EXPECT_KINDS(legal_kuikae(&rules, &high), "7p");
+    EXPECT_KINDS(kuikae_kinds(&rules, &high), "7p");
     struct meld next = {.kind = MELD_CHII, .tiles = {KIND_1P + 5, KIND_1P + 6, KIND_1P + 7}};
-    EXPECT_KINDS(legal_kuikae(&rules, &next), "69p");
+    EXPECT_KINDS(kuikae_kinds(&rules, &next), "69p");
     struct meld second = {.kind = MELD_CHII, .tiles = {KIND_1P + 3, KIND_1P + 1, KIND_1P + 2}};
-    EXPECT_KINDS(legal_kuikae(&rules, &second), "14p");
+    EXPECT_KINDS(kuikae_kinds(&rules, &second), "14p");
 }

@@ -1,22 +1,16 @@
 // Legal actions of the strict table: what people may declare, sound or not (U3, U8, U23), and what
 // is sound in its extra steps.
+#include "common/rules/deal/legal/strict_offer.h"
+
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/legal_claims.h"
+#include "common/rules/deal/legal/legal_rows.h"
+#include "common/rules/deal/legal/legal_sets.h"
+#include "common/rules/deal/legal/legal_turn.h"
 #include "common/rules/deal/legal/strict.h"
 #include "common/rules/tiles/counts.h"
 
 #include <string.h>
-
-int legal_pick_count(const struct action *action) {
-    if (action->is_word || action->used[0] != TILE_NONE) {
-        return 0;
-    }
-    return action->kind == ACTION_CHII || action->kind == ACTION_PON ? 2
-           : action->kind == ACTION_DAIMINKAN                        ? 3
-           : action->kind == ACTION_EXCHANGE                         ? EXCHANGE_TILES
-           : action->kind == ACTION_ANKAN                            ? 4
-                                                                     : 0;
-}
 
 static bool is_win(int kind) {
     return kind == ACTION_TSUMO || kind == ACTION_RON;
@@ -31,7 +25,7 @@ static void drop_refused(const struct deal *deal, struct action_list *list) {
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
         const struct action row = list->rows[i];
-        if (legal_pick_count(&row) > 0 || !strict_is_refused(deal, &row)) {
+        if (action_pick_count(&row) > 0 || !strict_is_refused(deal, &row)) {
             list->rows[kept++] = row;
         }
     }
@@ -218,28 +212,6 @@ static void offer_answers(const struct deal *deal, int seat, struct action_list 
     drop_refused(deal, list);
 }
 
-void legal_offer(const struct deal *deal, int seat, struct action_list *out_list) {
-    if (!deal_is_strict(deal)) {
-        legal_list(deal, seat, out_list);
-        return;
-    }
-    out_list->count = 0;
-    if ((deal_pending(deal) >> seat & 1) == 0) {
-        return;
-    }
-    int word = strict_word(deal, seat);
-    if (word != ACTION_PASS) {
-        offer_show(deal, seat, word, out_list);
-    } else if (deal->phase == DEAL_TURN) {
-        offer_turn(deal, seat, out_list);
-    } else if (deal->phase == DEAL_ASK) {
-        offer_answers(deal, seat, out_list);
-    } else {
-        offer_declarations(deal, seat, out_list);
-        legal_add(out_list, ACTION_PASS, seat, TILE_NONE);
-    }
-}
-
 static bool are_own_tiles(const struct deal *deal, const struct action *action, int count) {
     struct hand left = deal->seats[action->seat].hand;
     for (int i = 0; i < MELD_TILES; i++) {
@@ -256,7 +228,7 @@ static bool are_own_tiles(const struct deal *deal, const struct action *action, 
 // Whether the action is this row, or one with tiles chosen for it.
 static bool is_made_of(const struct deal *deal, const struct action *row,
                        const struct action *action) {
-    int count = legal_pick_count(row);
+    int count = action_pick_count(row);
     if (count == 0) {
         return action_is_equal(row, action);
     }
@@ -276,22 +248,7 @@ static bool is_in(const struct deal *deal, const struct action_list *list,
     return false;
 }
 
-bool legal_accepts(const struct deal *deal, const struct action *action) {
-    struct action_list list;
-    bool is_sound = legal_is_sound(deal, action);
-    if (is_sound || !deal_is_strict(deal)) {
-        return is_sound;
-    }
-    legal_offer(deal, action->seat, &list);
-    if (is_in(deal, &list, action)) {
-        return true;
-    }
-    // Word and show in one: who needs no time to think gives it away.
-    list_shows(deal, action->seat, false, &list);
-    return is_in(deal, &list, action);
-}
-
-void legal_narrow(const struct deal *deal, int seat, struct action_list *list) {
+void strict_narrow(const struct deal *deal, int seat, struct action_list *list) {
     const struct meld *open = deal_open_set(deal);
     int word = strict_word(deal, seat), kept = 0;
     bool must_take_back = deal->phase == DEAL_TURN && open != NULL && open->is_wrong;
@@ -311,4 +268,33 @@ void legal_narrow(const struct deal *deal, int seat, struct action_list *list) {
     if (list->count == 0) { // the word of a win that must be shown
         list_shows(deal, seat, false, list);
     }
+}
+
+void strict_offer(const struct deal *deal, int seat, struct action_list *out_list) {
+    out_list->count = 0;
+    if ((deal_pending(deal) >> seat & 1) == 0) {
+        return;
+    }
+    int word = strict_word(deal, seat);
+    if (word != ACTION_PASS) {
+        offer_show(deal, seat, word, out_list);
+    } else if (deal->phase == DEAL_TURN) {
+        offer_turn(deal, seat, out_list);
+    } else if (deal->phase == DEAL_ASK) {
+        offer_answers(deal, seat, out_list);
+    } else {
+        offer_declarations(deal, seat, out_list);
+        legal_add(out_list, ACTION_PASS, seat, TILE_NONE);
+    }
+}
+
+bool strict_accepts(const struct deal *deal, const struct action *action) {
+    struct action_list list;
+    strict_offer(deal, action->seat, &list);
+    if (is_in(deal, &list, action)) {
+        return true;
+    }
+    // Word and show in one: who needs no time to think gives it away.
+    list_shows(deal, action->seat, false, &list);
+    return is_in(deal, &list, action);
 }

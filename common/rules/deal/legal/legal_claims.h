@@ -1,0 +1,12 @@
+// Legal claims on a discard, a kan or a north of another player (groups E and J).
+#pragma once
+
+#include "common/rules/deal/deal.h"
+
+#include <stdbool.h>
+
+// Adds all claims of the seat on the tile of the window, but no pass.
+void legal_add_claims(const struct deal *deal, int seat, struct action_list *list);
+
+// Whether the seat has anything to claim in the window that `deal` is in.
+bool legal_can_claim(const struct deal *deal, int seat);
