@@ -5,7 +5,6 @@
 #include "protocol/wire.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
-#include "server/storage/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,14 +21,27 @@ struct entry {
     struct accounts *accounts;
     bool is_passing;           // nothing holds it and the journal does not know it: then in a list
     struct entry *prev, *next; // of that list
-    UT_hash_handle hh;         // by token
+    struct journal_token token;
+    bool is_writing;   // a record of it is on its way
+    bool is_stale;     // the journal has it otherwise, or not at all
+    UT_hash_handle hh; // by token
     UT_hash_handle by_id;
+};
+
+// Somebody waits until the journal knows these people, who are held meanwhile.
+struct waiting {
+    struct account *people[ACCOUNTS_KEPT_MAX];
+    int count;
+    accounts_known_fn *known;
+    void *context;
+    struct waiting *prev, *next;
 };
 
 struct accounts {
     struct entry *entries;
     struct entry *ids;
     struct entry *passing; // who may be forgotten, those first who have been gone longest
+    struct waiting *waits;
     uint64_t warned_at;
     struct journal *journal;
     struct entropy *entropy;
@@ -49,7 +61,7 @@ struct accounts *accounts_create(int count_max, struct entropy *entropy, struct 
 
 static void note_passing(struct account *account) {
     struct entry *entry = (struct entry *)account;
-    bool is_passing = account->holds == 0 && account->records == 0;
+    bool is_passing = account->holds == 0 && !account->is_known;
     if (is_passing && !entry->is_passing) {
         DL_APPEND(entry->accounts->passing, entry);
     } else if (!is_passing && entry->is_passing) {
@@ -82,7 +94,11 @@ static void remove_entry(struct accounts *accounts, struct entry *entry) {
 
 void accounts_destroy(struct accounts *accounts) {
     struct entry *entry, *next;
+    struct waiting *waiting, *after;
     if (accounts != NULL) {
+        DL_FOREACH_SAFE(accounts->waits, waiting, after) {
+            free(waiting); // the journal was closed, and does not answer any more
+        }
         HASH_ITER(hh, accounts->entries, entry, next) {
             remove_entry(accounts, entry);
         }
@@ -92,63 +108,116 @@ void accounts_destroy(struct accounts *accounts) {
 
 // ---- the journal ----
 
-// Of several records only the last counts: after so many it takes the place of all.
-enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512, RECORDS_MAX = 8 };
+enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512 };
 
-static void name_subject(const struct account *account, char out_subject[SUBJECT_BYTES]) {
-    snprintf(out_subject, SUBJECT_BYTES, "account.%s", account->id);
+static void end_waiting(struct accounts *accounts, struct waiting *waiting,
+                        enum journal_result result) {
+    DL_DELETE(accounts->waits, waiting);
+    for (int i = 0; i < waiting->count; i++) {
+        account_release(waiting->people[i]);
+    }
+    waiting->known(waiting->context, result);
+    free(waiting);
 }
 
-// An account on its way to the journal; held meanwhile.
-struct account_write {
-    struct accounts *accounts;
-    struct account *account;
-};
+static bool are_known(struct account *const *people, int count) {
+    bool are_known = true;
+    for (int i = 0; i < count; i++) {
+        are_known = are_known && people[i]->is_known;
+    }
+    return are_known;
+}
+
+static bool is_among(const struct account *account, const struct waiting *waiting) {
+    for (int i = 0; i < waiting->count; i++) {
+        if (waiting->people[i] == account) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void answer_waits(struct accounts *accounts, const struct account *account,
+                         enum journal_result result) {
+    struct waiting *waiting, *next;
+    DL_FOREACH_SAFE(accounts->waits, waiting, next) {
+        if (is_among(account, waiting) &&
+            (result != JOURNAL_OK || are_known(waiting->people, waiting->count))) {
+            end_waiting(accounts, waiting, result);
+        }
+    }
+}
+
+static void write_entry(struct entry *entry);
 
 // What the journal does not take is written with the next thing that needs the account.
-static void on_written(void *context, enum journal_result result) {
-    struct account_write *write = context;
-    if (result != JOURNAL_OK) {
-        write->account->is_kept = false;
-        write->account->is_unsure = true;
+static void on_written(void *context, enum journal_result result, struct journal_token token) {
+    struct entry *entry = context;
+    struct account *account = &entry->account;
+    bool has_changed = entry->is_stale;
+    entry->is_writing = false;
+    if (result == JOURNAL_OK) {
+        entry->token = token;
+        account->is_known = true;
+        if (has_changed) { // meanwhile
+            write_entry(entry);
+        }
+    } else {
+        entry->is_stale = true;
     }
-    account_release(write->account);
-    free(write);
+    answer_waits(entry->accounts, account, result);
+    account_release(account);
 }
 
-void accounts_keep(struct accounts *accounts, struct account *account) {
+// In the place of what the journal had: only the last counts. The account is held meanwhile.
+static void write_entry(struct entry *entry) {
     char subject[SUBJECT_BYTES], bytes[RECORD_BYTES];
-    struct wire_record record = {.type = WIRE_RECORD_ACCOUNT};
+    struct account *account = &entry->account;
+    struct wire_record record;
     struct text text;
-    struct account_write *write = account->is_kept ? NULL : malloc(sizeof *write);
-    if (write == NULL) {
-        return;
-    }
-    *write = (struct account_write){accounts, account};
+    record.type = WIRE_RECORD_ACCOUNT;
+    record.account = (struct wire_record_account){.id = ""};
     snprintf(record.account.id, sizeof record.account.id, "%s", account->id);
     snprintf(record.account.name, sizeof record.account.name, "%s", account->name);
     digest_hex(account->token_hash, record.account.token_hash);
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
-    name_subject(account, subject);
+    snprintf(subject, sizeof subject, "account.%s", account->id);
     account_hold(account);
-    if (account->records >= RECORDS_MAX || account->is_unsure) {
-        journal_drop(accounts->journal, subject); // one step with the append
-        account->records = 0;
-        account->is_unsure = false;
+    entry->is_writing = true;
+    entry->is_stale = false;
+    journal_replace(entry->accounts->journal, subject, entry->token, bytes, text.length, on_written,
+                    entry);
+}
+
+void accounts_keep(struct accounts *accounts, struct account *const *people, int count,
+                   accounts_known_fn *known, void *context) {
+    CHECK(count <= ACCOUNTS_KEPT_MAX);
+    for (int i = 0; i < count; i++) {
+        struct entry *entry = (struct entry *)people[i];
+        if (entry->is_stale && !entry->is_writing) {
+            write_entry(entry);
+        }
     }
-    journal_append(accounts->journal, subject, account->records, bytes, text.length, on_written,
-                   write);
-    account->records++;
-    account->is_kept = true;
+    struct waiting *waiting = are_known(people, count) ? NULL : calloc(1, sizeof *waiting);
+    if (waiting == NULL) {
+        known(context, are_known(people, count) ? JOURNAL_OK : JOURNAL_FAILED);
+        return;
+    }
+    *waiting = (struct waiting){.count = count, .known = known, .context = context};
+    for (int i = 0; i < count; i++) {
+        waiting->people[i] = account_hold(people[i]);
+    }
+    DL_APPEND(accounts->waits, waiting);
 }
 
 void accounts_rename(struct accounts *accounts, struct account *account, const char *name) {
-    bool was_kept = account->is_kept;
+    struct entry *entry = (struct entry *)account;
+    (void)accounts;
     snprintf(account->name, sizeof account->name, "%s", name);
-    account->is_kept = false;
-    if (was_kept) {
-        accounts_keep(accounts, account);
+    entry->is_stale = true;
+    if (account->is_known && !entry->is_writing) {
+        write_entry(entry);
     }
 }
 
@@ -211,15 +280,16 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
     snprintf(entry->account.name, NAME_BYTES, "Guest %u",
              1000 + entropy_below(accounts->entropy, 9000));
     hash_token(token, entry->account.token_hash);
+    entry->is_stale = true;
     add_entry(accounts, entry);
     note_passing(&entry->account);
     return &entry->account;
 }
 
-bool accounts_restore(struct accounts *accounts, const void *bytes, size_t length,
-                      uint64_t sequence) {
+bool accounts_restore(struct accounts *accounts, const struct journal_record *read) {
     struct wire_record record;
-    if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_ACCOUNT) {
+    if (!wire_decode_record(read->bytes, read->length, &record) ||
+        record.type != WIRE_RECORD_ACCOUNT) {
         return false;
     }
     struct account *account = accounts_find_id(accounts, record.account.id);
@@ -235,8 +305,8 @@ bool accounts_restore(struct accounts *accounts, const void *bytes, size_t lengt
         add_entry(accounts, entry);
     }
     snprintf(account->name, sizeof account->name, "%s", record.account.name);
-    account->records = sequence;
-    account->is_kept = true;
+    account->is_known = true;
+    ((struct entry *)account)->token = read->token;
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "server/accounts/name.h"
 #include "server/loop/entropy.h"
 #include "server/net/transport.h"
+#include "server/storage/journal.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,14 +16,11 @@ struct account {
     char id[ACCOUNT_ID_BYTES]; // 12 hexadecimal digits
     char name[NAME_BYTES];
     uint8_t token_hash[DIGEST_BYTES];
-    uint64_t records; // in the journal
-    bool is_kept;     // the journal knows it as it is
-    bool is_unsure;   // the journal refused one: how many there are is not certain
-    int holds;        // connections, seats and tables that point here
+    bool is_known; // the journal has it, perhaps by an older name
+    int holds;     // connections, seats and tables that point here
 };
 
 struct accounts;
-struct journal;
 
 // `entropy` and `journal` are borrowed for the lifetime.
 struct accounts *accounts_create(int count_max, struct entropy *entropy, struct journal *journal);
@@ -34,15 +32,21 @@ struct account *accounts_find(struct accounts *accounts, const char *token);
 // The account of this public id, or NULL.
 struct account *accounts_find_id(struct accounts *accounts, const char *id);
 
-// Has the journal know the account: people who never sit down leave nothing behind.
-void accounts_keep(struct accounts *accounts, struct account *account);
+// Of one table: its owner, and for each seat who sits there and whose seat it is.
+enum { ACCOUNTS_KEPT_MAX = 11 };
 
-// Changes the shown name; an account that is kept is written again.
+typedef void accounts_known_fn(void *context, enum journal_result result);
+
+// Has the journal know these people, at most ACCOUNTS_KEPT_MAX: who never sits down leaves nothing
+// behind. Tells when all are known, at once if they are; else what kept the journal from it.
+void accounts_keep(struct accounts *accounts, struct account *const *people, int count,
+                   accounts_known_fn *known, void *context);
+
+// Changes the shown name; an account that is known is written again.
 void accounts_rename(struct accounts *accounts, struct account *account, const char *name);
 
 // Takes an account from a record of the journal. False if it is none.
-bool accounts_restore(struct accounts *accounts, const void *bytes, size_t length,
-                      uint64_t sequence);
+bool accounts_restore(struct accounts *accounts, const struct journal_record *record);
 
 // A new guest who comes back with this token. To make room for one, the guest is forgotten who has
 // been gone longest among those who never did anything that is in the journal; nobody else ever is.

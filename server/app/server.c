@@ -43,15 +43,14 @@ void server_open(struct house *house, const struct config *config, struct clock 
 
 static void on_account(void *context, const struct journal_record *record) {
     struct house *house = context;
-    if (!accounts_restore(house->accounts, record->bytes, record->length, record->sequence)) {
+    if (!accounts_restore(house->accounts, record)) {
         log_line(LOG_ERROR, "a record of %s cannot be read", record->subject);
     }
 }
 
 static void on_table_record(void *context, const struct journal_record *record) {
     struct house *house = context;
-    lobby_restore_record(house->lobby, record->subject, record->sequence, record->bytes,
-                         record->length);
+    lobby_restore_record(house->lobby, record);
 }
 
 static void on_tables_read(void *context, enum journal_result result) {

@@ -119,7 +119,7 @@ static int count_instant(const struct lobby *lobby) {
 // The last tables are for people who have sat at one before, and whom the journal knows.
 static bool has_room(const struct lobby *lobby, const struct account *owner) {
     int64_t most = lobby->house->config.tables_max;
-    int64_t kept = owner->records > 0 ? 0 : most / KEPT_TABLES;
+    int64_t kept = owner->is_known ? 0 : most / KEPT_TABLES;
     return (int64_t)HASH_COUNT(lobby->entries) < most - kept;
 }
 
@@ -186,37 +186,36 @@ static void leave_alone(struct lobby *lobby, const char *subject, const char *co
     add_restored(lobby, code);
 }
 
-static void restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
-                           const void *bytes, size_t length) {
+static void restore_record(struct lobby *lobby, const struct journal_record *record) {
     struct table_host host = {lobby, on_table_changed, on_table_empty};
-    const char *code = strchr(subject, '.') + 1;
+    const char *code = strchr(record->subject, '.') + 1;
     struct entry *entry = find_entry(lobby, code);
-    if (entry == NULL && suspects_deaths(lobby->house->journal->suspects, subject) >= DEATHS_MAX) {
-        leave_alone(lobby, subject, code);
-    } else if (sequence == 1 && entry == NULL) {
+    if (entry == NULL &&
+        suspects_deaths(lobby->house->journal->suspects, record->subject) >= DEATHS_MAX) {
+        leave_alone(lobby, record->subject, code);
+    } else if (record->sequence == 1 && entry == NULL) {
         entry = add_restored(lobby, code);
-        entry->table = table_restore(lobby->house, &host, bytes, length);
+        entry->table = table_restore(lobby->house, &host, record);
         if (entry->table == NULL) {
-            quarantine(entry, sequence, STATUS_BROKEN);
+            quarantine(entry, record->sequence, STATUS_BROKEN);
         }
     } else if (entry != NULL && entry->table != NULL) {
         enum status status = STATUS_BROKEN;
-        if (sequence == table_record_count(entry->table) + 1) {
-            status = table_restore_record(entry->table, bytes, length);
+        if (record->sequence == table_record_count(entry->table) + 1) {
+            status = table_restore_record(entry->table, record);
         }
         if (status != STATUS_OK) {
-            quarantine(entry, sequence, status);
+            quarantine(entry, record->sequence, status);
         }
     }
 }
 
 // Whatever a table does while it is brought back, the next process knows at which one this one
 // died.
-void lobby_restore_record(struct lobby *lobby, const char *subject, uint64_t sequence,
-                          const void *bytes, size_t length) {
+void lobby_restore_record(struct lobby *lobby, const struct journal_record *record) {
     struct suspects *suspects = lobby->house->journal->suspects;
-    suspects_enter(suspects, subject);
-    restore_record(lobby, subject, sequence, bytes, length);
+    suspects_enter(suspects, record->subject);
+    restore_record(lobby, record);
     suspects_leave(suspects);
 }
 

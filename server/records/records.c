@@ -215,9 +215,10 @@ static void end_keeping(struct keeping *keeping, enum records_kept result) {
     free(keeping);
 }
 
-static void on_result_kept(void *context, enum journal_result result) {
+static void on_result_kept(void *context, enum journal_result result, struct journal_token token) {
     struct keeping *keeping = context;
     struct records *records = keeping->records;
+    (void)token; // nothing follows it
     if (result == JOURNAL_OK && records->is_reading) {
         keeping->done(keeping->context, RECORDS_KEPT);
         LL_APPEND(records->late, keeping);
@@ -242,12 +243,13 @@ static void keep_result(struct keeping *keeping) {
     CHECK(wire_encode_record(result, &text));
     snprintf(subject, sizeof subject, "result.%s", keeping->header.id);
     keeping->is_late = records->is_reading;
-    journal_append(records->journal, subject, 0, records->bytes, text.length, on_result_kept,
-                   keeping);
+    journal_append(records->journal, subject, JOURNAL_NEW, records->bytes, text.length,
+                   on_result_kept, keeping);
 }
 
-static void on_match_kept(void *context, enum journal_result result) {
+static void on_match_kept(void *context, enum journal_result result, struct journal_token token) {
     struct keeping *keeping = context;
+    (void)token;
     if (result == JOURNAL_FAILED) {
         end_keeping(keeping, RECORDS_FAILED);
         return;
@@ -279,7 +281,7 @@ static void on_packed(struct task *task, bool has_run) {
         return;
     }
     snprintf(subject, sizeof subject, "match.%s", keeping->header.id);
-    journal_append(records->journal, subject, 0, keeping->packed, keeping->packed_length,
+    journal_append(records->journal, subject, JOURNAL_NEW, keeping->packed, keeping->packed_length,
                    on_match_kept, keeping);
     free(keeping->packed);
     keeping->packed = NULL;

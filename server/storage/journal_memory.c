@@ -13,26 +13,27 @@
 
 struct subject {
     char name[JOURNAL_SUBJECT_BYTES];
-    uint64_t head;
+    uint64_t number, head; // its own, and of its last record: together the token
     UT_hash_handle hh;
 };
 
 struct row {
     char subject[JOURNAL_SUBJECT_BYTES];
     uint64_t sequence;
+    struct journal_token token;
     void *bytes;
     size_t length;
     struct row *prev, *next;
 };
 
-// An answer that waits for the alarm: to an append, or a whole reading.
+// An answer that waits for the alarm: to a write, or a whole reading.
 struct answer {
-    journal_appended_fn *done;
+    journal_written_fn *done;
     journal_record_fn *each;
     journal_end_fn *end;
     void *context;
     enum journal_result result;
-    struct row *row; // appended, told to watchers
+    struct journal_token token;
     char prefix[JOURNAL_SUBJECT_BYTES];
     bool is_whole_name;
     struct answer *prev, *next;
@@ -44,6 +45,9 @@ struct journal_memory {
     struct row *rows;
     struct answer *answers;
     struct alarm *alarm;
+    uint64_t subjects_made;
+    journal_record_fn *watch; // of what becomes durable
+    void *watch_context;
     int appends;
     int fault_at; // number of appends after which the fault comes, -1 for never
     enum journal_fault fault;
@@ -60,14 +64,17 @@ static void *take_memory(size_t size) {
     return memory;
 }
 
-static struct subject *find_subject(struct journal_memory *memory, const char *name) {
+static struct subject *find_subject(const struct journal_memory *memory, const char *name) {
     struct subject *subject;
     HASH_FIND_STR(memory->subjects, name, subject);
-    if (subject == NULL) {
-        subject = take_memory(sizeof *subject);
-        snprintf(subject->name, sizeof subject->name, "%s", name);
-        HASH_ADD_STR(memory->subjects, name, subject);
-    }
+    return subject;
+}
+
+static struct subject *add_subject(struct journal_memory *memory, const char *name) {
+    struct subject *subject = take_memory(sizeof *subject);
+    snprintf(subject->name, sizeof subject->name, "%s", name);
+    subject->number = ++memory->subjects_made;
+    HASH_ADD_STR(memory->subjects, name, subject);
     return subject;
 }
 
@@ -80,16 +87,39 @@ static void queue_answer(struct journal_memory *memory, const struct answer *wan
     }
 }
 
-static struct row *add_row(struct journal_memory *memory, const char *subject, uint64_t sequence,
-                           const void *bytes, size_t length) {
+static struct journal_token add_row(struct journal_memory *memory, const char *name,
+                                    const void *bytes, size_t length) {
+    struct subject *subject = find_subject(memory, name);
     struct row *row = take_memory(sizeof *row);
-    snprintf(row->subject, sizeof row->subject, "%s", subject);
-    row->sequence = sequence;
+    subject = subject == NULL ? add_subject(memory, name) : subject;
+    snprintf(row->subject, sizeof row->subject, "%s", name);
+    row->sequence = ++subject->head;
+    row->token = (struct journal_token){{subject->number, subject->head}};
     row->length = length;
     row->bytes = take_memory(length + 1);
     memcpy(row->bytes, bytes, length);
     DL_APPEND(memory->rows, row);
-    return row;
+    return row->token;
+}
+
+static void remove_row(struct journal_memory *memory, struct row *row) {
+    DL_DELETE(memory->rows, row);
+    free(row->bytes);
+    free(row);
+}
+
+static void forget(struct journal_memory *memory, const char *name) {
+    struct subject *subject = find_subject(memory, name);
+    struct row *row, *next;
+    if (subject != NULL) {
+        HASH_DEL(memory->subjects, subject);
+        free(subject);
+    }
+    DL_FOREACH_SAFE(memory->rows, row, next) {
+        if (strcmp(row->subject, name) == 0) {
+            remove_row(memory, row);
+        }
+    }
 }
 
 static bool is_refusing(const struct journal_memory *memory) {
@@ -97,21 +127,26 @@ static bool is_refusing(const struct journal_memory *memory) {
            memory->fault == JOURNAL_REFUSES;
 }
 
-static void memory_append(struct journal *journal, const char *name, uint64_t expected,
-                          const void *bytes, size_t length, journal_appended_fn *done,
-                          void *context) {
+static bool is_at(const struct subject *subject, struct journal_token token) {
+    return subject == NULL ? token.parts[0] == 0 && token.parts[1] == 0
+                           : token.parts[0] == subject->number && token.parts[1] == subject->head;
+}
+
+static void memory_write(struct journal *journal, const struct journal_write *write) {
     struct journal_memory *memory = memory_of(journal);
-    struct answer answer = {.done = done, .context = context, .result = JOURNAL_OK};
+    struct answer answer = {.done = write->done, .context = write->context};
     bool is_refused = is_refusing(memory);
     bool is_last = memory->fault == JOURNAL_DIES && memory->fault_at == memory->appends;
-    struct subject *subject = find_subject(memory, name);
     memory->appends++;
     if (memory->is_dead || is_refused) {
         answer.result = JOURNAL_FAILED;
-    } else if (subject->head != expected) {
+    } else if (!is_at(find_subject(memory, write->subject), write->token)) {
         answer.result = JOURNAL_CONFLICT;
     } else {
-        answer.row = add_row(memory, name, ++subject->head, bytes, length);
+        if (write->is_replacing) {
+            forget(memory, write->subject);
+        }
+        answer.token = add_row(memory, write->subject, write->bytes, write->length);
         memory->is_dead = is_last;
     }
     journal_note_health(journal, answer.result == JOURNAL_FAILED ? "told to fail" : NULL);
@@ -126,42 +161,30 @@ static void memory_read(struct journal *journal, const char *prefix, bool is_who
     queue_answer(memory_of(journal), &answer);
 }
 
-static void remove_row(struct journal_memory *memory, struct row *row) {
-    DL_DELETE(memory->rows, row);
-    free(row->bytes);
-    free(row);
-}
-
 static void memory_drop(struct journal *journal, const char *name) {
     struct journal_memory *memory = memory_of(journal);
-    struct subject *subject = find_subject(memory, name);
-    struct answer *answer;
-    struct row *row, *next;
-    if (memory->is_dead || is_refusing(memory)) {
-        return;
-    }
-    DL_FOREACH(memory->answers, answer) {
-        if (answer->row != NULL && strcmp(answer->row->subject, name) == 0) {
-            answer->row = NULL;
-        }
-    }
-    HASH_DEL(memory->subjects, subject);
-    free(subject);
-    DL_FOREACH_SAFE(memory->rows, row, next) {
-        if (strcmp(row->subject, name) == 0) {
-            remove_row(memory, row);
-        }
+    if (!memory->is_dead && !is_refusing(memory)) {
+        forget(memory, name);
     }
 }
 
 static void give_row(const struct row *row, journal_record_fn *each, void *context) {
-    struct journal_record record = {row->subject, row->sequence, row->bytes, row->length};
+    struct journal_record record = {row->subject, row->sequence, row->token, row->bytes,
+                                    row->length};
     each(context, &record);
 }
 
 static bool is_wanted(const struct answer *answer, const char *name) {
     return answer->is_whole_name ? strcmp(name, answer->prefix) == 0
                                  : strncmp(name, answer->prefix, strlen(answer->prefix)) == 0;
+}
+
+static void give_watch(const struct journal_memory *memory, struct journal_token token) {
+    for (const struct row *row = memory->rows; row != NULL; row = row->next) {
+        if (memcmp(&row->token, &token, sizeof token) == 0) {
+            give_row(row, memory->watch, memory->watch_context);
+        }
+    }
 }
 
 static void give_answer(struct journal_memory *memory, const struct answer *answer) {
@@ -174,13 +197,11 @@ static void give_answer(struct journal_memory *memory, const struct answer *answ
         answer->end(answer->context, JOURNAL_OK);
         return;
     }
-    if (answer->row != NULL) {
-        struct journal_record record = {answer->row->subject, answer->row->sequence,
-                                        answer->row->bytes, answer->row->length};
-        journal_notify(&memory->journal, &record);
+    if (memory->watch != NULL && answer->result == JOURNAL_OK) {
+        give_watch(memory, answer->token);
     }
     if (answer->done != NULL) {
-        answer->done(answer->context, answer->result);
+        answer->done(answer->context, answer->result, answer->token);
     }
 }
 
@@ -206,7 +227,7 @@ static void memory_close(struct journal *journal) {
         struct answer *answer = memory->answers;
         DL_DELETE(memory->answers, answer);
         if (answer->done != NULL) {
-            answer->done(answer->context, answer->result);
+            answer->done(answer->context, answer->result, answer->token);
         }
         free(answer);
     }
@@ -222,7 +243,7 @@ static void memory_close(struct journal *journal) {
 }
 
 static const struct journal_operations operations = {
-    memory_append,
+    memory_write,
     memory_read,
     memory_drop,
     memory_close,
@@ -241,6 +262,11 @@ void journal_memory_fail_after(struct journal *journal, int appends, enum journa
     struct journal_memory *memory = memory_of(journal);
     memory->fault_at = memory->appends + appends;
     memory->fault = fault;
+}
+
+void journal_memory_watch(struct journal *journal, journal_record_fn *each, void *context) {
+    memory_of(journal)->watch = each;
+    memory_of(journal)->watch_context = context;
 }
 
 void journal_memory_mend(struct journal *journal) {
@@ -270,8 +296,7 @@ struct journal *journal_memory_copy(const struct journal *journal, struct clock 
     const struct journal_memory *from = (const struct journal_memory *)journal;
     struct journal *copy = journal_memory_create(clock);
     for (const struct row *row = from->rows; row != NULL; row = row->next) {
-        add_row(memory_of(copy), row->subject, row->sequence, row->bytes, row->length);
-        find_subject(memory_of(copy), row->subject)->head = row->sequence;
+        add_row(memory_of(copy), row->subject, row->bytes, row->length);
     }
     return copy;
 }

@@ -8,18 +8,21 @@
 struct journal *journal_memory_create(struct clock *clock);
 
 enum journal_fault {
-    JOURNAL_REFUSES, // appends fail and nothing is forgotten, until journal_memory_mend
-    JOURNAL_DIES,    // the next append is written, but neither it nor anything later is answered
+    JOURNAL_REFUSES, // writes fail and nothing is forgotten, until journal_memory_mend
+    JOURNAL_DIES,    // the next write is done, but neither it nor anything later is answered
 };
 
-// After so many more appends, this happens.
+// After so many more writes, this happens.
 void journal_memory_fail_after(struct journal *journal, int appends, enum journal_fault fault);
 void journal_memory_mend(struct journal *journal);
+
+// Tells a test of every record that becomes durable, before who wrote it is answered.
+void journal_memory_watch(struct journal *journal, journal_record_fn *each, void *context);
 
 // Whether it has died as it was told to.
 bool journal_memory_is_dead(const struct journal *journal);
 
-// How many appends have been asked for.
+// How many writes have been asked for.
 int journal_memory_appends(const struct journal *journal);
 
 // The bytes of a record as they lie there, to be damaged; the length may be made less. NULL if

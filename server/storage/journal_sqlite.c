@@ -18,23 +18,22 @@
 enum {
     PATH_BYTES = 512,
     READ_ROWS = 4096,
-    BATCH_MAX = 4096,          // jobs of one transaction
+    BATCH_JOBS = 4096,         // of one transaction at most
+    BATCH_BYTES = 16 << 20,    // the same; one job always fits
     CLEAN_EVERY = 16,          // batches, when there is no rest to clean in
     CLEAN_IDLE_NS = 50000000,  // without jobs: the rest to clean in
     LOOK_IDLE_NS = 1000000000, // without jobs: the files are looked at again
 };
 
-enum job_kind { JOB_APPEND, JOB_DROP };
+enum job_kind { JOB_WRITE, JOB_DROP };
 
 struct job {
     enum job_kind kind;
     char subject[JOURNAL_SUBJECT_BYTES];
-    uint64_t expected;
-    journal_appended_fn *done;
-    void *context;
+    struct journal_write write; // its subject and bytes lie here
     enum journal_result result;
+    struct journal_token token; // of what was written
     struct job *prev, *next;
-    size_t length;
     unsigned char bytes[];
 };
 
@@ -89,13 +88,13 @@ static bool is_in_place(struct journal_sqlite *sqlite) {
 }
 
 static bool write_job(struct sqlite_file *file, struct job *job, int64_t *clean_from) {
-    if (job->kind == JOB_DROP) {
-        int64_t first;
-        bool is_dropped = sqlite_file_drop(file, job->subject, &first);
-        *clean_from = first > 0 && first <= *clean_from ? first - 1 : *clean_from;
-        return is_dropped;
+    int64_t first = 0; // row of what is forgotten
+    if (job->kind == JOB_WRITE) {
+        job->result = sqlite_file_write(file, &job->write, &first, &job->token);
+    } else if (!sqlite_file_drop(file, job->subject, &first)) {
+        job->result = JOURNAL_FAILED;
     }
-    job->result = sqlite_file_append(file, job->subject, job->expected, job->bytes, job->length);
+    *clean_from = first > 0 && first <= *clean_from ? first - 1 : *clean_from;
     return job->result != JOURNAL_FAILED;
 }
 
@@ -121,15 +120,16 @@ static bool write_batch(struct journal_sqlite *sqlite, struct job *batch, int64_
     return false;
 }
 
-// Moves what fits into one transaction from the jobs that wait. A drop and the append after it stay
-// together: between the two the subject would be lost.
+// Moves what fits into one transaction from the jobs that wait.
 static struct job *take_batch(struct journal_sqlite *sqlite) {
-    struct job *batch = NULL, *job;
-    bool goes_on = true;
-    for (int count = 0; goes_on && (job = sqlite->waiting) != NULL; count++) {
+    struct job *batch = NULL, *job = sqlite->waiting;
+    size_t bytes = 0;
+    for (int count = 0; job != NULL && count < BATCH_JOBS &&
+                        (count == 0 || bytes + job->write.length <= BATCH_BYTES);
+         count++, job = sqlite->waiting) {
+        bytes += job->write.length;
         DL_DELETE(sqlite->waiting, job);
         DL_APPEND(batch, job);
-        goes_on = count + 1 < BATCH_MAX || job->kind == JOB_DROP;
     }
     return batch;
 }
@@ -219,7 +219,6 @@ static struct job *make_job(enum job_kind kind, const char *subject, const void 
     struct job *job = calloc(1, sizeof *job + length);
     CHECK(job != NULL);
     job->kind = kind;
-    job->length = length;
     snprintf(job->subject, sizeof job->subject, "%s", subject);
     if (length > 0) {
         memcpy(job->bytes, bytes, length);
@@ -227,13 +226,11 @@ static struct job *make_job(enum job_kind kind, const char *subject, const void 
     return job;
 }
 
-static void sqlite_append(struct journal *journal, const char *subject, uint64_t expected,
-                          const void *bytes, size_t length, journal_appended_fn *done,
-                          void *context) {
-    struct job *job = make_job(JOB_APPEND, subject, bytes, length);
-    job->expected = expected;
-    job->done = done;
-    job->context = context;
+static void sqlite_write(struct journal *journal, const struct journal_write *write) {
+    struct job *job = make_job(JOB_WRITE, write->subject, write->bytes, write->length);
+    job->write = *write;
+    job->write.subject = job->subject;
+    job->write.bytes = job->bytes;
     queue_job(sqlite_of(journal), job);
 }
 
@@ -241,13 +238,9 @@ static void sqlite_drop(struct journal *journal, const char *subject) {
     queue_job(sqlite_of(journal), make_job(JOB_DROP, subject, NULL, 0));
 }
 
-static void answer(struct journal_sqlite *sqlite, struct job *job) {
-    if (job->kind == JOB_APPEND && job->result == JOURNAL_OK) {
-        struct journal_record record = {job->subject, job->expected + 1, job->bytes, job->length};
-        journal_notify(&sqlite->journal, &record);
-    }
-    if (job->done != NULL) {
-        job->done(job->context, job->result);
+static void answer(struct job *job) {
+    if (job->write.done != NULL) {
+        job->write.done(job->write.context, job->result, job->token);
     }
     free(job);
 }
@@ -263,7 +256,7 @@ static void on_answered(uv_async_t *async) {
     uv_mutex_unlock(&sqlite->mutex);
     journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
     DL_FOREACH_SAFE(jobs, job, next) {
-        answer(sqlite, job);
+        answer(job);
     }
 }
 
@@ -272,6 +265,7 @@ static void on_answered(uv_async_t *async) {
 struct kept {
     char subject[JOURNAL_SUBJECT_BYTES];
     uint64_t sequence;
+    struct journal_token token;
     size_t length;
     struct kept *next;
     unsigned char bytes[];
@@ -300,6 +294,7 @@ static void keep(void *context, const struct journal_record *record) {
     }
     snprintf(kept->subject, sizeof kept->subject, "%s", record->subject);
     kept->sequence = record->sequence;
+    kept->token = record->token;
     kept->length = record->length;
     kept->next = NULL;
     if (record->length > 0) {
@@ -335,7 +330,8 @@ static void finish_closing(struct journal_sqlite *sqlite);
 
 static void give_rows(const struct reading *reading, struct kept *rows, bool is_heard) {
     for (struct kept *kept = rows, *next; kept != NULL; kept = next) {
-        struct journal_record record = {kept->subject, kept->sequence, kept->bytes, kept->length};
+        struct journal_record record = {kept->subject, kept->sequence, kept->token, kept->bytes,
+                                        kept->length};
         next = kept->next;
         if (is_heard) {
             reading->each(reading->context, &record);
@@ -423,7 +419,7 @@ static void write_out(struct journal_sqlite *sqlite) {
     sqlite->finished = NULL;
     uv_mutex_unlock(&sqlite->mutex);
     DL_FOREACH_SAFE(jobs, job, next) {
-        answer(sqlite, job);
+        answer(job);
     }
 }
 
@@ -442,7 +438,7 @@ static void sqlite_close(struct journal *journal) {
 }
 
 static const struct journal_operations operations = {
-    sqlite_append,
+    sqlite_write,
     sqlite_read,
     sqlite_drop,
     sqlite_close,

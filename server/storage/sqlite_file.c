@@ -33,9 +33,9 @@ static const char *const statements[STATEMENT_COUNT] = {
     [SET_HEAD]     = "UPDATE subjects SET head = ?2 WHERE id = ?1",
     [ADD_RECORD]   = "INSERT INTO records(subject, sequence, body) VALUES(?1, ?2, ?3)",
     [DROP_SUBJECT] = "DELETE FROM subjects WHERE name = ?1",
-    [READ_ALL]     = "SELECT r.id, s.name, r.sequence, r.body FROM records r JOIN subjects s ON s.id = r.subject "
+    [READ_ALL]     = "SELECT r.id, s.name, r.sequence, r.body, s.id FROM records r JOIN subjects s ON s.id = r.subject "
                      "WHERE r.id > ?1 AND substr(s.name, 1, length(?2)) = ?2 ORDER BY r.id LIMIT ?3",
-    [READ_ONE]     = "SELECT r.id, s.name, r.sequence, r.body FROM subjects s CROSS JOIN records r ON r.subject = s.id "
+    [READ_ONE]     = "SELECT r.id, s.name, r.sequence, r.body, s.id FROM subjects s CROSS JOIN records r ON r.subject = s.id "
                      "WHERE s.name = ?2 AND r.id >= s.first AND r.id > ?1 ORDER BY r.id LIMIT min(?3, coalesce((SELECT head FROM subjects WHERE name = ?2), 0))",
     [FIND_FIRST]   = "SELECT first FROM subjects WHERE name = ?1",
     [FIND_LAST]    = "SELECT coalesce(max(id), 0) FROM records",
@@ -192,14 +192,20 @@ static bool finish(sqlite3_stmt *statement) {
     return result == SQLITE_DONE;
 }
 
-// The subject's id and how many records it has; id 0 if there is none. False on failure.
-static bool find_subject(struct sqlite_file *file, const char *name, int64_t *out_id,
-                         uint64_t *out_head) {
+// A token is the id of a subject, which is never used again, and how many records it has.
+static struct journal_token token_of(int64_t id, int64_t count) {
+    return (struct journal_token){{(uint64_t)id, (uint64_t)count}};
+}
+
+// Where the subject stands, JOURNAL_NEW if there is none. False on failure.
+static bool find_subject(struct sqlite_file *file, const char *name,
+                         struct journal_token *out_token) {
     sqlite3_stmt *statement = file->statements[FIND_SUBJECT];
     sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
     int result = sqlite3_step(statement);
-    *out_id = result == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    *out_head = result == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(statement, 1) : 0;
+    *out_token = result == SQLITE_ROW ? token_of(sqlite3_column_int64(statement, 0),
+                                                 sqlite3_column_int64(statement, 1))
+                                      : JOURNAL_NEW;
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return result == SQLITE_ROW || result == SQLITE_DONE;
@@ -213,27 +219,16 @@ static bool add_subject(struct sqlite_file *file, const char *name, int64_t *out
     return is_added;
 }
 
-enum journal_result sqlite_file_append(struct sqlite_file *file, const char *subject,
-                                       uint64_t expected, const void *bytes, size_t length) {
-    int64_t id;
-    uint64_t head;
-    if (!find_subject(file, subject, &id, &head)) {
-        return JOURNAL_FAILED;
-    }
-    if (head != expected) {
-        return JOURNAL_CONFLICT;
-    }
-    if (id == 0 && !add_subject(file, subject, &id)) {
-        return JOURNAL_FAILED;
-    }
+static bool add_record(struct sqlite_file *file, const struct journal_token *token,
+                       const void *bytes, size_t length) {
     sqlite3_stmt *add = file->statements[ADD_RECORD], *set = file->statements[SET_HEAD];
-    sqlite3_bind_int64(add, 1, id);
-    sqlite3_bind_int64(add, 2, (int64_t)head + 1);
+    sqlite3_bind_int64(add, 1, (int64_t)token->parts[0]);
+    sqlite3_bind_int64(add, 2, (int64_t)token->parts[1]);
     sqlite3_bind_blob(add, 3, bytes, (int)length, SQLITE_STATIC);
-    sqlite3_bind_int64(set, 1, id);
-    sqlite3_bind_int64(set, 2, (int64_t)head + 1);
+    sqlite3_bind_int64(set, 1, (int64_t)token->parts[0]);
+    sqlite3_bind_int64(set, 2, (int64_t)token->parts[1]);
     bool is_added = finish(add);
-    return finish(set) && is_added ? JOURNAL_OK : JOURNAL_FAILED;
+    return finish(set) && is_added;
 }
 
 // The number in the only row of an answer; 0 without a row. The statement's texts are bound before.
@@ -249,6 +244,34 @@ bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *ou
     *out_first = number_of(file->statements[FIND_FIRST]);
     sqlite3_bind_text(file->statements[DROP_SUBJECT], 1, subject, -1, SQLITE_STATIC);
     return finish(file->statements[DROP_SUBJECT]);
+}
+
+enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
+                                      int64_t *out_first, struct journal_token *out_token) {
+    struct journal_token token;
+    int64_t id;
+    *out_first = 0;
+    if (!find_subject(file, write->subject, &token)) {
+        return JOURNAL_FAILED;
+    }
+    if (memcmp(&token, &write->token, sizeof token) != 0) {
+        return JOURNAL_CONFLICT;
+    }
+    if (write->is_replacing) {
+        if (!sqlite_file_drop(file, write->subject, out_first)) {
+            return JOURNAL_FAILED;
+        }
+        token = JOURNAL_NEW;
+    }
+    if (token.parts[0] == 0) {
+        if (!add_subject(file, write->subject, &id)) {
+            return JOURNAL_FAILED;
+        }
+        token = token_of(id, 0);
+    }
+    token.parts[1]++;
+    *out_token = token;
+    return add_record(file, &token, write->bytes, write->length) ? JOURNAL_OK : JOURNAL_FAILED;
 }
 
 bool sqlite_file_clean(struct sqlite_file *file, int64_t *row) {
@@ -279,6 +302,8 @@ bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whol
         struct journal_record record = {
             .subject = subject == NULL ? "" : subject,
             .sequence = (uint64_t)sqlite3_column_int64(statement, 2),
+            .token =
+                token_of(sqlite3_column_int64(statement, 4), sqlite3_column_int64(statement, 2)),
             .bytes = sqlite3_column_blob(statement, 3),
             // None that we wrote is longer: of a damaged file nothing is better than too much.
             .length = length <= JOURNAL_RECORD_BYTES_MAX ? length : 0,

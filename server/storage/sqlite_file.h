@@ -21,14 +21,15 @@ void sqlite_file_close(struct sqlite_file *file);
 // The last error as a sentence, until the next call.
 const char *sqlite_file_problem(struct sqlite_file *file);
 
-// A transaction around appends. False: the medium failed and nothing of it is written.
+// A transaction around writes. False: the medium failed and nothing of it is written.
 bool sqlite_file_begin(struct sqlite_file *file);
 bool sqlite_file_commit(struct sqlite_file *file);
 void sqlite_file_rollback(struct sqlite_file *file);
 
-// JOURNAL_CONFLICT if the subject does not have `expected` records. Inside a transaction.
-enum journal_result sqlite_file_append(struct sqlite_file *file, const char *subject,
-                                       uint64_t expected, const void *bytes, size_t length);
+// Writes one record; JOURNAL_CONFLICT if the subject stands elsewhere. A replacement drops what was
+// there, `out_first` is as below, else 0. Inside a transaction.
+enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
+                                      int64_t *out_first, struct journal_token *out_token);
 
 // Forgets a subject; its records stay until they are cleaned. `out_first` is the first row that may
 // be one of them, 0 if it has none.

@@ -173,12 +173,12 @@ void table_update_title(struct table *table);
 void table_keep_forget(struct table *table);
 
 // Makes a table from its first record; NULL if it is none.
-struct table *table_restore(struct house *house, const struct table_host *host, const void *bytes,
-                            size_t length);
+struct table *table_restore(struct house *house, const struct table_host *host,
+                            const struct journal_record *record);
 
 // Adds the next record. STATUS_NEWER_VERSION if a later version of the server has written it,
 // STATUS_BROKEN if it does not fit: then the table must not be played.
-MUST_USE enum status table_restore_record(struct table *table, const void *bytes, size_t length);
+MUST_USE enum status table_restore_record(struct table *table, const struct journal_record *record);
 
 // All records are read: the table stands where it stood, and waits for its people.
 bool table_restore_end(struct table *table);

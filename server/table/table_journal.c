@@ -8,6 +8,7 @@
 #include <string.h>
 
 enum { RETRY_MS = 500, SUBJECT_BYTES = 16 };
+_Static_assert(1 + 2 * SEAT_MAX <= ACCOUNTS_KEPT_MAX, "all people of a table at once");
 
 static void name_subject(const struct table *table, char out_subject[SUBJECT_BYTES]) {
     snprintf(out_subject, SUBJECT_BYTES, "table.%s", table->code);
@@ -17,45 +18,55 @@ void table_journal_init(struct table_journal *journal, table_written_fn *on_writ
     *journal = (struct table_journal){.on_written = on_written, .retry_at = TIME_NEVER};
 }
 
-void table_journal_restored(struct table_journal *journal) {
+void table_journal_restored(struct table_journal *journal, struct journal_token token) {
     journal->entries++;
+    journal->token = token;
 }
 
 // ---- sending ----
 
-static void keep_person(struct table *table, struct account *account) {
+static int add_person(struct account *account, struct account **people, int count) {
     if (account != NULL) {
-        accounts_keep(table->house->accounts, account);
+        people[count++] = account;
+    }
+    return count;
+}
+
+static void on_people_known(void *context, enum journal_result result) {
+    struct table_write *write = context;
+    if (result == JOURNAL_OK && write->table != NULL) {
+        write->send(write);
+    } else {
+        table_journal_answer(write, result);
     }
 }
 
-// People whom an entry names must be known before it is read again.
-static void keep_people(struct table *table) {
-    accounts_keep(table->house->accounts, table->owner);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        keep_person(table, table->seats[seat].account);
-        keep_person(table, table->seats[seat].stands_in_for);
-    }
-}
-
+// People whom an entry names must be known when it is read again, so they come before it.
 static void send(struct table *table) {
+    struct account *people[ACCOUNTS_KEPT_MAX];
+    int count = add_person(table->owner, people, 0);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        count = add_person(table->seats[seat].account, people, count);
+        count = add_person(table->seats[seat].stands_in_for, people, count);
+    }
     table->journal.retry_at = TIME_NEVER;
-    keep_people(table);
-    table->journal.write->send(table->journal.write);
+    accounts_keep(table->house->accounts, people, count, on_people_known, table->journal.write);
 }
 
-static void on_added(void *context, enum journal_result result) {
+static void on_added(void *context, enum journal_result result, struct journal_token token) {
     struct table_write *write = context;
     if (result == JOURNAL_OK && write->table != NULL) {
         write->table->journal.entries++;
+        write->table->journal.token = token;
     }
     table_journal_answer(write, result);
 }
 
-static void on_replaced(void *context, enum journal_result result) {
+static void on_replaced(void *context, enum journal_result result, struct journal_token token) {
     struct table_write *write = context;
     if (result == JOURNAL_OK && write->table != NULL) {
         write->table->journal.entries = 1;
+        write->table->journal.token = token;
     }
     table_journal_answer(write, result);
 }
@@ -64,7 +75,7 @@ static void send_added(struct table_write *write) {
     struct table *table = write->table;
     char subject[SUBJECT_BYTES];
     name_subject(table, subject);
-    journal_append(table->house->journal, subject, table->journal.entries, write->bytes,
+    journal_append(table->house->journal, subject, table->journal.token, write->bytes,
                    write->length, on_added, write);
 }
 
@@ -72,9 +83,8 @@ static void send_replaced(struct table_write *write) {
     struct table *table = write->table;
     char subject[SUBJECT_BYTES];
     name_subject(table, subject);
-    journal_drop(table->house->journal, subject);
-    journal_append(table->house->journal, subject, 0, write->bytes, write->length, on_replaced,
-                   write);
+    journal_replace(table->house->journal, subject, table->journal.token, write->bytes,
+                    write->length, on_replaced, write);
 }
 
 static bool begin_write(struct table *table, table_send_fn *how, const void *bytes, size_t length,

@@ -22,12 +22,14 @@ typedef void table_written_fn(struct table *table, enum journal_result result,
 // Only table_journal.c writes it.
 struct table_journal {
     table_written_fn *on_written;
-    uint64_t entries;          // that are durable since the table was opened, 0: it is not known
-    struct table_write *write; // on its way; while it is, nothing is decided
-    uint64_t retry_at;         // the journal failed: when to try again, else TIME_NEVER
+    uint64_t entries;           // that are durable since the table was opened, 0: it is not known
+    struct journal_token token; // of the last one
+    struct table_write *write;  // on its way; while it is, nothing is decided
+    uint64_t retry_at;          // the journal failed: when to try again, else TIME_NEVER
 };
 
-// Hands an entry over, for the first time or again; table_journal_answer follows, also at once.
+// Hands an entry over, for the first time or again; table_journal_answer follows, also at once. By
+// then the journal knows the people whom the entry names.
 typedef void table_send_fn(struct table_write *write);
 
 // An entry on its way. It outlives a table that goes meanwhile.
@@ -42,7 +44,7 @@ struct table_write {
 void table_journal_init(struct table_journal *journal, table_written_fn *on_written);
 
 // One entry of the subject was read when the table was restored.
-void table_journal_restored(struct table_journal *journal);
+void table_journal_restored(struct table_journal *journal, struct journal_token token);
 
 // Sends an entry; the bytes are copied. False if there is no memory. Only while nothing else is on
 // its way. The first adds it to the subject; the second replaces all that are there by it, as one

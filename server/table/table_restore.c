@@ -70,12 +70,12 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
     return true;
 }
 
-struct table *table_restore(struct house *house, const struct table_host *host, const void *bytes,
-                            size_t length) {
+struct table *table_restore(struct house *house, const struct table_host *host,
+                            const struct journal_record *first) {
     struct wire_record record;
     struct table_options options = {.title = ""};
-    if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_TABLE_OPENED ||
-        !read_opened(&record.table_opened, &options)) {
+    if (!wire_decode_record(first->bytes, first->length, &record) ||
+        record.type != WIRE_RECORD_TABLE_OPENED || !read_opened(&record.table_opened, &options)) {
         return NULL;
     }
     struct account *owner = accounts_find_id(house->accounts, record.table_opened.owner);
@@ -89,7 +89,7 @@ struct table *table_restore(struct house *house, const struct table_host *host, 
     const struct wire_record_table_opened *opened = &record.table_opened;
     table_not_due(table, STEP_OPENED);
     table_not_due(table, STEP_SEATS);
-    table_journal_restored(&table->journal);
+    table_journal_restored(&table->journal, first->token);
     table->log.last_number = opened->last_number;
     if (opened->has_seats && // older records have none
         !restore_seats(table, opened->seats.rows, opened->seats.count)) {
@@ -174,17 +174,18 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
 _Static_assert(EVENT_CODE_VERSION < '{', "a version is no beginning of JSON");
 
 // Events begin with their version; all other records are JSON.
-enum status table_restore_record(struct table *table, const void *bytes, size_t length) {
-    uint8_t first = length == 0 ? 0 : *(const uint8_t *)bytes;
-    table_journal_restored(&table->journal);
+enum status table_restore_record(struct table *table, const struct journal_record *record) {
+    const uint8_t *bytes = record->bytes;
+    uint8_t first = record->length == 0 ? 0 : bytes[0];
+    table_journal_restored(&table->journal, record->token);
     if (table->state == WIRE_TABLE_STATE_FROZEN || first == 0) {
         return STATUS_BROKEN;
     }
     if (first != '{' && first > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    bool is_fine =
-        first == '{' ? restore_json(table, bytes, length) : restore_events(table, bytes, length);
+    bool is_fine = first == '{' ? restore_json(table, bytes, record->length)
+                                : restore_events(table, bytes, record->length);
     return is_fine ? STATUS_OK : STATUS_BROKEN;
 }
 

@@ -19,7 +19,8 @@ struct bench;
 struct subject {
     struct bench *bench;
     char name[JOURNAL_SUBJECT_BYTES];
-    uint64_t records, sent_at;
+    struct journal_token token;
+    uint64_t sent_at;
     bool is_busy;
 };
 
@@ -35,21 +36,21 @@ struct bench {
     int answered;
 };
 
-static void on_durable(void *context, enum journal_result result);
+static void on_durable(void *context, enum journal_result result, struct journal_token token);
 
 static void send_one(struct subject *subject) {
     static const char bytes[RECORD_BYTES] = {1};
     subject->is_busy = true;
     subject->sent_at = uv_hrtime();
-    journal_append(subject->bench->journal, subject->name, subject->records, bytes, sizeof bytes,
+    journal_append(subject->bench->journal, subject->name, subject->token, bytes, sizeof bytes,
                    on_durable, subject);
 }
 
-static void on_durable(void *context, enum journal_result result) {
+static void on_durable(void *context, enum journal_result result, struct journal_token token) {
     struct subject *subject = context;
     struct bench *bench = subject->bench;
     subject->is_busy = false;
-    subject->records++;
+    subject->token = token;
     if (result != JOURNAL_OK) {
         fprintf(stderr, "the journal does not write\n");
         exit(1);

@@ -52,9 +52,26 @@ static void add_words(char *text, const char *words) {
     snprintf(text + used, TEXT_BYTES - used, "%s", words);
 }
 
-void on_appended(void *context, enum journal_result result) {
+struct head *head_of(struct desk *desk, const char *subject) {
+    for (int i = 0; i < desk->head_count; i++) {
+        if (strcmp(desk->heads[i].subject, subject) == 0) {
+            return &desk->heads[i];
+        }
+    }
+    EXPECT(desk->head_count < HEADS_MAX);
+    struct head *head = &desk->heads[desk->head_count++];
+    *head = (struct head){.desk = desk, .token = JOURNAL_NEW};
+    snprintf(head->subject, sizeof head->subject, "%s", subject);
+    return head;
+}
+
+void on_written(void *context, enum journal_result result, struct journal_token token) {
     static const char *const letters[] = {"o", "c", "f"};
-    add_words(((struct desk *)context)->answers, letters[result]);
+    struct head *head = context;
+    add_words(head->desk->answers, letters[result]);
+    if (result == JOURNAL_OK) {
+        head->token = token;
+    }
 }
 
 static void print_record(const struct journal_record *record, char *text) {
@@ -76,15 +93,29 @@ void on_end(void *context, enum journal_result result) {
     desk->end = result;
 }
 
-void on_watched(void *context, const struct journal_record *record) {
-    print_record(record, ((struct desk *)context)->watched);
+void append_at(struct desk *desk, const char *subject, struct journal_token token,
+               const char *words) {
+    journal_append(desk->journal, subject, token, words, strlen(words), on_written,
+                   head_of(desk, subject));
 }
 
-void append(struct desk *desk, const char *subject, uint64_t expected, const char *words) {
-    journal_append(desk->journal, subject, expected, words, strlen(words), on_appended, desk);
+void append(struct desk *desk, const char *subject, const char *words) {
+    append_at(desk, subject, head_of(desk, subject)->token, words);
 }
 
-// Runs the loop until so many appends are answered.
+void replace(struct desk *desk, const char *subject, const char *words) {
+    struct head *head = head_of(desk, subject);
+    journal_replace(desk->journal, subject, head->token, words, strlen(words), on_written, head);
+}
+
+void put(struct desk *desk, const char *subject, const char *words) {
+    size_t answered = strlen(desk->answers);
+    append(desk, subject, words);
+    wait_for(desk, answered + 1);
+    EXPECT_INT(desk->answers[answered], 'o');
+}
+
+// Runs the loop until so many writes are answered.
 void wait_for(struct desk *desk, size_t answers) {
     for (int i = 0; i < 100000 && strlen(desk->answers) < answers; i++) {
         uv_run(&desk->loop, UV_RUN_ONCE);

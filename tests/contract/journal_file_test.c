@@ -7,18 +7,18 @@
 
 // ---- a writer that never rests ----
 
-enum { BUSY_APPENDS = 400 };
+enum { BUSY_APPENDS = 400, OLD_SUBJECTS = 60 };
 
 struct busy {
     struct desk *desk;
     uint64_t count;
 };
 
-static void on_busy(void *context, enum journal_result result) {
+static void on_busy(void *context, enum journal_result result, struct journal_token token) {
     struct busy *busy = context;
     EXPECT_INT(result, JOURNAL_OK);
     if (++busy->count < BUSY_APPENDS) {
-        journal_append(busy->desk->journal, "table.busy", busy->count, "word", 4, on_busy, busy);
+        journal_append(busy->desk->journal, "table.busy", token, "word", 4, on_busy, busy);
     }
 }
 
@@ -40,11 +40,13 @@ TEST(sqlite_cleans_up_while_records_come_and_come) {
     struct desk desk;
     begin(&desk, open_sqlite);
     struct busy busy = {.desk = &desk};
-    for (int i = 0; i < MANY; i++) {
-        journal_append(desk.journal, "table.old", (uint64_t)i, "words", 5, NULL, NULL);
+    for (int i = 0; i < OLD_SUBJECTS; i++) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        snprintf(subject, sizeof subject, "table.%d", i);
+        put(&desk, subject, "words");
+        journal_drop(desk.journal, subject);
     }
-    journal_drop(desk.journal, "table.old");
-    journal_append(desk.journal, "table.busy", 0, "word", 4, on_busy, &busy);
+    journal_append(desk.journal, "table.busy", JOURNAL_NEW, "word", 4, on_busy, &busy);
     while (busy.count < BUSY_APPENDS) {
         uv_run(&desk.loop, UV_RUN_ONCE);
     }
@@ -74,17 +76,17 @@ TEST(sqlite_writes_nothing_into_a_file_that_was_moved_or_replaced) {
     for (int i = 0; i < 2; i++) {
         struct desk desk;
         begin(&desk, open_sqlite);
-        append(&desk, "table.a", 0, "one");
+        append(&desk, "table.a", "one");
         wait_for(&desk, 1);
         move_file(&desk, files[i], ".moved");
-        append(&desk, "table.a", 1, "lost");
+        append(&desk, "table.a", "lost");
         wait_for(&desk, 2);
         EXPECT(desk.journal->is_failing);
         fclose(open_other(&desk, files[i])); // something else in its place is no better
-        append(&desk, "table.a", 1, "lost");
+        append(&desk, "table.a", "lost");
         wait_for(&desk, 3);
         move_file(&desk, ".moved", files[i]);
-        append(&desk, "table.a", 1, "two");
+        append(&desk, "table.a", "two");
         wait_for(&desk, 4);
         EXPECT_TEXT(desk.answers, "offo");
         EXPECT(!desk.journal->is_failing);
@@ -96,7 +98,7 @@ TEST(sqlite_writes_nothing_into_a_file_that_was_moved_or_replaced) {
 TEST(sqlite_says_that_its_file_is_gone_though_nothing_is_written) {
     struct desk desk;
     begin(&desk, open_sqlite);
-    append(&desk, "table.a", 0, "one");
+    append(&desk, "table.a", "one");
     wait_for(&desk, 1);
     move_file(&desk, "", ".moved");
     while (!desk.journal->is_failing) {

@@ -120,7 +120,7 @@ struct read_back {
 static void on_record(void *context, const struct journal_record *record) {
     struct read_back *back = context;
     back->records++;
-    EXPECT(accounts_restore(back->accounts, record->bytes, record->length, record->sequence));
+    EXPECT(accounts_restore(back->accounts, record));
 }
 
 static void on_end(void *context, enum journal_result result) {
@@ -128,25 +128,38 @@ static void on_end(void *context, enum journal_result result) {
     EXPECT_INT(result, JOURNAL_OK);
 }
 
-// What a new process would know: that name, from few records.
+// What a new process would know: that name, from one record.
 static void expect_kept(struct journal *journal, struct clock *clock, const char *id,
                         const char *name) {
     struct read_back back = {.accounts = make(10)};
     journal_read_all(journal, "account.", on_record, on_end, &back);
     sim_clock_pass(clock, 0);
-    EXPECT(back.records > 0 && back.records <= 8);
+    EXPECT_INT(back.records, 1);
     EXPECT_TEXT(accounts_find_id(back.accounts, id)->name, name);
     accounts_destroy(back.accounts);
 }
 
-TEST(who_changes_the_name_again_and_again_leaves_few_records) {
+// What was told of each time that somebody had to be known.
+struct known {
+    int ok, failed;
+};
+
+static void on_known(void *context, enum journal_result result) {
+    struct known *known = context;
+    *(result == JOURNAL_OK ? &known->ok : &known->failed) += 1;
+}
+
+TEST(who_changes_the_name_again_and_again_leaves_one_record) {
+    struct known known = {0};
     struct clock *clock = sim_clock_create();
     struct journal *journal = journal_memory_create(clock);
     entropy_init(&entropy, "accounts");
     struct accounts *accounts = accounts_create(10, &entropy, journal);
     struct account *ann = accounts_add_guest(accounts, "token", 0);
-    accounts_keep(accounts, ann);
+    accounts_keep(accounts, &ann, 1, on_known, &known);
+    EXPECT_INT(known.ok, 0);
     sim_clock_pass(clock, 0);
+    EXPECT_INT(known.ok, 1);
     for (int i = 1; i <= 50; i++) {
         rename_to(accounts, ann, clock, i);
         char name[NAME_BYTES];
@@ -155,14 +168,90 @@ TEST(who_changes_the_name_again_and_again_leaves_few_records) {
     }
     journal_memory_fail_after(journal, 0, JOURNAL_REFUSES);
     rename_to(accounts, ann, clock, 51);
-    EXPECT(!ann->is_kept);
     expect_kept(journal, clock, ann->id, "Ann 50");
     journal_memory_mend(journal);
-    accounts_keep(accounts, ann); // with the next thing that needs the account
+    accounts_keep(accounts, &ann, 1, on_known, &known); // with the next thing that needs it
+    EXPECT_INT(known.ok, 2);                            // at once: the journal knows who it is
     sim_clock_pass(clock, 0);
-    EXPECT(ann->is_kept);
     expect_kept(journal, clock, ann->id, "Ann 51");
     journal_close(journal);
     accounts_destroy(accounts);
     sim_clock_destroy(clock);
+}
+
+// A journal, its accounts and three people.
+struct crowd {
+    struct clock *clock;
+    struct journal *journal;
+    struct accounts *accounts;
+    struct account *people[3];
+    struct known known;
+};
+
+static void open_crowd(struct crowd *crowd) {
+    static const char *const tokens[] = {"a", "b", "c"};
+    *crowd = (struct crowd){.clock = sim_clock_create()};
+    crowd->journal = journal_memory_create(crowd->clock);
+    entropy_init(&entropy, "accounts");
+    crowd->accounts = accounts_create(10, &entropy, crowd->journal);
+    for (int i = 0; i < 3; i++) {
+        crowd->people[i] = accounts_add_guest(crowd->accounts, tokens[i], 0);
+    }
+}
+
+static void close_crowd(struct crowd *crowd) {
+    journal_close(crowd->journal);
+    accounts_destroy(crowd->accounts);
+    sim_clock_destroy(crowd->clock);
+}
+
+static void keep_crowd(struct crowd *crowd, int count) {
+    accounts_keep(crowd->accounts, crowd->people, count, on_known, &crowd->known);
+}
+
+TEST(people_are_known_when_the_last_of_them_is) {
+    struct crowd crowd;
+    open_crowd(&crowd);
+    keep_crowd(&crowd, 1);
+    keep_crowd(&crowd, 3);
+    EXPECT_INT(crowd.people[2]->holds, 2); // by the write and by who waits
+    EXPECT_INT(crowd.known.ok, 0);
+    sim_clock_pass(crowd.clock, 0);
+    EXPECT_INT(crowd.known.ok, 2);
+    EXPECT_INT(crowd.people[2]->holds, 0);
+    EXPECT_INT(journal_memory_appends(crowd.journal), 3); // nobody twice
+    keep_crowd(&crowd, 3);
+    EXPECT_INT(crowd.known.ok, 3); // at once
+    EXPECT_INT(journal_memory_appends(crowd.journal), 3);
+    close_crowd(&crowd);
+}
+
+TEST(people_are_not_known_if_the_journal_fails_and_can_be_kept_again) {
+    struct crowd crowd;
+    open_crowd(&crowd);
+    journal_memory_fail_after(crowd.journal, 1, JOURNAL_REFUSES);
+    keep_crowd(&crowd, 3);
+    sim_clock_pass(crowd.clock, 0);
+    EXPECT_INT(crowd.known.ok, 0);
+    EXPECT_INT(crowd.known.failed, 1); // once for all of them
+    EXPECT(crowd.people[0]->is_known && !crowd.people[1]->is_known);
+    journal_memory_mend(crowd.journal);
+    keep_crowd(&crowd, 3);
+    sim_clock_pass(crowd.clock, 0);
+    EXPECT_INT(crowd.known.ok, 1);
+    EXPECT_INT(journal_memory_appends(crowd.journal), 5); // the first was there already
+    close_crowd(&crowd);
+}
+
+TEST(a_name_changed_while_it_is_written_is_written_again) {
+    struct crowd crowd;
+    open_crowd(&crowd);
+    keep_crowd(&crowd, 1);
+    accounts_rename(crowd.accounts, crowd.people[0], "Ann");
+    accounts_rename(crowd.accounts, crowd.people[0], "Anna");
+    sim_clock_pass(crowd.clock, 0);
+    sim_clock_pass(crowd.clock, 0);
+    expect_kept(crowd.journal, crowd.clock, crowd.people[0]->id, "Anna");
+    EXPECT_INT(journal_memory_appends(crowd.journal), 2);
+    close_crowd(&crowd);
 }

@@ -1,4 +1,4 @@
-// A match that no record can hold: the table says so once, and goes on.
+// What a table leaves in the journal: a match that no record can hold, and people before the table.
 #include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
@@ -6,6 +6,7 @@
 #include "server/records/match_record.h"
 #include "server/storage/journal_memory.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Lengthens the log between two hands by what changes nothing.
@@ -54,4 +55,32 @@ TEST(a_match_that_is_too_long_is_given_up_and_the_table_goes_on) {
     EXPECT_INT(party.table->state, WIRE_TABLE_STATE_WAITING);
     EXPECT(!has_said(guest_last(ann, "table"), "notice"));
     party_close(&party);
+}
+
+// ---- people ----
+
+static void note_record(void *context, const struct journal_record *record) {
+    char *subjects = context;
+    size_t used = strlen(subjects);
+    snprintf(subjects + used, 64 - used, "%.*s ", (int)strcspn(record->subject, "."),
+             record->subject);
+}
+
+// A journal that keeps no order between subjects would else have tables of nobody.
+TEST(a_table_is_written_when_the_journal_knows_its_people) {
+    struct parlour parlour;
+    char subjects[64] = "";
+    parlour_open(&parlour, "");
+    journal_memory_watch(parlour.journal, note_record, subjects);
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    journal_memory_fail_after(parlour.journal, 0, JOURNAL_REFUSES);
+    MAKE_TABLE(ann, .base_s = 3, .bank_s = 7);
+    EXPECT_INT(journal_memory_appends(parlour.journal), 1); // of Ann, and not of the table
+    parlour_pass(&parlour, 600);
+    EXPECT_INT(journal_memory_appends(parlour.journal), 2);
+    EXPECT(said_text(guest_last(ann, "table"), "notice")[0] != '\0');
+    journal_memory_mend(parlour.journal);
+    parlour_pass(&parlour, 600);
+    EXPECT_TEXT(subjects, "account table ");
+    parlour_close(&parlour);
 }

@@ -166,9 +166,10 @@ TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
     }
     EXPECT(tried > 3);
     struct table *other = lobby_find(scene.party.parlour.house.lobby, scene.other);
-    static const uint8_t later[] = {EVENT_CODE_VERSION + 1, 0}, never[] = {0, 0};
-    EXPECT_STATUS(table_restore_record(other, later, sizeof later), STATUS_NEWER_VERSION);
-    EXPECT_STATUS(table_restore_record(other, never, sizeof never), STATUS_BROKEN);
+    const struct journal_record later = {.bytes = (uint8_t[]){EVENT_CODE_VERSION + 1}, .length = 1};
+    const struct journal_record never = {.bytes = (uint8_t[]){0}, .length = 1};
+    EXPECT_STATUS(table_restore_record(other, &later), STATUS_NEWER_VERSION);
+    EXPECT_STATUS(table_restore_record(other, &never), STATUS_BROKEN);
     close_scene(&scene);
 }
 

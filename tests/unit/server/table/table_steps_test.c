@@ -221,7 +221,7 @@ static struct life *begin_life(int fail_at, enum journal_fault fault) {
     EXPECT(life != NULL);
     log_set_level(LOG_ERROR);
     parlour_open(&life->parlour, "");
-    EXPECT(journal_watch(life->parlour.journal, "", on_durable, life));
+    journal_memory_watch(life->parlour.journal, on_durable, life);
     if (fail_at >= 0) {
         journal_memory_fail_after(life->parlour.journal, fail_at, fault);
     }
