@@ -1,11 +1,9 @@
 // Looking back at a hand.
 #include "common/advice/aftermath.h"
 
+#include "common/advice/advice.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
-#include "common/rules/deal/facts/points_deal.h"
-#include "common/rules/scoring/points/points_near.h"
-#include "common/rules/shape/shape.h"
 
 #include <string.h>
 
@@ -41,15 +39,6 @@ static kind_set helps_of(const struct deal *deal, const struct seat *seat) {
     return helps;
 }
 
-static int shanten_of(const struct deal *deal, const struct seat *seat, int sets) {
-    const uint8_t *counts = seat->hand.counts;
-    if (points_deal_is_used(&deal->rules)) {
-        struct points_hand hand = points_deal_hand(deal, seat, NO_SEAT, counts);
-        return points_shanten(&hand, points_near_specials(&hand));
-    }
-    return shape_shanten(counts, sets, seat->meld_count == 0 ? deal->rules.special_shapes : 0);
-}
-
 bool aftermath_of(const struct deal *deal, int seat, uint8_t tile,
                   struct aftermath *out_aftermath) {
     const struct ruleset *rules = &deal->rules;
@@ -61,7 +50,7 @@ bool aftermath_of(const struct deal *deal, int seat, uint8_t tile,
         return false;
     }
     out_aftermath->tile_count = (uint8_t)hand_tiles(&s.hand, out_aftermath->tiles);
-    out_aftermath->shanten = (int8_t)shanten_of(deal, &s, sets);
+    out_aftermath->shanten = (int8_t)advice_of(rules)->shanten(deal, &s);
     if (s.hand.size != 3 * sets + 1) {
         return true; // the hand ended in the middle of this seat's turn
     }

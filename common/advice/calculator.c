@@ -1,6 +1,7 @@
 // Checking a hand that was written down, and putting it into a deal.
 #include "common/advice/calculator.h"
 
+#include "common/advice/advice.h"
 #include "common/advice/calculator_points.h"
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/decide/deal_wins.h"
@@ -175,15 +176,13 @@ static bool can_be_so(const struct calculation *c) {
         {CALCULATE_RINSHAN, is_tsumo && (has_kan(c) || c->kita > 0 || c->bonus != 0)},
         {CALCULATE_CHANKAN, is_ron && rules->allow_chankan},
         {CALCULATE_FIRST_TURN, c->meld_count == 0 && c->kita == 0 && !has_riichi(c)},
-        {CALCULATE_FISHING | CALCULATE_ORIGINAL_CALL | CALCULATE_KONG_ON_KONG | CALCULATE_GOULASH,
-         points_deal_is_used(rules)},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if ((c->flags & rows[i].flag) != 0 && !rows[i].is_possible) {
             return false;
         }
     }
-    if (points_deal_is_used(rules) && !calculation_points_can_be(c)) {
+    if (!advice_of(rules)->can_be(c)) {
         return false;
     }
     unsigned late = CALCULATE_HAITEI | CALCULATE_HOUTEI;
@@ -314,22 +313,29 @@ enum status calculation_deal(const struct calculation *calculation, struct deal 
     put_seats(c, out_deal);
     put_hand(c, out_deal);
     put_win(c, out_deal);
-    if (points_deal_is_used(c->rules)) {
-        calculation_put_points(c, out_deal);
-    }
+    advice_of(c->rules)->put(c, out_deal);
     return STATUS_OK;
+}
+
+bool calculation_shape_can_be(const struct calculation *calculation) {
+    unsigned others = CALCULATE_FISHING | CALCULATE_ORIGINAL_CALL | CALCULATE_KONG_ON_KONG |
+                      CALCULATE_GOULASH; // of hands by points and doubles
+    return (calculation->flags & others) == 0;
+}
+
+void calculation_put_shape(const struct calculation *calculation, struct deal *deal) {
+    (void)calculation; // a struct deal has them all
+    (void)deal;
 }
 
 enum status calculation_win(const struct calculation *calculation, const struct deal *deal,
                             struct event_win *out_win) {
     struct event_list list = {.count = 0};
-    struct score score;
     int seat = calculation->seat;
     if (calculation->win_tile == TILE_NONE) {
         return STATUS_NOT_COMPLETE;
     }
-    enum status status = calculation->is_tsumo ? deal_value_tsumo(deal, seat, &score)
-                                               : deal_value_ron(deal, seat, &score);
+    enum status status = deal_may_win(deal, seat, calculation->is_tsumo);
     if (status == STATUS_OK) {
         status = calculation->is_tsumo ? deal_add_tsumo(deal, seat, &list)
                                        : deal_add_rons(deal, 1u << seat, &list);

@@ -55,3 +55,7 @@ MUST_USE enum status calculation_deal(const struct calculation *calculation, str
 // not complete.
 MUST_USE enum status calculation_win(const struct calculation *calculation, const struct deal *deal,
                                      struct event_win *out_win);
+
+// For the rows of advice.h: hands complete by shape have no circumstances of their own.
+bool calculation_shape_can_be(const struct calculation *calculation);
+void calculation_put_shape(const struct calculation *calculation, struct deal *deal);

@@ -4,6 +4,7 @@
 #include "common/advice/calculator_points.h"
 #include "common/advice/sample.h"
 #include "common/advice/wins.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/points/points_count.h"
 #include "common/rules/scoring/points/points_settle.h"
 
@@ -82,7 +83,7 @@ int points_rows(const struct ruleset *rules, struct points_row out_rows[POINTS_R
                                .bonus = 1,
                                .by = BY_WALL};
     struct points_score score = {.line_count = 0};
-    if (rules->scoring_mode != SCORING_MODE_BRITISH) {
+    if (!scoring_of(rules)->counts_hands) {
         return 0;
     }
     if (rules->max_chows > 0) {
@@ -260,7 +261,7 @@ static bool try_way(struct search *search, const struct sample_row *row, int sea
 void points_cards_find(const struct ruleset *rules, struct points_cards *out_cards) {
     struct search search = {.rules = rules, .out = out_cards};
     memset(out_cards, 0, sizeof *out_cards);
-    if (rules->scoring_mode != SCORING_MODE_BRITISH) {
+    if (!scoring_of(rules)->counts_hands) {
         return;
     }
     for (size_t i = 0; i < sizeof pool / sizeof pool[0]; i++) {

@@ -5,9 +5,9 @@
 // whole wait, and impossible if one of its two tiles is all seen.
 #include "common/advice/danger.h"
 
+#include "common/advice/advice.h"
 #include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/points_deal.h"
 
 static const char *const names[DANGER_COUNT] = {
 #define DANGER_NAME(id, name, words) name,
@@ -23,7 +23,7 @@ const char *danger_name(enum danger danger) {
 unsigned threats_of(const struct deal *deal, int viewer) {
     unsigned threats = 0;
     // By points and doubles no discard bars a later win, and special hands need no runs (B47, B39).
-    bool can_tell = deal->rules.allow_ron && !points_deal_is_used(&deal->rules);
+    bool can_tell = deal->rules.allow_ron && advice_of(&deal->rules)->is_by_shape;
     for (int seat = 0; seat < deal->rules.players && can_tell; seat++) {
         const struct seat *s = &deal->seats[seat];
         bool is_threat = s->riichi != RIICHI_NONE || !seat_is_closed(s);

@@ -1,6 +1,7 @@
 // Looking at a hand: what is useful is asked of shape.h and cut down to tiles that can still come.
 #include "common/advice/outlook.h"
 
+#include "common/advice/advice.h"
 #include "common/advice/outlook_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
@@ -204,19 +205,25 @@ static void look_by_shape(const struct deal *deal, const struct seat *s,
     out_outlook->waits = deal_waits(deal, s, s->hand.counts) & KINDS_PLAIN;
 }
 
+void outlook_by_shape(const struct deal *deal, int seat, struct outlook *out_outlook) {
+    const struct seat *s = &deal->seats[seat];
+    look_by_shape(deal, s, out_outlook);
+    find_groups(deal, s, NULL, out_outlook);
+}
+
+void outlook_by_points(const struct deal *deal, int seat, struct outlook *out_outlook) {
+    const struct seat *s = &deal->seats[seat];
+    struct points_hand hand = points_deal_hand(deal, s, seat, s->hand.counts);
+    outlook_points(deal, seat, &hand, out_outlook);
+    find_groups(deal, s, &hand, out_outlook);
+}
+
 bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook) {
     const struct seat *s = &deal->seats[seat];
     memset(out_outlook, 0, sizeof *out_outlook);
     if (s->hand.hidden > 0 || s->hand.size == 0) {
         return false;
     }
-    if (points_deal_is_used(&deal->rules)) {
-        struct points_hand hand = points_deal_hand(deal, s, seat, s->hand.counts);
-        outlook_points(deal, seat, &hand, out_outlook);
-        find_groups(deal, s, &hand, out_outlook);
-    } else {
-        look_by_shape(deal, s, out_outlook);
-        find_groups(deal, s, NULL, out_outlook);
-    }
+    advice_of(&deal->rules)->look(deal, seat, out_outlook);
     return true;
 }

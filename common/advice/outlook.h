@@ -50,3 +50,8 @@ struct outlook {
 
 // The outlook of a hand that this copy of the deal knows. False, and nothing said, if it does not.
 bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook);
+
+// For the rows of advice.h: the same for a hand that is known, by shape or by points and doubles;
+// `out_outlook` is all 0.
+void outlook_by_shape(const struct deal *deal, int seat, struct outlook *out_outlook);
+void outlook_by_points(const struct deal *deal, int seat, struct outlook *out_outlook);

@@ -2,7 +2,8 @@
 #include "common/advice/pay_table.h"
 
 #include "common/base/check.h"
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
+#include "common/rules/deal/facts/scoring.h"
 
 #include <string.h>
 
@@ -57,17 +58,6 @@ static void add_row(struct table *table, int32_t base, int han, int fu, enum sco
     table->rows[table->count++] = row;
 }
 
-// The most points of a hand of Mahjong Lite (lite 3.3): all its sets triplets of honors, as far as
-// there are kinds of them, with All triplets and Outside hand; or pairs of equal sequences,
-// two-sided and outside.
-static int lite_most(const struct ruleset *rules) {
-    int sets = (rules->hand_size - 1) / 3;
-    int honors = __builtin_popcountll(ruleset_kinds_in_play(rules, false) & KINDS_HONOR);
-    int by_triplets = (honors < sets ? honors : sets) + 2 + 2;
-    int by_sequences = sets / 2 + 1 + 2;
-    return by_triplets > by_sequences ? by_triplets : by_sequences;
-}
-
 // Han that are paid as they are: each one that is paid for otherwise than the one before.
 static void add_han(struct table *table, int most) {
     for (int han = table->rules->min_han; han <= most; han++) {
@@ -85,7 +75,7 @@ static bool can_have_fu(int han, int fu) {
 
 // Below the limits every han with every fu, then each limit once.
 static void add_han_and_fu(struct table *table) {
-    bool has_fu = table->rules->scoring_mode == SCORING_MODE_EXACT;
+    bool has_fu = scoring_of(table->rules)->has_fu;
     enum score_limit limit, last = LIMIT_NONE;
     int least = table->rules->min_han > 0 ? table->rules->min_han : 1;
     for (int han = least; han < 5; han++) {
@@ -108,19 +98,11 @@ static void add_han_and_fu(struct table *table) {
 
 int pay_table(const struct ruleset *rules, struct pay_row out_rows[PAY_TABLE_MAX]) {
     struct table table = {rules, out_rows, 0};
-    switch (rules->scoring_mode) {
-    case SCORING_MODE_EXACT:
-    case SCORING_MODE_CLUB_TABLE:
+    const struct scoring *scoring = scoring_of(rules);
+    if (scoring->has_limits) {
         add_han_and_fu(&table);
-        break;
-    case SCORING_MODE_TIBET_TABLE:
-        add_han(&table, HAN_MAX);
-        break;
-    case SCORING_MODE_LITE_POINTS:
-        add_han(&table, lite_most(rules));
-        break;
-    default: // nothing is counted, or not by han
-        break;
+    } else if (scoring->most != NULL) {
+        add_han(&table, scoring->most(rules));
     }
     return table.count;
 }

@@ -3,6 +3,7 @@
 
 #include "common/advice/near_hands.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/han_fu/score.h"
 #include "common/rules/shape/shape.h"
 

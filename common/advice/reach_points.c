@@ -3,6 +3,7 @@
 
 #include "common/advice/near_hands.h"
 #include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/points/near_sets.h"
 #include "common/rules/scoring/points/points_near.h"
 
@@ -113,8 +114,7 @@ static int chows_left(const struct points_hand *hand) {
 void reach_points_of(const struct deal *deal, int seat, struct reach_points *out_reach) {
     const struct seat *s = &deal->seats[seat];
     memset(out_reach, 0, sizeof *out_reach);
-    if (deal->rules.scoring_mode != SCORING_MODE_BRITISH || s->hand.hidden > 0 ||
-        s->hand.size == 0) {
+    if (!scoring_of(&deal->rules)->counts_hands || s->hand.hidden > 0 || s->hand.size == 0) {
         return;
     }
     uint8_t counts[KIND_COUNT];

@@ -1,6 +1,7 @@
 // Asking special_near.h about every special hand, and sorting what it says.
 #include "common/advice/specials.h"
 
+#include "common/advice/advice.h"
 #include "common/rules/deal/facts/points_deal.h"
 #include "common/rules/scoring/points/special_hand.h"
 #include "common/rules/scoring/points/special_near.h"
@@ -52,7 +53,7 @@ int specials_near(const struct deal *deal, int seat, int farthest, int most,
                   struct special out_specials[SPECIALS_MAX]) {
     const struct seat *s = &deal->seats[seat];
     int count = 0;
-    if (!points_deal_is_used(&deal->rules) || s->hand.hidden > 0 || s->hand.size == 0) {
+    if (advice_of(&deal->rules)->is_by_shape || s->hand.hidden > 0 || s->hand.size == 0) {
         return 0;
     }
     struct points_hand hand = points_deal_hand(deal, s, seat, s->hand.counts);

@@ -1,8 +1,8 @@
 // THE POOL OF WAITING HANDS, and choosing from it.
 #include "common/advice/wait_examples.h"
 
+#include "common/advice/advice.h"
 #include "common/advice/calculator.h"
-#include "common/rules/deal/facts/points_deal.h"
 
 #include <string.h>
 
@@ -109,7 +109,7 @@ static bool fill(const struct calculation *hand, struct wait_example *out) {
 int wait_examples_find(const struct ruleset *rules,
                        struct wait_example out_examples[WAIT_EXAMPLES_MAX]) {
     int count = 0;
-    for (int families = points_deal_is_used(rules) ? 0 : FAMILIES; families > 0; families--) {
+    for (int families = advice_of(rules)->is_by_shape ? FAMILIES : 0; families > 0; families--) {
         for (int i = 0; i < POOL_COUNT && count < WAIT_EXAMPLES_MAX; i++) {
             struct calculation hand;
             if (read_hand(rules, pool[i], &hand) && families_of(&hand) == families &&

@@ -1,7 +1,7 @@
 // Asking the engine what a win would be worth, in a copy of the deal in which it has come about.
 #include "common/advice/wins.h"
 
-#include "common/advice/wins_points.h"
+#include "common/advice/advice.h"
 #include "common/base/check.h"
 #include "common/rules/deal/decide/deal_wins.h"
 #include "common/rules/deal/facts/deal_facts.h"
@@ -45,11 +45,9 @@ static enum win_refusal furiten_of(const struct deal *deal, int seat, int kind) 
 // more (A30).
 static bool lacks_han(const struct deal *deal, int seat, bool is_tsumo) {
     struct deal lenient = *deal;
-    struct score score;
     lenient.rules.min_han = 1;
     lenient.rules.ryanhan_shibari = false;
-    return (is_tsumo ? deal_value_tsumo(&lenient, seat, &score)
-                     : deal_value_ron(&lenient, seat, &score)) == STATUS_OK;
+    return deal_may_win(&lenient, seat, is_tsumo) == STATUS_OK;
 }
 
 static enum win_refusal refuse_value(const struct deal *deal, int seat, bool is_tsumo,
@@ -58,25 +56,13 @@ static enum win_refusal refuse_value(const struct deal *deal, int seat, bool is_
     return is_short ? REFUSAL_MIN_HAN : refusal_of_status(status);
 }
 
-static enum win_refusal refuse_ron(const struct deal *deal, int seat) {
-    struct score score;
-    if (points_deal_is_used(&deal->rules)) {
-        return points_refuse(deal, seat, false);
-    }
-    enum status status = deal_value_ron(deal, seat, &score);
-    if (status != STATUS_OK) {
-        return refuse_value(deal, seat, false, status);
+enum win_refusal wins_refuse_by_shape(const struct deal *deal, int seat, bool is_drawn) {
+    enum status status = deal_may_win(deal, seat, is_drawn);
+    if (is_drawn || status != STATUS_OK) {
+        return refuse_value(deal, seat, is_drawn, status);
     }
     return deal->rules.allow_ron ? furiten_of(deal, seat, tile_kind(deal->tile))
                                  : REFUSAL_TSUMO_ONLY;
-}
-
-static enum win_refusal refuse_tsumo(const struct deal *deal, int seat) {
-    struct score score;
-    if (points_deal_is_used(&deal->rules)) {
-        return points_refuse(deal, seat, true);
-    }
-    return refuse_value(deal, seat, true, deal_value_tsumo(deal, seat, &score));
 }
 
 // What the win that `list` tells brings without repeats and sticks.
@@ -91,7 +77,7 @@ static void try_ron(struct deal deal, int seat, struct wait *wait) {
     deal.phase = DEAL_CLAIM;
     deal.turn = (uint8_t)deal_next_seat(&deal, seat);
     deal.tile = wait->kind;
-    wait->ron = (uint8_t)refuse_ron(&deal, seat);
+    wait->ron = (uint8_t)wins_refuse_by_shape(&deal, seat, false);
     if (wait->ron == REFUSAL_NONE) {
         enum status status = deal_add_rons(&deal, 1u << seat, &list);
         wait->ron_points = points_of_list(status, &list);
@@ -106,20 +92,16 @@ static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
     deal.is_replacement = false;
     deal.seats[seat].drawn = wait->kind;
     hand_add(&deal.seats[seat].hand, wait->kind);
-    wait->tsumo = (uint8_t)refuse_tsumo(&deal, seat);
+    wait->tsumo = (uint8_t)wins_refuse_by_shape(&deal, seat, true);
     if (wait->tsumo == REFUSAL_NONE) {
         enum status status = deal_add_tsumo(&deal, seat, &list);
         wait->tsumo_points = points_of_list(status, &list);
     }
 }
 
-static void try_wait(const struct deal *deal, int seat, struct wait *wait) {
-    if (points_deal_is_used(&deal->rules)) {
-        points_try_wait(deal, seat, wait);
-    } else {
-        try_ron(*deal, seat, wait);
-        try_tsumo(*deal, seat, wait);
-    }
+void wins_try_by_shape(const struct deal *deal, int seat, struct wait *wait) {
+    try_ron(*deal, seat, wait);
+    try_tsumo(*deal, seat, wait);
 }
 
 static int list_waits(const struct deal *deal, int seat, int most, struct wait *out_waits) {
@@ -129,7 +111,7 @@ static int list_waits(const struct deal *deal, int seat, int most, struct wait *
         *wait = (struct wait){.kind = (uint8_t)__builtin_ctzll(left),
                               .ron_special = SPECIAL_NONE,
                               .tsumo_special = SPECIAL_NONE};
-        try_wait(deal, seat, wait);
+        advice_of(&deal->rules)->try_wait(deal, seat, wait);
     }
     return count;
 }
@@ -175,8 +157,9 @@ static bool may_win_drawn(const struct deal *deal, int seat) {
 
 enum win_refusal win_refusal_now(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
+    const struct advice *advice = advice_of(&deal->rules);
     if (may_win_drawn(deal, seat)) {
-        return refuse_tsumo(deal, seat);
+        return advice->refuse(deal, seat, true);
     }
     bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
     bool completes = tile_is_known(deal->tile) && (s->waits >> tile_kind(deal->tile) & 1) != 0;
@@ -186,7 +169,6 @@ enum win_refusal win_refusal_now(const struct deal *deal, int seat) {
     if (completes && deal->phase == DEAL_ROB && !deal_is_offered(deal, seat)) {
         return REFUSAL_NOT_ROBBED;
     }
-    bool may_lack_little =
-        points_deal_is_used(&deal->rules) && deal->phase == DEAL_CLAIM; // chows, jokers
-    return completes || may_lack_little ? refuse_ron(deal, seat) : REFUSAL_NOT_COMPLETE;
+    bool may_lack_little = !advice->is_by_shape && deal->phase == DEAL_CLAIM; // chows, jokers
+    return completes || may_lack_little ? advice->refuse(deal, seat, false) : REFUSAL_NOT_COMPLETE;
 }

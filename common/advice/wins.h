@@ -59,3 +59,8 @@ int waits_after_discard(const struct deal *deal, int seat, int kind,
 // Whether the seat may win on what is before it: the tile it has drawn, or the one that can be
 // taken. NOT_COMPLETE if there is none.
 enum win_refusal win_refusal_now(const struct deal *deal, int seat);
+
+// For the rows of advice.h: why hands complete by shape may not win with the tile just drawn or
+// with `deal->tile`, and what a win on `wait->kind` would be.
+enum win_refusal wins_refuse_by_shape(const struct deal *deal, int seat, bool is_drawn);
+void wins_try_by_shape(const struct deal *deal, int seat, struct wait *wait);

@@ -3,6 +3,7 @@
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/deal/legal/fishing.h"
 
 static bool is_complete(const struct deal *deal, int seat, bool is_drawn) {
@@ -67,7 +68,7 @@ static int seat_before(const struct deal *deal, int seat) {
 
 static int32_t value_of(const struct deal *deal, int seat, bool is_drawn, uint8_t *out_special) {
     struct points_score score = {.special = SPECIAL_NONE};
-    bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH &&
+    bool is_counted = scoring_of(&deal->rules)->counts_hands &&
                       points_deal_value(deal, seat, is_drawn, &score) == STATUS_OK;
     *out_special = score.special;
     return is_counted ? score.total : 0;

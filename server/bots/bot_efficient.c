@@ -1,7 +1,7 @@
 // The efficient bot: fewest tiles to go, then most tiles that help, then value; calls only with a
 // yaku in sight; folds against riichi when its own hand is not worth the danger.
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 #include "server/bots/bot_points.h"
 #include "server/bots/bot_table.h"
@@ -266,13 +266,8 @@ static struct action choose_answer(const struct thought *thought) {
     return *end;
 }
 
-static struct action choose(struct bot *bot, const struct action_list *legal) {
+static struct action choose_by_shape(struct bot *bot, const struct action_list *legal) {
     struct thought thought;
-    const struct deal *deal = &bot->match.deal;
-    bool is_end = deal->phase == DEAL_ASK && deal->question == QUESTION_END_GAME;
-    if (points_deal_is_used(&deal->rules) && !is_end) {
-        return bot_points_choose(bot, legal);
-    }
     start_thought(&thought, bot, legal);
     switch ((enum deal_phase)bot->match.deal.phase) {
     case DEAL_TURN:
@@ -287,6 +282,19 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
         break;
     }
     return choose_claim(&thought);
+}
+
+typedef struct action choose_fn(struct bot *bot, const struct action_list *legal);
+static choose_fn *const choosers[HAND_READING_COUNT] = {
+    [HANDS_BY_SHAPE] = choose_by_shape,
+    [HANDS_BY_POINTS] = bot_points_choose,
+};
+
+static struct action choose(struct bot *bot, const struct action_list *legal) {
+    const struct deal *deal = &bot->match.deal;
+    bool is_end = deal->phase == DEAL_ASK && deal->question == QUESTION_END_GAME;
+    return is_end ? choose_by_shape(bot, legal)
+                  : choosers[scoring_of(&deal->rules)->hands](bot, legal);
 }
 
 const struct bot_kind bot_efficient = {

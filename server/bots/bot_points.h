@@ -4,5 +4,5 @@
 #include "server/bots/bot.h"
 
 // The choice on a turn, in a window and in the exchanges of a goulash, where the rules limit
-// sequences (points_deal_is_used).
+// sequences (HANDS_BY_POINTS of scoring.h).
 struct action bot_points_choose(struct bot *bot, const struct action_list *legal);

@@ -1,7 +1,7 @@
 // The calculator: a hand that somebody writes down. Nothing is kept, and no table is asked.
 #include "common/advice/calculator_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "server/house/house.h"
 #include "server/session/answer.h"
 #include "server/session/handler.h"
@@ -144,7 +144,7 @@ static bool count_win_of(const struct calculation *calculation, const struct dea
     if (calculation_count(calculation, deal, &score) != STATUS_OK) {
         return false;
     }
-    bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH;
+    bool is_counted = scoring_of(&deal->rules)->counts_hands;
     score.total = is_counted ? score.total : 0;
     calculation_points_win(calculation, deal, &score, &win);
     *out = (struct wire_sum_win){
@@ -161,20 +161,30 @@ static bool count_win_of(const struct calculation *calculation, const struct dea
     return true;
 }
 
+static bool score_win_of(const struct calculation *calculation, const struct deal *deal,
+                         struct arena *arena, struct wire_sum_win *out) {
+    struct event_win win;
+    if (calculation_win(calculation, deal, &win) != STATUS_OK) {
+        return false;
+    }
+    *out = win_of(arena, deal, calculation->seat, &win);
+    return true;
+}
+
+typedef bool tell_win_fn(const struct calculation *calculation, const struct deal *deal,
+                         struct arena *arena, struct wire_sum_win *out);
+static tell_win_fn *const tellers[HAND_READING_COUNT] = {
+    [HANDS_BY_SHAPE] = score_win_of,
+    [HANDS_BY_POINTS] = count_win_of,
+};
+
 static void answer_win(const struct calculation *calculation, const struct deal *deal,
                        struct arena *arena, struct wire_server_calculated *out) {
-    struct event_win win;
-    int seat = calculation->seat;
     out->has_refused = true;
-    out->refused = (enum wire_win_refusal)win_refusal_now(deal, seat);
-    if (out->refused != WIRE_WIN_REFUSAL_NONE) {
-        return;
-    }
-    if (points_deal_is_used(&deal->rules)) {
-        out->has_win = count_win_of(calculation, deal, arena, &out->win);
-    } else if (calculation_win(calculation, deal, &win) == STATUS_OK) {
-        out->has_win = true;
-        out->win = win_of(arena, deal, seat, &win);
+    out->refused = (enum wire_win_refusal)win_refusal_now(deal, calculation->seat);
+    if (out->refused == WIRE_WIN_REFUSAL_NONE) {
+        tell_win_fn *tell = tellers[scoring_of(&deal->rules)->hands];
+        out->has_win = tell(calculation, deal, arena, &out->win);
     }
 }
 
@@ -205,8 +215,7 @@ static void answer_loss(const struct calculation *calculation, const struct deal
                         struct arena *arena, struct wire_server_calculated *out) {
     struct points_score score;
     const struct seat *s = &deal->seats[calculation->seat];
-    bool is_counted = deal->rules.scoring_mode == SCORING_MODE_BRITISH &&
-                      deal->rules.losers_settle &&
+    bool is_counted = scoring_of(&deal->rules)->counts_hands && deal->rules.losers_settle &&
                       s->hand.size == 3 * seat_sets(&deal->rules, s) + 1;
     if (is_counted && calculation_count(calculation, deal, &score) == STATUS_OK) {
         out->has_counted = true;

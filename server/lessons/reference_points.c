@@ -3,6 +3,7 @@
 
 #include "common/advice/cards_points.h"
 #include "common/advice/specials.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/points/points_settle.h"
 #include "common/rules/scoring/points/special_hand.h"
 #include "server/words/translate.h"
@@ -120,7 +121,7 @@ static void add_news(struct arena *arena, const struct ruleset *rules,
 void reference_add_points(struct arena *arena, const struct ruleset *rules,
                           const struct ruleset *previous, struct wire_server_reference *out) {
     struct points_cards cards;
-    if (rules->scoring_mode != SCORING_MODE_BRITISH) {
+    if (!scoring_of(rules)->counts_hands) {
         return;
     }
     struct points_factors factors = points_factors_of(rules);

@@ -2,6 +2,7 @@
 #include "server/records/export.h"
 
 #include "common/base/check.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
 
@@ -63,10 +64,9 @@ static const struct export_format *find_format(const char *name) {
 }
 
 static bool can_tell(const struct export_format *format, const struct ruleset *rules) {
-    bool has_fu_or_limits =
-        rules->scoring_mode == SCORING_MODE_EXACT || rules->scoring_mode == SCORING_MODE_CLUB_TABLE;
-    return !format->needs_riichi || ((rules->players == 3 || rules->players == 4) &&
-                                     rules->hand_size == HAND_MAX - 1 && has_fu_or_limits);
+    return !format->needs_riichi ||
+           ((rules->players == 3 || rules->players == 4) && rules->hand_size == HAND_MAX - 1 &&
+            scoring_of(rules)->has_limits);
 }
 
 bool export_can_tell(const struct export_format_row *row, const struct ruleset *rules) {

@@ -3,7 +3,7 @@
 #include "server/records/tenhou6_result.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
 #include "server/records/foreign_words.h"

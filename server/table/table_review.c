@@ -2,7 +2,7 @@
 #include "server/table/table_review.h"
 
 #include "common/advice/aftermath.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"
@@ -122,7 +122,7 @@ static unsigned find_counted(const struct table *table, struct points_score out_
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
     unsigned counted = 0;
-    while (points_deal_is_used(&table->options.rules) &&
+    while (scoring_of(&table->options.rules)->counts_hands &&
            event_log_next(&table->log, &cursor, &event)) {
         if (event.kind == EVENT_HAND) {
             counted |= 1u << event.seat;
@@ -135,7 +135,7 @@ static unsigned find_counted(const struct table *table, struct points_score out_
 // Where nothing is counted a hand is only made known.
 static void add_counted(const struct table *table, struct arena *arena,
                         const struct points_score *score, struct wire_reviewed_hand *out) {
-    if (table->options.rules.scoring_mode == SCORING_MODE_BRITISH) {
+    if (scoring_of(&table->options.rules)->counts_hands) {
         out->has_counted = true;
         out->counted = translate_points_sum(arena, score);
     }

@@ -1,5 +1,5 @@
 // What one seat is told, made from its sight and nothing else.
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "server/words/wire_help.h"
 #include "server/words/wire_points.h"
 
@@ -44,23 +44,35 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
     }
 }
 
+static void fill_yaku(const struct deal *deal, int seat, struct arena *arena,
+                      struct wire_server_yaku_help *out) {
+    struct reach reach;
+    reach_of(deal, seat, &reach);
+    out->rows = help_yaku(arena, &reach);
+    out->whole = reach.is_whole;
+}
+
+static void fill_doubles(const struct deal *deal, int seat, struct arena *arena,
+                         struct wire_server_yaku_help *out) {
+    struct reach_points points;
+    uint8_t unseen[KIND_COUNT];
+    help_count_unseen(deal, unseen);
+    reach_points_of(deal, seat, &points);
+    out->doubles = help_doubles(arena, &points);
+    out->specials = help_specials(arena, deal, seat, HAND_MAX, HELP_SPECIALS_ALL, unseen);
+    out->whole = points.is_whole;
+}
+
+typedef void fill_fn(const struct deal *deal, int seat, struct arena *arena,
+                     struct wire_server_yaku_help *out);
+static fill_fn *const fillers[HAND_READING_COUNT] = {
+    [HANDS_BY_SHAPE] = fill_yaku,
+    [HANDS_BY_POINTS] = fill_doubles,
+};
+
 void help_fill_reach(const struct sight *sight, int32_t number, struct arena *arena,
                      struct wire_server_yaku_help *out) {
     const struct deal *deal = &sight->match.deal;
     *out = (struct wire_server_yaku_help){.number = number};
-    if (points_deal_is_used(&deal->rules)) {
-        struct reach_points points;
-        uint8_t unseen[KIND_COUNT];
-        help_count_unseen(deal, unseen);
-        reach_points_of(deal, sight->seat, &points);
-        out->doubles = help_doubles(arena, &points);
-        out->specials =
-            help_specials(arena, deal, sight->seat, HAND_MAX, HELP_SPECIALS_ALL, unseen);
-        out->whole = points.is_whole;
-    } else {
-        struct reach reach;
-        reach_of(deal, sight->seat, &reach);
-        out->rows = help_yaku(arena, &reach);
-        out->whole = reach.is_whole;
-    }
+    fillers[scoring_of(&deal->rules)->hands](deal, sight->seat, arena, out);
 }

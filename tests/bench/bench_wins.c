@@ -1,8 +1,9 @@
 // Winning hands made from fixed numbers, in about the mix of real games: half of them open, four in
 // ten self-drawn, some with a kan, some seven pairs.
 #include "common/base/check.h"
+#include "common/rules/deal/facts/payment.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/ruleset/preset.h"
-#include "common/rules/scoring/han_fu/payment.h"
 #include "tests/bench/bench.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 // Values of winning hands: yaku, han, fu, limit and payments under the rules given with each case.
+#include "common/rules/deal/facts/payment.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/ruleset/preset.h"
-#include "common/rules/scoring/han_fu/payment.h"
 #include "common/rules/scoring/han_fu/score.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/conformance/cases.h"

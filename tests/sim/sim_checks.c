@@ -2,7 +2,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/facts/han_fu_deal.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/sim/sim.h"
 
@@ -126,7 +126,7 @@ static void check_waits(struct sim *sim) {
         const struct seat *s = &deal->seats[seat];
         bool is_between = s->hand.size % 3 == 1;
         bool is_waiting = !has_wrong_set(s) && seat != deal_dreamer(deal);
-        bool has_shanten = is_waiting && !points_deal_is_used(&deal->rules);
+        bool has_shanten = is_waiting && scoring_of(&deal->rules)->hands == HANDS_BY_SHAPE;
         kind_set waits = is_waiting ? deal_waits(deal, s, s->hand.counts) : 0;
         int shanten = has_shanten ? seat_shanten(&deal->rules, s) : 0;
         if (is_between && deal->phase != DEAL_ENDING && deal->phase != DEAL_OVER &&

@@ -1,6 +1,7 @@
 // Reading a win from text.
 #include "tests/support/win.h"
 
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"

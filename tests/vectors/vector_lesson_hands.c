@@ -2,7 +2,8 @@
 // what is paid.
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/han_fu/score.h"
 #include "common/rules/shape/split.h"
 #include "tests/vectors/vectors.h"

@@ -1,5 +1,5 @@
 // Lines on payments that name values instead of hands.
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
 #include "common/rules/scoring/han_fu/score.h"
 #include "tests/vectors/vectors.h"
 

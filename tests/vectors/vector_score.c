@@ -1,5 +1,5 @@
 // Lines on the value of a hand: the win is played at a table and its event is compared.
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
 #include "common/rules/scoring/han_fu/score.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/vectors/vectors.h"

@@ -10,9 +10,9 @@
 #pragma once
 
 #include "common/base/status.h"
+#include "common/rules/deal/facts/payment.h"
 #include "common/rules/event/event.h"
 #include "common/rules/ruleset/ruleset.h"
-#include "common/rules/scoring/han_fu/payment.h"
 #include "common/rules/tiles/hand.h"
 
 #include <stdbool.h>

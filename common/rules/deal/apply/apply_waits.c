@@ -2,8 +2,7 @@
 #include "common/rules/deal/apply/apply_waits.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/han_fu_deal.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 
 void deal_refresh_waits(struct deal *deal, int seat) {
@@ -13,13 +12,10 @@ void deal_refresh_waits(struct deal *deal, int seat) {
         has_wrong = has_wrong || s->melds[i].is_wrong;
     }
     bool is_known = s->hand.hidden == 0 && !has_wrong && seat != deal_dreamer(deal);
-    if (points_deal_is_used(&deal->rules)) {
-        s->waits = is_known ? points_deal_waits(deal, s, s->hand.counts) : 0;
-        return;
-    }
-    int shanten = is_known ? seat_shanten(&deal->rules, s) : SHANTEN_MAX;
+    const struct scoring *scoring = scoring_of(&deal->rules);
+    int shanten = is_known ? scoring->shanten(deal, s) : SHANTEN_MAX;
     s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
-    s->waits = shanten > 0 ? 0 : seat_waits(&deal->rules, s, s->hand.counts);
+    s->waits = shanten > 0 ? 0 : scoring->waits(deal, s, s->hand.counts);
 }
 
 void deal_wait_without(struct deal *deal, int seat, uint8_t drawn) {

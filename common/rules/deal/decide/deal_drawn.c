@@ -4,7 +4,7 @@
 #include "common/rules/deal/decide/deal_end.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
 
 #include <string.h>
 

@@ -6,7 +6,8 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_value.h"
 #include "common/rules/deal/facts/han_fu_deal.h"
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 
 #include <string.h>
@@ -51,8 +52,7 @@ static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, s
     struct event_win *win = &event->win;
     struct hand hand = deal->seats[winner].hand;
     memset(win, 0, sizeof *win);
-    enum status status = is_tsumo ? deal_value_tsumo(deal, winner, &win->score)
-                                  : deal_value_ron(deal, winner, &win->score);
+    enum status status = deal_value(deal, winner, is_tsumo, &win->score);
     if (status != STATUS_OK) { // yet it was in the legal list
         return STATUS_BROKEN;
     }
@@ -82,7 +82,7 @@ static enum status add_win(const struct deal *deal, int winner, bool is_tsumo, s
     payment.wareme = deal_wareme_seat(deal);
     payment_of_win(&payment, win->deltas);
     win->liable = (uint8_t)payment.liable;
-    if (deal->rules.scoring_mode == SCORING_MODE_BRITISH) {
+    if (scoring_of(&deal->rules)->counts_hands) {
         return deal_add_settlement(deal, event, share.winners, share.is_last, out);
     }
     return STATUS_OK;

@@ -2,8 +2,8 @@
 #include "common/rules/deal/decide/strict_penalty.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/payment.h"
 #include "common/rules/deal/legal/strict.h"
-#include "common/rules/scoring/han_fu/payment.h"
 
 #include <string.h>
 

@@ -2,16 +2,14 @@
 #include "common/rules/deal/facts/deal_waits.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/han_fu_deal.h"
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 #include "common/rules/shape/split.h"
 
 #include <string.h>
 
 kind_set deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts) {
-    return points_deal_is_used(&deal->rules) ? points_deal_waits(deal, seat, counts)
-                                             : seat_waits(&deal->rules, seat, counts);
+    return scoring_of(&deal->rules)->waits(deal, seat, counts);
 }
 
 // Complete by shape with one tile more of any kind, a fifth one too.

@@ -2,6 +2,7 @@
 #include "common/rules/deal/facts/han_fu_deal.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 
 #include <string.h>
@@ -29,6 +30,15 @@ kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const 
         }
     }
     return waits;
+}
+
+kind_set han_fu_deal_waits(const struct deal *deal, const struct seat *seat,
+                           const uint8_t *counts) {
+    return seat_waits(&deal->rules, seat, counts);
+}
+
+int han_fu_deal_shanten(const struct deal *deal, const struct seat *seat) {
+    return seat_shanten(&deal->rules, seat);
 }
 
 int deal_uras(const struct deal *deal, uint8_t out_uras[INDICATOR_MAX]) {

@@ -17,6 +17,10 @@ kind_set seat_waits(const struct ruleset *rules, const struct seat *seat, const 
 // Ura indicators a winner in riichi turns over; returns how many.
 int deal_uras(const struct deal *deal, uint8_t out_uras[INDICATOR_MAX]);
 
+// The same as the rows of scoring.h ask for it.
+kind_set han_fu_deal_waits(const struct deal *deal, const struct seat *seat, const uint8_t *counts);
+int han_fu_deal_shanten(const struct deal *deal, const struct seat *seat);
+
 // What the seat's hand would be worth with the tile just drawn, or with `deal->tile`. The statuses
 // are those of score_win.
 MUST_USE enum status han_fu_deal_value(const struct deal *deal, int seat, bool is_tsumo,

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-bool points_deal_is_used(const struct ruleset *rules) {
-    return rules->scoring_mode == SCORING_MODE_BRITISH ||
-           (rules->scoring_mode == SCORING_MODE_NONE && rules->max_chows < MELD_MAX);
-}
-
 // Which tiles complete a hand does not depend on the wind of its seat: that may be none.
 struct points_hand points_deal_hand(const struct deal *deal, const struct seat *s, int seat,
                                     const uint8_t *counts) {
@@ -98,4 +93,10 @@ enum status points_deal_win(const struct deal *deal, int seat, bool is_tsumo) {
         return points_of_win(&hand, &score);
     }
     return points_is_mahjong(&hand) ? STATUS_OK : STATUS_NOT_COMPLETE;
+}
+
+enum status points_deal_no_score(const struct deal *deal, int seat, bool is_tsumo,
+                                 struct score *out_score) {
+    *out_score = (struct score){0};
+    return points_deal_win(deal, seat, is_tsumo);
 }

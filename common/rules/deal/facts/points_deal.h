@@ -2,13 +2,10 @@
 #pragma once
 
 #include "common/rules/deal/deal.h"
+#include "common/rules/scoring/han_fu/score.h"
 #include "common/rules/scoring/points/points.h"
 
 #include <stdbool.h>
-
-// Whether this ruleset's hands are complete and counted by points.h: also where nothing is counted
-// but sequences are limited (B31).
-bool points_deal_is_used(const struct ruleset *rules);
 
 // The kinds that complete this hand of 13 tiles, KIND_JOKER among them if a drawn joker may
 // (deal_waits).
@@ -27,3 +24,7 @@ MUST_USE enum status points_deal_value(const struct deal *deal, int seat, bool i
 // Whether the seat may go Mah-Jong with the tile just drawn, or with `deal->tile`. The statuses are
 // those of points_of_win.
 MUST_USE enum status points_deal_win(const struct deal *deal, int seat, bool is_tsumo);
+
+// The same as the rows of scoring.h ask for it: `out_score` stays empty, for it is of yaku.
+MUST_USE enum status points_deal_no_score(const struct deal *deal, int seat, bool is_tsumo,
+                                          struct score *out_score);

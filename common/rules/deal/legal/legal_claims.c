@@ -12,11 +12,10 @@
 #include <string.h>
 
 static bool can_ron(const struct deal *deal, int seat) {
-    struct score score;
     bool is_faultless = (deal->seats[seat].faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     return is_faultless && deal->rules.allow_ron && deal_is_offered(deal, seat) &&
            fishing_may_win(deal, seat) && !deal_is_furiten(deal, seat, tile_kind(deal->tile)) &&
-           deal_value_ron(deal, seat, &score) == STATUS_OK;
+           deal_may_win(deal, seat, false) == STATUS_OK;
 }
 
 static void add_call(const struct deal *deal, int seat, int action_kind, int meld_kind,

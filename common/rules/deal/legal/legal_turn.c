@@ -21,12 +21,10 @@ static int tiles_of_kind(const struct hand *hand, int kind, uint8_t out_tiles[4]
 
 void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    struct score score;
     bool is_faultless = (s->faults & FAULT_BIT(FAULT_RIICHI_KAN)) == 0; // U18
     bool is_complete = is_faultless && s->drawn != TILE_NONE && tile_is_known(s->drawn) &&
                        (s->waits & KIND_BIT(tile_kind(s->drawn))) != 0;
-    if (is_complete && fishing_may_win(deal, seat) &&
-        deal_value_tsumo(deal, seat, &score) == STATUS_OK) {
+    if (is_complete && fishing_may_win(deal, seat) && deal_may_win(deal, seat, true) == STATUS_OK) {
         legal_add(list, ACTION_TSUMO, seat, s->drawn);
     }
 }

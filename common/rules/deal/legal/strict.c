@@ -16,22 +16,20 @@ static enum fault fault_of_value(enum status status) {
 
 static enum fault fault_of_tsumo(const struct deal *deal, int seat) {
     const struct seat *s = &deal->seats[seat];
-    struct score score;
     if ((s->waits & KIND_BIT(tile_kind(s->drawn))) == 0) {
         return FAULT_FALSE_WIN_SHAPE;
     }
-    return fault_of_value(deal_value_tsumo(deal, seat, &score));
+    return fault_of_value(deal_may_win(deal, seat, true));
 }
 
 static enum fault fault_of_ron(const struct deal *deal, int seat) {
-    struct score score;
     if ((deal->seats[seat].waits & KIND_BIT(tile_kind(deal->tile))) == 0) {
         return FAULT_FALSE_WIN_SHAPE;
     }
     if (!deal_is_offered(deal, seat)) {
         return FAULT_FALSE_WIN_TARGET;
     }
-    enum fault fault = fault_of_value(deal_value_ron(deal, seat, &score));
+    enum fault fault = fault_of_value(deal_may_win(deal, seat, false));
     bool is_furiten = deal_is_furiten(deal, seat, tile_kind(deal->tile));
     return fault == FAULT_NONE && is_furiten ? FAULT_FALSE_WIN_FURITEN : fault;
 }

@@ -1,29 +1,12 @@
-// Picks the scoring model, and what the models share: limits, base points, dora.
+// What the scoring models of hands with yaku share: limits, base points, dora.
 #include "common/rules/scoring/han_fu/score.h"
 
 #include "common/base/check.h"
-#include "common/rules/scoring/han_fu/score_models.h"
 
 ROWS_CHECK_NUMBERS(LIMIT_ROWS);
 
 #define LIMIT_NAME_ROW(number, id, name) [number] = (name),
 static const char *const limit_names[LIMIT_COUNT] = {LIMIT_ROWS(LIMIT_NAME_ROW)};
-
-enum status score_win(const struct win *win, struct score *out_score) {
-    switch (win->rules->scoring_mode) {
-    case SCORING_MODE_EXACT:
-    case SCORING_MODE_CLUB_TABLE:
-        return score_han_fu(win, out_score);
-    case SCORING_MODE_NONE:
-        return score_none(win, out_score);
-    case SCORING_MODE_TIBET_TABLE:
-        return score_tibet(win, out_score);
-    case SCORING_MODE_LITE_POINTS:
-        return score_lite(win, out_score);
-    default:
-        return STATUS_BROKEN;
-    }
-}
 
 const char *score_limit_name(enum score_limit limit) {
     CHECK(limit < LIMIT_COUNT);

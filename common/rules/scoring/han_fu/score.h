@@ -1,7 +1,7 @@
 // What a winning hand is worth: the situation of a win, and its score.
 //
-// Each scoring model is one file that fills struct score from struct win; score_win picks it by the
-// ruleset's scoring_mode.
+// Each scoring model is one file that fills struct score from struct win; the table of them and
+// score_win stand in deal/facts/scoring.h.
 #pragma once
 
 #include "common/base/rows.h"
@@ -85,13 +85,9 @@ struct score {
     uint8_t yakuman;              // how many are paid, 0 for an ordinary hand
     uint8_t limit;                // enum score_limit
     uint8_t dora, ura, red, kita; // han of each, 0 for yakuman
-    int32_t base; // points before they are multiplied for payer and winner (R113); by the Tibet
-                  // table its han, in Lite its points
+    int32_t base; // what the model's shares are made of (scoring.h): base points (R113), or the han
+                  // of the Tibet table, or the points of Lite
 };
-
-// Values the win. STATUS_NOT_COMPLETE if the tiles are no winning shape, STATUS_NO_YAKU if they are
-// worth too little to win.
-MUST_USE enum status score_win(const struct win *win, struct score *out_score);
 
 // Base points of an ordinary hand (R113, R114, R117); the limit it reaches goes to `out_limit`.
 int32_t score_base(const struct ruleset *rules, int han, int fu, enum score_limit *out_limit);

@@ -144,3 +144,22 @@ enum status score_han_fu(const struct win *win, struct score *out_score) {
     take_paarenchan(win, out_score);
     return STATUS_OK;
 }
+
+static int32_t round_up(int32_t points) {
+    return (points + 99) / 100 * 100;
+}
+
+int32_t han_fu_tsumo_share(const struct ruleset *rules, int32_t base, bool is_dealers,
+                           bool is_from_dealer) {
+    int32_t share = round_up(is_dealers || is_from_dealer ? 2 * base : base);
+    if (rules->players == 3 && rules->tsumo_share == TSUMO_SHARE_SPLIT) {
+        int32_t missing = round_up(is_dealers ? 2 * base : base);
+        share = round_up(share + missing / 2);
+    }
+    return share;
+}
+
+int32_t han_fu_ron_share(const struct ruleset *rules, int32_t base, bool is_dealers) {
+    (void)rules;
+    return round_up((is_dealers ? 6 : 4) * base);
+}

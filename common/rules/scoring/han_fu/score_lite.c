@@ -39,3 +39,27 @@ static void value_reading(const struct win *win, const struct hand_facts *facts,
 enum status score_lite(const struct win *win, struct score *out_score) {
     return score_best(win, value_reading, out_score);
 }
+
+int32_t lite_tsumo_share(const struct ruleset *rules, int32_t points, bool is_dealers,
+                         bool is_from_dealer) {
+    (void)rules;
+    (void)is_dealers;
+    (void)is_from_dealer;
+    return points;
+}
+
+int32_t lite_ron_share(const struct ruleset *rules, int32_t points, bool is_dealers) {
+    (void)rules;
+    (void)is_dealers;
+    return points;
+}
+
+// All sets triplets of honors, as far as there are kinds of them, with All triplets and Outside
+// hand; or pairs of equal sequences, two-sided and outside.
+int lite_most(const struct ruleset *rules) {
+    int sets = (rules->hand_size - 1) / 3;
+    int honors = __builtin_popcountll(ruleset_kinds_in_play(rules, false) & KINDS_HONOR);
+    int by_triplets = (honors < sets ? honors : sets) + 2 + 2;
+    int by_sequences = sets / 2 + 1 + 2;
+    return by_triplets > by_sequences ? by_triplets : by_sequences;
+}

@@ -1,4 +1,4 @@
-// The scoring models behind score_win, one file each.
+// The scoring models of hands with yaku, one file each. Their rows stand in scoring.c.
 #pragma once
 
 #include "common/rules/scoring/han_fu/reading.h"
@@ -17,10 +17,21 @@ MUST_USE enum status score_tibet(const struct win *win, struct score *out_score)
 // Points of six yaku (lite 3.3; score_lite.c).
 MUST_USE enum status score_lite(const struct win *win, struct score *out_score);
 
-// What one player pays for a hand of so many han by the Tibet table (tibet R61): for a self-drawn
-// hand, where winner or payer may be the dealer, and for a ron by the dealer or another.
-int32_t tibet_tsumo_share(int han, bool is_with_dealer);
-int32_t tibet_ron_share(int han, bool is_dealer);
+// What one player pays for a hand of this base (scoring.h): base points (R116, Q25, Q26), han by
+// the Tibet table (tibet R61), points of Lite (lite R17 to R19).
+int32_t han_fu_tsumo_share(const struct ruleset *rules, int32_t base, bool is_dealers,
+                           bool is_from_dealer);
+int32_t han_fu_ron_share(const struct ruleset *rules, int32_t base, bool is_dealers);
+int32_t tibet_tsumo_share(const struct ruleset *rules, int32_t han, bool is_dealers,
+                          bool is_from_dealer);
+int32_t tibet_ron_share(const struct ruleset *rules, int32_t han, bool is_dealers);
+int32_t lite_tsumo_share(const struct ruleset *rules, int32_t points, bool is_dealers,
+                         bool is_from_dealer);
+int32_t lite_ron_share(const struct ruleset *rules, int32_t points, bool is_dealers);
+
+// The most han that the table tells apart from fewer, and the most points of a hand (lite 3.3).
+int tibet_most(const struct ruleset *rules);
+int lite_most(const struct ruleset *rules);
 
 // Adds the yaku of one reading to an empty score (score_readings.c has the rest).
 typedef void score_reading(const struct win *win, const struct hand_facts *facts,

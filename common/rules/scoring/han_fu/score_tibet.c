@@ -52,12 +52,20 @@ static int payment_row(int han) {
     return row;
 }
 
-int32_t tibet_tsumo_share(int han, bool is_with_dealer) {
+int32_t tibet_tsumo_share(const struct ruleset *rules, int32_t han, bool is_dealers,
+                          bool is_from_dealer) {
+    (void)rules;
     int row = payment_row(han);
-    return is_with_dealer ? payments[row].tsumo_with_dealer : payments[row].tsumo;
+    return is_dealers || is_from_dealer ? payments[row].tsumo_with_dealer : payments[row].tsumo;
 }
 
-int32_t tibet_ron_share(int han, bool is_dealer) {
+int32_t tibet_ron_share(const struct ruleset *rules, int32_t han, bool is_dealers) {
+    (void)rules;
     int row = payment_row(han);
-    return is_dealer ? payments[row].dealer_ron : payments[row].ron;
+    return is_dealers ? payments[row].dealer_ron : payments[row].ron;
+}
+
+int tibet_most(const struct ruleset *rules) {
+    (void)rules;
+    return payments[sizeof payments / sizeof payments[0] - 1].han;
 }

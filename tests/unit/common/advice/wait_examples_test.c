@@ -1,7 +1,7 @@
 // Hands that wait, on the cards: what they wait for by the rules, and true at every table.
 #include "common/advice/wait_examples.h"
 
-#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 
@@ -57,7 +57,7 @@ TEST(every_step_has_hands_of_its_own_size_and_tiles) {
     for (int i = 0; i < preset_count(); i++) {
         struct ruleset rules;
         int count = find_in(preset_at(i)->id, &rules);
-        if (points_deal_is_used(&rules)) {
+        if (scoring_of(&rules)->hands == HANDS_BY_POINTS) {
             EXPECT_INT(count, 0);
             continue;
         }

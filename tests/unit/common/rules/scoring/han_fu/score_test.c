@@ -1,6 +1,7 @@
 // Base points and limits, dora, and the choice among readings (R57 to R62, R90, R113 to R117).
 #include "common/rules/scoring/han_fu/score.h"
 
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/support/test.h"

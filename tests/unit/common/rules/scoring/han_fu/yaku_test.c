@@ -1,5 +1,6 @@
 // The yaku rows against the rules' tables, what excludes what, and yakuman factors. Hands for each
 // yaku are in tests/golden/yaku.
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 
 #include "tests/support/test.h"

@@ -1,47 +1,25 @@
 // Payments.
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
 
-#include "common/rules/scoring/han_fu/score_models.h"
+#include "common/rules/deal/facts/scoring.h"
 
 #include <string.h>
 
-static int32_t round_up(int32_t points) {
-    return (points + 99) / 100 * 100;
+// What `payer` owes for a self-drawn hand of this base, without repeats.
+static int32_t tsumo_share(const struct payment *p, int32_t base, int payer) {
+    return scoring_of(p->rules)->tsumo_share(p->rules, base, p->winner == p->dealer,
+                                             payer == p->dealer);
 }
 
-// What `payer` owes for a self-drawn hand of this base, without repeats (R116, Q25, Q26).
-static int32_t tsumo_share(const struct ruleset *rules, int32_t base, int winner, int dealer,
-                           int payer) {
-    bool is_double = winner == dealer || payer == dealer;
-    if (rules->scoring_mode == SCORING_MODE_TIBET_TABLE) {
-        return tibet_tsumo_share(base, is_double);
-    }
-    if (rules->scoring_mode == SCORING_MODE_LITE_POINTS) { // lite R17, R19
-        return base;
-    }
-    int32_t share = round_up(is_double ? 2 * base : base);
-    if (rules->players == 3 && rules->tsumo_share == TSUMO_SHARE_SPLIT) {
-        int32_t missing = round_up(winner == dealer ? 2 * base : base);
-        share = round_up(share + missing / 2);
-    }
-    return share;
-}
-
-static int32_t ron_share(const struct ruleset *rules, int32_t base, int winner, int dealer) {
-    if (rules->scoring_mode == SCORING_MODE_TIBET_TABLE) {
-        return tibet_ron_share(base, winner == dealer);
-    }
-    if (rules->scoring_mode == SCORING_MODE_LITE_POINTS) { // lite R18, R19
-        return base;
-    }
-    return round_up((winner == dealer ? 6 : 4) * base);
+static int32_t ron_share(const struct payment *p, int32_t base) {
+    return scoring_of(p->rules)->ron_share(p->rules, base, p->winner == p->dealer);
 }
 
 // Sum of all shares of a self-drawn hand.
 static int32_t tsumo_sum(const struct payment *p, int32_t base) {
     int32_t sum = 0;
     for (int seat = 0; seat < p->rules->players; seat++) {
-        sum += seat == p->winner ? 0 : tsumo_share(p->rules, base, p->winner, p->dealer, seat);
+        sum += seat == p->winner ? 0 : tsumo_share(p, base, seat);
     }
     return sum;
 }
@@ -52,7 +30,7 @@ static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
     int32_t honba_each = p->honba * p->rules->honba_tsumo_each;
     bool is_shared = p->liable == NO_SEAT || shared_base > 0; // a Tibet hand of 0 han is paid for
     for (int seat = 0; seat < p->rules->players && is_shared; seat++) {
-        owed[seat] = tsumo_share(p->rules, shared_base, p->winner, p->dealer, seat) + honba_each;
+        owed[seat] = tsumo_share(p, shared_base, seat) + honba_each;
     }
     owed[p->winner] = 0;
     if (p->liable != NO_SEAT) {
@@ -66,12 +44,12 @@ static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
 static void owe_ron(const struct payment *p, int32_t owed[SEAT_MAX]) {
     int32_t honba = p->honba * p->rules->honba_ron;
     if (p->liable == NO_SEAT || p->liable == p->from) {
-        owed[p->from] = ron_share(p->rules, p->base, p->winner, p->dealer) + honba;
+        owed[p->from] = ron_share(p, p->base) + honba;
         return;
     }
-    int32_t half = ron_share(p->rules, p->liable_base, p->winner, p->dealer) / 2;
+    int32_t half = ron_share(p, p->liable_base) / 2;
     owed[p->liable] = half;
-    owed[p->from] = half + ron_share(p->rules, p->base - p->liable_base, p->winner, p->dealer);
+    owed[p->from] = half + ron_share(p, p->base - p->liable_base);
     owed[p->rules->pao_honba == PAO_HONBA_LIABLE ? p->liable : p->from] += honba;
 }
 

@@ -1,5 +1,5 @@
 // Payments against the tables of the rules (R97, R116 to R127, Q23 to Q28).
-#include "common/rules/scoring/han_fu/payment.h"
+#include "common/rules/deal/facts/payment.h"
 
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/scoring/han_fu/score.h"
