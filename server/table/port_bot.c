@@ -40,7 +40,7 @@ static void answer(struct port_bot *own, int32_t decision, const struct action *
 
 static void choose(struct port_bot *own, int32_t decision) {
     struct action_list legal;
-    legal_list(&own->port.table->match.deal, own->port.viewer, &legal);
+    legal_list(&own->port.table->match.deal, own->port.seat, &legal);
     struct action action = bot_choose(&own->bot, &legal);
     answer(own, decision, &action);
 }
@@ -86,7 +86,7 @@ static void think(struct port_bot *own) {
     thought->task = (struct task){.run = run, .done = done};
     thought->of = own;
     thought->decision = own->port.asked;
-    legal_list(&own->port.table->match.deal, own->port.viewer, &thought->legal);
+    legal_list(&own->port.table->match.deal, own->port.seat, &thought->legal);
     bot_copy_to_think(&own->bot, &thought->bot);
     thought->bot.scratch = thought->scratch;
     if (!work_add(own->port.table->house->work, WORK_FOR_BOT, &thought->task)) {
@@ -115,8 +115,9 @@ static void on_ask(struct port *port, int32_t decision) {
     }
 }
 
-static void on_closed(struct port *port) {
+static void on_closed(struct port *port, enum wire_close_reason reason) {
     struct port_bot *own = (struct port_bot *)port;
+    (void)reason;
     if (own->thought != NULL) {
         own->thought->of = NULL;
     }
@@ -143,6 +144,6 @@ struct port *port_bot_open(struct table *table, int seat, uint64_t seed) {
             bot_see(&own->bot, &viewed);
         }
     }
-    port_open(&own->port, &kind, table, seat);
+    port_open(&own->port, &kind, table, seat, seat);
     return &own->port;
 }

@@ -1,61 +1,79 @@
 // Messages about a table.
 #include "server/table/publish.h"
 
-#include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/deal_waits.h"
-#include "common/rules/deal/legal/legal.h"
 #include "server/session/message.h"
+#include "server/table/event_batch.h"
+#include "server/table/port_session.h"
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"
 #include "server/words/translate_points.h"
 
-#include <string.h>
 #include <utlist.h>
-
-enum { EVENTS_MAX = 400 }; // of one message, as the schema says
-_Static_assert((int)EVENT_LIST_MAX <= (int)EVENTS_MAX,
-               "what one decision makes fits into one message");
 
 // ---- who gets the same ----
 
-// The engine's viewer behind a connection.
-static int viewer_of(const struct session *session) {
+int publish_viewer_of(const struct session *session) {
     if (session->seat != NO_SEAT) {
         return session->seat;
     }
     return table_is_teacher(session->table, session) ? VIEWER_OPEN : VIEWER_WATCHER;
 }
 
-static bool has_viewer(const struct table *table, int viewer) {
+bool publish_has_viewer(const struct table *table, int viewer) {
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
-        if (viewer_of(session) == viewer) {
+        if (publish_viewer_of(session) == viewer) {
             return true;
         }
     }
     return false;
 }
 
-// Encodes once and sends to all connections of this viewer. While people take seats nothing is
-// played, so nobody gets events by mistake.
-static void send_to(struct table *table, int viewer, const struct wire_server *message) {
-    struct frame *frame = NULL;
-    struct session *session;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        if (viewer_of(session) != viewer) {
-            continue;
-        }
-        if (frame == NULL) {
-            frame = message_frame(message);
-        }
-        if (frame == NULL) {
-            connection_close(session->connection, CLOSE_FULL);
-            continue;
-        }
+// Who cannot be told what has happened would show a wrong table.
+static void send(struct session *session, struct frame *frame) {
+    if (frame == NULL) {
+        connection_close(session->connection, CLOSE_FULL);
+    } else {
         session_send(session, frame);
     }
-    frame_release(frame);
+}
+
+// While people take seats nothing is played, so nobody gets events by mistake.
+void publish_frame(struct table *table, int viewer, struct frame *frame) {
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (publish_viewer_of(session) == viewer) {
+            send(session, frame);
+        }
+    }
+}
+
+void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message) {
+    if (publish_has_viewer(table, viewer)) {
+        struct frame *frame = message_frame(message);
+        publish_frame(table, viewer, frame);
+        frame_release(frame);
+    }
+}
+
+void publish_to_all(struct table *table, const struct wire_server *message) {
+    if (table->sessions != NULL) {
+        struct frame *frame = message_frame(message);
+        struct session *session;
+        DL_FOREACH2(table->sessions, session, table_next) {
+            send(session, frame);
+        }
+        frame_release(frame);
+    }
+}
+
+void publish_closed(struct session *session, const char *code, enum wire_close_reason reason) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_CLOSED,
+        .closed = {.code = code, .reason = reason},
+    };
+    session_tell(session, &message);
 }
 
 // ---- the table itself ----
@@ -139,168 +157,50 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
     };
 }
 
-void publish_table(struct table *table) {
+void publish_table_to(struct table *table, int viewer) {
     struct wire_seat seats[SEAT_MAX];
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        if (has_viewer(table, viewer)) {
-            struct wire_server message;
-            table_message(table, viewer, seats, &message);
-            send_to(table, viewer, &message);
-        }
-    }
+    struct wire_server message;
+    table_message(table, viewer, seats, &message);
+    publish_to_viewer(table, viewer, &message);
 }
 
-void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message) {
-    send_to(table, viewer, message);
-}
-
-void publish_to_all(struct table *table, const struct wire_server *message) {
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        send_to(table, viewer, message);
-    }
-}
-
-void publish_closed(struct session *session, const char *code, enum wire_close_reason reason) {
-    struct wire_server message = {
-        .type = WIRE_SERVER_CLOSED,
-        .closed = {.code = code, .reason = reason},
-    };
-    session_tell(session, &message);
+void publish_table(struct table *table) {
+    ports_tell_table(table);
 }
 
 // ---- events ----
 
-// What is gathered for each viewer until publish_end. One loop has one of it, and it is empty
-// between two tables.
-static struct {
-    struct arena arena;
-    bool is_open;
-    int counts[VIEWER_COUNT];
-    struct wire_event rows[VIEWER_COUNT][EVENTS_MAX];
-} gathered;
-
-static struct wire_server events_message(const struct table *table, bool is_snapshot, int viewer) {
-    return (struct wire_server){
-        .type = WIRE_SERVER_EVENTS,
-        .events =
-            {
-                .code = table->code,
-                .snapshot = is_snapshot,
-                .events = {.count = gathered.counts[viewer], .rows = gathered.rows[viewer]},
-            },
-    };
-}
-
-static void clear(void) {
-    arena_reset(&gathered.arena);
-    memset(gathered.counts, 0, sizeof gathered.counts);
-}
-
-// Whether one event more can be gathered for everybody.
-static bool has_room(void) {
-    bool has_rows = arena_has_room(&gathered.arena, (size_t)VIEWER_COUNT * TRANSLATE_BYTES_MAX);
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        has_rows = has_rows && gathered.counts[viewer] < EVENTS_MAX;
-    }
-    return has_rows;
-}
-
-static void gather(const struct match *after, const struct event *event, int32_t number,
-                   int viewer) {
-    struct viewed_event viewed;
-    int count = gathered.counts[viewer];
-    struct wire_event *row = &gathered.rows[viewer][count];
-    if (!view_of(&after->deal.rules, event, viewer, &viewed) ||
-        !translate_event(after, &viewed, number, &gathered.arena, row)) {
-        return;
-    }
-    translate_without_waits(row);
-    gathered.counts[viewer]++;
-}
-
-static void gather_start(const struct table *table, int viewer) {
-    int players = table_players(table);
-    const char **names = ARENA_NEW(&gathered.arena, const char *, players);
-    for (int seat = 0; seat < players; seat++) {
-        names[seat] = table_seat_row(table, seat).name;
-    }
-    gathered.rows[viewer][gathered.counts[viewer]++] = (struct wire_event){
-        .type = WIRE_EVENT_START_GAME,
-        .n = table->match_number,
-        .start_game = {.names = {.count = players, .rows = names}, .players = players},
-    };
-}
-
 void publish_begin(struct table *table) {
     (void)table;
-    CHECK(!gathered.is_open);
-    gathered.is_open = true;
-    clear();
+    event_batch_clear();
 }
 
-void publish_event(struct table *table, const struct event *event) {
-    CHECK(gathered.is_open);
-    if (!has_room()) {
+// Nobody misses one where a message cannot hold them all.
+void publish_make_room(struct table *table) {
+    if (!event_batch_has_room()) {
         publish_end(table);
         publish_begin(table);
-    }
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        if (has_viewer(table, viewer)) {
-            gather(&table->match, event, table->log.last_number, viewer);
-        }
     }
 }
 
 void publish_end(struct table *table) {
-    gathered.is_open = false;
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        if (gathered.counts[viewer] > 0) {
-            struct wire_server message = events_message(table, false, viewer);
-            send_to(table, viewer, &message);
-        }
-    }
+    ports_end_of_events(table);
+    event_batch_clear();
 }
 
 void publish_start(struct table *table) {
-    clear();
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        if (has_viewer(table, viewer)) {
-            gather_start(table, viewer);
-            struct wire_server message = events_message(table, true, viewer);
-            send_to(table, viewer, &message);
-        }
+    bool is_lost;
+    event_batch_clear();
+    event_batch_add_start(table);
+    struct frame *frame = event_batch_frame(table, VIEWER_WATCHER, true, &is_lost);
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        send(session, frame);
     }
+    event_batch_clear();
 }
 
-// ---- questions, clocks, furiten ----
-
-static void tell_decision(struct table *table, int seat) {
-    struct wire_action actions[ACTION_LIST_MAX];
-    struct action_list legal;
-    struct table_seat *row = &table->seats[seat];
-    legal_offer(&table->match.deal, seat, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        translate_action(&table->match.deal, &legal.rows[i], &actions[i]);
-    }
-    struct wire_server message = {
-        .type = WIRE_SERVER_DECISION,
-        .decision = {.number = row->clock.decision,
-                     .actions = {.count = legal.count, .rows = actions}},
-    };
-    seat_clock_left(&row->clock, table_now(table), &message.decision.base_ms,
-                    &message.decision.bank_ms);
-    row->told_decision = row->clock.decision;
-    send_to(table, seat, &message);
-}
-
-static void tell_decided(struct table *table, int seat) {
-    struct wire_server message = {
-        .type = WIRE_SERVER_DECIDED,
-        .decided = {.number = table->seats[seat].told_decision},
-    };
-    table->seats[seat].told_decision = -1;
-    send_to(table, seat, &message);
-}
+// ---- the clock of a turn ----
 
 static bool is_turn(const struct table *table) {
     return table->state == WIRE_TABLE_STATE_PLAYING && table->match.deal.phase == DEAL_TURN;
@@ -314,62 +214,13 @@ static void turn_clock_message(const struct table *table, struct wire_server *ou
 }
 
 // Everybody sees the time of a turn. That of a claim would tell who can claim.
-static void tell_turn_clock(struct table *table) {
-    struct wire_server message;
-    if (!is_turn(table) || table->told_turn == table->log.last_number) {
-        return;
+void publish_turn_clock(struct table *table) {
+    if (is_turn(table) && table->told_turn != table->log.last_number) {
+        struct wire_server message;
+        table->told_turn = table->log.last_number;
+        turn_clock_message(table, &message);
+        publish_to_all(table, &message);
     }
-    table->told_turn = table->log.last_number;
-    turn_clock_message(table, &message);
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        send_to(table, viewer, &message);
-    }
-}
-
-static bool is_furiten(const struct table *table, int seat) {
-    const struct deal *deal = &table->match.deal;
-    kind_set waits = deal->seats[seat].waits;
-    // At the strict table everybody must know by himself (U3).
-    if (table->state != WIRE_TABLE_STATE_PLAYING || deal_is_strict(deal)) {
-        return false;
-    }
-    for (int kind = 0; waits >> kind != 0; kind++) {
-        if ((waits >> kind & 1) != 0 && deal_is_furiten(deal, seat, kind)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void tell_self(struct table *table, int seat, bool is_new_here) {
-    struct table_seat *row = &table->seats[seat];
-    bool furiten = is_furiten(table, seat);
-    if (row->told_furiten != furiten || is_new_here) {
-        struct wire_server message = {.type = WIRE_SERVER_SELF, .self = {.furiten = furiten}};
-        row->told_furiten = furiten;
-        send_to(table, seat, &message);
-    }
-}
-
-void publish_questions(struct table *table) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        bool is_asked = row->clock.is_running;
-        if (row->connections == 0) {
-            continue;
-        }
-        if (row->told_decision >= 0 && (!is_asked || row->told_decision != row->clock.decision)) {
-            tell_decided(table, seat);
-        }
-        bool is_new = is_asked && row->told_decision < 0;
-        if (is_new) {
-            tell_decision(table, seat);
-        }
-        tell_self(table, seat, false);
-        table_help_tell(table, seat, is_new);
-    }
-    table_help_tell(table, VIEWER_OPEN, false);
-    tell_turn_clock(table);
 }
 
 // ---- a newcomer ----
@@ -387,25 +238,34 @@ static void add_walls(const struct table *table, char commitment[DIGEST_HEX_BYTE
         .begun = table->match_number,
         .hand = (int32_t)table->deals - 1,
         .commitment = commitment,
-        .heads = translate_nonces(&gathered.arena, &dealt->heads, players),
-        .nonces = translate_nonces(&gathered.arena, &dealt->nonces, players),
+        .heads = translate_nonces(event_batch_arena(), &dealt->heads, players),
+        .nonces = translate_nonces(event_batch_arena(), &dealt->nonces, players),
     };
 }
 
-static void tell_gathered(struct table *table, struct session *session, bool is_snapshot) {
-    struct wire_server message = events_message(table, is_snapshot, viewer_of(session));
+static void tell_batch(struct table *table, struct session *session, bool is_snapshot) {
+    struct wire_server message =
+        event_batch_message(table, publish_viewer_of(session), is_snapshot);
     char commitment[DIGEST_HEX_BYTES];
     if (is_snapshot && table->deals > 1) {
         add_walls(table, commitment, &message.events);
     }
     session_tell(session, &message);
-    clear();
+    event_batch_clear();
+}
+
+static void add(const struct match *after, const struct event *event, int viewer,
+                const struct event_cursor *cursor) {
+    struct viewed_event viewed;
+    if (view_of(&after->deal.rules, event, viewer, &viewed)) {
+        event_batch_add(viewer, after, &viewed, cursor->number, cursor->offset);
+    }
 }
 
 // The events after `last`, or all of the present hand if the client's last one is none of it. At
 // the strict table words make a hand longer than one message can be.
 static void send_history(struct table *table, struct session *session, int32_t last) {
-    int viewer = viewer_of(session);
+    int viewer = publish_viewer_of(session);
     bool is_first_deal = table->deals <= 1;
     struct event_cursor cursor = event_log_from_deal(&table->log);
     int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
@@ -413,34 +273,34 @@ static void send_history(struct table *table, struct session *session, int32_t l
     bool starts_anew = is_snapshot;
     struct match match = table->deal_base;
     struct event event;
-    clear();
+    event_batch_clear();
     if (is_first_deal) {
         cursor = event_log_from_match(&table->log);
         cursor.number = table->match_number;
     }
     if (is_first_deal && is_snapshot) {
-        gather_start(table, viewer);
+        event_batch_add_start(table);
     }
     while (event_log_next(&table->log, &cursor, &event)) {
         if (match_apply(&match, &event) != STATUS_OK) {
             table_freeze(table, "the log does not replay");
             return;
         }
-        if (!has_room()) {
-            tell_gathered(table, session, starts_anew);
+        if (!event_batch_has_room()) {
+            tell_batch(table, session, starts_anew);
             starts_anew = false;
         }
         if (is_snapshot || cursor.number > last) {
-            gather(&match, &event, cursor.number, viewer);
+            add(&match, &event, viewer, &cursor);
         }
     }
-    tell_gathered(table, session, starts_anew);
+    tell_batch(table, session, starts_anew);
 }
 
 void publish_all_to(struct table *table, struct session *session, int32_t last) {
     struct wire_seat seats[SEAT_MAX];
     struct wire_server message;
-    table_message(table, viewer_of(session), seats, &message);
+    table_message(table, publish_viewer_of(session), seats, &message);
     session_tell(session, &message);
     // A match that has begun has its number, even before its first event.
     bool has_history = table->log.length > 0 || table_is_running(table);
@@ -455,11 +315,10 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
     table_review_tell(table, session);
     table_poll_tell(table, session);
     if (session->seat != NO_SEAT) {
-        tell_self(table, session->seat, true);
-        table->seats[session->seat].help.is_new = true;
-        // All connections of the seat are asked again by the next publish_questions.
-        table->seats[session->seat].told_decision = -1;
+        port_session_tell_self(table, session->seat, true);
+        port_help_renew(&table->seats[session->seat].help);
+        ports_ask_again(table, session->seat); // all connections of the seat
     } else if (table_is_teacher(table, session)) {
-        table->poll.help.is_new = true;
+        port_help_renew(&table->poll.help);
     }
 }

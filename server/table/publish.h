@@ -1,30 +1,37 @@
-// Telling everybody at a table what they may know. Every event goes through view_of first; what is
-// the same for several people is encoded once.
+// Telling people at a table what they may know. Every event goes through view_of first; what is the
+// same for several people is encoded once.
 #pragma once
 
-#include "common/rules/event/event.h"
+#include "server/session/message.h"
 #include "server/table/table.h"
 
-// The table's own facts to everybody here, each in the own role.
+// The table's own facts to all ports: people are told each in the own role.
 void publish_table(struct table *table);
+void publish_table_to(struct table *table, int viewer);
 
-// A message to all connections of a viewer (a seat, or VIEWER_OPEN: the teacher), or to everybody
-// here.
+// Which viewer (a seat, VIEWER_WATCHER, or VIEWER_OPEN: the teacher) a connection is, and whether
+// any connection is this viewer.
+int publish_viewer_of(const struct session *session);
+bool publish_has_viewer(const struct table *table, int viewer);
+
+// A message to all connections of a viewer, or to everybody here.
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message);
 void publish_to_all(struct table *table, const struct wire_server *message);
 
-// The event that was just applied, the last of the log, to everybody who may see it.
-void publish_event(struct table *table, const struct event *event);
+// The same of what is encoded. NULL, for want of memory, closes the connections.
+void publish_frame(struct table *table, int viewer, struct frame *frame);
+
+// Events that are applied between the first and the last are sent together; there is room for one
+// more after publish_make_room.
+void publish_begin(struct table *table);
+void publish_make_room(struct table *table);
+void publish_end(struct table *table);
 
 // The start of a match, before its first hand.
 void publish_start(struct table *table);
 
-// publish_event gathers between these two; the second sends.
-void publish_begin(struct table *table);
-void publish_end(struct table *table);
-
-// Questions, clocks and furiten, as far as they have changed: a decision newly asked, one answered.
-void publish_questions(struct table *table);
+// The clock of a turn, if it is new.
+void publish_turn_clock(struct table *table);
 
 // All that one newcomer needs: the table, the events after `last` or the whole present hand, and
 // what is asked.

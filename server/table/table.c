@@ -2,6 +2,7 @@
 #include "server/table/table_parts.h"
 
 #include "server/report/metrics.h"
+#include "server/table/port_session.h"
 #include "server/table/publish.h"
 #include "server/words/house_rules.h"
 
@@ -38,6 +39,7 @@ struct table *table_create(struct house *house, const struct table_host *host, c
     table->empty_since = table->owner_gone_at = table_now(table);
     snprintf(table->code, sizeof table->code, "%s", code);
     event_log_init(&table->log);
+    port_session_open(table);
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         table_empty_seat(table, seat);
     }
@@ -49,20 +51,19 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     if (table == NULL) {
         return;
     }
-    struct session *session, *next;
-    DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
-        table_detach(table, session);
-        publish_closed(session, table->code, reason);
-    }
     if (table_is_running(table)) {
         metric_add(METRIC_TABLES_PLAYING, -1);
     }
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         table_empty_seat(table, seat);
     }
+    table_poll_finish(table);
+    ports_close(table, reason);
+    while (table->sessions != NULL) {
+        table_detach(table, table->sessions);
+    }
     account_release(table->owner);
     turns_forget(table->house->turns, &table->turn);
-    table_poll_finish(table);
     table_journal_stop(table);
     event_log_finish(&table->log);
     free((void *)table->changes.rows);
@@ -120,7 +121,7 @@ void table_lose(struct table *table, struct session *session) {
         table_changed_soon(table);
     } else if (--table->seats[seat].connections == 0) {
         table->seats[seat].gone_at = table_now(table);
-        table->seats[seat].told_decision = -1;
+        ports_ask_again(table, seat);
     }
     if (table_is_owner(table, account) && !table_is_here(table, account)) {
         table->owner_gone_at = table_now(table);
@@ -145,7 +146,7 @@ void table_leave(struct table *table, struct session *session) {
     if (seat != NO_SEAT && is_playing) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
-        table->seats[seat].told_decision = -1;
+        ports_ask_again(table, seat);
         table_play_for(table, seat);
     } else if (seat != NO_SEAT) {
         table_empty_seat(table, seat);

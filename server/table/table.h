@@ -142,7 +142,7 @@ MUST_USE enum status table_give_head(struct table *table, struct session *sessio
 MUST_USE enum status table_give_nonce(struct table *table, struct session *session,
                                       const char *hex);
 
-// Lessons (table_help.c, table_review.c, table_poll.c, table_stage.c). What the table does not
+// Lessons (port_help.c, table_review.c, table_poll.c, table_stage.c). What the table does not
 // allow is refused.
 MUST_USE enum status table_set_help(struct table *table, struct session *session,
                                     const struct wire_client_set_help *wish);

@@ -91,6 +91,6 @@ void table_shift_clocks(struct table *table, uint64_t stood_ms) {
     table->hold_until += stood_ms;
     for (int seat = 0; seat < table_players(table); seat++) {
         seat_clock_shift(&table->seats[seat].clock, stood_ms);
-        table->seats[seat].told_decision = -1;
+        ports_ask_again(table, seat);
     }
 }

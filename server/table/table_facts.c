@@ -39,7 +39,6 @@ bool table_apply(struct table *table, const struct event *event) {
         table_fair_deal(table);
     }
     ports_see(table, event);
-    table_help_see(table, event);
     return true;
 }
 
@@ -55,17 +54,11 @@ void table_take_events(struct table *table, const struct event_list *list) {
     bool is_fine = true;
     publish_begin(table);
     for (int i = 0; i < list->count && is_fine; i++) {
+        publish_make_room(table);
         is_fine = table_apply(table, &list->rows[i]);
-        if (is_fine) {
-            metric_add(METRIC_EVENTS, 1);
-            publish_event(table, &list->rows[i]);
-        }
+        metric_add(METRIC_EVENTS, is_fine);
     }
     publish_end(table);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        table_help_tell(table, seat, false); // a quick table may have moved on before it asks
-    }
-    table_help_tell(table, VIEWER_OPEN, false);
     if (is_fine && list->count > 0 && match_is_between_deals(&table->match)) {
         review_if_ended(table, list);
     }

@@ -90,7 +90,7 @@ void table_take_match(struct table *table) {
             return;
         }
     }
-    table_help_refresh(table);
+    port_help_refresh(table);
     publish_start(table);
     table_update_pause(table);
 }

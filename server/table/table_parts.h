@@ -7,11 +7,11 @@
 #include "server/records/records.h"
 #include "server/table/event_log.h"
 #include "server/table/port.h"
+#include "server/table/port_help.h"
 #include "server/table/seat_clock.h"
 #include "server/table/table.h"
 #include "server/table/table_due.h"
 #include "server/table/table_fair.h"
-#include "server/table/table_help.h"
 #include "server/table/table_journal.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
@@ -42,7 +42,6 @@ struct table_seat {
     uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
     struct seat_clock clock;
     struct seat_answer answer;
-    int32_t told_decision; // the decision its connections know of, -1 for none
     bool told_furiten;
     struct seat_help help;
     bool has_head; // of a nonce chain, for the next hand
@@ -93,7 +92,8 @@ struct table {
     struct table_unseated unseated[UNSEATED_MAX]; // the latest
     int unseated_next;                            // the place for another
     struct session *sessions;                     // everybody here
-    struct port *ports;                           // all who see it
+    struct port *ports;                           // all who see it,
+    struct port people[VIEWER_COUNT];             // of whom these are for people
     int watchers;                                 // of them
     struct alarm *alarm;                          // the next thing to do by itself
     struct turn turn;                             // at an instant table: its next steps

@@ -86,6 +86,19 @@ static void end_broken(struct table *table) {
     }
 }
 
+// STATUS_ILLEGAL if tiles were chosen that the seat does not have.
+static enum status play_answer(struct table *table, int seat) {
+    struct event_list list;
+    struct seat_answer *given = &table->seats[seat].answer;
+    enum status status = deal_act(&table->match.deal, &given->action, &list);
+    given->is_there = false;
+    if (status != STATUS_ILLEGAL) {
+        table_decide(table, status, &list);
+        status = STATUS_OK;
+    }
+    return status;
+}
+
 static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
     struct action_list legal;
     struct action action;
@@ -103,13 +116,8 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (!translate_choice(&table->match.deal, &legal, &act->action, &action)) {
         return STATUS_ILLEGAL;
     }
-    struct event_list list;
-    enum status status = deal_act(&table->match.deal, &action, &list);
-    if (status == STATUS_ILLEGAL) {
-        return status; // tiles were chosen that the seat does not have
-    }
-    table_decide(table, status, &list);
-    return STATUS_OK;
+    open = table_answer(&table->people[seat], act->decision, &action);
+    return open == STATUS_OK ? play_answer(table, seat) : open;
 }
 
 // While the journal writes, the table stands between two moments: an answer waits until the facts
@@ -267,7 +275,8 @@ static bool make_step(struct table *table) {
 // All steps are made for now. An instant table that waits for its turn needs no alarm.
 static void rest(struct table *table, bool is_moving) {
     pose(table);
-    publish_questions(table);
+    ports_rest(table);
+    publish_turn_clock(table);
     uint64_t now = table_now(table);
     uint64_t due = is_moving ? now : earlier(next_play(table), table_next_absence(table));
     if (due == TIME_NEVER || table->turn.is_waiting) {

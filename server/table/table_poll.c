@@ -77,7 +77,7 @@ static void release_teacher(struct table *table) {
     }
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
-    table_help_finish(&table->poll.help);
+    port_help_finish(&table->poll.help);
 }
 
 // Nothing comes of the proposal of a teacher.
@@ -107,7 +107,7 @@ void table_poll_dismiss(struct table *table) {
     }
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
-    table_help_finish(&table->poll.help);
+    port_help_finish(&table->poll.help);
     table_changed(table);
     for (struct session *session = table->sessions; session != NULL;
          session = session->table_next) {

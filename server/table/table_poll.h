@@ -11,7 +11,7 @@
 #include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
 #include "server/accounts/account.h"
-#include "server/table/table_help.h"
+#include "server/table/port_help.h"
 
 #include <stdbool.h>
 #include <stdint.h>

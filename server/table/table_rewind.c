@@ -60,9 +60,9 @@ void table_take_rewind(struct table *table, size_t offset) {
         struct table_seat *row = &table->seats[seat];
         seat_clock_stop(&row->clock, table_clock_now(table));
         row->has_waiting = false;
-        row->told_decision = -1;
+        ports_ask_again(table, seat);
     }
-    table_help_refresh(table);
+    port_help_refresh(table);
     for (struct session *session = table->sessions; session != NULL;
          session = session->table_next) {
         publish_all_to(table, session, -1);

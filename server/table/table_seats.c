@@ -25,11 +25,11 @@ void table_empty_seat(struct table *table, int seat) {
     }
     table_forget_stand_in(table, seat);
     table_dismiss_bot(table, seat);
-    table_help_finish(&row->help);
+    port_help_finish(&row->help);
     memset(row, 0, sizeof *row);
     table_make_due(table, STEP_SEATS);
     row->gone_at = TIME_NEVER;
-    row->told_decision = -1;
+    ports_ask_again(table, seat);
     seat_clock_reset(&row->clock, 0);
 }
 
@@ -56,7 +56,7 @@ bool table_wake_bot(struct table *table, int seat) {
 void table_dismiss_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     if (row->port != NULL) {
-        port_close(row->port);
+        port_close(row->port, WIRE_CLOSE_REASON_LEFT);
         row->port = NULL;
     }
 }

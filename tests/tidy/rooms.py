@@ -82,7 +82,7 @@ LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
 STATICS = {
     "report_log.c": {"level_max": "set at the start, before there are threads"},
     "report_metrics.c": {"values": "the counters of the process; the loop alone counts"},
-    "table_publish.c": {"gathered": "what is gathered for one table at a time, on the loop"},
+    "table_event_batch.c": {"batch": "what is gathered for one table at a time, on the loop"},
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)

@@ -60,6 +60,52 @@ TEST(a_watcher_is_asked_nothing_and_told_of_no_furiten) {
     party_close(&party);
 }
 
+// ---- the same for several ----
+
+static bool begins_with(struct frame *frame, const char *words) {
+    return frame->length > strlen(words) && memcmp(frame_bytes(frame), words, strlen(words)) == 0;
+}
+
+static bool is_same_message(const struct sent_frame *a, const struct sent_frame *b) {
+    return a->at_ms == b->at_ms && a->frame->length == b->frame->length &&
+           memcmp(frame_bytes(a->frame), frame_bytes(b->frame), a->frame->length) == 0;
+}
+
+// Whether somebody before this guest was told the same, but in a frame of its own.
+static bool is_encoded_again(const struct party *party, int guest, const struct sent_frame *sent) {
+    for (int i = 0; i < guest; i++) {
+        int count;
+        const struct sent_frame *others = sim_network_frames(party->guests[i]->connection, &count);
+        for (int at = 0; at < count; at++) {
+            if (others[at].frame != sent->frame && is_same_message(&others[at], sent)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+TEST(what_several_people_see_alike_is_encoded_once) {
+    struct party party;
+    int sent = 0;
+    party_open(&party, "", 4, "", &clock_wish);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    for (int guest = 0; guest <= party.people; guest++) {
+        int count;
+        const struct sent_frame *frames =
+            sim_network_frames(party.guests[guest]->connection, &count);
+        for (int i = 0; i < count; i++) {
+            if (begins_with(frames[i].frame, "{\"type\":\"events\"") ||
+                begins_with(frames[i].frame, "{\"type\":\"clock\"")) {
+                sent++;
+                EXPECT(!is_encoded_again(&party, guest, &frames[i]));
+            }
+        }
+    }
+    EXPECT(sent > 500);
+    party_close(&party);
+}
+
 // ---- coming back ----
 
 // Joins once more and checks what is sent: the events after `last`, or the whole hand.

@@ -309,10 +309,10 @@ TEST(a_teacher_who_is_dismissed_or_goes_has_no_more_help) {
         struct witness *turn;
         struct guest *teacher = open_with_teacher(&party, &turn);
         ask_help_for(teacher, turn->seat);
-        EXPECT(party.table->poll.help.sight != NULL);
+        EXPECT(party.table->poll.help.port != NULL);
         guest_say(goes ? teacher : party.guests[1], "{'type':'%s'}",
                   goes ? "leave_table" : "dismiss_teacher");
-        EXPECT(party.table->poll.help.sight == NULL);
+        EXPECT(party.table->poll.help.port == NULL);
         EXPECT_INT(party.table->poll.help.level, WIRE_HELP_LEVEL_NONE);
         int before = count_messages(teacher, "help");
         if (goes) {

@@ -1,0 +1,42 @@
+// Events on their way to people: translated once, and encoded once, for all who see the same.
+//
+// Viewers see the same until one of them sees a tile that is hidden from another. So the events are
+// a tree, and every viewer stands at the last one it has seen. One loop has one batch, and it is
+// empty between two tables.
+#pragma once
+
+#include "common/rules/event/view.h"
+#include "common/rules/match/match.h"
+#include "protocol/protocol_gen.h"
+#include "server/words/arena.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct frame;
+struct table;
+
+// Empties it.
+void event_batch_clear(void);
+
+// Whether one event more can be taken for every viewer.
+bool event_batch_has_room(void);
+
+// The viewer sees an event of the log, which ends at `place` with it; `after` and `number` as
+// translate_event wants them.
+void event_batch_add(int viewer, const struct match *after, const struct viewed_event *viewed,
+                     int32_t number, size_t place);
+
+// All viewers see the start of a match.
+void event_batch_add_start(const struct table *table);
+
+// What the viewer has seen, as a message; it lives until more is added.
+struct wire_server event_batch_message(const struct table *table, int viewer, bool is_snapshot);
+
+// The same encoded: borrowed until the batch is emptied. NULL if the viewer has seen nothing;
+// `out_is_lost` if there is no frame for what it has.
+struct frame *event_batch_frame(const struct table *table, int viewer, bool is_snapshot,
+                                bool *out_is_lost);
+
+// For other parts of such a message, until the batch is emptied.
+struct arena *event_batch_arena(void);

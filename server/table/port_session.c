@@ -1,0 +1,114 @@
+// What people are told of events and questions.
+#include "server/table/port_session.h"
+
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/legal/legal.h"
+#include "server/table/event_batch.h"
+#include "server/table/publish.h"
+#include "server/table/table_parts.h"
+#include "server/words/translate.h"
+
+static void on_table(struct port *port) {
+    publish_table_to(port->table, port->viewer);
+}
+
+// ---- events ----
+
+static void on_event(struct port *port, const struct match *after,
+                     const struct viewed_event *viewed, int32_t number) {
+    if (publish_has_viewer(port->table, port->viewer)) {
+        event_batch_add(port->viewer, after, viewed, number, port->table->log.length);
+    }
+}
+
+static void on_end_of_events(struct port *port) {
+    bool is_lost;
+    struct frame *frame = event_batch_frame(port->table, port->viewer, false, &is_lost);
+    if (frame != NULL || is_lost) {
+        publish_frame(port->table, port->viewer, frame);
+    }
+}
+
+// ---- questions ----
+
+static void on_ask(struct port *port, int32_t decision) {
+    struct table *table = port->table;
+    struct wire_action actions[ACTION_LIST_MAX];
+    struct action_list legal;
+    legal_offer(&table->match.deal, port->seat, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        translate_action(&table->match.deal, &legal.rows[i], &actions[i]);
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_DECISION,
+        .decision = {.number = decision, .actions = {.count = legal.count, .rows = actions}},
+    };
+    seat_clock_left(&table->seats[port->seat].clock, table_now(table), &message.decision.base_ms,
+                    &message.decision.bank_ms);
+    publish_to_viewer(table, port->viewer, &message);
+}
+
+static void on_answered(struct port *port, int32_t decision) {
+    struct wire_server message = {.type = WIRE_SERVER_DECIDED, .decided = {.number = decision}};
+    publish_to_viewer(port->table, port->viewer, &message);
+}
+
+// ---- furiten ----
+
+static bool is_furiten(const struct table *table, int seat) {
+    const struct deal *deal = &table->match.deal;
+    kind_set waits = deal->seats[seat].waits;
+    // At the strict table everybody must know by himself (U3).
+    if (table->state != WIRE_TABLE_STATE_PLAYING || deal_is_strict(deal)) {
+        return false;
+    }
+    for (int kind = 0; waits >> kind != 0; kind++) {
+        if ((waits >> kind & 1) != 0 && deal_is_furiten(deal, seat, kind)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void port_session_tell_self(struct table *table, int seat, bool is_new_here) {
+    struct table_seat *row = &table->seats[seat];
+    bool furiten = is_furiten(table, seat);
+    if (row->told_furiten != furiten || is_new_here) {
+        struct wire_server message = {.type = WIRE_SERVER_SELF, .self = {.furiten = furiten}};
+        row->told_furiten = furiten;
+        publish_to_viewer(table, seat, &message);
+    }
+}
+
+static void on_rest(struct port *port) {
+    if (port->seat != NO_SEAT) {
+        port_session_tell_self(port->table, port->seat, false);
+    }
+}
+
+static void on_closed(struct port *port, enum wire_close_reason reason) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_CLOSED,
+        .closed = {.code = port->table->code, .reason = reason},
+    };
+    publish_to_viewer(port->table, port->viewer, &message);
+}
+
+static const struct port_kind kind = {
+    .is_for_people = true,
+    .table = on_table,
+    .event = on_event,
+    .end_of_events = on_end_of_events,
+    .ask = on_ask,
+    .answered = on_answered,
+    .rest = on_rest,
+    .closed = on_closed,
+};
+
+void port_session_open(struct table *table) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        int seat = viewer < table_players(table) ? viewer : NO_SEAT;
+        port_open(&table->people[viewer], &kind, table, viewer, seat);
+    }
+}
