@@ -174,10 +174,7 @@ describe('the state', () => {
       SEEN,
     );
     expect(odd.isOutdated).toBe(true);
-    const afresh = after(
-      fakeTable(),
-      told([{ ...dance, n: 0 } as GameEvent, ...all.slice(1)], true),
-    );
+    const afresh = after(fakeTable(), told([{ ...dance, n: 0 }, ...all.slice(1)], true));
     expect(afresh.game?.seats).toHaveLength(4);
     expect(before.isOutdated).toBe(false);
   });

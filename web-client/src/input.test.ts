@@ -18,7 +18,7 @@ import {
 } from './input';
 import { DISCARD_DRAG_PX, dragOf, endOf, type Gesture } from './input_gesture';
 import { type KeyWorld, pressKey } from './input_keys';
-import type { Client, Server } from './protocol.gen';
+import type { Client } from './protocol.gen';
 import { state } from './state';
 import { apply } from './apply';
 import { MOMENTS, stateAfter } from './testing/fake_table';
@@ -136,7 +136,7 @@ describe('a choice', () => {
     if (choice) choose(choice, LATER);
     state.value = apply(
       state.value,
-      { type: 'decided', number: state.value.asked?.number ?? 0 } as Server,
+      { type: 'decided', number: state.value.asked?.number ?? 0 },
       { now: 0, isHidden: false },
     );
     expect(begun.value).toBeNull();

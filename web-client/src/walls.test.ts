@@ -92,7 +92,7 @@ describe('an honest host', () => {
     expect(own()).toEqual(['in', 'in', 'in']);
   });
 
-  it('is not proven for hands that this browser did not see', async () => {
+  it('is not proven for hands that this browser did not see', () => {
     const late = at.page;
     host.connect(() => {});
     host.begin();

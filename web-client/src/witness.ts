@@ -110,7 +110,7 @@ function withCaught(witness: Witness, fault: LiveFault, hand: number): Witness {
 export function withHand(witness: Witness, hand: number, change: Partial<HandSeen>): Witness {
   const hands = { ...witness.hands, [hand]: { ...handOf(witness, hand), ...change } };
   const [oldest] = Object.keys(hands);
-  if (Object.keys(hands).length > HANDS_MAX) delete hands[Number(oldest)];
+  if (Object.keys(hands).length > HANDS_MAX) Reflect.deleteProperty(hands, oldest ?? '');
   return { ...witness, hands };
 }
 

@@ -133,7 +133,7 @@ export function leafPath(stem: Point, tip: Point, left: number, right = left): s
   const length = Math.hypot(dx, dy);
   const side = (along: number, out: number): string =>
     `${num(stem[0] + along * dx + (out * dy) / length)} ` +
-    `${num(stem[1] + along * dy - (out * dx) / length)}`;
+    num(stem[1] + along * dy - (out * dx) / length);
   // A cubic reaches three quarters of the distance of its handles.
   const [l, r] = [(left * 4) / 3, (-right * 4) / 3];
   return (

@@ -66,7 +66,9 @@ function closestPair(faces: Map<TileCode, number[]>): { pair: string; pixels: nu
 }
 
 test('the codes are the 34 kinds, three red fives, eight bonus tiles and the joker', () => {
-  const suits = ['m', 'p', 's'].flatMap((suit) => [...'123456789'].map((rank) => rank + suit));
+  const suits = ['m', 'p', 's'].flatMap((suit) =>
+    Array.from('123456789').map((rank) => rank + suit),
+  );
   const others = 'E S W N P F C 5mr 5pr 5sr f1 f2 f3 f4 g1 g2 g3 g4 J'.split(' ');
   expect([...TILE_CODES]).toEqual([...suits, ...others]);
 });
@@ -96,7 +98,10 @@ describe.each(SETS)('the %s set', (set) => {
   });
 
   test('prints only with the inks of its table', () => {
-    const inks = new Set([...Object.values(STYLES[set].inks), '#EADFC0']);
+    const inks = new Set<string>([
+      ...Object.values(STYLES[set].inks as unknown as Record<string, string>),
+      '#EADFC0',
+    ]);
     for (const code of TILE_CODES) {
       for (const { fill } of faceShapes(set, code)) expect(inks, `${code} ${fill}`).toContain(fill);
     }

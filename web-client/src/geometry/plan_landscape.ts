@@ -101,7 +101,7 @@ export function landscapePlan({ kind, scale }: Stage, players: number): Plan {
     players,
     scale,
     panel: panelBox(rows, CENTRE),
-    seats: Object.fromEntries(seats) as Plan['seats'],
+    seats: Object.fromEntries(seats),
     hand: {
       box: { x: 48, y: 312, w: 752, h: 70 },
       tile: 52,

@@ -116,7 +116,7 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
     players,
     scale,
     panel: panelBox(rows, centre),
-    seats: Object.fromEntries(seats) as Plan['seats'],
+    seats: Object.fromEntries(seats),
     hand: {
       box: { x: MARGIN, y: 662 + spare, w: width - 2 * MARGIN, h: 154 },
       tile: 64,

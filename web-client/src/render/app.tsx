@@ -42,7 +42,7 @@ const here = computed<ServerTable | null>(() =>
 
 function TablePage(): JSX.Element {
   // Whoever waits for a game will need the table.
-  useEffect(tableScreen.load, []);
+  useEffect(() => tableScreen.load(), []);
   if (entryProblem.value) return <RefusedPage problem={entryProblem.value} />;
   if (closed.value) return <ClosedPage reason={closed.value.reason} />;
   if (!here.value || !isFluent.value) return <LoadingPage />;

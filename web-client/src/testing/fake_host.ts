@@ -122,7 +122,7 @@ export class FakeHost {
   /** Facts of the match, in one message. `lie` changes what the page is told of them. */
   happen(facts: readonly Fact[], lie: (event: GameEvent) => GameEvent = (event) => event): void {
     const first = this.events.length;
-    facts.forEach((fact, i) => this.events.push({ ...fact, n: first + i } as GameEvent));
+    facts.forEach((fact, i) => this.events.push({ ...fact, n: first + i }));
     this.say(this.events.slice(first).map((event) => lie(structuredClone(viewed(event)))));
   }
 

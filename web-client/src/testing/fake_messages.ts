@@ -54,6 +54,6 @@ export type Bare<K extends Kind> = Omit<Extract<GameEvent, { type: K }>, 'n'>;
 export type Unnumbered = { [K in Kind]: Bare<K> }[Kind];
 
 export const numbered = (events: readonly Unnumbered[]): GameEvent[] =>
-  events.map((event, n) => ({ ...event, n }) as GameEvent);
+  events.map((event, n) => ({ ...event, n }));
 
 export type Moments = Record<string, () => Server[]>;

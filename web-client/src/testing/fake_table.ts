@@ -338,7 +338,7 @@ function northsAside(): Server[] {
     { type: 'kita', actor: 2, pai: 'N' },
     { type: 'reach', actor: 2 },
   ];
-  const told = own.map((event, i) => ({ ...event, n: events.length + i }) as GameEvent);
+  const told = own.map((event, i) => ({ ...event, n: events.length + i }));
   return [
     WELCOME,
     CATALOGUE,

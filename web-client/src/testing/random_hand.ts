@@ -92,7 +92,7 @@ class Play {
   }
 
   private tell(event: Bare): void {
-    this.events.push({ ...event, n: this.events.length } as GameEvent);
+    this.events.push({ ...event, n: this.events.length });
   }
 
   run(): GameEvent[] {
@@ -265,7 +265,7 @@ class Play {
       const found = steps.map((by) =>
         own.hand.find((other) => kindOf(other) === `${number + by}${suit}`),
       );
-      return found.every((tile) => tile !== undefined) ? [found as string[]] : [];
+      return found.every((tile) => tile !== undefined) ? [found] : [];
     });
     if (shapes.length === 0) return false;
     const consumed = pick(this.random, shapes);

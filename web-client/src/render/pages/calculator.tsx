@@ -51,9 +51,10 @@ function useRules(): HandRules | null {
     if (preset && phase === 'open') send({ type: 'check_rules', preset, settings: [] });
   }, [preset, epoch, phase]);
   const known = mine ? handRules(mine) : null;
-  const key = mine ? `${mine.preset}` : '';
+  const key = mine?.preset ?? '';
   useEffect(() => {
     if (known) draft.value = fitTo(known, draft.value, draft.value.preset);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the preset stands for its rules
   }, [key]);
   return known;
 }
@@ -80,6 +81,7 @@ function useAnswer(known: HandRules | null): void {
       if (send(question)) asked.value = text;
     }, ASK_AFTER_MS);
     return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the question
   }, [text, epoch, phase]);
   const { calculated } = lessons.value;
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { copy } from '../../clipboard';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { say } from '../parts/live';
@@ -12,26 +13,17 @@ const COPIED_SHOWN_MS = 2000;
 
 const linkOf = (code: string): string => `${location.origin}/t/${code}`;
 
-/** Clipboards are for secure pages only; elsewhere the link is selected to be copied by hand. */
-async function copy(link: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    const field = document.querySelector<HTMLInputElement>('#table-link');
-    field?.select();
-    return false;
-  }
-}
-
 function CopyButton({ link }: { link: string }): JSX.Element {
   const [isCopied, setIsCopied] = useState(false);
   const onClick = async (): Promise<void> => {
-    if (!(await copy(link))) return toast(t('waiting.copyByHand'));
+    if (!(await copy(link))) {
+      document.querySelector<HTMLInputElement>('#table-link')?.select();
+      toast(t('waiting.copyByHand'));
+      return;
+    }
     setIsCopied(true);
     say(t('waiting.copied'));
     setTimeout(() => setIsCopied(false), COPIED_SHOWN_MS);
-    return undefined;
   };
   return (
     <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void onClick()}>

@@ -54,6 +54,7 @@ function useAnswer(isAsking: boolean, wish: string, onTaken: () => void): string
     // The server may have tidied it.
     set({ name: answer.name });
     onTaken();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only an answer closes the sheet
   }, [isAsking, answer]);
   const { value: refused } = refusal;
   const isMine = refused !== before.refusal && refused?.error.about === 'set_name';

@@ -1,7 +1,7 @@
 // Opening a record of another program: a file that is chosen, or dropped on the page.
 
 import { signal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { JSX, TargetedEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { openRecord, type OpenProblem } from '../../replay/opened';
 import { go, route } from '../../routes';
@@ -44,7 +44,7 @@ export function OpenRecord(): JSX.Element {
     return takeDrops();
   }, []);
   // The same file can be chosen again after it was mended.
-  const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
+  const onChange = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
     void take(currentTarget.files?.[0]);
     currentTarget.value = '';
   };

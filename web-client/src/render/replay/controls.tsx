@@ -1,6 +1,6 @@
 // Going on and back, playing by itself, whose view it is, and which hands lie open.
 
-import type { JSX } from 'preact';
+import type { CSSProperties, JSX } from 'preact';
 import { windOf } from '../../announce';
 import { bottomSeat, watchedSeat } from '../../seats';
 import { t, windName } from '../../text/text';
@@ -102,7 +102,7 @@ const OpenHands = (): JSX.Element | null =>
 export interface ControlsProps {
   /** Where there is no room for the lists beside the table. */
   onLists: (() => void) | null;
-  style?: JSX.CSSProperties;
+  style?: CSSProperties;
 }
 
 export const Controls = ({ onLists, style = {} }: ControlsProps): JSX.Element => (

@@ -39,7 +39,7 @@ export function ExportSheet({ id, onClose }: { id: string; onClose(): void }): J
     <Sheet title={t('export.title')} onClose={onClose}>
       {formats === null && <p>{t('app.loading')}</p>}
       {formats === 'failed' && <p role="alert">{t('export.failed')}</p>}
-      {Array.isArray(formats) && (
+      {formats !== null && formats !== 'failed' && (
         <ul class="p-formats">
           {formats.map((format) => (
             <Row key={format.name} id={id} format={format} />

@@ -4,6 +4,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
+import { copy } from '../../clipboard';
 import { toTable } from '../../looking_back';
 import type { ServerError, ServerMatch } from '../../protocol.gen';
 import { hashOf, momentOf } from '../../replay/course';
@@ -43,13 +44,9 @@ function fetchMatch(id: string): () => void {
 
 function copyLink(): void {
   const address = `${location.origin}${location.pathname}${hashOf(moment.peek())}`;
-  const copied = navigator.clipboard?.writeText(address);
-  if (!copied) return toast(t('replay.copyFailed'));
-  copied.then(
-    () => toast(t('replay.copied'), 'good'),
-    () => toast(t('replay.copyFailed')),
+  void copy(address).then((isCopied) =>
+    isCopied ? toast(t('replay.copied'), 'good') : toast(t('replay.copyFailed')),
   );
-  return undefined;
 }
 
 function factsOf({ preset, settings, ended_min: ended }: ServerMatch): string {

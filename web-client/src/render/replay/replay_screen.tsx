@@ -5,7 +5,7 @@ import '../../styles/table_tiles.css';
 import '../../styles/table_result.css';
 import '../../styles/replay.css';
 import { signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { CSSProperties, ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Placed } from '../../geometry/placed';
 import type { ServerMatch } from '../../protocol.gen';
@@ -51,7 +51,7 @@ function Felt(): JSX.Element | null {
 }
 
 /** The controls take the place of the questions on phones. */
-function controlsStyle(): JSX.CSSProperties {
+function controlsStyle(): CSSProperties {
   const { kind, scale, left, top } = stage.value;
   const { x, y, w, h } = plan.value.zone.box;
   if (kind !== 'small') return {};
@@ -92,10 +92,12 @@ export interface ReplayScreenProps {
 
 export function ReplayScreen({ match, from, copyLink, bar }: ReplayScreenProps): JSX.Element {
   const [open, setOpen] = useState<'walls' | 'lists' | null>(null);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins is read once
   useEffect(() => startPlayer(match, from), [match]);
   useEffect(() => {
     const stops = [startWallCheck(), startAnnouncing(), startReplayKeys({ copyLink })];
     return () => stops.forEach((stop) => stop());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- for as long as the screen is shown
   }, []);
   const close = (): void => setOpen(null);
   const controls = (

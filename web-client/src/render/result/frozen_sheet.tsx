@@ -2,13 +2,14 @@
 
 import type { JSX } from 'preact';
 import type { ServerTable } from '../../protocol.gen';
+import { copy } from '../../clipboard';
 import { go } from '../../routes';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 
 export function FrozenSheet({ table: { code, notice = '' } }: { table: ServerTable }): JSX.Element {
   const words = notice ? `${code} · ${notice}` : code;
-  const copy = (): void => void navigator.clipboard?.writeText(words);
+  const keep = (): void => void copy(words);
   return (
     <section class="r-sheet r-narrow" role="alertdialog" aria-label={t('frozen.title')}>
       <div class="r-body">
@@ -17,7 +18,7 @@ export function FrozenSheet({ table: { code, notice = '' } }: { table: ServerTab
         <p class="r-number">{words}</p>
       </div>
       <footer class="r-foot">
-        <Button icon="copy" onClick={copy}>
+        <Button icon="copy" onClick={keep}>
           {t('frozen.copy')}
         </Button>
         <Button kind="main" onClick={() => go('/')}>

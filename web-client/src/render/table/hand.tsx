@@ -165,6 +165,7 @@ function useArrival(
         easing: 'ease-out',
       },
     );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- moves once, when it comes
   }, []);
 }
 
@@ -178,6 +179,7 @@ function HandTileButton(props: HandTileProps): JSX.Element {
     () => () => {
       if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
     },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a tile keeps its kind
     [],
   );
 

@@ -123,7 +123,7 @@ function News({
   cards: ServerReference | undefined;
 }): JSX.Element {
   const fresh = cards?.yaku.filter(({ name }) => cards.new_yaku.includes(name)) ?? [];
-  const isWhole = fresh.length === cards?.yaku.length && cards?.previous === undefined;
+  const isWhole = cards?.previous === undefined && fresh.length === cards?.yaku.length;
   return (
     <section class="l-news">
       <h3>{t('ladder.new')}</h3>
