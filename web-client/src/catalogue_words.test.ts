@@ -5,7 +5,7 @@ import { catalogueIn } from './catalogue_words';
 import type { RuleRow, ServerCatalogue } from './protocol.gen';
 import { terms } from './render/british/family';
 import { CATALOGUE } from './testing/fake_catalogue';
-import { own, shared } from './text/british_rules';
+import { own, shared } from './text/languages/en/british_rules';
 import type { Vocabulary } from './text/text';
 
 const BRITISH: Vocabulary = { family: 'british', ...terms };

@@ -17,6 +17,7 @@ import { startLookingBack } from './looking_back';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
+import { startSpeaking } from './speaking';
 import { startSprites } from './sprites';
 import { startVocabulary } from './vocabulary';
 
@@ -31,6 +32,8 @@ startFollowing();
 startVocabulary();
 
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+void startSpeaking(document.documentElement).then(() => {
+  if (root) render(<App />, root);
+});
 
 startConnection();

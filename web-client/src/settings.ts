@@ -21,6 +21,8 @@ export type Rituals = (typeof RITUALS)[number];
 export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
 
 export interface Settings {
+  /** The tag of the page's language; empty: as the browser wishes. */
+  language: string;
   tiles: TileChoice;
   room: Room;
   /** The name of a yaku that comes first. */
@@ -47,6 +49,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
+  language: '',
   tiles: 'auto',
   room: 'system',
   yakuNames: 'english',
@@ -99,6 +102,7 @@ export function parseSettings(text: string | null): Settings {
   }
   const last = stored.lastTable;
   return {
+    language: typeof stored.language === 'string' ? stored.language : DEFAULTS.language,
     tiles: oneOf(TILE_CHOICES, stored.tiles, DEFAULTS.tiles),
     room: oneOf(ROOMS, stored.room, DEFAULTS.room),
     yakuNames: oneOf(YAKU_NAMES, stored.yakuNames, DEFAULTS.yakuNames),

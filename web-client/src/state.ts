@@ -17,6 +17,7 @@ import type {
   ServerTable,
   ServerWelcome,
 } from './protocol.gen';
+import { spokenLanguage } from './text/language';
 import { vocabulary } from './text/text';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
@@ -135,7 +136,9 @@ export const shownState = computed(() => replayed.value ?? state.value);
 export const link = computed(() => state.value.link);
 export const me = computed(() => state.value.me);
 const lists = computed(() => state.value.catalogue);
-export const catalogue = computed(() => catalogueIn(lists.value, vocabulary.value));
+export const catalogue = computed(() =>
+  catalogueIn(lists.value, vocabulary.value, spokenLanguage.value),
+);
 export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const table = computed(() => shownState.value.table);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ServerCatalogue } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
-import { en } from '../text/en';
+import { en } from '../text/languages/en';
 import { fakeTable } from '../testing/fake_messages';
 import {
   COURSE_NAMES,

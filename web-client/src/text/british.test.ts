@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { british } from './british';
-import { groups, own, shared } from './british_rules';
-import { en } from './en';
+import { british } from './languages/en/british';
+import { groups, own, shared } from './languages/en/british_rules';
+import { en } from './languages/en';
 import { addWords, COMMON_VOCABULARY, t, tileName, tOr, vocabulary } from './text';
 
 type Tree = { readonly [key: string]: string | Tree };

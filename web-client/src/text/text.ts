@@ -1,22 +1,22 @@
 // The words of the page in the reader's language, and lists and numbers in its way of writing.
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import i18next, { type TOptions } from 'i18next';
 import { kindOf } from '../tile';
-import type { british } from './british';
-import type { RuleWords } from './british_rules';
-import { en } from './en';
-
-const LANGUAGE = 'en';
+import { ENGLISH, type Language, languageTag, speakLanguage } from './language';
+import type { british } from './languages/en/british';
+import type { RuleWords } from './languages/en/british_rules';
+import { en } from './languages/en';
 
 const COMMON = 'common';
 
 const words = i18next.createInstance();
 void words.init({
-  lng: LANGUAGE,
+  lng: ENGLISH,
+  fallbackLng: ENGLISH,
   ns: [COMMON],
   defaultNS: COMMON,
-  resources: { en: { [COMMON]: en } },
+  resources: { [ENGLISH]: { [COMMON]: en } },
   initAsync: false,
   interpolation: { escapeValue: false },
 });
@@ -59,11 +59,23 @@ export const COMMON_VOCABULARY: Vocabulary = {
 /** What the page speaks now. */
 export const vocabulary = signal(COMMON_VOCABULARY);
 
+/** The English words of a family. */
 export function addWords(family: string, texts: object): void {
-  words.addResourceBundle(LANGUAGE, family, texts);
+  words.addResourceBundle(ENGLISH, family, texts);
 }
 
-const sources = (): TOptions => ({ ns: [vocabulary.value.family, COMMON] });
+/** The page speaks this language from now on. */
+export function speak(tag: string, language: Language | null): void {
+  if (language) {
+    words.addResourceBundle(tag, COMMON, language.words);
+    for (const [family, own] of Object.entries(language.families ?? {})) {
+      words.addResourceBundle(tag, family, own.words);
+    }
+  }
+  speakLanguage(tag, language);
+}
+
+const sources = (): TOptions => ({ lng: languageTag.value, ns: [vocabulary.value.family, COMMON] });
 
 export const t = (key: TextKey, values: TOptions = {}): string =>
   words.t(key, { ...values, ...sources() });
@@ -85,26 +97,31 @@ export const handNumber = (number: number): string => t('round.number', { number
 export const roundName = (bakaze: string, kyoku: number): string =>
   words.t(`round.${bakaze}`, { kyoku, defaultValue: `${bakaze} ${kyoku}`, ...sources() });
 
-const numbers = new Intl.NumberFormat(LANGUAGE);
-// Points use the true minus sign; a plus is said where a change is meant.
-export const points = (value: number): string => numbers.format(value).replace('-', '−');
-export const change = (value: number): string => (value > 0 ? `+${points(value)}` : points(value));
-
-const thousandths = new Intl.NumberFormat(LANGUAGE, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 3,
-  signDisplay: 'exceptZero',
+/** How numbers, days and lists are written in a language. */
+const formatsOf = (tag: string) => ({
+  numbers: new Intl.NumberFormat(tag),
+  thousandths: new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 3,
+    signDisplay: 'exceptZero',
+  }),
+  days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }),
+  times: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+  lists: new Intl.ListFormat(tag, { type: 'conjunction' }),
+  unitLists: new Intl.ListFormat(tag, { type: 'unit', style: 'short' }),
 });
+const formats = computed(() => formatsOf(languageTag.value));
+
+// Points use the true minus sign; a plus is said where a change is meant.
+export const points = (value: number): string =>
+  formats.value.numbers.format(value).replace('-', '−');
+export const change = (value: number): string => (value > 0 ? `+${points(value)}` : points(value));
 export const finalScore = (value: number): string =>
-  thousandths.format(value / 1000).replace('-', '−');
+  formats.value.thousandths.format(value / 1000).replace('-', '−');
 
-const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' });
-const times = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 /** Minutes since 1970, in the reader's own time. */
-export const dayOf = (minutes: number): string => days.format(minutes * 60_000);
-export const timeOf = (minutes: number): string => times.format(minutes * 60_000);
+export const dayOf = (minutes: number): string => formats.value.days.format(minutes * 60_000);
+export const timeOf = (minutes: number): string => formats.value.times.format(minutes * 60_000);
 
-const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
-export const listOf = (parts: readonly string[]): string => lists.format(parts);
-const unitLists = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'short' });
-export const rowOf = (parts: readonly string[]): string => unitLists.format(parts);
+export const listOf = (parts: readonly string[]): string => formats.value.lists.format(parts);
+export const rowOf = (parts: readonly string[]): string => formats.value.unitLists.format(parts);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { british } from './british';
-import { en } from './en';
+import { british } from './languages/en/british';
+import { en } from './languages/en';
 import { t, tOr } from './text';
 
 // Types are gone when a test runs: the words of the protocol are read from the generated file.

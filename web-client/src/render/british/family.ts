@@ -1,7 +1,7 @@
 // What the British family brings besides its words, fetched together with them.
 
-import { british } from '../../text/british';
-import { groups, own, shared } from '../../text/british_rules';
+import { british } from '../../text/languages/en/british';
+import { groups, own, shared } from '../../text/languages/en/british_rules';
 import type { Vocabulary } from '../../text/text';
 import type { CardProps, FamilyParts } from '../family';
 import type { HelpSpecial, NearSpecial, ServerYakuHelp } from '../../protocol.gen';

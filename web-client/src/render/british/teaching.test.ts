@@ -10,7 +10,7 @@ import type {
 } from '../../protocol.gen';
 import { chipWords, farShort, refusedWords, spokenHelp, waitWords } from '../../teach/help_words';
 import { BRITISH_HELP } from '../../testing/fake_british_help';
-import { british } from '../../text/british';
+import { british } from '../../text/languages/en/british';
 import { addWords, COMMON_VOCABULARY, vocabulary } from '../../text/text';
 import { lineWords, otherLines, settlingLines, setRows, specialWorth } from './card_rows';
 import { missingWords, worthWords } from './near_words';

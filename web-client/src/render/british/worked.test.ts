@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PointsSum } from '../../protocol.gen';
-import { british } from '../../text/british';
+import { british } from '../../text/languages/en/british';
 import { addWords, COMMON_VOCABULARY, vocabulary } from '../../text/text';
 import { doubleLines, pointLines, specialWords, spokenLine, sumWords, talliesOf } from './worked';
 

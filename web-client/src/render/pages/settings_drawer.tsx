@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
+import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
@@ -48,9 +49,24 @@ const Names = (): JSX.Element => (
   />
 );
 
+/** A choice only where there is one. */
+const Languages = (): JSX.Element | null =>
+  LANGUAGES.length < 2 ? null : (
+    <Segments
+      legend={t('settings.language')}
+      rows={[
+        { value: '', words: t('settings.languageAuto') },
+        ...LANGUAGES.map((value) => ({ value, words: languageName(value) })),
+      ]}
+      value={settings.value.language}
+      onChange={(language) => set({ language })}
+    />
+  );
+
 export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element => (
   <Sheet title={t('app.settings')} kind="drawer" onClose={onClose}>
     <div class="settings">
+      <Languages />
       <Tiles />
       <Room />
       <Names />

@@ -1,5 +1,5 @@
 // Words of a table that teaches, in English: ladder, help, review, calculator, sheets, cards,
-// rituals, the teacher's switches. A part of en.ts.
+// rituals, the teacher's switches. A part of index.ts.
 
 export const teaching = {
   ladder: {

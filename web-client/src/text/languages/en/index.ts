@@ -1,6 +1,6 @@
-// All words of the page in English, by meaning. Another language is another file of this shape.
+// The words of the page in English, by meaning.
 
-import { teaching } from './en_teaching';
+import { teaching } from './teaching';
 
 export const en = {
   ...teaching,
@@ -524,6 +524,8 @@ export const en = {
     lastHand: 'Last hand',
   },
   settings: {
+    language: 'Language',
+    languageAuto: 'As the browser',
     tiles: 'Tiles',
     tilesAuto: 'Fitting',
     tilesAutoLead: 'With numbers on phones and in lessons, classic elsewhere.',
