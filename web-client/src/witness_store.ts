@@ -102,13 +102,15 @@ export function witnessStore(open: () => Shelf): WitnessStore {
       for (; list.length > KEPT_MAX; list = list.slice(1)) shelf.removeItem(list[0]?.key ?? '');
       for (;;) {
         try {
-          return write(list, key, text);
+          write(list, key, text);
+          return;
         } catch {
           // There is no room: older matches go. If none is left, nothing can be stored here.
           const oldest = list.find((one) => one.key !== key);
           if (!oldest) {
             giveUp(list);
-            return write(list, key, text);
+            write(list, key, text);
+            return;
           }
           shelf.removeItem(oldest.key);
           list = list.filter((one) => one !== oldest);

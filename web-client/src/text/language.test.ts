@@ -16,12 +16,14 @@ const PLURALS = ['one', 'few', 'many', 'other'];
 const bracketed = (text: string): string => `⟦${text}⟧`;
 
 function pseudo(words: object): Words {
-  const rows = Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value !== 'string') return [[key, pseudo(value as object)] as const];
-    if (!key.endsWith('_other')) return [[key, bracketed(value)] as const];
-    const base = key.replace(/_other$/, '');
-    return PLURALS.map((form) => [`${base}_${form}`, bracketed(`${form}: ${value}`)] as const);
-  });
+  const rows = Object.entries(words).flatMap(
+    ([key, value]: [string, unknown]): [string, string | Words][] => {
+      if (typeof value !== 'string') return [[key, pseudo(value as object)]];
+      if (!key.endsWith('_other')) return [[key, bracketed(value)]];
+      const base = key.replace(/_other$/, '');
+      return PLURALS.map((form) => [`${base}_${form}`, bracketed(`${form}: ${value}`)]);
+    },
+  );
   return Object.fromEntries(rows);
 }
 
