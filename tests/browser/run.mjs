@@ -4,9 +4,10 @@
 //
 // JANSOU_TEST_WEB    folder of the built client (web-client/dist)
 // JANSOU_TEST_OUT    where pictures and traces of failures go
+// JANSOU_TEST_AT_ONCE how many tests run at once, each with a browser and servers of its own
 
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectTests, limited, report } from '../support/runner.mjs';
@@ -14,6 +15,27 @@ import { House } from './support/house.mjs';
 import { launch, ROOT } from './support/tools.mjs';
 
 const TEST_MS = 180_000;
+
+/**
+ * A test computes three quarters of its time and waits the rest; beside other work more of them at
+ * once make pages so slow that tests wait in vain.
+ */
+const AT_ONCE = Number(process.env.JANSOU_TEST_AT_ONCE ?? availableParallelism());
+
+/** What takes longest starts first: a test's name begins so. */
+const LONGEST = [
+  'whole_match: a whole match',
+  'british: walls of the full game',
+  'ladder: the ladder from',
+  'british_lessons: help at the table',
+  'four_people: a ron goes before',
+  'four_people: a reload',
+  'lost_connection: a server that stands still',
+  'ladder: the ladder of the British',
+  'accessibility: ',
+  'british: ',
+  'ladder: ',
+];
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [binary = 'build-release/server/jansou', ...words] = process.argv.slice(2);
@@ -35,17 +57,31 @@ async function runOne(browser, { name, run }) {
   }
 }
 
-async function main() {
-  mkdirSync(out, { recursive: true });
-  const tests = await collectTests(here, words);
+/** The place of a test in the order of `LONGEST`; those that are in no row come last. */
+const placeOf = ({ name }) => {
+  const place = LONGEST.findIndex((start) => name.startsWith(start));
+  return place < 0 ? LONGEST.length : place;
+};
+
+/** Takes tests from the queue until it is empty; gives how many failed. */
+async function runFrom(queue) {
   let browser = await launch();
   let failed = 0;
-  for (const test of tests) {
+  for (let test = queue.shift(); test; test = queue.shift()) {
     // One that has crashed fails its own test, not those after it.
     if (!browser.isConnected()) browser = await launch();
     failed += await report(test.name, () => runOne(browser, test)) ? 0 : 1;
   }
   await browser.close();
+  return failed;
+}
+
+async function main() {
+  mkdirSync(out, { recursive: true });
+  const tests = await collectTests(here, words);
+  const queue = [...tests].sort((a, b) => placeOf(a) - placeOf(b));
+  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => runFrom(queue)));
+  const failed = counts.reduce((sum, count) => sum + count, 0);
   if (failed > 0) console.log(`pictures and traces: ${out}`);
   console.log(`${tests.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || tests.length === 0 ? 1 : 0;
