@@ -2,8 +2,9 @@
 """clang_tidy.py BUILD_FOLDER: runs clang-tidy on every C file of that build, on all cores.
 
 A file that was clean is not looked at again until it, a header it includes, its flags, the checks
-or clang-tidy itself change: its fingerprint is kept in BUILD_FOLDER/tidy. Prints what is found and
-closes with "N passed, N failed", counted in files.
+or clang-tidy itself change: its fingerprint is kept where this user's programs keep such things, so
+that other clones have it too, until nobody asked for it for a month. Prints what is found and closes
+with "N passed, N failed", counted in files.
 """
 
 import hashlib
@@ -12,10 +13,13 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+MARKS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "jansou-tidy"
+MARK_SECONDS = 30 * 24 * 3600
 
 
 def output_of(command, folder):
@@ -50,8 +54,9 @@ def fingerprint(tool, folder, command, path):
 
 def check(build, tool, row):
     """What clang-tidy says about a file, or nothing if it is clean."""
-    mark = build / "tidy" / fingerprint(tool, *row)
+    mark = MARKS / fingerprint(tool, *row)
     if mark.exists():
+        mark.touch()
         return ""
     result = subprocess.run(["clang-tidy", "--quiet", "-p", str(build), str(row[2])], cwd=ROOT,
                             capture_output=True, text=True)
@@ -61,9 +66,16 @@ def check(build, tool, row):
     return result.stdout or result.stderr
 
 
+def forget_old_marks():
+    for mark in MARKS.iterdir():
+        if time.time() - mark.stat().st_mtime > MARK_SECONDS:
+            mark.unlink(missing_ok=True)
+
+
 def main():
     build = Path(sys.argv[1]).resolve()
-    (build / "tidy").mkdir(exist_ok=True)
+    MARKS.mkdir(parents=True, exist_ok=True)
+    forget_old_marks()
     tool = output_of(["clang-tidy", "--version"], ROOT).encode()
     tool += b"".join(checks.read_bytes() for checks in (ROOT / ".clang-tidy", ROOT / "tests/.clang-tidy"))
     rows = read_commands(build)
