@@ -26,7 +26,8 @@ SERVE_PACKAGES=(
 )
 # What the tests need besides.
 TEST_PACKAGES=(
-    "chromium          chromium     the browser of the browser tests"
+    "ccache            ccache       what was compiled once is not compiled again"
+    "chromium-headless-shell chromium-headless-shell the browser of the browser tests"
     "clang             clang        fuzzing, and a second opinion on the code"
     "clang-format      clang-format how C looks"
     "clang-tidy        clang-tidy   what C should not do"

@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TESTS_MAX = 1024, MESSAGE_BYTES = 16384 };
@@ -27,6 +28,12 @@ int test_run(const char *group, const char *pattern) {
     }
     cmocka_set_test_filter(pattern);
     return _cmocka_run_group_tests(group, tests, test_count, NULL, NULL);
+}
+
+int test_share(void) {
+    const char *share = getenv("JANSOU_TEST_SHARE");
+    int number = share == NULL ? 1 : atoi(share);
+    return number > 1 ? number : 1;
 }
 
 void test_fail(const char *file, int line, const char *format, ...) {

@@ -31,6 +31,9 @@ void test_register(const char *name, test_function *function, void *state);
 // how many failed.
 int test_run(const char *group, const char *pattern);
 
+// A long test plays one part in so many: what JANSOU_TEST_SHARE says, 1 (all of it) by default.
+int test_share(void);
+
 // Ends the present test as failed.
 __attribute__((format(printf, 3, 4))) _Noreturn void test_fail(const char *file, int line,
                                                                const char *format, ...);

@@ -135,7 +135,7 @@ TEST(dies_once_and_the_match_ends_the_same) {
     int appends;
     struct course course = play_undisturbed(&appends);
     EXPECT(appends > 300);
-    for (int k = 0; k < appends; k += APART) {
+    for (int k = 0; k < appends; k += APART * test_share()) {
         struct party party;
         begin(&party);
         journal_memory_fail_after(party.parlour.journal, k, JOURNAL_DIES);

@@ -148,7 +148,8 @@ static void play(const char *preset, int players, struct seen *seen) {
     EXPECT_STATUS(preset_load_players(preset, players, &rules), STATUS_OK);
     EXPECT_STATUS(ruleset_check(&rules, NULL), STATUS_OK);
     struct chance_watch watch = {.context = seen, .on_event = see, .on_question = check_question};
-    for (int seed = 0; seed < MATCHES; seed++) {
+    int matches = MATCHES / test_share();
+    for (int seed = 0; seed < (matches > 2 ? matches : 2); seed++) {
         chance_match(&rules, (uint64_t)seed, &watch);
     }
 }

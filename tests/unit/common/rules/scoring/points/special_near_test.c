@@ -109,7 +109,7 @@ static void expect_exact_hands(bool is_goulash, const char *setting, const char 
     struct random random;
     static const uint8_t seed[RANDOM_SEED_BYTES] = {112};
     random_init(&random, seed);
-    for (int run = 0; run < 250; run++) {
+    for (int run = 0; run < 250 / test_share(); run++) {
         size_t row = random_below(&random, sizeof rows / sizeof rows[0]);
         make_win(&made, "british", rows[row].tiles, "", "", BY_NONE);
         make_rule(&made, setting, value);
