@@ -281,5 +281,6 @@ enum status handle_calculate(struct house *house, struct session *session,
     }
     sum->answer.about = "calculate";
     sum->answer.make = make;
+    sum->answer.newest_counts = true; // of a hand that is being written down
     return session_answer(session, house->work, PENDING_CALCULATION, &sum->answer);
 }

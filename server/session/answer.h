@@ -13,6 +13,11 @@ struct answer {
     enum status (*make)(const struct answer *answer, struct frame **out_frame);
     // On the loop, when there is one: what else is done with it. NULL: nothing.
     void (*made)(const struct answer *answer, struct frame *frame);
+    // Asked for anew while one of the kind is made, it is made after that, and nobody hears of what
+    // was to be made in between. If this is false, it is refused.
+    bool newest_counts;
+    struct work *work;
+    struct answer *next; // to be made after this one; owned
     enum status status;
     struct frame *frame;
 };

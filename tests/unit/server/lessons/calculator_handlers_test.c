@@ -180,20 +180,30 @@ TEST(jokers_are_for_a_goulash) {
     parlour_close(&parlour);
 }
 
-TEST(a_hand_is_reckoned_off_the_loop_one_at_a_time) {
+TEST(a_hand_is_reckoned_off_the_loop_and_of_those_that_wait_the_newest) {
     enum { WORK_MS = 50 };
-    struct question question = {.preset = "riichi-club", .tehai = HAND};
+    struct question one = {.preset = "riichi-club", .tehai = HAND}, other = one, last = one;
+    other.tehai = "'1m','1m','1m','9p','9p','9p','1s','1s','1s','E','E','E','S'";
+    last.tehai = "'2m','3m','4m','5m','6m','7m','3p','4p','5p','6s','6s','1s','2s'";
     struct parlour parlour;
     parlour_open(&parlour, "");
     sim_work_slow(parlour.work, WORK_MS);
     struct guest *ann = guest_enter(&parlour, "Ann"), *ben = guest_enter(&parlour, "Ben");
-    guest_say(ann, "%s", words_of(&question));
+    guest_say(ann, "%s", words_of(&one));
     EXPECT(!guest_hears(ann, "calculated"));
-    guest_refused(ann, "too_fast", "%s", words_of(&question));
-    guest_say(ben, "%s", words_of(&question));
+    guest_say(ann, "%s", words_of(&other));
+    guest_say(ann, "%s", words_of(&last));
+    guest_say(ben, "%s", words_of(&one));
+    guest_say(ben, "%s", words_of(&last));
     guest_go(ben);
     parlour_pass(&parlour, WORK_MS);
     EXPECT_INT(json_array_size(said(guest_hear(ann, "calculated"), "waits")), 2);
-    guest_say(ann, "%s", words_of(&question)); // and the server ends meanwhile
+    EXPECT(!guest_hears(ann, "calculated"));
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT_INT(json_array_size(said(guest_hear(ann, "calculated"), "waits")), 1);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT(!guest_hears(ann, "calculated"));
+    guest_say(ann, "%s", words_of(&one)); // and the server ends meanwhile
+    guest_say(ann, "%s", words_of(&last));
     parlour_close(&parlour);
 }
