@@ -5,10 +5,15 @@
 
 #include <string.h>
 
-// What `payer` owes for a self-drawn hand of this base, without repeats.
-static int32_t tsumo_share(const struct payment *p, int32_t base, int payer) {
-    return scoring_of(p->rules)->tsumo_share(p->rules, base, p->winner == p->dealer,
-                                             payer == p->dealer);
+// Adds what each seat owes for a self-drawn hand of this base, without repeats.
+static void add_tsumo_shares(const struct payment *p, int32_t base, int32_t shares[SEAT_MAX]) {
+    const struct scoring *scoring = scoring_of(p->rules);
+    bool is_dealers = p->winner == p->dealer;
+    for (int seat = 0; seat < p->rules->players; seat++) {
+        shares[seat] += seat == p->winner
+                            ? 0
+                            : scoring->tsumo_share(p->rules, base, is_dealers, seat == p->dealer);
+    }
 }
 
 static int32_t ron_share(const struct payment *p, int32_t base) {
@@ -17,9 +22,10 @@ static int32_t ron_share(const struct payment *p, int32_t base) {
 
 // Sum of all shares of a self-drawn hand.
 static int32_t tsumo_sum(const struct payment *p, int32_t base) {
-    int32_t sum = 0;
+    int32_t sum = 0, shares[SEAT_MAX] = {0};
+    add_tsumo_shares(p, base, shares);
     for (int seat = 0; seat < p->rules->players; seat++) {
-        sum += seat == p->winner ? 0 : tsumo_share(p, base, seat);
+        sum += shares[seat];
     }
     return sum;
 }
@@ -29,10 +35,12 @@ static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
     int32_t shared_base = p->liable == NO_SEAT ? p->base : p->base - p->liable_base;
     int32_t honba_each = p->honba * p->rules->honba_tsumo_each;
     bool is_shared = p->liable == NO_SEAT || shared_base > 0; // a Tibet hand of 0 han is paid for
-    for (int seat = 0; seat < p->rules->players && is_shared; seat++) {
-        owed[seat] = tsumo_share(p, shared_base, seat) + honba_each;
+    if (is_shared) {
+        for (int seat = 0; seat < p->rules->players; seat++) {
+            owed[seat] = seat == p->winner ? 0 : honba_each;
+        }
+        add_tsumo_shares(p, shared_base, owed);
     }
-    owed[p->winner] = 0;
     if (p->liable != NO_SEAT) {
         owed[p->liable] += tsumo_sum(p, p->liable_base);
         if (shared_base == 0) { // nobody else pays, so the repeats are his too
