@@ -2,6 +2,8 @@
 #include "common/advice/calculator_points.h"
 
 #include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/points_loss.h"
+#include "common/rules/scoring/points/points_reading.h"
 #include "common/rules/scoring/points/points_settle.h"
 
 #include <string.h>

@@ -2,7 +2,8 @@
 // counts.
 #pragma once
 
-#include "common/advice/calculator.h"
+#include "common/advice/calculation.h"
+#include "common/rules/deal/deal.h"
 #include "common/rules/scoring/points/points.h"
 
 #include <stdbool.h>

@@ -2,7 +2,8 @@
 // special hands, jokers within their limits. For outlook.c, which adds how the tiles lie together.
 #pragma once
 
-#include "common/advice/outlook.h"
+#include "common/advice/hand_outlook.h"
+#include "common/rules/deal/deal.h"
 #include "common/rules/scoring/points/points.h"
 
 // Fills in everything but the groups. The hand is known and `hand` is what points_deal_hand makes

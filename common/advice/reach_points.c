@@ -6,6 +6,7 @@
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/scoring/points/near_sets.h"
 #include "common/rules/scoring/points/points_near.h"
+#include "common/rules/scoring/points/special_hand.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
 // Why a hand by points and doubles may or may not win, and what a win would count: for wins.c.
 #pragma once
 
-#include "common/advice/wins.h"
+#include "common/advice/wait.h"
+#include "common/rules/deal/deal.h"
 
 #include <stdbool.h>
 

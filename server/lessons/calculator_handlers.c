@@ -1,4 +1,5 @@
 // The calculator: a hand that somebody writes down. Nothing is kept, and no table is asked.
+#include "common/advice/calculator.h"
 #include "common/advice/calculator_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"

@@ -4,6 +4,7 @@
 #include "common/advice/cards_points.h"
 #include "common/advice/specials.h"
 #include "common/rules/deal/facts/scoring.h"
+#include "common/rules/scoring/points/points_reason.h"
 #include "common/rules/scoring/points/points_settle.h"
 #include "common/rules/scoring/points/special_hand.h"
 #include "server/words/translate.h"

@@ -2,6 +2,7 @@
 #include "server/records/import_rules.h"
 
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 
 #include <stdio.h>
 #include <string.h>

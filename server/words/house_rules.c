@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

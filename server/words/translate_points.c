@@ -5,6 +5,8 @@
 #include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/facts/exchange.h"
 #include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_reason.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "server/words/translate.h"
 
 static const char *const wind_names[] = {"E", "S", "W", "N"};

@@ -4,6 +4,7 @@
 #include "common/advice/danger.h"
 #include "common/advice/explain_points.h"
 #include "common/rules/scoring/han_fu/yaku.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "server/words/translate.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 // Filling in what the messages of help say of points and doubles.
 #include "server/words/wire_points.h"
 
+#include "common/rules/scoring/points/points_reason.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "server/words/wire_help.h"
 
 enum { REVIEWED_SPECIALS = 3 };

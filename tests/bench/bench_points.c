@@ -3,6 +3,8 @@
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_loss.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "tests/bench/bench.h"
 
 #include <string.h>

@@ -3,7 +3,10 @@
 #include "tests/conformance/british.h"
 
 #include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_loss.h"
+#include "common/rules/scoring/points/points_reading.h"
 #include "common/rules/scoring/points/points_settle.h"
+#include "common/rules/scoring/points/special_hand.h"
 
 #include <string.h>
 

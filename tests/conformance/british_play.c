@@ -5,6 +5,7 @@
 #include "common/rules/deal/decide/deal_act.h"
 #include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 // Rulesets from text, and matches with them.
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

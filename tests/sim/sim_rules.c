@@ -1,6 +1,7 @@
 // Rulesets for simulation: presets and random legal overrides of them.
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>

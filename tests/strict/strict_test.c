@@ -3,6 +3,7 @@
 #include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/deal/legal/strict_offer.h"
+#include "common/rules/match/match_final.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 

@@ -5,6 +5,7 @@
 #include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

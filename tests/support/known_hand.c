@@ -4,6 +4,7 @@
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #include "tests/support/points_hand.h"
 
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/scoring/points/points_loss.h"
 #include "tests/support/test.h"
 
 #include <string.h>

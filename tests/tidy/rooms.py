@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """rooms.py BUILD_FOLDER: the borders between rooms, and the size of files and functions.
 
-Which room may include which, which room an outside library lives in, what the pure libraries may
-call, which static memory there is, and how long a file and a function in C may be: one row each.
-Closes with "N passed, N failed", counted in checks.
+Which room may include which, which of its headers a room has for others, that no files of common/
+need each other in a circle, that a function is declared in the header of its file's name, which
+room an outside library lives in, what the pure libraries may call, which static memory there is,
+and how long a file and a function in C may be: one row each. Closes with "N passed, N failed",
+counted in checks.
 """
 
 import re
@@ -21,7 +23,32 @@ WORDS = "web-client/src/text/"  # a list of words is as long as it is
 # that it starts with.
 ROOMS = {
     "common/base/": (),
-    "common/rules/": ("common/base/",),
+    "common/rules/tiles/": ("common/base/",),
+    "common/rules/ruleset/": ("common/base/", "common/rules/tiles/"),
+    "common/rules/wall/": ("common/base/", "common/rules/tiles/", "common/rules/ruleset/"),
+    "common/rules/shape/": ("common/base/", "common/rules/tiles/", "common/rules/ruleset/"),
+    "common/rules/scoring/han_fu/": ("common/base/", "common/rules/tiles/", "common/rules/ruleset/",
+                                     "common/rules/wall/", "common/rules/shape/"),
+    "common/rules/scoring/points/": ("common/base/", "common/rules/tiles/", "common/rules/ruleset/",
+                                     "common/rules/shape/"),
+    "common/rules/event/": ("common/base/", "common/rules/tiles/", "common/rules/ruleset/",
+                            "common/rules/wall/", "common/rules/scoring/"),
+    "common/rules/deal/deal.h": ("common/base/", "common/rules/tiles/", "common/rules/ruleset/",
+                                 "common/rules/event/"),
+    "common/rules/deal/facts/": ("common/rules/ruleset/", "common/rules/shape/",
+                                 "common/rules/scoring/", "common/rules/deal/deal.h"),
+    "common/rules/deal/legal/": ("common/base/", "common/rules/tiles/", "common/rules/shape/",
+                                 "common/rules/event/", "common/rules/deal/deal.h",
+                                 "common/rules/deal/facts/"),
+    "common/rules/deal/apply/": ("common/rules/shape/", "common/rules/deal/deal.h",
+                                 "common/rules/deal/facts/", "common/rules/deal/legal/"),
+    "common/rules/deal/decide/": ("common/base/", "common/rules/scoring/",
+                                  "common/rules/event/", "common/rules/deal/deal.h",
+                                  "common/rules/deal/facts/", "common/rules/deal/legal/",
+                                  "common/rules/deal/apply/"),
+    "common/rules/match/": ("common/rules/ruleset/", "common/rules/event/",
+                            "common/rules/deal/deal.h", "common/rules/deal/apply/",
+                            "common/rules/deal/decide/"),
     "common/advice/": ("common/base/", "common/rules/"),
     "protocol/": ("common/base/",),
     "server/version.h": (),
@@ -58,6 +85,42 @@ ROOMS = {
     "server/main.c": ("server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }
+
+# The headers that a room has for others, and how the files that may include them begin: "" is
+# everybody who sees the room. All other headers of these rooms are for the room itself and for
+# tests; so is x_parts.h everywhere.
+TOWER = "common/rules/deal/"
+DOORS = {
+    "common/rules/ruleset/": {"preset.h": "", "ruleset.h": "", "ruleset_conflicts.h": ""},
+    "common/rules/shape/": {"shape.h": "", "split.h": ""},
+    "common/rules/scoring/han_fu/": {"fu.h": "", "score.h": "", "yaku.h": "",
+                                     "score_models.h": "common/rules/deal/facts/"},
+    "common/rules/scoring/points/": {
+        "points.h": "", "points_hand.h": "", "points_loss.h": "", "points_reason.h": "",
+        "points_settle.h": "", "special_hand.h": "", "near_sets.h": "common/advice/",
+        "points_count.h": "common/advice/", "points_near.h": "common/advice/",
+        "points_reading.h": "common/advice/", "special_near.h": "common/advice/"},
+    "common/rules/deal/legal/": {"legal.h": "", "fishing.h": "", "legal_claims.h": TOWER,
+                                 "legal_riichi.h": TOWER, "strict.h": TOWER},
+    "common/rules/deal/apply/": {"deal_apply.h": ""},
+    "common/rules/deal/decide/": {"deal_act.h": "", "deal_settle.h": "",
+                                  "deal_start.h": "common/rules/match/",
+                                  "deal_wins.h": "common/advice/"},
+}
+
+# Tables of functions that are asked by files which have a function in a row: a row makes no circle.
+TABLES = {
+    "common/rules/deal/facts/scoring": "the value of a win asks for the score of its model",
+    "common/advice/advice": "each question about a hand has one file, however it is answered",
+}
+
+# Files of one kind that are told in one header, row by row: how they begin, and the header.
+TOLD_TOGETHER = {
+    "common/rules/scoring/han_fu/score_": "common/rules/scoring/han_fu/score_models",
+}
+
+# Sources that the build makes, without their ending: they belong beside their header.
+GENERATED = ("common/rules/shape/shape_tables",)
 
 # An outside header and where it may be included. The C library is free, but for the rooms below.
 HOMES = {
@@ -142,13 +205,14 @@ def check_includes(path):
             yield f"{name}: <{outside}> belongs in {', '.join(HOMES[outside])}"
 
 
-def check_parts(path):
-    """What the files of a room share (x_parts.h) is for that room, and for the tests of it."""
+def check_doors(path):
     name = str(path.relative_to(ROOT))
     for ours, _ in INCLUDE.findall(path.read_text(encoding="utf-8")):
-        home = ours.rsplit("/", 1)[0] + "/"
-        if ours.endswith("_parts.h") and not name.startswith((home, "tests/")):
-            yield f"{name}: {ours} is for {home} only"
+        home, header = ours.rpartition("/")[0] + "/", ours.rpartition("/")[2]
+        is_inner = header.endswith("_parts.h") or header not in DOORS.get(home, (header,))
+        who = home if is_inner else DOORS.get(home, {}).get(header, "")
+        if not name.startswith((who, home, "tests/")):
+            yield f"{name}: {ours} is for {who} only"
 
 
 def check_length(path):
@@ -180,11 +244,71 @@ def check_functions(path):
 
 def symbols(library, choice):
     """(object file, symbol) of the undefined or the defined symbols of a static library."""
-    text = subprocess.run(["nm", "--print-file-name", choice, str(library)], check=True,
+    text = subprocess.run(["nm", "--print-file-name", *choice.split(), str(library)], check=True,
                           capture_output=True, text=True).stdout
     for line in text.splitlines():
         place, symbol = line.rsplit(" ", 1)
         yield Path(place.split(":")[1]).name.removesuffix(".o"), symbol
+
+
+def units(build):
+    """Each library of common/: its symbols, by the path of the source without its ending."""
+    for library in sorted((build / "common").rglob("*.a")):
+        folder = library.parent.relative_to(build)
+        sources = [path.relative_to(ROOT / folder) for path in (ROOT / folder).rglob("*.c")]
+        unit_of = {str(path).replace("/", "_"): str(folder / path.with_suffix("")) for path in sources}
+        unit_of |= {Path(row).name + ".c": row for row in GENERATED}
+        for choice in ("--defined-only", "--undefined-only"):
+            for source, symbol in symbols(library, f"--extern-only {choice}"):
+                yield unit_of[source.removeprefix("meson-generated_.._")], choice, symbol
+
+
+def circle_from(start, needs):
+    """The files on a way from `start` back to it, or None."""
+    ways, seen = [[start]], set()
+    for way in ways:
+        for unit in sorted(needs.get(way[-1], ())):
+            if unit == start:
+                return way
+            if unit not in seen:
+                seen.add(unit)
+                ways.append(way + [unit])
+    return None
+
+
+def check_circles(build):
+    """A pair of files needs another if it includes its header or calls what that defines."""
+    needs, home = {}, {}
+    for path in (ROOT / "common").rglob("*.[ch]"):
+        unit = str(path.relative_to(ROOT).with_suffix(""))
+        included = INCLUDE.findall(path.read_text(encoding="utf-8"))
+        needs.setdefault(unit, set()).update(ours.removesuffix(".h") for ours, _ in included)
+    found = list(units(build))
+    home = {symbol: unit for unit, choice, symbol in found if choice == "--defined-only"}
+    for unit, choice, symbol in found:
+        if choice == "--undefined-only" and symbol in home:
+            needs.setdefault(unit, set()).add(home[symbol])
+    told = set()
+    for unit in sorted(needs):
+        needs[unit].discard(unit)
+    for unit in TABLES:
+        needs[unit].clear()
+    for unit in sorted(needs):
+        way = circle_from(unit, needs)
+        if way and not told.intersection(way):
+            told.update(way)
+            yield "common: a circle of files: " + " needs ".join(way + [unit])
+
+
+def check_declared(build):
+    """What a file of common/ defines for others stands in the header of its name."""
+    for unit, choice, symbol in units(build):
+        together = [row for row in TOLD_TOGETHER if unit.startswith(row)]
+        header = ROOT / f"{TOLD_TOGETHER[together[0]] if together else unit}.h"
+        text = header.read_text(encoding="utf-8") if header.exists() else ""
+        text = re.sub(r"//.*", "", text)
+        if choice == "--defined-only" and not re.search(rf"\b{symbol}[(\[;,]", text):
+            yield f"{unit}.c: {symbol} is not declared in {header.relative_to(ROOT)}"
 
 
 def check_purity(build):
@@ -230,10 +354,11 @@ def main():
     build = Path(sys.argv[1]).resolve()
     checks = [check_rows()]
     checks += [check_includes(path) for path in c_files()]
-    checks += [check_parts(path) for path in c_files()]
+    checks += [check_doors(path) for path in c_files()]
     checks += [check_length(path) for path in hand_written_files()]
     checks += [check_functions(path) for path in c_files()]
-    checks += [check_purity(build), check_statics(build)]
+    checks += [check_circles(build), check_declared(build), check_purity(build),
+               check_statics(build)]
     failed = 0
     for found in map(list, checks):
         failed += bool(found)

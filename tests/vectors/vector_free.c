@@ -1,4 +1,5 @@
 // Lines on the strict table (group U): the fault is played, and what is told of it is compared.
+#include "common/rules/match/match_final.h"
 #include "tests/vectors/vectors.h"
 
 #include <stdio.h>

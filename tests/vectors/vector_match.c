@@ -1,6 +1,7 @@
 // Lines on rotation, the end of a game and the final score. The hand before is told by its facts:
 // who won, or who was tenpai.
 #include "common/rules/deal/facts/payment.h"
+#include "common/rules/match/match_final.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/vectors/vectors.h"
 

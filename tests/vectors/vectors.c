@@ -1,6 +1,8 @@
 // Reading lines and comparing; every member that is asked for is noted.
 #include "tests/vectors/vectors.h"
 
+#include "common/rules/ruleset/ruleset_conflicts.h"
+
 #include <stdio.h>
 #include <string.h>
 

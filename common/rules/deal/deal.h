@@ -10,7 +10,6 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/deal/facts/payment.h"
 #include "common/rules/event/event.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "common/rules/tiles/hand.h"

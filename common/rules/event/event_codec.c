@@ -3,7 +3,6 @@
 #include "common/rules/event/event_codec.h"
 
 #include "common/base/check.h"
-#include "common/rules/event/event_format.h"
 
 #include <string.h>
 

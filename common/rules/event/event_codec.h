@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/rules/event/event.h"
+#include "common/rules/event/event_format.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,11 +11,6 @@
 
 // More than any event takes.
 enum { EVENT_CODE_BYTES_MAX = 1024 };
-
-// What event_encode writes. It goes in front of what is kept: all versions from 1 on are read,
-// later ones are refused. It grows with a field of an event or a kind of event that is new; names
-// that are new, such as a yaku, are numbers that an older build refuses anyway.
-enum { EVENT_CODE_VERSION = 1 };
 
 // Writes one event and returns how many bytes it took.
 size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]);
@@ -25,3 +21,9 @@ size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTE
 // tile is a tile, points can be added. Fields that the version did not have are as if they had said
 // nothing. Whether the event fits a deal, deal_apply says.
 size_t event_decode(int version, const uint8_t *bytes, size_t length, struct event *out_event);
+
+// event_encode and event_decode, by other rows than event_format.
+size_t event_format_encode(const struct event_format *format, const struct event *event,
+                           uint8_t *out_bytes);
+size_t event_format_decode(const struct event_format *format, int version, const uint8_t *bytes,
+                           size_t length, struct event *out_event);

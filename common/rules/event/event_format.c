@@ -1,7 +1,6 @@
 // The rows of every event's bytes.
 #include "common/rules/event/event_format.h"
 
-#include "common/rules/event/event_codec.h"
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 

@@ -5,8 +5,12 @@
 #include "common/rules/event/event.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
+
+// What event_encode writes. It goes in front of what is kept: all versions from 1 on are read,
+// later ones are refused. It grows with a field of an event or a kind of event that is new; names
+// that are new, such as a yaku, are numbers that an older build refuses anyway.
+enum { EVENT_CODE_VERSION = 1 };
 
 // From `least` to `most`, or `other`.
 struct event_bounds {
@@ -56,9 +60,3 @@ struct event_format {
 };
 
 extern const struct event_format event_format;
-
-// event_encode and event_decode, by other rows than those.
-size_t event_format_encode(const struct event_format *format, const struct event *event,
-                           uint8_t *out_bytes);
-size_t event_format_decode(const struct event_format *format, int version, const uint8_t *bytes,
-                           size_t length, struct event *out_event);

@@ -3,6 +3,8 @@
 
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
+#include "common/rules/scoring/points/points_reason.h"
+#include "common/rules/scoring/points/special_hand.h"
 
 ROWS_CHECK_NUMBERS(MELD_ROWS);
 

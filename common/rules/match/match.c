@@ -3,6 +3,7 @@
 
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/decide/deal_start.h"
+#include "common/rules/match/match_final.h"
 
 #include <string.h>
 

@@ -53,12 +53,3 @@ MUST_USE enum status match_advance(const struct match *match, const struct deal_
 
 // Applies a fact to the match and its deal. After STATUS_BROKEN the match must not be used on.
 MUST_USE enum status match_apply(struct match *match, const struct event *event);
-
-// Final points, scores and places from the points on the table (R141 to R145). Scores are in
-// thousandths: 25.5 is 25500.
-void match_final(const struct ruleset *rules, const int32_t points[SEAT_MAX], int sticks,
-                 const bool has_won[SEAT_MAX], struct event_match_end *out_end);
-
-// Takes chombos from the final scores, 20.0 each, and places everybody by what is left (U14).
-void match_take_chombos(const struct ruleset *rules, const uint8_t chombos[SEAT_MAX],
-                        struct event_match_end *end);

@@ -1,5 +1,5 @@
 // Final points, scores and places.
-#include "common/rules/match/match.h"
+#include "common/rules/match/match_final.h"
 
 #include <string.h>
 

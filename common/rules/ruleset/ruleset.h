@@ -127,9 +127,6 @@ MUST_USE enum status ruleset_set(struct ruleset *rules, const char *name, const 
 void ruleset_print(const struct ruleset *rules, const struct rule_field *field,
                    char out_value[RULE_VALUE_BYTES]);
 
-// Whether all switches fit together; the first pair that does not is named in `out_error`.
-MUST_USE enum status ruleset_check(const struct ruleset *rules, struct rule_error *out_error);
-
 // Tiles in the set this ruleset plays with.
 int ruleset_tile_count(const struct ruleset *rules);
 

@@ -1,5 +1,5 @@
 // Which switches do not fit together: one row each with its test and its sentence.
-#include "common/rules/ruleset/ruleset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 
 #include <stdio.h>
 

@@ -4,6 +4,7 @@
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/scoring/points/points_loss.h"
 
 #include <string.h>
 

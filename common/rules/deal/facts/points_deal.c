@@ -2,6 +2,7 @@
 #include "common/rules/deal/facts/points_deal.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/scoring/points/special_hand.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 // the tiles held of them, and the fullest are taken.
 #include "common/rules/scoring/points/near_sets.h"
 
+#include "common/rules/scoring/points/points_reading.h"
 #include "common/rules/tiles/counts.h"
 
 enum { COPIES = 4, PUNG = 3, PAIR = 2, SUIT_CHOWS = 7 };

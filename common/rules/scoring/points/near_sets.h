@@ -2,7 +2,7 @@
 // within their limits: for special_near.h and points_near.h.
 #pragma once
 
-#include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_hand.h"
 
 #include <stdint.h>
 

@@ -15,22 +15,6 @@ struct valuation {
     bool is_mahjong, has_best;
 };
 
-void points_hand_melds(struct points_hand *hand, const struct meld *melds, int count) {
-    hand->set_count = 0;
-    for (int i = 0; i < count && i < MELD_MAX; i++) {
-        uint8_t shape = melds[i].kind == MELD_CHII ? SHAPE_CHOW
-                        : meld_is_kan(&melds[i])   ? SHAPE_KONG
-                                                   : SHAPE_PUNG;
-        int kind = KIND_JOKER;
-        for (int tile = 0; tile < meld_size(&melds[i]); tile++) {
-            int other = tile_kind(melds[i].tiles[tile]);
-            kind = other < kind ? other : kind;
-        }
-        hand->sets[hand->set_count++] =
-            (struct points_set){shape, (uint8_t)kind, !meld_is_open(&melds[i])};
-    }
-}
-
 // ---- the choice ----
 
 // B155: what two players need to win.
@@ -139,18 +123,6 @@ enum status points_of_win(const struct points_hand *hand, struct points_score *o
 
 // ---- complete or not ----
 
-static bool note_any(const struct points_reading *reading, void *context) {
-    (void)reading;
-    *(bool *)context = true;
-    return false;
-}
-
-bool points_is_mahjong(const struct points_hand *hand) {
-    bool is_any = false;
-    points_readings(hand, note_any, &is_any);
-    return is_any || special_hands_of_tiles(hand) != 0;
-}
-
 static bool note_completion(const struct points_reading *reading, void *context) {
     unsigned *ways = context;
     bool is_chow = reading->completed != COMPLETED_PAIR &&
@@ -159,35 +131,12 @@ static bool note_completion(const struct points_reading *reading, void *context)
     return *ways != (COMPLETES_CHOW | COMPLETES_SET);
 }
 
-struct points_hand points_hand_with(const struct points_hand *hand, int kind,
-                                    uint8_t counts[KIND_COUNT]) {
-    struct points_hand with = *hand;
-    memcpy(counts, hand->counts, KIND_COUNT);
-    counts[kind]++;
-    with.counts = counts;
-    with.by = BY_NONE;
-    with.win_kind = kind;
-    with.is_chow_barred = false;
-    return with;
-}
-
 unsigned points_completion(const struct points_hand *hand, int kind) {
     uint8_t counts[KIND_COUNT];
     unsigned ways = 0;
     struct points_hand with = points_hand_with(hand, kind, counts);
     points_readings(&with, note_completion, &ways);
     return ways | (special_hands_of_tiles(&with) != 0 ? COMPLETES_SPECIAL : 0);
-}
-
-int points_holds(const struct points_hand *hand, int kind) {
-    int held = hand->counts[kind];
-    for (int i = 0; i < hand->set_count; i++) {
-        const struct points_set *set = &hand->sets[i];
-        bool is_chow = set->shape == SHAPE_CHOW;
-        int end = set->kind + (is_chow ? 3 : 1);
-        held += kind >= set->kind && kind < end ? (is_chow ? 1 : 2 + set->shape) : 0;
-    }
-    return held;
 }
 
 static int count_in(const uint8_t *counts, kind_set kinds) {

@@ -7,17 +7,6 @@ enum { PURITY_DOUBLES = 3, BOUQUET_DOUBLES = 2, HONOUR_PAIR_POINTS = 2, BONUS_TI
 
 ROWS_CHECK_NUMBERS(POINTS_ROWS);
 
-static const struct points_reason_row reasons[POINTS_REASON_COUNT] = {
-#define REASON_ROW(number, id, name, words) [number] = {name, words},
-    POINTS_ROWS(REASON_ROW)
-#undef REASON_ROW
-};
-
-const struct points_reason_row *points_reason_row(enum points_reason reason) {
-    CHECK(reason < POINTS_REASON_COUNT);
-    return &reasons[reason];
-}
-
 static void add_line(struct points_score *score, enum points_reason reason, int kind,
                      int32_t amount) {
     CHECK(score->line_count < POINTS_LINES_MAX);

@@ -1,7 +1,8 @@
 // The value of a loser's hand: what it is as it lies (B90), or a part of the special hand it fishes
 // for (B117, B122).
+#include "common/rules/scoring/points/points_loss.h"
+
 #include "common/base/check.h"
-#include "common/rules/scoring/points/points.h"
 #include "common/rules/scoring/points/points_count.h"
 #include "common/rules/scoring/points/points_reading.h"
 #include "common/rules/scoring/points/special_hand.h"

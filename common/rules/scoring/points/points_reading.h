@@ -3,7 +3,7 @@
 // (B98).
 #pragma once
 
-#include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_hand.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -32,17 +32,13 @@ static inline bool points_is_claimed(enum points_by by) {
 // Whether one joker is free of its limits: it was drawn from the wall for Mah-Jong (B141).
 bool points_has_free_joker(const struct points_hand *hand);
 
+// Whether a set or pair of `size` tiles may have this many jokers (B139, B141); `has_free`: one of
+// them has just been drawn from the wall and gives Mah-Jong.
+bool points_jokers_fit(const struct ruleset *rules, int size, int jokers, bool has_free);
+
 // As points_jokers_fit; uses the free joker up if it is needed.
 bool points_take_jokers(const struct ruleset *rules, int size, int jokers, bool *free_joker);
 
 // What a reading consists of: kinds of all its tiles, whether there is a chow.
 kind_set reading_kinds(const struct points_reading *reading);
 bool reading_has_chow(const struct points_reading *reading);
-
-// The hand with one more tile that nobody has won with; `counts` is memory for its tiles and must
-// outlive the result.
-struct points_hand points_hand_with(const struct points_hand *hand, int kind,
-                                    uint8_t counts[KIND_COUNT]);
-
-// Copies of a kind in the hand and on the table.
-int points_holds(const struct points_hand *hand, int kind);

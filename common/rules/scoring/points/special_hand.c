@@ -207,6 +207,18 @@ uint32_t special_hands_of_tiles(const struct points_hand *hand) {
     return found;
 }
 
+static bool note_any(const struct points_reading *reading, void *context) {
+    (void)reading;
+    *(bool *)context = true;
+    return false;
+}
+
+bool points_is_mahjong(const struct points_hand *hand) {
+    bool is_any = false;
+    points_readings(hand, note_any, &is_any);
+    return is_any || special_hands_of_tiles(hand) != 0;
+}
+
 uint32_t special_hands_of_event(const struct points_hand *hand) {
     uint32_t found = 0;
     for (int id = 0; id < SPECIAL_HAND_VALUE_COUNT; id++) {

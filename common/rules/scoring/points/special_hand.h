@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// The row of a special hand: its name as in special_hands, its words, its number in the rules.
+// `id` is SPECIAL_HAND_…; SPECIAL_NONE is not one.
+const struct rule_value *special_hand_row(int id);
+
 // Those that four sets and a pair are.
 uint32_t special_hands_of_reading(const struct points_hand *hand,
                                   const struct points_reading *reading);
@@ -13,6 +17,10 @@ uint32_t special_hands_of_reading(const struct points_hand *hand,
 // Those of the ruleset's special hands that 14 concealed tiles are without being sets and a pair, a
 // bit each, jokers included (B140).
 uint32_t special_hands_of_tiles(const struct points_hand *hand);
+
+// Whether 14 tiles are a Mah-Jong at all (B30). Of a winner's fields only is_chow_barred, by and
+// win_kind are read, for that bar and for a free joker (B141).
+bool points_is_mahjong(const struct points_hand *hand);
 
 // Those that a Mah-Jong of any shape is by the way it was won (hands 15 to 19).
 uint32_t special_hands_of_event(const struct points_hand *hand);

@@ -3,7 +3,7 @@
 // Not a rule: nothing here decides what a hand is or pays.
 #pragma once
 
-#include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_hand.h"
 
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 // (B140, B141).
 #pragma once
 
-#include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/points_hand.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -9,6 +9,7 @@
 #include "common/advice/wins.h"
 #include "common/base/random.h"
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
 #include "tests/support/win.h"
 

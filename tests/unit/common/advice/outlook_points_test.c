@@ -2,6 +2,7 @@
 // engine lets their players do.
 #include "common/advice/outlook_points.h"
 
+#include "common/advice/outlook.h"
 #include "common/advice/specials.h"
 #include "common/advice/wins.h"
 #include "common/rules/deal/facts/deal_waits.h"

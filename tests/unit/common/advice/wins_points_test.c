@@ -2,6 +2,7 @@
 #include "common/advice/wins_points.h"
 
 #include "common/advice/reach_points.h"
+#include "common/advice/wins.h"
 #include "common/rules/deal/facts/deal_waits.h"
 #include "tests/support/known_hand.h"
 #include "tests/support/test.h"

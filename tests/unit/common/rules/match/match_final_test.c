@@ -1,6 +1,7 @@
 // Final points, scores and places (R141 to R145, A24, A25, A32, A54).
 #include "common/rules/match/match.h"
 
+#include "common/rules/match/match_final.h"
 #include "common/rules/ruleset/preset.h"
 #include "tests/support/test.h"
 

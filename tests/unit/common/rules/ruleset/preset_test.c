@@ -2,6 +2,7 @@
 // own: a value that is wrong in preset.c is told by name.
 #include "common/rules/ruleset/preset.h"
 
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
 
 #include <string.h>

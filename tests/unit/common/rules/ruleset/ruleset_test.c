@@ -2,6 +2,7 @@
 #include "common/rules/ruleset/ruleset.h"
 
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/event/view.h"
 #include "common/rules/ruleset/preset.h"
+#include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/test.h"
 

@@ -2,6 +2,8 @@
 #include "common/rules/scoring/points/points.h"
 
 #include "common/base/random.h"
+#include "common/rules/scoring/points/points_reason.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "common/rules/shape/shape.h"
 #include "tests/support/points_hand.h"
 #include "tests/support/test.h"

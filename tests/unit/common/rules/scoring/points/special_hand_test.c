@@ -1,6 +1,7 @@
 // Special hands, fishing and jokers, rule by rule (B112 to B125, B137 to B146).
 #include "common/base/random.h"
 #include "common/rules/scoring/points/points.h"
+#include "common/rules/scoring/points/special_hand.h"
 #include "tests/support/points_hand.h"
 #include "tests/support/test.h"
 
