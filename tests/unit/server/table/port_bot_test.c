@@ -51,8 +51,8 @@ struct scene {
     struct table *table;
 };
 
-static void open_scene(struct scene *scene, const struct bot_kind *kind, bool is_instant,
-                       uint64_t thinking_ms) {
+static void open_with_others(struct scene *scene, const struct bot_kind *kind,
+                             const struct bot_kind *others, bool is_instant, uint64_t thinking_ms) {
     thoughts = 0;
     is_wrong = false;
     parlour_open(&scene->parlour, "");
@@ -63,9 +63,14 @@ static void open_scene(struct scene *scene, const struct bot_kind *kind, bool is
     scene->table = parlour_table(&scene->parlour, code);
     for (int seat = 0; seat < PLAYERS; seat++) {
         guest_say(scene->ann, "{'type':'add_bot','seat':%d,'bot':'simple'}", seat);
-        scene->table->seats[seat].bot_kind = kind;
+        scene->table->seats[seat].bot_kind = seat == 0 ? kind : others;
     }
     guest_say(scene->ann, "{'type':'start'}");
+}
+
+static void open_scene(struct scene *scene, const struct bot_kind *kind, bool is_instant,
+                       uint64_t thinking_ms) {
+    open_with_others(scene, kind, kind, is_instant, thinking_ms);
 }
 
 static bool is_thinking(const struct table *table) {
@@ -169,6 +174,22 @@ TEST(an_answer_to_a_question_that_is_gone_changes_nothing) {
     EXPECT(scene.table->log.length == length && scene.table->state == WIRE_TABLE_STATE_PLAYING);
     parlour_pass(&scene.parlour, 300000);
     EXPECT(scene.table->log.length > length);
+    parlour_close(&scene.parlour);
+}
+
+TEST(a_bot_asked_again_while_it_thinks_thinks_of_the_newer_question_next) {
+    struct scene scene;
+    open_with_others(&scene, &thinker, &quick, true, 12000); // the table waits for 5000
+    parlour_pass(&scene.parlour, 11000);
+    EXPECT(is_thinking(scene.table) && thoughts == 0);
+    sim_work_slow(scene.parlour.work, 100);
+    parlour_pass(&scene.parlour, 900);
+    size_t length = scene.table->log.length;
+    parlour_pass(&scene.parlour, 150);
+    EXPECT(is_thinking(scene.table) && thoughts == 1);
+    EXPECT(scene.table->log.length == length); // it is waited for
+    parlour_pass(&scene.parlour, 100);
+    EXPECT(thoughts > 1 && scene.table->log.length > length);
     parlour_close(&scene.parlour);
 }
 
