@@ -12,7 +12,7 @@ ROWS_CHECK_NUMBERS(FAIR_ROWS);
 
 enum { NOTHING = 0, ACTOR = 1 << 0, TILE = 1 << 1 };
 
-#define FLAG(member, word)                     offsetof(struct event, member), word
+#define FLAG(member, word)                     offsetof(struct event, member), " " word
 #define NO_FLAG                                0, NULL
 #define EVENT_ROW(number, id, name, has, flag) EVENT_ROW_OF(number, name, has, flag)
 #define EVENT_ROW_OF(number, name, has, at, word)                                                  \
@@ -37,18 +37,6 @@ const char *drawn_reason_name(enum drawn_reason reason) {
 const char *fair_step_name(enum fair_step step) {
     CHECK(step < FAIR_STEP_COUNT);
     return fair_names[step];
-}
-
-bool event_flag(const struct event *event) {
-    int at = event_rows[event->kind].flag_at;
-    return at != 0 && *(const bool *)((const char *)event + at);
-}
-
-void event_set_flag(struct event *event, bool is_set) {
-    int at = event_rows[event->kind].flag_at;
-    if (at != 0) {
-        *(bool *)((char *)event + at) = is_set;
-    }
 }
 
 struct event *event_list_add(struct event_list *list, enum event_kind kind, int seat) {

@@ -254,13 +254,22 @@ struct event_row {
     bool has_actor; // its seat does it
     bool has_tile;
     uint16_t flag_at; // where in struct event its flag is, 0: it has none
-    const char *flag;
+    const char *flag; // its word, after a space
 };
 extern const struct event_row event_rows[EVENT_KIND_COUNT]; // by enum event_kind
 
 // The flag of its kind, false where there is none.
-bool event_flag(const struct event *event);
-void event_set_flag(struct event *event, bool is_set);
+static inline bool event_flag(const struct event *event) {
+    int at = event_rows[event->kind].flag_at;
+    return at != 0 && *(const bool *)((const char *)event + at);
+}
+
+static inline void event_set_flag(struct event *event, bool is_set) {
+    int at = event_rows[event->kind].flag_at;
+    if (at != 0) {
+        *(bool *)((char *)event + at) = is_set;
+    }
+}
 
 // "tenpai" and so on.
 const char *question_name(enum deal_question question);

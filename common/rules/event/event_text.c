@@ -249,7 +249,6 @@ static void add_head(const struct event *event, struct text *text) {
         add_tile(text, event->tile);
     }
     if (event_flag(event)) {
-        text_add_char(text, ' ');
         text_add(text, row->flag);
     }
 }
