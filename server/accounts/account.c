@@ -70,7 +70,7 @@ static void note_passing(struct account *account) {
     entry->is_passing = is_passing;
 }
 
-struct account *account_hold(struct account *account) {
+struct account *account_retain(struct account *account) {
     account->holds++;
     note_passing(account);
     return account;
@@ -183,7 +183,7 @@ static void write_entry(struct entry *entry) {
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
     snprintf(subject, sizeof subject, "account.%s", account->id);
-    account_hold(account);
+    account_retain(account);
     entry->is_writing = true;
     entry->is_stale = false;
     journal_replace(entry->accounts->journal, subject, entry->token, bytes, text.length, on_written,
@@ -206,7 +206,7 @@ void accounts_keep(struct accounts *accounts, struct account *const *people, int
     }
     *waiting = (struct waiting){.count = count, .known = known, .context = context};
     for (int i = 0; i < count; i++) {
-        waiting->people[i] = account_hold(people[i]);
+        waiting->people[i] = account_retain(people[i]);
     }
     DL_APPEND(accounts->waits, waiting);
 }

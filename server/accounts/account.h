@@ -57,5 +57,5 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
 void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYTES]);
 
 // An account that is held stays, and so does one that is in the journal.
-struct account *account_hold(struct account *account);
+struct account *account_retain(struct account *account);
 void account_release(struct account *account);

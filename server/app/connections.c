@@ -83,7 +83,7 @@ static void on_closed(void *user) {
     struct house *house = session->house;
     session_forget_pending(session);
     if (session->table != NULL) {
-        table_lose(session->table, session);
+        table_disconnect(session->table, session);
     }
     if (session->account != NULL) {
         account_release(session->account);

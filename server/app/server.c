@@ -31,7 +31,7 @@ void server_open(struct house *house, const struct config *config, struct clock 
     entropy_init(&house->entropy, config->test_seed);
     house->accounts = accounts_create((int)config->accounts_max, &house->entropy, journal);
     house->records = records_create(journal, work);
-    house->turns = turns_create(clock, table_take_turn);
+    house->turns = turns_create(clock, table_on_turn);
     CHECK(house->turns != NULL);
     house->lobby = lobby_create(house);
     house->references = references_create();
@@ -50,7 +50,7 @@ static void on_account(void *context, const struct journal_record *record) {
 
 static void on_table_record(void *context, const struct journal_record *record) {
     struct house *house = context;
-    lobby_restore_record(house->lobby, record);
+    lobby_restore_entry(house->lobby, record);
 }
 
 static void on_tables_read(void *context, enum journal_result result) {

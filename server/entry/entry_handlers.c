@@ -82,7 +82,7 @@ enum status handle_hello(struct house *house, struct session *session,
     if (status != STATUS_OK) {
         return status;
     }
-    session->account = account_hold(claim.account);
+    session->account = account_retain(claim.account);
     if (hello->has_name && claim.is_new) {
         accounts_rename(house->accounts, claim.account, name);
     }

@@ -280,7 +280,7 @@ static void on_made(const struct answer *answer, struct frame *frame) {
     const struct making *making = (const struct making *)answer;
     struct references *references = making->references;
     if (references != NULL && references->rows[making->preset].frame == NULL) {
-        references->rows[making->preset].frame = frame_hold(frame);
+        references->rows[making->preset].frame = frame_retain(frame);
     }
 }
 

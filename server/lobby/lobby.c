@@ -85,7 +85,7 @@ static void on_table_empty(void *context, struct table *table) {
     struct lobby *lobby = context;
     struct entry *entry = find_entry(lobby, table_code(table));
     CHECK(entry != NULL);
-    table_keep_forget(table);
+    table_forget_entries(table);
     remove_entry(lobby, entry);
 }
 
@@ -201,8 +201,8 @@ static void restore_record(struct lobby *lobby, const struct journal_record *rec
         }
     } else if (entry != NULL && entry->table != NULL) {
         enum status status = STATUS_BROKEN;
-        if (record->sequence == table_record_count(entry->table) + 1) {
-            status = table_restore_record(entry->table, record);
+        if (record->sequence == table_entry_count(entry->table) + 1) {
+            status = table_restore_entry(entry->table, record);
         }
         if (status != STATUS_OK) {
             quarantine(entry, record->sequence, status);
@@ -212,7 +212,7 @@ static void restore_record(struct lobby *lobby, const struct journal_record *rec
 
 // Whatever a table does while it is brought back, the next process knows at which one this one
 // died.
-void lobby_restore_record(struct lobby *lobby, const struct journal_record *record) {
+void lobby_restore_entry(struct lobby *lobby, const struct journal_record *record) {
     struct suspects *suspects = lobby->house->journal->suspects;
     suspects_enter(suspects, record->subject);
     restore_record(lobby, record);
@@ -225,7 +225,7 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
     snprintf(subject, sizeof subject, "table.%s", entry->code);
     suspects_enter(suspects, subject);
     if (!table_restore_end(entry->table)) {
-        quarantine(entry, table_record_count(entry->table), STATUS_BROKEN);
+        quarantine(entry, table_entry_count(entry->table), STATUS_BROKEN);
     }
     suspects_leave(suspects);
     suspects_forgive(suspects, subject);

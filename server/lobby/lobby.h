@@ -43,7 +43,7 @@ void lobby_note_people(struct lobby *lobby);
 
 // Takes the next record of a table from the journal. A table whose records do not fit is left out
 // and logged; its records stay.
-void lobby_restore_record(struct lobby *lobby, const struct journal_record *record);
+void lobby_restore_entry(struct lobby *lobby, const struct journal_record *record);
 
 // All are read: the tables go on. Returns how many there are.
 int lobby_restore_end(struct lobby *lobby);

@@ -19,7 +19,7 @@ struct frame *frame_create(const char *bytes, size_t length) {
     return frame;
 }
 
-struct frame *frame_hold(struct frame *frame) {
+struct frame *frame_retain(struct frame *frame) {
     frame->references++;
     return frame;
 }

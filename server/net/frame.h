@@ -17,7 +17,7 @@ struct frame {
 // A copy of these bytes, held once; NULL if there is no memory.
 struct frame *frame_create(const char *bytes, size_t length);
 
-struct frame *frame_hold(struct frame *frame);
+struct frame *frame_retain(struct frame *frame);
 
 // Accepts NULL.
 void frame_release(struct frame *frame);

@@ -120,7 +120,7 @@ static bool answer_asset(const struct http_request *request, const struct asset 
     }
     answer->status = 200;
     answer->is_gzip = request->accepts_gzip && asset->gzip != NULL;
-    answer->body = frame_hold(answer->is_gzip ? asset->gzip : asset->plain);
+    answer->body = frame_retain(answer->is_gzip ? asset->gzip : asset->plain);
     return true;
 }
 

@@ -83,7 +83,7 @@ static bool queue_frame(struct connection *connection, struct frame *frame) {
         free(item);
         return false;
     }
-    *item = (struct queued){.frame = frame_hold(frame)};
+    *item = (struct queued){.frame = frame_retain(frame)};
     if (connection->last == NULL) {
         connection->first = item;
     } else {

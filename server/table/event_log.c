@@ -22,7 +22,7 @@ void event_log_restart(struct event_log *log) {
     log->deal_offset = 0;
 }
 
-int32_t event_log_take_number(struct event_log *log) {
+int32_t event_log_next_number(struct event_log *log) {
     return ++log->last_number;
 }
 

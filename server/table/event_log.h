@@ -31,7 +31,7 @@ void event_log_finish(struct event_log *log);
 void event_log_restart(struct event_log *log);
 
 // Takes the next number for something that is not in the log (the start of a match).
-int32_t event_log_take_number(struct event_log *log);
+int32_t event_log_next_number(struct event_log *log);
 
 // False if there is no memory, or no number left.
 bool event_log_append(struct event_log *log, const struct event *event);

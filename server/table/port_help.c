@@ -217,35 +217,36 @@ static enum status find_viewer(const struct table *table, const struct session *
 
 // A player has help for the own hand, the teacher for the hand of the seat that is named.
 static enum status check_seat(const struct table *table, int viewer,
-                              const struct wire_client_set_help *wish) {
+                              const struct wire_client_set_help *request) {
     if (viewer != VIEWER_OPEN) {
-        return wish->has_seat ? STATUS_HELP_OFF : STATUS_OK;
+        return request->has_seat ? STATUS_HELP_OFF : STATUS_OK;
     }
-    if (!wish->has_seat) {
+    if (!request->has_seat) {
         return STATUS_NOT_SEATED;
     }
-    return wish->seat < table_players(table) ? STATUS_OK : STATUS_NO_SUCH_SEAT;
+    return request->seat < table_players(table) ? STATUS_OK : STATUS_NO_SUCH_SEAT;
 }
 
 enum status table_set_help(struct table *table, struct session *session,
-                           const struct wire_client_set_help *wish) {
+                           const struct wire_client_set_help *request) {
     int viewer;
     enum status status = find_viewer(table, session, &viewer);
     if (status == STATUS_OK) {
-        status = check_seat(table, viewer, wish);
+        status = check_seat(table, viewer, request);
     }
     if (status != STATUS_OK) {
         return status;
     }
-    if (wish->level > table->options.lesson.help ||
-        (wish->level != WIRE_HELP_LEVEL_NONE && table->options.rules.legality == LEGALITY_STRICT)) {
+    if (request->level > table->options.lesson.help ||
+        (request->level != WIRE_HELP_LEVEL_NONE &&
+         table->options.rules.legality == LEGALITY_STRICT)) {
         return STATUS_HELP_OFF;
     }
     struct seat_help *help = help_of(table, viewer);
-    help->level = wish->level;
-    help->wants_naming = wish->name_waits;
+    help->level = request->level;
+    help->wants_naming = request->name_waits;
     if (viewer == VIEWER_OPEN) {
-        table->poll.help_seat = wish->seat;
+        table->poll.help_seat = request->seat;
     }
     start(table, viewer);
     if (help->port != NULL) {

@@ -143,7 +143,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .has_teaches = viewer == VIEWER_OPEN,
                 .teaches = viewer == VIEWER_OPEN,
                 .seats = {.count = table_players(table), .rows = seats},
-                .watchers = table->watchers,
+                .watchers = table_watchers(table),
                 .role = role_of(table, viewer),
                 .seat = viewer < VIEWER_WATCHER ? viewer : -1,
                 .next_ms = next_ms(table),

@@ -92,13 +92,11 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     }
     if (session->table != table) {
         if (session->table != NULL) {
-            table_lose(session->table, session);
+            table_disconnect(session->table, session);
         }
         table_attach(table, session);
         if (seat != NO_SEAT) {
             table_sit_down(table, session, seat);
-        } else {
-            table->watchers++;
         }
     }
     table_update_pause(table);
@@ -112,22 +110,16 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     return STATUS_OK;
 }
 
-void table_lose(struct table *table, struct session *session) {
+void table_disconnect(struct table *table, struct session *session) {
     int seat = session->seat;
-    struct account *account = session->account;
     table_detach(table, session);
     if (seat == NO_SEAT) {
-        table->watchers--;
         table_changed_soon(table);
     } else if (--table->seats[seat].connections == 0) {
         table->seats[seat].gone_at = table_now(table);
         ports_ask_again(table, seat);
     }
-    if (table_is_owner(table, account) && !table_is_here(table, account)) {
-        table->owner_gone_at = table_now(table);
-    }
     if (table->sessions == NULL) {
-        table->empty_since = table_now(table);
         table->host.on_changed(table->host.context, table);
     }
     table_update_pause(table);
@@ -152,11 +144,7 @@ void table_leave(struct table *table, struct session *session) {
         table_empty_seat(table, seat);
     }
     if (is_owner) {
-        table->owner_gone_at = table_now(table);
         table_pass_ownership(table);
-    }
-    if (table->sessions == NULL) {
-        table->empty_since = table_now(table);
     }
     if (seat != NO_SEAT || is_owner || is_teacher) {
         table_changed(table);
@@ -166,8 +154,6 @@ void table_leave(struct table *table, struct session *session) {
     table_update_pause(table);
     table_play(table);
 }
-
-// ---- the course of a table ----
 
 // ---- time ----
 

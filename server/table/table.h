@@ -61,7 +61,7 @@ const struct table_options *table_options(const struct table *table);
 int table_changes(const struct table *table); // rules that differ from the preset
 int table_players(const struct table *table);
 int table_watchers(const struct table *table);
-uint64_t table_record_count(const struct table *table); // in the journal
+uint64_t table_entry_count(const struct table *table); // in the journal
 bool table_is_running(const struct table *table);
 
 // People may take and give up seats.
@@ -101,7 +101,7 @@ MUST_USE enum status table_join(struct table *table, struct session *session, bo
                                 int32_t last);
 
 // The connection goes elsewhere or is lost; the seat is kept for a while.
-void table_lose(struct table *table, struct session *session);
+void table_disconnect(struct table *table, struct session *session);
 
 // The person gets up: before and after the match the seat is free, during it the table plays on.
 void table_leave(struct table *table, struct session *session);
@@ -145,10 +145,10 @@ MUST_USE enum status table_give_nonce(struct table *table, struct session *sessi
 // Lessons (port_help.c, table_review.c, table_poll.c, table_stage.c). What the table does not
 // allow is refused.
 MUST_USE enum status table_set_help(struct table *table, struct session *session,
-                                    const struct wire_client_set_help *wish);
+                                    const struct wire_client_set_help *request);
 MUST_USE enum status table_get_yaku(struct table *table, struct session *session);
 MUST_USE enum status table_name_waits(struct table *table, struct session *session,
-                                      const struct wire_client_name_waits *wish);
+                                      const struct wire_client_name_waits *request);
 MUST_USE enum status table_propose(struct table *table, struct session *session,
                                    enum wire_proposal what);
 MUST_USE enum status table_vote(struct table *table, struct session *session,
@@ -159,7 +159,7 @@ MUST_USE enum status table_dismiss_teacher(struct table *table, const struct ses
 // Moves the table to the stage that is wished, for its owner `session`. Between two hands that
 // ends the match: where others play and the table is none for teaching, they are asked first.
 MUST_USE enum status table_change_stage(struct table *table, struct session *session,
-                                        const struct wire_client_change_stage *wish,
+                                        const struct wire_client_change_stage *request,
                                         struct refusal *out_refusal);
 
 // Tells everybody here, and the lobby, that something about the table has changed.
@@ -170,7 +170,7 @@ void table_changed(struct table *table);
 void table_update_title(struct table *table);
 
 // The table is closed for good: the journal may forget it.
-void table_keep_forget(struct table *table);
+void table_forget_entries(struct table *table);
 
 // Makes a table from its first record; NULL if it is none.
 struct table *table_restore(struct house *house, const struct table_host *host,
@@ -178,7 +178,7 @@ struct table *table_restore(struct house *house, const struct table_host *host,
 
 // Adds the next record. STATUS_NEWER_VERSION if a later version of the server has written it,
 // STATUS_BROKEN if it does not fit: then the table must not be played.
-MUST_USE enum status table_restore_record(struct table *table, const struct journal_record *record);
+MUST_USE enum status table_restore_entry(struct table *table, const struct journal_record *record);
 
 // All records are read: the table stands where it stood, and waits for its people.
 bool table_restore_end(struct table *table);
@@ -188,4 +188,4 @@ bool table_restore_end(struct table *table);
 void table_play(struct table *table);
 
 // It is this table's turn (turns.h).
-void table_take_turn(struct turn *turn);
+void table_on_turn(struct turn *turn);

@@ -2,7 +2,6 @@
 #include "server/table/table_parts.h"
 
 #include "common/rules/deal/decide/deal_act.h"
-#include "server/table/publish.h"
 
 static void deal_hand_again(struct table *table) {
     struct event_list list;
@@ -18,19 +17,8 @@ static void take_back(struct table *table) {
     }
 }
 
-static void admit_teacher(struct table *table) {
-    struct session *session;
-    table->poll.has_teacher = true;
-    table_changed(table);
-    for (session = table->sessions; session != NULL; session = session->table_next) {
-        if (table_is_teacher(table, session)) {
-            publish_all_to(table, session, -1);
-        }
-    }
-}
-
 bool table_do_agreed(struct table *table) {
-    if (!table_poll_take_agreed(table)) {
+    if (!table_poll_consume(table)) {
         return false;
     }
     switch (table->poll.what) {
@@ -41,7 +29,7 @@ bool table_do_agreed(struct table *table) {
         take_back(table);
         break;
     case WIRE_PROPOSAL_TEACHER:
-        admit_teacher(table);
+        table_poll_admit(table);
         break;
     case WIRE_PROPOSAL_STAGE:
         table_move_stage(table);

@@ -91,7 +91,7 @@ void table_send_match(struct table_write *write) {
                  write);
 }
 
-void table_take_archived(struct table *table) {
+void table_apply_archived(struct table *table) {
     table_not_due(table, STEP_ARCHIVED);
     if (table->archive.is_too_long) {
         table_set_notice(table, too_long); // its people have played it; the table goes on

@@ -76,9 +76,9 @@ void table_set_clocks(struct table *table) {
 void table_set_hold(struct table *table) {
     const struct config *config = &table->house->config;
     bool is_open = table->state == WIRE_TABLE_STATE_PLAYING && is_window(&table->match.deal);
-    if (is_open && table->held_number != table->log.last_number) {
-        table->held_number = table->log.last_number;
-        table->hold_until =
+    if (is_open && table->hold.number != table->log.last_number) {
+        table->hold.number = table->log.last_number;
+        table->hold.until =
             table_now(table) + (table_is_instant(table)
                                     ? 0
                                     : random_ms(table, config->hold_min_ms, config->hold_max_ms));
@@ -88,7 +88,7 @@ void table_set_hold(struct table *table) {
 // The clocks of the seats, and what else waits for a time, go on where they stood.
 void table_shift_clocks(struct table *table, uint64_t stood_ms) {
     table->told_turn = -1; // clocks went wrong in everybody's eyes
-    table->hold_until += stood_ms;
+    table->hold.until += stood_ms;
     for (int seat = 0; seat < table_players(table); seat++) {
         seat_clock_shift(&table->seats[seat].clock, stood_ms);
         ports_ask_again(table, seat);

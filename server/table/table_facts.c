@@ -15,7 +15,7 @@ void table_decide(struct table *table, enum status status, const struct event_li
     }
 }
 
-bool table_apply(struct table *table, const struct event *event) {
+bool table_apply_event(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         table_review_end(table);
         table_poll_new_hand(table);
@@ -34,7 +34,7 @@ bool table_apply(struct table *table, const struct event *event) {
         return false;
     }
     if (event->kind == EVENT_FAIR) {
-        table_fair_take(table, &event->fair);
+        table_fair_apply(table, &event->fair);
     } else if (event->kind == EVENT_DEAL_START) {
         table_fair_deal(table);
     }
@@ -50,23 +50,23 @@ static void review_if_ended(struct table *table, const struct event_list *list) 
     }
 }
 
-void table_take_events(struct table *table, const struct event_list *list) {
-    bool is_fine = true;
+void table_apply_events(struct table *table, const struct event_list *list) {
+    bool is_applied = true;
     publish_begin(table);
-    for (int i = 0; i < list->count && is_fine; i++) {
+    for (int i = 0; i < list->count && is_applied; i++) {
         publish_make_room(table);
-        is_fine = table_apply(table, &list->rows[i]);
-        metric_add(METRIC_EVENTS, is_fine);
+        is_applied = table_apply_event(table, &list->rows[i]);
+        metric_add(METRIC_EVENTS, is_applied);
     }
     publish_end(table);
-    if (is_fine && list->count > 0 && match_is_between_deals(&table->match)) {
+    if (is_applied && list->count > 0 && match_is_between_deals(&table->match)) {
         review_if_ended(table, list);
     }
-    if (is_fine && table->match.is_over) {
+    if (is_applied && table->match.is_over) {
         metric_add(METRIC_MATCHES, 1);
         table_make_due(table, STEP_ARCHIVED);
         table_set_state(table, WIRE_TABLE_STATE_FINISHED);
-    } else if (is_fine && !match_is_between_deals(&table->match)) {
+    } else if (is_applied && !match_is_between_deals(&table->match)) {
         table_set_state(table, WIRE_TABLE_STATE_PLAYING);
     }
 }

@@ -28,7 +28,7 @@ void table_fair_add_one(struct event_list *list, enum fair_step step,
     table_fair_add(list, step, &given);
 }
 
-void table_fair_take(struct table *table, const struct event_fair *step) {
+void table_fair_apply(struct table *table, const struct event_fair *step) {
     struct table_fair *fair = &table->fair;
     if (step->step == FAIR_COMMITMENT) {
         fair->is_committed = true;

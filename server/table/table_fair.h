@@ -16,6 +16,7 @@ struct fair_hand {
     struct fair_nonces heads, nonces;
 };
 
+// Only table_fair.c writes it.
 struct table_fair {
     struct fair_nonces heads; // in force: what the next nonce of a seat must hash to
     struct fair_hand next;    // told and come in for the next hand
@@ -30,7 +31,7 @@ struct table_fair {
 void table_fair_begin(struct table *table);
 
 // Follows an event of a step, and the deal of a hand.
-void table_fair_take(struct table *table, const struct event_fair *step);
+void table_fair_apply(struct table *table, const struct event_fair *step);
 void table_fair_deal(struct table *table);
 
 // The next step that has to be taken before a hand is dealt: false, and an event, if there is one.

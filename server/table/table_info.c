@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utlist.h>
 
 enum {
     MINUTE_MS = 60000,
@@ -39,10 +40,15 @@ int table_players(const struct table *table) {
 }
 
 int table_watchers(const struct table *table) {
-    return table->watchers;
+    const struct session *session;
+    int count = 0;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        count += session->seat == NO_SEAT;
+    }
+    return count;
 }
 
-uint64_t table_record_count(const struct table *table) {
+uint64_t table_entry_count(const struct table *table) {
     return table->journal.entries;
 }
 

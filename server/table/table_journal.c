@@ -157,7 +157,7 @@ void table_journal_stop(struct table *table) {
     table->journal.write = NULL;
 }
 
-void table_keep_forget(struct table *table) {
+void table_forget_entries(struct table *table) {
     char subject[SUBJECT_BYTES];
     name_subject(table, subject);
     if (table->journal.entries > 0 || table->journal.write != NULL) {

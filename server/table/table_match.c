@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { GONE_S_MAX = 1000000000 };
+
 // ---- the beginning ----
 
 static bool is_everybody_ready(const struct table *table) {
@@ -63,14 +65,14 @@ enum status table_start(struct table *table, int dealer) {
 void table_begin_match(struct table *table) {
     match_init(&table->match, &table->options.rules);
     event_log_restart(&table->log);
-    table->match_number = event_log_take_number(&table->log);
+    table->match_number = event_log_next_number(&table->log);
     table->deals = 0;
     table->is_stopping = table->is_broken_off = false;
     table->started_at = table_now(table);
     table->started_wall = clock_wall_s(table->house->clock);
     memset(&table->archive, 0, sizeof table->archive);
     table_fair_begin(table);
-    memset(&table->review, 0, sizeof table->review);
+    table_review_forget(table);
     table_enter(table, WIRE_TABLE_STATE_PLAYING);
     table_end_pause(table);
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -78,7 +80,7 @@ void table_begin_match(struct table *table) {
     }
 }
 
-void table_take_match(struct table *table) {
+void table_apply_begun(struct table *table) {
     table_begin_match(table);
     if (!table->options.may_watch) {
         table_send_watchers_away(table);
@@ -93,6 +95,17 @@ void table_take_match(struct table *table) {
     port_help_refresh(table);
     publish_start(table);
     table_update_pause(table);
+}
+
+// A limit of time counts from the real start.
+void table_restore_start(struct table *table, int64_t started_wall) {
+    int64_t gone_s = clock_wall_s(table->house->clock) - started_wall;
+    uint64_t now = table_now(table);
+    table->started_wall = started_wall;
+    if (gone_s > 0) {
+        uint64_t gone_ms = gone_s < GONE_S_MAX ? (uint64_t)gone_s * 1000 : now;
+        table->started_at = now > gone_ms ? now - gone_ms : 0;
+    }
 }
 
 // ---- the end ----
@@ -110,7 +123,7 @@ void table_break_off(struct table *table) {
     table_make_due(table, STEP_BROKEN_OFF);
 }
 
-void table_take_broken_off(struct table *table) {
+void table_apply_broken_off(struct table *table) {
     table->is_broken_off = true;
 }
 
@@ -122,7 +135,7 @@ enum status table_rematch(struct table *table) {
     return STATUS_OK;
 }
 
-void table_take_cleared(struct table *table) {
+void table_apply_cleared(struct table *table) {
     table_enter(table, WIRE_TABLE_STATE_WAITING);
     table_end_pause(table);
     table_poll_dismiss(table);

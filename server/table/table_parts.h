@@ -29,12 +29,12 @@ struct seat_answer {
 
 struct table_seat {
     enum wire_seat_kind kind;
-    struct account *account;         // of a person; held
+    struct account *account;         // of a person; retained
     const struct bot_kind *bot_kind; // of a bot
-    struct account *stands_in_for;   // of a bot: the person whose seat it is in this match; held
-    char name[NAME_BYTES];           // as it is told, "" if it is free
-    char bot_name[NAME_BYTES];       // at this table: its title, with a number if there are more
-    struct port *port;               // of a bot during a match
+    struct account *stands_in_for; // of a bot: the person whose seat it is in this match; retained
+    char name[NAME_BYTES];         // as it is told, "" if it is free
+    char bot_name[NAME_BYTES];     // at this table: its title, with a number if there are more
+    struct port *port;             // of a bot during a match
     bool is_ready;
     bool is_away;     // the table plays for this person
     int lapses;       // clocks of this person that have run out, since the last sign of life
@@ -51,6 +51,12 @@ struct table_seat {
     struct session *waiting_from; // to tell if it is refused, NULL once it has gone
 };
 
+// Claim pace: how long a discard rests. Only table_clocks.c writes it.
+struct table_hold {
+    uint64_t until; // an open window is not closed before
+    int32_t number; // of the window
+};
+
 // Only table_pause.c writes it.
 struct table_pause {
     bool is_on;           // by the owner
@@ -65,7 +71,7 @@ struct table_archive {
     char id[MATCH_ID_BYTES]; // of the match
 };
 
-// The stage that the table is moving to.
+// The stage that the table is moving to. Only table_stage.c writes it.
 struct table_stage {
     bool is_moving;
     bool goes_on; // a match was being played: the next one begins at once
@@ -79,49 +85,61 @@ struct table_unseated {
     uint64_t until;
 };
 
+// Who writes what: a struct in it names its file, the rest says it here. table_create gives all of
+// it what it begins with.
 struct table {
     struct house *house;
     struct table_host host;
     char code[TABLE_CODE_BYTES];
+
+    // table_stage.c
     struct table_options options;
     struct wire_setting_list changes; // what differs from the preset; its rows are owned
-    struct account *owner;            // held
-    char title[NAME_BYTES];           // as people see it
+    struct table_stage stage;
+
+    // table_state.c
     enum wire_table_state state;
+    uint64_t next_at; // between hands: when the next one starts, TIME_NEVER if it waits
+    uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
+    char notice[NOTICE_BYTES];
+
+    // table_people.c; the title table_names.c
+    struct account *owner;            // retained
+    char title[NAME_BYTES];           // as people see it
+    struct session *sessions;         // everybody here
+    uint64_t empty_since;             // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;           // while the owner is not here, else TIME_NEVER
+    struct port *ports;               // port.c: all who see it,
+    struct port people[VIEWER_COUNT]; // of whom these are for people
+
+    // table_seats.c: who sits there; the rest of a seat is written by many
     struct table_seat seats[SEAT_MAX];
     struct table_unseated unseated[UNSEATED_MAX]; // the latest
     int unseated_next;                            // the place for another
-    struct session *sessions;                     // everybody here
-    struct port *ports;                           // all who see it,
-    struct port people[VIEWER_COUNT];             // of whom these are for people
-    int watchers;                                 // of them
-    struct alarm *alarm;                          // the next thing to do by itself
-    struct turn turn;                             // at an instant table: its next steps
-    uint64_t empty_since;                         // while nobody is here, else TIME_NEVER
-    uint64_t owner_gone_at;                       // while the owner is not here, else TIME_NEVER
-    uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
 
+    // table_match.c
+    uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
+    uint64_t started_at;
+    int64_t started_wall; // in seconds since 1970
+    bool is_stopping;     // no further hand of an open game
+    bool is_broken_off;   // the match ends as it stands
+
+    // table_match.c begins them; then table_facts.c, and table_rewind.c back again
     struct match match;
     struct match deal_base; // the match as it was before the present deal
     struct event_log log;
-    int32_t match_number;            // number of the start of the match
-    uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
+    int32_t match_number; // number of the start of the match
+    uint32_t deals;       // dealt in this match
     struct table_fair fair;
-    uint32_t deals; // dealt in this match
-    uint64_t started_at;
-    int64_t started_wall; // in seconds since 1970
-    uint64_t hold_until;  // an open window is not closed before
-    uint64_t next_at;     // between hands: when the next one starts, TIME_NEVER if it waits
-    int32_t held_number;  // the window that hold_until is for
-    int32_t told_turn;    // decision whose public clock was last told
-    char notice[NOTICE_BYTES];
-    struct table_pause pause;
-    struct table_poll poll;
     struct table_review review;
-    struct table_stage stage;
-    bool is_stopping;   // no further hand of an open game
-    bool is_broken_off; // the match ends as it stands
+    struct table_poll poll;
 
+    // The time, and what shall be durable.
+    struct alarm *alarm; // the next thing to do by itself
+    struct turn turn;    // at an instant table: its next steps
+    struct table_hold hold;
+    struct table_pause pause;
+    int32_t told_turn; // decision whose public clock was last told
     struct table_due due;
     struct table_journal journal;
     struct table_archive archive;
@@ -197,7 +215,7 @@ void table_shift_clocks(struct table *table, uint64_t stood_ms);
 // ---- table_pause.c ----
 
 // The journal knows that the owner's pause has begun or ended.
-void table_take_pause(struct table *table);
+void table_apply_pause(struct table *table);
 
 // The table was restored in this state; no pause outlives a match.
 void table_restore_pause(struct table *table, bool is_on);
@@ -249,7 +267,7 @@ void table_sit_down(struct table *table, struct session *session, int seat);
 
 // Hands the finished match to the records; what came of it.
 void table_send_match(struct table_write *write);
-void table_take_archived(struct table *table);
+void table_apply_archived(struct table *table);
 
 // ---- table_facts.c ----
 
@@ -257,10 +275,10 @@ void table_take_archived(struct table *table);
 void table_decide(struct table *table, enum status status, const struct event_list *list);
 
 // Applies and logs one fact that is durable, and shows it to the ports.
-MUST_USE bool table_apply(struct table *table, const struct event *event);
+MUST_USE bool table_apply_event(struct table *table, const struct event *event);
 
 // Facts that are durable now: applies and publishes them.
-void table_take_events(struct table *table, const struct event_list *list);
+void table_apply_events(struct table *table, const struct event_list *list);
 
 // ---- table_rewind.c ----
 
@@ -268,7 +286,7 @@ void table_take_events(struct table *table, const struct event_list *list);
 MUST_USE bool table_rewind(struct table *table, size_t offset);
 
 // The same when it is durable: everybody sees the hand anew.
-void table_take_rewind(struct table *table, size_t offset);
+void table_apply_rewind(struct table *table, size_t offset);
 
 // ---- table_match.c ----
 
@@ -278,15 +296,18 @@ void table_prepare_match(struct table *table);
 // A match in its first state, nothing dealt.
 void table_begin_match(struct table *table);
 
+// The match that was restored began then, in seconds since 1970.
+void table_restore_start(struct table *table, int64_t started_wall);
+
 // The match that was to begin is in the journal.
-void table_take_match(struct table *table);
+void table_apply_begun(struct table *table);
 
 // The match ends as it stands, as soon as the journal knows; the journal knows.
 void table_break_off(struct table *table);
-void table_take_broken_off(struct table *table);
+void table_apply_broken_off(struct table *table);
 
 // The finished match has been put away.
-void table_take_cleared(struct table *table);
+void table_apply_cleared(struct table *table);
 
 // ---- table_hands.c ----
 
@@ -307,7 +328,7 @@ void table_end_match(struct table *table);
 void table_move_stage(struct table *table);
 
 // Takes over the rules of the stage the table moves to, if it does. False if there is no memory.
-MUST_USE bool table_take_stage(struct table *table);
+MUST_USE bool table_apply_stage(struct table *table);
 
 // The table has been put away for the stage: its first match begins, if one was being played.
 void table_begin_stage(struct table *table);

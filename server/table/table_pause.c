@@ -27,7 +27,7 @@ enum status table_pause(struct table *table, bool is_on) {
 }
 
 // If the owner wants it otherwise by now, that is written next.
-void table_take_pause(struct table *table) {
+void table_apply_pause(struct table *table) {
     table->pause.is_on = !table->pause.is_on;
     update_due(table);
     table_update_pause(table);

@@ -17,7 +17,7 @@ bool table_is_here(const struct table *table, const struct account *account) {
 
 void table_set_owner(struct table *table, struct account *owner) {
     struct account *before = table->owner;
-    table->owner = account_hold(owner);
+    table->owner = account_retain(owner);
     if (before != NULL) {
         account_release(before);
     }
@@ -41,23 +41,21 @@ void table_detach(struct table *table, struct session *session) {
     DL_DELETE2(table->sessions, session, table_prev, table_next);
     session->table = NULL;
     session->seat = NO_SEAT;
+    if (table_is_owner(table, session->account) && !table_is_here(table, session->account)) {
+        table->owner_gone_at = table_now(table);
+    }
+    if (table->sessions == NULL) {
+        table->empty_since = table_now(table);
+    }
 }
 
 void table_send_watchers_away(struct table *table) {
     struct session *session, *next;
     DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
         if (session->seat == NO_SEAT) {
-            struct account *account = session->account;
             table_detach(table, session);
-            table->watchers--;
             publish_closed(session, table->code, WIRE_CLOSE_REASON_WATCHING_OFF);
-            if (table_is_owner(table, account)) {
-                table->owner_gone_at = table_now(table);
-            }
         }
-    }
-    if (table->sessions == NULL) {
-        table->empty_since = table_now(table);
     }
 }
 
@@ -81,9 +79,7 @@ void table_detach_all_of(struct table *table, const struct account *account) {
     struct session *session, *next;
     DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
         if (session->account == account) {
-            int seat = session->seat;
             table_detach(table, session);
-            table->watchers -= seat == NO_SEAT ? 1 : 0;
             publish_closed(session, table->code, WIRE_CLOSE_REASON_LEFT);
         }
     }

@@ -145,7 +145,7 @@ enum status table_act(struct table *table, struct session *session,
 }
 
 // The first answer that waited for the journal. False if none did.
-static bool take_waiting(struct table *table) {
+static bool answer_waiting(struct table *table) {
     for (int seat = 0; seat < table_players(table) && !table_is_writing(table); seat++) {
         struct table_seat *row = &table->seats[seat];
         if (row->has_waiting) {
@@ -183,7 +183,7 @@ static bool step_hand(struct table *table, uint64_t now) {
     }
     if (deal_can_settle(deal)) {
         struct event_list list;
-        if (now < table->hold_until) {
+        if (now < table->hold.until) {
             return false;
         }
         enum status status = deal_settle(deal, &list);
@@ -202,11 +202,11 @@ static bool step_hand(struct table *table, uint64_t now) {
 
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
-    table_review_follow(table);
+    table_review_update(table);
     if (table_is_writing(table) || table_write_due(table)) {
         return false;
     }
-    if (table_poll_follow(table) || table_do_agreed(table)) {
+    if (table_poll_update(table) || table_do_agreed(table)) {
         return true;
     }
     if (table->is_broken_off && table_is_running(table)) {
@@ -246,7 +246,7 @@ static uint64_t next_play(const struct table *table) {
     uint64_t due = earlier(asked, later_than(table, table->next_at));
     // Once a window can be closed nobody's answer matters any more, only the hold.
     if (table->state == WIRE_TABLE_STATE_PLAYING && deal_can_settle(&table->match.deal)) {
-        return earlier(due, table->hold_until);
+        return earlier(due, table->hold.until);
     }
     if (match_is_between_deals(&table->match) && table_is_running(table)) {
         due = earlier(due, later_than(table, table_fair_due(table)));
@@ -267,7 +267,7 @@ static void pose(struct table *table) {
 // One step, if anything can be done now.
 static bool make_step(struct table *table) {
     pose(table);
-    bool is_moving = take_waiting(table) || step(table);
+    bool is_moving = answer_waiting(table) || step(table);
     table_write_decided(table);
     return is_moving;
 }
@@ -286,10 +286,10 @@ static void rest(struct table *table, bool is_moving) {
     }
 }
 
-void table_take_turn(struct turn *turn) {
+void table_on_turn(struct turn *turn) {
     struct table *table = (struct table *)((char *)turn - offsetof(struct table, turn));
     bool is_moving = true;
-    for (int i = 0; i < TURN_STEPS && is_moving && turns_take_step(table->house->turns); i++) {
+    for (int i = 0; i < TURN_STEPS && is_moving && turns_spend_step(table->house->turns); i++) {
         is_moving = make_step(table);
     }
     if (is_moving) {

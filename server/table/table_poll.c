@@ -14,62 +14,7 @@ enum {
         2, // proposals of one player, or of all who watch, that may come to nothing in a hand
 };
 
-// ---- who agrees ----
-
-static bool agrees_by_itself(const struct table_seat *seat, enum wire_proposal what) {
-    return seat->kind != WIRE_SEAT_KIND_PERSON || (seat->is_away && what != WIRE_PROPOSAL_TEACHER);
-}
-
-// The seats that have agreed, a bit each.
-static unsigned agreed_seats(const struct table *table) {
-    unsigned agreed = table->poll.votes;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        agreed |= (unsigned)agrees_by_itself(&table->seats[seat], table->poll.what) << seat;
-    }
-    return agreed;
-}
-
-static bool have_all_agreed(const struct table *table) {
-    unsigned all = (1u << table_players(table)) - 1;
-    return (agreed_seats(table) & all) == all;
-}
-
-// ---- telling ----
-
-static struct wire_server poll_message(const struct table *table, bool votes[SEAT_MAX]) {
-    const struct table_poll *poll = &table->poll;
-    uint64_t now = table_now(table);
-    unsigned agreed = agreed_seats(table);
-    bool has_stage = poll->what == WIRE_PROPOSAL_STAGE;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        votes[seat] = (agreed >> seat & 1) != 0;
-    }
-    return (struct wire_server){
-        .type = WIRE_SERVER_POLL,
-        .poll = {.poll = poll->number,
-                 .what = poll->what,
-                 .by = poll->by,
-                 .state = poll->state,
-                 .votes = {.count = table_players(table), .rows = votes},
-                 .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0,
-                 .has_stage = has_stage,
-                 .stage = has_stage ? table->stage.preset : ""},
-    };
-}
-
-static void tell(struct table *table) {
-    bool votes[SEAT_MAX];
-    struct wire_server message = poll_message(table, votes);
-    publish_to_all(table, &message);
-}
-
-void table_poll_tell(struct table *table, struct session *session) {
-    bool votes[SEAT_MAX];
-    if (table_poll_is_open(table)) {
-        struct wire_server message = poll_message(table, votes);
-        session_tell(session, &message);
-    }
-}
+// ---- the end of a proposal ----
 
 static void release_teacher(struct table *table) {
     if (table->poll.teacher != NULL) {
@@ -96,7 +41,7 @@ static void close_poll(struct table *table, enum wire_poll_state state) {
     if (state != WIRE_POLL_STATE_AGREED) {
         release_teacher_who_waits(table);
     }
-    tell(table);
+    table_poll_tell_all(table);
     table_update_pause(table);
 }
 
@@ -116,6 +61,17 @@ void table_poll_dismiss(struct table *table) {
         }
     }
     account_release(teacher);
+}
+
+void table_poll_admit(struct table *table) {
+    struct session *session;
+    table->poll.has_teacher = true;
+    table_changed(table);
+    for (session = table->sessions; session != NULL; session = session->table_next) {
+        if (table_is_teacher(table, session)) {
+            publish_all_to(table, session, -1);
+        }
+    }
 }
 
 enum status table_dismiss_teacher(struct table *table, const struct session *session) {
@@ -197,7 +153,7 @@ static enum status check_proposal(const struct table *table, const struct sessio
 }
 
 static void count_votes(struct table *table) {
-    if (have_all_agreed(table)) {
+    if (table_have_all_agreed(table)) {
         close_poll(table, WIRE_POLL_STATE_AGREED);
     }
 }
@@ -212,10 +168,10 @@ static void open_poll(struct table *table, struct session *session, enum wire_pr
     poll->votes = session->seat == NO_SEAT ? 0 : 1u << session->seat;
     poll->proposer = (uint8_t)place_of(session);
     if (what == WIRE_PROPOSAL_TEACHER) {
-        poll->teacher = account_hold(session->account);
+        poll->teacher = account_retain(session->account);
     }
     table_update_pause(table);
-    tell(table);
+    table_poll_tell_all(table);
     if (table_is_teacher(table, session)) { // to whose lessons all have agreed
         close_poll(table, WIRE_POLL_STATE_AGREED);
     } else {
@@ -253,7 +209,7 @@ enum status table_vote(struct table *table, struct session *session,
     }
     if (vote->agree) {
         poll->votes |= 1u << session->seat;
-        tell(table);
+        table_poll_tell_all(table);
         count_votes(table);
     } else {
         close_poll(table, WIRE_POLL_STATE_REFUSED);
@@ -273,7 +229,7 @@ static bool has_sense(const struct table *table) {
            table->state == (is_stage ? WIRE_TABLE_STATE_BETWEEN : WIRE_TABLE_STATE_PLAYING);
 }
 
-bool table_poll_follow(struct table *table) {
+bool table_poll_update(struct table *table) {
     if (table_poll_is_open(table) && (table_now(table) >= table->poll.until || !has_sense(table))) {
         close_poll(table, WIRE_POLL_STATE_OVER);
         return true;
@@ -284,7 +240,7 @@ bool table_poll_follow(struct table *table) {
     return false;
 }
 
-bool table_poll_take_agreed(struct table *table) {
+bool table_poll_consume(struct table *table) {
     bool is_agreed = table->poll.is_agreed;
     table->poll.is_agreed = false;
     if (is_agreed && !has_sense(table)) {

@@ -19,6 +19,7 @@
 struct table;
 struct session;
 
+// Only table_poll.c writes it; `help` and `help_seat` port_help.c.
 struct table_poll {
     enum wire_proposal what;
     enum wire_poll_state state; // WIRE_POLL_STATE_OPEN: players are asked
@@ -26,7 +27,7 @@ struct table_poll {
     int32_t number;             // of the last proposal at this table, 0 before the first
     unsigned votes;             // who has said yes, a bit a seat
     char by[NAME_BYTES];        // who proposes it
-    struct account *teacher;    // who watches all hands, or would; held, NULL for nobody
+    struct account *teacher;    // who watches all hands, or would; retained, NULL for nobody
     bool has_teacher;           // that was agreed
     struct seat_help help;      // of the teacher,
     int help_seat;              // for the hand of this seat
@@ -42,14 +43,18 @@ bool table_poll_is_open(const struct table *table);
 // Whether this connection watches all hands, by agreement.
 bool table_is_teacher(const struct table *table, const struct session *session);
 
-// For a newcomer, while players are asked.
+// Whether all have agreed who must (table_votes.c).
+bool table_have_all_agreed(const struct table *table);
+
+// Tells everybody here how the proposal stands; the second a newcomer, while players are asked.
+void table_poll_tell_all(struct table *table);
 void table_poll_tell(struct table *table, struct session *session);
 
 // Ends a proposal whose time is over. True if it did.
-bool table_poll_follow(struct table *table);
+bool table_poll_update(struct table *table);
 
 // Whether all have agreed to something that can be done now; says so once.
-bool table_poll_take_agreed(struct table *table);
+bool table_poll_consume(struct table *table);
 
 // The seat whose discard is the last of the hand, if nothing was won or drawn since; else NO_SEAT.
 // `out_offset` is where the log has it, or the riichi that it declares.
@@ -62,6 +67,9 @@ void table_poll_new_hand(struct table *table);
 
 // Asks all who play whether the table moves to the stage that it has noted.
 MUST_USE enum status table_poll_stage(struct table *table, struct session *session);
+
+// The teacher whom all have agreed to sees all hands from now on.
+void table_poll_admit(struct table *table);
 
 // The teacher goes, a player wants it so, or the match ends: who watched all hands sees no more of
 // them than others.

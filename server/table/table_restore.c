@@ -6,8 +6,6 @@
 
 #include <stdio.h>
 
-enum { GONE_S_MAX = 1000000000 };
-
 static bool read_opened(const struct wire_record_table_opened *opened,
                         struct table_options *out_options) {
     struct refusal refusal;
@@ -32,8 +30,8 @@ static bool restore_owner(struct table *table, const char *id) {
 }
 
 // The bot's seat is this person's, if the person is still known.
-static void hold_for(struct table_seat *row, struct account *person) {
-    row->stands_in_for = person == NULL ? NULL : account_hold(person);
+static void stand_in_for(struct table_seat *row, struct account *person) {
+    row->stands_in_for = person == NULL ? NULL : account_retain(person);
 }
 
 static bool restore_seats(struct table *table, const struct wire_record_seat *seats, int count) {
@@ -53,13 +51,13 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             if (account == NULL) {
                 return false;
             }
-            row->account = account_hold(account);
+            row->account = account_retain(account);
         } else if (kept->kind == WIRE_SEAT_KIND_BOT) {
             row->bot_kind = bot_kind_find(kept->bot);
             snprintf(row->bot_name, sizeof row->bot_name, "%s", kept->name);
             row->is_ready = true;
             if (kept->has_stands_in_for) {
-                hold_for(row, accounts_find_id(accounts, kept->stands_in_for));
+                stand_in_for(row, accounts_find_id(accounts, kept->stands_in_for));
             }
             if (row->bot_kind == NULL) {
                 return false;
@@ -104,16 +102,11 @@ static bool restore_match(struct table *table, const struct wire_record_match_be
         return false;
     }
     table_begin_match(table);
-    if (!text_read_int(begun->started, 0, INT64_MAX, &table->started_wall)) {
+    int64_t started_wall;
+    if (!text_read_int(begun->started, 0, INT64_MAX, &started_wall)) {
         return false;
     }
-    // A limit of time counts from the real start.
-    int64_t gone_s = clock_wall_s(table->house->clock) - table->started_wall;
-    uint64_t now = table_now(table);
-    if (gone_s > 0) {
-        uint64_t gone_ms = gone_s < GONE_S_MAX ? (uint64_t)gone_s * 1000 : now;
-        table->started_at = now > gone_ms ? now - gone_ms : 0;
-    }
+    table_restore_start(table, started_wall);
     return true;
 }
 
@@ -130,7 +123,7 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
     while (used < length) {
         struct event event;
         size_t taken = event_decode(bytes[0], bytes + used, length - used, &event);
-        if (taken == 0 || !table_apply(table, &event)) {
+        if (taken == 0 || !table_apply_event(table, &event)) {
             return false;
         }
         used += taken;
@@ -160,7 +153,7 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
     case WIRE_RECORD_HAND_REWOUND:
         return table_rewind(table, (size_t)record.hand_rewound.offset);
     case WIRE_RECORD_MATCH_BROKEN_OFF:
-        table_take_broken_off(table);
+        table_apply_broken_off(table);
         return table_is_running(table);
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
@@ -174,7 +167,7 @@ static bool restore_json(struct table *table, const void *bytes, size_t length) 
 _Static_assert(EVENT_CODE_VERSION < '{', "a version is no beginning of JSON");
 
 // Events begin with their version; all other records are JSON.
-enum status table_restore_record(struct table *table, const struct journal_record *record) {
+enum status table_restore_entry(struct table *table, const struct journal_record *record) {
     const uint8_t *bytes = record->bytes;
     uint8_t first = record->length == 0 ? 0 : bytes[0];
     table_journal_restored(&table->journal, record->token);
@@ -184,9 +177,9 @@ enum status table_restore_record(struct table *table, const struct journal_recor
     if (first != '{' && first > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    bool is_fine = first == '{' ? restore_json(table, bytes, record->length)
-                                : restore_events(table, bytes, record->length);
-    return is_fine ? STATUS_OK : STATUS_BROKEN;
+    bool is_applied = first == '{' ? restore_json(table, bytes, record->length)
+                                   : restore_events(table, bytes, record->length);
+    return is_applied ? STATUS_OK : STATUS_BROKEN;
 }
 
 bool table_restore_end(struct table *table) {

@@ -81,11 +81,11 @@ void table_review_begin(struct table *table) {
             publish_to_viewer(table, seat, &message);
         }
     }
-    table_review_follow(table);
+    table_review_update(table);
 }
 
 enum status table_name_waits(struct table *table, struct session *session,
-                             const struct wire_client_name_waits *wish) {
+                             const struct wire_client_name_waits *request) {
     struct table_review *review = &table->review;
     uint8_t tiles[HAND_MAX];
     if (session->seat == NO_SEAT) {
@@ -95,14 +95,14 @@ enum status table_name_waits(struct table *table, struct session *session,
     if (!review->is_open || (review->asked & ~review->answered & bit) == 0) {
         return STATUS_NOT_ASKED;
     }
-    if (!help_read_tiles(wish->pais.rows, wish->pais.count, tiles)) {
+    if (!help_read_tiles(request->pais.rows, request->pais.count, tiles)) {
         return STATUS_BAD_FIELD;
     }
-    for (int i = 0; i < wish->pais.count; i++) {
+    for (int i = 0; i < request->pais.count; i++) {
         review->named[session->seat] |= KIND_BIT(tile_kind(tiles[i]));
     }
     review->answered |= bit;
-    table_review_follow(table);
+    table_review_update(table);
     return STATUS_OK;
 }
 
@@ -203,7 +203,7 @@ static unsigned seats_present(const struct table *table) {
     return present;
 }
 
-void table_review_follow(struct table *table) {
+void table_review_update(struct table *table) {
     struct table_review *review = &table->review;
     review->asked &= seats_present(table) | review->answered;
     bool is_waiting = (review->asked & ~review->answered) != 0 && table_now(table) < review->until;
@@ -225,9 +225,13 @@ uint64_t table_review_due(const struct table *table) {
     return table->review.is_open ? table->review.until : TIME_NEVER;
 }
 
+void table_review_forget(struct table *table) {
+    memset(&table->review, 0, sizeof table->review);
+}
+
 void table_review_end(struct table *table) {
     table->review.until = 0;
-    table_review_follow(table); // the next hand waits for nobody
+    table_review_update(table); // the next hand waits for nobody
     table->review.is_shown = false;
 }
 

@@ -10,6 +10,7 @@
 struct table;
 struct session;
 
+// Only table_review.c writes it.
 struct table_review {
     bool is_open;             // the hand is over, the review not yet shown
     bool is_shown;            // until the next hand
@@ -22,10 +23,13 @@ struct table_review {
 void table_review_begin(struct table *table);
 
 // Shows the review when nobody is waited for any more.
-void table_review_follow(struct table *table);
+void table_review_update(struct table *table);
 
 // When that is at the latest, TIME_NEVER if nothing is waited for.
 uint64_t table_review_due(const struct table *table);
+
+// A match begins: nothing is to be shown.
+void table_review_forget(struct table *table);
 
 // The next hand begins.
 void table_review_end(struct table *table);

@@ -33,7 +33,7 @@ bool table_rewind(struct table *table, size_t offset) {
     }
     bool is_first_deal = table->deals == 1;
     if (is_first_deal) {
-        table->match_number = event_log_take_number(&table->log);
+        table->match_number = event_log_next_number(&table->log);
     }
     event_log_cut(&table->log, offset, is_first_deal ? 0 : table->log.deal_offset);
     return replay_hand(table, &table->match);
@@ -51,7 +51,7 @@ static bool wake_bots(struct table *table) {
     return true;
 }
 
-void table_take_rewind(struct table *table, size_t offset) {
+void table_apply_rewind(struct table *table, size_t offset) {
     if (!table_rewind(table, offset) || !wake_bots(table)) {
         table_freeze(table, "the hand cannot be taken back");
         return;

@@ -74,7 +74,6 @@ static void stand_up(struct table *table, const struct account *account) {
     DL_FOREACH2(table->sessions, session, table_next) {
         if (session->account == account && session->seat != NO_SEAT) {
             session->seat = NO_SEAT;
-            table->watchers++;
         }
     }
     if (seat != NO_SEAT) {
@@ -86,7 +85,7 @@ static void stand_up(struct table *table, const struct account *account) {
 
 void table_give_seat(struct table *table, int seat, struct account *account) {
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
-    table->seats[seat].account = account_hold(account);
+    table->seats[seat].account = account_retain(account);
     table_make_due(table, STEP_SEATS);
     table_tell_names_apart(table);
 }
@@ -94,7 +93,7 @@ void table_give_seat(struct table *table, int seat, struct account *account) {
 // The person is back, and the bot goes: its moves stand, and what it is asked now the person is.
 static void relieve_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
-    struct account *account = account_hold(row->stands_in_for);
+    struct account *account = account_retain(row->stands_in_for);
     struct seat_clock clock = row->clock;
     table_empty_seat(table, seat);
     row->kind = WIRE_SEAT_KIND_PERSON;
@@ -105,7 +104,6 @@ static void relieve_bot(struct table *table, int seat) {
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
         if (session->account == account) {
-            table->watchers--;
             table_sit_down(table, session, seat);
         }
     }
@@ -151,7 +149,6 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     struct session *other;
     DL_FOREACH2(table->sessions, other, table_next) {
         if (other->account == session->account) {
-            table->watchers--;
             table_sit_down(table, other, seat);
         }
     }
@@ -194,7 +191,7 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     struct seat_clock clock = table->seats[seat].clock;
     struct account *person = table->seats[seat].account;
     if (person != NULL) {
-        account_hold(person);
+        account_retain(person);
     }
     table_empty_seat(table, seat);
     table->seats[seat].kind = WIRE_SEAT_KIND_BOT;

@@ -51,23 +51,23 @@ static bool is_for_others(const struct table *table, const char *preset) {
 }
 
 // The stage that is wished, NULL if the table cannot go there.
-static const char *stage_wished(const struct table *table,
-                                const struct wire_client_change_stage *wish) {
+static const char *requested_stage(const struct table *table,
+                                   const struct wire_client_change_stage *request) {
     const char *here = table->options.preset;
-    if (wish->has_step == wish->has_stage) {
+    if (request->has_step == request->has_stage) {
         return NULL;
     }
-    if (wish->has_step) {
-        return ladder_stage(here, wish->step == WIRE_STAGE_STEP_NEXT ? 1 : -1);
+    if (request->has_step) {
+        return ladder_stage(here, request->step == WIRE_STAGE_STEP_NEXT ? 1 : -1);
     }
-    bool is_other = strcmp(here, wish->stage) != 0 && ladder_leads(here, wish->stage);
-    return is_other && !is_for_others(table, wish->stage) ? wish->stage : NULL;
+    bool is_other = strcmp(here, request->stage) != 0 && ladder_leads(here, request->stage);
+    return is_other && !is_for_others(table, request->stage) ? request->stage : NULL;
 }
 
 enum status table_change_stage(struct table *table, struct session *session,
-                               const struct wire_client_change_stage *wish,
+                               const struct wire_client_change_stage *request,
                                struct refusal *out_refusal) {
-    const char *preset = stage_wished(table, wish);
+    const char *preset = requested_stage(table, request);
     struct ruleset rules;
     if (preset == NULL) {
         return STATUS_NO_STAGE;
@@ -105,7 +105,7 @@ void table_move_stage(struct table *table) {
     }
 }
 
-bool table_take_stage(struct table *table) {
+bool table_apply_stage(struct table *table) {
     struct table_stage *stage = &table->stage;
     struct wire_setting_list changes;
     if (!stage->is_moving) {

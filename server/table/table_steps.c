@@ -48,7 +48,7 @@ static void write_events(struct table *table, table_durable_fn *then) {
 
 static void events_durable(struct table *table) {
     table_not_due(table, STEP_EVENTS);
-    table_take_events(table, &table->due.events);
+    table_apply_events(table, &table->due.events);
 }
 
 static void write_rewind(struct table *table, table_durable_fn *then) {
@@ -59,7 +59,7 @@ static void write_rewind(struct table *table, table_durable_fn *then) {
 
 static void rewind_durable(struct table *table) {
     table_not_due(table, STEP_REWIND);
-    table_take_rewind(table, table->due.rewind_offset);
+    table_apply_rewind(table, table->due.rewind_offset);
 }
 
 // ---- the table and its seats ----
@@ -149,7 +149,7 @@ static void write_begun(struct table *table, table_durable_fn *then) {
 
 static void begun_durable(struct table *table) {
     table_not_due(table, STEP_BEGUN);
-    table_take_match(table);
+    table_apply_begun(table);
 }
 
 static void write_broken_off(struct table *table, table_durable_fn *then) {
@@ -159,7 +159,7 @@ static void write_broken_off(struct table *table, table_durable_fn *then) {
 
 static void broken_off_durable(struct table *table) {
     table_not_due(table, STEP_BROKEN_OFF);
-    table_take_broken_off(table);
+    table_apply_broken_off(table);
 }
 
 static void write_archived(struct table *table, table_durable_fn *then) {
@@ -179,8 +179,8 @@ static void write_cleared(struct table *table, table_durable_fn *then) {
 
 static void cleared_durable(struct table *table) {
     table_not_due(table, STEP_CLEARED);
-    if (table_take_stage(table)) {
-        table_take_cleared(table);
+    if (table_apply_stage(table)) {
+        table_apply_cleared(table);
         table_begin_stage(table);
         table_changed(table);
     } else {
@@ -198,10 +198,10 @@ static const struct {
     [STEP_REWIND] = {write_rewind, rewind_durable},
     [STEP_OPENED] = {write_opened, opened_durable},
     [STEP_SEATS] = {write_seats, seats_durable},
-    [STEP_PAUSED] = {write_pause, table_take_pause},
+    [STEP_PAUSED] = {write_pause, table_apply_pause},
     [STEP_BEGUN] = {write_begun, begun_durable},
     [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},
-    [STEP_ARCHIVED] = {write_archived, table_take_archived},
+    [STEP_ARCHIVED] = {write_archived, table_apply_archived},
     [STEP_CLEARED] = {write_cleared, cleared_durable},
 };
 _Static_assert(sizeof steps / sizeof steps[0] == STEP_COUNT, "every step has a row");

@@ -52,7 +52,7 @@ static bool has_budget(const struct turns *turns) {
            (turns->steps < STEPS_MAX && clock_precise_us(turns->clock) - turns->since < BUDGET_US);
 }
 
-bool turns_take_step(struct turns *turns) {
+bool turns_spend_step(struct turns *turns) {
     uint64_t now = clock_now_ms(turns->clock);
     if (!has_budget(turns)) {
         return false;

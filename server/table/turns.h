@@ -30,4 +30,4 @@ void turns_wait(struct turns *turns, struct turn *turn);
 void turns_forget(struct turns *turns, struct turn *turn);
 
 // Takes one step of the budget of this moment. False if it is spent: wait again.
-bool turns_take_step(struct turns *turns);
+bool turns_spend_step(struct turns *turns);

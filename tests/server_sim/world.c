@@ -123,7 +123,7 @@ static void check_seats(const struct table *table) {
             connections[session->seat]++;
         }
     }
-    EXPECT_INT(table->watchers, watchers);
+    EXPECT_INT(table_watchers(table), watchers);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
         EXPECT_INT(row->connections, connections[seat]);
@@ -146,7 +146,7 @@ static void check_progress(const struct table *table) {
     }
     const struct deal *deal = &table->match.deal;
     if (deal_can_settle(deal)) {
-        EXPECT(table->hold_until <= now + (uint64_t)table->house->config.hold_max_ms);
+        EXPECT(table->hold.until <= now + (uint64_t)table->house->config.hold_max_ms);
         return;
     }
     // A quick table goes on when it is its turn, at once or in the next moment.

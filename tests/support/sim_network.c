@@ -180,7 +180,7 @@ static void keep_frame(struct connection *connection, struct frame *frame) {
     }
     connection->frames[connection->frame_count++] = (struct sent_frame){
         .at_ms = clock_now_ms(connection->network->clock),
-        .frame = frame_hold(frame),
+        .frame = frame_retain(frame),
     };
 }
 

@@ -350,6 +350,24 @@ def check_statics(build):
         yield f"{source}: {symbol} has a row of static memory, and is none"
 
 
+def check_floors(build):
+    """A file of server/table/ calls files on its own floor or below; its README has the floors."""
+    room = ROOT / "server/table"
+    section = (room / "README.md").read_text(encoding="utf-8").split("## Floors")[1].split("\n## ")[0]
+    lines = re.findall(r"^    (\S.*)$", section, re.MULTILINE)
+    heights = {f"table_{name}.c": -at for at, line in enumerate(lines) for name in line.split()}
+    files = {f"table_{path.name}" for path in room.glob("*.c")}
+    for name in sorted(files ^ heights.keys()):
+        yield f"server/table/README.md: {name.removeprefix('table_')} has no floor, or is no file"
+    library = build / "server/libparlour.a"
+    homes = {symbol: source for source, symbol in symbols(library, "--defined-only")}
+    for source, symbol in symbols(library, "--undefined-only"):
+        home = homes.get(symbol)
+        if source in heights and home in heights and heights[home] > heights[source]:
+            yield (f"server/table: {source.removeprefix('table_')} calls {symbol} of "
+                   f"{home.removeprefix('table_')}, which is on a floor above")
+
+
 def main():
     build = Path(sys.argv[1]).resolve()
     checks = [check_rows()]
@@ -358,7 +376,7 @@ def main():
     checks += [check_length(path) for path in hand_written_files()]
     checks += [check_functions(path) for path in c_files()]
     checks += [check_circles(build), check_declared(build), check_purity(build),
-               check_statics(build)]
+               check_statics(build), check_floors(build)]
     failed = 0
     for found in map(list, checks):
         failed += bool(found)

@@ -59,15 +59,15 @@ TEST(ids_are_all_different) {
 
 TEST(when_there_is_no_room_the_oldest_that_nothing_holds_is_forgotten) {
     struct accounts *accounts = make(3);
-    struct account *a = account_hold(accounts_add_guest(accounts, "a", 1));
+    struct account *a = account_retain(accounts_add_guest(accounts, "a", 1));
     accounts_add_guest(accounts, "b", 2);
     accounts_add_guest(accounts, "c", 3);
     EXPECT(accounts_add_guest(accounts, "d", 4) != NULL);
     EXPECT(accounts_find(accounts, "a") == a);
     EXPECT(accounts_find(accounts, "b") == NULL);
     EXPECT(accounts_find(accounts, "c") != NULL);
-    account_hold(accounts_find(accounts, "c"));
-    account_hold(accounts_find(accounts, "d"));
+    account_retain(accounts_find(accounts, "c"));
+    account_retain(accounts_find(accounts, "d"));
     EXPECT(accounts_add_guest(accounts, "e", 5) == NULL);
     account_release(a);
     EXPECT(accounts_add_guest(accounts, "e", 7) != NULL);
@@ -78,13 +78,13 @@ TEST(when_there_is_no_room_the_oldest_that_nothing_holds_is_forgotten) {
 
 TEST(who_has_been_gone_longest_is_forgotten_first) {
     struct accounts *accounts = make(3);
-    struct account *a = account_hold(accounts_add_guest(accounts, "a", 1));
+    struct account *a = account_retain(accounts_add_guest(accounts, "a", 1));
     accounts_add_guest(accounts, "b", 2);
     accounts_add_guest(accounts, "c", 3);
     account_release(a); // the first to come, the last to go
     EXPECT(accounts_add_guest(accounts, "d", 4) != NULL);
     EXPECT(accounts_find(accounts, "b") == NULL);
-    account_release(account_hold(accounts_find(accounts, "c")));
+    account_release(account_retain(accounts_find(accounts, "c")));
     EXPECT(accounts_add_guest(accounts, "e", 5) != NULL);
     EXPECT(accounts_find(accounts, "a") == NULL && accounts_find(accounts, "c") != NULL);
     accounts_destroy(accounts);
@@ -93,8 +93,8 @@ TEST(who_has_been_gone_longest_is_forgotten_first) {
 TEST(an_account_held_twice_needs_two_releases) {
     struct accounts *accounts = make(10);
     struct account *guest = accounts_add_guest(accounts, "a", 0);
-    account_hold(guest);
-    account_hold(guest);
+    account_retain(guest);
+    account_retain(guest);
     account_release(guest);
     EXPECT_INT(guest->holds, 1);
     account_release(guest);

@@ -168,8 +168,8 @@ TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
     struct table *other = lobby_find(scene.party.parlour.house.lobby, scene.other);
     const struct journal_record later = {.bytes = (uint8_t[]){EVENT_CODE_VERSION + 1}, .length = 1};
     const struct journal_record never = {.bytes = (uint8_t[]){0}, .length = 1};
-    EXPECT_STATUS(table_restore_record(other, &later), STATUS_NEWER_VERSION);
-    EXPECT_STATUS(table_restore_record(other, &never), STATUS_BROKEN);
+    EXPECT_STATUS(table_restore_entry(other, &later), STATUS_NEWER_VERSION);
+    EXPECT_STATUS(table_restore_entry(other, &never), STATUS_BROKEN);
     close_scene(&scene);
 }
 

@@ -18,7 +18,7 @@ static struct {
 // Takes four steps, and would go on for ever.
 static void on_turn(struct turn *turn) {
     int place = (int)(turn - row.places);
-    for (int i = 0; i < 4 && turns_take_step(row.turns); i++) {
+    for (int i = 0; i < 4 && turns_spend_step(row.turns); i++) {
         row.taken[place]++;
     }
     turns_wait(row.turns, turn);
