@@ -23,7 +23,13 @@ struct refusal {
 };
 
 // What a session waits for while it is made elsewhere; one of each kind at a time.
-enum pending_kind { PENDING_MATCHES, PENDING_REFERENCE, PENDING_CALCULATION, PENDING_COUNT };
+enum pending_kind {
+    PENDING_MATCHES,
+    PENDING_REFERENCE,
+    PENDING_CALCULATION,
+    PENDING_REACH,
+    PENDING_COUNT
+};
 
 // The first member of what makes it; whoever makes it frees it.
 struct pending {

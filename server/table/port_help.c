@@ -2,6 +2,8 @@
 #include "server/table/table_parts.h"
 
 #include "common/advice/wins.h"
+#include "server/session/answer.h"
+#include "server/session/message.h"
 #include "server/table/publish.h"
 #include "server/words/wire_help.h"
 
@@ -255,6 +257,27 @@ enum status table_set_help(struct table *table, struct session *session,
     return STATUS_OK;
 }
 
+// What a hand could reach, as the seat had seen it when it was asked.
+struct reach_answer {
+    struct answer answer;
+    struct sight sight;
+    int32_t number;
+};
+
+// On a thread: the search takes up to some milliseconds.
+static enum status make_reach(const struct answer *answer, struct frame **out_frame) {
+    const struct reach_answer *reach = (const struct reach_answer *)answer;
+    struct wire_server message = {.type = WIRE_SERVER_YAKU_HELP};
+    struct arena *arena = arena_create();
+    if (arena == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    help_fill_reach(&reach->sight, reach->number, arena, &message.yaku_help);
+    enum status status = message_encode(&message, out_frame);
+    arena_destroy(arena);
+    return status;
+}
+
 enum status table_get_yaku(struct table *table, struct session *session) {
     int viewer;
     enum status status = find_viewer(table, session, &viewer);
@@ -268,15 +291,14 @@ enum status table_get_yaku(struct table *table, struct session *session) {
     if (own == NULL || !can_help(own)) {
         return STATUS_NOT_NOW;
     }
-    struct arena *arena = arena_create();
-    if (arena == NULL) {
+    struct reach_answer *reach = malloc(sizeof *reach);
+    if (reach == NULL) {
         return STATUS_NO_MEMORY;
     }
-    struct wire_server message = {
-        .type = WIRE_SERVER_YAKU_HELP,
+    *reach = (struct reach_answer){
+        .answer = {.about = "get_yaku", .make = make_reach, .newest_counts = true},
+        .sight = own->sight,
+        .number = table->log.last_number,
     };
-    help_fill_reach(&own->sight, table->log.last_number, arena, &message.yaku_help);
-    session_tell(session, &message);
-    arena_destroy(arena);
-    return STATUS_OK;
+    return session_answer(session, table->house->work, PENDING_REACH, &reach->answer);
 }

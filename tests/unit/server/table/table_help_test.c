@@ -90,6 +90,26 @@ TEST(help_comes_with_the_decision_and_stops_when_it_is_switched_off) {
     party_close(&party);
 }
 
+TEST(what_a_hand_could_reach_is_searched_off_the_loop) {
+    enum { WORK_MS = 50 };
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("hand")});
+    struct guest *ann = party.guests[0];
+    ask_help(ann, "hand");
+    party_play_to_turn(&party);
+    sim_work_slow(party.parlour.work, WORK_MS);
+    guest_say(ann, "{'type':'get_yaku'}");
+    guest_say(ann, "{'type':'get_yaku'}");
+    guest_say(ann, "{'type':'get_yaku'}");
+    EXPECT_INT(count_messages(ann, "yaku_help"), 0);
+    parlour_pass(&party.parlour, WORK_MS);
+    EXPECT_INT(count_messages(ann, "yaku_help"), 1);
+    parlour_pass(&party.parlour, 2 * WORK_MS);
+    EXPECT_INT(count_messages(ann, "yaku_help"), 2); // of those that waited the newest
+    party_close(&party);
+}
+
 TEST(help_is_there_again_after_a_lost_connection) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
