@@ -113,7 +113,8 @@ async function moveOn(person, stages, next) {
   await ladder(person).getByRole('button', { name: /^On to/ }).click();
   await seen.until(({ table }) =>
     table.preset === next && table.state === 'playing', `the table plays ${next}`);
-  await ladder(person).getByRole('button', { name: 'Close' }).click();
+  // It has led on and goes by itself: a press that closed it would end what is shown first.
+  await ladder(person).waitFor({ state: 'hidden' });
   const words = new RegExp(`^Step ${stages.indexOf(next) + 1} of ${stages.length}`);
   await page.getByRole('button', { name: words }).waitFor();
 }

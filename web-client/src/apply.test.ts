@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply, applyAnswered, applyLink, forgetTable } from './apply';
+import { apply, applyAnswered, applyLink, forgetTable, hear } from './apply';
 import type { GameEvent, MatchRow, Server, TableRow } from './protocol.gen';
 import { INITIAL, type State } from './state';
 import { CATALOGUE, fakeTable, MOMENTS, stateAfter } from './testing/fake_table';
@@ -158,6 +158,15 @@ describe('the state', () => {
 
   it('says that a message nobody knows comes from a newer server', () => {
     expect(after({ type: 'dance' } as unknown as Server).isOutdated).toBe(true);
+  });
+
+  it('keeps what it knows where a known message has another shape', () => {
+    const state = after(fakeTable(), told(all.slice(0, 20)));
+    const won = { type: 'hora', n: 20, actor: 9 } as unknown as GameEvent;
+    for (const message of [told([won]), { type: 'lobby_changes' }]) {
+      const seen = { ...state, lobby: { type: 'lobby', people: 1, tables: [] } } as State;
+      expect(hear(seen, message as Server, SEEN)).toEqual({ ...seen, isOutdated: true });
+    }
   });
 
   it('goes on at the table where an event of a newer server is not known', () => {

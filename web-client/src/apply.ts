@@ -217,6 +217,15 @@ export function apply(state: State, message: Server, moment: Moment): State {
   }
 }
 
+/** What is told is taken whole or not at all: what this page cannot read comes from a newer server. */
+export function hear(state: State, message: Server, moment: Moment): State {
+  try {
+    return apply(state, message, moment);
+  } catch {
+    return { ...state, isOutdated: true };
+  }
+}
+
 // A word this page does not know comes from a newer server.
 const unknown = (state: State, _message: never): State => ({ ...state, isOutdated: true });
 

@@ -1,6 +1,6 @@
 // The one connection of the page: opened here, and everything sent goes through here.
 
-import { apply, applyLink } from './apply';
+import { applyLink, hear } from './apply';
 import { connect, type Connection, type Socket } from './connection';
 import type { Client } from './protocol.gen';
 import { readToken, settings, writeToken } from './settings';
@@ -38,7 +38,7 @@ export function startConnection(): void {
     {
       onMessage(message) {
         const moment = { now: Date.now(), isHidden: document.hidden };
-        state.value = apply(state.value, message, moment);
+        state.value = hear(state.value, message, moment);
         hearWalls(message, state.value, send);
       },
       onLink(phase, rtt) {

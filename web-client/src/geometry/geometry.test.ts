@@ -252,6 +252,19 @@ describe('what a finger presses', () => {
     ({ isTouch, height, width }) => isTouch && Math.max(width, height) > 700,
   );
 
+  it.each([
+    [390, 844],
+    [844, 390],
+  ])('a note of two lines is read above the buttons on a phone of %i × %i', (width, height) => {
+    const plan = planFor(stageFor(width, height), 4, true);
+    const bare = placeZone(plan, 3, true, PLAIN);
+    const noted = placeZone(plan, 3, true, { isFreed: false, hasNote: true });
+    expect([bare.isNoted, noted.isNoted]).toEqual([false, true]);
+    // The question, and two lines below it; the buttons go down for it.
+    expect(noted.header?.h).toBeGreaterThanOrEqual(56);
+    expect(noted.cells[0]?.y).toBeGreaterThanOrEqual((noted.header?.y ?? 0) + 56);
+  });
+
   it.each(phones)('on $width × $height is 44 px wide and high', ({ width, height }) => {
     const stage = stageFor(width, height);
     const plan = planFor(stage, 4, true);

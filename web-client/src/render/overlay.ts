@@ -1,6 +1,7 @@
 // What lies over the page: at most one sheet or drawer, whichever screen is below it.
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { table } from '../state';
 
 /** What belongs to a table that teaches. */
 export type OverlayOfLessons = 'help' | 'ladder' | 'teaching';
@@ -19,3 +20,16 @@ export const openOverlay = (kind: Exclude<Overlay['kind'], 'leave'>): void => {
 export const closeOverlay = (): void => {
   overlay.value = null;
 };
+
+/**
+ * The ladder has led to another step: it goes, so that no press is needed to close it, which would
+ * end what is shown there first. Call the result to stop.
+ */
+export function closeLadderBehind(): () => void {
+  let before = table.peek()?.preset;
+  return effect(() => {
+    const now = table.value?.preset;
+    if (now !== before && overlay.peek()?.kind === 'ladder') closeOverlay();
+    before = now;
+  });
+}

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { replayed, table } from '../state';
-import { closeOverlay, openOverlay, overlay } from './overlay';
+import { closeLadderBehind, closeOverlay, openOverlay, overlay } from './overlay';
 import { JoinSheet } from './pages/join_sheet';
 import { KeysSheet, ReplayKeysSheet } from './pages/keys_sheet';
 import { LeaveSheet } from './pages/leave_sheet';
@@ -35,6 +35,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 export function Overlays(): JSX.Element | null {
+  useEffect(closeLadderBehind, []);
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

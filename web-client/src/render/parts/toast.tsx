@@ -17,7 +17,7 @@ const ICONS: Record<ToastKind, IconName> = { info: 'info', good: 'check', bad: '
 const SHOWN_MS = 5000;
 const SHOWN_MAX = 3;
 
-const toasts = signal<readonly Toast[]>([]);
+export const toasts = signal<readonly Toast[]>([]);
 let lastId = 0;
 
 const drop = (id: number): void => {

@@ -9,6 +9,7 @@ import { t } from '../../text/text';
 import { LoadingPage } from '../pages/closed';
 import { toast } from '../parts/toast';
 import { followAddress, ReplayBar } from './replay_bar';
+import { tellLeftOut } from './left_out';
 import { ReplayScreen } from './replay_screen';
 
 /** Its link would lead nobody to it. */
@@ -18,10 +19,7 @@ export function OpenedPage(): JSX.Element {
   const { value: match } = opened;
   // After the page was loaded again nothing is there any more.
   useEffect(() => (match ? followAddress() : replaceRoute('/replays')), [match]);
-  // Some of the record has no place in a match here.
-  useEffect(() => {
-    if (match?.note) toast(t('opened.leftOut', { what: match.note }));
-  }, [match]);
+  useEffect(() => tellLeftOut(match), [match]);
   if (!match) return <LoadingPage />;
   return (
     <ReplayScreen
