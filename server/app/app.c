@@ -1,4 +1,4 @@
-// Wiring the house to the loop and the network, and the end of both.
+// Wiring the services to the loop and the network, and the end of both.
 #include "server/app/app.h"
 
 #include "common/base/check.h"
@@ -27,7 +27,7 @@ struct app {
     uv_loop_t loop;
     uv_signal_t signals[2];
     struct turn_meter turns;
-    struct house house;
+    struct services services;
     struct work *work;
     struct journal *journal;
     struct match_api *match_api;
@@ -45,7 +45,7 @@ static void on_transport_stopped(void *context) {
     journal_close(app->journal);
 }
 
-// Connections go first, then the house, and last the journal, which both have asked. Work that
+// Connections go first, then the services, and last the journal, which both have asked. Work that
 // still runs has its answer taken before the loop ends.
 static void stop(struct app *app) {
     if (app->is_stopping) {
@@ -56,7 +56,7 @@ static void stop(struct app *app) {
     if (app->transport != NULL) {
         transport_stop(app->transport);
     }
-    server_stop(&app->house);
+    server_stop(&app->services);
     if (app->transport == NULL) {
         on_transport_stopped(app);
     }
@@ -90,18 +90,18 @@ static void end_signals(struct app *app) {
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
-    const struct config *config = &app->house.config;
+    const struct config *config = &app->services.config;
     struct transport_options options = {
         .bind = config->bind,
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
-        .quotas = app->house.quotas,
+        .quotas = app->services.quotas,
         .unsent_max = (size_t)config->unsent_mb << 20,
         .origins = config->origins,
         .web = config->web,
         .is_failing = &app->journal->is_failing,
         .callbacks = connection_callbacks,
-        .context = &app->house,
+        .context = &app->services,
         .api = match_api_answer,
         .api_context = app->match_api,
         .on_stopped = on_transport_stopped,
@@ -154,15 +154,15 @@ int app_run(const struct config *config) {
     if (app->journal != NULL) {
         start_signals(app);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
-        server_open(&app->house, config, clock_of_loop(&app->loop), app->journal, app->work);
-        app->match_api = match_api_create(&app->house);
-        server_restore(&app->house, on_restored, app);
+        server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
+        app->match_api = match_api_create(&app->services);
+        server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         turn_meter_stop(&app->turns);
         end_signals(app);
         transport_destroy(app->transport);
         match_api_destroy(app->match_api);
-        server_close(&app->house);
+        server_close(&app->services);
     }
     work_uv_destroy(app->work);
     bool is_running = app->has_served;

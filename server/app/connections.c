@@ -15,25 +15,26 @@
 // part of all connections, and for each of them so many.
 enum { KEPT_ROOM = 8, CONNECTIONS_OF_ONE = 3 };
 
-static bool is_awaited(const struct house *house, const char *token) {
-    struct account *account = token[0] == '\0' ? NULL : accounts_find(house->accounts, token);
+static bool is_awaited(const struct services *services, const char *token) {
+    struct account *account = token[0] == '\0' ? NULL : accounts_find(services->accounts, token);
     const struct session *session;
     struct wire_kept_seat seat;
     int count = 0;
-    DL_FOREACH(house->sessions, session) {
+    DL_FOREACH(services->sessions, session) {
         count += strcmp(session->token, token) == 0 ? 1 : 0;
     }
     return account != NULL && count < CONNECTIONS_OF_ONE &&
-           lobby_kept_seats(house->lobby, account, &seat, 1) > 0;
+           lobby_kept_seats(services->lobby, account, &seat, 1) > 0;
 }
 
 // STATUS_OK if the connection may stay.
 static enum status admit(struct session *session) {
-    struct house *house = session->house;
-    int64_t most = house->config.connections_max - house->config.connections_max / KEPT_ROOM;
-    session->is_counted =
-        quota_take(house->quotas, session->visitor, QUOTA_CONNECTIONS, clock_now_ms(house->clock));
-    if ((session->is_counted && house->session_count < most) || is_awaited(house, session->token)) {
+    struct services *services = session->services;
+    int64_t most = services->config.connections_max - services->config.connections_max / KEPT_ROOM;
+    session->is_counted = quota_take(services->quotas, session->visitor, QUOTA_CONNECTIONS,
+                                     clock_now_ms(services->clock));
+    if ((session->is_counted && services->session_count < most) ||
+        is_awaited(services, session->token)) {
         return STATUS_OK;
     }
     return session->is_counted ? STATUS_SERVER_FULL : STATUS_CROWDED;
@@ -49,12 +50,12 @@ static void free_session(struct session *session) {
 
 static void *on_opened(void *context, struct connection *connection, const char *token,
                        struct visitor *visitor) {
-    struct house *house = context;
+    struct services *services = context;
     struct session *session = calloc(1, sizeof *session);
     if (session == NULL) {
         return NULL;
     }
-    session->house = house;
+    session->services = services;
     session->connection = connection;
     session->visitor = visitor_hold(visitor);
     session->seat = NO_SEAT;
@@ -66,11 +67,12 @@ static void *on_opened(void *context, struct connection *connection, const char 
         free_session(session);
         return NULL;
     }
-    rate_limit_init(&session->rate, (int)house->config.messages_burst, clock_now_ms(house->clock));
-    rate_limit_init(&session->answers, ANSWERS_BURST, clock_now_ms(house->clock));
-    DL_APPEND(house->sessions, session);
-    house->session_count++;
-    lobby_note_people(house->lobby);
+    rate_limit_init(&session->rate, (int)services->config.messages_burst,
+                    clock_now_ms(services->clock));
+    rate_limit_init(&session->answers, ANSWERS_BURST, clock_now_ms(services->clock));
+    DL_APPEND(services->sessions, session);
+    services->session_count++;
+    lobby_note_people(services->lobby);
     return session;
 }
 
@@ -80,7 +82,7 @@ static void on_received(void *user, const char *bytes, size_t length) {
 
 static void on_closed(void *user) {
     struct session *session = user;
-    struct house *house = session->house;
+    struct services *services = session->services;
     session_forget_pending(session);
     if (session->table != NULL) {
         table_disconnect(session->table, session);
@@ -88,11 +90,11 @@ static void on_closed(void *user) {
     if (session->account != NULL) {
         account_release(session->account);
     }
-    DL_DELETE(house->sessions, session);
-    house->session_count--;
-    if (house->lobby != NULL) {
-        lobby_unwatch(house->lobby, session);
-        lobby_note_people(house->lobby);
+    DL_DELETE(services->sessions, session);
+    services->session_count--;
+    if (services->lobby != NULL) {
+        lobby_unwatch(services->lobby, session);
+        lobby_note_people(services->lobby);
     }
     free_session(session);
 }

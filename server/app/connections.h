@@ -3,5 +3,5 @@
 
 #include "server/net/transport.h"
 
-// What the transport calls back; its context is the house.
+// What the transport calls back; its context is the services.
 extern const struct transport_callbacks connection_callbacks;

@@ -1,9 +1,9 @@
 // The way of a message from its bytes to its handler.
 #include "server/app/dispatch.h"
 
-#include "server/house/house.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
+#include "server/services/services.h"
 #include "server/session/handler.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static enum status dispatch(struct session *session, const struct wire_client *m
     if (session->account == NULL && message->type != WIRE_CLIENT_HELLO) {
         return STATUS_NO_HELLO;
     }
-    return handlers[message->type](session->house, session, message, out_refusal);
+    return handlers[message->type](session->services, session, message, out_refusal);
 }
 
 // Messages whose answer takes long count as so many; all others as one.
@@ -34,8 +34,8 @@ static const uint8_t costs[WIRE_CLIENT_COUNT] = {
 };
 
 static bool pay(struct session *session, int credits) {
-    const struct config *config = &session->house->config;
-    uint64_t now = clock_now_ms(session->house->clock);
+    const struct config *config = &session->services->config;
+    uint64_t now = clock_now_ms(session->services->clock);
     bool is_paid = true;
     for (int i = 0; i < credits && is_paid; i++) {
         is_paid = rate_limit_take(&session->rate, (int)config->messages_per_second,
@@ -46,14 +46,14 @@ static bool pay(struct session *session, int credits) {
 
 // One credit is paid before the message is read. Nothing costs more than can be saved up.
 static bool pay_rest(struct session *session, enum wire_client_type type) {
-    int cost = costs[type], most = (int)session->house->config.messages_burst;
+    int cost = costs[type], most = (int)session->services->config.messages_burst;
     return pay(session, (cost < most ? cost : most) - 1);
 }
 
 // Whether a message without a credit is read all the same, since it may be an answer to the table.
 static bool may_be_answer(struct session *session) {
     return rate_limit_take(&session->answers, ANSWERS_PER_SECOND, ANSWERS_BURST,
-                           clock_now_ms(session->house->clock));
+                           clock_now_ms(session->services->clock));
 }
 
 // What no well-made client does again and again. Refusals by the rules of the table are not among
@@ -77,7 +77,7 @@ static int strikes_of(enum status status) {
 }
 
 static void strike(struct session *session, enum status status) {
-    uint64_t now = clock_now_ms(session->house->clock);
+    uint64_t now = clock_now_ms(session->services->clock);
     int forgiven = (int)((now - session->strike_at_ms) / FORGIVE_MS);
     int strikes = strikes_of(status);
     if (strikes == 0) {

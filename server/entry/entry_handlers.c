@@ -1,8 +1,8 @@
 // The first messages of a connection, and those that anybody may send at any time.
 #include "server/accounts/account.h"
-#include "server/house/house.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
+#include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
 #include "server/version.h"
@@ -12,9 +12,9 @@
 
 enum { KEPT_SEATS_MAX = 8 };
 
-static void welcome(struct house *house, struct session *session, const char *new_token) {
+static void welcome(struct services *services, struct session *session, const char *new_token) {
     struct wire_kept_seat seats[KEPT_SEATS_MAX];
-    int count = lobby_kept_seats(house->lobby, session->account, seats, KEPT_SEATS_MAX);
+    int count = lobby_kept_seats(services->lobby, session->account, seats, KEPT_SEATS_MAX);
     struct wire_server message = {
         .type = WIRE_SERVER_WELCOME,
         .welcome =
@@ -37,36 +37,36 @@ struct claim {
     char new_token[TOKEN_HEX_BYTES]; // for a new guest without a cookie, else ""
 };
 
-static enum status add_guest(struct house *house, const struct session *session, const char *token,
-                             struct claim *out_claim) {
-    uint64_t now = clock_now_ms(house->clock);
-    if (!quota_take(house->quotas, session->visitor, QUOTA_GUESTS, now)) {
+static enum status add_guest(struct services *services, const struct session *session,
+                             const char *token, struct claim *out_claim) {
+    uint64_t now = clock_now_ms(services->clock);
+    if (!quota_take(services->quotas, session->visitor, QUOTA_GUESTS, now)) {
         return STATUS_CROWDED;
     }
-    out_claim->account = accounts_add_guest(house->accounts, token, now);
+    out_claim->account = accounts_add_guest(services->accounts, token, now);
     out_claim->is_new = true;
     return out_claim->account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
 }
 
 // Who this is: a token in the message (programs) or in the cookie (browsers). A cookie that is not
 // known, because the server has forgotten, makes a new guest with the same secret.
-static enum status find_account(struct house *house, const struct session *session,
+static enum status find_account(struct services *services, const struct session *session,
                                 const struct wire_client_hello *hello, struct claim *out_claim) {
     *out_claim = (struct claim){.new_token = ""};
     if (hello->has_token && hello->token[0] != '\0') {
-        out_claim->account = accounts_find(house->accounts, hello->token);
+        out_claim->account = accounts_find(services->accounts, hello->token);
         return out_claim->account == NULL ? STATUS_WRONG_TOKEN : STATUS_OK;
     }
     if (session->token[0] == '\0') {
-        accounts_make_token(house->accounts, out_claim->new_token);
-        return add_guest(house, session, out_claim->new_token, out_claim);
+        accounts_make_token(services->accounts, out_claim->new_token);
+        return add_guest(services, session, out_claim->new_token, out_claim);
     }
-    out_claim->account = accounts_find(house->accounts, session->token);
-    return out_claim->account == NULL ? add_guest(house, session, session->token, out_claim)
+    out_claim->account = accounts_find(services->accounts, session->token);
+    return out_claim->account == NULL ? add_guest(services, session, session->token, out_claim)
                                       : STATUS_OK;
 }
 
-enum status handle_hello(struct house *house, struct session *session,
+enum status handle_hello(struct services *services, struct session *session,
                          const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_hello *hello = &message->hello;
     char name[NAME_BYTES];
@@ -78,19 +78,19 @@ enum status handle_hello(struct house *house, struct session *session,
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return STATUS_BAD_NAME;
     }
-    enum status status = find_account(house, session, hello, &claim);
+    enum status status = find_account(services, session, hello, &claim);
     if (status != STATUS_OK) {
         return status;
     }
     session->account = account_retain(claim.account);
     if (hello->has_name && claim.is_new) {
-        accounts_rename(house->accounts, claim.account, name);
+        accounts_rename(services->accounts, claim.account, name);
     }
-    welcome(house, session, claim.new_token);
+    welcome(services, session, claim.new_token);
     return STATUS_OK;
 }
 
-enum status handle_set_name(struct house *house, struct session *session,
+enum status handle_set_name(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {
     char name[NAME_BYTES];
     enum status status = name_clean(message->set_name.name, NAME_CHARACTERS_MAX, name);
@@ -98,24 +98,24 @@ enum status handle_set_name(struct house *house, struct session *session,
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return status;
     }
-    accounts_rename(house->accounts, session->account, name);
-    lobby_take_name(house->lobby);
-    welcome(house, session, "");
-    lobby_tell_name(house->lobby, session->account);
+    accounts_rename(services->accounts, session->account, name);
+    lobby_take_name(services->lobby);
+    welcome(services, session, "");
+    lobby_tell_name(services->lobby, session->account);
     return STATUS_OK;
 }
 
-enum status handle_get_catalogue(struct house *house, struct session *session,
+enum status handle_get_catalogue(struct services *services, struct session *session,
                                  const struct wire_client *message, struct refusal *out_refusal) {
     (void)message;
     (void)out_refusal;
-    session_send(session, house->catalogue);
+    session_send(session, services->catalogue);
     return STATUS_OK;
 }
 
-enum status handle_ping(struct house *house, struct session *session,
+enum status handle_ping(struct services *services, struct session *session,
                         const struct wire_client *message, struct refusal *out_refusal) {
-    (void)house;
+    (void)services;
     (void)message;
     (void)out_refusal;
     struct wire_server pong = {.type = WIRE_SERVER_PONG};

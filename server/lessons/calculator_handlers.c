@@ -3,7 +3,7 @@
 #include "common/advice/calculator_points.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
-#include "server/house/house.h"
+#include "server/services/services.h"
 #include "server/session/answer.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
@@ -269,7 +269,7 @@ static enum status read_sum(const struct wire_client_calculate *wish, struct sum
     return status == STATUS_OK ? STATUS_OK : refuse(out_refusal, status, error.field);
 }
 
-enum status handle_calculate(struct house *house, struct session *session,
+enum status handle_calculate(struct services *services, struct session *session,
                              const struct wire_client *message, struct refusal *out_refusal) {
     struct sum *sum = calloc(1, sizeof *sum);
     if (sum == NULL) {
@@ -283,5 +283,5 @@ enum status handle_calculate(struct house *house, struct session *session,
     sum->answer.about = "calculate";
     sum->answer.make = make;
     sum->answer.newest_counts = true; // of a hand that is being written down
-    return session_answer(session, house->work, PENDING_CALCULATION, &sum->answer);
+    return session_answer(session, services->work, PENDING_CALCULATION, &sum->answer);
 }

@@ -8,8 +8,8 @@
 #include "common/advice/wait_examples.h"
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/house/house.h"
 #include "server/lessons/reference_points.h"
+#include "server/services/services.h"
 #include "server/session/answer.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
@@ -284,7 +284,7 @@ static void on_made(const struct answer *answer, struct frame *frame) {
     }
 }
 
-enum status handle_get_reference(struct house *house, struct session *session,
+enum status handle_get_reference(struct services *services, struct session *session,
                                  const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_get_reference *wish = &message->get_reference;
     struct ruleset rules;
@@ -295,7 +295,7 @@ enum status handle_get_reference(struct house *house, struct session *session,
     }
     bool is_plain = wish->settings.count == 0;
     int preset = place_of(wish->preset);
-    struct frame *kept = house->references->rows[preset].frame;
+    struct frame *kept = services->references->rows[preset].frame;
     if (is_plain && kept != NULL) {
         session_send(session, kept);
         return STATUS_OK;
@@ -306,9 +306,9 @@ enum status handle_get_reference(struct house *house, struct session *session,
     }
     *making = (struct making){
         .answer = {.about = "get_reference", .make = make, .made = on_made},
-        .references = is_plain ? house->references : NULL,
+        .references = is_plain ? services->references : NULL,
         .preset = preset,
         .rules = rules,
     };
-    return session_answer(session, house->work, PENDING_REFERENCE, &making->answer);
+    return session_answer(session, services->work, PENDING_REFERENCE, &making->answer);
 }

@@ -20,11 +20,11 @@ enum {
 // Letters and digits that nobody mixes up when they are read aloud.
 static const char code_letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-struct lobby *lobby_create(struct house *house) {
+struct lobby *lobby_create(struct services *services) {
     struct lobby *lobby = calloc(1, sizeof *lobby);
     CHECK(lobby != NULL);
-    lobby->house = house;
-    lobby->alarm = alarm_create(house->clock, lobby_on_tell, lobby);
+    lobby->services = services;
+    lobby->alarm = alarm_create(services->clock, lobby_on_tell, lobby);
     CHECK(lobby->alarm != NULL);
     return lobby;
 }
@@ -93,7 +93,7 @@ static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
     do {
         for (int i = 0; i < TABLE_CODE_BYTES - 1; i++) {
             out_code[i] =
-                code_letters[entropy_below(&lobby->house->entropy, sizeof code_letters - 1)];
+                code_letters[entropy_below(&lobby->services->entropy, sizeof code_letters - 1)];
         }
         out_code[TABLE_CODE_BYTES - 1] = '\0';
     } while (find_entry(lobby, out_code) != NULL);
@@ -118,15 +118,15 @@ static int count_instant(const struct lobby *lobby) {
 
 // The last tables are for people who have sat at one before, and whom the journal knows.
 static bool has_room(const struct lobby *lobby, const struct account *owner) {
-    int64_t most = lobby->house->config.tables_max;
+    int64_t most = lobby->services->config.tables_max;
     int64_t kept = owner->is_known ? 0 : most / KEPT_TABLES;
     return (int64_t)HASH_COUNT(lobby->entries) < most - kept;
 }
 
 enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                              const struct session *owner, struct table **out_table) {
-    const struct config *config = &lobby->house->config;
-    struct quotas *quotas = lobby->house->quotas;
+    const struct config *config = &lobby->services->config;
+    struct quotas *quotas = lobby->services->quotas;
     struct table_host host = {lobby, on_table_changed, on_table_empty};
     if (!has_room(lobby, owner->account) ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
@@ -135,13 +135,13 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     if (options->pace == WIRE_PACE_INSTANT && count_instant(lobby) >= config->instant_tables_max) {
         return STATUS_SERVER_FULL;
     }
-    if (!quota_take(quotas, owner->visitor, QUOTA_TABLES, clock_now_ms(lobby->house->clock))) {
+    if (!quota_take(quotas, owner->visitor, QUOTA_TABLES, clock_now_ms(lobby->services->clock))) {
         return STATUS_CROWDED;
     }
     struct entry *entry = calloc(1, sizeof *entry);
     if (entry != NULL) {
         make_code(lobby, entry->code);
-        entry->table = table_create(lobby->house, &host, entry->code, options, owner->account);
+        entry->table = table_create(lobby->services, &host, entry->code, options, owner->account);
     }
     if (entry == NULL || entry->table == NULL) {
         quota_give_back(owner->visitor, QUOTA_TABLES);
@@ -182,7 +182,7 @@ static void leave_alone(struct lobby *lobby, const char *subject, const char *co
     log_line(
         LOG_ERROR,
         "table %s brought the server down %d times while it was brought back; it is left alone",
-        code, suspects_deaths(lobby->house->journal->suspects, subject));
+        code, suspects_deaths(lobby->services->journal->suspects, subject));
     add_restored(lobby, code);
 }
 
@@ -191,11 +191,11 @@ static void restore_record(struct lobby *lobby, const struct journal_record *rec
     const char *code = strchr(record->subject, '.') + 1;
     struct entry *entry = find_entry(lobby, code);
     if (entry == NULL &&
-        suspects_deaths(lobby->house->journal->suspects, record->subject) >= DEATHS_MAX) {
+        suspects_deaths(lobby->services->journal->suspects, record->subject) >= DEATHS_MAX) {
         leave_alone(lobby, record->subject, code);
     } else if (record->sequence == 1 && entry == NULL) {
         entry = add_restored(lobby, code);
-        entry->table = table_restore(lobby->house, &host, record);
+        entry->table = table_restore(lobby->services, &host, record);
         if (entry->table == NULL) {
             quarantine(entry, record->sequence, STATUS_BROKEN);
         }
@@ -213,14 +213,14 @@ static void restore_record(struct lobby *lobby, const struct journal_record *rec
 // Whatever a table does while it is brought back, the next process knows at which one this one
 // died.
 void lobby_restore_entry(struct lobby *lobby, const struct journal_record *record) {
-    struct suspects *suspects = lobby->house->journal->suspects;
+    struct suspects *suspects = lobby->services->journal->suspects;
     suspects_enter(suspects, record->subject);
     restore_record(lobby, record);
     suspects_leave(suspects);
 }
 
 static void restore_end(struct lobby *lobby, struct entry *entry) {
-    struct suspects *suspects = lobby->house->journal->suspects;
+    struct suspects *suspects = lobby->services->journal->suspects;
     char subject[JOURNAL_SUBJECT_BYTES];
     snprintf(subject, sizeof subject, "table.%s", entry->code);
     suspects_enter(suspects, subject);

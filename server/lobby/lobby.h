@@ -1,14 +1,14 @@
 // All tables of the server by their codes, and the list of the public ones for those who look.
 #pragma once
 
-#include "server/house/house.h"
+#include "server/services/services.h"
 #include "server/table/table.h"
 
 struct journal_record;
 struct lobby;
 
-// The house must outlive it.
-struct lobby *lobby_create(struct house *house);
+// The services must outlive it.
+struct lobby *lobby_create(struct services *services);
 
 // Closes all tables.
 void lobby_destroy(struct lobby *lobby);

@@ -8,22 +8,22 @@
 #include <stdio.h>
 #include <string.h>
 
-enum status handle_watch_lobby(struct house *house, struct session *session,
+enum status handle_watch_lobby(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)out_refusal;
     if (message->watch_lobby.on) {
-        lobby_watch(house->lobby, session);
+        lobby_watch(services->lobby, session);
     } else {
-        lobby_unwatch(house->lobby, session);
+        lobby_unwatch(services->lobby, session);
     }
     return STATUS_OK;
 }
 
-enum status handle_check_rules(struct house *house, struct session *session,
+enum status handle_check_rules(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_check_rules *wish = &message->check_rules;
     struct ruleset rules;
-    (void)house;
+    (void)services;
     enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
                                           &rules, out_refusal);
     if (status != STATUS_OK) {
@@ -69,7 +69,7 @@ static bool is_lesson(const struct wire_lesson *lesson) {
     return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
 }
 
-enum status handle_create_table(struct house *house, struct session *session,
+enum status handle_create_table(struct services *services, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_create_table *wish = &message->create_table;
     struct table_options options = {
@@ -94,7 +94,7 @@ enum status handle_create_table(struct house *house, struct session *session,
         status = STATUS_HELP_OFF; // U3
     }
     if (status == STATUS_OK) {
-        status = lobby_open_table(house->lobby, &options, session, &table);
+        status = lobby_open_table(services->lobby, &options, session, &table);
     }
     if (status != STATUS_OK) {
         return status;
@@ -103,14 +103,14 @@ enum status handle_create_table(struct house *house, struct session *session,
 }
 
 // Whoever tries codes until one fits, hears after a while of no table that is not public.
-static enum status find_table(struct house *house, const struct session *session, const char *code,
-                              struct table **out_table) {
-    uint64_t now = clock_now_ms(house->clock);
-    struct table *table = lobby_find(house->lobby, code);
-    bool may_guess = quota_may(house->quotas, session->visitor, QUOTA_CODES, now);
+static enum status find_table(struct services *services, const struct session *session,
+                              const char *code, struct table **out_table) {
+    uint64_t now = clock_now_ms(services->clock);
+    struct table *table = lobby_find(services->lobby, code);
+    bool may_guess = quota_may(services->quotas, session->visitor, QUOTA_CODES, now);
     *out_table = table;
     if (may_guess && table == NULL) {
-        (void)quota_take(house->quotas, session->visitor, QUOTA_CODES, now);
+        (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
         return STATUS_NO_SUCH_TABLE;
     }
     bool is_known = table != NULL && (table_options(table)->is_public ||
@@ -118,20 +118,20 @@ static enum status find_table(struct house *house, const struct session *session
     return may_guess || is_known ? STATUS_OK : STATUS_CROWDED;
 }
 
-enum status handle_join_table(struct house *house, struct session *session,
+enum status handle_join_table(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_join_table *wish = &message->join_table;
     struct table *table;
     (void)out_refusal;
-    enum status status = find_table(house, session, wish->code, &table);
+    enum status status = find_table(services, session, wish->code, &table);
     return status == STATUS_OK
                ? table_join(table, session, wish->watch, wish->has_last ? wish->last : -1)
                : status;
 }
 
-enum status handle_leave_table(struct house *house, struct session *session,
+enum status handle_leave_table(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
-    (void)house;
+    (void)services;
     (void)message;
     (void)out_refusal;
     if (session->table == NULL) {

@@ -127,16 +127,16 @@ static void take_as_told(struct lobby *lobby) {
     }
     lobby->gone_count = 0;
     lobby->is_changed = false;
-    lobby->may_tell_at = clock_now_ms(lobby->house->clock) + TELL_EVERY_MS;
+    lobby->may_tell_at = clock_now_ms(lobby->services->clock) + TELL_EVERY_MS;
 }
 
 // Whether the count of people is to be told.
 static bool count_people(struct lobby *lobby) {
-    uint64_t now = clock_now_ms(lobby->house->clock);
-    if (now < lobby->people_at || lobby->people == lobby->house->session_count) {
+    uint64_t now = clock_now_ms(lobby->services->clock);
+    if (now < lobby->people_at || lobby->people == lobby->services->session_count) {
         return false;
     }
-    lobby->people = lobby->house->session_count;
+    lobby->people = lobby->services->session_count;
     lobby->people_at = now + PEOPLE_EVERY_MS;
     return true;
 }
@@ -148,7 +148,7 @@ static void tell(struct lobby *lobby) {
     bool has_people = count_people(lobby);
     int count = choose(lobby, entries);
     struct frame *all = NULL, *changes = changes_frame(lobby, entries, count, has_people);
-    DL_FOREACH(lobby->house->sessions, session) {
+    DL_FOREACH(lobby->services->sessions, session) {
         if (session->watches_lobby && session->has_lobby && changes != NULL) {
             session_send(session, changes);
         } else if (session->watches_lobby && !session->has_lobby) {
@@ -166,14 +166,14 @@ static void tell(struct lobby *lobby) {
 
 // Sets the alarm for whatever is to be told next.
 static void schedule(struct lobby *lobby) {
-    uint64_t now = clock_now_ms(lobby->house->clock), at = lobby->may_tell_at;
+    uint64_t now = clock_now_ms(lobby->services->clock), at = lobby->may_tell_at;
     if (lobby->lookers == 0) {
         return;
     }
     if (!lobby->is_changed && lobby->people_at > at) {
         at = lobby->people_at;
     }
-    if (lobby->is_changed || lobby->people != lobby->house->session_count) {
+    if (lobby->is_changed || lobby->people != lobby->services->session_count) {
         alarm_start(lobby->alarm, at > now ? at - now : 0);
     }
 }
@@ -192,7 +192,7 @@ void lobby_watch(struct lobby *lobby, struct session *session) {
     lobby->lookers += session->watches_lobby ? 0 : 1;
     session->watches_lobby = true;
     session->has_lobby = false;
-    if (clock_now_ms(lobby->house->clock) >= lobby->may_tell_at) {
+    if (clock_now_ms(lobby->services->clock) >= lobby->may_tell_at) {
         tell(lobby);
     } else {
         lobby->is_changed = true;

@@ -28,7 +28,7 @@ struct lobby_page {
 };
 
 struct lobby {
-    struct house *house;
+    struct services *services;
     struct entry *entries; // in the order in which they were made
     int lookers;           // sessions that are told the list
     int32_t made;          // tables, so far

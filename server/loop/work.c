@@ -6,9 +6,9 @@
 
 static struct task *take_next(struct work *work) {
     bool is_for_bot = work->bots != NULL && (work->is_bots_turn || work->guests == NULL);
-    struct task *task = work->house;
+    struct task *task = work->server;
     if (task != NULL) {
-        DL_DELETE(work->house, task);
+        DL_DELETE(work->server, task);
     } else if (is_for_bot) {
         task = work->bots;
         DL_DELETE(work->bots, task);
@@ -40,7 +40,7 @@ bool work_add(struct work *work, enum work_for whom, struct task *task) {
     } else if (whom == WORK_FOR_BOT) {
         DL_APPEND(work->bots, task);
     } else {
-        DL_APPEND(work->house, task);
+        DL_APPEND(work->server, task);
     }
     start_next(work);
     return true;

@@ -12,9 +12,9 @@ enum {
     WORK_GUESTS_MAX = 32,
 };
 
-// Who wants it done. What the house needs goes first and is refused only at the end, and so are the
-// thoughts of bots, of which each has one at a time. They and the guests take turns.
-enum work_for { WORK_FOR_HOUSE, WORK_FOR_GUEST, WORK_FOR_BOT };
+// Who wants it done. What the server needs goes first and is refused only at the end, and so are
+// the thoughts of bots, of which each has one at a time. They and the guests take turns.
+enum work_for { WORK_FOR_SERVER, WORK_FOR_GUEST, WORK_FOR_BOT };
 
 // One piece of work: the first member of a struct with its input and its outcome. It belongs to
 // whoever adds it, again from `done` on.

@@ -7,7 +7,7 @@
 struct work {
     // Begins to run the task; later, on the loop, work_ended must be called.
     void (*start)(struct work *work, struct task *task);
-    struct task *house, *guests, *bots; // that wait
+    struct task *server, *guests, *bots; // that wait
     int running, guest_count;
     bool is_bots_turn;
     bool is_stopped;

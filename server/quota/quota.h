@@ -1,4 +1,4 @@
-// What one network address may have and do, so that nobody takes the whole house. A row is either
+// What one network address may have and do, so that nobody takes the whole server. A row is either
 // so many at a time, or a burst and so many in a minute; its numbers are settings, 0: no limit.
 //
 // The memory is fixed when it is made. Who holds nothing and has paid off its bursts is forgotten

@@ -306,7 +306,7 @@ void records_keep(struct records *records, const struct wire_record_match_header
     keeping->context = context;
     keeping->length = length;
     memcpy(keeping->events, events, length);
-    if (!work_add(records->work, WORK_FOR_HOUSE, &keeping->task)) {
+    if (!work_add(records->work, WORK_FOR_SERVER, &keeping->task)) {
         end_keeping(keeping, RECORDS_FAILED);
     }
 }

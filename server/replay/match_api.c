@@ -4,13 +4,13 @@
 #include "common/base/check.h"
 #include "common/base/text.h"
 #include "protocol/json_write.h"
-#include "server/house/house.h"
 #include "server/loop/work.h"
 #include "server/quota/quota.h"
 #include "server/records/export.h"
 #include "server/records/import.h"
 #include "server/records/records.h"
 #include "server/replay/replay.h"
+#include "server/services/services.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ enum {
 };
 
 struct match_api {
-    struct house *house;
+    struct services *services;
     int fetches; // that are going on
 };
 
@@ -41,10 +41,10 @@ struct fetch {
     struct http_answer answer;
 };
 
-struct match_api *match_api_create(struct house *house) {
+struct match_api *match_api_create(struct services *services) {
     struct match_api *api = calloc(1, sizeof *api);
     CHECK(api != NULL);
-    api->house = house;
+    api->services = services;
     return api;
 }
 
@@ -111,7 +111,7 @@ static void on_made(struct task *task, bool has_run) {
 // Copies what there is to read and makes the answer of it on a thread: `make` fills it in.
 static void make_answer(struct fetch *fetch, const void *bytes, size_t length,
                         void (*make)(struct task *task)) {
-    struct work *work = fetch->api->house->work;
+    struct work *work = fetch->api->services->work;
     fetch->task = (struct task){.run = make, .done = on_made};
     fetch->length = length;
     fetch->bytes = malloc(length + 1);
@@ -251,7 +251,7 @@ static void answer_match(struct match_api *api, const char *name, struct http_de
         snprintf(fetch->disposition, sizeof fetch->disposition, "attachment; filename=\"%s.%s\"",
                  id, format->suffix);
     }
-    records_fetch(api->house->records, id, on_found, fetch);
+    records_fetch(api->services->records, id, on_found, fetch);
 }
 
 // ---- the list ----
@@ -259,7 +259,7 @@ static void answer_match(struct match_api *api, const char *name, struct http_de
 static void on_listed(void *context) {
     struct fetch *fetch = context;
     set_answer(&fetch->answer, 200, "application/json",
-               replay_list(fetch->api->house, NULL, false, fetch->skip));
+               replay_list(fetch->api->services, NULL, false, fetch->skip));
     http_reply(fetch->deferred, &fetch->answer);
     end_fetch(fetch);
 }
@@ -277,7 +277,7 @@ static void answer_list(struct match_api *api, const char *query, struct http_de
     struct fetch *fetch = begin_fetch(api, deferred);
     if (fetch != NULL) {
         fetch->skip = (int)skip;
-        records_when_listed(api->house->records, on_listed, fetch);
+        records_when_listed(api->services->records, on_listed, fetch);
     }
 }
 
@@ -285,7 +285,8 @@ static void answer_list(struct match_api *api, const char *query, struct http_de
 
 // Whether the address may have this done now.
 static bool may(const struct match_api *api, const struct http_request *request, enum quota quota) {
-    return quota_take(api->house->quotas, request->visitor, quota, clock_now_ms(api->house->clock));
+    return quota_take(api->services->quotas, request->visitor, quota,
+                      clock_now_ms(api->services->clock));
 }
 
 static void answer_opened(struct fetch *fetch, const struct match_record *record,
@@ -331,7 +332,7 @@ static void open_record(struct match_api *api, const struct http_request *reques
     }
     struct fetch *fetch = begin_fetch(api, deferred);
     if (fetch != NULL) {
-        fetch->now_s = clock_wall_s(api->house->clock);
+        fetch->now_s = clock_wall_s(api->services->clock);
         make_answer(fetch, request->body, request->body_length, make_opened);
     }
 }

@@ -13,11 +13,11 @@
 
 #include "server/net/http_deferred.h"
 
-struct house;
+struct services;
 struct match_api;
 
-// The house is borrowed.
-struct match_api *match_api_create(struct house *house);
+// The services are borrowed.
+struct match_api *match_api_create(struct services *services);
 
 // After the last answer: when the journal is closed.
 void match_api_destroy(struct match_api *api);

@@ -10,13 +10,13 @@
 
 struct account;
 struct frame;
-struct house;
+struct services;
 struct match_record;
 
 // The message `matches` as a frame that the caller releases: those of this person, or of public
 // tables for whoever it is (NULL: a stranger). NULL if there is no memory.
-struct frame *replay_list(const struct house *house, const struct account *account, bool is_mine,
-                          int skip);
+struct frame *replay_list(const struct services *services, const struct account *account,
+                          bool is_mine, int skip);
 
 // How a match is shown.
 struct replay_view {

@@ -2,9 +2,9 @@
 #include "server/replay/replay.h"
 
 #include "common/base/check.h"
-#include "server/house/house.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
+#include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
 #include "server/table/table.h"
@@ -19,7 +19,7 @@ enum { LIST_MAX = 50, SECONDS_A_MINUTE = 60, ACCOUNT_BYTES = 16 };
 // A match, or the list, on its way to a session.
 struct replay_request {
     struct pending pending;
-    struct house *house;
+    struct services *services;
     bool is_mine; // which list, and from where on
     int skip;
     // A match:
@@ -33,12 +33,12 @@ struct replay_request {
 };
 
 // NULL and a status when there is none.
-static struct replay_request *begin_request(struct house *house, struct session *session,
+static struct replay_request *begin_request(struct services *services, struct session *session,
                                             enum status *out_status) {
     struct replay_request *request = calloc(1, sizeof *request);
     *out_status = STATUS_NO_MEMORY;
     if (request != NULL) {
-        request->house = house;
+        request->services = services;
         *out_status = session_await(session, PENDING_MATCHES, &request->pending);
     }
     if (*out_status != STATUS_OK) {
@@ -93,13 +93,13 @@ static struct wire_match_row list_row(const struct record_row *row, const struct
     };
 }
 
-struct frame *replay_list(const struct house *house, const struct account *account, bool is_mine,
-                          int skip) {
+struct frame *replay_list(const struct services *services, const struct account *account,
+                          bool is_mine, int skip) {
     const struct record_row *found[LIST_MAX + 1];
     struct wire_match_row rows[LIST_MAX];
     const char *names[LIST_MAX][SEAT_MAX];
     int count =
-        records_list(house->records, is_mine ? account->id : NULL, skip, found, LIST_MAX + 1);
+        records_list(services->records, is_mine ? account->id : NULL, skip, found, LIST_MAX + 1);
     int shown = count > LIST_MAX ? LIST_MAX : count;
     for (int i = 0; i < shown; i++) {
         rows[i] = list_row(found[i], account, names[i]);
@@ -123,7 +123,7 @@ static void on_listed(void *context) {
     if (session == NULL) {
         return;
     }
-    struct frame *frame = replay_list(wish.house, session->account, wish.is_mine, wish.skip);
+    struct frame *frame = replay_list(wish.services, session->account, wish.is_mine, wish.skip);
     if (frame == NULL) {
         session_refuse(session, STATUS_NO_MEMORY, "list_matches", NULL);
         return;
@@ -132,15 +132,15 @@ static void on_listed(void *context) {
     frame_release(frame);
 }
 
-enum status handle_list_matches(struct house *house, struct session *session,
+enum status handle_list_matches(struct services *services, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
     enum status status;
-    struct replay_request *request = begin_request(house, session, &status);
+    struct replay_request *request = begin_request(services, session, &status);
     (void)out_refusal;
     if (request != NULL) {
         request->is_mine = message->list_matches.mine;
         request->skip = message->list_matches.skip;
-        records_when_listed(house->records, on_listed, request);
+        records_when_listed(services->records, on_listed, request);
     }
     return status;
 }
@@ -191,8 +191,8 @@ static void on_made(struct task *task, bool has_run) {
 static enum status start_making(struct replay_request *request) {
     request->pending.task.run = make_match;
     request->pending.task.done = on_made;
-    return work_add(request->house->work, WORK_FOR_GUEST, &request->pending.task) ? STATUS_OK
-                                                                                  : STATUS_BUSY;
+    return work_add(request->services->work, WORK_FOR_GUEST, &request->pending.task) ? STATUS_OK
+                                                                                     : STATUS_BUSY;
 }
 
 static void on_found(void *context, const void *packed, size_t length) {
@@ -215,9 +215,9 @@ static void on_found(void *context, const void *packed, size_t length) {
 }
 
 // The match at the table one is at, as one's own seat or a watcher sees it.
-static enum status tell_running(struct house *house, struct session *session) {
+static enum status tell_running(struct services *services, struct session *session) {
     enum status status;
-    struct replay_request *request = begin_request(house, session, &status);
+    struct replay_request *request = begin_request(services, session, &status);
     if (request == NULL) {
         return status;
     }
@@ -234,7 +234,7 @@ static enum status tell_running(struct house *house, struct session *session) {
     return status;
 }
 
-enum status handle_get_match(struct house *house, struct session *session,
+enum status handle_get_match(struct services *services, struct session *session,
                              const struct wire_client *message, struct refusal *out_refusal) {
     const char *id = message->get_match.id;
     enum status status;
@@ -244,13 +244,13 @@ enum status handle_get_match(struct house *house, struct session *session,
         return STATUS_TOO_FAST;
     }
     if (session->table != NULL && strcmp(table_code(session->table), id) == 0) {
-        return tell_running(house, session);
+        return tell_running(services, session);
     }
-    struct replay_request *request = begin_request(house, session, &status);
+    struct replay_request *request = begin_request(services, session, &status);
     if (request != NULL) {
         request->view = (struct replay_view){.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
         snprintf(request->account, sizeof request->account, "%s", session->account->id);
-        records_fetch(house->records, id, on_found, request);
+        records_fetch(services->records, id, on_found, request);
     }
     return status;
 }

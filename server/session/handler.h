@@ -5,7 +5,7 @@
 #include "server/session/session.h"
 
 // A handler: does what the message asks, or refuses and changes nothing. It may fill `out_refusal`.
-typedef enum status handler_fn(struct house *house, struct session *session,
+typedef enum status handler_fn(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal);
 
 #define HANDLER_DECLARE_ROW(name) handler_fn handle_##name;

@@ -14,7 +14,7 @@
 struct account;
 struct visitor;
 struct table;
-struct house;
+struct services;
 
 // Why a handler refuses, beyond the status.
 struct refusal {
@@ -39,7 +39,7 @@ struct pending {
 };
 
 struct session {
-    struct house *house;
+    struct services *services;
     struct connection *connection;
     struct visitor *visitor;     // from where it comes; held
     bool is_counted;             // among the connections of its address
@@ -54,7 +54,7 @@ struct session {
     struct rate_limit answers; // to what the table asks, when no other credit is left
     int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;
-    struct session *prev, *next;             // of the house
+    struct session *prev, *next;             // of the server
     struct session *table_prev, *table_next; // of the table
 };
 

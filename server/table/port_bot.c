@@ -89,7 +89,7 @@ static void think(struct port_bot *own) {
     legal_list(&own->port.table->match.deal, own->port.seat, &thought->legal);
     bot_copy_to_think(&own->bot, &thought->bot);
     thought->bot.scratch = thought->scratch;
-    if (!work_add(own->port.table->house->work, WORK_FOR_BOT, &thought->task)) {
+    if (!work_add(own->port.table->services->work, WORK_FOR_BOT, &thought->task)) {
         port_set_busy(&own->port, false);
         free(thought);
         return;

@@ -300,5 +300,5 @@ enum status table_get_yaku(struct table *table, struct session *session) {
         .sight = own->sight,
         .number = table->log.last_number,
     };
-    return session_answer(session, table->house->work, PENDING_REACH, &reach->answer);
+    return session_answer(session, table->services->work, PENDING_REACH, &reach->answer);
 }

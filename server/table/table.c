@@ -14,20 +14,21 @@
 
 static void on_alarm(void *context);
 
-struct table *table_create(struct house *house, const struct table_host *host, const char *code,
-                           const struct table_options *options, struct account *owner) {
+struct table *table_create(struct services *services, const struct table_host *host,
+                           const char *code, const struct table_options *options,
+                           struct account *owner) {
     struct table *table = calloc(1, sizeof *table);
     if (table == NULL) {
         return NULL;
     }
-    table->alarm = alarm_create(house->clock, on_alarm, table);
+    table->alarm = alarm_create(services->clock, on_alarm, table);
     if (table->alarm == NULL ||
         !house_rules_copy_changes(options->preset, &options->rules, &table->changes)) {
         alarm_destroy(table->alarm);
         free(table);
         return NULL;
     }
-    table->house = house;
+    table->services = services;
     table->host = *host;
     table->options = *options;
     table_set_owner(table, owner);
@@ -63,7 +64,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
         table_detach(table, table->sessions);
     }
     account_release(table->owner);
-    turns_forget(table->house->turns, &table->turn);
+    turns_forget(table->services->turns, &table->turn);
     table_journal_stop(table);
     event_log_finish(&table->log);
     free((void *)table->changes.rows);

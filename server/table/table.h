@@ -28,7 +28,7 @@ struct table_options {
     struct wire_lesson lesson;
 };
 
-struct house;
+struct services;
 struct match;
 struct match_record;
 struct table;
@@ -42,8 +42,9 @@ struct table_host {
 };
 
 // `owner` becomes the owner. NULL if there is no memory.
-struct table *table_create(struct house *house, const struct table_host *host, const char *code,
-                           const struct table_options *options, struct account *owner);
+struct table *table_create(struct services *services, const struct table_host *host,
+                           const char *code, const struct table_options *options,
+                           struct account *owner);
 
 // Tells everybody here that it is over. Accepts NULL.
 void table_destroy(struct table *table, enum wire_close_reason reason);
@@ -173,7 +174,7 @@ void table_update_title(struct table *table);
 void table_forget_entries(struct table *table);
 
 // Makes a table from its first record; NULL if it is none.
-struct table *table_restore(struct house *house, const struct table_host *host,
+struct table *table_restore(struct services *services, const struct table_host *host,
                             const struct journal_record *record);
 
 // Adds the next record. STATUS_NEWER_VERSION if a later version of the server has written it,

@@ -56,7 +56,7 @@ enum status table_wake(struct table *table, struct session *session) {
 // Players who have been gone too long are away; from a table that waits they are taken off.
 static bool note_gone(struct table *table, uint64_t now) {
     bool is_changed = false, is_running = table_is_running(table);
-    const struct config *config = &table->house->config;
+    const struct config *config = &table->services->config;
     uint64_t patience = (uint64_t)(is_running ? config->away_ms : config->empty_ms);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
@@ -77,7 +77,7 @@ void table_note_absent(struct table *table) {
     uint64_t now = table_now(table);
     bool is_changed = note_gone(table, now);
     if (table->owner_gone_at != TIME_NEVER &&
-        now >= table->owner_gone_at + (uint64_t)table->house->config.empty_ms &&
+        now >= table->owner_gone_at + (uint64_t)table->services->config.empty_ms &&
         table->sessions != NULL) {
         table_pass_ownership(table);
         is_changed = true;
@@ -104,7 +104,7 @@ static uint64_t alone_since(const struct table *table) {
 }
 
 uint64_t table_given_up_at(const struct table *table) {
-    const struct config *config = &table->house->config;
+    const struct config *config = &table->services->config;
     if (!table_is_running(table)) {
         return later_by(table->empty_since, config->empty_ms);
     }
@@ -130,7 +130,7 @@ bool table_give_up(struct table *table) {
 }
 
 uint64_t table_next_absence(const struct table *table) {
-    const struct config *config = &table->house->config;
+    const struct config *config = &table->services->config;
     bool is_running = table_is_running(table);
     uint64_t due = is_being_kept(table) ? TIME_NEVER : table_given_up_at(table);
     for (int seat = 0; seat < table_players(table); seat++) {

@@ -75,7 +75,7 @@ void table_send_match(struct table_write *write) {
     digest_hex(table->seed, header.secret);
     snprintf(header.started, sizeof header.started, "%lld", (long long)table->started_wall);
     snprintf(header.ended, sizeof header.ended, "%lld",
-             (long long)clock_wall_s(table->house->clock));
+             (long long)clock_wall_s(table->services->clock));
     set_players(table, &header);
     while (event_log_next(&table->log, &cursor, &event)) {
         if (event.kind == EVENT_MATCH_END) {
@@ -87,7 +87,7 @@ void table_send_match(struct table_write *write) {
         on_kept(write, RECORDS_NEVER);
         return;
     }
-    records_keep(table->house->records, &header, table->log.bytes, table->log.length, on_kept,
+    records_keep(table->services->records, &header, table->log.bytes, table->log.length, on_kept,
                  write);
 }
 

@@ -12,7 +12,7 @@ enum {
 
 static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
     uint32_t span = max > min ? (uint32_t)(max - min) : 0;
-    return (uint64_t)min + entropy_below(&table->house->entropy, span + 1);
+    return (uint64_t)min + entropy_below(&table->services->entropy, span + 1);
 }
 
 static bool is_window(const struct deal *deal) {
@@ -22,7 +22,7 @@ static bool is_window(const struct deal *deal) {
 // When the table answers for this seat by itself; TIME_NEVER for people who are here.
 static uint64_t automatic_answer(struct table *table, const struct table_seat *seat) {
     uint64_t now = table_now(table);
-    const struct config *config = &table->house->config;
+    const struct config *config = &table->services->config;
     bool is_claim = is_window(&table->match.deal);
     if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
         return TIME_NEVER;
@@ -74,7 +74,7 @@ void table_set_clocks(struct table *table) {
 
 // Claim pace: every discard is held for a moment, whether or not somebody can claim it.
 void table_set_hold(struct table *table) {
-    const struct config *config = &table->house->config;
+    const struct config *config = &table->services->config;
     bool is_open = table->state == WIRE_TABLE_STATE_PLAYING && is_window(&table->match.deal);
     if (is_open && table->hold.number != table->log.last_number) {
         table->hold.number = table->log.last_number;

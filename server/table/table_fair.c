@@ -33,7 +33,7 @@ void table_fair_apply(struct table *table, const struct event_fair *step) {
     if (step->step == FAIR_COMMITMENT) {
         fair->is_committed = true;
         // With a test seed walls repeat, so what players give is not mixed in.
-        fair->is_asking = !table->house->entropy.is_repeatable;
+        fair->is_asking = !table->services->entropy.is_repeatable;
         fair->until = table_now(table) + WAIT_MS;
     } else if (step->step == FAIR_HEADS) {
         fair->heads = fair->next.heads = step->given;
@@ -139,7 +139,7 @@ enum status table_give_head(struct table *table, struct session *session, const 
         return STATUS_BAD_FIELD;
     }
     memcpy(seat->head, head, FAIR_BYTES);
-    seat->has_head = !table->house->entropy.is_repeatable;
+    seat->has_head = !table->services->entropy.is_repeatable;
     return STATUS_OK;
 }
 

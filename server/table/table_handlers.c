@@ -49,9 +49,9 @@ static enum status go_on(const struct session *session, enum status status) {
 // clang-format on
 
 #define HANDLER_ROW(name, needs_owner, is_sign, call)                                              \
-    enum status handle_##name(struct house *house, struct session *session,                        \
+    enum status handle_##name(struct services *services, struct session *session,                  \
                               const struct wire_client *message, struct refusal *out_refusal) {    \
-        (void)house;                                                                               \
+        (void)services;                                                                            \
         (void)message;                                                                             \
         (void)out_refusal;                                                                         \
         enum status status = check_place(session, needs_owner);                                    \

@@ -164,7 +164,7 @@ int table_find_stand_in(const struct table *table, const struct account *account
 // ---- what its own files ask as well ----
 
 uint64_t table_now(const struct table *table) {
-    return clock_now_ms(table->house->clock);
+    return clock_now_ms(table->services->clock);
 }
 
 uint64_t table_clock_now(const struct table *table) {

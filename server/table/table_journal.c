@@ -50,7 +50,7 @@ static void send(struct table *table) {
         count = add_person(table->seats[seat].stands_in_for, people, count);
     }
     table->journal.retry_at = TIME_NEVER;
-    accounts_keep(table->house->accounts, people, count, on_people_known, table->journal.write);
+    accounts_keep(table->services->accounts, people, count, on_people_known, table->journal.write);
 }
 
 static void on_added(void *context, enum journal_result result, struct journal_token token) {
@@ -75,7 +75,7 @@ static void send_added(struct table_write *write) {
     struct table *table = write->table;
     char subject[SUBJECT_BYTES];
     name_subject(table, subject);
-    journal_append(table->house->journal, subject, table->journal.token, write->bytes,
+    journal_append(table->services->journal, subject, table->journal.token, write->bytes,
                    write->length, on_added, write);
 }
 
@@ -83,7 +83,7 @@ static void send_replaced(struct table_write *write) {
     struct table *table = write->table;
     char subject[SUBJECT_BYTES];
     name_subject(table, subject);
-    journal_replace(table->house->journal, subject, table->journal.token, write->bytes,
+    journal_replace(table->services->journal, subject, table->journal.token, write->bytes,
                     write->length, on_replaced, write);
 }
 
@@ -161,6 +161,6 @@ void table_forget_entries(struct table *table) {
     char subject[SUBJECT_BYTES];
     name_subject(table, subject);
     if (table->journal.entries > 0 || table->journal.write != NULL) {
-        journal_drop(table->house->journal, subject);
+        journal_drop(table->services->journal, subject);
     }
 }

@@ -38,7 +38,7 @@ enum status table_set_ready(struct table *table, struct session *session, bool i
 }
 
 void table_prepare_match(struct table *table) {
-    entropy_fill(&table->house->entropy, table->seed, sizeof table->seed);
+    entropy_fill(&table->services->entropy, table->seed, sizeof table->seed);
     table_make_due(table, STEP_SEATS);
     table_make_due(table, STEP_BEGUN);
 }
@@ -69,7 +69,7 @@ void table_begin_match(struct table *table) {
     table->deals = 0;
     table->is_stopping = table->is_broken_off = false;
     table->started_at = table_now(table);
-    table->started_wall = clock_wall_s(table->house->clock);
+    table->started_wall = clock_wall_s(table->services->clock);
     memset(&table->archive, 0, sizeof table->archive);
     table_fair_begin(table);
     table_review_forget(table);
@@ -99,7 +99,7 @@ void table_apply_begun(struct table *table) {
 
 // A limit of time counts from the real start.
 void table_restore_start(struct table *table, int64_t started_wall) {
-    int64_t gone_s = clock_wall_s(table->house->clock) - started_wall;
+    int64_t gone_s = clock_wall_s(table->services->clock) - started_wall;
     uint64_t now = table_now(table);
     table->started_wall = started_wall;
     if (gone_s > 0) {

@@ -3,8 +3,8 @@
 
 #include "common/rules/match/match.h"
 #include "server/bots/bot.h"
-#include "server/house/house.h"
 #include "server/records/records.h"
+#include "server/services/services.h"
 #include "server/table/event_log.h"
 #include "server/table/port.h"
 #include "server/table/port_help.h"
@@ -88,7 +88,7 @@ struct table_unseated {
 // Who writes what: a struct in it names its file, the rest says it here. table_create gives all of
 // it what it begins with.
 struct table {
-    struct house *house;
+    struct services *services;
     struct table_host host;
     char code[TABLE_CODE_BYTES];
 

@@ -289,11 +289,11 @@ static void rest(struct table *table, bool is_moving) {
 void table_on_turn(struct turn *turn) {
     struct table *table = (struct table *)((char *)turn - offsetof(struct table, turn));
     bool is_moving = true;
-    for (int i = 0; i < TURN_STEPS && is_moving && turns_spend_step(table->house->turns); i++) {
+    for (int i = 0; i < TURN_STEPS && is_moving && turns_spend_step(table->services->turns); i++) {
         is_moving = make_step(table);
     }
     if (is_moving) {
-        turns_wait(table->house->turns, turn);
+        turns_wait(table->services->turns, turn);
     }
     rest(table, false);
 }
@@ -302,7 +302,7 @@ void table_play(struct table *table) {
     bool is_moving = true;
     table_journal_retry(table);
     if (table_is_instant(table)) {
-        turns_wait(table->house->turns, &table->turn);
+        turns_wait(table->services->turns, &table->turn);
         rest(table, false);
         return;
     }

@@ -21,7 +21,7 @@ static bool read_opened(const struct wire_record_table_opened *opened,
 }
 
 static bool restore_owner(struct table *table, const char *id) {
-    struct account *owner = accounts_find_id(table->house->accounts, id);
+    struct account *owner = accounts_find_id(table->services->accounts, id);
     if (owner == NULL) {
         return false;
     }
@@ -35,7 +35,7 @@ static void stand_in_for(struct table_seat *row, struct account *person) {
 }
 
 static bool restore_seats(struct table *table, const struct wire_record_seat *seats, int count) {
-    struct accounts *accounts = table->house->accounts;
+    struct accounts *accounts = table->services->accounts;
     if (count != table_players(table)) {
         return false;
     }
@@ -68,7 +68,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
     return true;
 }
 
-struct table *table_restore(struct house *house, const struct table_host *host,
+struct table *table_restore(struct services *services, const struct table_host *host,
                             const struct journal_record *first) {
     struct wire_record record;
     struct table_options options = {.title = ""};
@@ -76,11 +76,11 @@ struct table *table_restore(struct house *house, const struct table_host *host,
         record.type != WIRE_RECORD_TABLE_OPENED || !read_opened(&record.table_opened, &options)) {
         return NULL;
     }
-    struct account *owner = accounts_find_id(house->accounts, record.table_opened.owner);
+    struct account *owner = accounts_find_id(services->accounts, record.table_opened.owner);
     if (owner == NULL) {
         return NULL;
     }
-    struct table *table = table_create(house, host, record.table_opened.code, &options, owner);
+    struct table *table = table_create(services, host, record.table_opened.code, &options, owner);
     if (table == NULL) {
         return NULL;
     }

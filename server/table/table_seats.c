@@ -48,7 +48,7 @@ void table_sit_down(struct table *table, struct session *session, int seat) {
 bool table_wake_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     uint64_t seed;
-    entropy_fill(&table->house->entropy, &seed, sizeof seed);
+    entropy_fill(&table->services->entropy, &seed, sizeof seed);
     row->port = port_bot_open(table, seat, seed);
     return row->port != NULL;
 }
@@ -257,7 +257,8 @@ void table_mix_seats(struct table *table, int dealer) {
         swap_seats(table, 0, dealer);
     }
     for (int i = table_players(table) - 1; i > first; i--) {
-        int other = first + (int)entropy_below(&table->house->entropy, (uint32_t)(i - first) + 1);
+        int other =
+            first + (int)entropy_below(&table->services->entropy, (uint32_t)(i - first) + 1);
         swap_seats(table, i, other);
     }
     struct session *session;

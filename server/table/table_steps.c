@@ -143,7 +143,7 @@ static void write_begun(struct table *table, table_durable_fn *then) {
     struct wire_record record = {.type = WIRE_RECORD_MATCH_BEGUN};
     digest_hex(table->seed, record.match_begun.secret);
     snprintf(record.match_begun.started, sizeof record.match_begun.started, "%lld",
-             (long long)clock_wall_s(table->house->clock));
+             (long long)clock_wall_s(table->services->clock));
     send_record(table, &record, table_journal_add, then);
 }
 

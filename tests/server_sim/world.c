@@ -146,11 +146,11 @@ static void check_progress(const struct table *table) {
     }
     const struct deal *deal = &table->match.deal;
     if (deal_can_settle(deal)) {
-        EXPECT(table->hold.until <= now + (uint64_t)table->house->config.hold_max_ms);
+        EXPECT(table->hold.until <= now + (uint64_t)table->services->config.hold_max_ms);
         return;
     }
     // A quick table goes on when it is its turn, at once or in the next moment.
-    EXPECT(deal_pending(deal) != 0 || sim_clock_next(table->house->clock) <= now + 1);
+    EXPECT(deal_pending(deal) != 0 || sim_clock_next(table->services->clock) <= now + 1);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
         bool is_asked = (deal_pending(deal) >> seat & 1) != 0;
@@ -168,7 +168,7 @@ void world_check(struct world *world) {
         check_tab(&world->tabs[i]);
     }
     for (int i = 0; i < world->code_count; i++) {
-        const struct table *table = lobby_find(world->parlour.house.lobby, world->codes[i]);
+        const struct table *table = lobby_find(world->parlour.services.lobby, world->codes[i]);
         if (table != NULL) {
             tables++;
             check_seats(table);

@@ -21,7 +21,7 @@ enum { WORDS_BYTES = 32768, RESTORE_STEPS_MAX = 10 };
 static const enum metric gauges[PARLOUR_GAUGES] = {METRIC_TABLES, METRIC_TABLES_PLAYING,
                                                    METRIC_ACCOUNTS};
 
-// ---- the house ----
+// ---- the server ----
 
 // All guests of a test come from one address.
 static void lift_quotas(struct config *config) {
@@ -58,9 +58,9 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     parlour->clock = sim_clock_create();
     parlour->journal = journal_memory_create(parlour->clock);
     parlour->work = sim_work_create(parlour->clock);
-    server_open(&parlour->house, &config, parlour->clock, parlour->journal, parlour->work);
-    parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->house,
-                                          parlour->house.quotas);
+    server_open(&parlour->services, &config, parlour->clock, parlour->journal, parlour->work);
+    parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->services,
+                                          parlour->services.quotas);
 }
 
 static void on_restored(void *context, bool is_read) {
@@ -80,22 +80,22 @@ void parlour_crash_with(struct parlour *parlour, struct suspects *suspects) {
 }
 
 void parlour_crash_to(struct parlour *parlour, struct journal *kept) {
-    struct config config = parlour->house.config;
+    struct config config = parlour->services.config;
     bool is_restored = false;
     while (parlour->guests != NULL) {
         guest_go(parlour->guests);
     }
     sim_network_destroy(parlour->network);
-    server_stop(&parlour->house);
+    server_stop(&parlour->services);
     sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
-    server_close(&parlour->house);
+    server_close(&parlour->services);
     parlour->journal = kept;
     parlour->work = sim_work_create(parlour->clock);
-    server_open(&parlour->house, &config, parlour->clock, kept, parlour->work);
-    parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->house,
-                                          parlour->house.quotas);
-    server_restore(&parlour->house, on_restored, &is_restored);
+    server_open(&parlour->services, &config, parlour->clock, kept, parlour->work);
+    parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->services,
+                                          parlour->services.quotas);
+    server_restore(&parlour->services, on_restored, &is_restored);
     for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
         sim_clock_pass(parlour->clock, 0);
     }
@@ -116,11 +116,11 @@ void parlour_close(struct parlour *parlour) {
         guest_go(parlour->guests);
     }
     sim_network_destroy(parlour->network);
-    EXPECT(parlour->house.sessions == NULL);
-    server_stop(&parlour->house);
+    EXPECT(parlour->services.sessions == NULL);
+    server_stop(&parlour->services);
     sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
-    server_close(&parlour->house);
+    server_close(&parlour->services);
     sim_clock_destroy(parlour->clock);
     for (int i = 0; i < PARLOUR_GAUGES; i++) {
         EXPECT_INT(metric_get(gauges[i]), parlour->gauges[i]);
@@ -141,7 +141,7 @@ void parlour_pass(struct parlour *parlour, uint64_t ms) {
 }
 
 struct table *parlour_table(struct parlour *parlour, const char *code) {
-    struct table *table = lobby_find(parlour->house.lobby, code);
+    struct table *table = lobby_find(parlour->services.lobby, code);
     if (table == NULL) {
         FAIL("there is no table \"%s\"", code);
     }

@@ -9,7 +9,7 @@
 // Messages are written with ' for ". The same settings make the same codes, seats and walls.
 #pragma once
 
-#include "server/house/house.h"
+#include "server/services/services.h"
 #include "server/table/table.h"
 #include "tests/support/sim_clock.h"
 #include "tests/support/sim_network.h"
@@ -35,7 +35,7 @@ struct parlour {
     struct journal *journal;
     struct network *network;
     struct work *work;
-    struct house house;
+    struct services services;
     struct guest *guests;
     int64_t gauges[PARLOUR_GAUGES]; // figures before, to which they must come back
 };
@@ -44,7 +44,7 @@ struct parlour {
 // of chance is "test" and messages are not limited in number.
 void parlour_open(struct parlour *parlour, const char *settings);
 
-// Everybody goes, the house closes. Fails the test if anything is left.
+// Everybody goes, the server closes. Fails the test if anything is left.
 void parlour_close(struct parlour *parlour);
 
 // The process dies: everybody's connection is lost and only what is durable in the journal stays. A

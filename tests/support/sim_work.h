@@ -12,5 +12,5 @@ struct work *sim_work_create(struct clock *clock);
 // Tasks that start from now on take so long.
 void sim_work_slow(struct work *work, uint64_t ms);
 
-// Ends what runs, then frees: after the house has stopped.
+// Ends what runs, then frees: after the server has stopped.
 void sim_work_destroy(struct work *work);

@@ -163,8 +163,8 @@ TEST(a_club_evening_behind_one_address_meets_no_limit) {
     struct guest *people[PEOPLE];
     parlour_open(&parlour, "");
     config_default(&config);
-#define USE_AT_ONCE(name, most)           parlour.house.config.most = config.most;
-#define USE_RATE(name, burst, per_minute) parlour.house.config.burst = config.burst;
+#define USE_AT_ONCE(name, most)           parlour.services.config.most = config.most;
+#define USE_RATE(name, burst, per_minute) parlour.services.config.burst = config.burst;
     QUOTA_ROWS(USE_AT_ONCE, USE_RATE)
     parlour_restart(&parlour); // with these settings
     for (int i = 0; i < PEOPLE; i++) {

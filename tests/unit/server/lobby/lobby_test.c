@@ -108,8 +108,8 @@ TEST(a_table_is_called_after_its_owner_until_the_owner_calls_it_otherwise) {
     guest_say(ann, "{'type':'leave_table'}");
     EXPECT_TEXT(title_told_to(bob), "Bob's table");
     parlour_crash(&parlour);
-    EXPECT_TEXT(table_title(lobby_find(parlour.house.lobby, own)), "Bob's table");
-    EXPECT_TEXT(table_title(lobby_find(parlour.house.lobby, friday)), "Friday");
+    EXPECT_TEXT(table_title(lobby_find(parlour.services.lobby, own)), "Bob's table");
+    EXPECT_TEXT(table_title(lobby_find(parlour.services.lobby, friday)), "Friday");
     parlour_close(&parlour);
 }
 
@@ -331,8 +331,8 @@ TEST(codes_have_letters_that_nobody_mixes_up_and_do_not_repeat) {
             EXPECT(strcmp(codes[i], codes[j]) != 0);
         }
     }
-    EXPECT(lobby_find(parlour.house.lobby, "") == NULL);
-    EXPECT(lobby_find(parlour.house.lobby, "A") == NULL);
+    EXPECT(lobby_find(parlour.services.lobby, "") == NULL);
+    EXPECT(lobby_find(parlour.services.lobby, "A") == NULL);
     parlour_close(&parlour);
 }
 

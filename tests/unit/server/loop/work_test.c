@@ -80,7 +80,7 @@ TEST(the_house_goes_before_its_guests) {
     for (int i = 0; i < 4; i++) {
         EXPECT(add(&bench, i, WORK_FOR_GUEST, 'g'));
     }
-    EXPECT(add(&bench, 4, WORK_FOR_HOUSE, 'H'));
+    EXPECT(add(&bench, 4, WORK_FOR_SERVER, 'H'));
     sim_clock_pass(bench.clock, 3 * TASK_MS);
     EXPECT_TEXT(order, "ggHgg");
     close_bench(&bench);
@@ -92,7 +92,7 @@ TEST(bots_and_guests_take_turns) {
     for (int i = 0; i < 10; i++) {
         EXPECT(add(&bench, i, i < 5 ? WORK_FOR_BOT : WORK_FOR_GUEST, i < 5 ? 'b' : 'g'));
     }
-    EXPECT(add(&bench, 10, WORK_FOR_HOUSE, 'H'));
+    EXPECT(add(&bench, 10, WORK_FOR_SERVER, 'H'));
     sim_clock_pass(bench.clock, 6 * TASK_MS);
     EXPECT_TEXT(order, "bbHgbgbgbgg");
     close_bench(&bench);
@@ -105,7 +105,7 @@ TEST(only_so_many_guests_wait) {
         EXPECT(add(&bench, i, WORK_FOR_GUEST, 'g'));
     }
     EXPECT(!add(&bench, 40, WORK_FOR_GUEST, 'x'));
-    EXPECT(add(&bench, 41, WORK_FOR_HOUSE, 'H'));
+    EXPECT(add(&bench, 41, WORK_FOR_SERVER, 'H'));
     sim_clock_pass(bench.clock, TASK_MS);
     EXPECT(add(&bench, 42, WORK_FOR_GUEST, 'g'));
     close_bench(&bench);
@@ -115,11 +115,11 @@ TEST(at_the_end_what_waits_is_dropped_and_what_runs_is_done) {
     struct bench bench;
     open_bench(&bench);
     for (int i = 0; i < 5; i++) {
-        EXPECT(add(&bench, i, i == 4 ? WORK_FOR_HOUSE : WORK_FOR_GUEST, (char)('a' + i)));
+        EXPECT(add(&bench, i, i == 4 ? WORK_FOR_SERVER : WORK_FOR_GUEST, (char)('a' + i)));
     }
     work_stop(bench.work);
     EXPECT_INT(dropped, 3);
-    EXPECT(!add(&bench, 5, WORK_FOR_HOUSE, 'x'));
+    EXPECT(!add(&bench, 5, WORK_FOR_SERVER, 'x'));
     sim_clock_pass(bench.clock, TASK_MS);
     EXPECT_TEXT(order, "ab");
     close_bench(&bench);

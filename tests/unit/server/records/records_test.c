@@ -20,7 +20,8 @@ static void keep_sample(struct parlour *parlour, const char *name) {
     int kept = 0;
     recorded_import(text, &match);
     match.header.is_public = true;
-    records_keep(parlour->house.records, &match.header, match.events, match.length, on_kept, &kept);
+    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
+                 &kept);
     parlour_pass(parlour, 0);
     EXPECT_INT(kept, 1);
     match_record_finish(&match);
@@ -29,7 +30,7 @@ static void keep_sample(struct parlour *parlour, const char *name) {
 
 static int listed(const struct parlour *parlour) {
     const struct record_row *rows[4];
-    return records_list(parlour->house.records, NULL, 0, rows, 4);
+    return records_list(parlour->services.records, NULL, 0, rows, 4);
 }
 
 // Two matches are kept and the records come back; the list is still to be read. Ann is there.
@@ -40,9 +41,9 @@ static struct guest *return_with_two(struct parlour *parlour) {
     keep_sample(parlour, "three_players.json");
     EXPECT_INT(listed(parlour), 2);
     struct guest *ann = guest_enter(parlour, "Ann");
-    records_destroy(parlour->house.records);
-    parlour->house.records = records_create(parlour->journal, parlour->work);
-    records_restore(parlour->house.records);
+    records_destroy(parlour->services.records);
+    parlour->services.records = records_create(parlour->journal, parlour->work);
+    records_restore(parlour->services.records);
     EXPECT_INT(listed(parlour), 0);
     return ann;
 }
@@ -98,11 +99,11 @@ TEST(a_server_that_stops_leaves_nobody_waiting) {
     struct parlour parlour;
     int calls = 0;
     return_with_two(&parlour);
-    records_when_listed(parlour.house.records, count_call, &calls);
+    records_when_listed(parlour.services.records, count_call, &calls);
     EXPECT_INT(calls, 0);
-    records_stop(parlour.house.records);
+    records_stop(parlour.services.records);
     EXPECT_INT(calls, 1);
-    records_when_listed(parlour.house.records, count_call, &calls);
+    records_when_listed(parlour.services.records, count_call, &calls);
     EXPECT_INT(calls, 2);
     parlour_close(&parlour);
     EXPECT_INT(calls, 2);

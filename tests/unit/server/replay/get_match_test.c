@@ -22,7 +22,7 @@ static struct guest *open_with_match(struct parlour *parlour, char out_id[MATCH_
     parlour_open(parlour, "");
     recorded_import(text, &match);
     snprintf(out_id, MATCH_ID_BYTES, "%s", match.header.id);
-    records_keep(parlour->house.records, &match.header, match.events, match.length, on_kept,
+    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
                  &is_kept);
     parlour_pass(parlour, 0);
     EXPECT(is_kept);
@@ -160,7 +160,7 @@ TEST(a_record_of_times_when_nobody_noted_bots_says_nothing_of_them) {
     parlour_open(&parlour, "");
     recorded_import(text, &match);
     match.header.has_bots = false;
-    records_keep(parlour.house.records, &match.header, match.events, match.length, on_kept,
+    records_keep(parlour.services.records, &match.header, match.events, match.length, on_kept,
                  &is_kept);
     parlour_pass(&parlour, 0);
     struct guest *ann = guest_enter(&parlour, "Ann");

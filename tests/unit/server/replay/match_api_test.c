@@ -40,7 +40,7 @@ struct door {
 
 static void open_door(struct door *door) {
     parlour_open(&door->parlour, "");
-    door->api = match_api_create(&door->parlour.house);
+    door->api = match_api_create(&door->parlour.services);
     sim_work_slow(door->parlour.work, WORK_MS);
 }
 

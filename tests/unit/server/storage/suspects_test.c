@@ -107,8 +107,8 @@ TEST(a_table_that_brings_the_server_down_twice_is_left_alone) {
     for (int deaths = 1; deaths <= 2; deaths++) {
         die_with(&place, subject);
         parlour_crash_with(&party.parlour, suspects_open(place.path));
-        EXPECT_INT(lobby_find(party.parlour.house.lobby, party.code) != NULL, deaths < 2);
-        EXPECT(lobby_find(party.parlour.house.lobby, code) != NULL);
+        EXPECT_INT(lobby_find(party.parlour.services.lobby, party.code) != NULL, deaths < 2);
+        EXPECT(lobby_find(party.parlour.services.lobby, code) != NULL);
         if (deaths < 2) { // it came back well: that is forgiven
             die_with(&place, subject);
         }

@@ -29,7 +29,7 @@ TEST(a_table_whose_match_is_too_long_closes_when_all_have_left) {
         party_lose(&party, i);
     }
     parlour_pass(&party.parlour, 120000);
-    EXPECT(lobby_find(party.parlour.house.lobby, party.code) == NULL);
+    EXPECT(lobby_find(party.parlour.services.lobby, party.code) == NULL);
     party_close(&party);
 }
 

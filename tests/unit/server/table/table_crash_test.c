@@ -83,10 +83,10 @@ static void check_record(struct party *party) {
     const struct record_row *rows[2];
     int hands = 0;
     sim_clock_pass(party->parlour.clock, 0);
-    EXPECT_INT(records_list(party->parlour.house.records, NULL, 0, rows, 2), 1);
+    EXPECT_INT(records_list(party->parlour.services.records, NULL, 0, rows, 2), 1);
     EXPECT_TEXT(rows[0]->id, party->table->archive.id);
     EXPECT_TEXT(rows[0]->id, said_text(guest_last(party->guests[0], "table"), "match"));
-    records_fetch(party->parlour.house.records, rows[0]->id, check_walls, &hands);
+    records_fetch(party->parlour.services.records, rows[0]->id, check_walls, &hands);
     sim_clock_pass(party->parlour.clock, 0);
     EXPECT_INT(hands, rows[0]->hands);
 }
@@ -176,7 +176,7 @@ TEST(dies_while_a_table_is_made_and_it_is_there_or_not) {
         snprintf(code, sizeof code, "%s", guest_open_table(guest));
         memcpy(token, guest->token, sizeof token);
         parlour_crash(&parlour);
-        const struct table *table = lobby_find(parlour.house.lobby, code);
+        const struct table *table = lobby_find(parlour.services.lobby, code);
         EXPECT_INT(table != NULL, k > 0); // the first append is the owner's account
         guest = guest_connect(&parlour, token);
         guest_say(guest, "{'type':'hello'}");

@@ -89,12 +89,12 @@ static void close_scene(struct scene *scene) {
 static bool goes_on(struct scene *scene, struct journal *damaged) {
     struct parlour *parlour = &scene->party.parlour;
     parlour_crash_to(parlour, damaged);
-    EXPECT(lobby_find(parlour->house.lobby, scene->other) != NULL);
+    EXPECT(lobby_find(parlour->services.lobby, scene->other) != NULL);
     struct guest *ann = guest_enter_again(&scene->ann);
     guest_try(ann, "{'type':'join_table','code':'%s','watch':false}", scene->party.code);
     parlour_pass(parlour, 5000);
     guest_join(guest_enter(parlour, "Eve"), scene->other);
-    bool is_there = lobby_find(parlour->house.lobby, scene->party.code) != NULL;
+    bool is_there = lobby_find(parlour->services.lobby, scene->party.code) != NULL;
     *(is_there ? &scene->went_on : &scene->left_alone) += 1;
     return is_there;
 }
@@ -165,7 +165,7 @@ TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
         tried++;
     }
     EXPECT(tried > 3);
-    struct table *other = lobby_find(scene.party.parlour.house.lobby, scene.other);
+    struct table *other = lobby_find(scene.party.parlour.services.lobby, scene.other);
     const struct journal_record later = {.bytes = (uint8_t[]){EVENT_CODE_VERSION + 1}, .length = 1};
     const struct journal_record never = {.bytes = (uint8_t[]){0}, .length = 1};
     EXPECT_STATUS(table_restore_entry(other, &later), STATUS_NEWER_VERSION);

@@ -24,10 +24,10 @@ static struct chain make_chain(void) {
     return chain;
 }
 
-// A house whose walls are made from what players give, as every one without a test seed.
+// A server whose walls are made from what players give, as every one without a test seed.
 static struct guest *enter(struct parlour *parlour, const char *name) {
     parlour_open(parlour, "between_ms=1000");
-    parlour->house.entropy.is_repeatable = false;
+    parlour->services.entropy.is_repeatable = false;
     return guest_enter(parlour, name);
 }
 
@@ -123,7 +123,7 @@ TEST(the_first_hand_is_dealt_after_a_crash_while_heads_are_waited_for) {
     memcpy(token, ann->token, sizeof token);
     memcpy(code, said_text(guest_last(ann, "table"), "code"), sizeof code);
     parlour_crash(&parlour);
-    parlour.house.entropy.is_repeatable = false;
+    parlour.services.entropy.is_repeatable = false;
     ann = guest_connect(&parlour, token);
     guest_say(ann, "{'type':'hello'}");
     guest_join(ann, code);
@@ -146,7 +146,7 @@ TEST(a_newcomer_is_told_what_bound_the_wall_of_a_later_hand) {
     EXPECT(!has_said(guest_last(late, "events"), "walls")); // the first hand tells them itself
     int begun = said_int(guest_last(late, "events"), "events.0.n");
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
-    party.parlour.house.entropy.is_repeatable = false;
+    party.parlour.services.entropy.is_repeatable = false;
     guest_say(party.guests[0], "{'type':'wall_head','head':'%s'}", chain.rows[0]);
     guest_say(party.guests[0], "{'type':'ready','ready':true}");
     guest_say(party.guests[0], "{'type':'wall_nonce','nonce':'%s'}", chain.rows[1]);

@@ -107,7 +107,7 @@ TEST(a_match_that_is_given_up_is_kept_as_broken_off) {
         EXPECT_INT(
             json_integer_value(json_array_get(said(row, "points"), (size_t)said_int(row, "me"))),
             points);
-        records_fetch(party.parlour.house.records, said_text(row, "id"), check_walls, &hands);
+        records_fetch(party.parlour.services.records, said_text(row, "id"), check_walls, &hands);
         parlour_pass(&party.parlour, 0);
         EXPECT_INT(hands, 1);
         party_close(&party);

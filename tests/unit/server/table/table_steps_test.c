@@ -375,7 +375,7 @@ TEST(after_a_crash_the_table_stands_where_its_last_entry_left_it) {
         live(life);
         EXPECT(journal_memory_is_dead(life->parlour.journal));
         parlour_crash(&life->parlour);
-        life->table = lobby_find(life->parlour.house.lobby, undisturbed->code);
+        life->table = lobby_find(life->parlour.services.lobby, undisturbed->code);
         bool is_made = undisturbed->entries[k].picture.entries > 0;
         EXPECT_INT(life->table != NULL, is_made);
         if (is_made) {
@@ -451,6 +451,6 @@ TEST(a_table_that_is_closed_while_its_first_entry_is_on_its_way_does_not_come_ba
     memcpy(code, table->code, sizeof code);
     table->host.on_empty(table->host.context, table);
     parlour_restart(&parlour);
-    EXPECT(lobby_find(parlour.house.lobby, code) == NULL);
+    EXPECT(lobby_find(parlour.services.lobby, code) == NULL);
     parlour_close(&parlour);
 }

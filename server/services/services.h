@@ -20,7 +20,7 @@ struct journal;
 struct work;
 struct turns;
 
-struct house {
+struct services {
     struct config config;
     struct clock *clock;
     struct journal *journal; // borrowed
