@@ -114,7 +114,7 @@ static void print_shape(FILE *out, int kind) {
     const struct event_shape *shape = &event_format.shapes[kind];
     const char *flag = event_rows[kind].flag_at == 0 ? "" : event_rows[kind].flag;
     fprintf(out, "\n### %d %s, since %d%s%s\n", kind, event_rows[kind].name, shape->since,
-            flag[0] == '\0' ? "" : ", flag ", flag);
+            flag[0] == '\0' ? "" : ", flag", flag);
     if (shape->field_count > 0) {
         fprintf(out, "\n| field | since | before | count | form | values | names |\n"
                      "| --- | --- | --- | --- | --- | --- | --- |\n");
