@@ -14,7 +14,7 @@ import { collectTests, limited, report } from '../support/runner.mjs';
 import { House } from './support/house.mjs';
 import { launch, ROOT } from './support/tools.mjs';
 
-const TEST_MS = 180_000;
+const TEST_MS = 480_000;
 
 /**
  * A test computes three quarters of its time and waits the rest; beside other work more of them at

@@ -5,7 +5,8 @@ import { playHand } from './hands.mjs';
 import { chooseAction } from './player.mjs';
 import { act } from './table.mjs';
 
-const MATCH_MS = 150_000;
+/** More than any match has. */
+const HANDS_MAX = 60;
 
 /** Every second claim is taken. */
 async function answer(person, actions, claims) {
@@ -28,9 +29,8 @@ async function pastWinners(person) {
 export async function playMatch(person) {
   const { seen } = person;
   const claims = { offered: 0, taken: 0 };
-  const until = Date.now() + MATCH_MS;
   while (seen.end?.type !== 'end_game') {
-    assert(Date.now() < until, 'the match takes too long');
+    assert(dealt(seen) < HANDS_MAX, 'the match ends');
     await playHand(person, (actions) => answer(person, actions, claims));
     const isClosed = ({ table, end }) => table.state !== 'playing' || end?.type === 'end_game';
     const { state } = await seen.until((now) => isClosed(now) && now.table, 'the hand is closed');

@@ -11,7 +11,7 @@ export const DEVICES = {
   },
 };
 
-const ACTION_MS = 10_000;
+const ACTION_MS = 25_000;
 
 // A line of this kind on the console means that the page's policy was broken, too.
 const reportViolations = () => {

@@ -2,7 +2,7 @@
 
 import { checkMessage } from './schema.mjs';
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 const FAULTS_SHOWN = 5;
 
 /** The end of a hand, or of the match. */

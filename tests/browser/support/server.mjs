@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const START_MS = 10_000;
-const STOP_MS = 5_000;
+const START_MS = 25_000;
+const STOP_MS = 15_000;
 
 /** All clients of a test come from one address. */
 const NO_LIMITS = {

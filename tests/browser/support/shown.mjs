@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 25_000;
 const PAUSE_MS = 50;
 
 /** The page comes to show just so many of these. */
