@@ -271,6 +271,22 @@ TEST(every_kind_of_event_is_told_in_its_own_words) {
     }
 }
 
+// A kind without a row would be told to nobody, and nobody would miss it.
+TEST(no_kind_of_event_but_answers_is_without_words) {
+    static struct arena arena;
+    struct scene scene;
+    scene_begin(&scene, "preset british\ndraw S 9p");
+    for (int kind = 0; kind < EVENT_KIND_COUNT; kind++) {
+        struct viewed_event viewed = {.event = {.kind = (uint8_t)kind}};
+        struct wire_event row;
+        arena_reset(&arena);
+        bool is_told = translate_event(&scene.match, &viewed, 7, &arena, &row);
+        if (is_told != (kind != EVENT_ANSWER)) {
+            FAIL("%s", event_rows[kind].name);
+        }
+    }
+}
+
 // Nobody has a wind before the winds are in the set (tibet 10).
 TEST(winds_are_told_from_the_step_that_teaches_them) {
     static const struct {
