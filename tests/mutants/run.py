@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""run.py [--folder FOLDER] [--check] [WORD...]: breaks the code on purpose, row by row, and says which test notices.
+"""run.py [--near] [--folder FOLDER] [--check] [WORD...]: breaks the code on purpose, row by row, and says which test notices.
 
 The rows are in mutants.txt, which says how one is written. All this happens to what is committed,
 in a worktree of its own; the build beside it is kept. Before the first row everything must pass.
 
+    --near            only the tests that a row names, golden files and vectors, and those of its room
     --folder FOLDER   where the worktree and the build are, jansou-mutants among the temporary files
     --check           only whether each row still fits the code
     WORD...           only rows whose name or file contains one of the words
@@ -95,7 +96,8 @@ def digest_of(path):
 class Workshop:
     """The worktree, its build, and the tests of that."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, is_near):
+        self.is_near = is_near
         self.folder, self.tree, self.build = folder, folder / "tree", folder / "tree/build"
         self.programs = {}  # the digest of each as it is without a change
 
@@ -114,22 +116,26 @@ class Workshop:
             # As everybody's, so that the compiler cache has it.
             subprocess.run(["meson", "setup", self.build, self.tree], check=True,
                            stdout=subprocess.DEVNULL)
-        if not self.make(sorted(self.targets(self.tests()))):
-            sys.exit("without a change it does not build")
-        self.measure(commit)
-
-    def measure(self, commit):
-        """Everything passes without a change; of another commit only what is not as it was."""
         kept = self.folder / "base.json"
-        base = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {"commit": ""}
-        tests, known = self.tests(), base.get("programs", {})
+        if kept.exists():
+            base = json.loads(kept.read_text(encoding="utf-8"))
+            self.programs = base["programs"]
+            if base["commit"] == commit:
+                return
+        self.measure()
+        kept.write_text(json.dumps({"commit": commit, "programs": self.programs}), encoding="utf-8")
+
+    def measure(self):
+        """Everything passes without a change; what is as it was at the last commit has passed."""
+        tests, known = self.tests(), self.programs
+        if not self.make(sorted(self.targets(tests))):
+            sys.exit("without a change it does not build")
         self.programs = {str(test.program): digest_of(test.program) for test in tests}
-        for test in tests if base["commit"] != commit else []:
+        for test in tests:
             is_known = known.get(str(test.program)) == self.programs[str(test.program)]
             has_data = len(test.command) > 1
             if (has_data or not is_known) and not test.passes(self.build):
                 sys.exit(f"without a change {test.name} fails")
-        kept.write_text(json.dumps({"commit": commit, "programs": self.programs}), encoding="utf-8")
 
     def make(self, targets):
         done = subprocess.run(["ninja", "-C", self.build, "-j", "1", *targets], check=False,
@@ -179,7 +185,7 @@ class Workshop:
             else:
                 place = 6 if name.startswith("server/") and not room.startswith("server/") else 4
             groups[place].append(test)
-        return groups
+        return groups[:4] if self.is_near else groups
 
     def finder(self, row):
         """The name of the first test that fails, "" if none, None if it does not build."""
@@ -231,6 +237,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__.split(":")[0])
     parser.add_argument("--folder", type=Path,
                         default=Path(tempfile.gettempdir()) / "jansou-mutants")
+    parser.add_argument("--near", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
@@ -238,7 +245,7 @@ def main():
     if options.check:
         print(f"{len(rows)} rows fit")
         return
-    workshop = Workshop(options.folder.resolve())
+    workshop = Workshop(options.folder.resolve(), options.near)
     workshop.open()
     found = not_found = 0
     for row in rows:

@@ -110,6 +110,12 @@ TEST(a_dealer_pays_twice_as_much_for_a_win_without_yaku) {
     expect_points(13000, 29000, 29000, 29000);
 }
 
+// RT02
+TEST(a_win_without_yaku_is_called_that_even_if_furiten) {
+    scene_begin(&scene, STRICT "hand E 123m111345p6799s\nriver E 8s\noffer N 5s\nE ron\npass");
+    expect_penalty('E', FAULT_FALSE_WIN_YAKU, PENALTY_CHOMBO);
+}
+
 // RT03
 TEST(a_chombo_after_uma_moves_no_points_at_the_table) {
     scene_begin(&scene, "preset riichi-ema\n" STRICT "hand S 234567m22p567p56s\nriver S 4s\n"

@@ -71,6 +71,8 @@ TEST(a_wall_of_four_leaves_no_chance_and_three_leave_one) {
     expect(&question, "9m", DANGER_LONE_LIVE, "9m"); // 789 is its only run
     question.unseen[kind_of("8m")] = 1;
     expect(&question, "9m", DANGER_ONE_CHANCE, "8m");
+    question.unseen[kind_of("8m")] = 2;
+    expect(&question, "9m", DANGER_NO_SUJI_OUTER, "");
     question.unseen[kind_of("8m")] = 4;
     question.unseen[kind_of("3m")] = 0;
     expect(&question, "2m", DANGER_LONE_LIVE, "2m"); // 123 and 234 both need the 3
@@ -104,6 +106,16 @@ TEST(without_furiten_no_discard_is_safe) {
     EXPECT_STATUS(ruleset_set(&question.rules, "furiten_discard", "genbutsu", NULL), STATUS_OK);
     expect(&question, "4p", DANGER_GENBUTSU, "4p");
     expect(&question, "1p", DANGER_NO_SUJI_OUTER, "");
+}
+
+TEST(u12_who_may_not_win_any_more_is_no_threat) {
+    struct deal deal;
+    known_hand(&deal, "riichi-club", "", 0, "123456789m2257p");
+    deal.seats[1].riichi = deal.seats[2].riichi = RIICHI_STANDING;
+    EXPECT_INT(threats_of(&deal, 0), 1 << 1 | 1 << 2);
+    EXPECT_INT(threats_of(&deal, 2), 1 << 1);
+    deal.seats[1].is_dead = true;
+    EXPECT_INT(threats_of(&deal, 0), 1 << 2);
 }
 
 TEST(the_reasons_are_ranked_and_each_has_a_name_of_its_own) {

@@ -68,6 +68,7 @@ TEST(a_tile_held_four_times_in_melds_is_not_waited_for) {
     known_meld(&deal, 0, "A7777p");
     EXPECT(outlook_of(&deal, 0, &outlook));
     EXPECT_KINDS(outlook.waits, "4p");
+    EXPECT_KINDS(outlook.useful, "4p");
 }
 
 TEST(r76_a_discard_that_leaves_a_furiten_hand_is_marked) {

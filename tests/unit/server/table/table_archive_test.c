@@ -57,6 +57,41 @@ TEST(a_match_that_is_too_long_is_given_up_and_the_table_goes_on) {
     party_close(&party);
 }
 
+static void open_match(struct party *party) {
+    party_open(party, "", 1, "efficient",
+               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+}
+
+// How often a whole match is written, the last time to be among the records.
+static int appends_of_match(void) {
+    struct party party;
+    open_match(&party);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    EXPECT(!table_is_due(party.table, STEP_ARCHIVED));
+    int appends = journal_memory_appends(party.parlour.journal);
+    party_close(&party);
+    return appends;
+}
+
+// Whoever wants to play again does not wait for the journal: both are due at once.
+TEST(a_match_is_among_the_records_before_it_is_put_away) {
+    struct party party;
+    int appends = appends_of_match();
+    open_match(&party);
+    struct journal *journal = party.parlour.journal;
+    journal_memory_fail_after(journal, appends - 1 - journal_memory_appends(journal),
+                              JOURNAL_REFUSES);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    EXPECT(table_is_due(party.table, STEP_ARCHIVED));
+    guest_say(party.guests[0], "{'type':'rematch'}");
+    journal_memory_mend(journal);
+    parlour_pass(&party.parlour, 5000);
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_WAITING);
+    guest_say(party.guests[0], "{'type':'list_matches','mine':true,'skip':0}");
+    EXPECT_INT(json_array_size(said(guest_last(party.guests[0], "matches"), "rows")), 1);
+    party_close(&party);
+}
+
 // ---- people ----
 
 static void note_record(void *context, const struct journal_record *record) {

@@ -96,6 +96,28 @@ TEST(only_who_draws_sees_the_tile) {
     EXPECT_INT(see(&rules, &draw, 0)->tile, KIND_RED);
 }
 
+// B131: 0 and 2 exchange, 1 and 3 keep theirs.
+TEST(of_an_exchange_only_its_two_seats_see_the_tiles) {
+    struct ruleset rules;
+    ruleset_default(&rules);
+    struct event event = {.kind = EVENT_EXCHANGE, .seat = NO_SEAT, .tile = TILE_NONE};
+    memset(event.exchange.to, NO_SEAT, sizeof event.exchange.to);
+    memset(event.exchange.tiles, TILE_NONE, sizeof event.exchange.tiles);
+    event.exchange.to[0] = 2;
+    event.exchange.to[2] = 0;
+    memset(event.exchange.tiles[0], KIND_RED, EXCHANGE_TILES);
+    memset(event.exchange.tiles[2], KIND_WHITE, EXCHANGE_TILES);
+    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
+        const struct event_exchange *seen = &see(&rules, &event, viewer)->exchange;
+        bool takes_part = viewer == 0 || viewer == 2;
+        EXPECT_INT(seen->tiles[0][0], takes_part ? KIND_RED : TILE_HIDDEN);
+        EXPECT_INT(seen->tiles[2][EXCHANGE_TILES - 1], takes_part ? KIND_WHITE : TILE_HIDDEN);
+        EXPECT_INT(seen->to[0], 2);
+    }
+    rules.open_hands = true;
+    EXPECT_INT(see(&rules, &event, 1)->exchange.tiles[0][0], KIND_RED);
+}
+
 TEST(an_answer_is_seen_by_its_seat_alone) {
     struct ruleset rules;
     ruleset_default(&rules);

@@ -267,6 +267,13 @@ TEST(b140_a_special_hand_has_any_number_of_jokers_but_not_in_its_pairs_and_pungs
     EXPECT(points_is_mahjong(&made.hand));
 }
 
+TEST(b112_three_alike_and_a_joker_are_two_pairs_unless_pairs_must_differ) {
+    EXPECT(is_goulash_win("111m99m11p99p11z2z j", "", "2z", BY_WALL));
+    EXPECT_INT(score_of_win(&made).special, SPECIAL_HAND_ALL_PAIR_HONOURS);
+    make_rule(&made, "pair_honours_distinct", "true");
+    EXPECT(!points_is_mahjong(&made.hand));
+}
+
 // A special hand of the last tile, when that is a joker: the other joker of the hand may be beside
 // it in a pair only if the one drawn is free.
 TEST(b125_b139_b141_a_joker_is_the_tile_of_an_event_within_its_limits) {
