@@ -233,6 +233,40 @@ async function lostLineCoversNothing({ mouse, finger }) {
   }
 }
 
+/** What may be said over the table, each with the button one answers with. */
+const BARS = {
+  'a word of the server': `(state) => ({ ...state,
+    table: { ...state.table, notice: 'The table waits: its disk is slow.' } })`,
+  'a poll': `(state) => ({ ...state, lessons: { ...state.lessons, poll: { at: Date.now(), poll: {
+    type: 'poll', poll: 1, what: 'teacher', by: 'Ayaka', state: 'open', time_ms: 30000,
+    votes: state.table.seats.map(() => false) } } } })`,
+  'a table that stands still': `(state) => ({ ...state, table: { ...state.table, paused: true,
+    owner: state.me?.account, lesson: { help: 'none', review: false, teaching: true } } })`,
+  'played for': `(state) => ({ ...state, table: { ...state.table,
+    seats: state.table.seats.map((seat, i) => ({ ...seat, away: i === state.table.seat })) } })`,
+};
+
+async function noticesCoverNothing({ mouse, finger }) {
+  for (const size of [DESKTOP, ...PHONES]) {
+    const person = PHONES.includes(size) ? finger : mouse;
+    for (const [bar, how] of Object.entries(BARS)) {
+      for (const moment of ['turn', 'win']) {
+        const where = `${bar}, ${moment} on ${sized(size)}`;
+        await showMoment(person, moment, size);
+        await change(person, how);
+        await person.page.locator('.t-notice').waitFor();
+        await settle(person);
+        const table = moment === 'win' ? '.r-sheet' : `.t-plate, .t-panel, .t-zone, ${TILES}`;
+        // Upright, a phone has room for two answers only where the menu is.
+        const isBroad = bar === 'a poll' && size.width < size.height;
+        const covered = isBroad ? table : `${table}, .t-bar > .icon-button`;
+        await assertApart(person, '.t-notice', covered, where);
+        await assertWhole(person, '.t-notice', where);
+      }
+    }
+  }
+}
+
 async function clocksFitPlates({ mouse, finger }) {
   for (const size of WINDOWS) {
     const person = PHONES.includes(size) ? finger : mouse;
@@ -323,6 +357,7 @@ export const tests = {
   'a phone shows the own norths, name and riichi': scene(ownNorthsAreShown),
   'the centre panel has room for what is waited for': scene(panelHasRoom),
   'a lost connection covers nothing, and a press then is answered': scene(lostLineCoversNothing),
+  'a bar that says or asks something covers nothing of the table': scene(noticesCoverNothing),
   'plates have room for the last seconds': scene(clocksFitPlates),
   'a result on a phone shows the own row, and that there is more': scene(resultShowsOwnRow),
   'a British table fits its panel, plates and buttons': scene(britishFitsAll),

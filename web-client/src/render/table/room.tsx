@@ -36,10 +36,15 @@ export function Room({ table, children }: RoomProps): JSX.Element {
     top: px(top, 1),
     width: px(width, scale),
     height: px(height, scale),
+  };
+  // What lies over the stage may keep to its places as well.
+  const units = {
     '--u': `${px(1, scale * 100) / 100}px`,
+    '--stage-left': `${px(left, 1)}px`,
+    '--stage-top': `${px(top, 1)}px`,
   };
   return (
-    <div class="t-room" ref={ref}>
+    <div class="t-room" ref={ref} style={units}>
       <div class="t-felt" />
       <div class="t-stage" style={style}>
         {table}
