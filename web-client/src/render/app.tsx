@@ -11,6 +11,7 @@ import { isLookingBack } from '../looking_back';
 import { closed, liveTable, match } from '../state';
 import { t, type TextKey } from '../text/text';
 import { isFluent } from '../vocabulary';
+import { Boundary } from './boundary';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
 import { ClosedPage, LoadingPage, RefusedPage, UnknownPage } from './pages/closed';
@@ -100,7 +101,7 @@ function useTitle(): void {
   }, [text]);
 }
 
-export function App(): JSX.Element {
+function Shown(): JSX.Element {
   useTitle();
   return (
     <>
@@ -115,3 +116,9 @@ export function App(): JSX.Element {
     </>
   );
 }
+
+export const App = (): JSX.Element => (
+  <Boundary>
+    <Shown />
+  </Boundary>
+);

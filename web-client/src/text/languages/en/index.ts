@@ -9,6 +9,8 @@ export const en = {
     home: 'Jansou, to the lobby',
     pageTitle: '{{title}} · {{name}}',
     loading: 'Opening the door…',
+    fault: 'This page cannot be shown',
+    faultLead: 'It may be older than the server: please reload it. A seat at a table is kept.',
     unknownPage: 'There is nothing at this address.',
     toLobby: 'Back to the lobby',
     close: 'Close',
