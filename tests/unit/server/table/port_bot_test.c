@@ -236,6 +236,10 @@ TEST(only_an_answer_to_the_open_question_comes_in) {
     EXPECT_INT(table_answer(port, port->asked, &wrong), STATUS_ILLEGAL);
     EXPECT_INT(table_answer(other, port->asked - 1, &action), STATUS_STALE);
     EXPECT_INT(table_answer(other, port->asked, &action), STATUS_NOT_ASKED);
+    struct seat_clock *clock = &scene.table->seats[other->seat].clock, stopped = *clock;
+    *clock = scene.table->seats[port->seat].clock; // as if both were asked
+    EXPECT_INT(table_answer(other, port->asked, &action), STATUS_ILLEGAL);
+    *clock = stopped;
     size_t length = scene.table->log.length;
     EXPECT_INT(table_answer(port, port->asked, &action), STATUS_OK);
     EXPECT(scene.table->log.length == length); // its moment comes

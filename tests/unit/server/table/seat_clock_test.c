@@ -81,3 +81,12 @@ TEST(a_table_that_stood_still_shifts_all_its_times) {
     seat_clock_shift(&none, 60000);
     EXPECT_INT(seat_clock_due(&none), TIME_NEVER);
 }
+
+TEST(a_fixed_time_costs_nothing_of_the_bank) {
+    struct seat_clock clock;
+    seat_clock_reset(&clock, 10);
+    seat_clock_start_fixed(&clock, 7, 3000, 1000);
+    EXPECT_INT(seat_clock_due(&clock), 4000);
+    seat_clock_stop(&clock, 5000);
+    EXPECT_INT(clock.bank_ms, 10000);
+}

@@ -337,6 +337,21 @@ TEST(what_is_due_together_is_written_in_its_order) {
     end_life(life);
 }
 
+TEST(a_match_begins_when_its_seats_are_written) {
+    struct life *life = begin_life(-1, JOURNAL_REFUSES);
+    open_table(life);
+    int begun = life->count;
+    guest_start_match(life->ann, NULL, 0, "tsumogiri");
+    EXPECT(play_to_rest(life));
+    while (begun < life->count && life->entries[begun].step != STEP_BEGUN) {
+        begun++;
+    }
+    EXPECT(begun + 1 < life->count);
+    EXPECT_INT(life->entries[begun - 1].step, STEP_SEATS);
+    EXPECT_INT(life->entries[begun + 1].step, STEP_EVENTS);
+    end_life(life);
+}
+
 // ---- a journal that fails, dies, or is closed ----
 
 TEST(where_the_journal_fails_the_table_waits_and_goes_on_the_same) {

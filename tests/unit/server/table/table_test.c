@@ -131,6 +131,27 @@ TEST(who_goes_to_another_table_keeps_the_seat_for_a_while) {
     parlour_close(&parlour);
 }
 
+TEST(who_goes_later_keeps_the_seat_for_as_long) {
+    struct parlour parlour;
+    parlour_open(&parlour, "empty_ms=60000 away_ms=10000");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *eve = guest_enter(&parlour, "Eve");
+    const char *first = guest_open_table(ann);
+    guest_join(bob, first);
+    guest_join(eve, first);
+    guest_sit(bob, 1);
+    guest_sit(eve, 2);
+    guest_open_table(bob);
+    parlour_pass(&parlour, 20000);
+    guest_open_table(eve);
+    parlour_pass(&parlour, 40000);
+    expect_seat(ann, 1, "empty", "");
+    expect_seat(ann, 2, "person", "Eve");
+    parlour_pass(&parlour, 20000);
+    expect_seat(ann, 2, "empty", "");
+    parlour_close(&parlour);
+}
+
 TEST(a_table_closed_to_watchers_lets_visitors_in_only_before_the_match) {
     struct parlour parlour;
     parlour_open(&parlour, "");
