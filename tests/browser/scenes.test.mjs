@@ -236,9 +236,10 @@ async function lostLineCoversNothing({ mouse, finger }) {
 /** What may be said over the table, each with the button one answers with. */
 const BARS = {
   'a word of the server': `(state) => ({ ...state,
-    table: { ...state.table, notice: 'The table waits: its disk is slow.' } })`,
+    table: { ...state.table,
+      notice: 'The server cannot save the game just now. Play goes on by itself when it can.' } })`,
   'a poll': `(state) => ({ ...state, lessons: { ...state.lessons, poll: { at: Date.now(), poll: {
-    type: 'poll', poll: 1, what: 'teacher', by: 'Ayaka', state: 'open', time_ms: 30000,
+    type: 'poll', poll: 1, what: 'take_back', by: 'Bartholomew the Bold', state: 'open', time_ms: 30000,
     votes: state.table.seats.map(() => false) } } } })`,
   'a table that stands still': `(state) => ({ ...state, table: { ...state.table, paused: true,
     owner: state.me?.account, lesson: { help: 'none', review: false, teaching: true } } })`,
