@@ -110,12 +110,6 @@ TEST(a_dealer_pays_twice_as_much_for_a_win_without_yaku) {
     expect_points(13000, 29000, 29000, 29000);
 }
 
-// RT02
-TEST(a_win_without_yaku_is_called_that_even_if_furiten) {
-    scene_begin(&scene, STRICT "hand E 123m111345p6799s\nriver E 8s\noffer N 5s\nE ron\npass");
-    expect_penalty('E', FAULT_FALSE_WIN_YAKU, PENALTY_CHOMBO);
-}
-
 // RT03
 TEST(a_chombo_after_uma_moves_no_points_at_the_table) {
     scene_begin(&scene, "preset riichi-ema\n" STRICT "hand S 234567m22p567p56s\nriver S 4s\n"
@@ -158,6 +152,20 @@ TEST(noten_riichi_is_found_at_the_draw_and_voids_it) {
     scene_run(&scene, "next");
     EXPECT_INT(scene.match.deal.honba, 2);
     EXPECT_INT(scene.match.deal.sticks, 0);
+}
+
+TEST(u12_noten_riichi_without_chombo_bars_nagashi_mangan) {
+    static const char lines[] =
+        STRICT "set nagashi_mangan=as_draw penalty_noten_riichi=dead riichi_min_live_tiles=0\n"
+               "hand W 123m456p789s1235z\ninterrupted\nlive 1\n"
+               "river E 5m\nriver S 5m\nriver W 9p\nriver N 5p\ndraw W 9p\n";
+    scene_begin(&scene, lines);
+    scene_run(&scene, "W discard 9p\npass\nplay");
+    EXPECT_INT(scene.last[EVENT_DRAWN].drawn.reason, DRAWN_NAGASHI);
+    scene_begin(&scene, lines);
+    scene_run(&scene, "W riichi 9p\npass\nplay");
+    expect_penalty('W', FAULT_NOTEN_RIICHI, PENALTY_DEAD);
+    EXPECT_INT(scene.last[EVENT_DRAWN].drawn.reason, DRAWN_EXHAUSTIVE);
 }
 
 // RT06

@@ -23,6 +23,7 @@ struct clock {
     uint64_t now, starts;
     int calls; // of alarms at this moment
     struct alarm *alarms;
+    uint64_t worked_us; // by sim_clock_work()
 };
 
 struct clock *sim_clock_create(void) {
@@ -78,6 +79,10 @@ void sim_clock_pass(struct clock *clock, uint64_t ms) {
     clock->now = end;
 }
 
+void sim_clock_work(struct clock *clock, uint64_t us) {
+    clock->worked_us += us;
+}
+
 // ---- server/loop/clock.h ----
 
 uint64_t clock_now_ms(const struct clock *clock) {
@@ -85,7 +90,7 @@ uint64_t clock_now_ms(const struct clock *clock) {
 }
 
 uint64_t clock_precise_us(const struct clock *clock) {
-    return clock->now * 1000;
+    return clock->now * 1000 + clock->worked_us;
 }
 
 int64_t clock_wall_s(const struct clock *clock) {

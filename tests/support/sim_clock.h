@@ -20,3 +20,6 @@ bool sim_clock_jump(struct clock *clock);
 
 // When the next alarm is due, UINT64_MAX if none is set.
 uint64_t sim_clock_next(const struct clock *clock);
+
+// What is called just now takes so long: only the precise time goes on.
+void sim_clock_work(struct clock *clock, uint64_t us);

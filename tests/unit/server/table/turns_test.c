@@ -13,6 +13,8 @@ static struct {
     struct turns *turns;
     struct turn places[PLACES];
     int taken[PLACES];
+    struct clock *clock;
+    uint64_t step_us; // that a step takes
 } row;
 
 // Takes four steps, and would go on for ever.
@@ -20,6 +22,7 @@ static void on_turn(struct turn *turn) {
     int place = (int)(turn - row.places);
     for (int i = 0; i < 4 && turns_spend_step(row.turns); i++) {
         row.taken[place]++;
+        sim_clock_work(row.clock, row.step_us);
     }
     turns_wait(row.turns, turn);
 }
@@ -27,6 +30,7 @@ static void on_turn(struct turn *turn) {
 TEST(all_together_have_one_budget_for_a_moment_and_the_same_share_of_it) {
     struct clock *clock = sim_clock_create();
     memset(&row, 0, sizeof row);
+    row.clock = clock;
     row.turns = turns_create(clock, on_turn);
     for (int i = 0; i < PLACES; i++) {
         turns_wait(row.turns, &row.places[i]);
@@ -42,6 +46,24 @@ TEST(all_together_have_one_budget_for_a_moment_and_the_same_share_of_it) {
         EXPECT(row.taken[i] >= 30 * STEPS / PLACES - 4 && row.taken[i] <= 30 * STEPS / PLACES + 4);
         turns_forget(row.turns, &row.places[i]);
     }
+    sim_clock_pass(clock, 100);
+    turns_destroy(row.turns);
+    sim_clock_destroy(clock);
+}
+
+TEST(who_takes_long_has_fewer_steps_of_a_moment) {
+    struct clock *clock = sim_clock_create();
+    memset(&row, 0, sizeof row);
+    row.clock = clock;
+    row.step_us = 300;
+    row.turns = turns_create(clock, on_turn);
+    turns_wait(row.turns, &row.places[0]);
+    for (int ms = 0; ms < 10; ms++) {
+        sim_clock_pass(clock, ms == 0 ? 0 : 1);
+        EXPECT_INT(row.taken[0],
+                   4 * (ms + 1)); // the fourth begins in time, and ends the millisecond
+    }
+    turns_forget(row.turns, &row.places[0]);
     sim_clock_pass(clock, 100);
     turns_destroy(row.turns);
     sim_clock_destroy(clock);
