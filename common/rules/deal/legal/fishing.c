@@ -89,7 +89,7 @@ bool fishing_is_automatic(const struct deal *deal, int seat, int kind) {
 
 kind_set fishing_discards(const struct deal *deal, int seat, kind_set kinds) {
     const struct seat *s = &deal->seats[seat];
-    if (!s->is_frozen || s->drawn == TILE_NONE) {
+    if (s->drawn == TILE_NONE) {
         return kinds;
     }
     if (s->river_count > 0 || seat != deal->dealer) {

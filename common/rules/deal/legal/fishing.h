@@ -18,7 +18,7 @@ bool fishing_may_be_original(const struct deal *deal, int seat);
 // Whether the table says the call for the seat when it discards this kind (fishing_call auto).
 bool fishing_is_automatic(const struct deal *deal, int seat, int kind);
 
-// Of these kinds those that a frozen hand may discard (B65a).
+// Of these kinds those that the hand of this seat, which is frozen, may discard (B65a).
 kind_set fishing_discards(const struct deal *deal, int seat, kind_set kinds);
 
 // Whether a frozen hand is still one tile short after laying this kan, so that it may (B65a).

@@ -35,9 +35,7 @@ void legal_add_riichi(const struct deal *deal, int seat, struct action_list *lis
     const struct seat *s = &deal->seats[seat];
     uint8_t counts[KIND_COUNT];
     kind_set kinds = 0;
-    // The drawn tile brings the hand one nearer at most.
-    if (s->shanten > 1 || !may_riichi(deal, s) || s->hand.hidden > 0 ||
-        seat_shanten(&deal->rules, s) > 0) {
+    if (!may_riichi(deal, s) || s->hand.hidden > 0 || seat_shanten(&deal->rules, s) > 0) {
         return;
     }
     memcpy(counts, s->hand.counts, sizeof counts);

@@ -102,8 +102,9 @@ void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
         }
         return;
     }
-    kinds = fishing_discards(deal, seat, kinds & ~deal->kuikae);
-    legal_add_discards(s, ACTION_DISCARD, seat, kinds, list);
+    kinds &= ~deal->kuikae;
+    legal_add_discards(s, ACTION_DISCARD, seat,
+                       s->is_frozen ? fishing_discards(deal, seat, kinds) : kinds, list);
 }
 
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list) {
@@ -114,10 +115,14 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
         if (legal_may_declare_nine(deal, seat)) {
             legal_add(list, ACTION_NINE, seat, TILE_NONE);
         }
-        legal_add_riichi(deal, seat, list);
+        if (s->shanten <= 1) { // the drawn tile brings the hand one nearer at most
+            legal_add_riichi(deal, seat, list);
+        }
         add_own_kans(deal, seat, list);
         legal_add_kita(deal, seat, list);
     }
     legal_add_turn_discards(deal, seat, counts_discardable(s->hand.counts), list);
-    fishing_add_discards(deal, seat, list);
+    if (deal->rules.fishing_call == FISHING_CALL_MANUAL || deal->rules.original_call) {
+        fishing_add_discards(deal, seat, list);
+    }
 }
