@@ -175,7 +175,7 @@ void table_forget_entries(struct table *table);
 
 // Makes a table from its first record; NULL if it is none.
 struct table *table_restore(struct services *services, const struct table_host *host,
-                            const struct journal_record *record);
+                            const struct journal_record *first);
 
 // Adds the next record. STATUS_NEWER_VERSION if a later version of the server has written it,
 // STATUS_BROKEN if it does not fit: then the table must not be played.

@@ -17,16 +17,19 @@ enum {
 
 // ---- the second version ----
 
-static const struct event_bounds any = {-1000, 1000, 0, false}, byte = {0, UINT8_MAX, 0, false};
+#define ANY                                                                                        \
+    { -1000, 1000, 0, false }
+#define BYTE                                                                                       \
+    { 0, UINT8_MAX, 0, false }
 
 // Members that the events in question do not use take what is new.
 static const struct event_field discard_fields[] = {
-    {"pays", {SECOND, NEW_DEFAULT}, 4, true, 5, offsetof(struct event, end.scores), any},
+    {"pays", {SECOND, NEW_DEFAULT}, 4, true, 5, offsetof(struct event, end.scores), ANY},
 };
 
 static const struct event_field kita_fields[] = {
     {"dice", {SECOND, 0}, 1, false, 10, offsetof(struct event, throws.dice), {0, 6}},
-    {"pay", {SECOND, NEW_DEFAULT}, 4, true, 1, offsetof(struct event, end.scores), any},
+    {"pay", {SECOND, NEW_DEFAULT}, 4, true, 1, offsetof(struct event, end.scores), ANY},
 };
 
 static const struct event_field new_fields[] = {
@@ -34,8 +37,8 @@ static const struct event_field new_fields[] = {
 };
 
 static const struct event_field payment_parts[] = {
-    {"payer", {FIRST}, 1, false, 1, offsetof(struct points_payment, payer), byte},
-    {"payee", {SECOND, NO_SEAT}, 1, false, 1, offsetof(struct points_payment, payee), byte},
+    {"payer", {FIRST}, 1, false, 1, offsetof(struct points_payment, payer), BYTE},
+    {"payee", {SECOND, NO_SEAT}, 1, false, 1, offsetof(struct points_payment, payee), BYTE},
 };
 
 static const struct event_list_field new_lists[] = {
