@@ -6,8 +6,8 @@ import { act, question } from './support/table.mjs';
 import { beReady, fillWithBots, pick, pickRules, sitDown, start } from './support/ways.mjs';
 
 /** A table of the first lesson for two people and two bots. */
-async function begin(house) {
-  const server = await house.server({ test_seed: 'agreement' });
+async function begin(house, settings = {}) {
+  const server = await house.server({ test_seed: 'agreement', ...settings });
   const [owner, guest] = [await house.person('Mika', server), await house.person('Ken', server)];
   const { page } = owner;
   await owner.open('/new');
@@ -47,8 +47,11 @@ async function firstDiscard([owner, guest]) {
   }
 }
 
+/** A discard rests so long that a slow browser takes it back before the next player moves. */
+const RESTING = { hold_min_ms: 6000, hold_max_ms: 6000 };
+
 async function takeBack(house) {
-  const { people } = await begin(house);
+  const { people } = await begin(house, RESTING);
   const [one, other] = await firstDiscard(people);
   await openTeaching(one);
   await one.page.getByRole('button', { name: 'Take back the discard' }).click();
