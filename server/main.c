@@ -1,4 +1,5 @@
 // The command line.
+#include "common/base/check.h"
 #include "server/app/app.h"
 #include "server/tools/tools.h"
 #include "server/version.h"
@@ -7,12 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SETTINGS_BYTES = 16384 };
+enum { SETTINGS_BYTES = 32768 };
 
 static const char usage[] =
     "jansou serves mahjong tables.\n"
     "  jansou [--config FILE] [--NAME VALUE ...]   serve; every setting can be given\n"
-    "  jansou --settings                           print all settings with their values\n"
+    "  jansou --settings                           print a file of all settings for --config\n"
     "  jansou --version\n";
 
 static bool read_arguments(struct config *config, int count, char **words,
@@ -39,13 +40,13 @@ static const char *file_argument(int count, char **words) {
     return NULL;
 }
 
-static int print_settings(const struct config *config) {
+static int print_settings(void) {
     char page[SETTINGS_BYTES];
     struct text text;
     text_init(&text, page, sizeof page);
-    config_print(config, &text);
-    fputs(page, stdout);
-    return 0;
+    config_print_sample(&text);
+    CHECK(!text.is_cut);
+    return fputs(page, stdout) >= 0 && fflush(stdout) == 0 ? 0 : 1;
 }
 
 int main(int count, char **words) {
@@ -66,7 +67,7 @@ int main(int count, char **words) {
         return 0;
     }
     if (count == 2 && strcmp(words[1], "--settings") == 0) {
-        return print_settings(&config);
+        return print_settings();
     }
     const char *file = file_argument(count, words);
     bool is_fine = (file == NULL || config_read_file(&config, file, problem)) &&

@@ -2,6 +2,7 @@
 #include "server/config/config.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,7 +112,27 @@ static char *trim(char *text) {
     return text;
 }
 
-static bool read_line(struct config *config, char *line, char out_problem[CONFIG_PROBLEM_BYTES]) {
+// A file that is being read.
+struct reading {
+    struct config *config;
+    int line;               // the present one, from 1
+    int lines[FIELD_COUNT]; // where each setting stands, 0: nowhere yet
+};
+
+// What stands twice was forgotten once: nobody could say which of the two is meant.
+static bool note_place(struct reading *reading, const char *name,
+                       char out_problem[CONFIG_PROBLEM_BYTES]) {
+    const struct field *field = find(name);
+    int *place = &reading->lines[field - fields];
+    if (*place != 0) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s stands in line %d already", name, *place);
+        return false;
+    }
+    *place = reading->line;
+    return true;
+}
+
+static bool read_line(struct reading *reading, char *line, char out_problem[CONFIG_PROBLEM_BYTES]) {
     char *name = trim(line);
     if (name[0] == '\0' || name[0] == '#') {
         return true;
@@ -122,22 +143,57 @@ static bool read_line(struct config *config, char *line, char out_problem[CONFIG
         return false;
     }
     *equals = '\0';
-    return config_set(config, trim(name), trim(equals + 1), out_problem);
+    name = trim(name);
+    return config_set(reading->config, name, trim(equals + 1), out_problem) &&
+           note_place(reading, name, out_problem);
+}
+
+// One line without its end. False at the end of the file, or with a reason if it cannot be one.
+static bool next_line(FILE *file, char line[LINE_BYTES], char out_problem[CONFIG_PROBLEM_BYTES]) {
+    int length = 0, next;
+    while ((next = getc(file)) != EOF && next != '\n') {
+        if (next == '\0' || length == LINE_BYTES - 1) {
+            snprintf(out_problem, CONFIG_PROBLEM_BYTES, next == '\0' ? "no text" : "too long");
+            return false;
+        }
+        line[length++] = (char)next;
+    }
+    line[length] = '\0';
+    if (ferror(file)) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s", strerror(errno));
+        return false;
+    }
+    return next != EOF || length > 0;
+}
+
+// Reads all lines; false with the reason and the number of the line if one of them is wrong.
+static bool read_lines(struct reading *reading, FILE *file,
+                       char out_problem[CONFIG_PROBLEM_BYTES]) {
+    char line[LINE_BYTES];
+    for (reading->line = 1; next_line(file, line, out_problem); reading->line++) {
+        if (!read_line(reading, line, out_problem)) {
+            return false;
+        }
+    }
+    return out_problem[0] == '\0';
 }
 
 bool config_read_file(struct config *config, const char *path,
                       char out_problem[CONFIG_PROBLEM_BYTES]) {
+    struct reading reading = {.config = config};
+    char reason[CONFIG_PROBLEM_BYTES] = "";
+    struct text problem;
+    text_init(&problem, out_problem, CONFIG_PROBLEM_BYTES);
     FILE *file = fopen(path, "r");
     if (file == NULL) {
-        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "cannot read %s", path);
+        text_addf(&problem, "%s: %s", path, strerror(errno));
         return false;
     }
-    char line[LINE_BYTES];
-    bool is_fine = true;
-    while (is_fine && fgets(line, sizeof line, file) != NULL) {
-        is_fine = read_line(config, line, out_problem);
-    }
+    bool is_fine = read_lines(&reading, file, reason);
     fclose(file);
+    if (!is_fine) {
+        text_addf(&problem, "%s:%d: %s", path, reading.line, reason);
+    }
     return is_fine;
 }
 
@@ -156,13 +212,45 @@ bool config_read_environment(struct config *config, char out_problem[CONFIG_PROB
     return true;
 }
 
-void config_print(const struct config *config, struct text *text) {
+// What a number counts, by the end of its setting's name.
+static const struct {
+    const char *ending, *words;
+} units[] = {
+    {"_ms", " milliseconds"},
+    {"_mb", " megabytes"},
+    {"_per_second", " a second"},
+    {"_per_minute", " a minute"},
+};
+
+static const char *unit_of(const char *name) {
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        size_t length = strlen(name), ending = strlen(units[i].ending);
+        if (length > ending && strcmp(name + length - ending, units[i].ending) == 0) {
+            return units[i].words;
+        }
+    }
+    return "";
+}
+
+void config_print_sample(struct text *text) {
+    text_add(text,
+             "# The settings of a Jansou server, each with its default. Take away the # before "
+             "a name to set it.\n# JANSOU_NAME in the environment, and --name on the command "
+             "line, count for more than this file.\n");
     for (int i = 0; i < FIELD_COUNT; i++) {
-        text_addf(text, "# %s\n%s = ", fields[i].sentence, fields[i].name);
-        if (fields[i].text != NULL) {
-            text_addf(text, "%s\n", text_of(config, &fields[i]));
+        const struct field *field = &fields[i];
+        text_addf(text, "\n# %s\n", field->sentence);
+        if (field->choices != NULL) {
+            text_addf(text, "# One of: %s.\n", field->choices);
+        } else if (field->text == NULL) {
+            text_addf(text, "# From %lld to %lld%s.\n", (long long)field->min,
+                      (long long)field->max, unit_of(field->name));
+        }
+        text_addf(text, "#%s = ", field->name);
+        if (field->text != NULL) {
+            text_addf(text, "%s\n", field->text);
         } else {
-            text_addf(text, "%lld\n", (long long)*number_of(config, &fields[i]));
+            text_addf(text, "%lld\n", (long long)field->number);
         }
     }
 }

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { CONFIG_TEXT_BYTES = 256, CONFIG_PROBLEM_BYTES = 300 };
+enum { CONFIG_TEXT_BYTES = 256, CONFIG_PROBLEM_BYTES = 1024 };
 
 struct config {
 #define CONFIG_TEXT(name, ...)   char name[CONFIG_TEXT_BYTES];
@@ -23,12 +23,14 @@ void config_default(struct config *config);
 bool config_set(struct config *config, const char *name, const char *value,
                 char out_problem[CONFIG_PROBLEM_BYTES]);
 
-// Reads lines "name = value"; blank lines and those that start with # do not count.
+// Reads lines "name = value", each setting once at most; blank lines and those that start with # do
+// not count. False and "FILE:LINE: reason" on refusal; what stood before that line is set by then.
 bool config_read_file(struct config *config, const char *path,
                       char out_problem[CONFIG_PROBLEM_BYTES]);
 
 // Reads JANSOU_NAME for every setting.
 bool config_read_environment(struct config *config, char out_problem[CONFIG_PROBLEM_BYTES]);
 
-// All settings with their sentences and values, as a file that config_read_file reads.
-void config_print(const struct config *config, struct text *text);
+// A file for config_read_file with all settings: what each means, what it may be, and its default,
+// which is commented out.
+void config_print_sample(struct text *text);

@@ -111,15 +111,21 @@ TEST(a_text_may_be_as_long_as_its_memory) {
 
 // ---- files ----
 
-static bool read_text(struct config *config, const char *words, char *out_problem) {
-    char path[] = "/tmp/jansou-config-XXXXXX";
+static char path[] = "/tmp/jansou-config-XXXXXX";
+
+static bool read_bytes(struct config *config, const char *bytes, size_t length, char *out_problem) {
+    memcpy(path + sizeof path - sizeof "XXXXXX", "XXXXXX", sizeof "XXXXXX");
     int fd = mkstemp(path);
-    EXPECT(fd >= 0 && write(fd, words, strlen(words)) == (ssize_t)strlen(words));
+    EXPECT(fd >= 0 && write(fd, bytes, length) == (ssize_t)length);
     close(fd);
     config_default(config);
     bool is_fine = config_read_file(config, path, out_problem);
     unlink(path);
     return is_fine;
+}
+
+static bool read_text(struct config *config, const char *words, char *out_problem) {
+    return read_bytes(config, words, strlen(words), out_problem);
 }
 
 TEST(a_file_holds_lines_of_names_and_values) {
@@ -133,33 +139,119 @@ TEST(a_file_holds_lines_of_names_and_values) {
     EXPECT_TEXT(config.test_seed, "");
 }
 
-TEST(a_file_with_a_mistake_is_refused) {
+// Each is refused for its third line, whatever follows.
+TEST(a_wrong_line_is_refused_with_file_line_and_reason) {
+    static const struct {
+        const char *line, *reason;
+    } rows[] = {
+        {"port", "not \"name = value\": port"},
+        {"port 7000", "not \"name = value\": port 7000"},
+        {"port = 70000", "port: a number from 0 to 65535, not \"70000\""},
+        {"port = 7001 # mine", "port: a number from 0 to 65535, not \"7001 # mine\""},
+        {"port =", "port: a number from 0 to 65535, not \"\""},
+        {"PORT = 7000", "there is no setting \"PORT\""},
+        {"colour = red", "there is no setting \"colour\""},
+        {"= 7000", "there is no setting \"\""},
+        {"log = loud", "log: one of \"error warning info debug\", not \"loud\""},
+        {"bind = 127.0.0.2", "bind stands in line 2 already"},
+    };
     struct config config;
-    char problem[CONFIG_PROBLEM_BYTES];
-    EXPECT(!read_text(&config, "port\n", problem));
-    EXPECT(strstr(problem, "port") != NULL);
-    EXPECT(!read_text(&config, "port = 70000\n", problem));
-    EXPECT(!read_text(&config, "colour = red\n", problem));
-    EXPECT(!config_read_file(&config, "/nowhere/at/all", problem));
-    EXPECT(strstr(problem, "/nowhere/at/all") != NULL);
+    char problem[CONFIG_PROBLEM_BYTES], page[256], expected[CONFIG_PROBLEM_BYTES];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(page, sizeof page, "# mine\nbind = 127.0.0.3\n%s\ncolour = red\n", rows[i].line);
+        EXPECT(!read_text(&config, page, problem));
+        snprintf(expected, sizeof expected, "%s:3: %s", path, rows[i].reason);
+        EXPECT_TEXT(problem, expected);
+    }
 }
 
-TEST(what_is_printed_can_be_read_again) {
-    static char page[16384];
-    struct config config, again;
-    struct text text;
+TEST(a_line_that_is_no_text_or_too_long_is_refused) {
+    static char page[2000];
+    struct config config;
+    char problem[CONFIG_PROBLEM_BYTES];
+    EXPECT(!read_bytes(&config, "\nport = 1\0\n", 11, problem));
+    EXPECT(strstr(problem, ":2: no text") != NULL);
+    // A comment may be no longer either: it would go on as a line of its own.
+    memset(page, '#', sizeof page - 1);
+    EXPECT(!read_text(&config, page, problem));
+    EXPECT(strstr(problem, ":1: too long") != NULL);
+    page[511] = '\0';
+    EXPECT(read_text(&config, page, problem));
+}
+
+TEST(what_is_no_file_is_refused) {
+    struct config config;
     char problem[CONFIG_PROBLEM_BYTES];
     config_default(&config);
-    config.port = 1234;
-    snprintf(config.test_seed, sizeof config.test_seed, "a seed");
+    EXPECT(!config_read_file(&config, "/nowhere/at/all", problem));
+    EXPECT_TEXT(problem, "/nowhere/at/all: No such file or directory");
+    EXPECT(!config_read_file(&config, "/tmp", problem));
+    EXPECT_TEXT(problem, "/tmp:1: Is a directory");
+}
+
+// ---- the sample ----
+
+static const char *sample(void) {
+    static char page[32768];
+    struct text text;
     text_init(&text, page, sizeof page);
-    config_print(&config, &text);
+    config_print_sample(&text);
     EXPECT(!text.is_cut);
-    memset(&again, 0, sizeof again);
-    EXPECT(read_text(&again, page, problem));
-    EXPECT_INT(again.port, 1234);
-    EXPECT_TEXT(again.test_seed, "a seed");
-    EXPECT_TEXT(again.web, config.web);
+    return page;
+}
+
+static void expect_default(const struct config *config) {
+    struct config expected;
+    config_default(&expected);
+#define EXPECT_TEXT_ROW(name, ...)   EXPECT_TEXT(config->name, expected.name);
+#define EXPECT_NUMBER_ROW(name, ...) EXPECT_INT(config->name, expected.name);
+    CONFIG_ROWS(EXPECT_TEXT_ROW, EXPECT_TEXT_ROW, EXPECT_NUMBER_ROW)
+}
+
+TEST(the_sample_as_it_is_sets_nothing) {
+    struct config config;
+    char problem[CONFIG_PROBLEM_BYTES];
+    // Every line is a comment: it can be read into other settings and leaves them.
+    EXPECT(read_text(&config, sample(), problem));
+    expect_default(&config);
+}
+
+// The sample without the # before each setting, which has no blank after it.
+static const char *opened_sample(void) {
+    static char page[32768];
+    char *to = page;
+    for (const char *from = sample(); *from != '\0'; from++) {
+        bool is_setting = from[0] == '#' && from[1] != ' ' && (to == page || to[-1] == '\n');
+        if (!is_setting) {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+    return page;
+}
+
+TEST(the_sample_is_read_back_unchanged) {
+    const char *page = opened_sample();
+    struct config config;
+    char problem[CONFIG_PROBLEM_BYTES], line[CONFIG_TEXT_BYTES + 64];
+    EXPECT(read_text(&config, page, problem));
+    expect_default(&config);
+#define EXPECT_LINE_OF_TEXT(name, text, ...)                                                       \
+    snprintf(line, sizeof line, "\n%s = %s\n", #name, text);                                       \
+    EXPECT(strstr(page, line) != NULL);
+#define EXPECT_LINE_OF_NUMBER(name, number, ...)                                                   \
+    snprintf(line, sizeof line, "\n%s = %lld\n", #name, (long long)(number));                      \
+    EXPECT(strstr(page, line) != NULL);
+    CONFIG_ROWS(EXPECT_LINE_OF_TEXT, EXPECT_LINE_OF_TEXT, EXPECT_LINE_OF_NUMBER)
+}
+
+TEST(the_sample_says_what_a_setting_may_be) {
+    EXPECT(strstr(sample(), "\n# A bot takes at most this long for its turn.\n"
+                            "# From 0 to 60000 milliseconds.\n#bot_max_ms = 1300\n") != NULL);
+    EXPECT(strstr(sample(), "\n# From 1 to 65536 megabytes.\n#unsent_mb = ") != NULL);
+    EXPECT(strstr(sample(), "\n# From 1 to 60000 a minute.\n#address_calls_per_minute = ") != NULL);
+    EXPECT(strstr(sample(), "\n# From 0 to 65535.\n#port = 7000\n") != NULL);
+    EXPECT(strstr(sample(), "\n# One of: full normal.\n#journal_sync = full\n") != NULL);
 }
 
 TEST(the_environment_sets_what_it_names) {
