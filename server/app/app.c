@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/app/connections.h"
 #include "server/app/server.h"
+#include "server/app/supervisor.h"
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
 #include "server/loop/work_uv.h"
@@ -26,6 +27,7 @@ enum { START_BYTES = 80 << 20 };
 struct app {
     uv_loop_t loop;
     uv_signal_t signals[2];
+    struct supervisor supervisor;
     struct turn_meter turns;
     struct services services;
     struct work *work;
@@ -53,6 +55,7 @@ static void stop(struct app *app) {
     }
     app->is_stopping = true;
     log_line(LOG_INFO, "stopping");
+    supervisor_tell_stopping(&app->supervisor);
     if (app->transport != NULL) {
         transport_stop(app->transport);
     }
@@ -121,6 +124,7 @@ static void on_restored(void *context, bool is_read) {
         return;
     }
     app->has_served = true;
+    supervisor_tell_ready(&app->supervisor);
     log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind, transport_port(app->transport));
 }
 
@@ -153,12 +157,14 @@ int app_run(const struct config *config) {
         journal_open(config->journal, &app->loop, strcmp(config->journal_sync, "full") == 0);
     if (app->journal != NULL) {
         start_signals(app);
+        supervisor_start(&app->supervisor, &app->loop);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->services);
         server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         turn_meter_stop(&app->turns);
+        supervisor_end(&app->supervisor);
         end_signals(app);
         transport_destroy(app->transport);
         match_api_destroy(app->match_api);

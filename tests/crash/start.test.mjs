@@ -9,9 +9,7 @@ import {
   writeFileSync, writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { startServer } from '../browser/support/server.mjs';
 import { Guest, pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
@@ -20,12 +18,6 @@ import { withTables } from './support/world.mjs';
 
 const TABLES = 10;
 const SOMEBODY = 65_534;
-const HOLDER = join(dirname(fileURLToPath(import.meta.url)), 'support', 'hold_socket.py');
-
-const TABLE = {
-  type: 'create_table', title: '', preset: 'riichi-club', settings: [],
-  clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal',
-};
 
 async function withFolder(use) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-start-'));
@@ -92,6 +84,10 @@ const noJournal = ({ binary }) => withFolder(async (folder, journal) => {
   await refuses(binary, folder, /journal: /);
   writeFileSync(journal, 'no database '.repeat(1000));
   await refuses(binary, journal, /not a database/);
+  rmSync(journal);
+  await makeJournal(binary, folder, journal);
+  python("import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version = 99')", journal);
+  await refuses(binary, journal, /made by a newer server \(version 99, this one knows \d+\)/);
 });
 
 /** The pages after the first: the file is a database, but its rows cannot be read. */
@@ -157,53 +153,6 @@ const stopped = (wish) => withTables(wish, TABLES, async (world) => {
   world.check();
 });
 
-/** What holds the socket, like systemd; `said` resolves with its next line, which has this. */
-function holdSocket() {
-  const holder = spawn('python3', [HOLDER], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const lines = createInterface({ input: holder.stdout })[Symbol.asyncIterator]();
-  let log = '';
-  holder.stderr.on('data', (chunk) => { log += chunk; });
-  return {
-    said: async () => JSON.parse((await lines.next()).value),
-    start: (...what) => holder.stdin.write(`${JSON.stringify(what)}\n`),
-    end: () => holder.stdin.end(),
-    log: () => log,
-  };
-}
-
-/** Connections wait while servers come and go. */
-const handedOver = ({ binary }) => withFolder(async (folder, journal) => {
-  const holder = holdSocket();
-  const { port } = await holder.said();
-  const command = [binary, '--web', folder, '--journal', `sqlite:${journal}`];
-  let code = '';
-  let token = '';
-  for (let i = 0; i < 3; i += 1) {
-    const waiting = Guest.connect(port); // before there is a server
-    await pause(100);
-    holder.start(1, true, command);
-    const { pid } = await holder.said();
-    const guest = await waiting;
-    guest.send({ type: 'hello', name: 'Early', ...(token && { token }) });
-    token = (await guest.hear('welcome')).token ?? token;
-    guest.send(code ? { type: 'join_table', code, watch: false } : TABLE);
-    code = (await guest.hear('table')).code;
-    await pause(200);
-    process.kill(pid, 'SIGTERM');
-    assert.deepEqual(await holder.said(), { code: 0 }, holder.log());
-  }
-  for (const [count, isHanded, words] of [
-    [2, true, /one socket can be handed over, not 2/],
-    [1, false, /what was handed over is no listening socket/],
-  ]) {
-    holder.start(count, isHanded, command);
-    await holder.said();
-    assert.deepEqual(await holder.said(), { code: 1 });
-    assert.match(holder.log(), words);
-  }
-  holder.end();
-});
-
 /** A copy made while everybody plays is a whole journal of one moment. */
 const copied = (wish) => withTables(wish, TABLES, async (world) => {
   const copy = join(world.folder, 'copy.db');
@@ -229,6 +178,5 @@ export const tests = {
   'a journal that is damaged inside': corruptInside,
   'a table that cannot be brought back is left alone': brokenTable,
   'ended in order, started again': stopped,
-  'a socket that is handed over': handedOver,
   'a copy is made while everybody plays': copied,
 };

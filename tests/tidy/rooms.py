@@ -82,7 +82,7 @@ ROOMS = {
     "server/app/": ("common/", "server/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/",
                       "server/records/"),
-    "server/main.c": ("server/version.h", "server/app/", "server/tools/"),
+    "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }
 

@@ -22,8 +22,11 @@ const SETTINGS = {
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-const flagsOf = (settings) =>
-  Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+/** The words of the command line of such a server. */
+export function commandOf(binary, web, settings) {
+  const all = Object.entries({ ...SETTINGS, web, ...settings });
+  return [binary, ...all.flatMap(([name, value]) => [`--${name}`, String(value)])];
+}
 
 const later = (ms, words) =>
   new Promise((_, reject) => { setTimeout(() => reject(new Error(words)), ms).unref(); });
@@ -96,9 +99,9 @@ export class Server {
 
 /** @param settings of the server, by their names: { test_seed: "a", away_ms: 500 } */
 export async function startServer(binary, web, settings = {}) {
-  const all = { ...SETTINGS, web, ...settings };
   const lines = [];
-  const child = spawn(binary, flagsOf(all), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program, ...flags] = commandOf(binary, web, settings);
+  const child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.on('exit', () => running.delete(child));
   const port = await Promise.race([

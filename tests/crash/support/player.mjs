@@ -30,6 +30,12 @@ export class Player {
 
   lastNotice = '';
 
+  /** How often it was turned away at the door. */
+  refused = 0;
+
+  /** With what its connections were closed. */
+  closeCodes = [];
+
   #asked = new Map();
 
   #sent = null;
@@ -67,8 +73,9 @@ export class Player {
     socket.on('message', (data) => {
       if (socket === this.socket) this.#hear(JSON.parse(data.toString()));
     });
-    socket.on('error', () => {});
-    socket.on('close', () => {
+    socket.on('error', () => { this.refused += 1; });
+    socket.on('close', (code) => {
+      this.closeCodes.push(code);
       this.isBack = false;
       if (!this.#isOver) setTimeout(() => this.#connect(), RETRY_MS).unref();
     });

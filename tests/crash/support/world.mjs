@@ -37,7 +37,8 @@ const planOf = (place) => [
 ][place % 5];
 
 export class World {
-  static async open(binary, { seed, settings = {} }) {
+  /** With a holder of a socket its servers get that one, else each opens the port anew. */
+  static async open(binary, { seed, settings = {}, holder = null }) {
     const world = new World();
     world.binary = binary;
     world.chance = makeChance(seed);
@@ -49,13 +50,15 @@ export class World {
     world.bots = BOTS;
     world.players = [];
     world.settings = { ...SETTINGS, ...settings };
-    world.port = await freePort();
+    world.holder = holder;
+    world.port = holder === null ? await freePort() : holder.port;
     await world.start();
     return world;
   }
 
   async start() {
-    this.server = await startServer(this.binary, this.web,
+    const start = this.holder === null ? startServer : this.holder.serve.bind(this.holder);
+    this.server = await start(this.binary, this.web,
       { ...this.settings, port: this.port, journal: `sqlite:${this.journal}` });
   }
 
@@ -123,8 +126,8 @@ export class World {
 }
 
 /** A world with so many tables that play, for as long as `use` lasts. */
-export async function withTables({ binary, seed }, tables, use) {
-  const world = await World.open(binary, { seed });
+export async function withTables({ binary, seed }, tables, use, more = {}) {
+  const world = await World.open(binary, { seed, ...more });
   try {
     await world.play(tables);
     await use(world);
