@@ -1,0 +1,74 @@
+// What was counted and measured, and how it is printed.
+#pragma once
+
+#include "tests/load/histogram.h"
+#include "tests/load/link.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct load;
+
+// Times of one run in microseconds, one row each: name in JSON, words.
+// clang-format off
+#define TIME_ROWS(ROW) \
+    ROW(RECEIPT,      "receipt",      "action -> its event at a player") \
+    ROW(LAST,         "last",         "action -> its event at the last player") \
+    ROW(ANSWER,       "answer",       "answer -> decided") \
+    ROW(WATCHER,      "watcher",      "action -> its event at a watcher") \
+    ROW(LAST_WATCHER, "last_watcher", "action -> its event at the last watcher")
+
+// Counts: name in JSON, words.
+#define COUNT_ROWS(ROW) \
+    ROW(ACTIONS,    "actions",    "turns played") \
+    ROW(ANSWERS,    "answers",    "answers sent") \
+    ROW(LATE,       "late",       "refused because the table had moved on") \
+    ROW(MESSAGES,   "messages",   "messages heard") \
+    ROW(EVENTS,     "events",     "events heard") \
+    ROW(SNAPSHOTS,  "snapshots",  "snapshots heard") \
+    ROW(HANDS,      "hands",      "ends of a hand heard") \
+    ROW(RECONNECTS, "reconnects", "lost connections that came back") \
+    ROW(LEAVES,     "leaves",     "people who left and came back") \
+    ROW(JOINS,      "joins",      "newcomers who watched") \
+    ROW(CONNECTS,   "connects",   "connections of the storm that were welcomed") \
+    ROW(TURNED_AWAY, "turned_away", "connections of the storm that were not") \
+    ROW(SLOW_CLOSED, "slow_closed", "connections that did not read and were closed") \
+    ROW(BAD_CLOSED, "bad_closed", "connections that misbehaved and were closed") \
+    ROW(BAD_ERRORS, "bad_errors", "errors that they were told")
+// clang-format on
+
+#define TIME_ID_ROW(id, name, words)  TIME_##id,
+#define COUNT_ID_ROW(id, name, words) COUNT_##id,
+enum time_id { TIME_ROWS(TIME_ID_ROW) TIME_COUNT };
+enum count_id { COUNT_ROWS(COUNT_ID_ROW) COUNT_COUNT };
+#undef TIME_ID_ROW
+#undef COUNT_ID_ROW
+
+// Where everything stood at some moment.
+struct moment {
+    uint64_t at_ns;
+    double server_cpu_us, own_cpu_us;
+    struct link_counts links;
+    uint64_t counts[COUNT_COUNT];
+};
+
+struct figures {
+    bool is_measuring;
+    struct histogram times[TIME_COUNT]; // while measuring
+    uint64_t counts[COUNT_COUNT];       // always
+    struct moment start, end;
+    double rss_empty_kb, rss_idle_kb, rss_connected_kb, rss_end_kb;
+    int connections, tables_playing;
+    double kill_ms, door_ms, back_ms, play_ms, play_cpu_ms; // the restart
+    double echo_us_a_frame, echo_frames_a_s;                // the bare server
+    uint64_t passed, failed;                                // checks
+};
+
+void figures_note_time(struct figures *figures, enum time_id id, uint64_t from_ns, uint64_t to_ns);
+
+// Begins and ends the time that is measured.
+void figures_begin(struct load *load);
+void figures_end(struct load *load);
+
+// Prints everything, as a line of JSON too if that is wanted. "N passed, N failed" comes last.
+void figures_print(const struct load *load);

@@ -1,0 +1,246 @@
+// jansou-load: plays at many tables of a server, checks everything that it is told, and measures.
+#include "tests/load/load.h"
+#include "tests/load/party.h"
+#include "tests/load/player.h"
+
+#include "common/base/check.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum {
+    SETUP_S = 300,   // at most, until everybody plays
+    CALM_S = 60,     // at most, until all has been heard
+    QUIET_MS = 500,  // nothing comes any more
+    SETTLE_MS = 300, // until memory has come to rest
+    FAULTS_TOLD = 20,
+    NS_A_MS = 1000000,
+};
+
+uint32_t load_chance(struct load *load, uint32_t limit) {
+    load->chance = load->chance * 6364136223846793005 + 1442695040888963407;
+    return limit == 0 ? 0 : (uint32_t)(load->chance >> 33) % limit;
+}
+
+void load_fault(struct load *load, const char *format, ...) {
+    if (load->figures.failed++ < FAULTS_TOLD) {
+        va_list values;
+        va_start(values, format);
+        fprintf(stderr, "fault: ");
+        vfprintf(stderr, format, values);
+        fprintf(stderr, "\n");
+        va_end(values);
+    }
+}
+
+static void check(struct load *load, bool is_right, const char *words) {
+    if (is_right) {
+        load->figures.passed++;
+    } else {
+        load_fault(load, "%s", words);
+    }
+}
+
+bool load_run(struct load *load, double seconds, load_done_fn *is_done) {
+    uint64_t limit = load->net.now_ns + (uint64_t)(seconds * 1e9);
+    do {
+        players_connect(load);
+        link_net_poll(&load->net, 1);
+        wheel_advance(&load->wheel, load->net.now_ns / NS_A_MS);
+        if (is_done != NULL && is_done(load)) {
+            return true;
+        }
+    } while (load->net.now_ns < limit);
+    return false;
+}
+
+// ---- what is waited for ----
+
+static bool is_everybody_welcome(struct load *load) {
+    for (int i = 0; i < load->player_count; i++) {
+        if (load->players[i].state < PLAYER_WELCOMED) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_everybody_here(struct load *load) {
+    for (int i = 0; i < load->player_count; i++) {
+        if (load->players[i].party != NULL && load->players[i].state != PLAYER_AT_TABLE) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool does_every_table_play(struct load *load) {
+    for (int i = 0; i < load->options.tables; i++) {
+        if (!party_is_proved(&load->parties[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_quiet(struct load *load) {
+    static uint64_t messages, since_ns;
+    if (messages != load->figures.counts[COUNT_MESSAGES]) {
+        messages = load->figures.counts[COUNT_MESSAGES];
+        since_ns = load->net.now_ns;
+    }
+    return load->net.now_ns > since_ns + (uint64_t)QUIET_MS * NS_A_MS && is_everybody_here(load);
+}
+
+// ---- the parts of a run ----
+
+static void make_people(struct load *load) {
+    const struct options *options = &load->options;
+    int people = options->tables * options->people;
+    int count = people + options->watchers + options->idle, watched = options->watched;
+    watched = watched < options->tables ? watched : options->tables;
+    load->parties = calloc((size_t)options->tables + 1, sizeof *load->parties);
+    load->players = calloc((size_t)count + 1, sizeof *load->players);
+    CHECK(load->parties != NULL && load->players != NULL);
+    for (int i = 0; i < options->tables; i++) {
+        struct party *party = &load->parties[i];
+        *party = (struct party){.load = load, .head = -1, .proof = 0, .target = -1};
+        party->first = &load->players[i * options->people];
+        for (int at = 0; at < options->people; at++) {
+            player_init(&party->first[at], load, party, PLAYER_PERSON, at);
+        }
+        for (int at = 0; at < PARTY_MEMORY; at++) {
+            party->events[at].number = -1;
+        }
+    }
+    for (int i = 0; i < options->watchers; i++) {
+        player_init(&load->players[people + i], load, &load->parties[i % watched], PLAYER_WATCHER,
+                    options->people + i / watched);
+    }
+    for (int i = people + options->watchers; i < count; i++) {
+        player_init(&load->players[i], load, NULL, PLAYER_IDLE, i);
+    }
+    load->player_count = count;
+    load->figures.connections = count;
+}
+
+static void connect_all(struct load *load) {
+    load->figures.rss_empty_kb = host_rss_kb(&load->host);
+    for (int i = 0; i < load->player_count; i++) {
+        player_queue(&load->players[i]);
+    }
+    check(load, load_run(load, SETUP_S, is_everybody_welcome), "not everybody is let in");
+    load_run(load, SETTLE_MS / 1e3, NULL);
+    load->figures.rss_connected_kb = host_rss_kb(&load->host);
+}
+
+static void seat_all(struct load *load) {
+    load->has_tables = true;
+    for (int i = 0; i < load->player_count; i++) {
+        if (load->players[i].state == PLAYER_WELCOMED && load->players[i].party != NULL) {
+            player_enter(&load->players[i]);
+        }
+    }
+    check(load, load_run(load, SETUP_S, does_every_table_play), "not every table plays");
+    load->figures.tables_playing = load->options.tables;
+}
+
+static void restart(struct load *load) {
+    struct figures *figures = &load->figures;
+    for (int i = 0; i < load->options.tables; i++) {
+        load->parties[i].proof = load->parties[i].head;
+    }
+    load->is_down = true;
+    uint64_t killed = load->net.now_ns;
+    host_kill(&load->host);
+    // Everybody learns of it while the server starts.
+    host_start_again(&load->host);
+    link_net_poll(&load->net, 0);
+    figures->door_ms = (double)(load->net.now_ns - killed) / 1e6;
+    for (int i = 0; i < load->player_count; i++) {
+        if (load->players[i].link.state != LINK_CLOSED) {
+            player_lose(&load->players[i]);
+        }
+    }
+    load->is_down = false;
+    check(load, load_run(load, SETUP_S, is_everybody_here),
+          "after the restart: somebody is missing");
+    figures->back_ms = (double)(load->net.now_ns - killed) / 1e6;
+    check(load, load_run(load, SETUP_S, does_every_table_play),
+          "after the restart: not every table plays");
+    figures->play_ms = (double)(load->net.now_ns - killed) / 1e6;
+    figures->play_cpu_ms = host_cpu_us(&load->host) / 1e3;
+    load_run(load, load->options.warmup, NULL);
+}
+
+// Nobody acts any more. Then all have heard the same, and no answer is without its receipt.
+static void calm_down(struct load *load) {
+    load->is_calm = true;
+    check(load, load_run(load, CALM_S, is_quiet), "it does not become quiet");
+    for (int i = 0; i < load->player_count; i++) {
+        struct player *player = &load->players[i];
+        if (player->party == NULL) {
+            continue;
+        }
+        if (player->last != player->party->head) {
+            player_blame(player, "heard up to %d, others up to %d", player->last,
+                         player->party->head);
+        }
+        if (player->answered >= 0) {
+            player_blame(player, "its answer to %d has no receipt", player->answered);
+        }
+        load->figures.passed += player->has_fault ? 0 : 1;
+    }
+}
+
+static void end_all(struct load *load) {
+    check(load, host_is_alive(&load->host), "the server has ended");
+    for (int i = 0; i < load->player_count; i++) {
+        player_end(&load->players[i]);
+    }
+    check(load, host_stop(&load->host), "the server did not end in order");
+}
+
+static void raise_limit(void) {
+    struct rlimit limit;
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int main(int argc, char **argv) {
+    static struct load load;
+    options_read(argc, argv, &load.options);
+    load.chance = (uint64_t)load.options.seed;
+    raise_limit();
+    signal(SIGPIPE, SIG_IGN);
+    host_start(&load.host, &load.options);
+    if (load.options.pin) {
+        pin_to(1);
+    }
+    link_net_init(&load.net, load.host.port, load.options.addresses);
+    wheel_init(&load.wheel, load.net.now_ns / NS_A_MS, player_on_timer);
+    make_people(&load);
+    connect_all(&load);
+    seat_all(&load);
+    load_run(&load, load.options.warmup, NULL);
+    figures_begin(&load);
+    load_run(&load, load.options.seconds, NULL);
+    figures_end(&load);
+    if (load.options.restart) {
+        restart(&load);
+    }
+    calm_down(&load);
+    end_all(&load);
+    figures_print(&load);
+    bool is_right = load.figures.failed == 0;
+    link_net_finish(&load.net);
+    free(load.parties);
+    free(load.players);
+    return is_right ? 0 : 1;
+}

@@ -1,0 +1,93 @@
+#include "tests/load/party.h"
+
+#include "tests/load/load.h"
+#include "tests/load/player.h"
+
+#include <string.h>
+#include <utlist.h>
+
+enum { NOTHING = -1 };
+
+void party_add(struct party *party, struct player *player) {
+    if (!player->is_here) {
+        player->is_here = true;
+        player->awaited = NOTHING;
+        DL_APPEND2(party->here, player, here_prev, here_next);
+    }
+}
+
+static void note_last(struct party *party, struct player *player) {
+    bool is_person = player->role == PLAYER_PERSON;
+    int *awaited = is_person ? &party->awaited_people : &party->awaited_watchers;
+    struct figures *figures = &party->load->figures;
+    if (--*awaited == 0) {
+        figures_note_time(figures, is_person ? TIME_LAST : TIME_LAST_WATCHER, party->acted_ns,
+                          party->load->net.now_ns);
+    }
+    player->awaited = NOTHING;
+}
+
+void party_remove(struct party *party, struct player *player) {
+    if (player->is_here) {
+        player->is_here = false;
+        DL_DELETE2(party->here, player, here_prev, here_next);
+        if (player->awaited != NOTHING) {
+            note_last(party, player);
+        }
+    }
+}
+
+void party_note_action(struct party *party, int32_t number) {
+    struct player *player;
+    // Somebody has not heard of the one before: that one is being timed.
+    if (party->awaited_people > 0 || party->awaited_watchers > 0) {
+        return;
+    }
+    party->target = number + 1;
+    party->acted_ns = party->load->net.now_ns;
+    DL_FOREACH2(party->here, player, here_next) {
+        player->awaited = party->target;
+        party->awaited_people += player->role == PLAYER_PERSON ? 1 : 0;
+        party->awaited_watchers += player->role == PLAYER_PERSON ? 0 : 1;
+    }
+}
+
+void party_note_heard(struct party *party, struct player *player, int32_t number) {
+    party->head = number > party->head ? number : party->head;
+    if (player->awaited != NOTHING && number >= player->awaited) {
+        bool is_person = player->role == PLAYER_PERSON;
+        figures_note_time(&party->load->figures, is_person ? TIME_RECEIPT : TIME_WATCHER,
+                          party->acted_ns, party->load->net.now_ns);
+        note_last(party, player);
+    }
+}
+
+static uint64_t hash_of(struct piece piece) {
+    uint64_t hash = 0xcbf29ce484222325, word;
+    size_t at = 0;
+    for (; at + sizeof word <= piece.length; at += sizeof word) {
+        memcpy(&word, piece.at + at, sizeof word);
+        hash = (hash ^ word) * 0x100000001b3;
+        hash ^= hash >> 29;
+    }
+    for (; at < piece.length; at++) {
+        hash = (hash ^ (unsigned char)piece.at[at]) * 0x100000001b3;
+    }
+    return hash;
+}
+
+bool party_agrees(struct party *party, int32_t number, struct piece event) {
+    struct party_event *row = &party->events[(uint32_t)number % PARTY_MEMORY];
+    uint64_t hash = hash_of(event);
+    if (row->number == number) {
+        return row->hash == hash;
+    }
+    if (number > row->number) {
+        *row = (struct party_event){number, hash};
+    }
+    return true;
+}
+
+bool party_is_proved(const struct party *party) {
+    return party->head > party->proof;
+}

@@ -1,0 +1,86 @@
+// Somebody with a connection: plays at a table, watches one, or does nothing. Comes back whenever
+// the connection is lost, and believes nothing that it is told.
+#pragma once
+
+#include "tests/load/link.h"
+#include "tests/load/scan.h"
+#include "tests/load/wheel.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct load;
+struct party;
+
+enum player_role { PLAYER_PERSON, PLAYER_WATCHER, PLAYER_IDLE };
+
+enum player_state {
+    PLAYER_OUT,      // not connected
+    PLAYER_QUEUED,   // waits for its turn to connect
+    PLAYER_OPENING,  // connects, and says hello
+    PLAYER_WELCOMED, // connected, at no table
+    PLAYER_COMING,   // has asked for the table
+    PLAYER_AT_TABLE,
+    PLAYER_GONE, // has left the table, and comes back
+};
+
+enum { TOKEN_BYTES = 65, ACCOUNT_BYTES = 17, ACTION_BYTES = 160 };
+
+struct player {
+    struct link link; // the first member
+    struct load *load;
+    struct party *party; // NULL: idle
+    enum player_role role;
+    enum player_state state;
+    int index; // among the people of its party; 0 makes the table
+    struct timer timer;
+    struct player *next_waiting;
+    char token[TOKEN_BYTES], account[ACCOUNT_BYTES];
+    int seat; // at the table, -1 without one
+
+    // The stream: what it was told last, over all its connections.
+    int32_t last;
+    bool has_fault;      // told once
+    bool is_coming_back; // since the connection was lost, until the table is told
+    bool is_passing;     // a newcomer: goes when its timer runs out
+    uint64_t heard;      // events
+
+    // What it is asked, and has answered.
+    int32_t asked, answered; // decisions, -1: none
+    bool is_turn;            // it is asked in turn
+    uint64_t answered_ns;
+    char action[ACTION_BYTES];
+
+    bool is_here; // in the list of its party
+    int32_t awaited;
+    struct player *here_prev, *here_next;
+};
+
+void player_init(struct player *player, struct load *load, struct party *party,
+                 enum player_role role, int index);
+
+// Connects when it is its turn.
+void player_queue(struct player *player);
+
+// Lets those connect whose turn it is.
+void players_connect(struct load *load);
+
+// Goes to its table: makes it, joins it, or watches.
+void player_enter(struct player *player);
+
+// Loses the connection, and comes back at once.
+void player_lose(struct player *player);
+
+// Leaves the table, and comes back after `ms`.
+void player_leave(struct player *player, uint64_t ms);
+
+// Closes the connection for good.
+void player_end(struct player *player);
+
+// Something it was told cannot be.
+__attribute__((format(printf, 2, 3))) void player_blame(struct player *player, const char *format,
+                                                        ...);
+void player_say(struct player *player, const char *words);
+
+// For the wheel.
+void player_on_timer(struct timer *timer);
