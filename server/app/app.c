@@ -99,6 +99,7 @@ static void on_restored(void *context, bool is_read) {
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
         .quotas = app->services.quotas,
+        .silent_ms = (uint32_t)config->silent_ms,
         .unsent_max = (size_t)config->unsent_mb << 20,
         .origins = config->origins,
         .web = config->web,

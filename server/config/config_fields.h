@@ -13,6 +13,7 @@
     WORD  (journal_sync,         "full",   "full normal",          "full: survives loss of power; normal: faster, may lose the last moments then.") \
     WORD  (log,                  "info",   "error warning info debug", "What is logged: error, warning, info, debug.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
+    NUMBER(silent_ms,            15000,    1000,   3600000, "A connection silent for this time is pinged soon; one that does not answer in the same time is closed.") \
     NUMBER(unsent_mb,            256,      1,      65536,   "Megabytes that wait for slow connections, all together; then the slowest are closed.") \
     NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \
     NUMBER(accounts_max,         100000,   10,     10000000, "People remembered.") \

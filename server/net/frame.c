@@ -1,4 +1,4 @@
-// Reference counting of frames.
+// Reference counting of frames, and their headers (RFC 6455, 5.2).
 #include "server/net/frame.h"
 
 #include "common/base/check.h"
@@ -6,8 +6,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct frame *frame_create(const char *bytes, size_t length) {
-    CHECK(length <= UINT32_MAX);
+enum {
+    SHORT_MAX = 125, // lengths up to this stand in the header's second byte;
+    LENGTH_16 = 126, // else that says that two bytes
+    LENGTH_64 = 127, // or eight bytes of length follow
+    MEDIUM_MAX = 0xffff,
+};
+
+static void write_header(struct frame *frame, enum frame_kind kind) {
+    uint64_t length = frame->length;
+    int length_bytes = length <= SHORT_MAX ? 0 : length <= MEDIUM_MAX ? 2 : 8;
+    frame->header_length = (uint8_t)(2 + length_bytes);
+    unsigned char *at = frame_wire(frame);
+    at[0] = (unsigned char)kind;
+    at[1] = (unsigned char)(length_bytes == 0 ? length : length_bytes == 2 ? LENGTH_16 : LENGTH_64);
+    for (int i = 0; i < length_bytes; i++) {
+        at[2 + i] = (unsigned char)(length >> 8 * (length_bytes - 1 - i));
+    }
+}
+
+struct frame *frame_create_kind(enum frame_kind kind, const char *bytes, size_t length) {
+    CHECK(length <= UINT32_MAX && (kind == FRAME_TEXT || length <= SHORT_MAX));
     struct frame *frame = malloc(sizeof *frame + FRAME_HEADROOM + length);
     if (frame == NULL) {
         return NULL;
@@ -15,8 +34,15 @@ struct frame *frame_create(const char *bytes, size_t length) {
     frame->references = 1;
     frame->length = (uint32_t)length;
     frame->queues = 0;
-    memcpy(frame_bytes(frame), bytes, length);
+    if (length > 0) {
+        memcpy(frame_bytes(frame), bytes, length);
+    }
+    write_header(frame, kind);
     return frame;
+}
+
+struct frame *frame_create(const char *bytes, size_t length) {
+    return frame_create_kind(FRAME_TEXT, bytes, length);
 }
 
 struct frame *frame_retain(struct frame *frame) {

@@ -1,7 +1,8 @@
 // What the files that know libwebsockets share: transport_accept.c, transport_http.c,
-// transport_send.c and transport_ws.c.
+// transport_life.c, transport_send.c and transport_ws.c.
 #pragma once
 
+#include "server/net/frame_queue.h"
 #include "server/net/http_deferred.h"
 #include "server/net/http_routes.h"
 #include "server/net/http_upload.h"
@@ -32,26 +33,42 @@ struct socket {
     struct socket *prev, *next;
 };
 
-struct queued {
-    struct frame *frame;
-    struct queued *next;
+// Where a connection stands with what it is to be sent.
+enum sending {
+    SENDING_IDLE,    // nothing waits
+    SENDING_DUE,     // it is in `due`: written before the loop sleeps
+    SENDING_BLOCKED, // the client does not read: it is in one of `blocked`
+};
+
+enum life {
+    LIFE_OPEN,
+    LIFE_CLOSING,  // the close frame is the last that it gets
+    LIFE_GIVEN_UP, // to be cut off from outside its callbacks; it is in `due`
+    LIFE_OVER,     // nothing is written any more; libwebsockets takes it apart
 };
 
 struct connection {
     struct transport *transport;
     struct lws *wsi;
     void *user;
-    struct queued *first, *last;
-    size_t queued_bytes;
+    struct frame_queue queue;
     size_t partial_bytes;   // of the frame whose end libwebsockets still holds, 0 if none
     unsigned char *message; // being received
-    size_t message_length, message_size;
-    size_t received; // of that message, what is thrown away included
-    bool is_dead;    // to be closed by the reaper
-    bool is_reaped;  // the reaper has seen it; one with unsent bytes closes some seconds later
-    enum close_code code;
-    struct connection *prev, *next;
+    uint32_t message_length, message_size;
+    uint32_t received; // of that message, what is thrown away included
+    // Of the transport's clock.
+    uint32_t heard_ms;   // when something came last
+    uint32_t pinged_ms;  // when it was asked whether it is there
+    uint32_t blocked_ms; // since when it has read nothing
+    uint32_t closing_ms; // since when it is to go
+    bool is_pinged;      // and has not answered
+    uint8_t life, sending, blocked_class;
+    struct connection *prev, *next;                 // of `open` or `closing`
+    struct connection *sending_prev, *sending_next; // of `due` or one of `blocked`
 };
+
+// Connections that do not read, by the power of two below the bytes that wait for them.
+enum { BLOCKED_CLASSES = 32 };
 
 struct transport {
     uv_loop_t *loop;
@@ -77,9 +94,16 @@ struct transport {
     size_t unsent_max;
     size_t unsent_bytes; // of all connections; a frame in several queues counts once
     uv_poll_t accept_poll;
-    uv_timer_t accept_pause; // after running out of descriptors
-    uv_timer_t reaper;       // closes dead connections from outside their callbacks
-    struct connection *connections;
+    uv_timer_t accept_pause;  // after running out of descriptors
+    uv_prepare_t end_of_turn; // writes what is due
+    uv_timer_t tick;          // visits connections, a few at a time
+    uint32_t silent_ms;
+    uint32_t visits_owed; // in parts of a round
+    struct frame *ping;
+    struct connection *open;    // the one visited longest ago first
+    struct connection *closing; // the one that began first
+    struct connection *due;
+    struct connection *blocked[BLOCKED_CLASSES];
     bool is_stopping;
     int stop_steps; // left
 };
@@ -102,14 +126,37 @@ struct visitor *transport_visit(struct lws *wsi);
 // Copies a header, "" if it is not there or too long: then the answer is false.
 bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
 
-// Closes the connection soon, from outside its callbacks (transport_ws.c).
-void transport_kill(struct connection *connection, enum close_code code);
+// Sending (transport_send.c). Queues a frame that counts as no message; what cannot be queued ends
+// the connection.
+void transport_queue(struct connection *connection, struct frame *frame);
 
-// The connection takes more: sends what waits. -1 if it is to be closed (transport_send.c).
+// The connection takes more: sends what waits. -1 if it is broken.
 int transport_send_queued(struct connection *connection);
 
-// The connection is gone, and with it what it has not read.
+// Writes all that is due, and cuts off who was given up. Outside of the callbacks of connections.
+void transport_flush(struct transport *transport);
+
+// Cuts the connection off soon: nothing is sent any more, no close frame either.
+void transport_give_up(struct connection *connection);
+
+// What it has not read is forgotten, and it is in no list of those that are to be sent something.
 void transport_drop_unsent(struct connection *connection);
+
+// The loop's clock, for differences.
+uint32_t transport_now_ms(const struct transport *transport);
+
+// Lives (transport_life.c). From libwebsockets' callbacks: it has come, something was heard from
+// it, it is being taken apart, it is gone.
+struct connection *transport_begin(struct transport *transport, struct lws *wsi);
+void transport_heard(struct connection *connection);
+void transport_leave(struct connection *connection, enum life life);
+void transport_forget(struct connection *connection);
+
+// Cuts it off. Outside of its callbacks; it may be gone afterwards.
+void transport_hang_up(struct connection *connection);
+
+// Visits the connections whose turn it is.
+void transport_on_tick(uv_timer_t *timer);
 
 // State of one HTTP request; libwebsockets keeps it.
 struct http_exchange {

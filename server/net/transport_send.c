@@ -1,25 +1,42 @@
-// What is sent: at once, or when the client has read what came before; and what is done with those
-// that do not read.
+// What is sent: everything of one turn of the loop in one write, or when the client has read what
+// came before; and what is done with those that do not read.
+//
+// libwebsockets writes pings' answers by itself, between any two of our writes. So a frame of which
+// the kernel has taken a part is handed over to it: it writes the rest before anything else.
 #include "server/net/transport_lws.h"
 #include "server/report/metrics.h"
 
-#include <stdlib.h>
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <utlist.h>
+
+enum {
+    PARTS_MAX = 64,          // frames of one write
+    FLUSH_BYTES = 64 << 10,  // that wait in a turn; more are written at once
+    RECORD_BYTES = 16 << 10, // of one TLS record
+};
+
+// ---- accounts of what waits ----
 
 static void note_unsent(struct transport *transport, size_t more, size_t less) {
     transport->unsent_bytes = transport->unsent_bytes + more - less;
     metric_set(METRIC_UNSENT, (int64_t)transport->unsent_bytes);
 }
 
-// A frame comes into a queue, or has left one and is released.
-static void note_queued(struct connection *connection, struct frame *frame) {
-    connection->queued_bytes += frame->length;
-    note_unsent(connection->transport, frame->queues++ == 0 ? frame->length : 0, 0);
+// A frame comes into a queue that is not read, or goes from it.
+static void note_frame(struct transport *transport, struct frame *frame, int queues) {
+    bool was_counted = frame->queues > 0;
+    frame->queues += (uint32_t)queues;
+    bool is_counted = frame->queues > 0;
+    note_unsent(transport, !was_counted && is_counted ? frame->length : 0,
+                was_counted && !is_counted ? frame->length : 0);
 }
 
-static void release_queued(struct connection *connection, struct frame *frame) {
-    connection->queued_bytes -= frame->length;
-    note_unsent(connection->transport, 0, --frame->queues == 0 ? frame->length : 0);
-    frame_release(frame);
+static void note_queue(struct connection *connection, int queues) {
+    for (uint32_t i = 0; i < connection->queue.count; i++) {
+        note_frame(connection->transport, frame_queue_at(&connection->queue, i), queues);
+    }
 }
 
 // What libwebsockets could not send it has copied, and holds.
@@ -28,112 +45,247 @@ static void note_partial(struct connection *connection, size_t bytes) {
     connection->partial_bytes = bytes;
 }
 
-static void drop_queue(struct connection *connection) {
-    for (struct queued *item = connection->first, *next; item != NULL; item = next) {
-        next = item->next;
-        release_queued(connection, item->frame);
-        free(item);
-    }
-    connection->first = connection->last = NULL;
-}
-
-void transport_drop_unsent(struct connection *connection) {
-    drop_queue(connection);
-    note_partial(connection, 0);
-}
-
-static void give_up(struct connection *connection) {
-    metric_add(METRIC_SLOW, 1);
-    transport_kill(connection, CLOSE_POLICY);
-    drop_queue(connection);
-}
-
-// All queues together have become too long: who is farthest behind pays for it.
-static void give_up_farthest(struct transport *transport) {
-    struct connection *farthest = NULL;
-    size_t most = 0;
-    for (struct connection *at = transport->connections; at != NULL; at = at->next) {
-        size_t bytes = at->queued_bytes + at->partial_bytes;
-        if (!at->is_dead && bytes > most) {
-            most = bytes;
-            farthest = at;
-        }
-    }
-    if (farthest != NULL) {
-        give_up(farthest);
-    }
-}
-
-static bool write_frame(struct connection *connection, struct frame *frame) {
-    metric_add(METRIC_MESSAGES_OUT, 1);
-    metric_add(METRIC_BYTES_OUT, frame->length);
-    if (lws_write(connection->wsi, frame_bytes(frame), frame->length, LWS_WRITE_TEXT) < 0) {
-        return false;
-    }
-    if (lws_partial_buffered(connection->wsi)) {
-        note_partial(connection, frame->length);
-        lws_callback_on_writable(connection->wsi);
-    }
-    return true;
-}
-
-static bool queue_frame(struct connection *connection, struct frame *frame) {
-    struct queued *item = malloc(sizeof *item);
-    if (item == NULL || connection->queued_bytes + frame->length > QUEUE_BYTES_MAX) {
-        free(item);
-        return false;
-    }
-    *item = (struct queued){.frame = frame_retain(frame)};
-    if (connection->last == NULL) {
-        connection->first = item;
-    } else {
-        connection->last->next = item;
-    }
-    connection->last = item;
-    note_queued(connection, frame);
-    return true;
-}
-
-void connection_send(struct connection *connection, struct frame *frame) {
-    if (connection->is_dead) {
-        return;
-    }
-    if (connection->first == NULL && !lws_partial_buffered(connection->wsi)) {
-        if (!write_frame(connection, frame)) {
-            transport_kill(connection, CLOSE_GOING_AWAY);
-        }
-    } else if (queue_frame(connection, frame)) {
-        lws_callback_on_writable(connection->wsi);
-    } else {
-        give_up(connection);
-    }
-    if (connection->transport->unsent_bytes > connection->transport->unsent_max) {
-        give_up_farthest(connection->transport);
-    }
+static size_t unsent(const struct connection *connection) {
+    return connection->queue.bytes + connection->partial_bytes;
 }
 
 bool connection_is_behind(const struct connection *connection) {
-    return connection->queued_bytes + connection->partial_bytes > BEHIND_BYTES;
+    return unsent(connection) > BEHIND_BYTES;
+}
+
+// ---- lists ----
+
+static struct connection **list_of(struct connection *connection) {
+    struct transport *transport = connection->transport;
+    return connection->sending == SENDING_DUE ? &transport->due
+                                              : &transport->blocked[connection->blocked_class];
+}
+
+static void leave_list(struct connection *connection) {
+    if (connection->sending != SENDING_IDLE) {
+        DL_DELETE2(*list_of(connection), connection, sending_prev, sending_next);
+        connection->sending = SENDING_IDLE;
+    }
+}
+
+static void enter_list(struct connection *connection, enum sending sending) {
+    leave_list(connection);
+    connection->sending = (uint8_t)sending;
+    DL_APPEND2(*list_of(connection), connection, sending_prev, sending_next);
+}
+
+static uint8_t class_of(size_t bytes) {
+    uint8_t class = 0;
+    while (bytes > 1 && class < BLOCKED_CLASSES - 1) {
+        bytes >>= 1;
+        class ++;
+    }
+    return class;
+}
+
+static void classify(struct connection *connection) {
+    uint8_t class = class_of(unsent(connection));
+    if (connection->blocked_class != class) {
+        leave_list(connection);
+        connection->blocked_class = class;
+        enter_list(connection, SENDING_BLOCKED);
+    }
+}
+
+static void block(struct connection *connection) {
+    if (connection->sending != SENDING_BLOCKED) {
+        leave_list(connection);
+        connection->blocked_class = class_of(unsent(connection));
+        enter_list(connection, SENDING_BLOCKED);
+        note_queue(connection, 1);
+    }
+    connection->blocked_ms = transport_now_ms(connection->transport);
+    classify(connection);
+}
+
+void transport_drop_unsent(struct connection *connection) {
+    if (connection->sending == SENDING_BLOCKED) {
+        note_queue(connection, -1);
+    }
+    leave_list(connection);
+    while (connection->queue.count > 0) {
+        frame_queue_pop(&connection->queue);
+    }
+    note_partial(connection, 0);
+}
+
+void transport_give_up(struct connection *connection) {
+    transport_leave(connection, LIFE_GIVEN_UP);
+    enter_list(connection, SENDING_DUE);
+}
+
+static void give_up_slow(struct connection *connection) {
+    metric_add(METRIC_SLOW, 1);
+    transport_give_up(connection);
+}
+
+// All queues together have become too long: one of those farthest behind pays for it.
+static void give_up_farthest(struct transport *transport) {
+    for (int class = BLOCKED_CLASSES - 1; class >= 0; class --) {
+        if (transport->blocked[class] != NULL) {
+            give_up_slow(transport->blocked[class]);
+            return;
+        }
+    }
+}
+
+// ---- writing ----
+
+static void pop(struct connection *connection) {
+    if (connection->sending == SENDING_BLOCKED) {
+        note_frame(connection->transport, frame_queue_at(&connection->queue, 0), -1);
+    }
+    frame_queue_pop(&connection->queue);
+}
+
+// Hands bytes over to libwebsockets as they are; what it cannot send it keeps. False: broken.
+static bool hand_over(struct connection *connection, unsigned char *bytes, size_t length) {
+    if (lws_write(connection->wsi, bytes, length, LWS_WRITE_HTTP) < 0) {
+        return false;
+    }
+    if (lws_partial_buffered(connection->wsi)) {
+        note_partial(connection, length);
+    }
+    return true;
+}
+
+// The kernel has taken so many bytes of the queue.
+static bool take_off(struct connection *connection, size_t written) {
+    while (written > 0) {
+        struct frame *frame = frame_queue_at(&connection->queue, 0);
+        size_t length = frame_wire_length(frame);
+        if (written < length) {
+            bool is_fine = hand_over(connection, frame_wire(frame) + written, length - written);
+            pop(connection);
+            return is_fine;
+        }
+        written -= length;
+        pop(connection);
+    }
+    return true;
+}
+
+// One write of the frames that wait. *out_more: the kernel has taken all of them.
+static bool write_plain(struct connection *connection, bool *out_more) {
+    struct iovec parts[PARTS_MAX];
+    struct msghdr message = {.msg_iov = parts};
+    size_t wanted = 0;
+    message.msg_iovlen = (size_t)frame_queue_gather(&connection->queue, parts, PARTS_MAX);
+    for (size_t i = 0; i < message.msg_iovlen; i++) {
+        wanted += parts[i].iov_len;
+    }
+    ssize_t written = sendmsg(lws_get_socket_fd(connection->wsi), &message, MSG_NOSIGNAL);
+    if (written < 0) {
+        *out_more = false;
+        return errno == EAGAIN || errno == EINTR;
+    }
+    *out_more = (size_t)written == wanted;
+    return take_off(connection, (size_t)written);
+}
+
+// The same through TLS: as many frames as go into one record, or one that is longer.
+static bool write_secret(struct connection *connection, bool *out_more) {
+    unsigned char record[RECORD_BYTES];
+    size_t length = 0;
+    struct frame *frame = frame_queue_at(&connection->queue, 0);
+    *out_more = true;
+    if (frame_wire_length(frame) > sizeof record) {
+        bool is_fine = hand_over(connection, frame_wire(frame), frame_wire_length(frame));
+        pop(connection);
+        return is_fine;
+    }
+    while (connection->queue.count > 0) {
+        frame = frame_queue_at(&connection->queue, 0);
+        size_t more = frame_wire_length(frame);
+        if (length + more > sizeof record) {
+            break;
+        }
+        memcpy(record + length, frame_wire(frame), more);
+        length += more;
+        pop(connection);
+    }
+    return hand_over(connection, record, length);
+}
+
+// Writes what the client takes. False: the connection is broken. Nothing waits for one that is
+// over.
+static bool flush(struct connection *connection) {
+    bool is_fine = true, goes_on = true;
+    while (is_fine && goes_on && connection->queue.count > 0 &&
+           !lws_partial_buffered(connection->wsi)) {
+        metric_add(METRIC_WRITES, 1);
+        is_fine = lws_is_ssl(connection->wsi) ? write_secret(connection, &goes_on)
+                                              : write_plain(connection, &goes_on);
+    }
+    if (!is_fine) {
+        return false;
+    }
+    if (connection->life > LIFE_CLOSING) {
+        return true;
+    }
+    if (connection->queue.count > 0 || lws_partial_buffered(connection->wsi)) {
+        block(connection);
+        lws_callback_on_writable(connection->wsi);
+    } else {
+        leave_list(connection);
+    }
+    return true;
 }
 
 int transport_send_queued(struct connection *connection) {
     if (!lws_partial_buffered(connection->wsi)) {
         note_partial(connection, 0);
     }
-    while (connection->first != NULL && !connection->is_dead &&
-           !lws_partial_buffered(connection->wsi)) {
-        struct queued *item = connection->first;
-        connection->first = item->next;
-        connection->last = item->next == NULL ? NULL : connection->last;
-        bool is_written = write_frame(connection, item->frame);
-        release_queued(connection, item->frame);
-        free(item);
-        if (!is_written) {
-            return -1;
+    return flush(connection) ? 0 : -1;
+}
+
+// on_closed, which may come during this, may make others due.
+void transport_flush(struct transport *transport) {
+    struct connection *connection;
+    while ((connection = transport->due) != NULL) {
+        leave_list(connection);
+        if (connection->life == LIFE_GIVEN_UP || !flush(connection)) {
+            transport_hang_up(connection);
         }
     }
-    if (connection->first != NULL && !connection->is_dead) {
-        lws_callback_on_writable(connection->wsi);
+}
+
+// ---- sending ----
+
+void transport_queue(struct connection *connection, struct frame *frame) {
+    if (!frame_queue_push(&connection->queue, frame)) {
+        transport_give_up(connection);
+    } else if (connection->sending == SENDING_BLOCKED) {
+        note_frame(connection->transport, frame, 1);
+        classify(connection);
+    } else if (connection->sending == SENDING_IDLE) {
+        enter_list(connection, SENDING_DUE);
     }
-    return 0;
+}
+
+void connection_send(struct connection *connection, struct frame *frame) {
+    struct transport *transport = connection->transport;
+    if (connection->life != LIFE_OPEN) {
+        return;
+    }
+    if (connection->sending == SENDING_BLOCKED &&
+        connection->queue.bytes + frame_wire_length(frame) > QUEUE_BYTES_MAX) {
+        give_up_slow(connection);
+        return;
+    }
+    metric_add(METRIC_MESSAGES_OUT, 1);
+    metric_add(METRIC_BYTES_OUT, frame->length);
+    transport_queue(connection, frame);
+    if (connection->sending == SENDING_DUE && connection->queue.bytes > FLUSH_BYTES &&
+        connection->life == LIFE_OPEN && !flush(connection)) {
+        transport_give_up(connection);
+    }
+    if (transport->unsent_bytes > transport->unsent_max) {
+        give_up_farthest(transport);
+    }
 }

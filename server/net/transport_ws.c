@@ -1,9 +1,10 @@
-// Messages over WebSocket: receiving whole messages, writing through, closing.
+// Messages over WebSocket: receiving whole messages, making and ending the transport.
 //
 // libwebsockets runs on our libuv loop. Debian's 4.1 wants some care: sockets are accepted here
-// (its own accept spins when descriptors run out), frames are written at once instead of waiting
-// for a writable callback (which costs four system calls), and connections are closed from a timer,
-// because a close from inside a callback loses the close frame.
+// (its own accept spins when descriptors run out), frames are written by us at the end of a turn
+// instead of waiting for a writable callback (which costs four system calls), the close frame is
+// one of them (libwebsockets loses its own when it closes from inside a callback), and its timers
+// are not used for open connections.
 #include "server/net/transport_lws.h"
 
 #include "common/base/check.h"
@@ -20,106 +21,23 @@
 enum {
     OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
     FIRST_MESSAGE_BYTES = 512,
-    STOP_STEP_MS = 10, // how often it is looked whether all connections have gone
-    STOP_STEPS = 200,  // after so many it ends with those that have not
+    RECEIVE_BYTES = 4096,  // read at once; libwebsockets keeps so much for every connection
+    SEND_BYTES = 64 << 10, // written at once of what libwebsockets had to keep
+    STOP_STEP_MS = 10,     // how often it is looked whether all connections have gone
+    STOP_STEPS = 200,      // after so many it ends with those that have not
 };
 
-_Static_assert(LWS_PRE <= FRAME_HEADROOM, "frames leave room for the WebSocket header");
+_Static_assert(LWS_PRE <= FRAME_HEADROOM, "libwebsockets has its room in front of a frame");
 
-// Connections that neither send nor answer a ping are closed.
-static const lws_retry_bo_t idle_policy = {
-    .secs_since_valid_ping = 20,
-    .secs_since_valid_hangup = 35,
-};
-
-static void on_reap(uv_timer_t *timer);
-
-// ---- closing ----
-
-void transport_kill(struct connection *connection, enum close_code code) {
-    if (!connection->is_dead) {
-        connection->is_dead = true;
-        connection->code = code;
-        uv_timer_t *reaper = &connection->transport->reaper;
-        if (!uv_is_active((uv_handle_t *)reaper) && !uv_is_closing((uv_handle_t *)reaper)) {
-            uv_timer_start(reaper, on_reap, 0, 0);
-        }
-    }
-}
-
-void connection_close(struct connection *connection, enum close_code code) {
-    transport_kill(connection, code);
-}
-
-static void unlink_connection(struct connection *connection) {
-    struct transport *transport = connection->transport;
-    if (connection->prev != NULL) {
-        connection->prev->next = connection->next;
-    } else {
-        transport->connections = connection->next;
-    }
-    if (connection->next != NULL) {
-        connection->next->prev = connection->prev;
-    }
-    transport->connection_count--;
-    metric_add(METRIC_CONNECTIONS, -1);
-}
-
-static void forget_connection(struct connection *connection) {
-    connection->is_dead = true;
-    if (connection->user != NULL) {
-        connection->transport->callbacks.on_closed(connection->user);
-    }
-    unlink_connection(connection);
-    transport_drop_unsent(connection);
-    free(connection->message);
-    free(connection);
-}
-
-// Kills one dead connection. Its callback takes it out of the list: at once, or if libwebsockets
-// still has bytes to send, when it gives that up. False if there is none.
-static bool reap_one(struct transport *transport) {
-    for (struct connection *at = transport->connections; at != NULL; at = at->next) {
-        if (at->is_dead && !at->is_reaped) {
-            at->is_reaped = true;
-            lws_close_reason(at->wsi, (enum lws_close_status)at->code, NULL, 0);
-            lws_set_timeout(at->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
-            return true;
-        }
-    }
-    return false;
-}
-
-static void on_reap(uv_timer_t *timer) {
-    struct transport *transport = timer->data;
-    while (reap_one(transport)) {
-    }
-}
+// No timers of libwebsockets for open connections: see transport_life.c.
+static const lws_retry_bo_t no_idle_policy = {.secs_since_valid_hangup = 0};
 
 // ---- receiving ----
-
-static struct connection *make_connection(struct transport *transport, struct lws *wsi) {
-    struct connection *connection = calloc(1, sizeof *connection);
-    if (connection == NULL) {
-        return NULL;
-    }
-    connection->transport = transport;
-    connection->wsi = wsi;
-    connection->next = transport->connections;
-    if (connection->next != NULL) {
-        connection->next->prev = connection;
-    }
-    transport->connections = connection;
-    transport->connection_count++;
-    metric_add(METRIC_CONNECTIONS, 1);
-    metric_add(METRIC_CONNECTIONS_ALL, 1);
-    return connection;
-}
 
 static int open_connection(struct transport *transport, struct lws *wsi,
                            struct connection **out_connection) {
     char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES];
-    struct connection *connection = make_connection(transport, wsi);
+    struct connection *connection = transport_begin(transport, wsi);
     *out_connection = connection;
     if (connection == NULL) {
         return -1;
@@ -131,7 +49,7 @@ static int open_connection(struct transport *transport, struct lws *wsi,
         transport->callbacks.on_opened(transport->context, connection, token, visitor);
     visitor_release(visitor);
     if (connection->user == NULL) {
-        transport_kill(connection, CLOSE_FULL);
+        connection_close(connection, CLOSE_FULL);
     }
     return 0;
 }
@@ -148,32 +66,33 @@ static bool keep_part(struct connection *connection, const void *bytes, size_t l
             return false;
         }
         connection->message = grown;
-        connection->message_size = size;
+        connection->message_size = (uint32_t)size;
     }
     if (kept > 0) {
         memcpy(connection->message + connection->message_length, bytes, kept);
     }
-    connection->message_length += kept;
-    connection->received += length;
+    connection->message_length += (uint32_t)kept;
+    connection->received += (uint32_t)length;
     return connection->received <= OVERSIZE_MAX;
 }
 
-static int receive(struct connection *connection, struct lws *wsi, const void *bytes,
-                   size_t length) {
-    if (connection->is_dead) {
-        return 0;
+static void receive(struct connection *connection, struct lws *wsi, const void *bytes,
+                    size_t length) {
+    transport_heard(connection);
+    if (connection->life != LIFE_OPEN) {
+        return;
     }
     if (lws_is_first_fragment(wsi)) {
         connection->message_length = 0;
         connection->received = 0;
     }
     if (lws_frame_is_binary(wsi)) {
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
-        return -1;
+        connection_close(connection, CLOSE_BINARY);
+        return;
     }
     if (!keep_part(connection, bytes, length)) {
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
-        return -1;
+        connection_close(connection, CLOSE_TOO_LARGE);
+        return;
     }
     if (lws_is_final_fragment(wsi)) {
         metric_add(METRIC_MESSAGES_IN, 1);
@@ -186,7 +105,13 @@ static int receive(struct connection *connection, struct lws *wsi, const void *b
             connection->message_size = 0;
         }
     }
-    return 0;
+}
+
+// The client says goodbye: libwebsockets answers, unless this is the answer to ours.
+static int end_at_wish(struct connection *connection) {
+    bool is_answer = connection->life != LIFE_OPEN;
+    transport_leave(connection, LIFE_OVER);
+    return is_answer ? -1 : 0;
 }
 
 static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason, void *user,
@@ -198,12 +123,23 @@ static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason,
     case LWS_CALLBACK_ESTABLISHED:
         return open_connection(transport, wsi, connection);
     case LWS_CALLBACK_RECEIVE:
-        return receive(*connection, wsi, in, length);
+        receive(*connection, wsi, in, length);
+        return 0;
+    case LWS_CALLBACK_RECEIVE_PONG:
+        transport_heard(*connection);
+        return 0;
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        return end_at_wish(*connection);
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+        if (*connection != NULL) {
+            transport_leave(*connection, LIFE_OVER);
+        }
+        return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return transport_send_queued(*connection);
     case LWS_CALLBACK_CLOSED:
         if (*connection != NULL) {
-            forget_connection(*connection);
+            transport_forget(*connection);
             *connection = NULL;
         }
         return 0;
@@ -221,7 +157,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "jansou.v1",
      .callback = transport_messages,
      .per_session_data_size = sizeof(struct connection *),
-     .rx_buffer_size = 4096},
+     .rx_buffer_size = RECEIVE_BYTES,
+     .tx_packet_size = SEND_BYTES},
     {.name = NULL},
 };
 
@@ -253,7 +190,7 @@ static bool create_lws(struct transport *transport) {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
         .vhost_name = "jansou",
-        .retry_and_idle_policy = &idle_policy,
+        .retry_and_idle_policy = &no_idle_policy,
         .timeout_secs = 10,
         .keepalive_timeout = 10,
     };
@@ -261,14 +198,23 @@ static bool create_lws(struct transport *transport) {
     return transport->vhost != NULL;
 }
 
+// Before the loop sleeps: everything of this turn is written, of timers, of clients and of the
+// journal alike.
+static void on_end_of_turn(uv_prepare_t *prepare) {
+    transport_flush(prepare->data);
+}
+
 static void start_handles(struct transport *transport) {
     uv_timer_init(transport->loop, &transport->accept_pause);
-    uv_timer_init(transport->loop, &transport->reaper);
+    uv_timer_init(transport->loop, &transport->tick);
+    uv_prepare_init(transport->loop, &transport->end_of_turn);
     uv_poll_init(transport->loop, &transport->accept_poll, transport->listen_fd);
     transport->accept_pause.data = transport;
-    transport->reaper.data = transport;
+    transport->tick.data = transport;
+    transport->end_of_turn.data = transport;
     transport->accept_poll.data = transport;
     uv_poll_start(&transport->accept_poll, UV_READABLE, transport_on_acceptable);
+    uv_prepare_start(&transport->end_of_turn, on_end_of_turn);
 }
 
 struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options) {
@@ -285,6 +231,10 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->quotas = options->quotas;
     transport->trusted = options->trusted;
     transport->unsent_max = options->unsent_max;
+    transport->silent_ms = options->silent_ms;
+    // Of an answer without a byte libwebsockets tells nothing.
+    transport->ping = frame_create_kind(FRAME_PING, "?", 1);
+    CHECK(transport->ping != NULL);
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
     transport->site.assets = assets_load(options->web);
@@ -310,6 +260,7 @@ fail:
     }
     close(transport->spare_fd);
     assets_destroy(transport->site.assets);
+    frame_release(transport->ping);
     free(transport);
     return NULL;
 }
@@ -321,8 +272,9 @@ int transport_port(const struct transport *transport) {
 // Everybody has got the close frame, or does not take it.
 static void on_stopping(uv_timer_t *timer) {
     struct transport *transport = timer->data;
-    if (transport->connections == NULL || --transport->stop_steps == 0) {
+    if (transport->connection_count == 0 || --transport->stop_steps == 0) {
         uv_close((uv_handle_t *)timer, NULL);
+        uv_close((uv_handle_t *)&transport->end_of_turn, NULL);
         lws_context_destroy(transport->lws);
         transport->on_stopped(transport->stopped_context);
     }
@@ -333,12 +285,11 @@ void transport_stop(struct transport *transport) {
     transport->site.is_ready = false;
     uv_close((uv_handle_t *)&transport->accept_poll, NULL);
     uv_close((uv_handle_t *)&transport->accept_pause, NULL);
-    for (struct connection *at = transport->connections; at != NULL; at = at->next) {
-        transport_kill(at, CLOSE_GOING_AWAY);
+    while (transport->open != NULL) {
+        connection_close(transport->open, CLOSE_GOING_AWAY);
     }
-    on_reap(&transport->reaper);
     transport->stop_steps = STOP_STEPS;
-    uv_timer_start(&transport->reaper, on_stopping, STOP_STEP_MS, STOP_STEP_MS);
+    uv_timer_start(&transport->tick, on_stopping, STOP_STEP_MS, STOP_STEP_MS);
 }
 
 void transport_destroy(struct transport *transport) {
@@ -352,5 +303,6 @@ void transport_destroy(struct transport *transport) {
     close(transport->listen_fd);
     close(transport->spare_fd);
     assets_destroy(transport->site.assets);
+    frame_release(transport->ping);
     free(transport);
 }

@@ -16,6 +16,7 @@ struct transport_options {
     int port;         // 0: any free one
     int connections_max;
     size_t unsent_max;     // bytes that wait for all connections; then who is farthest behind goes
+    uint32_t silent_ms;    // after which a connection is pinged, and after which more it is closed
     struct quotas *quotas; // borrowed
     struct network_list trusted; // proxies
     const char *origins;         // other web addresses that may connect, with commas

@@ -15,6 +15,7 @@
     ROW(SLOW,             "jansou_connections_slow_total", "Connections closed because they did not read.", "counter") \
     ROW(MESSAGES_IN,      "jansou_messages_in_total",      "Messages received.",                     "counter") \
     ROW(MESSAGES_OUT,     "jansou_messages_out_total",     "Messages sent.",                         "counter") \
+    ROW(WRITES,           "jansou_writes_total",           "Writes to connections, each of all that waited for one.", "counter") \
     ROW(BYTES_OUT,        "jansou_bytes_out_total",        "Bytes of messages sent.",                "counter") \
     ROW(UNSENT,           "jansou_unsent_bytes",           "Bytes that wait for connections that do not read.", "gauge") \
     ROW(ERRORS,           "jansou_errors_total",           "Messages refused with an error.",        "counter") \

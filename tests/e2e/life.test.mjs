@@ -1,0 +1,84 @@
+// How long connections live, and how they are written to.
+
+import assert from 'node:assert/strict';
+import { Raw, PING, PONG, TEXT, frame } from './support/raw.mjs';
+import { pause } from './support/guest.mjs';
+
+const HELLO = frame(TEXT, JSON.stringify({ type: 'hello' }));
+const ASK = frame(TEXT, '{"type":"ping"}');
+
+const figure = async (server, name) => {
+  const page = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(page)[1]);
+};
+
+/** Some who answer pings and some who do not: only these are cut off, whatever they say of goodbye. */
+async function silence(ground) {
+  const server = await ground.startAnother({ silent_ms: 2000 });
+  try {
+    const open = async () => {
+      const raw = await Raw.open(server.port);
+      raw.send(HELLO);
+      await raw.hear('welcome');
+      return raw;
+    };
+    const deaf = await Promise.all(Array.from({ length: 5 }, open));
+    const alive = await Promise.all(Array.from({ length: 5 }, open));
+    const pings = await Promise.all(alive.map(async (raw) => {
+      let count = 0;
+      while (count < 3) {
+        const { opcode, payload } = await raw.frame();
+        if (opcode === PING) {
+          raw.send(frame(PONG, payload));
+          count += 1;
+        }
+      }
+      return count;
+    }));
+    assert.deepEqual(pings, alive.map(() => 3));
+    for (const raw of deaf) assert.equal(await raw.closing(), 'dropped');
+    for (const raw of alive) {
+      assert.ok(!raw.isClosed);
+      raw.send(ASK);
+    }
+    assert.equal(await figure(server, 'jansou_connections'), alive.length);
+  } finally {
+    assert.equal(await server.stop(), 0);
+  }
+}
+
+/** Goodbye is not waited for without end. */
+async function noGoodbye({ port, server }) {
+  const raw = await Raw.open(port);
+  const before = await figure(server, 'jansou_connections');
+  raw.send(frame(2, 'binary'));
+  assert.equal((await raw.frame()).opcode, 8);
+  while (!raw.isClosed) await pause(100);
+  assert.equal(await figure(server, 'jansou_connections'), before - 1);
+}
+
+/** What is answered in one turn of the loop is written at once, and in order. */
+async function oneWrite({ port, server }) {
+  const raw = await Raw.open(port);
+  raw.send(HELLO);
+  await raw.hear('welcome');
+  const before = await figure(server, 'jansou_writes_total');
+  const sentBefore = await figure(server, 'jansou_messages_out_total');
+  // The games of the ground write too, so it is one who is answered much.
+  raw.send(Buffer.concat(Array.from({ length: 100 }, (_, i) =>
+    frame(TEXT, i % 2 === 0 ? '{"type":"ping"}' : '{"type":"no_such"}'))));
+  for (let i = 0; i < 20; i += 1) {
+    const { payload } = await raw.frame();
+    assert.equal(JSON.parse(payload.toString()).type, i % 2 === 0 ? 'pong' : 'error');
+  }
+  raw.end();
+  const writes = await figure(server, 'jansou_writes_total') - before;
+  const sent = await figure(server, 'jansou_messages_out_total') - sentBefore;
+  assert.ok(sent >= 20 + writes, `${sent} messages in ${writes} writes`);
+}
+
+export const tests = {
+  'who does not answer a ping is cut off': silence,
+  'who does not say goodbye is cut off': noGoodbye,
+  'what is said in one turn is one write': oneWrite,
+};
