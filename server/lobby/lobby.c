@@ -168,6 +168,14 @@ static void quarantine(struct entry *entry, uint64_t sequence, enum status statu
     entry->table = NULL;
 }
 
+// The records of a table come one after the other.
+static struct entry *find_restored(struct lobby *lobby, const char *code) {
+    if (lobby->restored == NULL || strcmp(lobby->restored->code, code) != 0) {
+        lobby->restored = find_entry(lobby, code);
+    }
+    return lobby->restored;
+}
+
 static struct entry *add_restored(struct lobby *lobby, const char *code) {
     struct entry *entry = calloc(1, sizeof *entry);
     CHECK(entry != NULL);
@@ -189,7 +197,7 @@ static void leave_alone(struct lobby *lobby, const char *subject, const char *co
 static void restore_record(struct lobby *lobby, const struct journal_record *record) {
     struct table_host host = {lobby, on_table_changed, on_table_empty};
     const char *code = strchr(record->subject, '.') + 1;
-    struct entry *entry = find_entry(lobby, code);
+    struct entry *entry = find_restored(lobby, code);
     if (entry == NULL &&
         suspects_deaths(lobby->services->journal->suspects, record->subject) >= DEATHS_MAX) {
         leave_alone(lobby, record->subject, code);
@@ -233,6 +241,7 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
 
 int lobby_restore_end(struct lobby *lobby) {
     int count = 0;
+    lobby->restored = NULL;
     for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         if (entry->table != NULL) {
             restore_end(lobby, entry);

@@ -29,9 +29,10 @@ struct lobby_page {
 
 struct lobby {
     struct services *services;
-    struct entry *entries; // in the order in which they were made
-    int lookers;           // sessions that are told the list
-    int32_t made;          // tables, so far
+    struct entry *entries;  // in the order in which they were made
+    int lookers;            // sessions that are told the list
+    struct entry *restored; // of the record that was read last
+    int32_t made;           // tables, so far
     struct alarm *alarm;
     bool is_changed;      // something about the list, since it was told
     uint64_t may_tell_at; // not before

@@ -99,7 +99,8 @@ void journal_replace(struct journal *journal, const char *subject, struct journa
 void journal_read(struct journal *journal, const char *subject, journal_record_fn *each,
                   journal_end_fn *end, void *context);
 
-// Gives all records of the subjects that begin so, those of each in their order.
+// Gives all records of the subjects that begin so, those of each in their order; if each has one,
+// in the order in which they were written. Of several readings any may end first.
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context);
 

@@ -6,6 +6,7 @@
 #include "server/report/log.h"
 #include "server/storage/file_lock.h"
 #include "server/storage/file_place.h"
+#include "server/storage/journal_readings.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/suspects.h"
 
@@ -17,7 +18,6 @@
 
 enum {
     PATH_BYTES = 512,
-    READ_ROWS = 4096,
     BATCH_JOBS = 4096,         // of one transaction at most
     BATCH_BYTES = 16 << 20,    // the same; one job always fits
     CLEAN_EVERY = 16,          // batches, when there is no rest to clean in
@@ -37,8 +37,6 @@ struct job {
     unsigned char bytes[];
 };
 
-struct reading;
-
 enum { MAIN_FILE, WAL_FILE, FILE_COUNT };
 
 struct journal_sqlite {
@@ -52,8 +50,7 @@ struct journal_sqlite {
     uv_prepare_t end_of_turn; // hands them over
     uv_async_t answered;
     uv_thread_t writer;
-    int readings; // that are going on
-    bool is_closing;
+    struct journal_readings *readings;
 
     uv_mutex_t mutex; // guards all below
     uv_cond_t wake;
@@ -260,127 +257,9 @@ static void on_answered(uv_async_t *async) {
     }
 }
 
-// ---- reading: on the thread pool, some thousand rows at a time ----
-
-struct kept {
-    char subject[JOURNAL_SUBJECT_BYTES];
-    uint64_t sequence;
-    struct journal_token token;
-    size_t length;
-    struct kept *next;
-    unsigned char bytes[];
-};
-
-struct reading {
-    uv_work_t work;
-    struct journal_sqlite *sqlite;
-    struct sqlite_file *file;
-    char prefix[JOURNAL_SUBJECT_BYTES];
-    bool is_whole_name, has_failed, is_over, is_short; // of memory
-    char problem[JOURNAL_PROBLEM_BYTES];               // if it has failed
-    int64_t after;
-    struct kept *first, *last;
-    journal_record_fn *each;
-    journal_end_fn *end;
-    void *context;
-};
-
-static void keep(void *context, const struct journal_record *record) {
-    struct reading *reading = context;
-    struct kept *kept = malloc(sizeof *kept + record->length);
-    if (kept == NULL) {
-        reading->is_short = true;
-        return;
-    }
-    snprintf(kept->subject, sizeof kept->subject, "%s", record->subject);
-    kept->sequence = record->sequence;
-    kept->token = record->token;
-    kept->length = record->length;
-    kept->next = NULL;
-    if (record->length > 0) {
-        memcpy(kept->bytes, record->bytes, record->length);
-    }
-    if (reading->last == NULL) {
-        reading->first = kept;
-    } else {
-        reading->last->next = kept;
-    }
-    reading->last = kept;
-}
-
-static void read_some(uv_work_t *work) {
-    struct reading *reading = work->data;
-    int count = 0;
-    if (reading->file == NULL) {
-        reading->file = sqlite_file_open_to_read(reading->sqlite->path, reading->problem);
-    }
-    if (reading->file == NULL) {
-        reading->has_failed = true;
-    } else if (!sqlite_file_read(reading->file, reading->prefix, reading->is_whole_name, READ_ROWS,
-                                 &reading->after, keep, reading, &count) ||
-               reading->is_short) {
-        reading->has_failed = true;
-        snprintf(reading->problem, sizeof reading->problem, "%s",
-                 reading->is_short ? "no memory" : sqlite_file_problem(reading->file));
-    }
-    reading->is_over = reading->has_failed || count < READ_ROWS;
-}
-
-static void finish_closing(struct journal_sqlite *sqlite);
-
-static void give_rows(const struct reading *reading, struct kept *rows, bool is_heard) {
-    for (struct kept *kept = rows, *next; kept != NULL; kept = next) {
-        struct journal_record record = {kept->subject, kept->sequence, kept->token, kept->bytes,
-                                        kept->length};
-        next = kept->next;
-        if (is_heard) {
-            reading->each(reading->context, &record);
-        }
-        free(kept);
-    }
-}
-
-static void after_read(uv_work_t *work, int status) {
-    struct reading *reading = work->data;
-    struct journal_sqlite *sqlite = reading->sqlite;
-    struct kept *rows = reading->first;
-    bool goes_on = !reading->is_over && !sqlite->is_closing && status == 0;
-    reading->first = reading->last = NULL;
-    if (goes_on) {
-        // The next rows are read while these are heard: a start would else wait for each in turn.
-        uv_queue_work(sqlite->loop, &reading->work, read_some, after_read);
-    }
-    give_rows(reading, rows, !sqlite->is_closing);
-    if (goes_on) {
-        return;
-    }
-    if (reading->has_failed) {
-        log_line(LOG_ERROR, "journal: %s cannot be read: %s", sqlite->path, reading->problem);
-    }
-    sqlite_file_close(reading->file);
-    sqlite->readings--;
-    if (!sqlite->is_closing) {
-        reading->end(reading->context, reading->has_failed ? JOURNAL_FAILED : JOURNAL_OK);
-    } else {
-        finish_closing(sqlite);
-    }
-    free(reading);
-}
-
 static void sqlite_read(struct journal *journal, const char *prefix, bool is_whole_name,
                         journal_record_fn *each, journal_end_fn *end, void *context) {
-    struct journal_sqlite *sqlite = sqlite_of(journal);
-    struct reading *reading = calloc(1, sizeof *reading);
-    CHECK(reading != NULL);
-    reading->work.data = reading;
-    reading->sqlite = sqlite;
-    reading->is_whole_name = is_whole_name;
-    reading->each = each;
-    reading->end = end;
-    reading->context = context;
-    snprintf(reading->prefix, sizeof reading->prefix, "%s", prefix);
-    sqlite->readings++;
-    uv_queue_work(sqlite->loop, &reading->work, read_some, after_read);
+    journal_readings_add(sqlite_of(journal)->readings, prefix, is_whole_name, each, end, context);
 }
 
 // ---- opening and closing ----
@@ -399,12 +278,11 @@ static void on_first_handle_closed(uv_handle_t *handle) {
 }
 
 // After the writer has ended, and once no reading is going on.
-static void finish_closing(struct journal_sqlite *sqlite) {
-    if (sqlite->readings == 0) {
-        sqlite_file_close(sqlite->file);
-        close(sqlite->lock_fd);
-        uv_close((uv_handle_t *)&sqlite->end_of_turn, on_first_handle_closed);
-    }
+static void finish_closing(void *context) {
+    struct journal_sqlite *sqlite = context;
+    sqlite_file_close(sqlite->file);
+    close(sqlite->lock_fd);
+    uv_close((uv_handle_t *)&sqlite->end_of_turn, on_first_handle_closed);
 }
 
 // Waits until all that was handed over is written, and answers it.
@@ -425,7 +303,6 @@ static void write_out(struct journal_sqlite *sqlite) {
 
 static void sqlite_close(struct journal *journal) {
     struct journal_sqlite *sqlite = sqlite_of(journal);
-    sqlite->is_closing = true;
     do { // answers may append once more
         write_out(sqlite);
     } while (sqlite->fresh != NULL);
@@ -434,7 +311,7 @@ static void sqlite_close(struct journal *journal) {
     uv_cond_signal(&sqlite->wake);
     uv_mutex_unlock(&sqlite->mutex);
     uv_thread_join(&sqlite->writer);
-    finish_closing(sqlite);
+    journal_readings_close(sqlite->readings, finish_closing, sqlite);
 }
 
 static const struct journal_operations operations = {
@@ -484,6 +361,7 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     uv_mutex_init(&sqlite->mutex);
     uv_cond_init(&sqlite->wake);
     uv_cond_init(&sqlite->rest);
+    sqlite->readings = journal_readings_open(loop, sqlite->path);
     uv_prepare_init(loop, &sqlite->end_of_turn);
     uv_async_init(loop, &sqlite->answered, on_answered);
     sqlite->end_of_turn.data = sqlite;

@@ -18,8 +18,6 @@ enum statement {
     SET_HEAD,
     ADD_RECORD,
     DROP_SUBJECT,
-    READ_ALL,
-    READ_ONE,
     FIND_FIRST,
     FIND_LAST,
     CLEAN,
@@ -33,10 +31,6 @@ static const char *const statements[STATEMENT_COUNT] = {
     [SET_HEAD]     = "UPDATE subjects SET head = ?2 WHERE id = ?1",
     [ADD_RECORD]   = "INSERT INTO records(subject, sequence, body) VALUES(?1, ?2, ?3)",
     [DROP_SUBJECT] = "DELETE FROM subjects WHERE name = ?1",
-    [READ_ALL]     = "SELECT r.id, s.name, r.sequence, r.body, s.id FROM records r JOIN subjects s ON s.id = r.subject "
-                     "WHERE r.id > ?1 AND substr(s.name, 1, length(?2)) = ?2 ORDER BY r.id LIMIT ?3",
-    [READ_ONE]     = "SELECT r.id, s.name, r.sequence, r.body, s.id FROM subjects s CROSS JOIN records r ON r.subject = s.id "
-                     "WHERE s.name = ?2 AND r.id >= s.first AND r.id > ?1 ORDER BY r.id LIMIT min(?3, coalesce((SELECT head FROM subjects WHERE name = ?2), 0))",
     [FIND_FIRST]   = "SELECT first FROM subjects WHERE name = ?1",
     [FIND_LAST]    = "SELECT coalesce(max(id), 0) FROM records",
     [CLEAN]        = "DELETE FROM records WHERE id > ?1 AND id <= ?2 AND subject NOT IN (SELECT id FROM subjects)",
@@ -288,33 +282,12 @@ bool sqlite_file_clean(struct sqlite_file *file, int64_t *row) {
 
 // ---- reading ----
 
-bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whole_name, int max,
-                      int64_t *after, journal_record_fn *each, void *context, int *out_count) {
-    sqlite3_stmt *statement = file->statements[is_whole_name ? READ_ONE : READ_ALL];
-    sqlite3_bind_int64(statement, 1, *after);
-    sqlite3_bind_text(statement, 2, prefix, -1, SQLITE_STATIC);
-    sqlite3_bind_int(statement, 3, max);
-    int result;
-    *out_count = 0;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *subject = (const char *)sqlite3_column_text(statement, 1);
-        size_t length = (size_t)sqlite3_column_bytes(statement, 3);
-        struct journal_record record = {
-            .subject = subject == NULL ? "" : subject,
-            .sequence = (uint64_t)sqlite3_column_int64(statement, 2),
-            .token =
-                token_of(sqlite3_column_int64(statement, 4), sqlite3_column_int64(statement, 2)),
-            .bytes = sqlite3_column_blob(statement, 3),
-            // None that we wrote is longer: of a damaged file nothing is better than too much.
-            .length = length <= JOURNAL_RECORD_BYTES_MAX ? length : 0,
-        };
-        *after = sqlite3_column_int64(statement, 0);
-        each(context, &record);
-        ++*out_count;
-    }
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    return result == SQLITE_DONE;
+bool sqlite_file_begin_to_read(struct sqlite_file *file) {
+    return run(file, "BEGIN");
+}
+
+struct sqlite3 *sqlite_file_handle(struct sqlite_file *file) {
+    return file->db;
 }
 
 // All in one step: it reads from one moment on, while a server goes on writing beside it. Copied

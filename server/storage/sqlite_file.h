@@ -39,10 +39,11 @@ bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *ou
 // moves *row on. False when the end is reached or on failure.
 bool sqlite_file_clean(struct sqlite_file *file, int64_t *row);
 
-// Gives at most `max` records after row `after`, which then is the last one given. False on
-// failure; *out_count below `max` means the end.
-bool sqlite_file_read(struct sqlite_file *file, const char *prefix, bool is_whole_name, int max,
-                      int64_t *after, journal_record_fn *each, void *context, int *out_count);
+// From here on all that is read is as it is now, until the file is closed.
+bool sqlite_file_begin_to_read(struct sqlite_file *file);
+
+// For sqlite_reading.c, which has statements of its own; they end before the file is closed.
+struct sqlite3 *sqlite_file_handle(struct sqlite_file *file);
 
 // Copies everything as it is now into a new file at `to`, while others go on writing.
 bool sqlite_file_copy(struct sqlite_file *file, const char *to,

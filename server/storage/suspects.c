@@ -92,9 +92,14 @@ void suspects_close(struct suspects *suspects) {
     }
 }
 
+// Records come by the thousand for one subject: of the same name as before only the first letter is
+// missing, which suspects_leave took.
 void suspects_enter(struct suspects *suspects, const char *subject) {
-    if (suspects != NULL) {
-        snprintf(suspects->page->current, sizeof suspects->page->current, "%s", subject);
+    char *current = suspects == NULL ? NULL : suspects->page->current;
+    if (current != NULL && subject[0] != '\0' && strcmp(current + 1, subject + 1) == 0) {
+        current[0] = subject[0];
+    } else if (current != NULL) {
+        snprintf(current, sizeof suspects->page->current, "%s", subject);
     }
 }
 

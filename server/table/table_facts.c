@@ -15,7 +15,7 @@ void table_decide(struct table *table, enum status status, const struct event_li
     }
 }
 
-bool table_apply_event(struct table *table, const struct event *event) {
+bool table_take_event(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         table_review_end(table);
         table_poll_new_hand(table);
@@ -38,6 +38,14 @@ bool table_apply_event(struct table *table, const struct event *event) {
     } else if (event->kind == EVENT_DEAL_START) {
         table_fair_deal(table);
     }
+    return true;
+}
+
+// Takes it and shows it to the ports.
+static bool apply_event(struct table *table, const struct event *event) {
+    if (!table_take_event(table, event)) {
+        return false;
+    }
     ports_see(table, event);
     return true;
 }
@@ -55,7 +63,7 @@ void table_apply_events(struct table *table, const struct event_list *list) {
     publish_begin(table);
     for (int i = 0; i < list->count && is_applied; i++) {
         publish_make_room(table);
-        is_applied = table_apply_event(table, &list->rows[i]);
+        is_applied = apply_event(table, &list->rows[i]);
         metric_add(METRIC_EVENTS, is_applied);
     }
     publish_end(table);

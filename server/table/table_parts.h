@@ -274,8 +274,9 @@ void table_apply_archived(struct table *table);
 // What the engine has decided is due to be written; a refusal is a fault and freezes.
 void table_decide(struct table *table, enum status status, const struct event_list *list);
 
-// Applies and logs one fact that is durable, and shows it to the ports.
-MUST_USE bool table_apply_event(struct table *table, const struct event *event);
+// Logs and applies one fact that is durable. No port sees it: of a table that is restored they see
+// what it comes to.
+MUST_USE bool table_take_event(struct table *table, const struct event *event);
 
 // Facts that are durable now: applies and publishes them.
 void table_apply_events(struct table *table, const struct event_list *list);

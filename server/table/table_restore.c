@@ -123,7 +123,7 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
     while (used < length) {
         struct event event;
         size_t taken = event_decode(bytes[0], bytes + used, length - used, &event);
-        if (taken == 0 || !table_apply_event(table, &event)) {
+        if (taken == 0 || !table_take_event(table, &event)) {
             return false;
         }
         used += taken;

@@ -1,4 +1,4 @@
-// What the journal in a file does while it is never at rest, and when its files go.
+// What the journal in a file does while it is never at rest, how it is read, and when its files go.
 #include "tests/contract/desk.h"
 #include "tests/support/test.h"
 
@@ -51,6 +51,69 @@ TEST(sqlite_cleans_up_while_records_come_and_come) {
         uv_run(&desk.loop, UV_RUN_ONCE);
     }
     EXPECT_INT(stored_rows(&desk), BUSY_APPENDS);
+    end(&desk);
+}
+
+// ---- reading ----
+
+static void on_one_and_close(void *context, const struct journal_record *record) {
+    struct desk *desk = context;
+    on_record(desk, record);
+    journal_close(desk->journal);
+    desk->journal = NULL;
+}
+
+static void on_end_and_close(void *context, enum journal_result result) {
+    struct desk *desk = context;
+    on_end(desk, result);
+    journal_close(desk->journal);
+    desk->journal = NULL;
+}
+
+// Other readings that wait for their turn are not heard of either.
+TEST(sqlite_may_be_closed_by_who_is_told_of_a_record_or_of_the_end) {
+    static const struct {
+        journal_record_fn *each;
+        journal_end_fn *end;
+        int rows, ends;
+    } ways[] = {{on_one_and_close, on_end, 1, 0}, {on_record, on_end_and_close, 2, 1}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct desk desk;
+        begin(&desk, open_sqlite);
+        put(&desk, "a", "one");
+        put(&desk, "a", "two");
+        journal_read(desk.journal, "a", ways[i].each, ways[i].end, &desk);
+        uv_run(&desk.loop, UV_RUN_DEFAULT);
+        EXPECT(desk.journal == NULL);
+        EXPECT_INT(desk.row_count, ways[i].rows);
+        EXPECT_INT(desk.ends, ways[i].ends);
+        end(&desk);
+    }
+}
+
+// Whatever the subjects hold: one record each, which are found by their places, or several, for
+// which the file is passed; with names that begin with others.
+TEST(sqlite_finds_what_is_asked_for_among_all_else) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    put(&desk, "result.b", "first");
+    put(&desk, "table.a", "one");
+    put(&desk, "result.a", "second");
+    put(&desk, "table.a", "two");
+    put(&desk, "table.ab", "other");
+    put(&desk, "result.c", "dropped");
+    put(&desk, "tableau", "no table");
+    journal_drop(desk.journal, "result.c");
+    replace(&desk, "result.b", "third");
+    wait_for(&desk, 8);
+    EXPECT_TEXT(read_rows(&desk, "result.", false), "result.a:1=second result.b:1=third ");
+    EXPECT_TEXT(read_rows(&desk, "result.c", true), "");
+    EXPECT_TEXT(read_rows(&desk, "result.b", true), "result.b:1=third ");
+    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=one table.a:2=two ");
+    EXPECT_TEXT(read_rows(&desk, "table.", false), "table.a:1=one table.a:2=two table.ab:1=other ");
+    EXPECT_TEXT(read_rows(&desk, "nothing", false), "");
+    read_rows(&desk, "", false);
+    EXPECT_INT(desk.row_count, 6);
     end(&desk);
 }
 
