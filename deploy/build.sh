@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds what is served: the release build of the C programs, and the web client.
-# Sourced by deploy/run and tests/run from the root of the repository; does nothing by itself.
+# Sourced by deploy/run, deploy/package and tests/run from the root of the repository; does nothing by itself.
 
 NODE_MAJOR_MIN=18
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The Debian packages that Jansou needs, each with its reason, and how the missing ones are installed.
-# Sourced by deploy/run and tests/run; does nothing by itself.
+# Sourced by deploy/run, deploy/package and tests/run; does nothing by itself.
 # shellcheck disable=SC2034 # the rows are used by those who source this file
 
 # One row a package: name, the command that shows it is there ("-": ask dpkg), why.
@@ -23,6 +23,10 @@ SERVE_PACKAGES=(
     "libcmocka-dev     -           the build has unit tests"
     "nodejs            node        builds the web client"
     "npm               npm         fetches what the web client is built with"
+)
+# What deploy/package needs besides.
+PACKAGE_PACKAGES=(
+    "dpkg-dev          dpkg-shlibdeps finds the packages of the libraries"
 )
 # What the tests need besides.
 TEST_PACKAGES=(
