@@ -5,6 +5,8 @@
 #include "server/app/connections.h"
 #include "server/app/server.h"
 #include "server/app/supervisor.h"
+#include "server/app/watch.h"
+#include "server/commit.h"
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
 #include "server/loop/work_uv.h"
@@ -13,6 +15,7 @@
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/storage/journal_kinds.h"
+#include "server/version.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -29,6 +32,7 @@ struct app {
     uv_signal_t signals[2];
     struct supervisor supervisor;
     struct turn_meter turns;
+    struct watch watch;
     struct services services;
     struct work *work;
     struct journal *journal;
@@ -104,6 +108,7 @@ static void on_restored(void *context, bool is_read) {
         .origins = config->origins,
         .web = config->web,
         .is_failing = &app->journal->is_failing,
+        .build = "version=\"" JANSOU_VERSION "\",commit=\"" JANSOU_COMMIT "\"," JANSOU_LIBRARIES,
         .callbacks = connection_callbacks,
         .context = &app->services,
         .api = match_api_answer,
@@ -160,10 +165,12 @@ int app_run(const struct config *config) {
         start_signals(app);
         supervisor_start(&app->supervisor, &app->loop);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
+        watch_start(&app->watch, &app->loop, app->work);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->services);
         server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
+        watch_stop(&app->watch);
         turn_meter_stop(&app->turns);
         supervisor_end(&app->supervisor);
         end_signals(app);

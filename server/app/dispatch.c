@@ -87,7 +87,7 @@ static void strike(struct session *session, enum status status) {
         forgiven >= session->strikes ? strikes : session->strikes - forgiven + strikes;
     session->strike_at_ms = now;
     if (session->strikes > STRIKES_MAX) {
-        metric_add(METRIC_ABUSE, 1);
+        metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_ABUSE, 1);
         log_line(LOG_WARNING, "connection closed for abuse, last: %s", status_name(status));
         connection_close(session->connection, CLOSE_POLICY);
     }
@@ -96,12 +96,15 @@ static void strike(struct session *session, enum status status) {
 void dispatch_receive(struct session *session, const char *bytes, size_t length) {
     struct wire_client message;
     struct wire_problem problem = {.status = STATUS_OK};
+    enum wire_client_type type = WIRE_CLIENT_COUNT; // it is not read
     struct refusal refusal = {.field = ""};
     enum status status = STATUS_TOO_FAST;
+    session->arrived_us = clock_precise_us(session->services->clock);
     bool is_paid = pay(session, 1);
     if (is_paid || may_be_answer(session)) {
         status = wire_decode(bytes, length, &message, &problem);
         memcpy(refusal.field, problem.field, sizeof refusal.field);
+        type = status == STATUS_OK ? message.type : type;
         if (!is_paid && (status != STATUS_OK || message.type != WIRE_CLIENT_ACT)) {
             status = STATUS_TOO_FAST;
         } else if (status == STATUS_OK) {
@@ -109,6 +112,7 @@ void dispatch_receive(struct session *session, const char *bytes, size_t length)
                                                      : STATUS_TOO_FAST;
         }
     }
+    metric_add(METRIC_MESSAGES_IN + type, 1);
     if (status != STATUS_OK) {
         session_refuse(session, status, problem.about, &refusal);
         strike(session, status);

@@ -1,6 +1,8 @@
 // Who waits, and who is next.
 #include "server/loop/work_queue.h"
 
+#include "server/report/metrics.h"
+
 #include <stddef.h>
 #include <utlist.h>
 
@@ -24,6 +26,7 @@ static struct task *take_next(struct work *work) {
 static void start_next(struct work *work) {
     struct task *task;
     while (work->running < WORK_RUNNING_MAX && (task = take_next(work)) != NULL) {
+        metric_add(METRIC_TASKS_WAITING, -1);
         work->running++;
         work->start(work, task);
     }
@@ -32,8 +35,10 @@ static void start_next(struct work *work) {
 bool work_add(struct work *work, enum work_for whom, struct task *task) {
     bool is_guest = whom == WORK_FOR_GUEST;
     if (work->is_stopped || (is_guest && work->guest_count >= WORK_GUESTS_MAX)) {
+        metric_add(METRIC_TASKS_REFUSED, 1);
         return false;
     }
+    metric_add(METRIC_TASKS_WAITING, 1);
     if (is_guest) {
         DL_APPEND(work->guests, task);
         work->guest_count++;
@@ -56,6 +61,7 @@ void work_stop(struct work *work) {
     struct task *task;
     work->is_stopped = true;
     while ((task = take_next(work)) != NULL) {
+        metric_add(METRIC_TASKS_WAITING, -1);
         task->done(task, false);
     }
 }

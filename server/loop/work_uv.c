@@ -3,13 +3,17 @@
 
 #include "common/base/check.h"
 #include "server/loop/work_queue.h"
+#include "server/report/metrics.h"
 
 #include <stdlib.h>
+
+enum { NS_A_US = 1000 };
 
 struct slot {
     uv_work_t handle;
     struct work_uv *pool;
     struct task *task; // NULL: free
+    uint64_t us;       // how long it ran
 };
 
 struct work_uv {
@@ -20,13 +24,16 @@ struct work_uv {
 
 static void run_slot(uv_work_t *handle) {
     struct slot *slot = handle->data;
+    uint64_t began_ns = uv_hrtime();
     slot->task->run(slot->task);
+    slot->us = (uv_hrtime() - began_ns) / NS_A_US;
 }
 
 static void after_slot(uv_work_t *handle, int status) {
     struct slot *slot = handle->data;
     struct task *task = slot->task;
     slot->task = NULL;
+    metric_observe(HISTOGRAM_TASK, slot->us);
     work_ended(&slot->pool->work, task, status == 0);
 }
 

@@ -5,9 +5,10 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { PAGE_BYTES = 8192, SECRET_BYTES = (TOKEN_HEX_BYTES - 1) / 2, YEAR_SECONDS = 31536000 };
+enum { SECRET_BYTES = (TOKEN_HEX_BYTES - 1) / 2, YEAR_SECONDS = 31536000 };
 
 static const char cookie_name[] = "jansou=";
 static const char text_type[] = "text/plain; charset=utf-8";
@@ -43,15 +44,17 @@ static bool route_ready(const struct http_site *site, const struct http_request 
 
 static bool route_metrics(const struct http_site *site, const struct http_request *request,
                           struct http_answer *answer) {
-    char page[PAGE_BYTES];
+    char *page = malloc(METRICS_PAGE_BYTES);
     struct text text;
-    (void)site;
     (void)request;
-    text_init(&text, page, sizeof page);
-    metrics_print(&text);
-    metric_set(METRIC_TURN_PEAK, 0); // a peak is that since the last look
-    metric_set(METRIC_TURN_CPU_PEAK, 0);
-    return answer_text(answer, 200, "text/plain; version=0.0.4", page);
+    if (page == NULL) {
+        return false;
+    }
+    text_init(&text, page, METRICS_PAGE_BYTES);
+    metrics_print(&text, site->build);
+    bool is_made = answer_text(answer, 200, "text/plain; version=0.0.4; charset=utf-8", page);
+    free(page);
+    return is_made;
 }
 
 struct route {

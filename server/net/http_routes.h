@@ -36,6 +36,7 @@ struct http_site {
     struct assets *assets;  // NULL: the client has not been built
     bool is_ready;          // false while the server stops
     const bool *is_failing; // whether the journal fails
+    const char *build;      // labels of this build (metrics_print)
 };
 
 // Answers a GET of a file or of health. False if there is no memory.

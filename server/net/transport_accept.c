@@ -84,7 +84,7 @@ static struct socket *oldest_of_busiest(const struct transport *transport) {
 
 // Outside of the callbacks of its own: its LWS_CALLBACK_WSI_DESTROY comes during this call.
 static void hang_up(struct transport *transport, struct socket *socket) {
-    metric_add(METRIC_REFUSED, 1);
+    metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_NO_REQUEST, 1);
     socket_has_request(transport, socket);
     lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
@@ -120,7 +120,7 @@ static void refuse_one(struct transport *transport) {
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     uv_poll_stop(&transport->accept_poll);
     uv_timer_start(&transport->accept_pause, on_accept_pause_over, ACCEPT_PAUSE_MS, 0);
-    metric_add(METRIC_REFUSED, 1);
+    metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_NO_DESCRIPTORS, 1);
     log_line(LOG_WARNING, "no descriptors left, connections wait");
 }
 

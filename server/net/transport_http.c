@@ -74,10 +74,24 @@ static const char *retry_after(int status) {
     return status == TOO_MANY_REQUESTS || status == HTTP_STATUS_SERVICE_UNAVAILABLE ? "5" : "";
 }
 
+static void note_answer(int status) {
+    int class = status / 100 - 2;
+    if (class >= 0 && class < LABELS_http_class) {
+        metric_add(METRIC_HTTP_ANSWERS + class, 1);
+    }
+}
+
+// An answer of nothing but a status. False if it cannot be sent.
+static bool return_status(struct lws *wsi, int status) {
+    note_answer(status);
+    return lws_return_http_status(wsi, (unsigned)status, NULL) == 0;
+}
+
 static bool write_head(struct lws *wsi, const struct http_answer *answer) {
     unsigned char memory[LWS_PRE + HEADER_BYTES];
     unsigned char *start = memory + LWS_PRE, *at = start, *end = memory + sizeof memory - 1;
     lws_filepos_t length = answer->body == NULL ? 0 : answer->body->length;
+    note_answer(answer->status);
     bool is_fine = lws_add_http_common_headers(wsi, (unsigned)answer->status, answer->type, length,
                                                &at, end) == 0 &&
                    add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
@@ -142,7 +156,7 @@ static int send_answer(struct lws *wsi, struct http_exchange *exchange,
 }
 
 static int refuse_request(struct lws *wsi, struct http_exchange *exchange, int status) {
-    return lws_return_http_status(wsi, (unsigned)status, NULL) != 0 ? -1 : complete(wsi, exchange);
+    return return_status(wsi, status) ? complete(wsi, exchange) : -1;
 }
 
 // Not now: says when to come again. False if it cannot be said.
@@ -153,11 +167,11 @@ static bool write_busy(struct lws *wsi, int status) {
         .etag = "",
         .cache_control = "no-store",
     };
-    metric_add(METRIC_REFUSED, 1);
     return write_head(wsi, &answer);
 }
 
 static int answer_busy(struct lws *wsi, struct http_exchange *exchange, int status) {
+    metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_BUSY, 1);
     return write_busy(wsi, status) ? complete(wsi, exchange) : -1;
 }
 
@@ -342,8 +356,12 @@ static int end_body(struct lws *wsi, struct http_exchange *exchange) {
 
 static int refuse_upload(struct lws *wsi, struct http_exchange *exchange, int status) {
     bool is_busy = status == TOO_MANY_REQUESTS || status == HTTP_STATUS_SERVICE_UNAVAILABLE;
-    // What follows of its body is not read.
-    return is_busy ? (write_busy(wsi, status), -1) : refuse_request(wsi, exchange, status);
+    if (!is_busy) {
+        return refuse_request(wsi, exchange, status);
+    }
+    metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_BUSY, 1);
+    write_busy(wsi, status);
+    return -1; // what follows of its body is not read
 }
 
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
@@ -396,9 +414,10 @@ static int write_body(struct lws *wsi, struct http_exchange *exchange) {
 }
 
 // The HTTP status that refuses the upgrade, 0 if it may go on.
-static unsigned refuse_upgrade(struct lws *wsi, const char *kind) {
+static int refuse_upgrade(struct lws *wsi, const char *kind, enum turned_away *out_reason) {
     char value[VALUE_BYTES];
     const struct transport *transport = transport_of(wsi);
+    *out_reason = TURNED_AWAY_NOT_OURS;
     if (strcmp(kind, "websocket") != 0) {
         return HTTP_STATUS_FORBIDDEN;
     }
@@ -421,25 +440,24 @@ static unsigned refuse_upgrade(struct lws *wsi, const char *kind) {
         return HTTP_STATUS_BAD_REQUEST;
     }
     if (!is_origin_allowed(wsi)) {
+        *out_reason = TURNED_AWAY_ORIGIN;
         return HTTP_STATUS_FORBIDDEN;
     }
     bool is_full = transport->connection_count >= transport->connections_max;
+    *out_reason = is_full ? TURNED_AWAY_FULL : TURNED_AWAY_BUSY;
     return is_full || transport->is_stopping ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
 }
 
 static int confirm_upgrade(struct lws *wsi, const char *kind) {
-    unsigned status = refuse_upgrade(wsi, kind);
+    enum turned_away reason;
+    int status = refuse_upgrade(wsi, kind, &reason);
     socket_has_request(transport_of(wsi), lws_get_opaque_user_data(wsi));
     if (status == 0) {
         return 0;
     }
-    bool is_told;
-    if (status == HTTP_STATUS_SERVICE_UNAVAILABLE) {
-        is_told = write_busy(wsi, (int)status);
-    } else {
-        metric_add(METRIC_REFUSED, 1);
-        is_told = lws_return_http_status(wsi, status, NULL) == 0;
-    }
+    metric_add(METRIC_TURNED_AWAY + reason, 1);
+    bool is_told = status == HTTP_STATUS_SERVICE_UNAVAILABLE ? write_busy(wsi, status)
+                                                             : return_status(wsi, status);
     if (is_told) {
         socket_await_request(transport_of(wsi), lws_get_opaque_user_data(wsi));
     }

@@ -109,11 +109,12 @@ void transport_hang_up(struct connection *connection) {
 static void visit(struct connection *connection, uint32_t now_ms) {
     if (connection->sending == SENDING_BLOCKED) {
         if (now_ms - connection->blocked_ms >= STALLED_MS) {
-            metric_add(METRIC_SLOW, 1);
+            metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_SLOW, 1);
             transport_give_up(connection);
         }
     } else if (connection->is_pinged) {
         if (now_ms - connection->pinged_ms >= connection->transport->silent_ms) {
+            metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_SILENT, 1);
             transport_give_up(connection);
         }
     } else if (now_ms - connection->heard_ms >= connection->transport->silent_ms) {

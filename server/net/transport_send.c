@@ -100,6 +100,7 @@ static void block(struct connection *connection) {
         note_queue(connection, 1);
     }
     connection->blocked_ms = transport_now_ms(connection->transport);
+    metric_observe(HISTOGRAM_QUEUE, unsent(connection));
     classify(connection);
 }
 
@@ -120,7 +121,7 @@ void transport_give_up(struct connection *connection) {
 }
 
 static void give_up_slow(struct connection *connection) {
-    metric_add(METRIC_SLOW, 1);
+    metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_SLOW, 1);
     transport_give_up(connection);
 }
 
@@ -278,8 +279,7 @@ void connection_send(struct connection *connection, struct frame *frame) {
         give_up_slow(connection);
         return;
     }
-    metric_add(METRIC_MESSAGES_OUT, 1);
-    metric_add(METRIC_BYTES_OUT, frame->length);
+    metric_observe(HISTOGRAM_MESSAGE_OUT, frame->length);
     transport_queue(connection, frame);
     if (connection->sending == SENDING_DUE && connection->queue.bytes > FLUSH_BYTES &&
         connection->life == LIFE_OPEN && !flush(connection)) {

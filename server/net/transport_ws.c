@@ -95,7 +95,7 @@ static void receive(struct connection *connection, struct lws *wsi, const void *
         return;
     }
     if (lws_is_final_fragment(wsi)) {
-        metric_add(METRIC_MESSAGES_IN, 1);
+        metric_observe(HISTOGRAM_MESSAGE_IN, connection->message_length);
         connection->transport->callbacks.on_received(
             connection->user, (const char *)connection->message, connection->message_length);
         // A large message is rare; its memory is not kept.
@@ -240,6 +240,7 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->site.assets = assets_load(options->web);
     transport->site.is_ready = true;
     transport->site.is_failing = options->is_failing;
+    transport->site.build = options->build;
     if (transport->site.assets == NULL) {
         log_line(LOG_WARNING, "web: no client in %s", options->web);
     }

@@ -22,6 +22,7 @@ struct transport_options {
     const char *origins;         // other web addresses that may connect, with commas
     const char *web;             // folder of the web client
     const bool *is_failing;      // whether the journal fails, for the health pages
+    const char *build;           // labels of this build, for the figures
     struct transport_callbacks callbacks;
     void *context;    // of on_opened
     http_api_fn *api; // answers GET requests under /api/

@@ -3,6 +3,7 @@
 #include "server/quota/quota.h"
 
 #include "common/base/check.h"
+#include "server/report/metrics.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -145,9 +146,11 @@ bool quota_may(const struct quotas *quotas, const struct visitor *visitor, enum 
     if (rule->most == 0) {
         return true;
     }
-    return rule->is_rate ? paid_after(rule, visitor->paid_at[quota], now_ms) - now_ms <=
-                               (uint64_t)(rule->most * rule->interval_ms)
-                         : visitor->counts[quota] < rule->most;
+    bool may = rule->is_rate ? paid_after(rule, visitor->paid_at[quota], now_ms) - now_ms <=
+                                   (uint64_t)(rule->most * rule->interval_ms)
+                             : visitor->counts[quota] < rule->most;
+    metric_add(METRIC_QUOTA_REFUSALS + quota, !may);
+    return may;
 }
 
 bool quota_take(struct quotas *quotas, struct visitor *visitor, enum quota quota, uint64_t now_ms) {

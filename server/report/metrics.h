@@ -1,46 +1,58 @@
-// Counters of the server, one row each, for /metrics.
+// The figures of the process: counted where something happens, told by /metrics and the status
+// page. One process has one loop, and the loop alone counts, so they are plain numbers: counting
+// one costs a few instructions.
 #pragma once
 
 #include "common/base/text.h"
+#include "server/report/histogram.h"
+#include "server/report/metrics_rows.h"
 
 #include <stdint.h>
 
-// id, name on the page, help, what kind of figure it is.
-// clang-format off
-#define METRIC_ROWS(ROW) \
-    ROW(CONNECTIONS,      "jansou_connections",            "Open connections.",                      "gauge") \
-    ROW(CONNECTIONS_ALL,  "jansou_connections_total",      "Connections ever opened.",               "counter") \
-    ROW(REFUSED,          "jansou_connections_refused_total", "Connections refused.",                "counter") \
-    ROW(ABUSE,            "jansou_connections_abuse_total", "Connections closed for abuse.",         "counter") \
-    ROW(SLOW,             "jansou_connections_slow_total", "Connections closed because they did not read.", "counter") \
-    ROW(MESSAGES_IN,      "jansou_messages_in_total",      "Messages received.",                     "counter") \
-    ROW(MESSAGES_OUT,     "jansou_messages_out_total",     "Messages sent.",                         "counter") \
-    ROW(WRITES,           "jansou_writes_total",           "Writes to connections, each of all that waited for one.", "counter") \
-    ROW(BYTES_OUT,        "jansou_bytes_out_total",        "Bytes of messages sent.",                "counter") \
-    ROW(UNSENT,           "jansou_unsent_bytes",           "Bytes that wait for connections that do not read.", "gauge") \
-    ROW(ERRORS,           "jansou_errors_total",           "Messages refused with an error.",        "counter") \
-    ROW(ACCOUNTS,         "jansou_accounts",               "People known.",                          "gauge") \
-    ROW(TABLES,           "jansou_tables",                 "Open tables.",                           "gauge") \
-    ROW(TABLES_PLAYING,   "jansou_tables_playing",         "Tables with a running match.",           "gauge") \
-    ROW(TABLES_FROZEN,    "jansou_tables_frozen_total",    "Tables stopped by a fault.",             "counter") \
-    ROW(EVENTS,           "jansou_events_total",           "Events at all tables.",                  "counter") \
-    ROW(HANDS,            "jansou_hands_total",            "Hands finished.",                        "counter") \
-    ROW(MATCHES,          "jansou_matches_total",          "Matches finished.",                      "counter") \
-    ROW(TURN_PEAK,        "jansou_loop_turn_peak_us",      "Longest turn of the loop since this page was last read, in microseconds.", "gauge") \
-    ROW(TURN_CPU_PEAK,    "jansou_loop_turn_cpu_peak_us",  "Most processor time of one turn of the loop since this page was last read, in microseconds.", "gauge") \
-    ROW(TURNS_SLOW,       "jansou_loop_turns_slow_total",  "Turns of the loop that took more than 10 ms.", "counter")
-// clang-format on
+// Every number of every figure. One with labels is METRIC_REFUSALS + status.
+enum metric {
+#define METRIC_ID(id, kind, unit, name, label, values, help)                                       \
+    METRIC_##id, METRIC_##id##_LAST = METRIC_##id + LABELS_##values - 1,
+    FIGURE_ROWS(METRIC_ID)
+#undef METRIC_ID
+        METRIC_COUNT
+};
 
-#define METRIC_ID_ROW(id, name, help, kind) METRIC_##id,
-enum metric { METRIC_ROWS(METRIC_ID_ROW) METRIC_COUNT };
-#undef METRIC_ID_ROW
+enum metric_histogram {
+#define HISTOGRAM_ID(id, ...) HISTOGRAM_##id,
+    HISTOGRAM_ROWS(HISTOGRAM_ID)
+#undef HISTOGRAM_ID
+        HISTOGRAM_COUNT
+};
 
+// The largest page: every number at its longest.
+enum { METRICS_PAGE_BYTES = 80 << 10 };
+
+// `metric` is a number of a figure, 0 <= metric < METRIC_COUNT.
 void metric_add(enum metric metric, int64_t amount);
 int64_t metric_get(enum metric metric);
 void metric_set(enum metric metric, int64_t value);
 
-// A turn of the loop has taken so long, and so much of it on a processor.
+// All numbers of a figure with labels: METRIC_TABLES to METRIC_TABLES_LAST.
+int64_t metric_sum(enum metric first, enum metric last);
+
+// One more of this size, in the row's unit.
+void metric_observe(enum metric_histogram which, uint64_t size);
+
+// What was observed, and the range of its bounds.
+const struct histogram *metric_histogram(enum metric_histogram which);
+struct histogram_range metric_range(enum metric_histogram which);
+
+// An action of a player that came at this moment is on its way to all who see it: they have it at
+// the end of this turn of the loop. Moments are microseconds of the monotonic clock.
+void metric_note_action(uint64_t arrived_us);
+
+// A turn of the loop is over: it has taken so long, and so much of it on a processor.
 void metric_note_turn(uint64_t turn_us, uint64_t cpu_us);
 
-// The page in Prometheus' text format; 4 KB hold it.
-void metrics_print(struct text *text);
+// The page in Prometheus' text format, at most METRICS_PAGE_BYTES with the terminator. Reading it
+// changes nothing. `build` are the labels of this build, as in `version="1",commit="a"`.
+void metrics_print(struct text *text, const char *build);
+
+// A label's value as the format wants it: backslash, quote and line feed escaped.
+void metrics_add_label_value(struct text *text, const char *value);

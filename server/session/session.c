@@ -61,6 +61,6 @@ void session_refuse(struct session *session, enum status status, const char *abo
                 .field = refusal != NULL ? refusal->field : "",
             },
     };
-    metric_add(METRIC_ERRORS, 1);
+    metric_add(METRIC_REFUSALS + status, 1);
     session_tell(session, &message);
 }

@@ -52,6 +52,7 @@ struct session {
     bool has_lobby; // the list, so that changes are enough
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left
+    uint64_t arrived_us;       // when its latest message came, by clock_precise_us
     int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;
     struct session *prev, *next;             // of the server

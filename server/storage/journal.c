@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/report/log.h"
+#include "server/report/metrics.h"
 #include "server/storage/suspects.h"
 
 #include <stdio.h>
@@ -56,4 +57,5 @@ void journal_note_health(struct journal *journal, const char *problem) {
         log_line(LOG_INFO, "journal writes again");
     }
     journal->is_failing = is_failing;
+    metric_set(METRIC_JOURNAL_FAILING, is_failing);
 }

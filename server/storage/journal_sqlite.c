@@ -6,6 +6,7 @@
 #include "server/report/log.h"
 #include "server/storage/file_lock.h"
 #include "server/storage/file_place.h"
+#include "server/storage/journal_lag.h"
 #include "server/storage/journal_readings.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/suspects.h"
@@ -33,6 +34,7 @@ struct job {
     struct journal_write write; // its subject and bytes lie here
     enum journal_result result;
     struct journal_token token; // of what was written
+    struct journal_asked asked; // the first of a batch tells of its commit
     struct job *prev, *next;
     unsigned char bytes[];
 };
@@ -47,6 +49,7 @@ struct journal_sqlite {
     struct sqlite_file *file; // of the writer thread, with its places
     struct file_place places[FILE_COUNT];
     struct job *fresh;        // of the loop: not yet handed over
+    struct journal_lag lag;   // of the loop
     uv_prepare_t end_of_turn; // hands them over
     uv_async_t answered;
     uv_thread_t writer;
@@ -105,10 +108,12 @@ static void note_problem(struct journal_sqlite *sqlite, const char *problem) {
 static bool write_batch(struct journal_sqlite *sqlite, struct job *batch, int64_t *clean_from) {
     struct sqlite_file *file = sqlite->file;
     bool is_there = is_in_place(sqlite), is_fine = is_there && sqlite_file_begin(file);
-    for (struct job *job = batch; is_fine && job != NULL; job = job->next) {
+    uint64_t began_us = journal_lag_now_us(), writes = 0;
+    for (struct job *job = batch; is_fine && job != NULL; job = job->next, writes++) {
         is_fine = write_job(file, job, clean_from);
     }
     if (is_fine && sqlite_file_commit(file)) {
+        journal_lag_commit(&batch->asked, began_us, writes);
         return true;
     }
     note_problem(sqlite, is_there ? sqlite_file_problem(file) : gone);
@@ -205,6 +210,7 @@ static void on_end_of_turn(uv_prepare_t *prepare) {
 }
 
 static void queue_job(struct journal_sqlite *sqlite, struct job *job) {
+    journal_lag_ask(&sqlite->lag, &job->asked, job->write.length, journal_lag_now_us());
     DL_APPEND(sqlite->fresh, job);
     if (!uv_is_active((uv_handle_t *)&sqlite->end_of_turn)) {
         uv_prepare_start(&sqlite->end_of_turn, on_end_of_turn);
@@ -235,7 +241,8 @@ static void sqlite_drop(struct journal *journal, const char *subject) {
     queue_job(sqlite_of(journal), make_job(JOB_DROP, subject, NULL, 0));
 }
 
-static void answer(struct job *job) {
+static void answer(struct journal_sqlite *sqlite, struct job *job) {
+    journal_lag_answer(&sqlite->lag, journal_lag_now_us());
     if (job->write.done != NULL) {
         job->write.done(job->write.context, job->result, job->token);
     }
@@ -253,7 +260,7 @@ static void on_answered(uv_async_t *async) {
     uv_mutex_unlock(&sqlite->mutex);
     journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
     DL_FOREACH_SAFE(jobs, job, next) {
-        answer(job);
+        answer(sqlite, job);
     }
 }
 
@@ -297,7 +304,7 @@ static void write_out(struct journal_sqlite *sqlite) {
     sqlite->finished = NULL;
     uv_mutex_unlock(&sqlite->mutex);
     DL_FOREACH_SAFE(jobs, job, next) {
-        answer(job);
+        answer(sqlite, job);
     }
 }
 

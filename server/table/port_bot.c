@@ -5,6 +5,7 @@
 #include "server/bots/bot.h"
 #include "server/loop/work.h"
 #include "server/report/log.h"
+#include "server/report/metrics.h"
 #include "server/table/table_parts.h"
 
 #include <stdlib.h>
@@ -121,6 +122,7 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
     if (own->thought != NULL) {
         own->thought->of = NULL;
     }
+    metric_add(METRIC_BOTS, -1);
     free(own);
 }
 
@@ -145,5 +147,6 @@ struct port *port_bot_open(struct table *table, int seat, uint64_t seed) {
         }
     }
     port_open(&own->port, &kind, table, seat, seat);
+    metric_add(METRIC_BOTS, 1);
     return &own->port;
 }

@@ -33,7 +33,7 @@ struct table *table_create(struct services *services, const struct table_host *h
     table->options = *options;
     table_set_owner(table, owner);
     table->tell_at = TIME_NEVER;
-    table_enter(table, WIRE_TABLE_STATE_WAITING);
+    table_enter_first(table);
     table_end_pause(table);
     table_journal_init(&table->journal, table_on_written);
     table_make_due(table, STEP_OPENED);
@@ -44,16 +44,12 @@ struct table *table_create(struct services *services, const struct table_host *h
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         table_empty_seat(table, seat);
     }
-    metric_add(METRIC_TABLES, 1);
     return table;
 }
 
 void table_destroy(struct table *table, enum wire_close_reason reason) {
     if (table == NULL) {
         return;
-    }
-    if (table_is_running(table)) {
-        metric_add(METRIC_TABLES_PLAYING, -1);
     }
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         table_empty_seat(table, seat);
@@ -69,7 +65,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     event_log_finish(&table->log);
     free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
-    metric_add(METRIC_TABLES, -1);
+    metric_add(METRIC_TABLES + table->state, -1);
     free(table);
 }
 

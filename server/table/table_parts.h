@@ -48,6 +48,7 @@ struct table_seat {
     uint8_t head[FAIR_BYTES];
     bool has_waiting; // an answer that came while the journal was writing
     struct wire_client_act waiting;
+    uint64_t waiting_since_us;    // when it came
     struct session *waiting_from; // to tell if it is refused, NULL once it has gone
 };
 
@@ -139,7 +140,8 @@ struct table {
     struct turn turn;    // at an instant table: its next steps
     struct table_hold hold;
     struct table_pause pause;
-    int32_t told_turn; // decision whose public clock was last told
+    int32_t told_turn;  // decision whose public clock was last told
+    uint64_t act_at_us; // when the action came whose facts are due, 0 if they are nobody's
     struct table_due due;
     struct table_journal journal;
     struct table_archive archive;
@@ -190,7 +192,8 @@ void table_changed_soon(struct table *table);
 // What people here read above the table, "" for nothing.
 void table_set_notice(struct table *table, const char *words);
 
-// Sets the state; the second tells everybody, if it is another one.
+// Sets the state: the one that a new table has; another one; the third tells everybody, if it is.
+void table_enter_first(struct table *table);
 void table_enter(struct table *table, enum wire_table_state state);
 void table_set_state(struct table *table, enum wire_table_state state);
 
@@ -225,6 +228,9 @@ void table_end_pause(struct table *table);
 void table_update_pause(struct table *table);
 
 // ---- table_people.c ----
+
+// A connection that is here gets the seat, or NO_SEAT.
+void table_place(struct session *session, int seat);
 
 // Adds a connection, which has no seat yet, and takes it away.
 void table_attach(struct table *table, struct session *session);

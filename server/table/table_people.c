@@ -1,6 +1,7 @@
 // Who is at a table: connections that come and go, and whose table it is.
 #include "server/table/table_parts.h"
 
+#include "server/report/metrics.h"
 #include "server/table/publish.h"
 
 #include <utlist.h>
@@ -24,10 +25,21 @@ void table_set_owner(struct table *table, struct account *owner) {
     table_update_title(table);
 }
 
+static enum metric figure_of(const struct session *session) {
+    return METRIC_AT_TABLE + (session->seat == NO_SEAT ? AT_TABLE_WATCHING : AT_TABLE_SEATED);
+}
+
+void table_place(struct session *session, int seat) {
+    metric_add(figure_of(session), -1);
+    session->seat = seat;
+    metric_add(figure_of(session), 1);
+}
+
 void table_attach(struct table *table, struct session *session) {
     DL_APPEND2(table->sessions, session, table_prev, table_next);
     session->table = table;
     session->seat = NO_SEAT;
+    metric_add(figure_of(session), 1);
     table->empty_since = TIME_NEVER;
     if (table_is_owner(table, session->account)) {
         table->owner_gone_at = TIME_NEVER;
@@ -39,6 +51,7 @@ void table_detach(struct table *table, struct session *session) {
         table->seats[session->seat].waiting_from = NULL;
     }
     DL_DELETE2(table->sessions, session, table_prev, table_next);
+    metric_add(figure_of(session), -1);
     session->table = NULL;
     session->seat = NO_SEAT;
     if (table_is_owner(table, session->account) && !table_is_here(table, session->account)) {

@@ -99,7 +99,8 @@ static enum status play_answer(struct table *table, int seat) {
     return status;
 }
 
-static enum status act_now(struct table *table, int seat, const struct wire_client_act *act) {
+static enum status act_now(struct table *table, int seat, const struct wire_client_act *act,
+                           uint64_t arrived_us) {
     struct action_list legal;
     struct action action;
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
@@ -117,7 +118,9 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
         return STATUS_ILLEGAL;
     }
     open = table_answer(&table->people[seat], act->decision, &action);
-    return open == STATUS_OK ? play_answer(table, seat) : open;
+    open = open == STATUS_OK ? play_answer(table, seat) : open;
+    table->act_at_us = table_is_due(table, STEP_EVENTS) ? arrived_us : 0;
+    return open;
 }
 
 // While the journal writes, the table stands between two moments: an answer waits until the facts
@@ -135,9 +138,10 @@ enum status table_act(struct table *table, struct session *session,
         seat->has_waiting = true;
         seat->waiting = *act;
         seat->waiting_from = session;
+        seat->waiting_since_us = session->arrived_us;
         return STATUS_OK;
     }
-    enum status status = act_now(table, session->seat, act);
+    enum status status = act_now(table, session->seat, act, session->arrived_us);
     if (status == STATUS_OK) {
         table_write_decided(table);
     }
@@ -150,7 +154,7 @@ static bool answer_waiting(struct table *table) {
         struct table_seat *row = &table->seats[seat];
         if (row->has_waiting) {
             row->has_waiting = false;
-            enum status status = act_now(table, seat, &row->waiting);
+            enum status status = act_now(table, seat, &row->waiting, row->waiting_since_us);
             if (status != STATUS_OK && row->waiting_from != NULL) {
                 session_refuse(row->waiting_from, status, "act", NULL);
             }

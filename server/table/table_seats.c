@@ -35,7 +35,7 @@ void table_empty_seat(struct table *table, int seat) {
 
 void table_sit_down(struct table *table, struct session *session, int seat) {
     struct table_seat *row = &table->seats[seat];
-    session->seat = seat;
+    table_place(session, seat);
     row->connections++;
     row->gone_at = TIME_NEVER;
     row->lapses = 0;
@@ -73,7 +73,7 @@ static void stand_up(struct table *table, const struct account *account) {
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
         if (session->account == account && session->seat != NO_SEAT) {
-            session->seat = NO_SEAT;
+            table_place(session, NO_SEAT);
         }
     }
     if (seat != NO_SEAT) {
@@ -264,7 +264,7 @@ void table_mix_seats(struct table *table, int dealer) {
     struct session *session;
     DL_FOREACH2(table->sessions, session, table_next) {
         if (session->seat != NO_SEAT) {
-            session->seat = table_find_seat(table, session->account);
+            table_place(session, table_find_seat(table, session->account));
         }
     }
 }

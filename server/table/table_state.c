@@ -35,11 +35,16 @@ void table_set_notice(struct table *table, const char *words) {
 
 // ---- the state ----
 
+void table_enter_first(struct table *table) {
+    metric_add(METRIC_TABLES + table->state, 1);
+    table_enter(table, WIRE_TABLE_STATE_WAITING);
+}
+
 void table_enter(struct table *table, enum wire_table_state state) {
-    bool was_running = table_is_running(table);
+    metric_add(METRIC_TABLES + table->state, -1);
+    metric_add(METRIC_TABLES + state, 1);
     table->state = state;
     table->next_at = TIME_NEVER;
-    metric_add(METRIC_TABLES_PLAYING, table_is_running(table) - was_running);
 }
 
 void table_set_state(struct table *table, enum wire_table_state state) {

@@ -2,6 +2,7 @@
 #include "server/table/table_parts.h"
 
 #include "common/rules/event/event_codec.h"
+#include "server/report/metrics.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
@@ -49,6 +50,10 @@ static void write_events(struct table *table, table_durable_fn *then) {
 static void events_durable(struct table *table) {
     table_not_due(table, STEP_EVENTS);
     table_apply_events(table, &table->due.events);
+    if (table->act_at_us != 0) {
+        metric_note_action(table->act_at_us);
+        table->act_at_us = 0;
+    }
 }
 
 static void write_rewind(struct table *table, table_durable_fn *then) {

@@ -133,7 +133,7 @@ async function neverReads({ port, server }) {
   try {
     for (;;) {
       const page = await (await fetch(`${server.url}/metrics`)).text();
-      if (/^jansou_connections_slow_total [1-9]/m.test(page)) break;
+      if (/^jansou_turned_away_total\{reason="slow"\} [1-9]/m.test(page)) break;
       await new Promise((resolve) => { setTimeout(resolve, 200); });
     }
   } finally {

@@ -135,12 +135,12 @@ async function fallBehind(server, isSo) {
   await raw.hear('welcome');
   raw.stall();
   for (let batch = 0; batch < 200; batch += 1) {
-    const heard = await figure(server, 'jansou_messages_in_total');
+    const heard = await figure(server, 'jansou_message_in_bytes_count');
     for (let i = 0; i < 10; i += 1) {
       raw.send(frame(TEXT, JSON.stringify({ type: 'check_rules', preset: 'british', settings: [] })));
     }
     // No further ahead of the server than this, so that what is looked at is not over already.
-    for (let looks = 0; looks < 500 && await figure(server, 'jansou_messages_in_total') < heard + 10;) {
+    for (let looks = 0; looks < 500 && await figure(server, 'jansou_message_in_bytes_count') < heard + 10;) {
       looks += 1;
     }
     if (await isSo()) return true;
@@ -153,7 +153,7 @@ async function allTogetherBehind(ground) {
   const server = await ground.startAnother(
     { unsent_mb: 1, messages_per_second: 100_000, messages_burst: 100_000 });
   const unsent = () => figure(server, 'jansou_unsent_bytes');
-  const cut = () => figure(server, 'jansou_connections_slow_total');
+  const cut = () => figure(server, 'jansou_turned_away_total\\{reason="slow"\\}');
   try {
     const quiet = await Guest.enter(server.port, 'Quiet');
     assert.ok(await fallBehind(server, async () => await unsent() > 600_000));

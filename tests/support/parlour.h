@@ -28,7 +28,7 @@ struct guest {
     struct guest *prev, *next;
 };
 
-enum { PARLOUR_GAUGES = 3 };
+enum { PARLOUR_GAUGES = 10 };
 
 struct parlour {
     struct clock *clock;

@@ -52,11 +52,14 @@ ROOMS = {
     "common/advice/": ("common/base/", "common/rules/"),
     "protocol/": ("common/base/",),
     "server/version.h": (),
-    "server/report/": ("common/base/",),
-    "server/loop/": ("common/base/",),
+    "server/commit.h": (),
+    "server/quota/quota_rows.h": (),
+    "server/report/": ("common/base/", "protocol/", "server/quota/quota_rows.h"),
+    "server/loop/": ("common/base/", "server/report/"),
     "server/config/": ("common/base/",),
     "server/services/": ("server/config/", "server/loop/"),
-    "server/quota/": ("common/base/", "server/config/"),
+    "server/quota/": ("common/base/", "server/quota/quota_rows.h", "server/report/",
+                      "server/config/"),
     "server/net/": ("common/base/", "protocol/", "server/report/", "server/quota/"),
     "server/session/": ("common/", "protocol/", "server/report/", "server/loop/", "server/net/"),
     "server/storage/": ("common/base/", "server/report/", "server/loop/"),
@@ -144,7 +147,7 @@ LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
 # several threads at once, finds none. common/ has none at all.
 STATICS = {
     "report_log.c": {"level_max": "set at the start, before there are threads"},
-    "report_metrics.c": {"values": "the counters of the process; the loop alone counts"},
+    "report_metrics.c": {"figures": "the numbers of the process; the loop alone counts"},
     "table_event_batch.c": {"batch": "what is gathered for one table at a time, on the loop"},
 }
 

@@ -24,7 +24,8 @@ static void open_site(struct site *site) {
     folder_make(&site->folder);
     folder_write(&site->folder, "index.html", "<html>", 6);
     folder_write(&site->folder, "assets/table-a1.js", script, sizeof script);
-    site->site = (struct http_site){assets_load(site->folder.path), true, &is_failing};
+    site->site =
+        (struct http_site){assets_load(site->folder.path), true, &is_failing, "version=\"1\""};
     EXPECT(site->site.assets != NULL);
 }
 
@@ -229,11 +230,7 @@ TEST(the_figures_are_a_page_for_prometheus) {
     EXPECT_TEXT(answer.cache_control, "no-store");
     const char *page = (const char *)frame_bytes(answer.body);
     EXPECT(memmem(page, answer.body->length, "\njansou_hands_total 5\n", 22) != NULL);
-    int lines = 0;
-    for (uint32_t i = 0; i < answer.body->length; i++) {
-        lines += page[i] == '\n' ? 1 : 0;
-    }
-    EXPECT_INT(lines, 3 * METRIC_COUNT);
+    EXPECT_TEXT(answer.type, "text/plain; version=0.0.4; charset=utf-8");
     frame_release(answer.body);
     close_site(&site);
 }

@@ -33,7 +33,7 @@ TEST(a_match_is_played_to_its_end_and_again_after_a_rematch) {
         party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
         EXPECT_TEXT(last_type(&party.witnesses[2]), "end_game");
         EXPECT_INT(metric_get(METRIC_MATCHES), matches + 1);
-        EXPECT_INT(metric_get(METRIC_TABLES_PLAYING), 0);
+        EXPECT_INT(metric_get(METRIC_TABLES + WIRE_TABLE_STATE_PLAYING), 0);
         guest_refused(party.guests[1], "not_owner", "{'type':'rematch'}");
         guest_refused(party.guests[0], "not_now", "{'type':'start'}");
         guest_say(party.guests[0], "{'type':'rematch'}");

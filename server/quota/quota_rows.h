@@ -1,0 +1,25 @@
+// THE LIST of quotas: name, and the settings with its numbers: so many at a time, or a burst and so
+// many in a minute.
+#pragma once
+
+// clang-format off
+#define QUOTA_ROWS(AT_ONCE, RATE) \
+    AT_ONCE(CONNECTIONS, address_connections_max)                    /* WebSockets */ \
+    AT_ONCE(WAITING,     address_waiting_max)                        /* sockets whose request is not there yet */ \
+    AT_ONCE(REQUESTS,    address_requests_max)                       /* requests that are being answered */ \
+    AT_ONCE(UPLOADS,     address_uploads_max)                        /* bodies that are coming in */ \
+    AT_ONCE(TABLES,      address_tables_max) \
+    RATE   (GUESTS,      address_guests_burst,  address_guests_per_minute) \
+    RATE   (CALLS,       address_calls_burst,   address_calls_per_minute)   /* of the API */ \
+    RATE   (RECORDS,     address_records_burst, address_records_per_minute) /* to be read */ \
+    RATE   (CODES,       address_codes_burst,   address_codes_per_minute)   /* of no table */
+// clang-format on
+
+enum quota {
+#define QUOTA_AT_ONCE_ROW(name, most)           QUOTA_##name,
+#define QUOTA_RATE_ROW(name, burst, per_minute) QUOTA_##name,
+    QUOTA_ROWS(QUOTA_AT_ONCE_ROW, QUOTA_RATE_ROW)
+#undef QUOTA_AT_ONCE_ROW
+#undef QUOTA_RATE_ROW
+        QUOTA_COUNT
+};

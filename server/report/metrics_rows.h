@@ -1,0 +1,98 @@
+// THE LIST of all figures that /metrics tells. deploy/metrics.md says of each what it means for a
+// host; a test holds the two together.
+//
+// A figure: id, kind, unit, name on the page, label and what its values are ("" and none: it is one
+// number), help. Kinds and units are those of metrics.c.
+#pragma once
+
+#include "common/base/status.h"
+#include "protocol/protocol_gen.h"
+#include "server/quota/quota_rows.h"
+
+// Why a socket, a request or a connection was refused or ended by the server; said as labels.
+// clang-format off
+#define TURNED_AWAY_ROWS(ROW) \
+    ROW(NO_DESCRIPTORS,  "no_descriptors")   /* the process may open no more files */ \
+    ROW(NO_REQUEST,      "no_request")       /* its request did not come, and another one needed the place */ \
+    ROW(BUSY,            "busy")             /* too many requests or bodies at once, or the server stops */ \
+    ROW(NOT_OURS,        "not_ours")         /* asked for another kind of connection */ \
+    ROW(ORIGIN,          "origin")           /* a page of another site */ \
+    ROW(FULL,            "full")             /* connections_max */ \
+    ROW(ABUSE,           "abuse")            /* mistake upon mistake */ \
+    ROW(SLOW,            "slow")             /* did not read what it was sent */ \
+    ROW(SILENT,          "silent")           /* did not answer a ping */
+
+// How a connection is at a table.
+#define AT_TABLE_ROWS(ROW) \
+    ROW(SEATED,          "seated") \
+    ROW(WATCHING,        "watching")
+
+#define FIGURE_ROWS(ROW) \
+    ROW(CONNECTIONS,     GAUGE,   COUNT,  "jansou_connections",               "", none, "Open connections.") \
+    ROW(CONNECTIONS_ALL, COUNTER, COUNT,  "jansou_connections_total",         "", none, "Connections ever opened.") \
+    ROW(TURNED_AWAY,     COUNTER, COUNT,  "jansou_turned_away_total",         "reason", turned_away, "Sockets, requests and connections that the server refused or ended, by reason.") \
+    ROW(HTTP_ANSWERS,    COUNTER, COUNT,  "jansou_http_answers_total",        "class", http_class, "HTTP requests answered, by the first digit of the status.") \
+    ROW(MESSAGES_IN,     COUNTER, COUNT,  "jansou_messages_in_total",         "type", client_type, "Messages received, by type; unread: too fast, or no message.") \
+    ROW(REFUSALS,        COUNTER, COUNT,  "jansou_refusals_total",            "code", status, "Messages refused, by the code that the client was told.") \
+    ROW(QUOTA_REFUSALS,  COUNTER, COUNT,  "jansou_quota_refusals_total",      "setting", quota, "What an address was denied because it has its share, by the setting that says how much that is.") \
+    ROW(WRITES,          COUNTER, COUNT,  "jansou_writes_total",              "", none, "Writes to connections, each of all that waited for one.") \
+    ROW(UNSENT,          GAUGE,   COUNT,  "jansou_unsent_bytes",              "", none, "Bytes that wait for connections that do not read.") \
+    ROW(ACCOUNTS,        GAUGE,   COUNT,  "jansou_accounts",                  "", none, "People remembered.") \
+    ROW(TABLES,          GAUGE,   COUNT,  "jansou_tables",                    "state", table_state, "Open tables, by state.") \
+    ROW(AT_TABLE,        GAUGE,   COUNT,  "jansou_table_connections",         "as", at_table, "Connections that are at a table, with a seat or without.") \
+    ROW(BOTS,            GAUGE,   COUNT,  "jansou_bots",                      "", none, "Bots that play.") \
+    ROW(TABLES_FROZEN,   COUNTER, COUNT,  "jansou_tables_frozen_total",       "", none, "Tables stopped by a fault.") \
+    ROW(EVENTS,          COUNTER, COUNT,  "jansou_events_total",              "", none, "Events at all tables.") \
+    ROW(HANDS,           COUNTER, COUNT,  "jansou_hands_total",               "", none, "Hands finished.") \
+    ROW(MATCHES,         COUNTER, COUNT,  "jansou_matches_total",             "", none, "Matches finished.") \
+    ROW(JOURNAL_FAILING, GAUGE,   COUNT,  "jansou_journal_failing",           "", none, "1 while the journal does not write, else 0.") \
+    ROW(JOURNAL_WAITING, GAUGE,   COUNT,  "jansou_journal_waiting_writes",    "", none, "Writes of the journal that are not answered yet.") \
+    ROW(JOURNAL_BYTES,   GAUGE,   COUNT,  "jansou_journal_waiting_bytes",     "", none, "Bytes of these writes.") \
+    ROW(JOURNAL_OLDEST,  GAUGE,   MOMENT, "jansou_journal_oldest_seconds",    "", none, "How long the oldest of these writes has waited.") \
+    ROW(TASKS_WAITING,   GAUGE,   COUNT,  "jansou_tasks_waiting",             "", none, "Tasks that wait for a thread.") \
+    ROW(TASKS_REFUSED,   COUNTER, COUNT,  "jansou_tasks_refused_total",       "", none, "Tasks of guests refused because too many wait.") \
+    ROW(MEMORY,          GAUGE,   COUNT,  "process_resident_memory_bytes",    "", none, "Memory of the process, some seconds ago.") \
+    ROW(FILES,           GAUGE,   COUNT,  "process_open_fds",                 "", none, "Open descriptors, some seconds ago.") \
+    ROW(FILES_MAX,       GAUGE,   COUNT,  "process_max_fds",                  "", none, "Descriptors that the process may have.") \
+    ROW(CPU,             COUNTER, MICROS, "process_cpu_seconds_total",        "", none, "Processor time of the process, some seconds ago.") \
+    ROW(STARTED,         GAUGE,   MICROS, "process_start_time_seconds",       "", none, "When the process was started, in seconds since 1970.")
+
+// A figure that has many sizes: id, unit, name, powers of two that its bounds go from and to, help.
+#define HISTOGRAM_ROWS(ROW) \
+    ROW(ACTION,          MICROS, "jansou_action_seconds",             5, 24, "From a player's action until what came of it was written to all who see it, the journal included.") \
+    ROW(TURN,            MICROS, "jansou_loop_turn_seconds",          4, 23, "Turns of the loop, without its sleep: so long everybody waits.") \
+    ROW(TURN_CPU,        MICROS, "jansou_loop_turn_cpu_seconds",      4, 23, "The same, as time that the loop had a processor.") \
+    ROW(COMMIT,          MICROS, "jansou_journal_commit_seconds",     5, 24, "Commits of the journal, from begin to durable.") \
+    ROW(COMMIT_WRITES,   COUNT,  "jansou_journal_commit_writes",      0, 12, "Writes that one commit made durable.") \
+    ROW(JOURNAL_WAIT,    MICROS, "jansou_journal_wait_seconds",       5, 24, "From asking the journal for a write until its answer.") \
+    ROW(QUEUE,           COUNT,  "jansou_connection_queue_bytes",     6, 20, "Bytes that wait for a connection whenever the kernel has not taken all.") \
+    ROW(MESSAGE_IN,      COUNT,  "jansou_message_in_bytes",           4, 16, "Sizes of messages received.") \
+    ROW(MESSAGE_OUT,     COUNT,  "jansou_message_out_bytes",          4, 21, "Sizes of messages sent.") \
+    ROW(TASK,            MICROS, "jansou_task_seconds",               5, 24, "Tasks on threads, from begin to end.")
+// clang-format on
+
+enum turned_away {
+#define TURNED_AWAY_ID(id, label) TURNED_AWAY_##id,
+    TURNED_AWAY_ROWS(TURNED_AWAY_ID)
+#undef TURNED_AWAY_ID
+        TURNED_AWAY_COUNT
+};
+
+enum at_table {
+#define AT_TABLE_ID(id, label) AT_TABLE_##id,
+    AT_TABLE_ROWS(AT_TABLE_ID)
+#undef AT_TABLE_ID
+        AT_TABLE_COUNT
+};
+
+// How many numbers a figure has, by what its label's values are.
+enum {
+    LABELS_none = 1,
+    LABELS_turned_away = TURNED_AWAY_COUNT,
+    LABELS_http_class = 4, // 2xx to 5xx
+    LABELS_client_type = WIRE_CLIENT_COUNT + 1,
+    LABELS_status = STATUS_COUNT,
+    LABELS_quota = QUOTA_COUNT,
+    LABELS_table_state = WIRE_TABLE_STATE_COUNT,
+    LABELS_at_table = AT_TABLE_COUNT,
+};

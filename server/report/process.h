@@ -1,0 +1,18 @@
+// What the process takes of the machine: memory, descriptors, processor time.
+#pragma once
+
+#include <stdint.h>
+
+struct process_figures {
+    int64_t memory_bytes; // resident
+    int64_t files, files_max;
+    int64_t cpu_us;
+};
+
+// Looks, on any thread: where many descriptors are open an older kernel takes some milliseconds.
+// What cannot be read is 0.
+void process_look(struct process_figures *out_figures);
+
+// On the loop: they are told from now on. And that the process starts now.
+void process_note(const struct process_figures *figures);
+void process_note_start(void);
