@@ -16,7 +16,8 @@ struct load;
     ROW(LAST,         "last",         "action -> its event at the last player") \
     ROW(ANSWER,       "answer",       "answer -> decided") \
     ROW(WATCHER,      "watcher",      "action -> its event at a watcher") \
-    ROW(LAST_WATCHER, "last_watcher", "action -> its event at the last watcher")
+    ROW(LAST_WATCHER, "last_watcher", "action -> its event at the last watcher") \
+    ROW(WELCOME,      "welcome",      "connection of the storm -> welcome")
 
 // Counts: name in JSON, words.
 #define COUNT_ROWS(ROW) \
@@ -32,6 +33,7 @@ struct load;
     ROW(JOINS,      "joins",      "newcomers who watched") \
     ROW(CONNECTS,   "connects",   "connections of the storm that were welcomed") \
     ROW(TURNED_AWAY, "turned_away", "connections of the storm that were not") \
+    ROW(BAD_SENT,   "bad_sent",   "mistakes that were made on purpose") \
     ROW(SLOW_CLOSED, "slow_closed", "connections that did not read and were closed") \
     ROW(BAD_CLOSED, "bad_closed", "connections that misbehaved and were closed") \
     ROW(BAD_ERRORS, "bad_errors", "errors that they were told")

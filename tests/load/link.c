@@ -18,6 +18,7 @@ enum {
     BUFFER_BYTES = 1 << 20,
     EVENTS_MAX = 256,
     SMALL_FRAME = 1024,
+    REQUEST_BYTES = 512,
     MASK_BYTES = 4,
     FIN = 0x80,
     MASKED = 0x80,
@@ -27,13 +28,13 @@ enum {
     PONG = 10,
 };
 
-static const char request[] = "GET /ws HTTP/1.1\r\n"
-                              "Host: 127.0.0.1\r\n"
-                              "Upgrade: websocket\r\n"
-                              "Connection: Upgrade\r\n"
-                              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                              "Sec-WebSocket-Version: 13\r\n"
-                              "Sec-WebSocket-Protocol: jansou.v1\r\n\r\n";
+static const char handshake[] = "GET /ws HTTP/1.1\r\n"
+                                "Host: 127.0.0.1\r\n"
+                                "Upgrade: websocket\r\n"
+                                "Connection: Upgrade\r\n"
+                                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                                "Sec-WebSocket-Version: 13\r\n"
+                                "Sec-WebSocket-Protocol: jansou.v1\r\n";
 
 static void note_time(struct link_net *net) {
     struct timespec now;
@@ -319,6 +320,19 @@ static struct sockaddr_in loopback(int number, int port) {
     };
 }
 
+static void send_request(struct link *link) {
+    char words[REQUEST_BYTES];
+    if (link->kind->request != NULL) {
+        link_send_raw(link, link->kind->request, strlen(link->kind->request));
+        return;
+    }
+    bool has_cookie = link->cookie != NULL;
+    int length =
+        snprintf(words, sizeof words, "%s%s%s%s\r\n", handshake, has_cookie ? "Cookie: " : "",
+                 has_cookie ? link->cookie : "", has_cookie ? "\r\n" : "");
+    link_send_raw(link, words, (size_t)length);
+}
+
 bool link_connect(struct link_net *net, struct link *link) {
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), on = 1;
     if (fd < 0) {
@@ -340,7 +354,7 @@ bool link_connect(struct link_net *net, struct link *link) {
     link->code = LINK_TORN;
     link->is_deaf = link->is_eager = false;
     watch(link, EPOLL_CTL_ADD);
-    link_send_raw(link, request, sizeof request - 1);
+    send_request(link);
     return true;
 }
 

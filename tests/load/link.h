@@ -22,6 +22,7 @@ struct link_counts {
 struct link;
 
 struct link_kind {
+    const char *request; // what is sent first; NULL: the handshake
     void (*on_opened)(struct link *link);
     void (*on_message)(struct link *link, const char *bytes, size_t length);
 
@@ -43,6 +44,7 @@ struct link_net {
 
 struct link {
     const struct link_kind *kind;
+    const char *cookie; // sent with the handshake; NULL: none
     struct link_net *net;
     int fd;
     enum link_state state;
@@ -62,8 +64,8 @@ void link_net_finish(struct link_net *net);
 // Waits up to `wait_ms` for something to come, and handles it.
 void link_net_poll(struct link_net *net, int wait_ms);
 
-// Begins a connection; on_opened or on_closed follows. `link->kind` is set by the caller. False if
-// there is no socket or the port is closed; on_closed does not follow then.
+// Begins a connection; on_opened or on_closed follows. `link->kind` and `link->cookie` are set by
+// the caller. False if there is no socket or the port is closed; on_closed does not follow then.
 bool link_connect(struct link_net *net, struct link *link);
 
 // Sends one text message. What does not fit into the socket waits.

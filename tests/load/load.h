@@ -9,6 +9,7 @@
 
 struct party;
 struct player;
+struct trouble;
 
 struct load {
     struct options options;
@@ -24,6 +25,7 @@ struct load {
     int opening;                                 // connections whose welcome has not come
     bool has_tables;                             // people go to their tables
     bool is_down;                                // the server is: nobody tries to connect
+    struct trouble *trouble;                     // NULL while there is none
     bool is_calm;                                // nobody acts any more: the end
 };
 

@@ -2,6 +2,7 @@
 #include "tests/load/load.h"
 #include "tests/load/party.h"
 #include "tests/load/player.h"
+#include "tests/load/trouble.h"
 
 #include "common/base/check.h"
 
@@ -52,6 +53,9 @@ bool load_run(struct load *load, double seconds, load_done_fn *is_done) {
         players_connect(load);
         link_net_poll(&load->net, 1);
         wheel_advance(&load->wheel, load->net.now_ns / NS_A_MS);
+        if (load->trouble != NULL) {
+            trouble_tick(load);
+        }
         if (is_done != NULL && is_done(load)) {
             return true;
         }
@@ -88,13 +92,25 @@ static bool does_every_table_play(struct load *load) {
     return true;
 }
 
+// Everybody is here, has got a receipt, and has heard what the others have.
+static bool is_all_heard(struct load *load) {
+    for (int i = 0; i < load->player_count; i++) {
+        const struct player *player = &load->players[i];
+        if (player->party != NULL &&
+            (player->answered >= 0 || player->last != player->party->head)) {
+            return false;
+        }
+    }
+    return is_everybody_here(load);
+}
+
 static bool is_quiet(struct load *load) {
     static uint64_t messages, since_ns;
     if (messages != load->figures.counts[COUNT_MESSAGES]) {
         messages = load->figures.counts[COUNT_MESSAGES];
         since_ns = load->net.now_ns;
     }
-    return load->net.now_ns > since_ns + (uint64_t)QUIET_MS * NS_A_MS && is_everybody_here(load);
+    return load->net.now_ns > since_ns + (uint64_t)QUIET_MS * NS_A_MS && is_all_heard(load);
 }
 
 // ---- the parts of a run ----
@@ -102,7 +118,8 @@ static bool is_quiet(struct load *load) {
 static void make_people(struct load *load) {
     const struct options *options = &load->options;
     int people = options->tables * options->people;
-    int count = people + options->watchers + options->idle, watched = options->watched;
+    int watchers = options->watchers + options->slow, count = people + watchers + options->idle;
+    int watched = options->watched;
     watched = watched < options->tables ? watched : options->tables;
     load->parties = calloc((size_t)options->tables + 1, sizeof *load->parties);
     load->players = calloc((size_t)count + 1, sizeof *load->players);
@@ -118,11 +135,12 @@ static void make_people(struct load *load) {
             party->events[at].number = -1;
         }
     }
-    for (int i = 0; i < options->watchers; i++) {
-        player_init(&load->players[people + i], load, &load->parties[i % watched], PLAYER_WATCHER,
-                    options->people + i / watched);
+    for (int i = 0; i < watchers; i++) {
+        bool is_slow = i >= options->watchers;
+        player_init(&load->players[people + i], load, &load->parties[i % watched],
+                    is_slow ? PLAYER_SLOW : PLAYER_WATCHER, i);
     }
-    for (int i = people + options->watchers; i < count; i++) {
+    for (int i = people + watchers; i < count; i++) {
         player_init(&load->players[i], load, NULL, PLAYER_IDLE, i);
     }
     load->player_count = count;
@@ -224,14 +242,16 @@ int main(int argc, char **argv) {
         pin_to(1);
     }
     link_net_init(&load.net, load.host.port, load.options.addresses);
-    wheel_init(&load.wheel, load.net.now_ns / NS_A_MS, player_on_timer);
+    wheel_init(&load.wheel, load.net.now_ns / NS_A_MS);
     make_people(&load);
     connect_all(&load);
     seat_all(&load);
+    trouble_begin(&load);
     load_run(&load, load.options.warmup, NULL);
     figures_begin(&load);
     load_run(&load, load.options.seconds, NULL);
     figures_end(&load);
+    trouble_end(&load);
     if (load.options.restart) {
         restart(&load);
     }

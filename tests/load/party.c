@@ -46,9 +46,10 @@ void party_note_action(struct party *party, int32_t number) {
     party->target = number + 1;
     party->acted_ns = party->load->net.now_ns;
     DL_FOREACH2(party->here, player, here_next) {
-        player->awaited = party->target;
-        party->awaited_people += player->role == PLAYER_PERSON ? 1 : 0;
-        party->awaited_watchers += player->role == PLAYER_PERSON ? 0 : 1;
+        bool is_person = player->role == PLAYER_PERSON, watches = player->role == PLAYER_WATCHER;
+        player->awaited = is_person || watches ? party->target : NOTHING;
+        party->awaited_people += is_person ? 1 : 0;
+        party->awaited_watchers += watches ? 1 : 0;
     }
 }
 

@@ -5,8 +5,10 @@
 #include "tests/load/party.h"
 #include "tests/load/seats.h"
 #include "tests/load/stream.h"
+#include "tests/load/trouble.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +17,7 @@ enum {
     RETRY_MS = 50,
     CODE_POLL_MS = 20, // how often is looked whether the table has been made
     WORDS_BYTES = 256,
+    SECRET_DIGITS = 64,
     MAKES_TABLE = 0, // the index of who does
 };
 
@@ -113,7 +116,7 @@ void player_enter(struct player *player) {
     char words[WORDS_BYTES];
     struct party *party = player->party;
     bool is_made = party->code[0] != '\0';
-    if (!is_made && (player->role == PLAYER_WATCHER || player->index != MAKES_TABLE)) {
+    if (!is_made && (player->role != PLAYER_PERSON || player->index != MAKES_TABLE)) {
         timer_set(&player->load->wheel, &player->timer, CODE_POLL_MS);
         return;
     }
@@ -124,11 +127,11 @@ void player_enter(struct player *player) {
     }
     snprintf(words, sizeof words,
              "{\"type\":\"join_table\",\"code\":\"%s\",\"watch\":%s,\"last\":%d}", party->code,
-             player->role == PLAYER_WATCHER ? "true" : "false", player->last);
+             player->role == PLAYER_PERSON ? "false" : "true", player->last);
     player_say(player, words);
 }
 
-void player_on_timer(struct timer *timer) {
+static void on_due(struct timer *timer) {
     struct player *player = (struct player *)((char *)timer - offsetof(struct player, timer));
     switch (player->state) {
     case PLAYER_OUT:
@@ -139,7 +142,11 @@ void player_on_timer(struct timer *timer) {
         player_enter(player);
         return;
     case PLAYER_AT_TABLE:
-        answer_give(player);
+        if (player->role == PLAYER_PERSON) {
+            answer_give(player);
+        } else {
+            trouble_on_timer(player);
+        }
         return;
     case PLAYER_QUEUED:
     case PLAYER_OPENING:
@@ -156,13 +163,13 @@ static void hear_welcome(struct player *player, struct scan *scan) {
     while (scan_member(scan, &name)) {
         if (piece_is(name, "account")) {
             piece_copy(scan_text(scan), account, sizeof account);
-        } else if (piece_is(name, "token")) {
-            piece_copy(scan_text(scan), player->token, sizeof player->token);
         } else {
             (void)scan_value(scan);
         }
     }
-    if (player->account[0] != '\0' && strcmp(account, player->account) != 0) {
+    // Only who has a seat is remembered beyond the end of the server.
+    bool is_known = player->role == PLAYER_PERSON || !player->load->options.restart;
+    if (player->account[0] != '\0' && strcmp(account, player->account) != 0 && is_known) {
         player_blame(player, "came back as somebody else");
     }
     memcpy(player->account, account, sizeof account);
@@ -197,7 +204,7 @@ static void hear_error(struct player *player, struct scan *scan) {
             *wanted = scan_text(scan);
         }
     }
-    if (!is_lateness(code)) {
+    if (!is_lateness(code) && player->role != PLAYER_SLOW) {
         player_blame(player, "%.*s was refused: %.*s", (int)about.length, about.at,
                      (int)code.length, code.at);
     }
@@ -223,9 +230,11 @@ static const struct {
     const char *type;
     void (*hear)(struct player *player, struct scan *scan);
 } messages[] = {
-    {"events", stream_hear},          {"clock", skip},       {"decision", answer_hear},
-    {"decided", answer_hear_decided}, {"table", seats_hear}, {"self", skip},
-    {"welcome", hear_welcome},        {"error", hear_error}, {"closed", hear_closed},
+    {"events", stream_hear},   {"clock", skip},
+    {"decision", answer_hear}, {"decided", answer_hear_decided},
+    {"table", seats_hear},     {"self", skip},
+    {"welcome", hear_welcome}, {"error", hear_error},
+    {"closed", hear_closed},   {"catalogue", skip},
 };
 
 static void on_message(struct link *link, const char *bytes, size_t length) {
@@ -250,18 +259,15 @@ static void on_message(struct link *link, const char *bytes, size_t length) {
 }
 
 static void on_opened(struct link *link) {
-    char words[WORDS_BYTES];
-    struct player *player = (struct player *)link;
-    bool is_known = player->token[0] != '\0';
-    snprintf(words, sizeof words, "{\"type\":\"hello\"%s%s%s}", is_known ? ",\"token\":\"" : "",
-             player->token, is_known ? "\"" : "");
-    player_say(player, words);
+    player_say((struct player *)link, "{\"type\":\"hello\"}");
 }
 
 static void on_closed(struct link *link, int code) {
     struct player *player = (struct player *)link;
     struct load *load = player->load;
-    if (!load->is_down) {
+    if (player->role == PLAYER_SLOW && code != LINK_REFUSED) {
+        load->figures.counts[COUNT_SLOW_CLOSED]++;
+    } else if (!load->is_down) {
         player_blame(player, "the connection was lost: %d", code);
     }
     forget(player);
@@ -269,13 +275,14 @@ static void on_closed(struct link *link, int code) {
     player_queue(player);
 }
 
-static const struct link_kind kind = {on_opened, on_message, on_closed};
+static const struct link_kind kind = {NULL, on_opened, on_message, on_closed};
 
 void player_init(struct player *player, struct load *load, struct party *party,
                  enum player_role role, int index) {
     *player = (struct player){
-        .link = {.kind = &kind},
+        .link = {.kind = &kind, .cookie = player->cookie},
         .load = load,
+        .timer = {.on_due = on_due},
         .party = party,
         .role = role,
         .index = index,
@@ -285,4 +292,8 @@ void player_init(struct player *player, struct load *load, struct party *party,
         .answered = -1,
         .awaited = -1,
     };
+    int length = snprintf(player->cookie, sizeof player->cookie, "jansou=");
+    for (int i = 0; i < SECRET_DIGITS; i++) {
+        player->cookie[length + i] = "0123456789abcdef"[load_chance(load, 16)];
+    }
 }

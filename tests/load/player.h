@@ -12,7 +12,13 @@
 struct load;
 struct party;
 
-enum player_role { PLAYER_PERSON, PLAYER_WATCHER, PLAYER_IDLE };
+enum player_role {
+    PLAYER_PERSON,
+    PLAYER_WATCHER,
+    PLAYER_IDLE,    // at no table
+    PLAYER_VISITOR, // a newcomer who watches for a moment (trouble.h)
+    PLAYER_SLOW,    // watches, and does not read for long (trouble.h)
+};
 
 enum player_state {
     PLAYER_OUT,      // not connected
@@ -24,7 +30,7 @@ enum player_state {
     PLAYER_GONE, // has left the table, and comes back
 };
 
-enum { TOKEN_BYTES = 65, ACCOUNT_BYTES = 17, ACTION_BYTES = 160 };
+enum { COOKIE_BYTES = 80, ACCOUNT_BYTES = 17, ACTION_BYTES = 160 };
 
 struct player {
     struct link link; // the first member
@@ -35,14 +41,15 @@ struct player {
     int index; // among the people of its party; 0 makes the table
     struct timer timer;
     struct player *next_waiting;
-    char token[TOKEN_BYTES], account[ACCOUNT_BYTES];
+    char cookie[COOKIE_BYTES]; // as a browser has it: its secret
+    char account[ACCOUNT_BYTES];
     int seat; // at the table, -1 without one
 
     // The stream: what it was told last, over all its connections.
     int32_t last;
     bool has_fault;      // told once
     bool is_coming_back; // since the connection was lost, until the table is told
-    bool is_passing;     // a newcomer: goes when its timer runs out
+    int round;           // of what a slow one does
     uint64_t heard;      // events
 
     // What it is asked, and has answered.
@@ -81,6 +88,3 @@ void player_end(struct player *player);
 __attribute__((format(printf, 2, 3))) void player_blame(struct player *player, const char *format,
                                                         ...);
 void player_say(struct player *player, const char *words);
-
-// For the wheel.
-void player_on_timer(struct timer *timer);

@@ -3,6 +3,7 @@
 #include "tests/load/load.h"
 #include "tests/load/party.h"
 #include "tests/load/player.h"
+#include "tests/load/trouble.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -145,6 +146,7 @@ static void arrive(struct player *player) {
         party_add(player->party, player);
         load->figures.counts[COUNT_RECONNECTS] += player->is_coming_back ? 1 : 0;
         player->is_coming_back = false;
+        trouble_arrived(player);
     }
 }
 

@@ -9,9 +9,8 @@ static void append(struct timer *head, struct timer *timer) {
     head->prev = timer;
 }
 
-void wheel_init(struct wheel *wheel, uint64_t now_ms, timer_fn *on_due) {
+void wheel_init(struct wheel *wheel, uint64_t now_ms) {
     wheel->now_ms = now_ms;
-    wheel->on_due = on_due;
     for (int i = 0; i < WHEEL_SLOTS; i++) {
         wheel->slots[i].prev = wheel->slots[i].next = &wheel->slots[i];
     }
@@ -45,7 +44,7 @@ static void fire_slot(struct wheel *wheel, struct timer *head) {
     while (due.next != &due) {
         struct timer *timer = due.next;
         timer_stop(timer);
-        wheel->on_due(timer);
+        timer->on_due(timer);
     }
 }
 

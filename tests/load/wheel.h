@@ -6,21 +6,22 @@
 
 enum { WHEEL_SLOTS = 4096 };
 
+struct timer;
+typedef void timer_fn(struct timer *timer);
+
+// `on_due` is set by the owner; it may set and stop any timer.
 struct timer {
+    timer_fn *on_due;
     struct timer *prev, *next; // NULL while it does not run
     uint64_t at_ms;
 };
 
-typedef void timer_fn(struct timer *timer);
-
 struct wheel {
     struct timer slots[WHEEL_SLOTS]; // heads of rings
     uint64_t now_ms;
-    timer_fn *on_due;
 };
 
-// `on_due` gets every timer that has run out; it may set and stop any.
-void wheel_init(struct wheel *wheel, uint64_t now_ms, timer_fn *on_due);
+void wheel_init(struct wheel *wheel, uint64_t now_ms);
 
 // Runs out after `delay_ms`, at the next advance at the earliest; one that runs is set anew.
 void timer_set(struct wheel *wheel, struct timer *timer, uint64_t delay_ms);
