@@ -1,6 +1,7 @@
 #include "tests/load/figures.h"
 
 #include "tests/load/load.h"
+#include "tests/load/process.h"
 
 #include <stdio.h>
 #include <sys/resource.h>
@@ -36,7 +37,7 @@ static double own_cpu_us(void) {
 static struct moment moment_of(const struct load *load) {
     struct moment moment = {
         .at_ns = load->net.now_ns,
-        .server_cpu_us = host_cpu_us(&load->host),
+        .server_cpu_us = process_cpu_us(load->host.pid),
         .own_cpu_us = own_cpu_us(),
         .links = load->net.counts,
     };
@@ -48,13 +49,14 @@ static struct moment moment_of(const struct load *load) {
 
 void figures_begin(struct load *load) {
     load->figures.start = moment_of(load);
+    load->figures.rss_begin_kb = process_rss_kb(load->host.pid);
     load->figures.is_measuring = true;
 }
 
 void figures_end(struct load *load) {
     load->figures.end = moment_of(load);
     load->figures.is_measuring = false;
-    load->figures.rss_end_kb = host_rss_kb(&load->host);
+    load->figures.rss_end_kb = process_rss_kb(load->host.pid);
 }
 
 // ---- what follows from them ----
@@ -110,12 +112,12 @@ static void add_rates(const struct figures *figures, struct figure_list *list) {
 }
 
 static void add_memory(const struct figures *figures, struct figure_list *list) {
-    double idle = figures->rss_idle_kb - figures->rss_empty_kb;
     double people = figures->rss_connected_kb - figures->rss_empty_kb;
+    double growth = figures->rss_end_kb - figures->rss_begin_kb;
     double tables = figures->rss_end_kb - figures->rss_connected_kb;
     bool is_known = figures->rss_end_kb > 0;
-    (void)idle;
     add(list, "rss_mb", "memory of the server", "MB", figures->rss_end_kb / 1024, is_known);
+    add(list, "growth_kb", "memory that came while measuring", "KB", growth, is_known);
     add(list, "kb_a_connection", "memory", "KB a connection", people / figures->connections,
         is_known && figures->connections > 0);
     add(list, "kb_a_table", "memory beyond its connections", "KB a table",

@@ -59,11 +59,11 @@ struct figures {
     struct histogram times[TIME_COUNT]; // while measuring
     uint64_t counts[COUNT_COUNT];       // always
     struct moment start, end;
-    double rss_empty_kb, rss_idle_kb, rss_connected_kb, rss_end_kb;
+    double rss_empty_kb, rss_connected_kb, rss_begin_kb, rss_end_kb;
     int connections, tables_playing;
-    double kill_ms, door_ms, back_ms, play_ms, play_cpu_ms; // the restart
-    double echo_us_a_frame, echo_frames_a_s;                // the bare server
-    uint64_t passed, failed;                                // checks
+    double door_ms, back_ms, play_ms, play_cpu_ms; // the restart
+    double echo_us_a_frame, echo_frames_a_s;       // the bare server
+    uint64_t passed, failed;                       // checks
 };
 
 void figures_note_time(struct figures *figures, enum time_id id, uint64_t from_ns, uint64_t to_ns);

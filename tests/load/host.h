@@ -1,11 +1,9 @@
-// The server that is loaded: started with a journal of its own, or one that runs; its processor
-// time and memory.
+// The server that is loaded: started with a journal of its own, or one that runs.
 #pragma once
 
 #include "tests/load/options.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <sys/types.h>
 
 enum { HOST_PATH_BYTES = 256 };
@@ -22,22 +20,12 @@ struct host {
 // sentence if that fails.
 void host_start(struct host *host, const struct options *options);
 
-// Ends it without a warning, and starts it again on the same port and journal. Returns how many
-// milliseconds it took from the end to an open port.
-double host_kill(struct host *host);
-double host_start_again(struct host *host);
-
-// Asks it to end and waits. Returns false if it did not end in order. Removes a folder of our own.
-bool host_stop(struct host *host);
+// Ends it without a warning, and starts it again on the same port and journal. Returns when the
+// port is open.
+void host_restart(struct host *host);
 
 // Whether it still runs.
 bool host_is_alive(const struct host *host);
 
-// Processor time so far in microseconds, 0 if the process is not known.
-double host_cpu_us(const struct host *host);
-
-// Memory in KB (VmRSS), 0 if the process is not known.
-double host_rss_kb(const struct host *host);
-
-// The processor that this thread, and what it starts, may use.
-void pin_to(int processor);
+// Asks it to end and waits. Whether it ended in order; then a folder of our own is removed.
+bool host_stop(struct host *host);

@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 enum {
-    BUFFER_BYTES = 1 << 20,
     EVENTS_MAX = 256,
     SMALL_FRAME = 1024,
     REQUEST_BYTES = 512,
@@ -43,20 +42,16 @@ static void note_time(struct link_net *net) {
 }
 
 void link_net_init(struct link_net *net, int port, int address_count) {
-    *net = (struct link_net){
-        .epoll = epoll_create1(EPOLL_CLOEXEC),
-        .port = port,
-        .address_count = address_count,
-        .mask = 0x9e3779b9,
-        .buffer = malloc(BUFFER_BYTES),
-    };
-    CHECK(net->epoll >= 0 && net->buffer != NULL);
+    net->epoll = epoll_create1(EPOLL_CLOEXEC);
+    net->port = port;
+    net->address_count = address_count;
+    net->mask = 0x9e3779b9;
+    CHECK(net->epoll >= 0);
     note_time(net);
 }
 
 void link_net_finish(struct link_net *net) {
     close(net->epoll);
-    free(net->buffer);
 }
 
 static void watch(struct link *link, int operation) {
@@ -278,14 +273,14 @@ static void read_link(struct link *link) {
     struct link_net *net = link->net;
     unsigned char *buffer = net->buffer;
     size_t kept = link->torn_length;
-    if (kept >= BUFFER_BYTES) {
+    if (kept >= LINK_BUFFER_BYTES) {
         fail(link, LINK_TORN);
         return;
     }
     if (kept > 0) {
         memcpy(buffer, link->torn, kept);
     }
-    ssize_t count = recv(link->fd, buffer + kept, BUFFER_BYTES - kept, 0);
+    ssize_t count = recv(link->fd, buffer + kept, LINK_BUFFER_BYTES - kept, 0);
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) {
         return;
     }

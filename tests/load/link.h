@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LINK_TORN = 1006, LINK_REFUSED = 0 };
+enum { LINK_TORN = 1006, LINK_REFUSED = 0, LINK_BUFFER_BYTES = 1 << 20 };
 
 enum link_state { LINK_CLOSED, LINK_UPGRADING, LINK_OPEN };
 
@@ -39,7 +39,7 @@ struct link_net {
     uint32_t mask; // of the last frame sent
     uint64_t now_ns;
     struct link_counts counts;
-    unsigned char *buffer; // what is being read
+    unsigned char buffer[LINK_BUFFER_BYTES]; // what is being read
 };
 
 struct link {
@@ -57,7 +57,7 @@ struct link {
     size_t unsent_length;
 };
 
-// Ends the program if there are no descriptors or no memory.
+// `net` is all zero. Ends the program if there are no descriptors.
 void link_net_init(struct link_net *net, int port, int address_count);
 void link_net_finish(struct link_net *net);
 

@@ -21,12 +21,12 @@ struct load {
     struct party *parties; // options.tables of them
     struct player *players;
     int player_count;
-    struct player *first_waiting, *last_waiting; // for their turn to connect
-    int opening;                                 // connections whose welcome has not come
-    bool has_tables;                             // people go to their tables
-    bool is_down;                                // the server is: nobody tries to connect
-    struct trouble *trouble;                     // NULL while there is none
-    bool is_calm;                                // nobody acts any more: the end
+    struct player *waiting;  // for their turn to connect
+    int opening;             // connections whose welcome has not come
+    bool has_tables;         // people go to their tables
+    bool is_down;            // the server is: nobody tries to connect
+    struct trouble *trouble; // NULL while there is none
+    bool is_calm;            // nobody acts any more: the end
 };
 
 // A number below `limit`, the same ones for the same seed.

@@ -1,7 +1,9 @@
 // jansou-load: plays at many tables of a server, checks everything that it is told, and measures.
+#include "tests/load/echo.h"
 #include "tests/load/load.h"
 #include "tests/load/party.h"
 #include "tests/load/player.h"
+#include "tests/load/process.h"
 #include "tests/load/trouble.h"
 
 #include "common/base/check.h"
@@ -21,6 +23,7 @@ enum {
     SETTLE_MS = 300, // until memory has come to rest
     FAULTS_TOLD = 20,
     NS_A_MS = 1000000,
+    OWN_PROCESSOR = 1,
 };
 
 uint32_t load_chance(struct load *load, uint32_t limit) {
@@ -148,13 +151,13 @@ static void make_people(struct load *load) {
 }
 
 static void connect_all(struct load *load) {
-    load->figures.rss_empty_kb = host_rss_kb(&load->host);
+    load->figures.rss_empty_kb = process_rss_kb(load->host.pid);
     for (int i = 0; i < load->player_count; i++) {
         player_queue(&load->players[i]);
     }
     check(load, load_run(load, SETUP_S, is_everybody_welcome), "not everybody is let in");
     load_run(load, SETTLE_MS / 1e3, NULL);
-    load->figures.rss_connected_kb = host_rss_kb(&load->host);
+    load->figures.rss_connected_kb = process_rss_kb(load->host.pid);
 }
 
 static void seat_all(struct load *load) {
@@ -175,10 +178,8 @@ static void restart(struct load *load) {
     }
     load->is_down = true;
     uint64_t killed = load->net.now_ns;
-    host_kill(&load->host);
-    // Everybody learns of it while the server starts.
-    host_start_again(&load->host);
-    link_net_poll(&load->net, 0);
+    host_restart(&load->host);
+    link_net_poll(&load->net, 0); // everybody learns of it
     figures->door_ms = (double)(load->net.now_ns - killed) / 1e6;
     for (int i = 0; i < load->player_count; i++) {
         if (load->players[i].link.state != LINK_CLOSED) {
@@ -192,7 +193,7 @@ static void restart(struct load *load) {
     check(load, load_run(load, SETUP_S, does_every_table_play),
           "after the restart: not every table plays");
     figures->play_ms = (double)(load->net.now_ns - killed) / 1e6;
-    figures->play_cpu_ms = host_cpu_us(&load->host) / 1e3;
+    figures->play_cpu_ms = process_cpu_us(load->host.pid) / 1e3;
     load_run(load, load->options.warmup, NULL);
 }
 
@@ -239,7 +240,7 @@ int main(int argc, char **argv) {
     signal(SIGPIPE, SIG_IGN);
     host_start(&load.host, &load.options);
     if (load.options.pin) {
-        pin_to(1);
+        process_pin(OWN_PROCESSOR);
     }
     link_net_init(&load.net, load.host.port, load.options.addresses);
     wheel_init(&load.wheel, load.net.now_ns / NS_A_MS);
@@ -257,6 +258,9 @@ int main(int argc, char **argv) {
     }
     calm_down(&load);
     end_all(&load);
+    if (load.options.echo) {
+        echo_measure(&load);
+    }
     figures_print(&load);
     bool is_right = load.figures.failed == 0;
     link_net_finish(&load.net);

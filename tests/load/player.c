@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <utlist.h>
 
 enum {
     OPENING_MAX = 256, // connections on their way at once
@@ -41,30 +42,25 @@ void player_say(struct player *player, const char *words) {
 // ---- coming and going ----
 
 void player_queue(struct player *player) {
-    struct load *load = player->load;
     player->state = PLAYER_QUEUED;
-    player->next_waiting = NULL;
-    if (load->last_waiting == NULL) {
-        load->first_waiting = player;
-    } else {
-        load->last_waiting->next_waiting = player;
+    DL_APPEND2(player->load->waiting, player, waiting_prev, waiting_next);
+}
+
+static void unqueue(struct player *player) {
+    if (player->state == PLAYER_QUEUED) {
+        DL_DELETE2(player->load->waiting, player, waiting_prev, waiting_next);
     }
-    load->last_waiting = player;
+    player->state = PLAYER_OUT;
 }
 
 void players_connect(struct load *load) {
-    while (!load->is_down && load->opening < OPENING_MAX && load->first_waiting != NULL) {
-        struct player *player = load->first_waiting;
-        load->first_waiting = player->next_waiting;
-        load->last_waiting = load->first_waiting == NULL ? NULL : load->last_waiting;
-        if (player->state != PLAYER_QUEUED) {
-            continue;
-        }
+    while (!load->is_down && load->opening < OPENING_MAX && load->waiting != NULL) {
+        struct player *player = load->waiting;
+        unqueue(player);
         if (link_connect(&load->net, &player->link)) {
             player->state = PLAYER_OPENING;
             load->opening++;
         } else {
-            player->state = PLAYER_OUT;
             timer_set(&load->wheel, &player->timer, RETRY_MS);
         }
     }
@@ -73,7 +69,7 @@ void players_connect(struct load *load) {
 // What the connection meant is over.
 static void forget(struct player *player) {
     player->load->opening -= player->state == PLAYER_OPENING ? 1 : 0;
-    player->state = PLAYER_OUT;
+    unqueue(player);
     player->asked = player->answered = -1;
     timer_stop(&player->timer);
     if (player->party != NULL) {

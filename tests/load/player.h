@@ -40,7 +40,7 @@ struct player {
     enum player_state state;
     int index; // among the people of its party; 0 makes the table
     struct timer timer;
-    struct player *next_waiting;
+    struct player *waiting_prev, *waiting_next;
     char cookie[COOKIE_BYTES]; // as a browser has it: its secret
     char account[ACCOUNT_BYTES];
     int seat; // at the table, -1 without one

@@ -77,6 +77,8 @@ void trouble_end(struct load *load) {
     }
     storm_end(trouble->storm);
     bad_end(trouble->bad);
+    free(trouble->visitors);
+    free(trouble);
     load->trouble = NULL;
 }
 

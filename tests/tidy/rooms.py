@@ -129,9 +129,10 @@ GENERATED = ("common/rules/shape/shape_tables",)
 HOMES = {
     "cmocka.h": ("tests/",),
     "jansson.h": ("protocol/", "server/records/", "tests/"),
-    "libwebsockets.h": ("server/net/",),
+    "libwebsockets.h": ("server/net/", "tests/load/"),
     "sqlite3.h": ("server/storage/", "tests/"),
-    "uv.h": ("server/app/", "server/loop/", "server/net/", "server/storage/", "server/tools/"),
+    "uv.h": ("server/app/", "server/loop/", "server/net/", "server/storage/", "server/tools/",
+             "tests/load/"),
     "zlib.h": ("server/net/", "server/records/", "server/tools/", "tests/"),
 }
 
