@@ -131,37 +131,51 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
     return true;
 }
 
-// It counts bytes of the log in the version of the server that wrote it, which all records share
-// as long as there is one. With a second one the record must say which, and the place be found by
-// it.
-_Static_assert(EVENT_CODE_VERSION == 1, "hand_rewound does not say of which version its offset is");
+static enum status known(bool is_applied) {
+    return is_applied ? STATUS_OK : STATUS_BROKEN;
+}
 
-static bool restore_json(struct table *table, const void *bytes, size_t length) {
+// It counts bytes of the log as the server coded it that wrote the record. Where that is another
+// version than ours, the place is to be found by how long events were in that one.
+_Static_assert(EVENT_CODE_VERSION == 1, "a place in a log of version 1 must be found in this one");
+
+static enum status restore_rewind(struct table *table,
+                                  const struct wire_record_hand_rewound *rewound) {
+    if (rewound->has_version && rewound->version > EVENT_CODE_VERSION) {
+        return STATUS_NEWER_VERSION;
+    }
+    return known(table_rewind(table, (size_t)rewound->offset));
+}
+
+// Of thousands of records few are JSON: the others shall not carry one that was read.
+__attribute__((noinline)) static enum status restore_json(struct table *table, const void *bytes,
+                                                          size_t length) {
     struct wire_record record;
     if (!wire_decode_record(bytes, length, &record)) {
-        return false;
+        return STATUS_BROKEN;
     }
     switch (record.type) {
     case WIRE_RECORD_TABLE_SEATS:
-        return restore_owner(table, record.table_seats.owner) &&
-               restore_seats(table, record.table_seats.seats.rows, record.table_seats.seats.count);
+        return known(
+            restore_owner(table, record.table_seats.owner) &&
+            restore_seats(table, record.table_seats.seats.rows, record.table_seats.seats.count));
     case WIRE_RECORD_MATCH_BEGUN:
-        return restore_match(table, &record.match_begun);
+        return known(restore_match(table, &record.match_begun));
     case WIRE_RECORD_TABLE_HELD:
         table_restore_pause(table, record.table_held.on);
-        return true;
+        return STATUS_OK;
     case WIRE_RECORD_HAND_REWOUND:
-        return table_rewind(table, (size_t)record.hand_rewound.offset);
+        return restore_rewind(table, &record.hand_rewound);
     case WIRE_RECORD_MATCH_BROKEN_OFF:
         table_apply_broken_off(table);
-        return table_is_running(table);
+        return known(table_is_running(table));
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
     case WIRE_RECORD_MATCH_HEADER:
     case WIRE_RECORD_COUNT:
         break;
     }
-    return false;
+    return STATUS_BROKEN;
 }
 
 _Static_assert(EVENT_CODE_VERSION < '{', "a version is no beginning of JSON");
@@ -177,9 +191,8 @@ enum status table_restore_entry(struct table *table, const struct journal_record
     if (first != '{' && first > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    bool is_applied = first == '{' ? restore_json(table, bytes, record->length)
-                                   : restore_events(table, bytes, record->length);
-    return is_applied ? STATUS_OK : STATUS_BROKEN;
+    return first == '{' ? restore_json(table, bytes, record->length)
+                        : known(restore_events(table, bytes, record->length));
 }
 
 bool table_restore_end(struct table *table) {

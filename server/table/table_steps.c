@@ -10,6 +10,8 @@
 
 enum { ENTRY_BYTES_MAX = 64 << 10 };
 
+// A struct wire_record is large: of one only the part is cleared that its type has.
+
 typedef bool send_fn(struct table *table, const void *bytes, size_t length, table_durable_fn *then);
 
 static void send_record(struct table *table, const struct wire_record *record, send_fn *send,
@@ -57,8 +59,13 @@ static void events_durable(struct table *table) {
 }
 
 static void write_rewind(struct table *table, table_durable_fn *then) {
-    struct wire_record record = {.type = WIRE_RECORD_HAND_REWOUND};
-    record.hand_rewound.offset = (int32_t)table->due.rewind_offset;
+    struct wire_record record;
+    record.type = WIRE_RECORD_HAND_REWOUND;
+    record.hand_rewound = (struct wire_record_hand_rewound){
+        .offset = (int32_t)table->due.rewind_offset,
+        .has_version = true,
+        .version = EVENT_CODE_VERSION,
+    };
     send_record(table, &record, table_journal_add, then);
 }
 
@@ -96,8 +103,9 @@ static void send_opened(struct table *table, const char *preset, const struct ru
                         send_fn *send, table_durable_fn *then) {
     struct wire_record record;
     const struct table_options *options = &table->options;
-    record = (struct wire_record){.type = WIRE_RECORD_TABLE_OPENED};
     struct wire_record_table_opened *opened = &record.table_opened;
+    record.type = WIRE_RECORD_TABLE_OPENED;
+    *opened = (struct wire_record_table_opened){.code = ""};
     snprintf(opened->code, sizeof opened->code, "%s", table->code);
     snprintf(opened->title, sizeof opened->title, "%s", options->title);
     snprintf(opened->preset, sizeof opened->preset, "%s", preset);
@@ -125,8 +133,10 @@ static void opened_durable(struct table *table) {
 }
 
 static void write_seats(struct table *table, table_durable_fn *then) {
-    struct wire_record record = {.type = WIRE_RECORD_TABLE_SEATS};
+    struct wire_record record;
     struct wire_record_table_seats *seats = &record.table_seats;
+    record.type = WIRE_RECORD_TABLE_SEATS;
+    *seats = (struct wire_record_table_seats){.owner = ""};
     snprintf(seats->owner, sizeof seats->owner, "%s", table->owner->id);
     seats->seats.count = write_seat_rows(table, seats->seats.rows);
     send_record(table, &record, table_journal_add, then);
@@ -139,13 +149,16 @@ static void seats_durable(struct table *table) {
 // ---- the course of a match ----
 
 static void write_pause(struct table *table, table_durable_fn *then) {
-    struct wire_record record = {.type = WIRE_RECORD_TABLE_HELD};
-    record.table_held.on = !table->pause.is_on;
+    struct wire_record record;
+    record.type = WIRE_RECORD_TABLE_HELD;
+    record.table_held = (struct wire_record_table_held){.on = !table->pause.is_on};
     send_record(table, &record, table_journal_add, then);
 }
 
 static void write_begun(struct table *table, table_durable_fn *then) {
-    struct wire_record record = {.type = WIRE_RECORD_MATCH_BEGUN};
+    struct wire_record record;
+    record.type = WIRE_RECORD_MATCH_BEGUN;
+    record.match_begun = (struct wire_record_match_begun){.secret = ""};
     digest_hex(table->seed, record.match_begun.secret);
     snprintf(record.match_begun.started, sizeof record.match_begun.started, "%lld",
              (long long)clock_wall_s(table->services->clock));
@@ -158,7 +171,8 @@ static void begun_durable(struct table *table) {
 }
 
 static void write_broken_off(struct table *table, table_durable_fn *then) {
-    struct wire_record record = {.type = WIRE_RECORD_MATCH_BROKEN_OFF};
+    struct wire_record record;
+    record.type = WIRE_RECORD_MATCH_BROKEN_OFF;
     send_record(table, &record, table_journal_add, then);
 }
 

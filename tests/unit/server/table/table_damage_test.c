@@ -173,6 +173,33 @@ TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
     close_scene(&scene);
 }
 
+// Where a hand is cut is said in bytes of a version, too. An older record does not say of which.
+TEST(a_place_of_a_later_version_leaves_its_table_alone_and_says_so) {
+    static const char version[] = ",\"version\":1}";
+    struct scene scene = {.records = 0};
+    open_scene(&scene);
+    for (int way = 0; way < 3; way++) {
+        uint8_t *bytes = NULL, *place = NULL;
+        size_t *length;
+        struct journal *journal = journal_memory_copy(scene.base, scene.party.parlour.clock);
+        for (uint64_t at = 1; at <= scene.records && place == NULL; at++) {
+            bytes = journal_memory_bytes(journal, scene.subject, at, &length);
+            place = memmem(bytes, *length, version, strlen(version));
+        }
+        EXPECT(place != NULL && memmem(bytes, *length, "hand_rewound", 12) != NULL);
+        const char *words = way == 0 ? version : way == 1 ? "}" : ",\"version\":2}";
+        *length = (size_t)(place - bytes) + strlen(words);
+        memcpy(place, words, strlen(words));
+        const struct journal_record record = {.bytes = bytes, .length = *length};
+        if (way == 2) {
+            struct table *other = lobby_find(scene.party.parlour.services.lobby, scene.other);
+            EXPECT_STATUS(table_restore_entry(other, &record), STATUS_NEWER_VERSION);
+        }
+        EXPECT(goes_on(&scene, journal) == (way < 2));
+    }
+    close_scene(&scene);
+}
+
 TEST(no_damaged_byte_of_a_running_table_is_felt_by_another_or_ends_the_process) {
     struct scene scene = {.records = 0};
     struct random random;
