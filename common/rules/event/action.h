@@ -86,6 +86,12 @@ static inline bool action_is_equal(const struct action *a, const struct action *
            memcmp(a->used, b->used, sizeof a->used) == 0;
 }
 
+// Whether it is told by its kind and tile: it lays no own tiles and is no word.
+static inline bool action_is_of_tile(const struct action *action) {
+    return !action->is_word && action->used[0] == TILE_NONE && action->used[1] == TILE_NONE &&
+           action->used[2] == TILE_NONE && action->used[3] == TILE_NONE;
+}
+
 // The longest list is that of an own turn with 14 tiles. They are 14 rows to discard: 13 kinds, and
 // one more if the drawn tile is a second one. As many may declare riichi, a fishing call and an
 // original call; six are left for the win, nine terminals, a north and the three concealed kans

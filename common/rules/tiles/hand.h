@@ -42,16 +42,18 @@ static inline kind_set hand_red_kinds(const struct hand *hand) {
     return kinds;
 }
 
-// Whether this very tile, red or plain, is among the known ones.
-static inline bool hand_has(const struct hand *hand, uint8_t tile) {
+// How many of this very tile, red or plain, are among the known ones; of a tile that is not, how
+// many are unknown.
+static inline int hand_copies(const struct hand *hand, uint8_t tile) {
     int kind = tile_kind(tile);
     if (!tile_is_known(tile)) {
-        return hand->hidden > 0;
+        return hand->hidden;
     }
-    if (tile_is_red(tile)) {
-        return hand->red[kind / 9] > 0;
-    }
-    return hand->counts[kind] > hand_red(hand, kind);
+    return tile_is_red(tile) ? hand->red[kind / 9] : hand->counts[kind] - hand_red(hand, kind);
+}
+
+static inline bool hand_has(const struct hand *hand, uint8_t tile) {
+    return hand_copies(hand, tile) > 0;
 }
 
 // Takes a tile out. From a hand whose tiles are hidden, a tile that is not among the known ones is

@@ -34,14 +34,6 @@ void wall_shuffle(struct wall *wall, struct random *random) {
     }
 }
 
-int wall_deal_place(const struct ruleset *rules, int turn, int n) {
-    int in_blocks = rules->hand_size / 4 * 4, hands = ruleset_hands(rules);
-    if (n < in_blocks) {
-        return n / 4 * 4 * hands + 4 * turn + n % 4;
-    }
-    return in_blocks * hands + (n - in_blocks) * hands + turn;
-}
-
 int wall_draw_place(const struct wall *wall) {
     return wall->drawn;
 }

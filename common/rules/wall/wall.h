@@ -36,7 +36,10 @@ static inline int wall_live_count(const struct wall *wall, const struct ruleset 
 
 // Place of the n-th tile (0 = first) that the deal gives to the seat `turn` places after the
 // dealer: blocks of four in turn, then single tiles (R19).
-int wall_deal_place(const struct ruleset *rules, int turn, int n);
+static inline int wall_deal_place(const struct ruleset *rules, int turn, int n) {
+    int in_blocks = rules->hand_size / 4 * 4, hands = ruleset_hands(rules);
+    return n < in_blocks ? n / 4 * 4 * hands + 4 * turn + n % 4 : n * hands + turn;
+}
 
 // Places of the next draw, the next replacement tile, the i-th indicator and the ura under it.
 int wall_draw_place(const struct wall *wall);

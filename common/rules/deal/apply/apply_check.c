@@ -19,20 +19,31 @@ static bool is_seen_tile(kind_set set, uint8_t tile) {
 
 enum { TILE_KINDS = 64 }; // of any byte, tile_kind of the hidden tile is the last
 
+static uint8_t most_of(const uint8_t *counts, int first, int end) {
+    uint8_t most = 0;
+    for (int kind = first; kind < end; kind++) {
+        most = counts[kind] > most ? counts[kind] : most;
+    }
+    return most;
+}
+
 // Tiles of the set, no more than four of a kind and one of a flower or season. In a wall some may
-// not be seen.
+// not be seen. A wall has many: its plain tiles are compared with the set all at once.
 static bool are_tiles_or_hidden(kind_set set, const uint8_t *tiles, int count, int *out_hidden) {
     uint8_t counts[TILE_KINDS] = {0};
+    kind_set kinds = 0;
     bool is_fine = true;
     for (int i = 0; i < count; i++) {
-        is_fine = is_fine && is_tile(set, tiles[i]);
         counts[tile_kind(tiles[i])]++;
-    }
-    for (int kind = 0; kind < KIND_COUNT; kind++) {
-        is_fine = is_fine && counts[kind] <= (kind_is_bonus(kind) ? 1 : 4);
+        if (tiles[i] < TILE_RED) {
+            kinds |= KIND_BIT(tiles[i]);
+        } else {
+            is_fine = is_fine && is_tile(set, tiles[i]);
+        }
     }
     *out_hidden = counts[TILE_KINDS - 1];
-    return is_fine;
+    return is_fine && (kinds & ~set) == 0 && most_of(counts, 0, KIND_PLAIN_COUNT) <= 4 &&
+           most_of(counts, KIND_FLOWER_1, KIND_JOKER) <= 1 && counts[KIND_JOKER] <= 4;
 }
 
 static bool are_tiles(kind_set set, const uint8_t *tiles, int count) {

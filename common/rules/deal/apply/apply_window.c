@@ -25,12 +25,10 @@ void deal_end_first_go_around(struct deal *deal) {
 void deal_open_window(struct deal *deal, enum deal_phase phase, int tile) {
     deal->phase = (uint8_t)phase;
     deal->tile = (uint8_t)tile;
-    deal->asked = 0;
-    // U4: at the strict table everybody is asked, so that a pause tells nothing.
-    bool asks_all = deal_is_strict(deal);
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        bool is_asked = seat != deal->turn && (asks_all || legal_can_claim(deal, seat));
-        deal->asked |= (uint8_t)(is_asked << seat);
+    if (deal_is_strict(deal)) { // U4: everybody is asked, so that a pause tells nothing
+        deal->asked = (uint8_t)(((1 << deal->rules.players) - 1) & ~(1 << deal->turn));
+    } else {
+        deal->asked = (uint8_t)legal_claimants(deal);
     }
 }
 

@@ -68,28 +68,9 @@ void legal_list(const struct deal *deal, int seat, struct action_list *out_list)
     }
 }
 
-// The rows of the legal list that could be this action; of the two most common ones nearly none is.
-static void list_like(const struct deal *deal, const struct action *action,
-                      struct action_list *out_list) {
-    bool is_discard = action->kind == ACTION_DISCARD && deal->phase == DEAL_TURN;
-    bool is_pass =
-        action->kind == ACTION_PASS && (deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB);
-    out_list->count = 0;
-    if (deal_is_strict(deal) || (!is_discard && !is_pass)) {
-        legal_list(deal, action->seat, out_list);
-    } else if (is_pending(deal, action->seat) && is_pass) {
-        legal_add(out_list, ACTION_PASS, action->seat, TILE_NONE);
-    } else if (is_pending(deal, action->seat)) {
-        const struct hand *hand = &deal->seats[action->seat].hand;
-        bool is_held = tile_is_known(action->tile) && hand_has(hand, action->tile);
-        kind_set kinds = is_held ? KIND_BIT(tile_kind(action->tile)) : 0;
-        legal_add_turn_discards(deal, action->seat, kinds, out_list);
-    }
-}
-
-bool legal_is_sound(const struct deal *deal, const struct action *action) {
+static bool is_in_list(const struct deal *deal, const struct action *action) {
     struct action_list list;
-    list_like(deal, action, &list);
+    legal_list(deal, action->seat, &list);
     for (int i = 0; i < list.count; i++) {
         bool is_choice = list.rows[i].kind == ACTION_EXCHANGE; // the tiles of all others are said
         if (is_choice ? legal_exchange_is_sound(deal, action)
@@ -98,6 +79,22 @@ bool legal_is_sound(const struct deal *deal, const struct action *action) {
         }
     }
     return false;
+}
+
+// Of discards and passes, which are nearly all that is ever done, no list is made.
+bool legal_is_sound(const struct deal *deal, const struct action *action) {
+    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
+    if (deal_is_strict(deal)) {
+        return is_in_list(deal, action);
+    }
+    if (action->kind == ACTION_PASS && is_window) {
+        return is_pending(deal, action->seat) && action->tile == TILE_NONE && !action->is_drawn &&
+               action_is_of_tile(action);
+    }
+    if (action->kind == ACTION_DISCARD && deal->phase == DEAL_TURN) {
+        return is_pending(deal, action->seat) && legal_may_discard(deal, action);
+    }
+    return is_in_list(deal, action);
 }
 
 // Where a discard stands in the order m, p, s, z, an ordinary five after a red one.

@@ -9,7 +9,7 @@
 // In a claim window the pass comes last.
 void legal_list(const struct deal *deal, int seat, struct action_list *out_list);
 
-// Whether the action is in its seat's legal list. Only rows that could be it are made.
+// Whether the action is in its seat's legal list.
 bool legal_is_sound(const struct deal *deal, const struct action *action);
 
 // What is played for a seat whose time is over or whose player is away (A47): the drawn tile is

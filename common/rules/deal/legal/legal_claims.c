@@ -143,19 +143,29 @@ void legal_add_claims(const struct deal *deal, int seat, struct action_list *lis
     add_chiis(deal, seat, list);
 }
 
-bool legal_can_claim(const struct deal *deal, int seat) {
-    const struct seat *s = &deal->seats[seat];
-    int kind = tile_kind(deal->tile);
+static bool has_claims(const struct deal *deal, int seat) {
     struct action_list list;
-    // Most discards interest nobody: one look at the counts tells.
-    bool waits_for_it = (s->waits & KIND_BIT(kind)) != 0;
-    bool is_next = deal_next_seat(deal, deal->turn) == seat;
-    bool has_set = s->hand.counts[kind] + s->hand.counts[KIND_JOKER] >= 2 || kind == KIND_JOKER ||
-                   (is_next && sequences_with(s->hand.counts, kind) != 0);
-    if (!waits_for_it && (!has_set || !may_call(deal, s))) {
-        return false;
-    }
     list.count = 0;
     legal_add_claims(deal, seat, &list);
     return list.count > 0;
+}
+
+// Most discards interest nobody: one look at the counts tells.
+static bool may_interest(const struct deal *deal, const struct seat *s, int kind, bool is_next) {
+    bool waits_for_it = (s->waits >> kind & 1) != 0;
+    bool has_set = s->hand.counts[kind] + s->hand.counts[KIND_JOKER] >= 2 || kind == KIND_JOKER ||
+                   (is_next && sequences_with(s->hand.counts, kind) != 0);
+    return waits_for_it || (has_set && may_call(deal, s));
+}
+
+unsigned legal_claimants(const struct deal *deal) {
+    unsigned claimants = 0;
+    int kind = tile_kind(deal->tile), next = deal_next_seat(deal, deal->turn);
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (seat != deal->turn && may_interest(deal, &deal->seats[seat], kind, seat == next) &&
+            has_claims(deal, seat)) {
+            claimants |= 1u << seat;
+        }
+    }
+    return claimants;
 }

@@ -8,5 +8,5 @@
 // Adds all claims of the seat on the tile of the window, but no pass.
 void legal_add_claims(const struct deal *deal, int seat, struct action_list *list);
 
-// Whether the seat has anything to claim in the window that `deal` is in.
-bool legal_can_claim(const struct deal *deal, int seat);
+// The seats that have anything to claim in the window that `deal` is in, a bit a seat.
+unsigned legal_claimants(const struct deal *deal);

@@ -3,7 +3,7 @@
 
 #include "common/base/check.h"
 
-// Where the next rows of a list go. Discards are most of what is ever listed.
+// Where the next rows of a list go, and what they have in common.
 struct rows {
     struct action *next, *end;
     uint8_t kind, seat; // of the action
@@ -20,17 +20,15 @@ static inline void put_discard(struct rows *rows, int tile, bool is_drawn) {
 
 // A tile once from the hand and once as the drawn tile if it can be both.
 static inline void put_tile(struct rows *rows, const struct seat *s, int tile, int copies) {
-    bool is_drawn = s->drawn == tile;
-    // B68: with an original call the drawn one of two equal tiles goes, so that the hand stays.
-    bool is_kept = is_drawn && s->fishing == FISHING_ORIGINAL;
-    if (copies > is_drawn && !is_kept) {
+    if (legal_tile_may_go(s, tile, copies, false)) {
         put_discard(rows, tile, false);
     }
-    if (is_drawn && copies > 0) {
+    if (legal_tile_may_go(s, tile, copies, true)) {
         put_discard(rows, tile, true);
     }
 }
 
+// Discards are most of what is ever listed.
 void legal_add_discards(const struct seat *s, int action_kind, int seat, kind_set kinds,
                         struct action_list *list) {
     struct rows rows = {list->rows + list->count, list->rows + ACTION_LIST_MAX,

@@ -92,19 +92,39 @@ bool legal_may_declare_nine(const struct deal *deal, int seat) {
     return kinds >= 9;
 }
 
-void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
-                             struct action_list *list) {
+// R68: a player in riichi discards what was drawn.
+static bool must_discard_drawn(const struct seat *s) {
+    return s->riichi != RIICHI_NONE && s->drawn != TILE_NONE;
+}
+
+// Those of the kinds held that may be discarded, but in riichi.
+static kind_set free_kinds(const struct deal *deal, int seat, kind_set held) {
+    kind_set kinds = held & ~deal->kuikae;
+    return deal->seats[seat].is_frozen ? fishing_discards(deal, seat, kinds) : kinds;
+}
+
+static void add_discards(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
-    if (s->riichi != RIICHI_NONE && s->drawn != TILE_NONE) { // R68
-        if (kinds & KIND_BIT(tile_kind(s->drawn))) {
-            legal_add(list, ACTION_DISCARD, seat, s->drawn);
-            list->rows[list->count - 1].is_drawn = true;
-        }
-        return;
+    kind_set held = counts_discardable(s->hand.counts);
+    if (!must_discard_drawn(s)) {
+        legal_add_discards(s, ACTION_DISCARD, seat, free_kinds(deal, seat, held), list);
+    } else if (held & KIND_BIT(tile_kind(s->drawn))) {
+        legal_add(list, ACTION_DISCARD, seat, s->drawn);
+        list->rows[list->count - 1].is_drawn = true;
     }
-    kinds &= ~deal->kuikae;
-    legal_add_discards(s, ACTION_DISCARD, seat,
-                       s->is_frozen ? fishing_discards(deal, seat, kinds) : kinds, list);
+}
+
+bool legal_may_discard(const struct deal *deal, const struct action *discard) {
+    const struct seat *s = &deal->seats[discard->seat];
+    if (!action_is_of_tile(discard) || !tile_is_known(discard->tile)) {
+        return false;
+    }
+    int copies = hand_copies(&s->hand, discard->tile);
+    if (must_discard_drawn(s)) {
+        return copies > 0 && discard->is_drawn && discard->tile == s->drawn;
+    }
+    return legal_tile_may_go(s, discard->tile, copies, discard->is_drawn) &&
+           free_kinds(deal, discard->seat, KIND_BIT(tile_kind(discard->tile))) != 0;
 }
 
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list) {
@@ -121,7 +141,7 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
         add_own_kans(deal, seat, list);
         legal_add_kita(deal, seat, list);
     }
-    legal_add_turn_discards(deal, seat, counts_discardable(s->hand.counts), list);
+    add_discards(deal, seat, list);
     if (deal->rules.fishing_call == FISHING_CALL_MANUAL || deal->rules.original_call) {
         fishing_add_discards(deal, seat, list);
     }

@@ -8,9 +8,8 @@
 // Adds all that the seat may do on its own turn, declarations first.
 void legal_add_turn(const struct deal *deal, int seat, struct action_list *list);
 
-// The discards among them, of these kinds only.
-void legal_add_turn_discards(const struct deal *deal, int seat, kind_set kinds,
-                             struct action_list *list);
+// Whether this discard is among them, without the others.
+bool legal_may_discard(const struct deal *deal, const struct action *discard);
 
 // Adds the win on the tile just drawn, if it is one.
 void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list);

@@ -179,10 +179,58 @@ TEST(a_window_asks_exactly_those_who_can_claim) {
         for (int seat = 1; seat < 4; seat++) {
             struct action_list claims = {.count = 0};
             legal_add_claims(&scene.match.deal, seat, &claims);
-            EXPECT_INT(legal_can_claim(&scene.match.deal, seat), claims.count > 0);
+            EXPECT_INT(legal_claimants(&scene.match.deal) >> seat & 1, claims.count > 0);
             EXPECT_INT(scene.match.deal.asked >> seat & 1, claims.count > 0);
         }
     }
+}
+
+static bool is_listed(const struct action_list *list, const struct action *action) {
+    for (int i = 0; i < list->count; i++) {
+        if (action_is_equal(&list->rows[i], action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Any tile, drawn or not, and with what does not belong to it.
+static void expect_sound_exactly_if_listed(const char *lines, char wind) {
+    struct scene scene;
+    struct action_list legal;
+    scene_begin(&scene, lines);
+    const struct deal *deal = &scene.match.deal;
+    int seat = scene_seat(&scene, wind);
+    legal_list(deal, seat, &legal);
+    EXPECT(legal.count > 0);
+    for (unsigned i = 0; i < 2 * 2 * 256; i++) {
+        struct action action = {.kind = i & 1 ? ACTION_DISCARD : ACTION_PASS,
+                                .seat = (uint8_t)seat,
+                                .tile = (uint8_t)(i >> 2),
+                                .is_drawn = (i & 2) != 0,
+                                .used = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+        EXPECT_INT(legal_is_sound(deal, &action), is_listed(&legal, &action));
+        action.used[i % MELD_TILES] = KIND_1M;
+        EXPECT(!legal_is_sound(deal, &action));
+    }
+    for (int i = 0; i < legal.count; i++) {
+        struct action action = legal.rows[i];
+        action.is_word = true;
+        EXPECT(!legal_is_sound(deal, &action));
+    }
+}
+
+TEST(a_discard_or_pass_is_sound_exactly_if_it_is_listed) {
+    expect_sound_exactly_if_listed("hand E 147m147p147s1255z\ndraw E 5z", 'E');
+    expect_sound_exactly_if_listed("preset riichi-tenhou\nhand E 1122m1550p123s77z\ndraw E 5p",
+                                   'E');
+    expect_sound_exactly_if_listed("hand S 55m147p147s12345z\noffer E 5m", 'S');
+    expect_sound_exactly_if_listed("riichi S\nhand S 123m567p34s888s55z\ndraw S 8s", 'S');
+    expect_sound_exactly_if_listed("hand S 5533m147p147s123z\noffer E 4m\nS chii 3m5m", 'S');
+    expect_sound_exactly_if_listed("preset british-3\nset call_freezes_hand=original_call\n"
+                                   "hand S 111p222s333z66z77z\nriver S 9m\n"
+                                   "call S original frozen\ndraw S 7z",
+                                   'S');
 }
 
 TEST(swap_calling_bars_by_mode) {
