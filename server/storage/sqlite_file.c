@@ -2,7 +2,11 @@
 // the only way that is as fast as a plain file. A subject remembers where its first record lies.
 #include "server/storage/sqlite_file.h"
 
+#include "common/base/text.h"
+
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -301,23 +305,69 @@ static bool copy_pages(struct sqlite_file *file, struct sqlite_file *copy) {
     return sqlite3_backup_finish(backup) == SQLITE_OK && result == SQLITE_DONE;
 }
 
-bool sqlite_file_copy(struct sqlite_file *file, const char *to,
+// Whether every page is where the others say, which takes one reading of the file. What stands in
+// the records is not looked at: `jansou verify` does that for matches.
+static bool is_sound(struct sqlite_file *file) {
+    sqlite3_stmt *statement = NULL;
+    bool is_fine =
+        sqlite3_prepare_v2(file->db, "PRAGMA quick_check(1)", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW &&
+        strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+    sqlite3_finalize(statement);
+    return is_fine;
+}
+
+static void tell_problem(char out_problem[JOURNAL_PROBLEM_BYTES], const char *path,
+                         const char *reason) {
+    struct text text;
+    text_init(&text, out_problem, JOURNAL_PROBLEM_BYTES);
+    text_addf(&text, "%s: %s", path, reason);
+}
+
+// Copies into an empty file that is there.
+static bool copy_into(struct sqlite_file *file, const char *part,
                       char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    // Made here, so that it never replaces a file and nobody else may read it.
-    int fd = open(to, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    struct sqlite_file *copy = fd < 0 ? NULL : open_file(to, SQLITE_OPEN_READWRITE, out_problem);
-    if (fd >= 0) {
-        close(fd);
-    }
-    if (copy == NULL) {
-        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: cannot be made, or is there already", to);
-        return false;
-    }
-    bool is_copied = copy_pages(file, copy);
-    if (!is_copied) {
-        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: %s", to, sqlite_file_problem(copy));
-        unlink(to);
+    struct sqlite_file *copy = open_file(part, SQLITE_OPEN_READWRITE, out_problem);
+    bool is_copied = copy != NULL && copy_pages(file, copy);
+    bool is_fine = is_copied && schema_version(copy) > 0 && is_sound(copy);
+    if (copy != NULL && !is_copied) {
+        tell_problem(out_problem, part, sqlite_file_problem(copy));
+    } else if (is_copied && !is_fine) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
+                 "no copy was made: what was to be copied is damaged, or no journal");
     }
     sqlite_file_close(copy);
+    return is_fine;
+}
+
+// Gives a finished copy its name. A link, where the disk has them, never replaces a file.
+static bool give_name(const char *part, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    bool is_named = link(part, to) == 0
+                        ? unlink(part) == 0
+                        : errno != EEXIST && access(to, F_OK) != 0 && rename(part, to) == 0;
+    if (!is_named) {
+        tell_problem(out_problem, to, strerror(errno));
+    }
+    return is_named;
+}
+
+bool sqlite_file_copy(struct sqlite_file *file, const char *to,
+                      char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    char part[PATH_MAX];
+    if (snprintf(part, sizeof part, "%s.part", to) >= (int)sizeof part || access(to, F_OK) == 0) {
+        tell_problem(out_problem, to, "cannot be made, or is there already");
+        return false;
+    }
+    // Made here, so that nobody else may read it.
+    int fd = open(part, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (fd < 0) {
+        tell_problem(out_problem, part, strerror(errno));
+        return false;
+    }
+    close(fd);
+    bool is_copied = copy_into(file, part, out_problem) && give_name(part, to, out_problem);
+    if (!is_copied) {
+        unlink(part);
+    }
     return is_copied;
 }

@@ -45,6 +45,7 @@ bool sqlite_file_begin_to_read(struct sqlite_file *file);
 // For sqlite_reading.c, which has statements of its own; they end before the file is closed.
 struct sqlite3 *sqlite_file_handle(struct sqlite_file *file);
 
-// Copies everything as it is now into a new file at `to`, while others go on writing.
+// Copies everything as it is now into a new file at `to`, while others go on writing. The file has
+// this name only when it is whole and sound; until then it is `to`.part.
 bool sqlite_file_copy(struct sqlite_file *file, const char *to,
                       char out_problem[JOURNAL_PROBLEM_BYTES]);

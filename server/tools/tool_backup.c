@@ -2,10 +2,12 @@
 #include "server/storage/journal_kinds.h"
 #include "server/tools/tool.h"
 
+#include <signal.h>
 #include <stdio.h>
 
 bool tool_backup(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {
     char problem[JOURNAL_PROBLEM_BYTES] = "give the file that the copy shall be";
+    signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error as a full disk is
     bool is_copied = journal_is_lasting(arguments->journal, problem) && arguments->what != NULL &&
                      journal_copy(arguments->journal, arguments->what, problem);
     if (!is_copied) {

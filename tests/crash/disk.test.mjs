@@ -1,10 +1,9 @@
 // The disk is full, or the journal breaks, while people play.
 
 import assert from 'node:assert/strict';
-import { openSync, closeSync, fstatSync, writeSync } from 'node:fs';
 import { pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
-import { limitFiles } from './support/disk.mjs';
+import { limitFiles, ruin } from './support/disk.mjs';
 import { withTables } from './support/world.mjs';
 
 const TABLES = 30;
@@ -76,13 +75,6 @@ const fullAndStopped = (wish) => withTables(wish, TABLES, async (world) => {
   await world.untilAllMove();
   await checkWhole(world);
 });
-
-/** Overwrites all of a file but its first bytes, as a broken disk would. */
-function ruin(path, from) {
-  const fd = openSync(path, 'r+');
-  writeSync(fd, Buffer.alloc(Math.max(0, fstatSync(fd).size - from), 'ruin'), 0, null, from);
-  closeSync(fd);
-}
 
 const ruined = (wish) => withTables(wish, TABLES, async (world) => {
   await pause(STILL_MS);

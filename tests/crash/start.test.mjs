@@ -1,18 +1,16 @@
 // Journals that cannot be used at the start, tables that cannot be brought back, ends and starts in
-// order, copies.
+// order.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync, chownSync, copyFileSync, mkdtempSync, openSync, closeSync, fstatSync, rmSync,
-  writeFileSync, writeSync,
-} from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../browser/support/server.mjs';
 import { Guest, pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
+import { ruin } from './support/disk.mjs';
 import { python } from '../support/journal.mjs';
 import { withTables } from './support/world.mjs';
 
@@ -93,9 +91,7 @@ const noJournal = ({ binary }) => withFolder(async (folder, journal) => {
 /** The pages after the first: the file is a database, but its rows cannot be read. */
 const corruptInside = (wish) => withTables(wish, TABLES, async (world) => {
   await world.close();
-  const fd = openSync(world.journal, 'r+');
-  writeSync(fd, Buffer.alloc(fstatSync(fd).size - 8192, 'ruin'), 0, null, 8192);
-  closeSync(fd);
+  ruin(world.journal, 8192);
   await refuses(world.binary, world.journal, /cannot be read: .*malformed|journal: .*malformed/);
 });
 
@@ -153,24 +149,6 @@ const stopped = (wish) => withTables(wish, TABLES, async (world) => {
   world.check();
 });
 
-/** A copy made while everybody plays is a whole journal of one moment. */
-const copied = (wish) => withTables(wish, TABLES, async (world) => {
-  const copy = join(world.folder, 'copy.db');
-  const journal = `sqlite:${world.journal}`;
-  const done = await run(world.binary, ['backup', '--journal', journal, copy]);
-  assert.equal(done.code, 0, done.output);
-  await world.untilAllMove();
-  const again = await run(world.binary, ['backup', '--journal', journal, copy]);
-  assert.equal(again.code, 1);
-  assert.match(again.output, /is there already/);
-  const verified = await run(world.binary, ['verify', copy]);
-  assert.equal(verified.code, 0, verified.output);
-  const server = await startServer(world.binary, world.folder, { journal: `sqlite:${copy}` });
-  assert.ok(server.lines.some((line) => line.includes(`tables that go on: ${TABLES}`)), server.lines.join('\n'));
-  assert.equal(await server.stop(), 0);
-  world.check();
-});
-
 export const tests = {
   'a journal that may not be written': readOnly,
   'a journal that somebody else holds': locked,
@@ -178,5 +156,4 @@ export const tests = {
   'a journal that is damaged inside': corruptInside,
   'a table that cannot be brought back is left alone': brokenTable,
   'ended in order, started again': stopped,
-  'a copy is made while everybody plays': copied,
 };

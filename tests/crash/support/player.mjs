@@ -42,12 +42,16 @@ export class Player {
 
   #isOver = false;
 
-  /** `plan`: { people, isWatching }; `code` of the table of somebody else. */
+  /**
+   * `plan`: { people, isWatching }, with { secret, code } of who has a seat already; `owner` of the
+   * table if it is somebody else.
+   */
   constructor(world, plan, owner = null) {
     this.world = world;
     this.plan = plan;
     this.owner = owner;
-    this.secret = makeSecret(world.chance);
+    this.secret = plan.secret ?? makeSecret(world.chance);
+    this.code = plan.code ?? '';
     this.#connect();
   }
 

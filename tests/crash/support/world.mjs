@@ -37,8 +37,11 @@ const planOf = (place) => [
 ][place % 5];
 
 export class World {
-  /** With a holder of a socket its servers get that one, else each opens the port anew. */
-  static async open(binary, { seed, settings = {}, holder = null }) {
+  /**
+   * With a holder of a socket its servers get that one, else each opens the port anew. `prepare` is
+   * given the place of the journal before the first one starts.
+   */
+  static async open(binary, { seed, settings = {}, holder = null, prepare = async () => {} }) {
     const world = new World();
     world.binary = binary;
     world.chance = makeChance(seed);
@@ -52,6 +55,7 @@ export class World {
     world.settings = { ...SETTINGS, ...settings };
     world.holder = holder;
     world.port = holder === null ? await freePort() : holder.port;
+    await prepare(world.journal);
     await world.start();
     return world;
   }
@@ -77,6 +81,17 @@ export class World {
     }
     this.tables = tables;
     await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play');
+  }
+
+  /** The same people come to a world whose journal was copied from theirs. */
+  comeFrom({ players, tables }) {
+    const twins = new Map();
+    for (const player of players) {
+      const { plan, secret, code, owner } = player;
+      twins.set(player, new Player(this, { ...plan, secret, code }, twins.get(owner)));
+    }
+    this.players = [...twins.values()];
+    this.tables = tables;
   }
 
   /** Throws the first thing that any player found wrong. */
