@@ -253,7 +253,7 @@ static bool make_room(struct accounts *accounts, uint64_t now_ms) {
     if (entry == NULL) {
         if (now_ms >= accounts->warned_at + WARN_EVERY_MS || accounts->warned_at == 0) {
             accounts->warned_at = now_ms;
-            log_line(LOG_WARNING, "accounts_max is reached: nobody new is taken");
+            log_line(LOG_ACCOUNTS_FULL, "accounts_max is reached: nobody new is taken");
         }
         return false;
     }

@@ -58,7 +58,7 @@ static void stop(struct app *app) {
         return;
     }
     app->is_stopping = true;
-    log_line(LOG_INFO, "stopping");
+    log_line(LOG_STOPPING, "stopping");
     supervisor_tell_stopping(&app->supervisor);
     if (app->transport != NULL) {
         transport_stop(app->transport);
@@ -120,7 +120,7 @@ static void on_restored(void *context, bool is_read) {
         return;
     }
     if (!network_list_read(config->trusted_proxies, &options.trusted)) {
-        log_line(LOG_ERROR, "trusted_proxies: \"%s\" is no list of addresses",
+        log_line(LOG_SETTING_WRONG, "trusted_proxies: \"%s\" is no list of addresses",
                  config->trusted_proxies);
         is_read = false;
     }
@@ -131,7 +131,8 @@ static void on_restored(void *context, bool is_read) {
     }
     app->has_served = true;
     supervisor_tell_ready(&app->supervisor);
-    log_line(LOG_INFO, "jansou serves http://%s:%d", config->bind, transport_port(app->transport));
+    log_line(LOG_SERVING, "jansou serves http://%s:%d", config->bind,
+             transport_port(app->transport));
 }
 
 // Threads, pages and buffers need so much to start: without it a library would end the process, and
@@ -140,7 +141,7 @@ static bool has_room_to_start(void) {
     void *room =
         mmap(NULL, START_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (room == MAP_FAILED) {
-        log_line(LOG_ERROR, "there is too little memory to start: %d MB more are needed",
+        log_line(LOG_START_MEMORY, "there is too little memory to start: %d MB more are needed",
                  START_BYTES >> 20);
         return false;
     }
@@ -157,6 +158,7 @@ int app_run(const struct config *config) {
     CHECK(sodium_init() >= 0 && uv_loop_init(&app->loop) == 0);
     CHECK(log_level_find(config->log, &level)); // the setting has no other words
     log_set_level(level);
+    log_set_format(strcmp(config->log_format, "json") == 0 ? LOG_JSON : LOG_TEXT);
     app->work = work_uv_create(&app->loop);
     CHECK(app->work != NULL);
     app->journal =
@@ -183,7 +185,7 @@ int app_run(const struct config *config) {
     int leftover = uv_loop_close(&app->loop);
     free(app);
     if (is_running) {
-        log_line(LOG_INFO, "stopped");
+        log_line(LOG_STOPPED, "stopped");
     }
     return is_running && leftover == 0 ? 0 : 1;
 }

@@ -27,6 +27,22 @@ static bool is_awaited(const struct services *services, const char *token) {
            lobby_kept_seats(services->lobby, account, &seat, 1) > 0;
 }
 
+void connection_log(const struct session *session, enum log_event event, const char *what,
+                    enum status status) {
+    const char *setting = session->services->config.log_addresses;
+    struct log_about about = session->about;
+    char address[ADDRESS_TEXT_BYTES];
+    if (!log_wants(event)) {
+        return;
+    }
+    if (strcmp(setting, "none") != 0) {
+        address_print(visitor_address(session->visitor), strcmp(setting, "full") == 0, address);
+        about.address = address;
+    }
+    log_line_about(event, &about, "connection %s%s%s", what, status == STATUS_OK ? "" : ": ",
+                   status == STATUS_OK ? "" : status_name(status));
+}
+
 // STATUS_OK if the connection may stay.
 static enum status admit(struct session *session) {
     struct services *services = session->services;
@@ -59,9 +75,11 @@ static void *on_opened(void *context, struct connection *connection, const char 
     session->connection = connection;
     session->visitor = visitor_hold(visitor);
     session->seat = NO_SEAT;
+    session->about.connection = ++services->connections_opened;
     snprintf(session->token, sizeof session->token, "%s", token);
     enum status status = admit(session);
     if (status != STATUS_OK) {
+        connection_log(session, LOG_CONNECTION_REFUSED, "refused", status);
         // Said as the answer to hello, so that the page shows why.
         session_refuse(session, status, "hello", NULL);
         free_session(session);
@@ -70,6 +88,7 @@ static void *on_opened(void *context, struct connection *connection, const char 
     rate_limit_init(&session->rate, (int)services->config.messages_burst,
                     clock_now_ms(services->clock));
     rate_limit_init(&session->answers, ANSWERS_BURST, clock_now_ms(services->clock));
+    connection_log(session, LOG_CONNECTION_OPENED, "opened", STATUS_OK);
     DL_APPEND(services->sessions, session);
     services->session_count++;
     lobby_note_people(services->lobby);
@@ -84,6 +103,7 @@ static void on_closed(void *user) {
     struct session *session = user;
     struct services *services = session->services;
     session_forget_pending(session);
+    connection_log(session, LOG_CONNECTION_CLOSED, "closed", STATUS_OK);
     if (session->table != NULL) {
         table_disconnect(session->table, session);
     }

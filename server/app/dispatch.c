@@ -1,6 +1,7 @@
 // The way of a message from its bytes to its handler.
 #include "server/app/dispatch.h"
 
+#include "server/app/connections.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/services/services.h"
@@ -88,7 +89,7 @@ static void strike(struct session *session, enum status status) {
     session->strike_at_ms = now;
     if (session->strikes > STRIKES_MAX) {
         metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_ABUSE, 1);
-        log_line(LOG_WARNING, "connection closed for abuse, last: %s", status_name(status));
+        connection_log(session, LOG_CONNECTION_ABUSE, "closed for abuse", status);
         connection_close(session->connection, CLOSE_POLICY);
     }
 }

@@ -44,7 +44,7 @@ void server_open(struct services *services, const struct config *config, struct 
 static void on_account(void *context, const struct journal_record *record) {
     struct services *services = context;
     if (!accounts_restore(services->accounts, record)) {
-        log_line(LOG_ERROR, "a record of %s cannot be read", record->subject);
+        log_line(LOG_ACCOUNT_UNREADABLE, "a record of %s cannot be read", record->subject);
     }
 }
 
@@ -57,7 +57,7 @@ static void on_tables_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result == JOURNAL_OK) {
         int tables = lobby_restore_end(services->lobby);
-        log_line(LOG_INFO, "tables that go on: %d", tables);
+        log_line(LOG_TABLES_GO_ON, "tables that go on: %d", tables);
         records_restore(services->records);
     }
     // What was read in part must not be played.

@@ -19,7 +19,7 @@ static int connect_to(const char *name) {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     size_t length = strlen(name);
     if ((name[0] != '/' && name[0] != '@') || length >= sizeof address.sun_path) {
-        log_line(LOG_WARNING, "NOTIFY_SOCKET: \"%s\" is no place of a socket", name);
+        log_line(LOG_SUPERVISOR, "NOTIFY_SOCKET: \"%s\" is no place of a socket", name);
         return -1;
     }
     memcpy(address.sun_path, name, length);
@@ -29,7 +29,7 @@ static int connect_to(const char *name) {
     socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
     int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (fd >= 0 && connect(fd, (struct sockaddr *)&address, size) != 0) {
-        log_line(LOG_WARNING, "NOTIFY_SOCKET: %s: %s", name, strerror(errno));
+        log_line(LOG_SUPERVISOR, "NOTIFY_SOCKET: %s: %s", name, strerror(errno));
         close(fd);
         fd = -1;
     }
@@ -38,7 +38,7 @@ static int connect_to(const char *name) {
 
 static void tell(const struct supervisor *supervisor, const char *words) {
     if (supervisor->fd >= 0 && send(supervisor->fd, words, strlen(words), MSG_NOSIGNAL) < 0) {
-        log_line(LOG_WARNING, "NOTIFY_SOCKET: %s: %s", words, strerror(errno));
+        log_line(LOG_SUPERVISOR, "NOTIFY_SOCKET: %s: %s", words, strerror(errno));
     }
 }
 

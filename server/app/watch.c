@@ -1,6 +1,8 @@
 // The timer starts a task, as the look may take milliseconds.
 #include "server/app/watch.h"
 
+#include "server/report/log.h"
+
 enum { EVERY_MS = 5000 };
 
 // On a thread.
@@ -11,6 +13,7 @@ static void look(struct task *task) {
 static void on_looked(struct task *task, bool has_run) {
     struct watch *watch = (struct watch *)task;
     watch->is_looking = false;
+    log_tell_held_back();
     if (has_run) {
         process_note(&watch->figures);
     }

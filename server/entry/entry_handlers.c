@@ -2,6 +2,7 @@
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
+#include "server/report/log.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
@@ -83,6 +84,8 @@ enum status handle_hello(struct services *services, struct session *session,
         return status;
     }
     session->account = account_retain(claim.account);
+    session->about.account = claim.account->id;
+    log_line_about(LOG_CONNECTION_HELLO, &session->about, "connection says hello");
     if (hello->has_name && claim.is_new) {
         accounts_rename(services->accounts, claim.account, name);
     }

@@ -161,9 +161,10 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
 // ---- coming back ----
 
 static void quarantine(struct entry *entry, uint64_t sequence, enum status status) {
-    log_line(LOG_ERROR, "table %s cannot be brought back: record %llu %s; it is left alone",
-             entry->code, (unsigned long long)sequence,
-             status == STATUS_NEWER_VERSION ? "is of a newer server" : "does not fit");
+    log_line_about(LOG_TABLE_UNREADABLE, &(struct log_about){.table = entry->code},
+                   "table %s cannot be brought back: record %llu %s; it is left alone", entry->code,
+                   (unsigned long long)sequence,
+                   status == STATUS_NEWER_VERSION ? "is of a newer server" : "does not fit");
     table_destroy(entry->table, WIRE_CLOSE_REASON_EMPTY);
     entry->table = NULL;
 }
@@ -187,8 +188,8 @@ static struct entry *add_restored(struct lobby *lobby, const char *code) {
 
 // A table at which processes died while they brought it back.
 static void leave_alone(struct lobby *lobby, const char *subject, const char *code) {
-    log_line(
-        LOG_ERROR,
+    log_line_about(
+        LOG_TABLE_SUSPECT, &(struct log_about){.table = code},
         "table %s brought the server down %d times while it was brought back; it is left alone",
         code, suspects_deaths(lobby->services->journal->suspects, subject));
     add_restored(lobby, code);

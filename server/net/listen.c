@@ -39,13 +39,14 @@ static int open_socket(const char *bind_to, int port) {
     socklen_t length;
     int on = 1;
     if (!read_address(bind_to, port, &address, &length)) {
-        log_line(LOG_ERROR, "bind: \"%s\" is not a numeric address", bind_to);
+        log_line(LOG_LISTEN_FAILED, "bind: \"%s\" is not a numeric address", bind_to);
         return -1;
     }
     int fd = socket(address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
         bind(fd, (struct sockaddr *)&address, length) != 0 || listen(fd, BACKLOG) != 0) {
-        log_line(LOG_ERROR, "cannot listen on %s port %d: %s", bind_to, port, strerror(errno));
+        log_line(LOG_LISTEN_FAILED, "cannot listen on %s port %d: %s", bind_to, port,
+                 strerror(errno));
         if (fd >= 0) {
             close(fd);
         }
@@ -64,17 +65,17 @@ static int take_socket(const char *count) {
     int is_listening = 0;
     socklen_t length = sizeof is_listening;
     if (strcmp(count, "1") != 0) {
-        log_line(LOG_ERROR, "one socket can be handed over, not %s", count);
+        log_line(LOG_LISTEN_FAILED, "one socket can be handed over, not %s", count);
         return -1;
     }
     if (getsockopt(FIRST_HANDED_FD, SOL_SOCKET, SO_ACCEPTCONN, &is_listening, &length) != 0 ||
         !is_listening) {
-        log_line(LOG_ERROR, "what was handed over is no listening socket");
+        log_line(LOG_LISTEN_FAILED, "what was handed over is no listening socket");
         return -1;
     }
     if (fcntl(FIRST_HANDED_FD, F_SETFD, FD_CLOEXEC) != 0 ||
         fcntl(FIRST_HANDED_FD, F_SETFL, O_NONBLOCK) != 0) {
-        log_line(LOG_ERROR, "the socket handed over cannot be used: %s", strerror(errno));
+        log_line(LOG_LISTEN_FAILED, "the socket handed over cannot be used: %s", strerror(errno));
         return -1;
     }
     return FIRST_HANDED_FD;

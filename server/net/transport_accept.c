@@ -121,7 +121,7 @@ static void refuse_one(struct transport *transport) {
     uv_poll_stop(&transport->accept_poll);
     uv_timer_start(&transport->accept_pause, on_accept_pause_over, ACCEPT_PAUSE_MS, 0);
     metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_NO_DESCRIPTORS, 1);
-    log_line(LOG_WARNING, "no descriptors left, connections wait");
+    log_line(LOG_NO_DESCRIPTORS, "no descriptors left, connections wait");
 }
 
 // Hands a descriptor over to libwebsockets, which closes it on failure.

@@ -163,7 +163,8 @@ static const struct lws_protocols protocols[] = {
 };
 
 static void on_lws_log(int level, const char *line) {
-    log_line((level & LLL_ERR) != 0 ? LOG_WARNING : LOG_DEBUG, "net: %s", line);
+    log_line((level & LLL_ERR) != 0 ? LOG_NET_WARNING : LOG_NET_NOTE, "net: %.*s",
+             (int)strcspn(line, "\n"), line);
 }
 
 static bool create_lws(struct transport *transport) {
@@ -242,14 +243,14 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->site.is_failing = options->is_failing;
     transport->site.build = options->build;
     if (transport->site.assets == NULL) {
-        log_line(LOG_WARNING, "web: no client in %s", options->web);
+        log_line(LOG_WEB_MISSING, "web: no client in %s", options->web);
     }
     transport->listen_fd = listen_open(options->bind, options->port, &transport->port);
     if (transport->listen_fd < 0) {
         goto fail;
     }
     if (!create_lws(transport)) {
-        log_line(LOG_ERROR, "cannot start libwebsockets");
+        log_line(LOG_NET_FAILED, "cannot start libwebsockets");
         goto fail;
     }
     start_handles(transport);

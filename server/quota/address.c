@@ -63,6 +63,16 @@ bool address_read(const char *text, size_t length, struct address *out) {
     return inet_pton(AF_INET6, words, out->bytes) == 1;
 }
 
+void address_print(const struct address *address, bool is_whole,
+                   char out_text[ADDRESS_TEXT_BYTES]) {
+    struct address told = *address;
+    bool is_short = is_ipv4(address);
+    size_t kept = is_whole ? ADDRESS_BYTES : is_short ? MAPPED_BYTES + 3 : 6;
+    memset(told.bytes + kept, 0, ADDRESS_BYTES - kept);
+    inet_ntop(is_short ? AF_INET : AF_INET6, told.bytes + (is_short ? MAPPED_BYTES : 0), out_text,
+              ADDRESS_TEXT_BYTES);
+}
+
 // ---- lists of networks ----
 
 static bool read_network(const char *text, size_t length, struct network_row *out) {

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ADDRESS_BYTES = 16, NETWORKS_MAX = 32 };
+enum { ADDRESS_BYTES = 16, ADDRESS_TEXT_BYTES = 50, NETWORKS_MAX = 32 };
 
 // An IPv6 address; one of IPv4 as ::ffff:a.b.c.d.
 struct address {
@@ -44,6 +44,10 @@ bool network_list_has(const struct network_list *list, const struct address *add
 // address that is not a trusted proxy's. What stands before that anybody may have made up.
 struct address address_of_client(const struct address *peer, const char *forwarded,
                                  const struct network_list *trusted);
+
+// Writes it down; unless it is wanted whole, only the network it is in: 24 bits of an IPv4 address,
+// 48 of one of IPv6, the rest zero.
+void address_print(const struct address *address, bool is_whole, char out_text[ADDRESS_TEXT_BYTES]);
 
 // The part that one household or club has for itself: an IPv4 address, or the first 64 bits of an
 // IPv6 address.

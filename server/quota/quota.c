@@ -128,6 +128,10 @@ struct visitor *visitor_hold(struct visitor *visitor) {
     return visitor;
 }
 
+const struct address *visitor_address(const struct visitor *visitor) {
+    return &visitor->address;
+}
+
 void visitor_release(struct visitor *visitor) {
     CHECK(visitor->holds > 0);
     visitor->holds--;

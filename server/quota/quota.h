@@ -24,6 +24,9 @@ void quotas_destroy(struct quotas *quotas);
 // Who comes from this address; the caller lets go of it.
 struct visitor *quotas_visit(struct quotas *quotas, const struct address *address, uint64_t now_ms);
 struct visitor *visitor_hold(struct visitor *visitor);
+
+// The address; that of those who share an account because there are too many is zero.
+const struct address *visitor_address(const struct visitor *visitor);
 void visitor_release(struct visitor *visitor);
 
 // One more: at a time, until it is given back, or from the burst. False if there is none left; then

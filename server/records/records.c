@@ -177,7 +177,7 @@ static void on_result(void *context, const struct journal_record *record) {
         records->result.type == WIRE_RECORD_MATCH_HEADER) {
         list_match(records, &records->result.match_header);
     } else {
-        log_line(LOG_ERROR, "%s cannot be read", record->subject);
+        log_line(LOG_MATCH_UNREADABLE, "%s cannot be read", record->subject);
     }
 }
 
@@ -201,7 +201,8 @@ static void on_results_read(void *context, enum journal_result result) {
         free(keeping);
     }
     records->late = NULL;
-    log_line(result == JOURNAL_OK ? LOG_INFO : LOG_ERROR, "matches listed: %d", records->count);
+    log_line(result == JOURNAL_OK ? LOG_MATCHES_LISTED : LOG_MATCH_UNREADABLE, "matches listed: %d",
+             records->count);
     answer_waits(records);
 }
 
@@ -275,7 +276,7 @@ static void on_packed(struct task *task, bool has_run) {
     }
     if (keeping->status != STATUS_OK) {
         bool is_final = keeping->status == STATUS_MATCH_TOO_LONG;
-        log_line(LOG_ERROR, "match %s cannot be packed: %s", keeping->header.id,
+        log_line(LOG_MATCH_NOT_KEPT, "match %s cannot be packed: %s", keeping->header.id,
                  status_name(keeping->status));
         end_keeping(keeping, is_final ? RECORDS_NEVER : RECORDS_FAILED);
         return;
@@ -290,7 +291,7 @@ static void on_packed(struct task *task, bool has_run) {
 void records_keep(struct records *records, const struct wire_record_match_header *header,
                   const uint8_t *events, size_t length, records_kept_fn *done, void *context) {
     if (length > MATCH_EVENT_BYTES_MAX) {
-        log_line(LOG_ERROR, "match %s is too long to be kept", header->id);
+        log_line(LOG_MATCH_NOT_KEPT, "match %s is too long to be kept", header->id);
         done(context, RECORDS_NEVER);
         return;
     }

@@ -33,7 +33,8 @@ struct services {
     struct lobby *lobby;      // NULL after server_stop
     struct session *sessions; // all open connections
     int session_count;
-    struct frame *catalogue; // made once
+    uint64_t connections_opened; // since the start: the number of the latest
+    struct frame *catalogue;     // made once
     struct references *references;
     struct {
         void (*done)(void *context, bool is_read);

@@ -37,7 +37,7 @@ struct frame *message_frame(const struct wire_server *message) {
     struct frame *frame;
     enum status status = message_encode(message, &frame);
     if (status != STATUS_OK) {
-        log_line(LOG_ERROR, "message %d cannot be sent: %s", (int)message->type,
+        log_line(LOG_MESSAGE_NOT_SENT, "message %d cannot be sent: %s", (int)message->type,
                  status_name(status));
         return NULL;
     }

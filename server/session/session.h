@@ -6,6 +6,7 @@
 #include "protocol/wire.h"
 #include "server/loop/work.h"
 #include "server/net/transport.h"
+#include "server/report/log.h"
 #include "server/session/rate_limit.h"
 
 #include <stdbool.h>
@@ -39,6 +40,7 @@ struct pending {
 };
 
 struct session {
+    struct log_about about; // its number, its person and its table, for the log
     struct services *services;
     struct connection *connection;
     struct visitor *visitor;     // from where it comes; held

@@ -18,9 +18,10 @@ int file_lock_take(const char *path) {
     int length = snprintf(name, sizeof name, "%s.lock", path);
     int fd = length < PATH_BYTES ? open(name, O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR) : -1;
     if (fd < 0) {
-        log_line(LOG_ERROR, "journal: %s cannot be made: %s", name, strerror(errno));
+        log_line(LOG_JOURNAL_UNUSABLE, "journal: %s cannot be made: %s", name, strerror(errno));
     } else if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        log_line(LOG_ERROR, "journal: %s cannot be locked: is another server using it?", path);
+        log_line(LOG_JOURNAL_UNUSABLE, "journal: %s cannot be locked: is another server using it?",
+                 path);
         close(fd);
         fd = -1;
     }

@@ -52,9 +52,9 @@ void journal_note_health(struct journal *journal, const char *problem) {
     bool is_failing = problem != NULL;
     snprintf(journal->problem, sizeof journal->problem, "%s", is_failing ? problem : "");
     if (is_failing && !journal->is_failing) {
-        log_line(LOG_ERROR, "journal does not write: %s; tables wait", problem);
+        log_line(LOG_JOURNAL_FAILS, "journal does not write: %s; tables wait", problem);
     } else if (!is_failing && journal->is_failing) {
-        log_line(LOG_INFO, "journal writes again");
+        log_line(LOG_JOURNAL_WRITES, "journal writes again");
     }
     journal->is_failing = is_failing;
     metric_set(METRIC_JOURNAL_FAILING, is_failing);

@@ -51,7 +51,8 @@ struct journal *journal_open(const char *journal, uv_loop_t *loop, bool survives
     const char *place;
     const struct kind *kind = find(journal, &place);
     if (kind == NULL) {
-        log_line(LOG_ERROR, "journal: \"%s\" is neither sqlite:FILE nor memory:", journal);
+        log_line(LOG_JOURNAL_UNUSABLE,
+                 "journal: \"%s\" is neither sqlite:FILE nor memory:", journal);
         return NULL;
     }
     return kind->open(loop, place, survives_power);

@@ -107,7 +107,7 @@ static void end_reading(struct reading *reading) {
     void *context = reading->context;
     bool has_failed = reading->has_failed;
     if (has_failed) {
-        log_line(LOG_ERROR, "journal: %s cannot be read: %s", reading->readings->path,
+        log_line(LOG_JOURNAL_UNREADABLE, "journal: %s cannot be read: %s", reading->readings->path,
                  reading->problem);
     }
     free_reading(reading);

@@ -333,7 +333,7 @@ static struct suspects *open_suspects(const char *path) {
     snprintf(name, sizeof name, "%s.suspects", path);
     struct suspects *suspects = suspects_open(name);
     if (suspects == NULL) {
-        log_line(LOG_WARNING, "journal: %s cannot be used", name);
+        log_line(LOG_JOURNAL_SUSPECTS, "journal: %s cannot be used", name);
     }
     return suspects;
 }
@@ -343,7 +343,7 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     struct journal_sqlite *sqlite = calloc(1, sizeof *sqlite);
     CHECK(sqlite != NULL);
     if (strlen(path) + sizeof ".suspects" > PATH_BYTES) {
-        log_line(LOG_ERROR, "journal: the path is too long");
+        log_line(LOG_JOURNAL_UNUSABLE, "journal: the path is too long");
         free(sqlite);
         return NULL;
     }
@@ -357,7 +357,7 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     }
     sqlite->file = sqlite_file_open(path, sync == JOURNAL_SYNC_FULL, problem);
     if (sqlite->file == NULL) {
-        log_line(LOG_ERROR, "journal: %s", problem);
+        log_line(LOG_JOURNAL_UNUSABLE, "journal: %s", problem);
         close(sqlite->lock_fd);
         free(sqlite);
         return NULL;

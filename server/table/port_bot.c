@@ -34,8 +34,9 @@ struct thought {
 static void answer(struct port_bot *own, int32_t decision, const struct action *action) {
     if (action_pick_count(action) == 0 &&
         table_answer(&own->port, decision, action) == STATUS_ILLEGAL) {
-        log_line(LOG_ERROR, "bot %s at %s: illegal choice at %d", own->bot.kind->name,
-                 own->port.table->code, (int)decision);
+        log_line_about(LOG_BOT_ILLEGAL, &(struct log_about){.table = own->port.table->code},
+                       "bot %s at %s: illegal choice at %d", own->bot.kind->name,
+                       own->port.table->code, (int)decision);
     }
 }
 

@@ -83,7 +83,7 @@ void table_send_match(struct table_write *write) {
         }
     }
     if (header.places.count == 0) { // of records that were damaged
-        log_line(LOG_ERROR, "match %s has no result, and is not kept", header.id);
+        log_line(LOG_MATCH_NOT_KEPT, "match %s has no result, and is not kept", header.id);
         on_kept(write, RECORDS_NEVER);
         return;
     }

@@ -1,6 +1,7 @@
 // Who is at a table: connections that come and go, and whose table it is.
 #include "server/table/table_parts.h"
 
+#include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/table/publish.h"
 
@@ -39,6 +40,8 @@ void table_attach(struct table *table, struct session *session) {
     DL_APPEND2(table->sessions, session, table_prev, table_next);
     session->table = table;
     session->seat = NO_SEAT;
+    session->about.table = table->code;
+    log_line_about(LOG_TABLE_JOINED, &session->about, "at the table");
     metric_add(figure_of(session), 1);
     table->empty_since = TIME_NEVER;
     if (table_is_owner(table, session->account)) {
@@ -52,6 +55,8 @@ void table_detach(struct table *table, struct session *session) {
     }
     DL_DELETE2(table->sessions, session, table_prev, table_next);
     metric_add(figure_of(session), -1);
+    log_line_about(LOG_TABLE_LEFT, &session->about, "no longer at the table");
+    session->about.table = NULL;
     session->table = NULL;
     session->seat = NO_SEAT;
     if (table_is_owner(table, session->account) && !table_is_here(table, session->account)) {

@@ -77,8 +77,8 @@ void table_freeze(struct table *table, const char *where) {
     table_journal_stop(table); // what is on its way changes nothing here any more
     snprintf(table->notice, sizeof table->notice, "%s-%d", table->code,
              (int)table->log.last_number);
-    log_line(LOG_ERROR, "table frozen: code=%s event=%d where=%s", table->code,
-             (int)table->log.last_number, where);
+    log_line_about(LOG_TABLE_FROZEN, &(struct log_about){.table = table->code},
+                   "table frozen: number=%d where=%s", (int)table->log.last_number, where);
     for (int seat = 0; seat < table_players(table); seat++) {
         seat_clock_stop(&table->seats[seat].clock, table_now(table));
     }

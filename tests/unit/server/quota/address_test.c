@@ -148,3 +148,24 @@ TEST(a_household_has_one_address_of_ipv4_or_64_bits_of_ipv6) {
     EXPECT(memcmp(&a, &c, sizeof a) != 0);
     EXPECT(memcmp(&d, &e, sizeof d) != 0);
 }
+
+TEST(an_address_is_told_whole_or_by_its_network) {
+    static const struct {
+        const char *address, *whole, *network;
+    } rows[] = {
+        {"192.0.2.77", "192.0.2.77", "192.0.2.0"},
+        {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2:3:4:5:6", "2001:db8:1::"},
+        {"::1", "::1", "::"},
+        {"ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+         "ffff:ffff:ffff::"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct address address;
+        char text[ADDRESS_TEXT_BYTES];
+        EXPECT(address_read(rows[i].address, strlen(rows[i].address), &address));
+        address_print(&address, true, text);
+        EXPECT_TEXT(text, rows[i].whole);
+        address_print(&address, false, text);
+        EXPECT_TEXT(text, rows[i].network);
+    }
+}

@@ -1,0 +1,52 @@
+// THE LIST of all log lines: id, level, whose doing it is, name, what it means for a host. What
+// strangers can cause again and again is bounded: some lines of each kind in a second, then their
+// number.
+#pragma once
+
+enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
+
+// clang-format off
+#define LOG_ROWS(ROW) \
+    ROW(SERVING,            INFO,    OURS,      "server.serving",       "The server takes connections from now on.") \
+    ROW(STOPPING,           INFO,    OURS,      "server.stopping",      "It was told to end, and ends in order.") \
+    ROW(STOPPED,            INFO,    OURS,      "server.stopped",       "All is written; the process ends.") \
+    ROW(SETTING_WRONG,      ERROR,   OURS,      "server.setting",       "A setting cannot be used; the server does not start.") \
+    ROW(START_MEMORY,       ERROR,   OURS,      "server.memory",        "There is too little memory to start.") \
+    ROW(SUPERVISOR,         WARNING, OURS,      "server.supervisor",    "systemd cannot be told how the server is; it serves all the same.") \
+    ROW(LISTEN_FAILED,      ERROR,   OURS,      "listen.failed",        "The port cannot be listened on; the server does not start.") \
+    ROW(NET_FAILED,         ERROR,   OURS,      "net.failed",           "The network library cannot start, nor the server.") \
+    ROW(NET_WARNING,        WARNING, STRANGERS, "net.warning",          "The network library warns of something.") \
+    ROW(NET_NOTE,           DEBUG,   STRANGERS, "net.note",             "What the network library has to say.") \
+    ROW(NO_DESCRIPTORS,     WARNING, STRANGERS, "net.descriptors",      "No descriptors are left; connections wait. Raise LimitNOFILE or lower connections_max.") \
+    ROW(WEB_MISSING,        WARNING, OURS,      "web.missing",          "The folder of the setting web has no client: pages say that it was not built.") \
+    ROW(CONNECTION_OPENED,  DEBUG,   OURS,      "connection.opened",    "A page has connected.") \
+    ROW(CONNECTION_HELLO,   DEBUG,   OURS,      "connection.hello",     "It is known whose connection it is.") \
+    ROW(CONNECTION_CLOSED,  DEBUG,   OURS,      "connection.closed",    "The connection has gone.") \
+    ROW(CONNECTION_REFUSED, INFO,    STRANGERS, "connection.refused",   "A connection was turned away: server_full, or crowded by its address.") \
+    ROW(CONNECTION_ABUSE,   WARNING, STRANGERS, "connection.abuse",     "A client sent mistake upon mistake and was cut off. Many: a faulty program, or somebody who tries things out.") \
+    ROW(MESSAGE_NOT_SENT,   ERROR,   STRANGERS, "message.not_sent",     "A message became too large, or memory ran out; who waited for it was cut off. A fault: report it.") \
+    ROW(ACCOUNTS_FULL,      WARNING, STRANGERS, "accounts.full",        "accounts_max is reached by people who have played: raise it.") \
+    ROW(ACCOUNT_UNREADABLE, ERROR,   OURS,      "account.unreadable",   "A person's record cannot be read and is left alone.") \
+    ROW(TABLES_GO_ON,       INFO,    OURS,      "tables.go_on",         "So many tables were brought back.") \
+    ROW(TABLE_JOINED,       DEBUG,   OURS,      "table.joined",         "A connection came to a table.") \
+    ROW(TABLE_LEFT,         DEBUG,   OURS,      "table.left",           "A connection left a table.") \
+    ROW(TABLE_UNREADABLE,   ERROR,   OURS,      "table.unreadable",     "A table's records cannot be read; they stay, and the table is left alone.") \
+    ROW(TABLE_SUSPECT,      ERROR,   OURS,      "table.suspect",        "The process died while it brought this table back; it is left alone. See the suspects file.") \
+    ROW(TABLE_FROZEN,       ERROR,   OURS,      "table.frozen",         "A fault stopped the table. Nothing is lost: report it with the table's records.") \
+    ROW(BOT_ILLEGAL,        ERROR,   OURS,      "bot.illegal",          "A bot chose what it may not; the table played for it. A fault: report it.") \
+    ROW(MATCHES_LISTED,     INFO,    OURS,      "matches.listed",       "So many finished matches are kept.") \
+    ROW(MATCH_UNREADABLE,   ERROR,   OURS,      "match.unreadable",     "A finished match, or their list, cannot be read.") \
+    ROW(MATCH_NOT_KEPT,     ERROR,   OURS,      "match.not_kept",       "A finished match could not be put away. A fault: report it.") \
+    ROW(JOURNAL_UNUSABLE,   ERROR,   OURS,      "journal.unusable",     "The journal cannot be used; the server does not start.") \
+    ROW(JOURNAL_UNREADABLE, ERROR,   OURS,      "journal.unreadable",   "Reading the journal failed: is the file damaged? Go back to a copy.") \
+    ROW(JOURNAL_SUSPECTS,   WARNING, OURS,      "journal.suspects",     "The suspects file cannot be written; a table that ends the process would do so again.") \
+    ROW(JOURNAL_FAILS,      ERROR,   OURS,      "journal.fails",        "The journal does not write; tables wait. The line says why.") \
+    ROW(JOURNAL_WRITES,     INFO,    OURS,      "journal.writes",       "It writes again; tables go on.")
+// clang-format on
+
+enum log_event {
+#define LOG_ID(id, level, who, name, meaning) LOG_##id,
+    LOG_ROWS(LOG_ID)
+#undef LOG_ID
+        LOG_EVENT_COUNT
+};
