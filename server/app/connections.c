@@ -119,4 +119,19 @@ static void on_closed(void *user) {
     free_session(session);
 }
 
-const struct transport_callbacks connection_callbacks = {on_opened, on_received, on_closed};
+static void on_caught_up(void *user) {
+    struct session *session = user;
+    if (session->table != NULL) {
+        table_tell_anew(session->table, session);
+    }
+    if (session->has_lobby) {
+        lobby_watch(session->services->lobby, session);
+    }
+}
+
+const struct transport_callbacks connection_callbacks = {
+    .on_opened = on_opened,
+    .on_received = on_received,
+    .on_closed = on_closed,
+    .on_caught_up = on_caught_up,
+};

@@ -34,6 +34,7 @@ struct frame *frame_create_kind(enum frame_kind kind, const char *bytes, size_t 
     frame->references = 1;
     frame->length = (uint32_t)length;
     frame->queues = 0;
+    frame->may_lapse = false;
     if (length > 0) {
         memcpy(frame_bytes(frame), bytes, length);
     }

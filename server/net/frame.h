@@ -4,6 +4,7 @@
 // masked, so everybody gets the same bytes.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,7 @@ struct frame {
     uint32_t length;        // of the message
     uint32_t queues;        // of connections that it waits in, for the transport
     uint8_t header_length;  // of the WebSocket header in front of the message
+    bool may_lapse;         // who misses it can be told everything anew; at first false
     unsigned char memory[]; // FRAME_HEADROOM bytes, then `length` bytes
 };
 

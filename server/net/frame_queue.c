@@ -42,6 +42,14 @@ bool frame_queue_push(struct frame_queue *queue, struct frame *frame) {
     return true;
 }
 
+static void give_back(struct frame_queue *queue) {
+    if (queue->count == 0) {
+        free(queue->ring);
+        queue->ring = NULL;
+        queue->first = 0;
+    }
+}
+
 void frame_queue_pop(struct frame_queue *queue) {
     if (queue->count == 0) {
         return;
@@ -49,12 +57,25 @@ void frame_queue_pop(struct frame_queue *queue) {
     struct frame *frame = frame_queue_at(queue, 0);
     queue->bytes -= frame_wire_length(frame);
     queue->first = (queue->first + 1) % room_of(queue);
-    if (--queue->count == 0) {
-        free(queue->ring);
-        queue->ring = NULL;
-        queue->first = 0;
-    }
+    queue->count--;
+    give_back(queue);
     frame_release(frame);
+}
+
+void frame_queue_lapse(struct frame_queue *queue) {
+    struct frame **places = queue->ring != NULL ? queue->ring : queue->few;
+    uint32_t kept = 0, room = room_of(queue);
+    for (uint32_t i = 0; i < queue->count; i++) {
+        struct frame *frame = places[(queue->first + i) % room];
+        if (frame->may_lapse) {
+            queue->bytes -= frame_wire_length(frame);
+            frame_release(frame);
+        } else {
+            places[(queue->first + kept++) % room] = frame;
+        }
+    }
+    queue->count = kept;
+    give_back(queue);
 }
 
 int frame_queue_gather(const struct frame_queue *queue, struct iovec *out_parts, int most) {

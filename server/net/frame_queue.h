@@ -26,6 +26,9 @@ struct frame *frame_queue_at(const struct frame_queue *queue, uint32_t place);
 // Takes out the first and lets go of it. Of an empty queue nothing.
 void frame_queue_pop(struct frame_queue *queue);
 
+// Takes out those that may lapse; the others keep their order.
+void frame_queue_lapse(struct frame_queue *queue);
+
 // The wire bytes of the first frames, at most `most`; returns of how many. They stay where they are
 // until their frame is popped.
 int frame_queue_gather(const struct frame_queue *queue, struct iovec *out_parts, int most);

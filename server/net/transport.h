@@ -12,7 +12,8 @@
 enum {
     TOKEN_HEX_BYTES = 65,      // 32 secret bytes in hexadecimal and a terminator
     QUEUE_BYTES_MAX = 1 << 20, // unsent bytes after which a connection is given up
-    BEHIND_BYTES = 1 << 17,    // more of them than a page that opens has: it does not read
+    BEHIND_BYTES = 1 << 17,    // more of them than a page that opens has: it does not read, and
+                               // what may lapse does
 };
 
 struct connection;
@@ -36,10 +37,14 @@ struct transport_callbacks {
     // A whole message. One that is too large comes cut to WIRE_MESSAGE_BYTES + 1.
     void (*on_received)(void *user, const char *bytes, size_t length);
     void (*on_closed)(void *user);
+    // The client reads again after frames have lapsed: whatever they told is to be told anew.
+    void (*on_caught_up)(void *user);
 };
 
-// Sends the frame, or queues it; takes its own reference. A connection that does not read is closed
-// when QUEUE_BYTES_MAX wait.
+// Sends the frame at the end of this turn of the loop, or when the client reads; takes its own
+// reference. When more than BEHIND_BYTES wait, those that may lapse are dropped, until
+// on_caught_up. A connection that does not read is closed when QUEUE_BYTES_MAX wait, or after a
+// while.
 void connection_send(struct connection *connection, struct frame *frame);
 
 // Whether more than BEHIND_BYTES wait for the client to read.

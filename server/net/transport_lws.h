@@ -62,13 +62,14 @@ struct connection {
     uint32_t blocked_ms; // since when it has read nothing
     uint32_t closing_ms; // since when it is to go
     bool is_pinged;      // and has not answered
-    uint8_t life, sending, blocked_class;
+    bool has_lapsed;     // it has missed frames
+    uint8_t life, sending, blocked_rank;
     struct connection *prev, *next;                 // of `open` or `closing`
     struct connection *sending_prev, *sending_next; // of `due` or one of `blocked`
 };
 
 // Connections that do not read, by the power of two below the bytes that wait for them.
-enum { BLOCKED_CLASSES = 32 };
+enum { BLOCKED_RANKS = 32 };
 
 struct transport {
     uv_loop_t *loop;
@@ -103,7 +104,7 @@ struct transport {
     struct connection *open;    // the one visited longest ago first
     struct connection *closing; // the one that began first
     struct connection *due;
-    struct connection *blocked[BLOCKED_CLASSES];
+    struct connection *blocked[BLOCKED_RANKS];
     bool is_stopping;
     int stop_steps; // left
 };

@@ -58,7 +58,7 @@ bool connection_is_behind(const struct connection *connection) {
 static struct connection **list_of(struct connection *connection) {
     struct transport *transport = connection->transport;
     return connection->sending == SENDING_DUE ? &transport->due
-                                              : &transport->blocked[connection->blocked_class];
+                                              : &transport->blocked[connection->blocked_rank];
 }
 
 static void leave_list(struct connection *connection) {
@@ -74,20 +74,20 @@ static void enter_list(struct connection *connection, enum sending sending) {
     DL_APPEND2(*list_of(connection), connection, sending_prev, sending_next);
 }
 
-static uint8_t class_of(size_t bytes) {
-    uint8_t class = 0;
-    while (bytes > 1 && class < BLOCKED_CLASSES - 1) {
+static uint8_t rank_of(size_t bytes) {
+    uint8_t rank = 0;
+    while (bytes > 1 && rank < BLOCKED_RANKS - 1) {
         bytes >>= 1;
-        class ++;
+        rank++;
     }
-    return class;
+    return rank;
 }
 
-static void classify(struct connection *connection) {
-    uint8_t class = class_of(unsent(connection));
-    if (connection->blocked_class != class) {
+static void rank_again(struct connection *connection) {
+    uint8_t rank = rank_of(unsent(connection));
+    if (connection->blocked_rank != rank) {
         leave_list(connection);
-        connection->blocked_class = class;
+        connection->blocked_rank = rank;
         enter_list(connection, SENDING_BLOCKED);
     }
 }
@@ -95,13 +95,13 @@ static void classify(struct connection *connection) {
 static void block(struct connection *connection) {
     if (connection->sending != SENDING_BLOCKED) {
         leave_list(connection);
-        connection->blocked_class = class_of(unsent(connection));
+        connection->blocked_rank = rank_of(unsent(connection));
         enter_list(connection, SENDING_BLOCKED);
         note_queue(connection, 1);
     }
     connection->blocked_ms = transport_now_ms(connection->transport);
     metric_observe(HISTOGRAM_QUEUE, unsent(connection));
-    classify(connection);
+    rank_again(connection);
 }
 
 void transport_drop_unsent(struct connection *connection) {
@@ -125,12 +125,35 @@ static void give_up_slow(struct connection *connection) {
     transport_give_up(connection);
 }
 
-// All queues together have become too long: one of those farthest behind pays for it.
-static void give_up_farthest(struct transport *transport) {
-    for (int class = BLOCKED_CLASSES - 1; class >= 0; class --) {
-        if (transport->blocked[class] != NULL) {
-            give_up_slow(transport->blocked[class]);
-            return;
+// What can be told anew is dropped, and is told when the client reads again.
+static void lapse(struct connection *connection) {
+    metric_add(METRIC_LAPSED, 1);
+    connection->has_lapsed = true;
+    note_queue(connection, -1);
+    frame_queue_lapse(&connection->queue);
+    note_queue(connection, 1);
+    rank_again(connection);
+}
+
+// One of those farthest behind, NULL if nobody is behind.
+static struct connection *find_farthest(struct transport *transport) {
+    struct connection *farthest = NULL;
+    for (int rank = BLOCKED_RANKS - 1; rank >= 0 && farthest == NULL; rank--) {
+        farthest = transport->blocked[rank];
+    }
+    return farthest;
+}
+
+// All queues together must not become too long: who is farthest behind pays for it.
+static void bound_unsent(struct transport *transport) {
+    struct connection *farthest;
+    while (transport->unsent_bytes > transport->unsent_max &&
+           (farthest = find_farthest(transport)) != NULL) {
+        if (!farthest->has_lapsed) {
+            lapse(farthest);
+        }
+        if (transport->unsent_bytes > transport->unsent_max) {
+            give_up_slow(farthest);
         }
     }
 }
@@ -242,7 +265,15 @@ int transport_send_queued(struct connection *connection) {
     if (!lws_partial_buffered(connection->wsi)) {
         note_partial(connection, 0);
     }
-    return flush(connection) ? 0 : -1;
+    if (!flush(connection)) {
+        return -1;
+    }
+    if (connection->has_lapsed && connection->sending == SENDING_IDLE &&
+        connection->life == LIFE_OPEN) {
+        connection->has_lapsed = false;
+        connection->transport->callbacks.on_caught_up(connection->user);
+    }
+    return 0;
 }
 
 // on_closed, which may come during this, may make others due.
@@ -263,7 +294,7 @@ void transport_queue(struct connection *connection, struct frame *frame) {
         transport_give_up(connection);
     } else if (connection->sending == SENDING_BLOCKED) {
         note_frame(connection->transport, frame, 1);
-        classify(connection);
+        rank_again(connection);
     } else if (connection->sending == SENDING_IDLE) {
         enter_list(connection, SENDING_DUE);
     }
@@ -271,11 +302,16 @@ void transport_queue(struct connection *connection, struct frame *frame) {
 
 void connection_send(struct connection *connection, struct frame *frame) {
     struct transport *transport = connection->transport;
-    if (connection->life != LIFE_OPEN) {
+    bool is_blocked = connection->sending == SENDING_BLOCKED;
+    size_t bytes = unsent(connection) + frame_wire_length(frame);
+    if (connection->life != LIFE_OPEN || (frame->may_lapse && connection->has_lapsed)) {
         return;
     }
-    if (connection->sending == SENDING_BLOCKED &&
-        connection->queue.bytes + frame_wire_length(frame) > QUEUE_BYTES_MAX) {
+    if (is_blocked && frame->may_lapse && bytes > BEHIND_BYTES) {
+        lapse(connection);
+        return;
+    }
+    if (is_blocked && bytes > QUEUE_BYTES_MAX) {
         give_up_slow(connection);
         return;
     }
@@ -285,7 +321,5 @@ void connection_send(struct connection *connection, struct frame *frame) {
         connection->life == LIFE_OPEN && !flush(connection)) {
         transport_give_up(connection);
     }
-    if (transport->unsent_bytes > transport->unsent_max) {
-        give_up_farthest(transport);
-    }
+    bound_unsent(transport);
 }

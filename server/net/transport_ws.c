@@ -16,6 +16,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
@@ -23,8 +24,11 @@ enum {
     FIRST_MESSAGE_BYTES = 512,
     RECEIVE_BYTES = 4096,  // read at once; libwebsockets keeps so much for every connection
     SEND_BYTES = 64 << 10, // written at once of what libwebsockets had to keep
-    STOP_STEP_MS = 10,     // how often it is looked whether all connections have gone
-    STOP_STEPS = 200,      // after so many it ends with those that have not
+    // What the kernel keeps for a client that does not read, of which it counts twice as much: room
+    // for a long hand told anew, and 10,000 of them are 640 MB.
+    KERNEL_BYTES = 32 << 10,
+    STOP_STEP_MS = 10, // how often it is looked whether all connections have gone
+    STOP_STEPS = 200,  // after so many it ends with those that have not
 };
 
 _Static_assert(LWS_PRE <= FRAME_HEADROOM, "libwebsockets has its room in front of a frame");
@@ -37,6 +41,8 @@ static const lws_retry_bo_t no_idle_policy = {.secs_since_valid_hangup = 0};
 static int open_connection(struct transport *transport, struct lws *wsi,
                            struct connection **out_connection) {
     char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES];
+    int most = KERNEL_BYTES;
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
     struct connection *connection = transport_begin(transport, wsi);
     *out_connection = connection;
     if (connection == NULL) {

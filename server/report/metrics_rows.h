@@ -36,6 +36,7 @@
     ROW(REFUSALS,        COUNTER, COUNT,  "jansou_refusals_total",            "code", status, "Messages refused, by the code that the client was told.") \
     ROW(QUOTA_REFUSALS,  COUNTER, COUNT,  "jansou_quota_refusals_total",      "setting", quota, "What an address was denied because it has its share, by the setting that says how much that is.") \
     ROW(WRITES,          COUNTER, COUNT,  "jansou_writes_total",              "", none, "Writes to connections, each of all that waited for one.") \
+    ROW(LAPSED,          COUNTER, COUNT,  "jansou_connections_lapsed_total",  "", none, "Connections that missed messages because they did not read; then they are told all anew.") \
     ROW(UNSENT,          GAUGE,   COUNT,  "jansou_unsent_bytes",              "", none, "Bytes that wait for connections that do not read.") \
     ROW(ACCOUNTS,        GAUGE,   COUNT,  "jansou_accounts",                  "", none, "People remembered.") \
     ROW(TABLES,          GAUGE,   COUNT,  "jansou_tables",                    "state", table_state, "Open tables, by state.") \

@@ -9,6 +9,16 @@
 // Nearly every message is small.
 enum { SMALL_BYTES = 16 << 10 };
 
+// What a table and the lobby tell of how they stand, which they can tell anew. A client that does
+// not read misses these and no others.
+static const bool may_lapse[WIRE_SERVER_COUNT] = {
+    [WIRE_SERVER_LOBBY] = true,    [WIRE_SERVER_LOBBY_CHANGES] = true,
+    [WIRE_SERVER_TABLE] = true,    [WIRE_SERVER_EVENTS] = true,
+    [WIRE_SERVER_DECISION] = true, [WIRE_SERVER_DECIDED] = true,
+    [WIRE_SERVER_CLOCK] = true,    [WIRE_SERVER_SELF] = true,
+    [WIRE_SERVER_HELP] = true,     [WIRE_SERVER_HAND_REVIEW] = true,
+};
+
 static enum status encode_into(const struct wire_server *message, char *memory, size_t size,
                                struct frame **out_frame) {
     struct text text;
@@ -17,7 +27,11 @@ static enum status encode_into(const struct wire_server *message, char *memory, 
         return STATUS_TOO_LARGE;
     }
     *out_frame = frame_create(memory, text.length);
-    return *out_frame == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    if (*out_frame == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    (*out_frame)->may_lapse = may_lapse[message->type];
+    return STATUS_OK;
 }
 
 enum status message_encode(const struct wire_server *message, struct frame **out_frame) {

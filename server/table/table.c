@@ -107,6 +107,11 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     return STATUS_OK;
 }
 
+void table_tell_anew(struct table *table, struct session *session) {
+    publish_all_to(table, session, -1);
+    table_play(table); // asks again what is open
+}
+
 void table_disconnect(struct table *table, struct session *session) {
     int seat = session->seat;
     table_detach(table, session);

@@ -101,6 +101,9 @@ int table_find_stand_in(const struct table *table, const struct account *account
 MUST_USE enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
                                 int32_t last);
 
+// The connection is here, and has missed what was told: it is told all that a newcomer is.
+void table_tell_anew(struct table *table, struct session *session);
+
 // The connection goes elsewhere or is lost; the seat is kept for a while.
 void table_disconnect(struct table *table, struct session *session);
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { Raw, PING, PONG, TEXT, frame } from './support/raw.mjs';
-import { pause } from './support/guest.mjs';
+import { Guest, pause } from './support/guest.mjs';
 
 const HELLO = frame(TEXT, JSON.stringify({ type: 'hello' }));
 const ASK = frame(TEXT, '{"type":"ping"}');
@@ -63,7 +63,7 @@ async function oneWrite({ port, server }) {
   raw.send(HELLO);
   await raw.hear('welcome');
   const before = await figure(server, 'jansou_writes_total');
-  const sentBefore = await figure(server, 'jansou_messages_out_total');
+  const sentBefore = await figure(server, 'jansou_message_out_bytes_count');
   // The games of the ground write too, so it is one who is answered much.
   raw.send(Buffer.concat(Array.from({ length: 100 }, (_, i) =>
     frame(TEXT, i % 2 === 0 ? '{"type":"ping"}' : '{"type":"no_such"}'))));
@@ -73,11 +73,62 @@ async function oneWrite({ port, server }) {
   }
   raw.end();
   const writes = await figure(server, 'jansou_writes_total') - before;
-  const sent = await figure(server, 'jansou_messages_out_total') - sentBefore;
+  const sent = await figure(server, 'jansou_message_out_bytes_count') - sentBefore;
   assert.ok(sent >= 20 + writes, `${sent} messages in ${writes} writes`);
 }
 
+/** A table of bots that act at once, and two who watch it, one of whom reads nothing for a while. */
+async function catchingUp(ground) {
+  const server = await ground.startAnother({ messages_per_second: 1000, messages_burst: 1000 });
+  const lapsed = () => figure(server, 'jansou_connections_lapsed_total');
+  try {
+    const owner = await Guest.enter(server.port, 'Owner');
+    owner.send({
+      type: 'create_table', title: '', preset: 'riichi-club', settings: [],
+      clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'instant',
+    });
+    const { code } = await owner.hear('table');
+    owner.send({ type: 'stand' });
+    for (const seat of [0, 1, 2, 3]) owner.send({ type: 'add_bot', seat, bot: 'efficient' });
+    owner.startAgain();
+    const raw = await Raw.open(server.port);
+    raw.send(HELLO);
+    await raw.hear('welcome');
+    raw.send(frame(TEXT, JSON.stringify({ type: 'watch_lobby', on: true })));
+    raw.send(frame(TEXT, JSON.stringify({ type: 'join_table', code, watch: true, last: -1 })));
+    await raw.hear('table');
+    raw.stall();
+    raw.send(ASK);
+    owner.send({ type: 'start' });
+    while (await lapsed() === 0) await pause(50);
+    assert.equal(owner.closeCode, undefined);
+    raw.resume();
+    // Without a gap up to where it missed something, then all anew, and on without a gap.
+    let last = -1;
+    let snapshots = 0;
+    let pongs = 0;
+    for (let count = 0; count < 20;) {
+      const { payload } = await raw.frame();
+      const message = JSON.parse(payload.toString());
+      if (message.type === 'pong') pongs += 1;
+      if (message.type === 'events') {
+        snapshots += message.snapshot ? 1 : 0;
+        for (const [i, { n }] of message.events.entries()) {
+          if (!message.snapshot || i > 0) assert.equal(n, last + 1);
+          last = n;
+        }
+        count += snapshots > 1 ? 1 : 0;
+      }
+    }
+    assert.equal(pongs, 1);
+    raw.end();
+  } finally {
+    assert.equal(await server.stop(), 0);
+  }
+}
+
 export const tests = {
+  'who reads nothing for a while is told everything anew': catchingUp,
   'who does not answer a ping is cut off': silence,
   'who does not say goodbye is cut off': noGoodbye,
   'what is said in one turn is one write': oneWrite,

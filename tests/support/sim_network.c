@@ -25,9 +25,10 @@ struct connection {
     bool is_opening; // on_opened has not answered yet
     struct sent_frame *frames;
     int frame_count, frame_room;
-    bool is_stalled;
+    bool is_stalled, has_lapsed;
     size_t queued_bytes;
-    int code; // of closing, 0 while open
+    int queued_from; // the first frame that waits
+    int code;        // of closing, 0 while open
     struct parcel *parcels;
     struct connection *prev, *next;
 };
@@ -148,6 +149,12 @@ void sim_network_send_later(struct connection *connection, const char *bytes, si
 void sim_network_stall(struct connection *connection, bool is_stalled) {
     connection->is_stalled = is_stalled;
     connection->queued_bytes = 0;
+    connection->queued_from = connection->frame_count;
+    if (!is_stalled && connection->has_lapsed && connection->user != NULL &&
+        connection->code == 0) {
+        connection->has_lapsed = false;
+        connection->network->callbacks.on_caught_up(connection->user);
+    }
 }
 
 // ---- what tests look at ----
@@ -184,12 +191,32 @@ static void keep_frame(struct connection *connection, struct frame *frame) {
     };
 }
 
+static void lapse(struct connection *connection) {
+    int kept = connection->queued_from;
+    connection->has_lapsed = true;
+    for (int i = kept; i < connection->frame_count; i++) {
+        struct sent_frame sent = connection->frames[i];
+        if (sent.frame->may_lapse) {
+            connection->queued_bytes -= sent.frame->length;
+            frame_release(sent.frame);
+        } else {
+            connection->frames[kept++] = sent;
+        }
+    }
+    connection->frame_count = kept;
+}
+
 void connection_send(struct connection *connection, struct frame *frame) {
     bool is_there = connection->user != NULL || connection->is_opening;
-    if (!is_there || connection->code != 0) {
+    size_t bytes = connection->queued_bytes + frame->length;
+    if (!is_there || connection->code != 0 || (connection->has_lapsed && frame->may_lapse)) {
         return;
     }
-    if (connection->is_stalled && connection->queued_bytes + frame->length > QUEUE_BYTES_MAX) {
+    if (connection->is_stalled && frame->may_lapse && bytes > BEHIND_BYTES) {
+        lapse(connection);
+        return;
+    }
+    if (connection->is_stalled && bytes > QUEUE_BYTES_MAX) {
         connection_close(connection, CLOSE_POLICY);
         return;
     }

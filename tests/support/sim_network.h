@@ -49,7 +49,8 @@ void sim_network_stall(struct connection *connection, bool is_stalled);
 // connections stay, closed, until they are dropped.
 void sim_network_settle(struct network *network);
 
-// All frames of the connection so far, and how many.
+// All frames of the connection so far, and how many: those too that a stalled client has not read
+// and may still miss.
 const struct sent_frame *sim_network_frames(const struct connection *connection, int *out_count);
 
 // What on_opened has returned; NULL after on_closed.

@@ -93,6 +93,11 @@ export class Raw {
     this.#socket.pause();
   }
 
+  /** Bytes are read again. */
+  resume() {
+    this.#socket.resume();
+  }
+
   end() {
     this.#socket.destroy();
   }

@@ -108,3 +108,38 @@ TEST(no_more_is_gathered_than_there_is_room_for) {
         frame_queue_pop(&queue);
     }
 }
+
+TEST(what_may_lapse_goes_and_the_rest_keeps_its_order) {
+    for (int length = 1; length < 40; length++) {
+        struct frame_queue queue = {0};
+        push_digits(&queue, 0, 3); // so that it does not begin at its first place
+        frame_queue_pop(&queue);
+        frame_queue_pop(&queue);
+        push_digits(&queue, 3, length);
+        for (uint32_t i = 0; i < queue.count; i++) {
+            struct frame *frame = frame_queue_at(&queue, i);
+            frame->may_lapse = frame_bytes(frame)[0] % 2 != 0;
+        }
+        frame_queue_lapse(&queue);
+        EXPECT_INT(queue.bytes, 3 * queue.count);
+        EXPECT_INT(queue.count, 1 + length / 2);
+        for (uint32_t i = 0; i < queue.count; i++) {
+            EXPECT_INT(frame_bytes(frame_queue_at(&queue, i))[0], '0' + (2 + 2 * (int)i) % 10);
+        }
+        while (queue.count > 0) {
+            frame_queue_pop(&queue);
+        }
+        EXPECT(queue.ring == NULL);
+    }
+}
+
+TEST(a_queue_that_lapses_altogether_is_empty) {
+    struct frame_queue queue = {0};
+    push_digits(&queue, 0, 9);
+    for (uint32_t i = 0; i < queue.count; i++) {
+        frame_queue_at(&queue, i)->may_lapse = true;
+    }
+    frame_queue_lapse(&queue);
+    expect_digits(&queue, 0, 0);
+    EXPECT(queue.ring == NULL);
+}

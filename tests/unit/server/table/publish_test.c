@@ -313,3 +313,54 @@ TEST(everybody_learns_the_own_furiten_and_again_after_coming_back) {
     EXPECT(told[true] > 0 && told[false] > 0);
     party_close(&party);
 }
+
+// ---- who does not read ----
+
+// Plays until the connection, which reads nothing, has missed something.
+static void play_until_missed(struct party *party, const struct connection *connection) {
+    size_t before = 0, now = 0;
+    while (now >= before) {
+        EXPECT(party_step(party));
+        EXPECT(!connection_is_behind(connection));
+        before = now;
+        now = sim_network_queued_bytes(connection);
+    }
+}
+
+TEST(who_has_missed_messages_is_told_everything_anew_when_it_reads_again) {
+    struct party party;
+    struct witness slow[2];
+    party_open(&party, "", 1, "efficient", &clock_wish);
+    struct witness *ann = party_play_to_turn(&party);
+    struct guest *guests[2] = {guest_enter_again(ann->guest), guest_enter(&party.parlour, "Eve")};
+    for (int i = 0; i < 2; i++) {
+        guest_join(guests[i], party.code);
+        witness_init(&slow[i], guests[i]);
+        witness_compare(&slow[i], party.table);
+        sim_network_stall(guests[i]->connection, true);
+    }
+    const char ping[] = "{\"type\":\"ping\"}";
+    guest_send(guests[0], ping, sizeof ping - 1);
+    play_until_missed(&party, guests[0]->connection);
+    play_until_missed(&party, guests[1]->connection);
+    for (int i = 0; i < 60; i++) {
+        party_step(&party);
+    }
+    ann = party_play_to_turn(&party);
+    for (int i = 0; i < 2; i++) {
+        guest_deafen(guests[i]);
+        sim_network_stall(guests[i]->connection, false);
+        EXPECT(said_bool(guest_hear(guests[i], "events"), "snapshot"));
+        witness_compare(&slow[i], party.table);
+    }
+    EXPECT_INT(slow[0].decision, ann->decision);
+    EXPECT(guest_last(guests[0], "pong") != NULL); // no answer is missed
+    for (int i = 0; i < 60; i++) {
+        party_step(&party);
+        witness_compare(&slow[0], party.table);
+        witness_compare(&slow[1], party.table);
+    }
+    witness_finish(&slow[0]);
+    witness_finish(&slow[1]);
+    party_close(&party);
+}
