@@ -103,6 +103,10 @@ void answer_hear(struct player *player, struct scan *scan) {
     if (number != player->last) {
         player_blame(player, "asked about %d, but told of %d", number, player->last);
     }
+    if (player->answered >= 0 && number > player->answered) {
+        player_blame(player, "asked about %d, but its answer to %d has no receipt", number,
+                     player->answered);
+    }
     player->asked = number;
     uint64_t delay = think_time(player);
     if (delay > 0) {
