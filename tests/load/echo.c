@@ -16,7 +16,7 @@ enum {
     SECONDS_MAX = 10,
     WARMUP_S = 1,
     OPEN_S = 60,
-    REST_S = 2, // until the last frames have come
+    REST_S = 60, // at most, until the last frames have come
     OPENING_MAX = 256,
     ECHO_PROCESSOR = 0,
     NUMBER_BYTES = 16,

@@ -24,6 +24,9 @@ static const char *const count_words[] = {
 void figures_note_time(struct figures *figures, enum time_id id, uint64_t from_ns, uint64_t to_ns) {
     if (figures->is_measuring) {
         histogram_add(&figures->times[id], (to_ns - from_ns) / NS_A_US);
+        if (id == TIME_LAST) {
+            histogram_add(&figures->recent, (to_ns - from_ns) / NS_A_US);
+        }
     }
 }
 
@@ -59,6 +62,30 @@ void figures_end(struct load *load) {
     load->figures.rss_end_kb = process_rss_kb(load->host.pid);
 }
 
+// ---- lines while measuring ----
+
+void figures_tell(struct load *load, bool is_first) {
+    struct figures *figures = &load->figures;
+    struct moment now = moment_of(load), *before = &figures->told;
+    if (is_first) {
+        printf("seconds,memory_mb,journal_mb,cpu_percent,frames_a_s,turns_a_s,last_p50_ms,last_p99_"
+               "ms\n");
+    } else {
+        double seconds = (double)(now.at_ns - before->at_ns) / 1e9;
+        printf("%.0f,%.1f,%.1f,%.1f,%.0f,%.0f,%.2f,%.2f\n",
+               (double)(now.at_ns - figures->start.at_ns) / 1e9,
+               process_rss_kb(load->host.pid) / 1024, host_journal_kb(&load->host) / 1024,
+               (now.server_cpu_us - before->server_cpu_us) / seconds / 1e4,
+               (double)(now.links.frames_in - before->links.frames_in) / seconds,
+               (double)(now.counts[COUNT_ACTIONS] - before->counts[COUNT_ACTIONS]) / seconds,
+               (double)histogram_at(&figures->recent, 0.5) / 1e3,
+               (double)histogram_at(&figures->recent, 0.99) / 1e3);
+    }
+    (void)fflush(stdout);
+    figures->told = now;
+    figures->recent = (struct histogram){0};
+}
+
 // ---- what follows from them ----
 
 // A figure that is printed: name in JSON, words, unit, value. One without a value is left out.
@@ -68,7 +95,7 @@ struct figure {
     bool is_known;
 };
 
-enum { FIGURES_MAX = 32 };
+enum { FIGURES_MAX = 48 };
 
 struct figure_list {
     int count;
@@ -145,6 +172,21 @@ static void add_echo(const struct figures *figures, struct figure_list *list) {
         ours / figures->echo_us_a_frame, has_echo);
 }
 
+static void add_majiang(const struct figures *figures, struct figure_list *list) {
+    double in = (double)(figures->end.links.frames_in - figures->start.links.frames_in);
+    double cpu = figures->end.server_cpu_us - figures->start.server_cpu_us;
+    double turns = rise(figures, COUNT_ACTIONS);
+    bool is_known = figures->majiang_us_a_frame > 0;
+    add(list, "majiang_us_a_frame", "processor of majiang-server", "us a frame",
+        figures->majiang_us_a_frame, is_known);
+    add(list, "majiang_us_an_action", "processor of majiang-server", "us a turn",
+        figures->majiang_us_an_action, is_known);
+    add(list, "majiang_ratio", "our frames a processor second to its", "times",
+        figures->majiang_us_a_frame / (cpu / in), is_known);
+    add(list, "majiang_turns_ratio", "our turns a processor second to its", "times",
+        figures->majiang_us_an_action / (cpu / turns), is_known);
+}
+
 static void list_figures(const struct figures *figures, struct figure_list *list) {
     list->count = 0;
     add(list, "tables", "tables that play", "", figures->tables_playing, true);
@@ -153,6 +195,7 @@ static void list_figures(const struct figures *figures, struct figure_list *list
     add_memory(figures, list);
     add_restart(figures, list);
     add_echo(figures, list);
+    add_majiang(figures, list);
 }
 
 // ---- printing ----

@@ -29,6 +29,7 @@ struct load;
     ROW(SNAPSHOTS,  "snapshots",  "snapshots heard") \
     ROW(HANDS,      "hands",      "ends of a hand heard") \
     ROW(RECONNECTS, "reconnects", "lost connections that came back") \
+    ROW(REFUSED,    "refused",    "connections that were refused, and tried again") \
     ROW(LEAVES,     "leaves",     "people who left and came back") \
     ROW(JOINS,      "joins",      "newcomers who watched") \
     ROW(CONNECTS,   "connects",   "connections of the storm that were welcomed") \
@@ -57,13 +58,15 @@ struct moment {
 struct figures {
     bool is_measuring;
     struct histogram times[TIME_COUNT]; // while measuring
+    struct histogram recent;            // the last player's receipts since the last line
     uint64_t counts[COUNT_COUNT];       // always
-    struct moment start, end;
+    struct moment start, end, told;
     double rss_empty_kb, rss_connected_kb, rss_begin_kb, rss_end_kb;
     int connections, tables_playing;
-    double door_ms, back_ms, play_ms, play_cpu_ms; // the restart
-    double echo_us_a_frame, echo_frames_a_s;       // the bare server
-    uint64_t passed, failed;                       // checks
+    double door_ms, back_ms, play_ms, play_cpu_ms;   // the restart
+    double echo_us_a_frame, echo_frames_a_s;         // the bare server
+    double majiang_us_a_frame, majiang_us_an_action; // the other server
+    uint64_t passed, failed;                         // checks
 };
 
 void figures_note_time(struct figures *figures, enum time_id id, uint64_t from_ns, uint64_t to_ns);
@@ -71,6 +74,9 @@ void figures_note_time(struct figures *figures, enum time_id id, uint64_t from_n
 // Begins and ends the time that is measured.
 void figures_begin(struct load *load);
 void figures_end(struct load *load);
+
+// A line about the time since the last one, for --every. `is_first` prints what the columns are.
+void figures_tell(struct load *load, bool is_first);
 
 // Prints everything, as a line of JSON too if that is wanted. "N passed, N failed" comes last.
 void figures_print(const struct load *load);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { ARGUMENTS_MAX = 128, ARGUMENT_BYTES = 320, SERVER_PROCESSOR = 0 };
@@ -119,6 +120,18 @@ bool host_is_alive(const struct host *host) {
         return true;
     }
     return host->folder[0] == '\0' ? kill(host->pid, 0) == 0 : process_is_alive(host->pid);
+}
+
+double host_journal_kb(const struct host *host) {
+    static const char *const files[] = {"load.db", "load.db-wal"};
+    char path[HOST_PATH_BYTES + 16];
+    double kb = 0;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct stat file;
+        snprintf(path, sizeof path, "%s/%s", host->folder, files[i]);
+        kb += host->folder[0] != '\0' && stat(path, &file) == 0 ? (double)file.st_size / 1024 : 0;
+    }
+    return kb;
 }
 
 // A folder of our own has files and nothing else.

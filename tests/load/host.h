@@ -27,5 +27,8 @@ void host_restart(struct host *host);
 // Whether it still runs.
 bool host_is_alive(const struct host *host);
 
+// What its journal takes on the disk in KB; 0 if it is not ours or in memory.
+double host_journal_kb(const struct host *host);
+
 // Asks it to end and waits. Whether it ended in order; then a folder of our own is removed.
 bool host_stop(struct host *host);

@@ -1,6 +1,7 @@
 // jansou-load: plays at many tables of a server, checks everything that it is told, and measures.
 #include "tests/load/echo.h"
 #include "tests/load/load.h"
+#include "tests/load/majiang.h"
 #include "tests/load/party.h"
 #include "tests/load/player.h"
 #include "tests/load/process.h"
@@ -171,6 +172,20 @@ static void seat_all(struct load *load) {
     load->figures.tables_playing = load->options.tables;
 }
 
+static void measure(struct load *load) {
+    int every = load->options.every, left = load->options.seconds;
+    if (every > 0) {
+        figures_tell(load, true);
+    }
+    for (int part; left > 0; left -= part) {
+        part = every > 0 && every < left ? every : left;
+        load_run(load, part, NULL);
+        if (every > 0) {
+            figures_tell(load, false);
+        }
+    }
+}
+
 static void restart(struct load *load) {
     struct figures *figures = &load->figures;
     for (int i = 0; i < load->options.tables; i++) {
@@ -250,7 +265,7 @@ int main(int argc, char **argv) {
     trouble_begin(&load);
     load_run(&load, load.options.warmup, NULL);
     figures_begin(&load);
-    load_run(&load, load.options.seconds, NULL);
+    measure(&load);
     figures_end(&load);
     trouble_end(&load);
     if (load.options.restart) {
@@ -260,6 +275,9 @@ int main(int argc, char **argv) {
     end_all(&load);
     if (load.options.echo) {
         echo_measure(&load);
+    }
+    if (load.options.majiang != NULL) {
+        majiang_measure(&load);
     }
     figures_print(&load);
     bool is_right = load.figures.failed == 0;

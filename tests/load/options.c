@@ -29,14 +29,16 @@ enum { PACE_MAX_MS = 600000 };
 
 static void print_help(struct options *options) {
     LIST_ROWS
-    printf("jansou-load --server PROGRAM|--port NUMBER [OPTION...]\n\n"
-           "Plays at many tables of a server, checks everything it is told, and measures.\n"
-           "Exit status 1 if there was a fault.\n\n"
-           "  --server PROGRAM     start this server, with a journal of its own\n"
-           "  --folder FOLDER      for its journal and its log; else a temporary one\n"
-           "  --set NAME=VALUE     a setting of that server\n"
-           "  --pace WORD          human: tables at their normal pace, about one action a second;\n"
-           "                       full: everybody acts at once; MS: so long, on average\n");
+    printf(
+        "jansou-load --server PROGRAM|--port NUMBER [OPTION...]\n\n"
+        "Plays at many tables of a server, checks everything it is told, and measures.\n"
+        "Exit status 1 if there was a fault.\n\n"
+        "  --server PROGRAM     start this server, with a journal of its own\n"
+        "  --folder FOLDER      for its journal and its log; else a temporary one\n"
+        "  --set NAME=VALUE     a setting of that server\n"
+        "  --majiang FOLDER     compare with @kobalab/majiang-server, which npm installed there\n"
+        "  --pace WORD          human: tables at their normal pace, about one action a second;\n"
+        "                       full: everybody acts at once; MS: so long, on average\n");
     for (size_t i = 0; i < COUNT(numbers); i++) {
         printf("  --%-10s %7d  %s\n", numbers[i].name, numbers[i].start, numbers[i].sentence);
     }
@@ -102,6 +104,8 @@ static void read_one(struct options *options, const char *name, const char *valu
         options->server = value;
     } else if (strcmp(name, "folder") == 0) {
         options->folder = value;
+    } else if (strcmp(name, "majiang") == 0) {
+        options->majiang = value;
     } else if (strcmp(name, "pace") == 0) {
         options->pace = read_pace(value);
     } else if (strcmp(name, "set") == 0 && strchr(value, '=') != NULL &&

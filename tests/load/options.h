@@ -17,6 +17,7 @@ enum { SETTINGS_MAX = 32, PACE_HUMAN = -1 };
     NUMBER(watched,     1,    1, 5000,    "Tables that they watch.") \
     NUMBER(idle,        0,    0, 19000,   "People who have said hello and nothing else.") \
     NUMBER(seconds,     10,   1, 36000,   "How long is measured, after all tables play.") \
+    NUMBER(every, 0, 0, 3600, "Seconds after which a line is printed while measuring: memory, processor, times; 0: none.") \
     NUMBER(warmup,      2,    0, 600,     "Seconds before that.") \
     NUMBER(reconnects,  0,    0, 10000,   "A second: somebody loses the connection and comes back at once.") \
     NUMBER(leaves,      0,    0, 10000,   "A second: somebody leaves the table and comes back a second later.") \
@@ -41,9 +42,10 @@ enum { SETTINGS_MAX = 32, PACE_HUMAN = -1 };
 struct options {
     NUMBER_ROWS(OPTION_NUMBER_FIELD)
     SWITCH_ROWS(OPTION_SWITCH_FIELD)
-    const char *server; // path of the program, NULL with --port
-    const char *folder; // where its journal and log go, NULL: a new one among the temporary files
-    int pace;           // milliseconds between being asked and acting, on average, or PACE_HUMAN
+    const char *server;  // path of the program, NULL with --port
+    const char *folder;  // where its journal and log go, NULL: a new one among the temporary files
+    const char *majiang; // where npm has installed @kobalab/majiang-server, NULL: not compared
+    int pace;            // milliseconds between being asked and acting, on average, or PACE_HUMAN
     const char *settings[SETTINGS_MAX]; // of the server: NAME=VALUE
     int setting_count;
 };

@@ -15,7 +15,7 @@
 
 enum {
     OPENING_MAX = 256, // connections on their way at once
-    RETRY_MS = 50,
+    RETRY_MS = 50,     // after a connection that was refused
     CODE_POLL_MS = 20, // how often is looked whether the table has been made
     WORDS_BYTES = 256,
     SECRET_DIGITS = 64,
@@ -261,13 +261,18 @@ static void on_opened(struct link *link) {
 static void on_closed(struct link *link, int code) {
     struct player *player = (struct player *)link;
     struct load *load = player->load;
-    if (player->role == PLAYER_SLOW && code != LINK_REFUSED) {
+    forget(player);
+    player->is_coming_back = true;
+    if (code == LINK_REFUSED) {
+        load->figures.counts[COUNT_REFUSED]++;
+        timer_set(&load->wheel, &player->timer, RETRY_MS);
+        return;
+    }
+    if (player->role == PLAYER_SLOW) {
         load->figures.counts[COUNT_SLOW_CLOSED]++;
     } else if (!load->is_down) {
         player_blame(player, "the connection was lost: %d", code);
     }
-    forget(player);
-    player->is_coming_back = true;
     player_queue(player);
 }
 

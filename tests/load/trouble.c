@@ -71,9 +71,10 @@ static void end_visit(struct player *visitor) {
 void trouble_end(struct load *load) {
     struct trouble *trouble = load->trouble;
     for (int i = 0; i < trouble->visitor_count; i++) {
-        if (trouble->visitors[i].state != PLAYER_OUT) {
+        if (trouble->visitors[i].state == PLAYER_AT_TABLE) {
             end_visit(&trouble->visitors[i]);
         }
+        player_end(&trouble->visitors[i]); // or it would still try to connect
     }
     storm_end(trouble->storm);
     bad_end(trouble->bad);
@@ -113,7 +114,8 @@ static void leave_one(struct load *load) {
 static void join_one(struct load *load) {
     struct trouble *trouble = load->trouble;
     struct player *visitor = &trouble->visitors[trouble->next_visitor];
-    if (visitor->state != PLAYER_OUT || load->options.tables == 0) {
+    bool is_free = visitor->state == PLAYER_OUT && visitor->timer.next == NULL;
+    if (!is_free || load->options.tables == 0) {
         return; // the server is behind: all places are taken
     }
     uint32_t table = load_chance(load, (uint32_t)load->options.tables);
