@@ -23,9 +23,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <uv.h>
 
-enum { START_BYTES = 80 << 20 };
+// Beside connections: sockets whose request has not come yet, the journal, the log, the loop's own.
+enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700 };
 
 struct app {
     uv_loop_t loop;
@@ -149,6 +151,21 @@ static bool has_room_to_start(void) {
     return true;
 }
 
+// A connection is a descriptor. Before libwebsockets looks how many there may be.
+static void provide_descriptors(const struct config *config) {
+    struct rlimit limit;
+    rlim_t needed = (rlim_t)config->connections_max + OTHER_DESCRIPTORS;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed) {
+        return;
+    }
+    limit.rlim_cur = limit.rlim_max < needed ? limit.rlim_max : needed;
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur < needed) {
+        log_line(LOG_FEW_DESCRIPTORS,
+                 "connections_max is %lld, which needs %lld descriptors; the process may have %lld",
+                 (long long)config->connections_max, (long long)needed, (long long)limit.rlim_max);
+    }
+}
+
 int app_run(const struct config *config) {
     struct app *app = has_room_to_start() ? calloc(1, sizeof *app) : NULL;
     enum log_level level;
@@ -159,6 +176,7 @@ int app_run(const struct config *config) {
     CHECK(log_level_find(config->log, &level)); // the setting has no other words
     log_set_level(level);
     log_set_format(strcmp(config->log_format, "json") == 0 ? LOG_JSON : LOG_TEXT);
+    provide_descriptors(config);
     app->work = work_uv_create(&app->loop);
     CHECK(app->work != NULL);
     app->journal =

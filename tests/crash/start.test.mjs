@@ -149,6 +149,20 @@ const stopped = (wish) => withTables(wish, TABLES, async (world) => {
   world.check();
 });
 
+/** It takes as many descriptors as it needs, as far as it may, and says if that is too few. */
+const fewDescriptors = ({ binary }) => withFolder(async (folder) => {
+  const words = /connections_max is 1000, which needs \d+ descriptors; the process may have 900/;
+  for (const [limit, isEnough] of [['100:5000', true], ['100:900', false]]) {
+    const program = join(folder, 'program');
+    writeFileSync(program, `#!/bin/sh\nexec prlimit --nofile=${limit} ${binary} "$@"\n`, { mode: 0o700 });
+    const server = await startServer(program, folder, { connections_max: 1000 });
+    const [, most] = /^process_max_fds (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text());
+    assert.equal(Number(most) >= 1000, isEnough);
+    assert.equal(server.lines.some((line) => words.test(line)), !isEnough, server.lines.join('\n'));
+    assert.equal(await server.stop(), 0);
+  }
+});
+
 export const tests = {
   'a journal that may not be written': readOnly,
   'a journal that somebody else holds': locked,
@@ -156,4 +170,5 @@ export const tests = {
   'a journal that is damaged inside': corruptInside,
   'a table that cannot be brought back is left alone': brokenTable,
   'ended in order, started again': stopped,
+  'more connections than descriptors': fewDescriptors,
 };

@@ -9,10 +9,12 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync, copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startServer } from '../browser/support/server.mjs';
 import { Holder } from '../crash/support/holder.mjs';
 import { Guest } from '../e2e/support/guest.mjs';
 import { failWhole, limited, report } from '../support/runner.mjs';
@@ -64,11 +66,17 @@ class Ground {
     return readFileSync(this.path(name), 'utf8');
   }
 
-  /** Runs a command in the root; gives what it prints. */
+  /** Runs a command in the root: { status, output }. */
+  tried(words, env = {}) {
+    const options = { encoding: 'utf8', env: { ...process.env, ...env } };
+    const { status, stdout, stderr } = spawnSync(ENTER, [this.root, ...words], options);
+    return { status, output: stdout + stderr };
+  }
+
+  /** Runs one that must do its work; gives what it prints. */
   inside(...words) {
-    const done = spawnSync(ENTER, [this.root, ...words], { encoding: 'utf8' });
-    const output = done.stdout + done.stderr;
-    if (done.status !== 0) throw new Error(`${words.join(' ')}: status ${done.status}\n${output}`);
+    const { status, output } = this.tried(words);
+    if (status !== 0) throw new Error(`${words.join(' ')}: status ${status}\n${output}`);
     return output;
   }
 
@@ -87,17 +95,17 @@ class Ground {
     return value;
   }
 
-  /** What the unit says, as its user, who may do nothing else. */
-  command() {
+  /** A command in the root, as the unit's user, who may do nothing else. */
+  asUser(words) {
     return [ENTER, this.root, 'setpriv', `--reuid=${this.unit('User')}`, `--regid=${this.unit('Group')}`,
-      '--clear-groups', '--no-new-privs', '--bounding-set=-all', ...this.unit('ExecStart').split(' ')];
+      '--clear-groups', '--no-new-privs', '--bounding-set=-all', ...words];
   }
 
   /** Starts the service, gives it to `use`, and ends it in order. */
   async serving(use) {
     const holder = await Holder.open();
     try {
-      const server = await holder.start(1, true, this.command());
+      const server = await holder.start(1, true, this.asUser(this.unit('ExecStart').split(' ')));
       await server.untilTold('READY=1');
       await use(server);
       assert.equal(await server.stop(), 0, server.lines.join('\n'));
@@ -210,6 +218,27 @@ async function removed(ground) {
   await playsOn(ground);
 }
 
+/** The words of a line of the container file, which are a list in JSON. */
+function containerWords(name) {
+  const file = readFileSync(join(PROJECT, 'deploy/Containerfile'), 'utf8').replaceAll('\\\n', '');
+  const [, words] = new RegExp(`^${name}\\b.*?(\\[.*\\])$`, 'm').exec(file) ?? [];
+  return JSON.parse(words);
+}
+
+/** What a container starts, and how its engine asks whether it is well. No engine is needed. */
+async function asContainer(ground) {
+  const program = join(ground.folder, 'program');
+  const words = ground.asUser(containerWords('ENTRYPOINT')).map((word) => `'${word}'`);
+  writeFileSync(program, `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`, { mode: 0o700 });
+  const server = await startServer(program, '/usr/share/jansou/web', { journal: `sqlite:/${JOURNAL}` });
+  const health = () => ground.tried(containerWords('HEALTHCHECK'), { JANSOU_PORT: String(server.port) });
+  const { status, output } = health();
+  assert.equal(status, 0, output);
+  await play(ground, server.port);
+  assert.equal(await server.stop(), 0, server.lines.join('\n'));
+  assert.notEqual(health().status, 0, 'nobody is there');
+}
+
 async function purged(ground) {
   ground.inside('dpkg', '--purge', 'jansou');
   const after = ground.files();
@@ -231,6 +260,7 @@ const STEPS = {
   'served as the unit says, played on': serves,
   'installed over itself: settings stay, the table goes on': upgrades,
   'removed and installed again: the table goes on': removed,
+  'served as the container file says': asContainer,
   'purged: nothing is left': purged,
 };
 
