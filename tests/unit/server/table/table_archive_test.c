@@ -62,7 +62,9 @@ static void open_match(struct party *party) {
                &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
 }
 
-// How often a whole match is written, the last time to be among the records.
+// How often a whole match is written; the last writes keep it: itself, and its row of a list.
+enum { WRITES_TO_KEEP = 2 };
+
 static int appends_of_match(void) {
     struct party party;
     open_match(&party);
@@ -73,33 +75,65 @@ static int appends_of_match(void) {
     return appends;
 }
 
-// Whoever wants to play again does not wait for the journal: both are due at once.
-TEST(a_match_is_among_the_records_before_it_is_put_away) {
-    struct party party;
-    int appends = appends_of_match();
-    open_match(&party);
-    struct journal *journal = party.parlour.journal;
-    journal_memory_fail_after(journal, appends - 1 - journal_memory_appends(journal),
-                              JOURNAL_REFUSES);
-    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
-    EXPECT(table_is_due(party.table, STEP_ARCHIVED));
-    guest_say(party.guests[0], "{'type':'rematch'}");
-    journal_memory_mend(journal);
-    parlour_pass(&party.parlour, 5000);
-    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_WAITING);
-    guest_say(party.guests[0], "{'type':'list_matches','mine':true,'skip':0}");
-    EXPECT_INT(json_array_size(said(guest_last(party.guests[0], "matches"), "rows")), 1);
-    party_close(&party);
-}
-
-// ---- people ----
-
 static void note_record(void *context, const struct journal_record *record) {
     char *subjects = context;
     size_t used = strlen(subjects);
     snprintf(subjects + used, 64 - used, "%.*s ", (int)strcspn(record->subject, "."),
              record->subject);
 }
+
+// The journal refuses from this append of the match on, counted from its end.
+static void refuse_from(struct party *party, int from_end) {
+    int last = appends_of_match() - from_end;
+    struct journal *journal = party->parlour.journal;
+    journal_memory_fail_after(journal, last - journal_memory_appends(journal), JOURNAL_REFUSES);
+}
+
+// Ann wants to play again before the match is among the records; then the journal writes, in this
+// order: whoever crashes after any of it has lost nothing.
+static void expect_one_record(struct party *party, const char *written) {
+    struct guest *ann = party->guests[0];
+    char subjects[64] = "";
+    EXPECT_INT(party->table->state, WIRE_TABLE_STATE_FINISHED);
+    EXPECT(table_is_due(party->table, STEP_ARCHIVED));
+    guest_say(ann, "{'type':'rematch'}");
+    EXPECT(table_is_due(party->table, STEP_CLEARED));
+    journal_memory_watch(party->parlour.journal, note_record, subjects);
+    journal_memory_mend(party->parlour.journal);
+    parlour_pass(&party->parlour, 5000);
+    journal_memory_watch(party->parlour.journal, NULL, NULL);
+    EXPECT_TEXT(subjects, written);
+    EXPECT_INT(party->table->state, WIRE_TABLE_STATE_WAITING);
+    guest_say(ann, "{'type':'list_matches','mine':true,'skip':0}");
+    EXPECT_INT(json_array_size(said(guest_last(ann, "matches"), "rows")), 1);
+}
+
+TEST(a_match_that_is_being_kept_is_among_the_records_before_it_is_put_away) {
+    struct party party;
+    open_match(&party);
+    refuse_from(&party, WRITES_TO_KEEP);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    expect_one_record(&party, "match result table ");
+    party_close(&party);
+}
+
+// The seats are written before both, so that neither has begun.
+TEST(a_match_that_waits_to_be_kept_is_among_the_records_before_it_is_put_away) {
+    struct party party;
+    open_match(&party);
+    refuse_from(&party, WRITES_TO_KEEP + 1);
+    while (party.table->journal.retry_at == TIME_NEVER) {
+        party_step(&party);
+    }
+    table_make_due(party.table, STEP_SEATS); // as when its owner is gone for long
+    journal_memory_fail_after(party.parlour.journal, 1, JOURNAL_REFUSES); // the last events pass
+    parlour_pass(&party.parlour, 1000);
+    EXPECT(!table_is_due(party.table, STEP_EVENTS) && table_is_writing(party.table));
+    expect_one_record(&party, "table match result table ");
+    party_close(&party);
+}
+
+// ---- people ----
 
 // A journal that keeps no order between subjects would else have tables of nobody.
 TEST(a_table_is_written_when_the_journal_knows_its_people) {
