@@ -3,8 +3,10 @@
 //   node tests/browser/run.mjs [SERVER_BINARY] [WORD...]    only tests whose name has a WORD
 //
 // JANSOU_TEST_WEB    folder of the built client (web-client/dist)
-// JANSOU_TEST_OUT    where pictures and traces of failures go
+// JANSOU_TEST_OUT    where pictures and pages of failures go
+// JANSOU_TEST_TRACE   1: traces of failures, too
 // JANSOU_TEST_AT_ONCE how many tests run at once, each with a browser and servers of its own
+// JANSOU_TEST_COUNTS  full: all that a nightly run plays
 
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -40,11 +42,12 @@ const LONGEST = [
 const here = dirname(fileURLToPath(import.meta.url));
 const [binary = 'build-release/server/jansou', ...words] = process.argv.slice(2);
 const web = resolve(process.env.JANSOU_TEST_WEB ?? join(ROOT, 'web-client', 'dist'));
+const isTraced = process.env.JANSOU_TEST_TRACE === '1';
 const out = process.env.JANSOU_TEST_OUT ?? mkdtempSync(join(tmpdir(), 'jansou-browser-'));
 
 /** Null, or what went wrong. */
 async function runOne(browser, { name, run }) {
-  const house = new House(browser, { binary: resolve(binary), web });
+  const house = new House(browser, { binary: resolve(binary), web, isTraced });
   try {
     await limited(run(house), TEST_MS);
     await house.check();
@@ -82,7 +85,7 @@ async function main() {
   const queue = [...tests].sort((a, b) => placeOf(a) - placeOf(b));
   const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => runFrom(queue)));
   const failed = counts.reduce((sum, count) => sum + count, 0);
-  if (failed > 0) console.log(`pictures and traces: ${out}`);
+  if (failed > 0) console.log(`pictures and pages: ${out}`);
   console.log(`${tests.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || tests.length === 0 ? 1 : 0;
 }

@@ -21,6 +21,8 @@ async function endFaults(server) {
 export class House {
   #browser;
 
+  #isTraced;
+
   #paths;
 
   #servers = [];
@@ -31,8 +33,10 @@ export class House {
 
   #folders = [];
 
-  constructor(browser, paths) {
+  /** With `isTraced` every step of every page is recorded, which costs a third more. */
+  constructor(browser, { isTraced, ...paths }) {
     this.#browser = browser;
+    this.#isTraced = isTraced;
     this.#paths = paths;
   }
 
@@ -67,7 +71,7 @@ export class House {
    */
   async person(name, server, { device = 'desktop', ...options } = {}) {
     const context = await this.#browser.newContext({ ...DEVICES[device], ...options });
-    await context.tracing.start({ snapshots: true });
+    if (this.#isTraced) await context.tracing.start({ snapshots: true });
     const person = await new Person(name, context, server).start();
     this.#people.push(person);
     return person;
@@ -89,7 +93,7 @@ export class House {
     }
   }
 
-  /** Writes down what can be seen now: pictures, traces, frames, logs. */
+  /** Writes down what can be seen now: pictures, pages, frames, logs, and traces if they were asked for. */
   async keep(folder) {
     mkdirSync(folder, { recursive: true });
     for (const { name, page, seen, context, errors } of this.#people) {
@@ -98,7 +102,8 @@ export class House {
       writeFileSync(`${path}.frames`, lines.join(''));
       writeFileSync(`${path}.errors`, errors.join('\n'));
       await page.screenshot({ path: `${path}.png` }).catch(() => {});
-      await context.tracing.stop({ path: `${path}.zip` }).catch(() => {});
+      await page.content().then((html) => writeFileSync(`${path}.html`, html)).catch(() => {});
+      if (this.#isTraced) await context.tracing.stop({ path: `${path}.zip` }).catch(() => {});
     }
     this.#servers.forEach(({ lines }, i) =>
       writeFileSync(join(folder, `server-${i}.log`), lines.join('\n')));
