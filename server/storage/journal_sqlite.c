@@ -8,6 +8,7 @@
 #include "server/storage/file_place.h"
 #include "server/storage/journal_lag.h"
 #include "server/storage/journal_readings.h"
+#include "server/storage/sqlite_cleaning.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/suspects.h"
 
@@ -25,6 +26,13 @@ enum {
     CLEAN_IDLE_NS = 50000000,  // without jobs: the rest to clean in
     LOOK_IDLE_NS = 1000000000, // without jobs: the files are looked at again
 };
+
+// What waits for a slow disk, with what it takes beside its bytes; more is refused. Half of it is
+// enough to take more again.
+enum { QUEUE_BYTES_MAX = 128 << 20 };
+
+// Pages that come to the log before it is put in its place again: SQLite's own measure.
+enum { LOG_PAGES = 1000 };
 
 enum job_kind { JOB_WRITE, JOB_DROP };
 
@@ -48,12 +56,20 @@ struct journal_sqlite {
     int lock_fd;
     struct sqlite_file *file; // of the writer thread, with its places
     struct file_place places[FILE_COUNT];
-    struct job *fresh;        // of the loop: not yet handed over
+    struct sqlite_cleaning cleaning; // of the writer thread
+    struct job *fresh;               // of the loop: not yet handed over
+    struct job *refused;             // of the loop: to be answered so
+    size_t queue_bytes;              // of the loop: of all that are not answered
+    bool is_full;
     struct journal_lag lag;   // of the loop
     uv_prepare_t end_of_turn; // hands them over
     uv_async_t answered;
     uv_thread_t writer;
-    struct journal_readings *readings;
+    struct journal_readings *readings; // NULL when they are closed
+    struct sqlite_file *log;           // a connection that puts the log in its place
+    uv_work_t emptying;
+    bool is_emptying;
+    int empty_at; // pages of the log
 
     uv_mutex_t mutex; // guards all below
     uv_cond_t wake;
@@ -62,7 +78,9 @@ struct journal_sqlite {
     char problem[JOURNAL_PROBLEM_BYTES];
     bool has_problem, must_end;
     bool is_writing;
-    uv_cond_t rest; // told when the writer has nothing to do
+    int log_pages;
+    bool is_nearly_empty; // the log: the writer does the rest
+    uv_cond_t rest;       // told when the writer has nothing to do
 };
 
 static const char gone[] = "its file was moved, deleted or replaced";
@@ -87,14 +105,14 @@ static bool is_in_place(struct journal_sqlite *sqlite) {
            file_place_check(&sqlite->places[WAL_FILE]);
 }
 
-static bool write_job(struct sqlite_file *file, struct job *job, int64_t *clean_from) {
+static bool write_job(struct sqlite_file *file, struct job *job, struct sqlite_cleaning *cleaning) {
     int64_t first = 0; // row of what is forgotten
     if (job->kind == JOB_WRITE) {
         job->result = sqlite_file_write(file, &job->write, &first, &job->token);
     } else if (!sqlite_file_drop(file, job->subject, &first)) {
         job->result = JOURNAL_FAILED;
     }
-    *clean_from = first > 0 && first <= *clean_from ? first - 1 : *clean_from;
+    sqlite_cleaning_note(cleaning, first);
     return job->result != JOURNAL_FAILED;
 }
 
@@ -105,12 +123,12 @@ static void note_problem(struct journal_sqlite *sqlite, const char *problem) {
     uv_mutex_unlock(&sqlite->mutex);
 }
 
-static bool write_batch(struct journal_sqlite *sqlite, struct job *batch, int64_t *clean_from) {
+static bool write_batch(struct journal_sqlite *sqlite, struct job *batch) {
     struct sqlite_file *file = sqlite->file;
     bool is_there = is_in_place(sqlite), is_fine = is_there && sqlite_file_begin(file);
     uint64_t began_us = journal_lag_now_us(), writes = 0;
     for (struct job *job = batch; is_fine && job != NULL; job = job->next, writes++) {
-        is_fine = write_job(file, job, clean_from);
+        is_fine = write_job(file, job, &sqlite->cleaning);
     }
     if (is_fine && sqlite_file_commit(file)) {
         journal_lag_commit(&batch->asked, began_us, writes);
@@ -154,6 +172,7 @@ static void give_back(struct journal_sqlite *sqlite, struct job *batch) {
     uv_mutex_lock(&sqlite->mutex);
     DL_CONCAT(sqlite->finished, batch);
     sqlite->is_writing = false;
+    sqlite->log_pages = sqlite_file_log_pages(sqlite->file);
     uv_cond_signal(&sqlite->rest);
     uv_mutex_unlock(&sqlite->mutex);
     uv_async_send(&sqlite->answered);
@@ -168,25 +187,37 @@ static void look(struct journal_sqlite *sqlite) {
     }
 }
 
+// What came to the log while another thread put it in its place is little; without it the log
+// begins at its start again.
+static void empty_rest(struct journal_sqlite *sqlite) {
+    uv_mutex_lock(&sqlite->mutex);
+    bool is_nearly_empty = sqlite->is_nearly_empty;
+    sqlite->is_nearly_empty = false;
+    uv_mutex_unlock(&sqlite->mutex);
+    if (is_nearly_empty) {
+        sqlite_file_empty_log(sqlite->file);
+    }
+}
+
 static void run_writer(void *argument) {
     struct journal_sqlite *sqlite = argument;
-    int64_t clean_from = 0; // rows up to here are clean; a start looks at all of them
-    bool must_end = false, has_cleaning = true;
+    struct sqlite_cleaning *cleaning = &sqlite->cleaning;
+    bool must_end = false;
     for (int batches = 0; !must_end; batches++) {
-        struct job *batch = take_jobs(sqlite, has_cleaning, &must_end);
-        if (batch != NULL) {
-            int64_t before = clean_from;
-            if (write_batch(sqlite, batch, &clean_from)) {
+        struct job *batch = take_jobs(sqlite, sqlite_cleaning_has_more(cleaning), &must_end);
+        bool is_resting = batch == NULL;
+        if (is_resting) {
+            look(sqlite);
+        } else {
+            if (write_batch(sqlite, batch)) {
                 note_problem(sqlite, NULL);
             }
             give_back(sqlite, batch);
-            has_cleaning |= clean_from < before;
-        } else {
-            look(sqlite);
+            empty_rest(sqlite);
         }
         // Where there is never a rest, the file would grow and grow.
-        if (has_cleaning && !must_end && (batch == NULL || batches % CLEAN_EVERY == 0)) {
-            has_cleaning = sqlite_file_clean(sqlite->file, &clean_from);
+        if (!must_end && (is_resting || batches % CLEAN_EVERY == 0)) {
+            sqlite_cleaning_go_on(cleaning, sqlite->file, is_resting);
         }
     }
 }
@@ -209,7 +240,12 @@ static void on_end_of_turn(uv_prepare_t *prepare) {
     uv_prepare_stop(prepare);
 }
 
+static size_t size_of(const struct job *job) {
+    return sizeof *job + job->write.length;
+}
+
 static void queue_job(struct journal_sqlite *sqlite, struct job *job) {
+    sqlite->queue_bytes += size_of(job);
     journal_lag_ask(&sqlite->lag, &job->asked, job->write.length, journal_lag_now_us());
     DL_APPEND(sqlite->fresh, job);
     if (!uv_is_active((uv_handle_t *)&sqlite->end_of_turn)) {
@@ -229,38 +265,107 @@ static struct job *make_job(enum job_kind kind, const char *subject, const void 
     return job;
 }
 
+// Whether there is room for a write in the queue. The disk may be slow for long; everybody who
+// wants to write may ask again.
+static bool has_room(struct journal_sqlite *sqlite, size_t length) {
+    size_t size = sizeof(struct job) + length;
+    sqlite->is_full = sqlite->is_full || sqlite->queue_bytes + size > QUEUE_BYTES_MAX;
+    return !sqlite->is_full;
+}
+
 static void sqlite_write(struct journal *journal, const struct journal_write *write) {
-    struct job *job = make_job(JOB_WRITE, write->subject, write->bytes, write->length);
+    struct journal_sqlite *sqlite = sqlite_of(journal);
+    bool is_taken = has_room(sqlite, write->length);
+    struct job *job =
+        make_job(JOB_WRITE, write->subject, write->bytes, is_taken ? write->length : 0);
     job->write = *write;
     job->write.subject = job->subject;
     job->write.bytes = job->bytes;
-    queue_job(sqlite_of(journal), job);
+    if (is_taken) {
+        queue_job(sqlite, job);
+    } else {
+        job->result = JOURNAL_FAILED;
+        DL_APPEND(sqlite->refused, job);
+        uv_async_send(&sqlite->answered);
+    }
 }
 
 static void sqlite_drop(struct journal *journal, const char *subject) {
-    queue_job(sqlite_of(journal), make_job(JOB_DROP, subject, NULL, 0));
+    struct journal_sqlite *sqlite = sqlite_of(journal);
+    if (has_room(sqlite, 0)) {
+        queue_job(sqlite, make_job(JOB_DROP, subject, NULL, 0));
+    }
 }
 
-static void answer(struct journal_sqlite *sqlite, struct job *job) {
-    journal_lag_answer(&sqlite->lag, journal_lag_now_us());
+static void tell(struct job *job) {
     if (job->write.done != NULL) {
         job->write.done(job->write.context, job->result, job->token);
     }
     free(job);
 }
 
+static void answer_all(struct journal_sqlite *sqlite, struct job *jobs) {
+    struct job *refused = sqlite->refused, *job, *next;
+    sqlite->refused = NULL;
+    DL_FOREACH_SAFE(jobs, job, next) {
+        journal_lag_answer(&sqlite->lag, journal_lag_now_us());
+        sqlite->queue_bytes -= size_of(job);
+        tell(job);
+    }
+    DL_FOREACH_SAFE(refused, job, next) {
+        tell(job);
+    }
+}
+
+// ---- putting the log in its place ----
+
+static void finish_closing(struct journal_sqlite *sqlite);
+
+static void empty_log(uv_work_t *work) {
+    struct journal_sqlite *sqlite = work->data;
+    sqlite_file_empty_log(sqlite->log);
+}
+
+static void after_empty_log(uv_work_t *work, int status) {
+    struct journal_sqlite *sqlite = work->data;
+    sqlite->is_emptying = false;
+    uv_mutex_lock(&sqlite->mutex);
+    sqlite->is_nearly_empty = status == 0;
+    uv_mutex_unlock(&sqlite->mutex);
+    finish_closing(sqlite);
+}
+
+static void look_at_log(struct journal_sqlite *sqlite, int pages) {
+    if (pages < sqlite->empty_at - LOG_PAGES) { // it has begun at its start again
+        sqlite->empty_at = LOG_PAGES;
+    }
+    if (pages >= sqlite->empty_at && !sqlite->is_emptying && sqlite->readings != NULL) {
+        sqlite->empty_at = pages + LOG_PAGES;
+        sqlite->is_emptying = true;
+        CHECK(uv_queue_work(sqlite->loop, &sqlite->emptying, empty_log, after_empty_log) == 0);
+    }
+}
+
+// ---- answers ----
+
+static const char slow[] = "the disk is too slow, and very much waits for it";
+
 static void on_answered(uv_async_t *async) {
     struct journal_sqlite *sqlite = async->data;
     uv_mutex_lock(&sqlite->mutex);
-    struct job *jobs = sqlite->finished, *job, *next;
+    struct job *jobs = sqlite->finished;
     bool has_problem = sqlite->has_problem;
     char problem[JOURNAL_PROBLEM_BYTES];
     memcpy(problem, sqlite->problem, sizeof problem);
     sqlite->finished = NULL;
+    int log_pages = sqlite->log_pages;
     uv_mutex_unlock(&sqlite->mutex);
-    journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
-    DL_FOREACH_SAFE(jobs, job, next) {
-        answer(sqlite, job);
+    journal_note_health(&sqlite->journal, has_problem ? problem : sqlite->is_full ? slow : NULL);
+    look_at_log(sqlite, log_pages);
+    answer_all(sqlite, jobs);
+    if (sqlite->is_full && sqlite->queue_bytes <= QUEUE_BYTES_MAX / 2) {
+        sqlite->is_full = false;
+        journal_note_health(&sqlite->journal, has_problem ? problem : NULL);
     }
 }
 
@@ -284,17 +389,24 @@ static void on_first_handle_closed(uv_handle_t *handle) {
     uv_close((uv_handle_t *)&sqlite->answered, on_handle_closed);
 }
 
-// After the writer has ended, and once no reading is going on.
-static void finish_closing(void *context) {
+// After the writer has ended, and once no thread is at the file any more.
+static void finish_closing(struct journal_sqlite *sqlite) {
+    if (sqlite->readings == NULL && !sqlite->is_emptying) {
+        sqlite_file_close(sqlite->log);
+        sqlite_file_close(sqlite->file);
+        close(sqlite->lock_fd);
+        uv_close((uv_handle_t *)&sqlite->end_of_turn, on_first_handle_closed);
+    }
+}
+
+static void on_readings_closed(void *context) {
     struct journal_sqlite *sqlite = context;
-    sqlite_file_close(sqlite->file);
-    close(sqlite->lock_fd);
-    uv_close((uv_handle_t *)&sqlite->end_of_turn, on_first_handle_closed);
+    sqlite->readings = NULL;
+    finish_closing(sqlite);
 }
 
 // Waits until all that was handed over is written, and answers it.
 static void write_out(struct journal_sqlite *sqlite) {
-    struct job *job, *next;
     hand_over(sqlite);
     uv_mutex_lock(&sqlite->mutex);
     while (sqlite->waiting != NULL || sqlite->is_writing) {
@@ -303,22 +415,20 @@ static void write_out(struct journal_sqlite *sqlite) {
     struct job *jobs = sqlite->finished;
     sqlite->finished = NULL;
     uv_mutex_unlock(&sqlite->mutex);
-    DL_FOREACH_SAFE(jobs, job, next) {
-        answer(sqlite, job);
-    }
+    answer_all(sqlite, jobs);
 }
 
 static void sqlite_close(struct journal *journal) {
     struct journal_sqlite *sqlite = sqlite_of(journal);
     do { // answers may append once more
         write_out(sqlite);
-    } while (sqlite->fresh != NULL);
+    } while (sqlite->fresh != NULL || sqlite->refused != NULL);
     uv_mutex_lock(&sqlite->mutex);
     sqlite->must_end = true;
     uv_cond_signal(&sqlite->wake);
     uv_mutex_unlock(&sqlite->mutex);
     uv_thread_join(&sqlite->writer);
-    journal_readings_close(sqlite->readings, finish_closing, sqlite);
+    journal_readings_close(sqlite->readings, on_readings_closed, sqlite);
 }
 
 static const struct journal_operations operations = {
@@ -356,12 +466,16 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
         return NULL;
     }
     sqlite->file = sqlite_file_open(path, sync == JOURNAL_SYNC_FULL, problem);
-    if (sqlite->file == NULL) {
+    sqlite->log = sqlite->file == NULL ? NULL : sqlite_file_open_to_read(path, problem);
+    if (sqlite->log == NULL) {
         log_line(LOG_JOURNAL_UNUSABLE, "journal: %s", problem);
+        sqlite_file_close(sqlite->file);
         close(sqlite->lock_fd);
         free(sqlite);
         return NULL;
     }
+    sqlite->empty_at = LOG_PAGES;
+    sqlite->emptying.data = sqlite;
     file_place_init(&sqlite->places[MAIN_FILE], path, "");
     file_place_init(&sqlite->places[WAL_FILE], path, "-wal");
     sqlite->journal.suspects = open_suspects(path);

@@ -14,15 +14,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SCHEMA_VERSION = 1, BUSY_MS = 2000, CLEAN_ROWS = 4000 };
+enum {
+    SCHEMA_VERSION = 1,
+    BUSY_MS = 2000,
+    CLEAN_ROWS = 4000,
+    LOOSE_PART = 4,
+    LOG_PAGES_MAX = 8000, // of the write-ahead log, 32 MB: then the writer itself empties it
+};
 
 enum statement {
+    BEGIN,
+    COMMIT,
     FIND_SUBJECT,
     ADD_SUBJECT,
-    SET_HEAD,
+    MOVE_HEAD,
     ADD_RECORD,
     DROP_SUBJECT,
     FIND_FIRST,
+    COUNT_LIVE,
     FIND_LAST,
     CLEAN,
     STATEMENT_COUNT,
@@ -30,12 +39,15 @@ enum statement {
 
 // clang-format off
 static const char *const statements[STATEMENT_COUNT] = {
+    [BEGIN]        = "BEGIN IMMEDIATE",
+    [COMMIT]       = "COMMIT",
     [FIND_SUBJECT] = "SELECT id, head FROM subjects WHERE name = ?1",
-    [ADD_SUBJECT]  = "INSERT INTO subjects(name, head, first) VALUES(?1, 0, (SELECT coalesce(max(id), 0) + 1 FROM records))",
-    [SET_HEAD]     = "UPDATE subjects SET head = ?2 WHERE id = ?1",
+    [ADD_SUBJECT]  = "INSERT INTO subjects(name, head, first) VALUES(?1, 1, (SELECT coalesce(max(id), 0) + 1 FROM records))",
+    [MOVE_HEAD]    = "UPDATE subjects SET head = head + 1 WHERE id = ?1 AND head = ?2 AND name = ?3",
     [ADD_RECORD]   = "INSERT INTO records(subject, sequence, body) VALUES(?1, ?2, ?3)",
     [DROP_SUBJECT] = "DELETE FROM subjects WHERE name = ?1",
-    [FIND_FIRST]   = "SELECT first FROM subjects WHERE name = ?1",
+    [FIND_FIRST]   = "SELECT first, head FROM subjects WHERE name = ?1",
+    [COUNT_LIVE]   = "SELECT coalesce(sum(head), 0) FROM subjects",
     [FIND_LAST]    = "SELECT coalesce(max(id), 0) FROM records",
     [CLEAN]        = "DELETE FROM records WHERE id > ?1 AND id <= ?2 AND subject NOT IN (SELECT id FROM subjects)",
 };
@@ -53,6 +65,12 @@ struct sqlite_file {
     char problem[JOURNAL_PROBLEM_BYTES];
     sqlite3 *db;
     sqlite3_stmt *statements[STATEMENT_COUNT];
+    int log_pages;
+    // Records of subjects; and of forgotten ones, as far as they were forgotten since the file was
+    // opened. With what they were before the transaction.
+    struct {
+        int64_t live, dead;
+    } rows, rows_before;
 };
 
 const char *sqlite_file_problem(struct sqlite_file *file) {
@@ -100,6 +118,22 @@ static bool prepare(struct sqlite_file *file) {
     return true;
 }
 
+// Runs a statement that gives no rows.
+static bool finish(sqlite3_stmt *statement) {
+    int result = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return result == SQLITE_DONE;
+}
+
+// The number in the only row of an answer; 0 without a row. The statement's texts are bound before.
+static int64_t number_of(sqlite3_stmt *statement) {
+    int64_t number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return number;
+}
+
 static struct sqlite_file *open_file(const char *path, int flags, char *problem) {
     struct sqlite_file *file = calloc(1, sizeof *file);
     if (file == NULL) {
@@ -113,6 +147,26 @@ static struct sqlite_file *open_file(const char *path, int flags, char *problem)
     }
     sqlite3_busy_timeout(file->db, BUSY_MS);
     return file;
+}
+
+// SQLite's own way would be to copy the log into the file as soon as it has a thousand pages, and
+// the writes of that moment would wait for it: sqlite_file_empty_log does it on another thread. It
+// leaves what is written meanwhile; if that never ends, the writer has to.
+static int on_commit(void *context, sqlite3 *db, const char *name, int pages) {
+    struct sqlite_file *file = context;
+    file->log_pages = pages;
+    if (pages >= LOG_PAGES_MAX) {
+        sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    }
+    return SQLITE_OK;
+}
+
+int sqlite_file_log_pages(const struct sqlite_file *file) {
+    return file->log_pages;
+}
+
+void sqlite_file_empty_log(struct sqlite_file *file) {
+    sqlite3_wal_checkpoint_v2(file->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
 struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
@@ -139,6 +193,8 @@ struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
     } else if (version < 0 || !migrate(file, version) || !prepare(file)) {
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s: %s", path, sqlite_file_problem(file));
     } else {
+        sqlite3_wal_hook(file->db, on_commit, file);
+        file->rows.live = number_of(file->statements[COUNT_LIVE]);
         return file;
     }
     sqlite_file_close(file);
@@ -169,25 +225,19 @@ void sqlite_file_close(struct sqlite_file *file) {
 // ---- writing ----
 
 bool sqlite_file_begin(struct sqlite_file *file) {
-    return run(file, "BEGIN IMMEDIATE");
+    file->rows_before = file->rows;
+    return finish(file->statements[BEGIN]);
 }
 
 bool sqlite_file_commit(struct sqlite_file *file) {
-    return run(file, "COMMIT");
+    return finish(file->statements[COMMIT]);
 }
 
 void sqlite_file_rollback(struct sqlite_file *file) {
+    file->rows = file->rows_before;
     if (sqlite3_get_autocommit(file->db) == 0) {
         run(file, "ROLLBACK");
     }
-}
-
-// Runs a statement that gives no rows.
-static bool finish(sqlite3_stmt *statement) {
-    int result = sqlite3_step(statement);
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    return result == SQLITE_DONE;
 }
 
 // A token is the id of a subject, which is never used again, and how many records it has.
@@ -219,57 +269,77 @@ static bool add_subject(struct sqlite_file *file, const char *name, int64_t *out
 
 static bool add_record(struct sqlite_file *file, const struct journal_token *token,
                        const void *bytes, size_t length) {
-    sqlite3_stmt *add = file->statements[ADD_RECORD], *set = file->statements[SET_HEAD];
+    sqlite3_stmt *add = file->statements[ADD_RECORD];
     sqlite3_bind_int64(add, 1, (int64_t)token->parts[0]);
     sqlite3_bind_int64(add, 2, (int64_t)token->parts[1]);
     sqlite3_bind_blob(add, 3, bytes, (int)length, SQLITE_STATIC);
-    sqlite3_bind_int64(set, 1, (int64_t)token->parts[0]);
-    sqlite3_bind_int64(set, 2, (int64_t)token->parts[1]);
-    bool is_added = finish(add);
-    return finish(set) && is_added;
-}
-
-// The number in the only row of an answer; 0 without a row. The statement's texts are bound before.
-static int64_t number_of(sqlite3_stmt *statement) {
-    int64_t number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    return number;
+    return finish(add);
 }
 
 bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first) {
-    sqlite3_bind_text(file->statements[FIND_FIRST], 1, subject, -1, SQLITE_STATIC);
-    *out_first = number_of(file->statements[FIND_FIRST]);
-    sqlite3_bind_text(file->statements[DROP_SUBJECT], 1, subject, -1, SQLITE_STATIC);
-    return finish(file->statements[DROP_SUBJECT]);
+    sqlite3_stmt *find = file->statements[FIND_FIRST], *drop = file->statements[DROP_SUBJECT];
+    *out_first = 0;
+    sqlite3_bind_text(find, 1, subject, -1, SQLITE_STATIC);
+    if (sqlite3_step(find) == SQLITE_ROW) {
+        *out_first = sqlite3_column_int64(find, 0);
+        file->rows.live -= sqlite3_column_int64(find, 1);
+        file->rows.dead += sqlite3_column_int64(find, 1);
+    }
+    sqlite3_reset(find);
+    sqlite3_clear_bindings(find);
+    sqlite3_bind_text(drop, 1, subject, -1, SQLITE_STATIC);
+    return finish(drop);
 }
 
-enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
-                                      int64_t *out_first, struct journal_token *out_token) {
+// Whoever goes on with a subject shows where it stands: it is found by that, without its name.
+static enum journal_result move_head(struct sqlite_file *file, const struct journal_write *write,
+                                     struct journal_token *out_token) {
+    sqlite3_stmt *move = file->statements[MOVE_HEAD];
+    sqlite3_bind_int64(move, 1, (int64_t)write->token.parts[0]);
+    sqlite3_bind_int64(move, 2, (int64_t)write->token.parts[1]);
+    sqlite3_bind_text(move, 3, write->subject, -1, SQLITE_STATIC);
+    *out_token = token_of((int64_t)write->token.parts[0], (int64_t)write->token.parts[1] + 1);
+    if (!finish(move)) {
+        return JOURNAL_FAILED;
+    }
+    return sqlite3_changes(file->db) == 1 ? JOURNAL_OK : JOURNAL_CONFLICT;
+}
+
+// The subject begins, or begins anew.
+static enum journal_result begin_subject(struct sqlite_file *file,
+                                         const struct journal_write *write, int64_t *out_first,
+                                         struct journal_token *out_token) {
     struct journal_token token;
     int64_t id;
-    *out_first = 0;
     if (!find_subject(file, write->subject, &token)) {
         return JOURNAL_FAILED;
     }
     if (memcmp(&token, &write->token, sizeof token) != 0) {
         return JOURNAL_CONFLICT;
     }
-    if (write->is_replacing) {
-        if (!sqlite_file_drop(file, write->subject, out_first)) {
-            return JOURNAL_FAILED;
-        }
-        token = JOURNAL_NEW;
+    if ((write->is_replacing && !sqlite_file_drop(file, write->subject, out_first)) ||
+        !add_subject(file, write->subject, &id)) {
+        return JOURNAL_FAILED;
     }
-    if (token.parts[0] == 0) {
-        if (!add_subject(file, write->subject, &id)) {
-            return JOURNAL_FAILED;
-        }
-        token = token_of(id, 0);
+    *out_token = token_of(id, 1);
+    return JOURNAL_OK;
+}
+
+enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
+                                      int64_t *out_first, struct journal_token *out_token) {
+    bool is_going_on = !write->is_replacing && write->token.parts[0] != 0;
+    *out_first = 0;
+    enum journal_result result = is_going_on ? move_head(file, write, out_token)
+                                             : begin_subject(file, write, out_first, out_token);
+    if (result == JOURNAL_OK && !add_record(file, out_token, write->bytes, write->length)) {
+        result = JOURNAL_FAILED;
     }
-    token.parts[1]++;
-    *out_token = token;
-    return add_record(file, &token, write->bytes, write->length) ? JOURNAL_OK : JOURNAL_FAILED;
+    file->rows.live += result == JOURNAL_OK ? 1 : 0;
+    return result;
+}
+
+bool sqlite_file_is_loose(const struct sqlite_file *file) {
+    return file->rows.dead > file->rows.live / LOOSE_PART;
 }
 
 bool sqlite_file_clean(struct sqlite_file *file, int64_t *row) {
@@ -280,6 +350,8 @@ bool sqlite_file_clean(struct sqlite_file *file, int64_t *row) {
     if (!finish(clean)) {
         return false;
     }
+    int64_t cleaned = sqlite3_changes64(file->db);
+    file->rows.dead -= cleaned < file->rows.dead ? cleaned : file->rows.dead;
     *row += CLEAN_ROWS;
     return run(file, "PRAGMA incremental_vacuum(256)") && *row < last;
 }

@@ -26,6 +26,11 @@ bool sqlite_file_begin(struct sqlite_file *file);
 bool sqlite_file_commit(struct sqlite_file *file);
 void sqlite_file_rollback(struct sqlite_file *file);
 
+// Pages that the log of what was written had after the last commit, before they are in their place
+// in the file; and puts them there, while the file is written by another connection.
+int sqlite_file_log_pages(const struct sqlite_file *file);
+void sqlite_file_empty_log(struct sqlite_file *file);
+
 // Writes one record; JOURNAL_CONFLICT if the subject stands elsewhere. A replacement drops what was
 // there, `out_first` is as below, else 0. Inside a transaction.
 enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
@@ -34,6 +39,10 @@ enum journal_result sqlite_file_write(struct sqlite_file *file, const struct jou
 // Forgets a subject; its records stay until they are cleaned. `out_first` is the first row that may
 // be one of them, 0 if it has none.
 bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first);
+
+// Whether records that were forgotten since the file was opened are many beside all others: a
+// quarter. Passing all rows to remove fewer would cost more than they do.
+bool sqlite_file_is_loose(const struct sqlite_file *file);
 
 // Removes records of forgotten subjects from the next rows after *row, a bounded piece of work, and
 // moves *row on. False when the end is reached or on failure.

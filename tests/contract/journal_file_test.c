@@ -1,9 +1,12 @@
 // What the journal in a file does while it is never at rest, how it is read, and when its files go.
+#include "server/report/metrics.h"
 #include "tests/contract/desk.h"
 #include "tests/support/test.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
 
 // ---- a writer that never rests ----
 
@@ -114,6 +117,78 @@ TEST(sqlite_finds_what_is_asked_for_among_all_else) {
     EXPECT_TEXT(read_rows(&desk, "nothing", false), "");
     read_rows(&desk, "", false);
     EXPECT_INT(desk.row_count, 6);
+    end(&desk);
+}
+
+// ---- a disk that does not keep up ----
+
+enum { LARGE_BYTES = 4 << 20, LARGE_WRITES = 40 };
+
+// Somebody else holds the file: nothing can be written. What is more than the queue holds is
+// refused at once; what it holds is written when the file is free again.
+TEST(sqlite_refuses_what_is_too_much_for_a_slow_disk) {
+    struct desk desk;
+    sqlite3 *holder;
+    static const char large[LARGE_BYTES];
+    begin(&desk, open_sqlite);
+    EXPECT_INT(sqlite3_open_v2(desk.path, &holder, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    EXPECT_INT(sqlite3_exec(holder, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    for (int i = 0; i < LARGE_WRITES; i++) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        snprintf(subject, sizeof subject, "table.%d", i);
+        journal_append(desk.journal, subject, JOURNAL_NEW, large, sizeof large, on_written,
+                       head_of(&desk, subject));
+    }
+    EXPECT_TEXT(desk.answers, ""); // never during the call
+    int64_t waiting = metric_get(METRIC_JOURNAL_BYTES);
+    EXPECT(waiting > 0 && waiting <= 128 << 20);
+    wait_for(&desk, (size_t)(LARGE_WRITES - waiting / LARGE_BYTES));
+    EXPECT(strspn(desk.answers, "f") == strlen(desk.answers));
+    EXPECT(desk.journal->is_failing);
+    journal_drop(desk.journal, "table.0"); // is not waited for either
+    EXPECT_INT(sqlite3_exec(holder, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(holder);
+    wait_for(&desk, LARGE_WRITES);
+    while (desk.journal->is_failing) {
+        uv_run(&desk.loop, UV_RUN_ONCE);
+    }
+    append(&desk, "account.a", "word");
+    wait_for(&desk, LARGE_WRITES + 1);
+    EXPECT_INT(desk.answers[LARGE_WRITES], 'o');
+    EXPECT_INT(metric_get(METRIC_JOURNAL_BYTES), 0);
+    end(&desk);
+}
+
+// ---- the log ----
+
+static long log_bytes(const struct desk *desk) {
+    char name[128];
+    struct stat facts;
+    snprintf(name, sizeof name, "%s-wal", desk->path);
+    EXPECT_INT(stat(name, &facts), 0);
+    return (long)facts.st_size;
+}
+
+// What is written is put into its place beside the writing, however long that goes on: the log has
+// some thousand pages, and not the tens of thousands that were written.
+TEST(sqlite_keeps_its_log_small_while_records_come_and_come) {
+    enum { WRITES = 20000, WORDS_BYTES = 5000 };
+    struct desk desk;
+    char words[WORDS_BYTES];
+    begin(&desk, open_sqlite);
+    memset(words, 'w', sizeof words);
+    for (int i = 0; i < WRITES; i++) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        snprintf(subject, sizeof subject, "table.%d", i % 100);
+        journal_append(desk.journal, subject, head_of(&desk, subject)->token, words, sizeof words,
+                       on_written, head_of(&desk, subject));
+        if (i % 100 == 99) {
+            wait_for(&desk, 100);
+            EXPECT(strspn(desk.answers, "o") == 100);
+            desk.answers[0] = '\0';
+        }
+    }
+    EXPECT(log_bytes(&desk) < 48 << 20);
     end(&desk);
 }
 
