@@ -153,7 +153,8 @@ class CWriter:
             kind = Type(field["type"])
             table = self.type_table(kind, inline)
             has = f"offsetof({holder}, has_{name})" if kind.optional else "WIRE_REQUIRED"
-            yield f'    {{"{name}", &{table}, offsetof({holder}, {name}), {has}}},'
+            key = f'",\\"{name}\\":", {len(name) + 4}'
+            yield f'    {{"{name}", {key}, &{table}, offsetof({holder}, {name}), {has}}},'
 
     def shape_table(self, name, holder, shape, inline, extra="NULL, 0"):
         rows = list(self.field_rows(holder, shape, inline))
@@ -169,7 +170,7 @@ class CWriter:
         self.head += [f"// {enum['doc']}", f"enum wire_{name} {{"]
         self.head += [f"    {i}, // {words}" for i, words in zip(ids, enum["values"].values())]
         self.head += [f"    WIRE_{name.upper()}_COUNT,", "};", ""]
-        values = ", ".join(f'{{"{value}", NULL, 0, 0}}' for value in enum["values"])
+        values = ", ".join(f'{{"{value}", {len(value)}, NULL, 0, 0}}' for value in enum["values"])
         self.body += [f"static const struct wire_variant values_{name}[] = {{{values}}};",
                       f'static const struct wire_shape enum_{name} = {{"{name}", NULL, 0, '
                       f"values_{name}, {len(ids)}}};"]
@@ -204,7 +205,7 @@ class CWriter:
             self.shape_table(f"{name}_{variant}", f"struct wire_{name}_{variant}", shape, inline)
             at = f"offsetof(struct wire_{name}, {variant}), sizeof(struct wire_{name}_{variant})"
             place = at if shape["fields"] else "0, 0"
-            rows.append(f'    {{"{variant}", &shape_{name}_{variant}, {place}}},')
+            rows.append(f'    {{"{variant}", {len(variant)}, &shape_{name}_{variant}, {place}}},')
         self.body += [f"static const struct wire_variant variants_{name}[] = {{", *rows, "};"]
         self.shape_table(name, f"struct wire_{name}", union, inline,
                          f"variants_{name}, {len(variants)}")

@@ -5,33 +5,86 @@
 
 static void write_value(struct text *text, const struct wire_type *type, const char *at);
 
-void json_write_string(struct text *text, const char *words) {
+// The text is ended once for a whole value. What does not fit is left out, and the text is cut.
+static void put(struct text *text, const char *bytes, size_t count) {
+    if (count >= text->size - text->length) {
+        text->is_cut = true;
+        return;
+    }
+    memcpy(text->data + text->length, bytes, count);
+    text->length += count;
+}
+
+static inline void put_char(struct text *text, char character) {
+    if (text->size - text->length <= 1) {
+        text->is_cut = true;
+        return;
+    }
+    text->data[text->length++] = character;
+}
+
+static void put_int(struct text *text, int32_t number) {
+    char digits[12];
+    size_t at = sizeof digits;
+    uint32_t rest = number < 0 ? -(uint32_t)number : (uint32_t)number;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0) {
+        digits[--at] = '-';
+    }
+    put(text, digits + at, sizeof digits - at);
+}
+
+static void end(struct text *text) {
+    text->data[text->length] = '\0';
+}
+
+static bool is_plain(char character) {
+    return (unsigned char)character >= ' ' && character != '"' && character != '\\';
+}
+
+static void put_escaped(struct text *text, char character) {
     static const char hex[] = "0123456789abcdef";
-    text_add_char(text, '"');
-    for (const char *c = words; *c != '\0'; c++) {
-        if (*c == '"' || *c == '\\') {
-            char pair[2] = {'\\', *c};
-            text_add_bytes(text, pair, 2);
-        } else if ((unsigned char)*c < 0x20) {
-            char escape[6] = {'\\', 'u', '0', '0', hex[*c >> 4 & 15], hex[*c & 15]};
-            text_add_bytes(text, escape, 6);
-        } else {
-            text_add_char(text, *c);
+    if ((unsigned char)character >= ' ') {
+        put(text, (char[]){'\\', character}, 2);
+    } else {
+        put(text, (char[]){'\\', 'u', '0', '0', hex[character >> 4 & 15], hex[character & 15]}, 6);
+    }
+}
+
+static void put_string(struct text *text, const char *words) {
+    put_char(text, '"');
+    while (*words != '\0') {
+        size_t plain = 0;
+        while (is_plain(words[plain])) {
+            plain++;
+        }
+        put(text, words, plain);
+        words += plain;
+        if (*words != '\0') {
+            put_escaped(text, *words++);
         }
     }
-    text_add_char(text, '"');
+    put_char(text, '"');
+}
+
+void json_write_string(struct text *text, const char *words) {
+    put_string(text, words);
+    end(text);
 }
 
 static void write_rows(struct text *text, const struct wire_type *item, const char *rows,
                        int count) {
-    text_add_char(text, '[');
+    put_char(text, '[');
     for (int i = 0; i < count; i++) {
         if (i > 0) {
-            text_add_char(text, ',');
+            put_char(text, ',');
         }
         write_value(text, item, rows + (size_t)i * item->size);
     }
-    text_add_char(text, ']');
+    put_char(text, ']');
 }
 
 static void write_fields(struct text *text, const struct wire_field *fields, int count,
@@ -41,34 +94,39 @@ static void write_fields(struct text *text, const struct wire_field *fields, int
         if (field->has_offset != WIRE_REQUIRED && !*(const bool *)(base + field->has_offset)) {
             continue;
         }
-        text_add(text, is_first ? "\"" : ",\"");
-        text_add(text, field->name);
-        text_add(text, "\":");
+        put(text, field->key + is_first, field->key_length - is_first);
         write_value(text, field->type, base + field->offset);
         is_first = false;
     }
 }
 
 static void write_tuple(struct text *text, const struct wire_shape *shape, const char *base) {
-    text_add_char(text, '[');
+    put_char(text, '[');
     for (int i = 0; i < shape->field_count; i++) {
         if (i > 0) {
-            text_add_char(text, ',');
+            put_char(text, ',');
         }
         write_value(text, shape->fields[i].type, base + shape->fields[i].offset);
     }
-    text_add_char(text, ']');
+    put_char(text, ']');
+}
+
+static void write_union(struct text *text, const struct wire_variant *variant,
+                        const struct wire_field *common, int common_count, const char *base) {
+    static const char start[] = "{\"type\":\"";
+    put(text, start, sizeof start - 1);
+    put(text, variant->name, variant->name_length);
+    put_char(text, '"');
+    write_fields(text, common, common_count, false, base);
+    write_fields(text, variant->shape->fields, variant->shape->field_count, false,
+                 base + variant->offset);
+    put_char(text, '}');
 }
 
 void json_write_union(struct text *text, const struct wire_variant *variant,
                       const struct wire_field *common, int common_count, const char *base) {
-    text_add(text, "{\"type\":\"");
-    text_add(text, variant->name);
-    text_add_char(text, '"');
-    write_fields(text, common, common_count, false, base);
-    write_fields(text, variant->shape->fields, variant->shape->field_count, false,
-                 base + variant->offset);
-    text_add_char(text, '}');
+    write_union(text, variant, common, common_count, base);
+    end(text);
 }
 
 // A list that lies elsewhere: a count and a pointer, whatever the rows are.
@@ -78,24 +136,32 @@ static void write_list(struct text *text, const struct wire_type *item, const ch
     write_rows(text, item, (const char *)list.rows, list.count);
 }
 
+static void write_word(struct text *text, const struct wire_variant *word) {
+    put_char(text, '"');
+    put(text, word->name, word->name_length);
+    put_char(text, '"');
+}
+
 static void write_value(struct text *text, const struct wire_type *type, const char *at) {
     switch (type->kind) {
     case WIRE_BOOL:
-        text_add(text, *(const bool *)at ? "true" : "false");
+        if (*(const bool *)at) {
+            put(text, "true", 4);
+        } else {
+            put(text, "false", 5);
+        }
         break;
     case WIRE_INT:
-        text_add_int(text, *(const int32_t *)at);
+        put_int(text, *(const int32_t *)at);
         break;
     case WIRE_ENUM:
-        text_add_char(text, '"');
-        text_add(text, type->shape->variants[*(const int *)at].name);
-        text_add_char(text, '"');
+        write_word(text, &type->shape->variants[*(const int *)at]);
         break;
     case WIRE_TEXT:
-        json_write_string(text, at);
+        put_string(text, at);
         break;
     case WIRE_STRING:
-        json_write_string(text, *(const char *const *)at);
+        put_string(text, *(const char *const *)at);
         break;
     case WIRE_ARRAY:
         write_rows(text, type->item, at + sizeof(int), *(const int *)at);
@@ -104,16 +170,16 @@ static void write_value(struct text *text, const struct wire_type *type, const c
         write_list(text, type->item, at);
         break;
     case WIRE_STRUCT:
-        text_add_char(text, '{');
+        put_char(text, '{');
         write_fields(text, type->shape->fields, type->shape->field_count, true, at);
-        text_add_char(text, '}');
+        put_char(text, '}');
         break;
     case WIRE_TUPLE:
         write_tuple(text, type->shape, at);
         break;
     case WIRE_UNION:
-        json_write_union(text, &type->shape->variants[*(const int *)at], type->shape->fields,
-                         type->shape->field_count, at);
+        write_union(text, &type->shape->variants[*(const int *)at], type->shape->fields,
+                    type->shape->field_count, at);
         break;
     }
 }

@@ -33,6 +33,8 @@ enum { WIRE_REQUIRED = -1 };
 
 struct wire_field {
     const char *name;
+    const char *key; // ,"name": as it is written
+    size_t key_length;
     const struct wire_type *type;
     size_t offset;
     ptrdiff_t has_offset; // of the bool that says whether the field is there, or WIRE_REQUIRED
@@ -41,6 +43,7 @@ struct wire_field {
 // A variant of a union, or a word of an enum.
 struct wire_variant {
     const char *name;
+    size_t name_length;
     const struct wire_shape *shape;
     size_t offset, size; // of its struct inside the union; of a word, or without fields, 0
 };
