@@ -76,6 +76,7 @@ static void *on_opened(void *context, struct connection *connection, const char 
     session->visitor = visitor_hold(visitor);
     session->seat = NO_SEAT;
     session->about.connection = ++services->connections_opened;
+    session->viewer = NO_VIEWER;
     snprintf(session->token, sizeof session->token, "%s", token);
     enum status status = admit(session);
     if (status != STATUS_OK) {

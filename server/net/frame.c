@@ -35,7 +35,7 @@ struct frame *frame_create_kind(enum frame_kind kind, const char *bytes, size_t 
     frame->length = (uint32_t)length;
     frame->queues = 0;
     frame->may_lapse = false;
-    if (length > 0) {
+    if (length > 0 && bytes != NULL) {
         memcpy(frame_bytes(frame), bytes, length);
     }
     write_header(frame, kind);

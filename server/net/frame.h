@@ -27,7 +27,8 @@ struct frame {
     unsigned char memory[]; // FRAME_HEADROOM bytes, then `length` bytes
 };
 
-// A text message with a copy of these bytes, held once; NULL if there is no memory.
+// A text message with a copy of these bytes, held once; NULL if there is no memory. Without `bytes`
+// they are left to be filled in.
 struct frame *frame_create(const char *bytes, size_t length);
 
 // A frame of this kind. Those that are no text have 125 bytes at most.

@@ -47,6 +47,9 @@ struct transport_callbacks {
 // while.
 void connection_send(struct connection *connection, struct frame *frame);
 
+// Whether a frame may be a list of messages, as the client has chosen by its subprotocol.
+bool connection_takes_lists(const struct connection *connection);
+
 // Whether more than BEHIND_BYTES wait for the client to read.
 bool connection_is_behind(const struct connection *connection);
 

@@ -15,7 +15,6 @@ enum {
     TOO_MANY_REQUESTS = 429,
 };
 
-static const char protocol_name[] = "jansou.v1";
 static const char api_path[] = "/api/";
 static const char upload_path[] = "/api/v1/import"; // the only one that takes a body
 
@@ -436,7 +435,7 @@ static int refuse_upgrade(struct lws *wsi, const char *kind, enum turned_away *o
         return HTTP_STATUS_BAD_REQUEST;
     }
     transport_copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
-    if (!is_listed(value, protocol_name)) {
+    if (!is_listed(value, SUBPROTOCOL_PLAIN) && !is_listed(value, SUBPROTOCOL_LISTS)) {
         return HTTP_STATUS_BAD_REQUEST;
     }
     if (!is_origin_allowed(wsi)) {

@@ -9,6 +9,7 @@
 #include "server/report/metrics.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <utlist.h>
 
@@ -37,6 +38,7 @@ struct connection *transport_begin(struct transport *transport, struct lws *wsi)
     }
     connection->transport = transport;
     connection->wsi = wsi;
+    connection->takes_lists = strcmp(lws_get_protocol(wsi)->name, SUBPROTOCOL_LISTS) == 0;
     connection->heard_ms = transport_now_ms(transport);
     DL_APPEND(transport->open, connection);
     transport->connection_count++;

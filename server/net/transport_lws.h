@@ -47,6 +47,10 @@ enum life {
     LIFE_OVER,     // nothing is written any more; libwebsockets takes it apart
 };
 
+// The subprotocols: in the second a frame of the server may be a list of messages.
+#define SUBPROTOCOL_PLAIN "jansou.v1"
+#define SUBPROTOCOL_LISTS "jansou.v2"
+
 struct connection {
     struct transport *transport;
     struct lws *wsi;
@@ -61,6 +65,7 @@ struct connection {
     uint32_t pinged_ms;  // when it was asked whether it is there
     uint32_t blocked_ms; // since when it has read nothing
     uint32_t closing_ms; // since when it is to go
+    bool takes_lists;    // of messages
     bool is_pinged;      // and has not answered
     bool has_lapsed;     // it has missed frames
     uint8_t life, sending, blocked_rank;

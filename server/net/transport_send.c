@@ -49,6 +49,10 @@ static size_t unsent(const struct connection *connection) {
     return connection->queue.bytes + connection->partial_bytes;
 }
 
+bool connection_takes_lists(const struct connection *connection) {
+    return connection->takes_lists;
+}
+
 bool connection_is_behind(const struct connection *connection) {
     return unsent(connection) > BEHIND_BYTES;
 }

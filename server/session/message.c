@@ -9,8 +9,6 @@
 // Nearly every message is small.
 enum { SMALL_BYTES = 16 << 10 };
 
-// What a table and the lobby tell of how they stand, which they can tell anew. A client that does
-// not read misses these and no others.
 static const bool may_lapse[WIRE_SERVER_COUNT] = {
     [WIRE_SERVER_LOBBY] = true,    [WIRE_SERVER_LOBBY_CHANGES] = true,
     [WIRE_SERVER_TABLE] = true,    [WIRE_SERVER_EVENTS] = true,
@@ -18,6 +16,10 @@ static const bool may_lapse[WIRE_SERVER_COUNT] = {
     [WIRE_SERVER_CLOCK] = true,    [WIRE_SERVER_SELF] = true,
     [WIRE_SERVER_HELP] = true,     [WIRE_SERVER_HAND_REVIEW] = true,
 };
+
+bool message_may_lapse(const struct wire_server *message) {
+    return may_lapse[message->type];
+}
 
 static enum status encode_into(const struct wire_server *message, char *memory, size_t size,
                                struct frame **out_frame) {
@@ -30,7 +32,7 @@ static enum status encode_into(const struct wire_server *message, char *memory, 
     if (*out_frame == NULL) {
         return STATUS_NO_MEMORY;
     }
-    (*out_frame)->may_lapse = may_lapse[message->type];
+    (*out_frame)->may_lapse = message_may_lapse(message);
     return STATUS_OK;
 }
 

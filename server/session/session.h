@@ -17,6 +17,8 @@ struct visitor;
 struct table;
 struct services;
 
+enum { NO_VIEWER = -1 };
+
 // Why a handler refuses, beyond the status.
 struct refusal {
     char field[WIRE_FIELD_BYTES];     // the field or rule it is about, or ""
@@ -49,6 +51,7 @@ struct session {
     char token[TOKEN_HEX_BYTES]; // of the cookie, "" without one
     struct table *table;         // where it is, or NULL
     int seat;                    // there, or NO_SEAT
+    int viewer;                  // whose eyes it sees the table with (view.h), or NO_VIEWER
     struct pending *pending[PENDING_COUNT];
     bool watches_lobby;
     bool has_lobby; // the list, so that changes are enough
@@ -57,8 +60,9 @@ struct session {
     uint64_t arrived_us;       // when its latest message came, by clock_precise_us
     int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;
-    struct session *prev, *next;             // of the server
-    struct session *table_prev, *table_next; // of the table
+    struct session *prev, *next;               // of the server
+    struct session *table_prev, *table_next;   // of the table
+    struct session *viewer_prev, *viewer_next; // of those there who see the same
 };
 
 // From now on the session waits for this. STATUS_TOO_FAST if it waits for another of the kind.

@@ -2,7 +2,6 @@
 #include "server/table/event_batch.h"
 
 #include "common/base/check.h"
-#include "server/session/message.h"
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"
 
@@ -18,7 +17,6 @@ _Static_assert((int)EVENT_LIST_MAX <= (int)EVENTS_MAX,
 struct step {
     int before; // the step that it follows
     int depth;  // steps so far
-    struct frame *frame;
     struct wire_event event;
 };
 
@@ -40,9 +38,6 @@ static struct {
 } batch;
 
 void event_batch_clear(void) {
-    for (int i = 1; i < batch.count; i++) {
-        frame_release(batch.steps[i].frame);
-    }
     batch.count = 1;
     batch.fresh_count = 0;
     memset(batch.last, NOTHING, sizeof batch.last);
@@ -62,7 +57,6 @@ static int make_step(int before) {
     CHECK(batch.count < (int)(sizeof batch.steps / sizeof batch.steps[0]));
     batch.steps[batch.count].before = before;
     batch.steps[batch.count].depth = batch.steps[before].depth + 1;
-    batch.steps[batch.count].frame = NULL;
     return batch.count++;
 }
 
@@ -133,16 +127,12 @@ struct wire_server event_batch_message(const struct table *table, int viewer, bo
     };
 }
 
-struct frame *event_batch_frame(const struct table *table, int viewer, bool is_snapshot,
-                                bool *out_is_lost) {
-    struct step *step = &batch.steps[batch.last[viewer]];
-    *out_is_lost = false;
-    if (batch.last[viewer] != NOTHING && step->frame == NULL) {
-        struct wire_server message = event_batch_message(table, viewer, is_snapshot);
-        step->frame = message_frame(&message);
-        *out_is_lost = step->frame == NULL;
+unsigned event_batch_alike(int viewer) {
+    unsigned alike = 0;
+    for (int other = 0; other < VIEWER_COUNT && batch.last[viewer] != NOTHING; other++) {
+        alike |= (unsigned)(batch.last[other] == batch.last[viewer]) << other;
     }
-    return step->frame;
+    return alike;
 }
 
 struct arena *event_batch_arena(void) {

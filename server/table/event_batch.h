@@ -1,4 +1,4 @@
-// Events on their way to people: translated once, and encoded once, for all who see the same.
+// Events on their way to people: translated once for all who see the same.
 //
 // Viewers see the same until one of them sees a tile that is hidden from another. So the events are
 // a tree, and every viewer stands at the last one it has seen. One loop has one batch, and it is
@@ -13,7 +13,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct frame;
 struct table;
 
 // Empties it.
@@ -33,10 +32,9 @@ void event_batch_add_start(const struct table *table);
 // What the viewer has seen, as a message; it lives until more is added.
 struct wire_server event_batch_message(const struct table *table, int viewer, bool is_snapshot);
 
-// The same encoded: borrowed until the batch is emptied. NULL if the viewer has seen nothing;
-// `out_is_lost` if there is no frame for what it has.
-struct frame *event_batch_frame(const struct table *table, int viewer, bool is_snapshot,
-                                bool *out_is_lost);
+// The viewers who have seen just what this one has, itself among them, a bit each; none if that is
+// nothing.
+unsigned event_batch_alike(int viewer);
 
 // For other parts of such a message, until the batch is emptied.
 struct arena *event_batch_arena(void);

@@ -4,6 +4,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/legal.h"
+#include "server/table/audience.h"
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
@@ -17,16 +18,8 @@ static void on_table(struct port *port) {
 
 static void on_event(struct port *port, const struct match *after,
                      const struct viewed_event *viewed, int32_t number) {
-    if (publish_has_viewer(port->table, port->viewer)) {
+    if ((audience_present(port->table) >> port->viewer & 1) != 0) {
         event_batch_add(port->viewer, after, viewed, number, port->table->log.length);
-    }
-}
-
-static void on_end_of_events(struct port *port) {
-    bool is_lost;
-    struct frame *frame = event_batch_frame(port->table, port->viewer, false, &is_lost);
-    if (frame != NULL || is_lost) {
-        publish_frame(port->table, port->viewer, frame);
     }
 }
 
@@ -99,7 +92,6 @@ static const struct port_kind kind = {
     .is_for_people = true,
     .table = on_table,
     .event = on_event,
-    .end_of_events = on_end_of_events,
     .ask = on_ask,
     .answered = on_answered,
     .rest = on_rest,

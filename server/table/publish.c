@@ -3,69 +3,21 @@
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "server/session/message.h"
+#include "server/table/audience.h"
 #include "server/table/event_batch.h"
 #include "server/table/port_session.h"
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"
 #include "server/words/translate_points.h"
 
-#include <utlist.h>
-
-// ---- who gets the same ----
-
-int publish_viewer_of(const struct session *session) {
-    if (session->seat != NO_SEAT) {
-        return session->seat;
-    }
-    return table_is_teacher(session->table, session) ? VIEWER_OPEN : VIEWER_WATCHER;
-}
-
-bool publish_has_viewer(const struct table *table, int viewer) {
-    struct session *session;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        if (publish_viewer_of(session) == viewer) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Who cannot be told what has happened would show a wrong table.
-static void send(struct session *session, struct frame *frame) {
-    if (frame == NULL) {
-        connection_close(session->connection, CLOSE_FULL);
-    } else {
-        session_send(session, frame);
-    }
-}
-
-// While people take seats nothing is played, so nobody gets events by mistake.
-void publish_frame(struct table *table, int viewer, struct frame *frame) {
-    struct session *session;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        if (publish_viewer_of(session) == viewer) {
-            send(session, frame);
-        }
-    }
-}
+enum { EVERYBODY = (1 << VIEWER_COUNT) - 1 };
 
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message) {
-    if (publish_has_viewer(table, viewer)) {
-        struct frame *frame = message_frame(message);
-        publish_frame(table, viewer, frame);
-        frame_release(frame);
-    }
+    audience_tell(table, 1u << viewer, message);
 }
 
 void publish_to_all(struct table *table, const struct wire_server *message) {
-    if (table->sessions != NULL) {
-        struct frame *frame = message_frame(message);
-        struct session *session;
-        DL_FOREACH2(table->sessions, session, table_next) {
-            send(session, frame);
-        }
-        frame_release(frame);
-    }
+    audience_tell(table, EVERYBODY, message);
 }
 
 void publish_closed(struct session *session, const char *code, enum wire_close_reason reason) {
@@ -73,6 +25,7 @@ void publish_closed(struct session *session, const char *code, enum wire_close_r
         .type = WIRE_SERVER_CLOSED,
         .closed = {.code = code, .reason = reason},
     };
+    audience_flush();
     session_tell(session, &message);
 }
 
@@ -158,6 +111,9 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
 }
 
 void publish_table_to(struct table *table, int viewer) {
+    if ((audience_present(table) >> viewer & 1) == 0) {
+        return;
+    }
     struct wire_seat seats[SEAT_MAX];
     struct wire_server message;
     table_message(table, viewer, seats, &message);
@@ -183,20 +139,30 @@ void publish_make_room(struct table *table) {
     }
 }
 
+// While people take seats nothing is played, so nobody gets events by mistake.
+static void tell_events(struct table *table) {
+    unsigned waiting = audience_present(table);
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        unsigned alike = (waiting >> viewer & 1) != 0 ? event_batch_alike(viewer) : 0;
+        if (alike != 0) {
+            struct wire_server message = event_batch_message(table, viewer, false);
+            audience_tell(table, alike, &message);
+            waiting &= ~alike;
+        }
+    }
+}
+
 void publish_end(struct table *table) {
+    tell_events(table);
     ports_end_of_events(table);
     event_batch_clear();
 }
 
 void publish_start(struct table *table) {
-    bool is_lost;
     event_batch_clear();
     event_batch_add_start(table);
-    struct frame *frame = event_batch_frame(table, VIEWER_WATCHER, true, &is_lost);
-    struct session *session;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        send(session, frame);
-    }
+    struct wire_server message = event_batch_message(table, VIEWER_WATCHER, true);
+    publish_to_all(table, &message);
     event_batch_clear();
 }
 
@@ -244,8 +210,7 @@ static void add_walls(const struct table *table, char commitment[DIGEST_HEX_BYTE
 }
 
 static void tell_batch(struct table *table, struct session *session, bool is_snapshot) {
-    struct wire_server message =
-        event_batch_message(table, publish_viewer_of(session), is_snapshot);
+    struct wire_server message = event_batch_message(table, session->viewer, is_snapshot);
     char commitment[DIGEST_HEX_BYTES];
     if (is_snapshot && table->deals > 1) {
         add_walls(table, commitment, &message.events);
@@ -265,7 +230,7 @@ static void add(const struct match *after, const struct event *event, int viewer
 // The events after `last`, or all of the present hand if the client's last one is none of it. At
 // the strict table words make a hand longer than one message can be.
 static void send_history(struct table *table, struct session *session, int32_t last) {
-    int viewer = publish_viewer_of(session);
+    int viewer = session->viewer;
     bool is_first_deal = table->deals <= 1;
     struct event_cursor cursor = event_log_from_deal(&table->log);
     int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
@@ -300,7 +265,8 @@ static void send_history(struct table *table, struct session *session, int32_t l
 void publish_all_to(struct table *table, struct session *session, int32_t last) {
     struct wire_seat seats[SEAT_MAX];
     struct wire_server message;
-    table_message(table, publish_viewer_of(session), seats, &message);
+    audience_flush();
+    table_message(table, session->viewer, seats, &message);
     session_tell(session, &message);
     // A match that has begun has its number, even before its first event.
     bool has_history = table->log.length > 0 || table_is_running(table);

@@ -9,17 +9,9 @@
 void publish_table(struct table *table);
 void publish_table_to(struct table *table, int viewer);
 
-// Which viewer (a seat, VIEWER_WATCHER, or VIEWER_OPEN: the teacher) a connection is, and whether
-// any connection is this viewer.
-int publish_viewer_of(const struct session *session);
-bool publish_has_viewer(const struct table *table, int viewer);
-
 // A message to all connections of a viewer, or to everybody here.
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message);
 void publish_to_all(struct table *table, const struct wire_server *message);
-
-// The same of what is encoded. NULL, for want of memory, closes the connections.
-void publish_frame(struct table *table, int viewer, struct frame *frame);
 
 // Events that are applied between the first and the last are sent together; there is room for one
 // more after publish_make_room.

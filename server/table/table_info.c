@@ -40,12 +40,7 @@ int table_players(const struct table *table) {
 }
 
 int table_watchers(const struct table *table) {
-    const struct session *session;
-    int count = 0;
-    DL_FOREACH2(table->sessions, session, table_next) {
-        count += session->seat == NO_SEAT;
-    }
-    return count;
+    return table->viewers[VIEWER_WATCHER].count + table->viewers[VIEWER_OPEN].count;
 }
 
 uint64_t table_entry_count(const struct table *table) {

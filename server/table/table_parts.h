@@ -86,6 +86,12 @@ struct table_unseated {
     uint64_t until;
 };
 
+// All connections that see the same. Only audience.c writes it.
+struct table_viewer {
+    struct session *sessions;
+    int count;
+};
+
 // Who writes what: a struct in it names its file, the rest says it here. table_create gives all of
 // it what it begins with.
 struct table {
@@ -105,13 +111,14 @@ struct table {
     char notice[NOTICE_BYTES];
 
     // table_people.c; the title table_names.c
-    struct account *owner;            // retained
-    char title[NAME_BYTES];           // as people see it
-    struct session *sessions;         // everybody here
-    uint64_t empty_since;             // while nobody is here, else TIME_NEVER
-    uint64_t owner_gone_at;           // while the owner is not here, else TIME_NEVER
-    struct port *ports;               // port.c: all who see it,
-    struct port people[VIEWER_COUNT]; // of whom these are for people
+    struct account *owner;                     // retained
+    char title[NAME_BYTES];                    // as people see it
+    struct session *sessions;                  // everybody here,
+    struct table_viewer viewers[VIEWER_COUNT]; // and again by what they see
+    uint64_t empty_since;                      // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;                    // while the owner is not here, else TIME_NEVER
+    struct port *ports;                        // port.c: all who see it,
+    struct port people[VIEWER_COUNT];          // of whom these are for people
 
     // table_seats.c: who sits there; the rest of a seat is written by many
     struct table_seat seats[SEAT_MAX];

@@ -3,6 +3,7 @@
 
 #include "server/report/log.h"
 #include "server/report/metrics.h"
+#include "server/table/audience.h"
 #include "server/table/publish.h"
 
 #include <utlist.h>
@@ -33,6 +34,7 @@ static enum metric figure_of(const struct session *session) {
 void table_place(struct session *session, int seat) {
     metric_add(figure_of(session), -1);
     session->seat = seat;
+    audience_place(session);
     metric_add(figure_of(session), 1);
 }
 
@@ -43,6 +45,7 @@ void table_attach(struct table *table, struct session *session) {
     session->about.table = table->code;
     log_line_about(LOG_TABLE_JOINED, &session->about, "at the table");
     metric_add(figure_of(session), 1);
+    audience_place(session);
     table->empty_since = TIME_NEVER;
     if (table_is_owner(table, session->account)) {
         table->owner_gone_at = TIME_NEVER;
@@ -53,6 +56,7 @@ void table_detach(struct table *table, struct session *session) {
     if (session->seat != NO_SEAT && table->seats[session->seat].waiting_from == session) {
         table->seats[session->seat].waiting_from = NULL;
     }
+    audience_leave(session);
     DL_DELETE2(table->sessions, session, table_prev, table_next);
     metric_add(figure_of(session), -1);
     log_line_about(LOG_TABLE_LEFT, &session->about, "no longer at the table");

@@ -7,6 +7,7 @@
 #include "common/rules/deal/decide/deal_act.h"
 #include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
+#include "server/table/audience.h"
 #include "server/table/publish.h"
 #include "server/words/translate.h"
 
@@ -156,6 +157,7 @@ static bool answer_waiting(struct table *table) {
             row->has_waiting = false;
             enum status status = act_now(table, seat, &row->waiting, row->waiting_since_us);
             if (status != STATUS_OK && row->waiting_from != NULL) {
+                audience_flush();
                 session_refuse(row->waiting_from, status, "act", NULL);
             }
             return true;
@@ -293,6 +295,7 @@ static void rest(struct table *table, bool is_moving) {
 void table_on_turn(struct turn *turn) {
     struct table *table = (struct table *)((char *)turn - offsetof(struct table, turn));
     bool is_moving = true;
+    audience_begin();
     for (int i = 0; i < TURN_STEPS && is_moving && turns_spend_step(table->services->turns); i++) {
         is_moving = make_step(table);
     }
@@ -300,9 +303,10 @@ void table_on_turn(struct turn *turn) {
         turns_wait(table->services->turns, turn);
     }
     rest(table, false);
+    audience_end();
 }
 
-void table_play(struct table *table) {
+static void play(struct table *table) {
     bool is_moving = true;
     table_journal_retry(table);
     if (table_is_instant(table)) {
@@ -316,7 +320,14 @@ void table_play(struct table *table) {
     rest(table, is_moving);
 }
 
+void table_play(struct table *table) {
+    audience_begin();
+    play(table);
+    audience_end();
+}
+
 void table_on_written(struct table *table, enum journal_result result, table_durable_fn *durable) {
+    audience_begin();
     switch (result) {
     case JOURNAL_OK:
         table_set_notice(table, "");
@@ -327,7 +338,10 @@ void table_on_written(struct table *table, enum journal_result result, table_dur
         break;
     case JOURNAL_CONFLICT:
         table_freeze(table, "another server writes this table");
-        return;
+        break;
     }
-    table_play(table);
+    if (result != JOURNAL_CONFLICT) {
+        play(table);
+    }
+    audience_end();
 }

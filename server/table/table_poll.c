@@ -2,6 +2,7 @@
 #include "server/table/table_poll.h"
 
 #include "common/rules/deal/decide/deal_act.h"
+#include "server/table/audience.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 
@@ -16,12 +17,21 @@ enum {
 
 // ---- the end of a proposal ----
 
+// Who was the teacher, or is it now, sees the table with other eyes.
+static void place_watchers(struct table *table) {
+    for (struct session *session = table->sessions; session != NULL;
+         session = session->table_next) {
+        audience_place(session);
+    }
+}
+
 static void release_teacher(struct table *table) {
     if (table->poll.teacher != NULL) {
         account_release(table->poll.teacher);
     }
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
+    place_watchers(table);
     port_help_finish(&table->poll.help);
 }
 
@@ -52,6 +62,7 @@ void table_poll_dismiss(struct table *table) {
     }
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
+    place_watchers(table);
     port_help_finish(&table->poll.help);
     table_changed(table);
     for (struct session *session = table->sessions; session != NULL;
@@ -66,6 +77,7 @@ void table_poll_dismiss(struct table *table) {
 void table_poll_admit(struct table *table) {
     struct session *session;
     table->poll.has_teacher = true;
+    place_watchers(table);
     table_changed(table);
     for (session = table->sessions; session != NULL; session = session->table_next) {
         if (table_is_teacher(table, session)) {

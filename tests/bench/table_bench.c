@@ -220,6 +220,11 @@ static void hear_all(void) {
     world.unheard_count = 0;
 }
 
+bool connection_takes_lists(const struct connection *connection) {
+    (void)connection;
+    return true;
+}
+
 bool connection_is_behind(const struct connection *connection) {
     (void)connection;
     return false;

@@ -130,6 +130,8 @@ const HANDSHAKES = [
   ['no subprotocol', { 'Sec-WebSocket-Protocol': null }, 400],
   ['another subprotocol', { 'Sec-WebSocket-Protocol': 'chat' }, 400],
   ['ours among others', { 'Sec-WebSocket-Protocol': 'chat, jansou.v1' }, 101],
+  ['the one with lists', { 'Sec-WebSocket-Protocol': 'jansou.v2' }, 101],
+  ['one that is to come', { 'Sec-WebSocket-Protocol': 'jansou.v3' }, 400],
   ['a page of another site', { Origin: 'https://evil.example' }, 403],
   ['a page whose name begins like ours', { Origin: 'http://localhost.evil.example' }, 403],
   ['a page without an address', { Origin: 'null' }, 403],

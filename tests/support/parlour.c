@@ -117,6 +117,7 @@ static void free_guest(struct guest *guest) {
         json_decref(guest->messages[i]);
     }
     free(guest->messages);
+    free(guest->times);
     DL_DELETE(guest->parlour->guests, guest);
     free(guest);
 }
@@ -248,29 +249,47 @@ const json_t *guest_refused(struct guest *guest, const char *code, const char *f
 
 // ---- hearing ----
 
-static void parse_frame(struct guest *guest, struct frame *frame) {
-    json_error_t error;
-    json_t *message = json_loadb((const char *)frame_bytes(frame), frame->length,
-                                 JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-    if (!json_is_object(message)) {
-        FAIL("the server sent no JSON: %s\n%.*s", error.text, (int)frame->length,
-             (const char *)frame_bytes(frame));
-    }
+static void keep_message(struct guest *guest, json_t *message, uint64_t at_ms) {
     if (guest->message_count == guest->message_room) {
         guest->message_room = 2 * guest->message_room + 16;
         guest->messages = realloc(guest->messages, sizeof(json_t *) * guest->message_room);
-        CHECK(guest->messages != NULL);
+        guest->times = realloc(guest->times, sizeof *guest->times * guest->message_room);
+        CHECK(guest->messages != NULL && guest->times != NULL);
     }
+    guest->times[guest->message_count] = at_ms;
     guest->messages[guest->message_count++] = message;
+}
+
+// A message, or a list of at least two.
+static void parse_frame(struct guest *guest, const struct sent_frame *sent) {
+    json_error_t error;
+    struct frame *frame = sent->frame;
+    json_t *words = json_loadb((const char *)frame_bytes(frame), frame->length,
+                               JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    json_t *message;
+    size_t place;
+    if (json_is_object(words)) {
+        keep_message(guest, words, sent->at_ms);
+        return;
+    }
+    if (json_array_size(words) < 2) {
+        FAIL("the server sent no JSON: %s\n%.*s", error.text, (int)frame->length,
+             (const char *)frame_bytes(frame));
+    }
+    json_array_foreach(words, place, message) {
+        EXPECT(json_is_object(message));
+        keep_message(guest, json_incref(message), sent->at_ms);
+    }
+    json_decref(words);
 }
 
 int guest_count(struct guest *guest) {
     int count;
     const struct sent_frame *frames = sim_network_frames(guest->connection, &count);
-    while (guest->message_count < count) {
-        parse_frame(guest, frames[guest->message_count].frame);
+    while (guest->frame_count < count) {
+        parse_frame(guest, &frames[guest->frame_count++]);
     }
-    return count;
+    return guest->message_count;
 }
 
 const json_t *guest_at(struct guest *guest, int place) {
@@ -279,10 +298,8 @@ const json_t *guest_at(struct guest *guest, int place) {
 }
 
 uint64_t guest_time_at(struct guest *guest, int place) {
-    int count;
-    const struct sent_frame *frames = sim_network_frames(guest->connection, &count);
-    EXPECT(place < count);
-    return frames[place].at_ms;
+    EXPECT(place < guest_count(guest));
+    return guest->times[place];
 }
 
 static bool is_type(struct guest *guest, int place, const char *type) {

@@ -23,8 +23,10 @@ struct guest {
     struct connection *connection;
     char token[TOKEN_HEX_BYTES];
     json_t **messages; // parsed so far
+    uint64_t *times;   // when each was sent
     int message_count, message_room;
-    int heard; // guest_hear goes on from here
+    int frame_count; // in which they came
+    int heard;       // guest_hear goes on from here
     struct guest *prev, *next;
 };
 

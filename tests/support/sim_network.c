@@ -25,7 +25,7 @@ struct connection {
     bool is_opening; // on_opened has not answered yet
     struct sent_frame *frames;
     int frame_count, frame_room;
-    bool is_stalled, has_lapsed;
+    bool is_stalled, has_lapsed, takes_no_lists;
     size_t queued_bytes;
     int queued_from; // the first frame that waits
     int code;        // of closing, 0 while open
@@ -157,6 +157,10 @@ void sim_network_stall(struct connection *connection, bool is_stalled) {
     }
 }
 
+void sim_network_take_no_lists(struct connection *connection) {
+    connection->takes_no_lists = true;
+}
+
 // ---- what tests look at ----
 
 const struct sent_frame *sim_network_frames(const struct connection *connection, int *out_count) {
@@ -222,6 +226,10 @@ void connection_send(struct connection *connection, struct frame *frame) {
     }
     connection->queued_bytes += connection->is_stalled ? frame->length : 0;
     keep_frame(connection, frame);
+}
+
+bool connection_takes_lists(const struct connection *connection) {
+    return !connection->takes_no_lists;
 }
 
 bool connection_is_behind(const struct connection *connection) {

@@ -59,5 +59,8 @@ void *sim_network_user(const struct connection *connection);
 // The code the server has closed it with, 0 while it is open.
 int sim_network_close_code(const struct connection *connection);
 
+// From now on the connection takes one message in a frame, no lists.
+void sim_network_take_no_lists(struct connection *connection);
+
 // Bytes of all frames held for clients that do not read.
 size_t sim_network_queued_bytes(const struct connection *connection);

@@ -150,6 +150,7 @@ STATICS = {
     "report_log.c": {"chosen": "set at the start, before there are threads",
                      "limits": "of lines that strangers can cause, which the loop alone writes"},
     "report_metrics.c": {"figures": "the numbers of the process; the loop alone counts"},
+    "table_audience.c": {"outbox": "what is told in one turn of the loop, on the loop"},
     "table_event_batch.c": {"batch": "what is gathered for one table at a time, on the loop"},
 }
 

@@ -115,6 +115,21 @@ describe('the link', () => {
     expect(heard).toEqual([WELCOME]);
   });
 
+  it('hears all messages of a frame, in order', () => {
+    comeIn();
+    const clock: Server = { type: 'clock', seat: 1, base_ms: 5000, bank_ms: 0 };
+    world.socket.say(JSON.stringify([clock, 7, { type: 'decided', number: 3 }]));
+    expect(heard).toEqual([WELCOME, clock, { type: 'decided', number: 3 }]);
+  });
+
+  it('hears no more of a frame when a message of it ends the connection', () => {
+    world.socket.onopen?.();
+    const full = { type: 'error', code: 'server_full', message: '', about: 'hello' };
+    world.socket.say(JSON.stringify([full, WELCOME]));
+    expect(heard).toEqual([full]);
+    expect(phases).toEqual(['lost']);
+  });
+
   it('takes no notice of a socket that was given up', () => {
     comeIn();
     const old = world.socket;

@@ -71,14 +71,16 @@ export function retryDelay(tries: number, random: number): number {
   return delay * (0.75 + random / 2);
 }
 
-function parse(data: unknown): Server | null {
+const isMessage = (value: unknown): value is Server =>
+  value !== null && typeof value === 'object' && 'type' in value;
+
+/** What a frame says: one message, or a list of them. */
+function parse(data: unknown): Server[] {
   try {
-    const message = JSON.parse(String(data)) as unknown;
-    return message !== null && typeof message === 'object' && 'type' in message
-      ? (message as Server)
-      : null;
+    const words = JSON.parse(String(data)) as unknown;
+    return (Array.isArray(words) ? words : [words]).filter(isMessage);
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -285,8 +287,9 @@ class Link implements Connection {
       this.heartbeat.expect();
     };
     next.onmessage = ({ data }) => {
-      const message = parse(data);
-      if (message) this.receive(message);
+      for (const message of parse(data)) {
+        if (this.socket === next) this.receive(message); // else it was let go of on the way
+      }
     };
     next.onclose = () => this.lose();
   }

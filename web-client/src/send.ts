@@ -7,7 +7,8 @@ import { readToken, settings, writeToken } from './settings';
 import { link, state } from './state';
 import { hearWalls } from './walls';
 
-const SUBPROTOCOL = 'jansou.v1';
+// In the second a frame may be a list of messages.
+const SUBPROTOCOL = 'jansou.v2';
 
 let connection: Connection | null = null;
 

@@ -38,10 +38,12 @@ export class Recorder {
   }
 
   #take(side, payload, socket) {
-    const message = JSON.parse(String(payload));
-    this.frames.push({ side, message, socket, text: String(payload) });
-    if (side === 'server') this.#follow(message);
-    for (const waiter of [...this.#waiters]) waiter();
+    const text = String(payload);
+    for (const message of [JSON.parse(text)].flat()) {
+      this.frames.push({ side, message, socket, text });
+      if (side === 'server') this.#follow(message);
+      for (const waiter of [...this.#waiters]) waiter();
+    }
   }
 
   #follow(message) {

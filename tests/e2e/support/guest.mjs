@@ -27,7 +27,7 @@ export class Guest {
   /** Connects without a word. */
   static async connect(port, options = {}) {
     const guest = new Guest();
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, 'jansou.v1', options);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, 'jansou.v2', options);
     guest.#socket = socket;
     guest.#gone = new Promise((resolve) => {
       socket.on('close', (code) => {
@@ -35,7 +35,9 @@ export class Guest {
         resolve(code);
       });
     });
-    socket.on('message', (data) => guest.#read(JSON.parse(data.toString())));
+    socket.on('message', (data) => {
+      for (const message of [JSON.parse(data.toString())].flat()) guest.#read(message);
+    });
     await new Promise((resolve, reject) => {
       socket.on('open', resolve);
       socket.on('error', reject);

@@ -96,13 +96,85 @@ TEST(what_several_people_see_alike_is_encoded_once) {
             sim_network_frames(party.guests[guest]->connection, &count);
         for (int i = 0; i < count; i++) {
             if (begins_with(frames[i].frame, "{\"type\":\"events\"") ||
-                begins_with(frames[i].frame, "{\"type\":\"clock\"")) {
+                begins_with(frames[i].frame, "[{\"type\":\"events\"")) {
                 sent++;
                 EXPECT(!is_encoded_again(&party, guest, &frames[i]));
             }
         }
     }
     EXPECT(sent > 500);
+    party_close(&party);
+}
+
+static int count_frames(const struct guest *guest) {
+    int count;
+    sim_network_frames(guest->connection, &count);
+    return count;
+}
+
+// Everybody was sent one frame more.
+static void expect_one_frame(const struct party *party, int frames[5]) {
+    for (int guest = 0; guest <= party->people; guest++) {
+        EXPECT_INT(count_frames(party->guests[guest]), frames[guest] + 1);
+        frames[guest]++;
+    }
+}
+
+// Events, clock, questions, furiten, the end of a question: whatever a discard and the draw after
+// it bring somebody.
+TEST(each_discard_and_each_draw_is_one_frame_for_everybody) {
+    struct party party;
+    int turns = 0;
+    party_open(&party, "", 4, "", &clock_wish);
+    while (turns < 30) {
+        struct witness *turn = party_play_to_turn(&party);
+        int frames[5];
+        for (int guest = 0; guest <= party.people; guest++) {
+            frames[guest] = count_frames(party.guests[guest]);
+        }
+        witness_answer(turn, 0);
+        if (party.table->match.deal.phase != DEAL_CLAIM) {
+            continue; // a kan, or the end of the hand
+        }
+        expect_one_frame(&party, frames);
+        if (deal_pending(&party.table->match.deal) == 0) {
+            parlour_pass(&party.parlour, 1000);
+            expect_one_frame(&party, frames);
+            turns++;
+        }
+    }
+    party_close(&party);
+}
+
+TEST(a_connection_without_lists_is_told_the_same_one_by_one) {
+    struct party party;
+    party_open(&party, "", 4, "", &clock_wish);
+    struct guest *tabs[2] = {guest_enter_again(party.guests[0]), guest_enter(&party.parlour, "Wy")};
+    for (int i = 0; i < 2; i++) {
+        sim_network_take_no_lists(tabs[i]->connection);
+        guest_join(tabs[i], party.code);
+    }
+    for (int round = 0; round < 2; round++) {
+        int heard[2], own[2];
+        struct guest *others[2] = {party.guests[0], party.guests[4]};
+        for (int i = 0; i < 2; i++) {
+            heard[i] = guest_count(others[i]);
+            own[i] = guest_count(tabs[i]);
+        }
+        party_play_to_state(&party,
+                            round == 0 ? WIRE_TABLE_STATE_BETWEEN : WIRE_TABLE_STATE_PLAYING);
+        for (int i = 0; i < 2; i++) {
+            int more = guest_count(others[i]) - heard[i];
+            EXPECT(more > (round == 0 ? 50 : 1));
+            EXPECT_INT(guest_count(tabs[i]) - own[i], more);
+            EXPECT_INT(count_frames(tabs[i]), guest_count(tabs[i]));
+            EXPECT(count_frames(others[i]) < guest_count(others[i]));
+            for (int at = 0; at < more; at++) {
+                EXPECT(
+                    json_equal(guest_at(others[i], heard[i] + at), guest_at(tabs[i], own[i] + at)));
+            }
+        }
+    }
     party_close(&party);
 }
 
