@@ -33,7 +33,7 @@ static const char handshake[] = "GET /ws HTTP/1.1\r\n"
                                 "Connection: Upgrade\r\n"
                                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                                 "Sec-WebSocket-Version: 13\r\n"
-                                "Sec-WebSocket-Protocol: jansou.v1\r\n";
+                                "Sec-WebSocket-Protocol: jansou.v2\r\n";
 
 static void note_time(struct link_net *net) {
     struct timespec now;

@@ -233,8 +233,7 @@ static const struct {
     {"closed", hear_closed},   {"catalogue", skip},
 };
 
-static void on_message(struct link *link, const char *bytes, size_t length) {
-    struct player *player = (struct player *)link;
+static void hear(struct player *player, const char *bytes, size_t length) {
     struct scan scan = scan_of(bytes, length);
     struct piece name, type = {"", 0};
     player->load->figures.counts[COUNT_MESSAGES]++;
@@ -252,6 +251,24 @@ static void on_message(struct link *link, const char *bytes, size_t length) {
         }
     }
     player_blame(player, "no message that it knows: %.*s", (int)length, bytes);
+}
+
+// A frame is a message or a list of them.
+static void on_message(struct link *link, const char *bytes, size_t length) {
+    struct player *player = (struct player *)link;
+    struct scan scan = scan_of(bytes, length);
+    if (length == 0 || bytes[0] != '[') {
+        hear(player, bytes, length);
+        return;
+    }
+    scan_enter(&scan, '[');
+    while (link->state == LINK_OPEN && scan_item(&scan)) {
+        struct piece message = scan_value(&scan);
+        hear(player, message.at, message.length);
+    }
+    if (scan.is_bad) {
+        player_blame(player, "not to be read: %.*s", (int)length, bytes);
+    }
 }
 
 static void on_opened(struct link *link) {
