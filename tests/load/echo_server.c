@@ -54,7 +54,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 }
 
 static const struct lws_protocols protocols[] = {
-    {.name = "jansou.v1", .callback = on_event, .per_session_data_size = sizeof(int)},
+    {.name = "jansou.v2", .callback = on_event, .per_session_data_size = sizeof(int)},
     {.name = NULL},
 };
 
