@@ -8,8 +8,8 @@
 // Largest message that the server sends: all events of a long match.
 enum { MESSAGE_OUT_BYTES = 2 << 20 };
 
-// Whether the message tells how a table or the lobby stands, which they can tell anew: a client that
-// does not read misses these and no others.
+// Whether the message tells how a table or the lobby stands, which they can tell anew: a client
+// that does not read misses these and no others.
 bool message_may_lapse(const struct wire_server *message);
 
 // Encodes it, on any thread; the caller releases the frame. STATUS_TOO_LARGE, STATUS_NO_MEMORY.
