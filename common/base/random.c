@@ -2,6 +2,7 @@
 #include "common/base/random.h"
 
 #include "common/base/check.h"
+#include "common/base/rare.h"
 
 #include <sodium/crypto_stream_chacha20.h>
 #include <string.h>
@@ -20,7 +21,8 @@ void random_init_number(struct random *random, uint64_t number) {
     random_init(random, seed);
 }
 
-static void refill(struct random *random) {
+// Once in RANDOM_WORDS words.
+RARE static void refill(struct random *random) {
     static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES];
     uint8_t bytes[RANDOM_WORDS * 4] = {0};
     crypto_stream_chacha20_ietf_xor_ic(bytes, bytes, sizeof bytes, nonce, random->next_block,
@@ -34,19 +36,23 @@ static void refill(struct random *random) {
     random->used = 0;
 }
 
-uint32_t random_word(struct random *random) {
+static inline uint32_t next_word(struct random *random) {
     if (random->used == RANDOM_WORDS) {
         refill(random);
     }
     return random->words[random->used++];
 }
 
+uint32_t random_word(struct random *random) {
+    return next_word(random);
+}
+
 uint32_t random_below(struct random *random, uint32_t limit) {
     CHECK(limit > 0);
-    uint32_t word = random_word(random);
+    uint32_t word = next_word(random);
     // Hardly any word is so high that the exact bound, a division, must be asked.
     while (word >= UINT32_MAX - limit && word >= UINT32_MAX - UINT32_MAX % limit) {
-        word = random_word(random);
+        word = next_word(random);
     }
     return word % limit;
 }

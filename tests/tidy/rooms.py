@@ -46,7 +46,7 @@ ROOMS = {
                                   "common/rules/event/", "common/rules/deal/deal.h",
                                   "common/rules/deal/facts/", "common/rules/deal/legal/",
                                   "common/rules/deal/apply/"),
-    "common/rules/match/": ("common/rules/ruleset/", "common/rules/event/",
+    "common/rules/match/": ("common/base/", "common/rules/ruleset/", "common/rules/event/",
                             "common/rules/deal/deal.h", "common/rules/deal/apply/",
                             "common/rules/deal/decide/"),
     "common/advice/": ("common/base/", "common/rules/"),

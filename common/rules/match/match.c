@@ -1,6 +1,7 @@
 // Which deal comes next, and when the match ends.
 #include "common/rules/match/match.h"
 
+#include "common/base/rare.h"
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/decide/deal_start.h"
 #include "common/rules/match/match_final.h"
@@ -303,16 +304,21 @@ enum status match_advance(const struct match *match, const struct deal_setup *se
     return STATUS_OK;
 }
 
+RARE static void note_next_deal(struct match *match, const struct event_deal_start *start) {
+    const struct deal *deal = &match->deal;
+    struct next_deal next;
+    match_next(match, false, &next);
+    bool is_new_game = next.game > match->game;
+    bool has_moved = start->dealer != deal->dealer || start->round != deal->round;
+    match->hands = (uint8_t)(is_new_game ? 0 : match->hands + has_moved);
+    match->game = next.game;
+}
+
 // Counts what only the match knows.
 static void note_event(struct match *match, const struct event *event) {
     const struct deal *deal = &match->deal;
     if (event->kind == EVENT_DEAL_START && deal->phase == DEAL_OVER) {
-        struct next_deal next;
-        match_next(match, false, &next);
-        bool is_new_game = next.game > match->game;
-        bool has_moved = event->start.dealer != deal->dealer || event->start.round != deal->round;
-        match->hands = (uint8_t)(is_new_game ? 0 : match->hands + has_moved);
-        match->game = next.game;
+        note_next_deal(match, &event->start);
     } else if (event->kind == EVENT_WIN) {
         match->has_won[event->seat] = true;
     } else if (event->kind == EVENT_PENALTY) {

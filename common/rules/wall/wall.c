@@ -34,16 +34,6 @@ void wall_shuffle(struct wall *wall, struct random *random) {
     }
 }
 
-int wall_draw_place(const struct wall *wall) {
-    return wall->drawn;
-}
-
-int wall_replacement_place(const struct wall *wall) {
-    // The end is taken stack by stack, upper tile first: L-2, L-1, L-4, L-3 …
-    int taken = wall->replacements;
-    return wall->count - 2 - taken / 2 * 2 + taken % 2;
-}
-
 int wall_indicator_place(const struct wall *wall, const struct ruleset *rules, int i) {
     return wall->count - 2 - rules->rinshan_tiles - 2 * i;
 }

@@ -42,8 +42,16 @@ static inline int wall_deal_place(const struct ruleset *rules, int turn, int n) 
 }
 
 // Places of the next draw, the next replacement tile, the i-th indicator and the ura under it.
-int wall_draw_place(const struct wall *wall);
-int wall_replacement_place(const struct wall *wall);
+static inline int wall_draw_place(const struct wall *wall) {
+    return wall->drawn;
+}
+
+static inline int wall_replacement_place(const struct wall *wall) {
+    // The end is taken stack by stack, upper tile first: L-2, L-1, L-4, L-3 …
+    int taken = wall->replacements;
+    return wall->count - 2 - taken / 2 * 2 + taken % 2;
+}
+
 int wall_indicator_place(const struct wall *wall, const struct ruleset *rules, int i);
 int wall_ura_place(const struct wall *wall, const struct ruleset *rules, int i);
 

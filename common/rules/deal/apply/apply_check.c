@@ -118,7 +118,8 @@ static bool is_set(enum meld_kind meld, kind_set kinds) {
     return plain == KIND_BIT(first);
 }
 
-static bool is_meld(const struct deal *deal, const struct meld *meld) {
+static bool is_meld(const struct deal *deal, const struct event *event) {
+    const struct meld *meld = &event->meld;
     kind_set kinds = 0;
     int size = meld_size(meld);
     for (int i = 0; i < size; i++) {
@@ -179,7 +180,9 @@ static bool is_played(const struct deal *deal) {
     return deal->phase != DEAL_NONE && deal->phase != DEAL_OVER;
 }
 
-static bool is_win(const struct deal *deal, kind_set set, const struct event_win *win) {
+static bool is_win(const struct deal *deal, const struct event *event) {
+    const struct event_win *win = &event->win;
+    kind_set set = deal->kinds;
     bool is_fine = is_played(deal) && win->from < deal->rules.players &&
                    is_seen_tile(set, win->tile) && are_tiles(set, win->hand, win->hand_count) &&
                    are_points(deal, win->deltas);
@@ -190,37 +193,40 @@ static bool is_win(const struct deal *deal, kind_set set, const struct event_win
     return is_fine;
 }
 
-static bool is_drawn(const struct deal *deal, kind_set set, const struct event_drawn *drawn) {
+static bool is_drawn(const struct deal *deal, const struct event *event) {
+    const struct event_drawn *drawn = &event->drawn;
     bool is_fine = is_played(deal) && are_points(deal, drawn->deltas);
     for (int seat = 0; seat < SEAT_MAX && is_fine; seat++) {
-        is_fine = are_tiles(set, drawn->hands[seat], drawn->hand_counts[seat]);
+        is_fine = are_tiles(deal->kinds, drawn->hands[seat], drawn->hand_counts[seat]);
     }
     return is_fine;
 }
 
-static bool is_penalty(const struct deal *deal, kind_set set, const struct event *event) {
+static bool is_penalty(const struct deal *deal, const struct event *event) {
     const struct event_penalty *penalty = &event->penalty;
     // Outside of a window only the turn can be found at fault with a set that lies open.
     bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
     return is_played(deal) && deal_is_strict(deal) &&
            (is_window || !deal->open_set.is_open || event->seat == deal->turn) &&
-           are_tiles(set, penalty->hand, penalty->hand_count) && are_points(deal, penalty->deltas);
+           are_tiles(deal->kinds, penalty->hand, penalty->hand_count) &&
+           are_points(deal, penalty->deltas);
 }
 
-static bool is_throws(const struct deal *deal, const struct event_throws *throws) {
+static bool is_throws(const struct deal *deal, const struct event *event) {
     for (int die = 0; die < 2 * SEAT_MAX; die++) {
         bool is_thrown = die < 2 * deal->rules.players;
-        if (is_thrown != (throws->dice[die] > 0)) {
+        if (is_thrown != (event->throws.dice[die] > 0)) {
             return false;
         }
     }
     return true;
 }
 
-static bool is_exchange(kind_set set, const struct event_exchange *exchange) {
+static bool is_exchange(const struct deal *deal, const struct event *event) {
+    const struct event_exchange *exchange = &event->exchange;
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         for (int i = 0; i < EXCHANGE_TILES && exchange->to[seat] != NO_SEAT; i++) {
-            if (!is_tile(set & ~KINDS_BONUS, exchange->tiles[seat][i])) {
+            if (!is_tile(deal->kinds & ~KINDS_BONUS, exchange->tiles[seat][i])) {
                 return false;
             }
         }
@@ -228,7 +234,8 @@ static bool is_exchange(kind_set set, const struct event_exchange *exchange) {
     return true;
 }
 
-static bool is_settlement(const struct deal *deal, const struct points_settlement *settle) {
+static bool is_settlement(const struct deal *deal, const struct event *event) {
+    const struct points_settlement *settle = &event->settle;
     bool is_fine = are_points(deal, settle->nets);
     for (int seat = 0; seat < deal->rules.players; seat++) {
         const struct seat *s = &deal->seats[seat];
@@ -242,60 +249,78 @@ static bool is_settlement(const struct deal *deal, const struct points_settlemen
     return is_fine;
 }
 
+static bool is_kita(const struct deal *deal, const struct event *event) {
+    (void)event;
+    return deal->rules.kita;
+}
+
+static bool is_dora(const struct deal *deal, const struct event *event) {
+    return deal->indicator_count < INDICATOR_MAX && is_seen_tile(deal->kinds, event->tile) &&
+           lies_at(deal, wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count),
+                   event->tile);
+}
+
+static bool is_bonus(const struct deal *deal, const struct event *event) {
+    return is_seen_tile(deal->kinds & KINDS_BONUS, event->tile);
+}
+
+static bool is_answer(const struct deal *deal, const struct event *event) {
+    return is_action(deal->kinds, event->seat, &event->answer);
+}
+
+static bool is_word(const struct deal *deal, const struct event *event) {
+    return deal_is_strict(deal) && is_action(deal->kinds, event->seat, &event->word.action);
+}
+
+static bool is_laid_open(const struct deal *deal, const struct event *event) {
+    return are_tiles(deal->kinds, event->laid_open.hand, event->laid_open.hand_count);
+}
+
+static bool is_hand(const struct deal *deal, const struct event *event) {
+    return are_tiles(deal->kinds, event->hand.hand, event->hand.hand_count);
+}
+
+// Carries nothing that could be wrong.
+static bool is_anything(const struct deal *deal, const struct event *event) {
+    (void)deal;
+    (void)event;
+    return true;
+}
+
+// What has no row is no fact of a deal.
+static bool (*const checks[EVENT_KIND_COUNT])(const struct deal *, const struct event *) = {
+    [EVENT_DEAL_START] = is_start,
+    [EVENT_DRAW] = is_draw,
+    [EVENT_DISCARD] = is_discard,
+    [EVENT_RIICHI] = is_anything,
+    [EVENT_RIICHI_ACCEPTED] = is_accepted,
+    [EVENT_MELD] = is_meld,
+    [EVENT_KITA] = is_kita,
+    [EVENT_DORA] = is_dora,
+    [EVENT_ASK] = is_question,
+    [EVENT_ANSWER] = is_answer,
+    [EVENT_WIN] = is_win,
+    [EVENT_DRAWN] = is_drawn,
+    [EVENT_DEAL_END] = is_anything,
+    [EVENT_MATCH_END] = is_anything,
+    [EVENT_WORD] = is_word,
+    [EVENT_TAKE_BACK] = is_anything,
+    [EVENT_PENALTY] = is_penalty,
+    [EVENT_REVIEW] = is_anything,
+    [EVENT_LAID_OPEN] = is_laid_open,
+    [EVENT_THROWS] = is_throws,
+    [EVENT_BONUS] = is_bonus,
+    [EVENT_FISHING] = is_anything,
+    [EVENT_EXCHANGE] = is_exchange,
+    [EVENT_HAND] = is_hand,
+    [EVENT_SETTLE] = is_settlement,
+    [EVENT_SKIP] = is_anything,
+};
+
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {
-    kind_set set = deal->kinds;
-    switch ((enum event_kind)event->kind) {
-    case EVENT_DEAL_START:
-        return is_start(deal, event);
-    case EVENT_DRAW:
-        return is_draw(deal, event);
-    case EVENT_DISCARD:
-        return is_discard(deal, event);
-    case EVENT_RIICHI_ACCEPTED:
-        return is_accepted(deal, event);
-    case EVENT_MELD:
-        return is_meld(deal, &event->meld);
-    case EVENT_KITA:
-        return deal->rules.kita;
-    case EVENT_DORA:
-        return deal->indicator_count < INDICATOR_MAX && is_seen_tile(set, event->tile) &&
-               lies_at(deal, wall_indicator_place(&deal->wall, &deal->rules, deal->indicator_count),
-                       event->tile);
-    case EVENT_ASK:
-        return is_question(deal, event);
-    case EVENT_ANSWER:
-        return is_action(set, event->seat, &event->answer);
-    case EVENT_WORD:
-        return deal_is_strict(deal) && is_action(set, event->seat, &event->word.action);
-    case EVENT_WIN:
-        return is_win(deal, set, &event->win);
-    case EVENT_DRAWN:
-        return is_drawn(deal, set, &event->drawn);
-    case EVENT_PENALTY:
-        return is_penalty(deal, set, event);
-    case EVENT_LAID_OPEN:
-        return are_tiles(set, event->laid_open.hand, event->laid_open.hand_count);
-    case EVENT_THROWS:
-        return is_throws(deal, &event->throws);
-    case EVENT_BONUS:
-        return is_seen_tile(set & KINDS_BONUS, event->tile);
-    case EVENT_EXCHANGE:
-        return is_exchange(set, &event->exchange);
-    case EVENT_HAND:
-        return are_tiles(set, event->hand.hand, event->hand.hand_count);
-    case EVENT_SETTLE:
-        return is_settlement(deal, &event->settle);
-    case EVENT_FISHING:
-    case EVENT_SKIP:
-    case EVENT_RIICHI:
-    case EVENT_DEAL_END:
-    case EVENT_MATCH_END:
-    case EVENT_TAKE_BACK:
-    case EVENT_REVIEW:
-        return true;
-    case EVENT_FAIR:
-    case EVENT_KIND_COUNT:
-        break;
+    if (event->kind >= EVENT_KIND_COUNT || checks[event->kind] == NULL ||
+        (event_rows[event->kind].has_actor && event->seat >= deal->rules.players)) {
+        return false;
     }
-    return false;
+    return checks[event->kind](deal, event);
 }

@@ -5,6 +5,6 @@
 
 #include <stdbool.h>
 
-// Whether an event of a seat that exists can be a fact of this table: what deal_apply need not
-// check.
+// Whether the event can be a fact of this table: of a kind that deals have, of a seat that plays,
+// and with what such a table can have. What has passed, deal_apply need not check.
 bool deal_event_is_possible(const struct deal *deal, const struct event *event);

@@ -77,7 +77,8 @@ enum status deal_apply_laid_open(struct deal *deal, const struct event *event) {
     return deal->phase == DEAL_ENDING && is_fine ? STATUS_OK : STATUS_BROKEN;
 }
 
-enum status deal_apply_deal_end(struct deal *deal) {
+enum status deal_apply_deal_end(struct deal *deal, const struct event *event) {
+    (void)event;
     if (deal->phase != DEAL_ENDING && deal->phase != DEAL_ASK) {
         return STATUS_BROKEN;
     }

@@ -6,7 +6,7 @@
 MUST_USE enum status deal_apply_win(struct deal *deal, const struct event *event);
 MUST_USE enum status deal_apply_drawn(struct deal *deal, const struct event *event);
 MUST_USE enum status deal_apply_laid_open(struct deal *deal, const struct event *event);
-MUST_USE enum status deal_apply_deal_end(struct deal *deal);
+MUST_USE enum status deal_apply_deal_end(struct deal *deal, const struct event *event);
 MUST_USE enum status deal_apply_match_end(struct deal *deal, const struct event *event);
 
 // Adds to each seat's points what it is paid, or less than 0 what it pays.

@@ -54,7 +54,8 @@ enum status deal_apply_exchange(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
-enum status deal_apply_skip(struct deal *deal) {
+enum status deal_apply_skip(struct deal *deal, const struct event *event) {
+    (void)event;
     if (deal->phase != DEAL_ASK || deal->question != QUESTION_SKIP) {
         return STATUS_BROKEN;
     }

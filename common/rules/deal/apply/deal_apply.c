@@ -218,71 +218,43 @@ static enum status apply_ask(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
-// Whether its kind is known and, where somebody does it, its seat plays.
-static bool is_of_table(const struct deal *deal, const struct event *event) {
-    return event->kind < EVENT_KIND_COUNT &&
-           (!event_rows[event->kind].has_actor || event->seat < deal->rules.players);
+// Tells, changes nothing.
+static enum status apply_nothing(struct deal *deal, const struct event *event) {
+    (void)deal;
+    (void)event;
+    return STATUS_OK;
 }
 
+static enum status (*const changes[EVENT_KIND_COUNT])(struct deal *, const struct event *) = {
+    [EVENT_DEAL_START] = apply_deal_start,
+    [EVENT_DRAW] = deal_apply_draw,
+    [EVENT_DISCARD] = apply_discard,
+    [EVENT_RIICHI] = apply_riichi,
+    [EVENT_RIICHI_ACCEPTED] = apply_riichi_accepted,
+    [EVENT_MELD] = deal_apply_meld,
+    [EVENT_KITA] = apply_kita,
+    [EVENT_DORA] = deal_apply_dora,
+    [EVENT_ASK] = apply_ask,
+    [EVENT_ANSWER] = apply_answer,
+    [EVENT_WIN] = deal_apply_win,
+    [EVENT_DRAWN] = deal_apply_drawn,
+    [EVENT_DEAL_END] = deal_apply_deal_end,
+    [EVENT_MATCH_END] = deal_apply_match_end,
+    [EVENT_WORD] = deal_apply_word,
+    [EVENT_TAKE_BACK] = deal_apply_take_back,
+    [EVENT_PENALTY] = deal_apply_penalty,
+    [EVENT_REVIEW] = apply_nothing,
+    [EVENT_LAID_OPEN] = deal_apply_laid_open,
+    [EVENT_THROWS] = apply_nothing,
+    [EVENT_BONUS] = deal_apply_bonus,
+    [EVENT_FISHING] = deal_apply_fishing,
+    [EVENT_EXCHANGE] = deal_apply_exchange,
+    [EVENT_HAND] = deal_apply_hand,
+    [EVENT_SETTLE] = deal_apply_settle,
+    [EVENT_SKIP] = deal_apply_skip,
+};
+
 enum status deal_apply(struct deal *deal, const struct event *event) {
-    if (!is_of_table(deal, event) || !deal_event_is_possible(deal, event)) {
-        return STATUS_BROKEN;
-    }
-    switch ((enum event_kind)event->kind) {
-    case EVENT_DEAL_START:
-        return apply_deal_start(deal, event);
-    case EVENT_DRAW:
-        return deal_apply_draw(deal, event);
-    case EVENT_DISCARD:
-        return apply_discard(deal, event);
-    case EVENT_RIICHI:
-        return apply_riichi(deal, event);
-    case EVENT_RIICHI_ACCEPTED:
-        return apply_riichi_accepted(deal, event);
-    case EVENT_MELD:
-        return deal_apply_meld(deal, event);
-    case EVENT_KITA:
-        return apply_kita(deal, event);
-    case EVENT_DORA:
-        return deal_apply_dora(deal, event);
-    case EVENT_ASK:
-        return apply_ask(deal, event);
-    case EVENT_ANSWER:
-        return apply_answer(deal, event);
-    case EVENT_WIN:
-        return deal_apply_win(deal, event);
-    case EVENT_DRAWN:
-        return deal_apply_drawn(deal, event);
-    case EVENT_LAID_OPEN:
-        return deal_apply_laid_open(deal, event);
-    case EVENT_DEAL_END:
-        return deal_apply_deal_end(deal);
-    case EVENT_MATCH_END:
-        return deal_apply_match_end(deal, event);
-    case EVENT_WORD:
-        return deal_apply_word(deal, event);
-    case EVENT_TAKE_BACK:
-        return deal_apply_take_back(deal, event);
-    case EVENT_PENALTY:
-        return deal_apply_penalty(deal, event);
-    case EVENT_REVIEW:
-    case EVENT_THROWS:
-        return STATUS_OK; // tells, changes nothing
-    case EVENT_BONUS:
-        return deal_apply_bonus(deal, event);
-    case EVENT_FISHING:
-        return deal_apply_fishing(deal, event);
-    case EVENT_EXCHANGE:
-        return deal_apply_exchange(deal, event);
-    case EVENT_SKIP:
-        return deal_apply_skip(deal);
-    case EVENT_HAND:
-        return deal_apply_hand(deal, event);
-    case EVENT_SETTLE:
-        return deal_apply_settle(deal, event);
-    case EVENT_FAIR: // of the match, not of a deal
-    case EVENT_KIND_COUNT:
-        break;
-    }
-    return STATUS_BROKEN;
+    bool is_fact = deal_event_is_possible(deal, event) && changes[event->kind] != NULL;
+    return is_fact ? changes[event->kind](deal, event) : STATUS_BROKEN;
 }

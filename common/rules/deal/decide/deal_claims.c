@@ -47,7 +47,10 @@ bool deal_claim_could_matter(const struct deal *deal, int seat, int best) {
 
 unsigned deal_winning_claims(const struct deal *deal) {
     unsigned winners = 0;
-    for (int turns = 1; turns < deal->rules.players && deal->answered != 0; turns++) {
+    if (deal->answered == 0) {
+        return 0;
+    }
+    for (int turns = 1; turns < deal->rules.players; turns++) {
         int seat = (deal->turn + turns) % deal->rules.players;
         bool is_claim = deal_has_answer(deal, seat, ACTION_RON);
         // U15: a false one takes no part.

@@ -1,6 +1,7 @@
 // Closing a window: who gets the tile, and what follows (4.1, 4.3, 4.5).
 #include "common/rules/deal/decide/deal_settle.h"
 
+#include "common/base/rare.h"
 #include "common/rules/deal/decide/deal_claims.h"
 #include "common/rules/deal/decide/deal_draw.h"
 #include "common/rules/deal/decide/deal_drawn.h"
@@ -38,21 +39,37 @@ static bool is_fifth_kan(const struct deal *deal, int kans) {
     return kans > deal->rules.max_kans;
 }
 
+// Whether everybody's first discard was the same wind.
+static bool is_suufon(const struct deal *deal) {
+    int wind = tile_kind(deal->seats[deal->dealer].river[0].tile);
+    if (!deal->is_uninterrupted || (KINDS_WIND & KIND_BIT(wind)) == 0) {
+        return false;
+    }
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        const struct seat *s = &deal->seats[seat];
+        if (s->river_count != 1 || tile_kind(s->river[0].tile) != wind) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_suucha(const struct deal *deal) {
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        if (deal->seats[seat].riichi == RIICHI_NONE) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // The draw that follows a discard nobody won on, or DRAWN_REASON_COUNT (4.1, step 8).
 static enum drawn_reason abort_after_discard(const struct deal *deal) {
     const struct ruleset *rules = &deal->rules;
-    int riichi = 0, same_winds = 0;
-    int wind = tile_kind(deal->seats[deal->dealer].river[0].tile);
-    for (int seat = 0; seat < rules->players; seat++) {
-        const struct seat *s = &deal->seats[seat];
-        riichi += s->riichi != RIICHI_NONE;
-        same_winds += s->river_count == 1 && tile_kind(s->river[0].tile) == wind;
-    }
-    if (rules->abort_suufon && deal->is_uninterrupted && same_winds == rules->players &&
-        (KINDS_WIND & KIND_BIT(wind))) {
+    if (rules->abort_suufon && is_suufon(deal)) {
         return DRAWN_SUUFON;
     }
-    if (rules->abort_suucha && riichi == rules->players) {
+    if (rules->abort_suucha && is_suucha(deal)) {
         return DRAWN_SUUCHA;
     }
     if (rules->abort_four_kans && deal->kan_count == 4 && deal_kan_owners(deal) > 1) {
@@ -84,7 +101,7 @@ static void add_call(const struct deal *deal, const struct action *claim, struct
     }
 }
 
-static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
+RARE static void settle_exhaustive(const struct deal *deal, struct event_list *out) {
     bool is_plain =
         deal->rules.dealer_repeat == DEALER_REPEAT_WIN_OR_DRAW && deal->rules.noten_total == 0;
     if (is_plain) { // B71, B75: nobody gains by being ready, so nobody shows it
@@ -104,7 +121,7 @@ static void settle_abort(const struct deal *deal, enum drawn_reason reason,
     }
 }
 
-static void settle_call(const struct deal *deal, int seat, struct event_list *out) {
+RARE static void settle_call(const struct deal *deal, int seat, struct event_list *out) {
     if (!deal_is_strict(deal) || !strict_settle_call(deal, seat, out)) {
         add_call(deal, &deal->seats[seat].answer, out);
     }
@@ -131,7 +148,7 @@ static void settle_discard(const struct deal *deal, struct event_list *out) {
 }
 
 // Nobody robbed the kan or north.
-static void settle_rob(const struct deal *deal, struct event_list *out) {
+RARE static void settle_rob(const struct deal *deal, struct event_list *out) {
     bool is_kita = deal->rob == MELD_KIND_COUNT;
     if (!is_kita && is_fifth_kan(deal, deal->kan_count)) {
         deal_add_abort(deal, DRAWN_SUUKAIKAN, NO_SEAT, out);
@@ -142,7 +159,7 @@ static void settle_rob(const struct deal *deal, struct event_list *out) {
     }
 }
 
-static void settle_question(const struct deal *deal, struct event_list *out) {
+RARE static void settle_question(const struct deal *deal, struct event_list *out) {
     struct draw_hands hands = {0};
     if (deal->question == QUESTION_END_GAME) {
         event_list_add(out, EVENT_DEAL_END, NO_SEAT);
@@ -162,7 +179,8 @@ static void settle_question(const struct deal *deal, struct event_list *out) {
     deal_add_exhaustive(deal, &hands, out);
 }
 
-static enum status settle_rons(const struct deal *deal, unsigned winners, struct event_list *out) {
+RARE static enum status settle_rons(const struct deal *deal, unsigned winners,
+                                    struct event_list *out) {
     bool is_triple = __builtin_popcount(winners) >= 3;
     if (is_triple && deal->rules.multi_ron == MULTI_RON_MAX2_TRIPLE_DRAW) {
         deal_add_abort(deal, DRAWN_SANCHAHOU, NO_SEAT, out);

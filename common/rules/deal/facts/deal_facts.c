@@ -55,10 +55,6 @@ const struct meld *deal_open_set(const struct deal *deal) {
     return deal->open_set.is_open ? &deal->seats[deal->turn].melds[deal->open_set.place] : NULL;
 }
 
-bool deal_is_first_turn(const struct deal *deal, int seat) {
-    return deal->is_uninterrupted && deal->seats[seat].river_count == 0;
-}
-
 int deal_kan_owners(const struct deal *deal) {
     int owners = 0;
     for (int seat = 0; seat < deal->rules.players; seat++) {

@@ -53,7 +53,9 @@ int seat_melded(const struct seat *seat, int kind);
 int deal_max_chows(const struct deal *deal);
 
 // The seat's first turn, nothing called by anybody yet (A42).
-bool deal_is_first_turn(const struct deal *deal, int seat);
+static inline bool deal_is_first_turn(const struct deal *deal, int seat) {
+    return deal->is_uninterrupted && deal->seats[seat].river_count == 0;
+}
 
 // How many seats have declared kans.
 int deal_kan_owners(const struct deal *deal);

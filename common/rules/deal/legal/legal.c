@@ -1,6 +1,7 @@
 // Legal actions by phase, and the action played for those who are away.
 #include "common/rules/deal/legal/legal.h"
 
+#include "common/base/rare.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/legal_claims.h"
@@ -11,7 +12,7 @@
 #include "common/rules/deal/legal/strict_offer.h"
 
 // Strict table: a kan that is none is taken back, whoever is noten says so.
-static void add_strict_answers(const struct deal *deal, int seat, struct action_list *list) {
+RARE static void add_strict_answers(const struct deal *deal, int seat, struct action_list *list) {
     if (deal->question == QUESTION_REPLACEMENT) {
         bool is_wrong = deal_open_set(deal)->is_wrong;
         legal_add(list, is_wrong ? ACTION_TAKE_BACK : ACTION_REPLACEMENT, seat, TILE_NONE);
@@ -23,7 +24,7 @@ static void add_strict_answers(const struct deal *deal, int seat, struct action_
     legal_add(list, ACTION_NOTEN, seat, TILE_NONE);
 }
 
-static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
+RARE static void add_answers(const struct deal *deal, int seat, struct action_list *list) {
     if (deal->question == QUESTION_EXCHANGE || deal->question == QUESTION_SKIP) {
         legal_add_exchange(deal, seat, list);
         return;
@@ -37,11 +38,8 @@ static bool is_pending(const struct deal *deal, int seat) {
     return (deal_pending(deal) >> seat & 1) != 0;
 }
 
-void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
-    out_list->count = 0;
-    if (!is_pending(deal, seat)) {
-        return;
-    }
+// Most seats are not asked, and their lists are asked for all the same.
+RARE static void list_of_asked(const struct deal *deal, int seat, struct action_list *out_list) {
     switch ((enum deal_phase)deal->phase) {
     case DEAL_TURN:
         legal_add_turn(deal, seat, out_list);
@@ -65,6 +63,13 @@ void legal_list(const struct deal *deal, int seat, struct action_list *out_list)
     }
     if (deal_is_strict(deal)) {
         strict_narrow(deal, seat, out_list);
+    }
+}
+
+void legal_list(const struct deal *deal, int seat, struct action_list *out_list) {
+    out_list->count = 0;
+    if (is_pending(deal, seat)) {
+        list_of_asked(deal, seat, out_list);
     }
 }
 

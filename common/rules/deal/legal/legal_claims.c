@@ -1,6 +1,7 @@
 // Legal claims on a discard, a kan or a north of another player (groups E and J).
 #include "common/rules/deal/legal/legal_claims.h"
 
+#include "common/base/rare.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_value.h"
 #include "common/rules/deal/facts/deal_waits.h"
@@ -143,7 +144,7 @@ void legal_add_claims(const struct deal *deal, int seat, struct action_list *lis
     add_chiis(deal, seat, list);
 }
 
-static bool has_claims(const struct deal *deal, int seat) {
+RARE static bool has_claims(const struct deal *deal, int seat) {
     struct action_list list;
     list.count = 0;
     legal_add_claims(deal, seat, &list);

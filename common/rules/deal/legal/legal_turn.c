@@ -1,6 +1,7 @@
 // Legal actions of the own turn (4.2): win, riichi, kans, north, nine terminals, discards.
 #include "common/rules/deal/legal/legal_turn.h"
 
+#include "common/base/rare.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_value.h"
 #include "common/rules/deal/legal/fishing.h"
@@ -29,8 +30,8 @@ void legal_add_tsumo(const struct deal *deal, int seat, struct action_list *list
     }
 }
 
-static void add_ankans(const struct deal *deal, int seat, kind_set kinds,
-                       struct action_list *list) {
+RARE static void add_ankans(const struct deal *deal, int seat, kind_set kinds,
+                            struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
@@ -43,7 +44,7 @@ static void add_ankans(const struct deal *deal, int seat, kind_set kinds,
     }
 }
 
-static void add_shouminkans(const struct deal *deal, int seat, struct action_list *list) {
+RARE static void add_shouminkans(const struct deal *deal, int seat, struct action_list *list) {
     const struct seat *s = &deal->seats[seat];
     for (int i = 0; i < s->meld_count && s->riichi == RIICHI_NONE && !s->is_frozen; i++) {
         uint8_t tiles[4] = {TILE_NONE};
@@ -139,7 +140,9 @@ void legal_add_turn(const struct deal *deal, int seat, struct action_list *list)
             legal_add_riichi(deal, seat, list);
         }
         add_own_kans(deal, seat, list);
-        legal_add_kita(deal, seat, list);
+        if (deal->rules.kita) {
+            legal_add_kita(deal, seat, list);
+        }
     }
     add_discards(deal, seat, list);
     if (deal->rules.fishing_call == FISHING_CALL_MANUAL || deal->rules.original_call) {
