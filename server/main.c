@@ -31,13 +31,21 @@ static bool read_arguments(struct config *config, int count, char **words,
     return true;
 }
 
-static const char *file_argument(int count, char **words) {
+// The file that is named, NULL without one. False if two are.
+static bool find_file(int count, char **words, const char **out_file,
+                      char problem[CONFIG_PROBLEM_BYTES]) {
+    *out_file = NULL;
     for (int i = 1; i + 1 < count; i += 2) {
-        if (strcmp(words[i], "--config") == 0) {
-            return words[i + 1];
+        if (strcmp(words[i], "--config") != 0) {
+            continue;
         }
+        if (*out_file != NULL) {
+            snprintf(problem, CONFIG_PROBLEM_BYTES, "--config can be given once");
+            return false;
+        }
+        *out_file = words[i + 1];
     }
-    return NULL;
+    return true;
 }
 
 static int print_settings(void) {
@@ -69,8 +77,9 @@ int main(int count, char **words) {
     if (count == 2 && strcmp(words[1], "--settings") == 0) {
         return print_settings();
     }
-    const char *file = file_argument(count, words);
-    bool is_fine = (file == NULL || config_read_file(&config, file, problem)) &&
+    const char *file;
+    bool is_fine = find_file(count, words, &file, problem) &&
+                   (file == NULL || config_read_file(&config, file, problem)) &&
                    config_read_environment(&config, problem) &&
                    read_arguments(&config, count, words, problem);
     if (!is_fine) {

@@ -169,7 +169,7 @@ static bool next_line(FILE *file, char line[LINE_BYTES], char out_problem[CONFIG
 // Reads all lines; false with the reason and the number of the line if one of them is wrong.
 static bool read_lines(struct reading *reading, FILE *file,
                        char out_problem[CONFIG_PROBLEM_BYTES]) {
-    char line[LINE_BYTES];
+    char line[LINE_BYTES] = "";
     for (reading->line = 1; next_line(file, line, out_problem); reading->line++) {
         if (!read_line(reading, line, out_problem)) {
             return false;

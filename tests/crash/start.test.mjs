@@ -149,6 +149,31 @@ const stopped = (wish) => withTables(wish, TABLES, async (world) => {
   world.check();
 });
 
+/** Later ones win: a file, the environment, the command line. The journal that it misses tells which. */
+const settings = ({ binary }) => withFolder(async (folder) => {
+  const file = join(folder, 'settings');
+  writeFileSync(file, 'port = 0\njournal = sqlite:/nowhere/file/j\n');
+  const env = { ...process.env, JANSOU_JOURNAL: 'sqlite:/nowhere/environment/j' };
+  for (const [words, options, place] of [
+    [[], {}, 'file'],
+    [[], { env }, 'environment'],
+    [['--journal', 'sqlite:/nowhere/line/j'], { env }, 'line'],
+  ]) {
+    const done = await run(binary, ['--config', file, ...words], options);
+    assert.equal(done.code, 1, done.output);
+    assert.match(done.output, new RegExp(`/nowhere/${place}/j`));
+  }
+  for (const [words, said] of [
+    [['--config', file, '--config', file], /--config can be given once/],
+    [['--config'], /expected --NAME VALUE at "--config"/],
+    [['--config', folder], /: Is a directory/],
+  ]) {
+    const done = await run(binary, words);
+    assert.equal(done.code, 2, done.output);
+    assert.match(done.output, said);
+  }
+});
+
 /** It takes as many descriptors as it needs, as far as it may, and says if that is too few. */
 const fewDescriptors = ({ binary }) => withFolder(async (folder) => {
   const words = /connections_max is 1000, which needs \d+ descriptors; the process may have 900/;
@@ -170,5 +195,6 @@ export const tests = {
   'a journal that is damaged inside': corruptInside,
   'a table that cannot be brought back is left alone': brokenTable,
   'ended in order, started again': stopped,
+  'settings of a file, the environment, the command line': settings,
   'more connections than descriptors': fewDescriptors,
 };
