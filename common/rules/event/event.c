@@ -11,12 +11,13 @@ ROWS_CHECK_NUMBERS(DRAWN_ROWS);
 ROWS_CHECK_NUMBERS(FAIR_ROWS);
 
 enum { NOTHING = 0, ACTOR = 1 << 0, TILE = 1 << 1 };
+enum { ALL, SOME };
 
-#define FLAG(member, word)                     offsetof(struct event, member), " " word
-#define NO_FLAG                                0, NULL
-#define EVENT_ROW(number, id, name, has, flag) EVENT_ROW_OF(number, name, has, flag)
-#define EVENT_ROW_OF(number, name, has, at, word)                                                  \
-    [number] = {name, ((has)&ACTOR) != 0, ((has)&TILE) != 0, at, word},
+#define FLAG(member, word)                            offsetof(struct event, member), " " word
+#define NO_FLAG                                       0, NULL
+#define EVENT_ROW(number, id, name, has, sight, flag) EVENT_ROW_OF(number, name, has, sight, flag)
+#define EVENT_ROW_OF(number, name, has, sight, at, word)                                           \
+    [number] = {name, ((has)&ACTOR) != 0, ((has)&TILE) != 0, (sight) == ALL, at, word},
 const struct event_row event_rows[EVENT_KIND_COUNT] = {EVENT_ROWS(EVENT_ROW)};
 
 #define NAME_ROW(number, id, name) [number] = (name),

@@ -16,60 +16,64 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Number, constant, name in logs, what it has, and its flag: a yes or no of this kind of event that
-// shares a byte with its seat where it is stored, and the word for it in logs.
+// Number, constant, name in logs, what it has, who sees it (ALL of it everybody, or SOME of it
+// somebody, as view.c says), and its flag: a yes or no of this kind of event that shares a byte
+// with its seat where it is stored, and the word for it in logs.
 // clang-format off
 #define EVENT_ROWS(ROW) \
     /* the wall is built and dealt */ \
-    ROW( 0, EVENT_DEAL_START,      "deal",            NOTHING,      FLAG(start.is_goulash, "goulash")) \
+    ROW( 0, EVENT_DEAL_START,      "deal",            NOTHING,      SOME, FLAG(start.is_goulash, "goulash")) \
     /* a tile from the live wall or a replacement tile */ \
-    ROW( 1, EVENT_DRAW,            "draw",            ACTOR | TILE, FLAG(is_replacement, "replacement")) \
-    ROW( 2, EVENT_DISCARD,         "discard",         ACTOR | TILE, FLAG(is_drawn, "drawn")) \
+    ROW( 1, EVENT_DRAW,            "draw",            ACTOR | TILE, SOME, FLAG(is_replacement, "replacement")) \
+    ROW( 2, EVENT_DISCARD,         "discard",         ACTOR | TILE, ALL,  FLAG(is_drawn, "drawn")) \
     /* declared; the discard follows */ \
-    ROW( 3, EVENT_RIICHI,          "riichi",          ACTOR,        FLAG(is_double, "double")) \
+    ROW( 3, EVENT_RIICHI,          "riichi",          ACTOR,        ALL,  FLAG(is_double, "double")) \
     /* nobody won on that discard: the deposit is paid (R66) */ \
-    ROW( 4, EVENT_RIICHI_ACCEPTED, "riichi_accepted", ACTOR,        NO_FLAG) \
+    ROW( 4, EVENT_RIICHI_ACCEPTED, "riichi_accepted", ACTOR,        ALL,  NO_FLAG) \
     /* chii, pon or kan of any kind */ \
-    ROW( 5, EVENT_MELD,            "meld",            ACTOR,        NO_FLAG) \
+    ROW( 5, EVENT_MELD,            "meld",            ACTOR,        ALL,  NO_FLAG) \
     /* a north set aside */ \
-    ROW( 6, EVENT_KITA,            "kita",            ACTOR | TILE, NO_FLAG) \
+    ROW( 6, EVENT_KITA,            "kita",            ACTOR | TILE, ALL,  NO_FLAG) \
     /* an indicator is turned */ \
-    ROW( 7, EVENT_DORA,            "dora",            TILE,         NO_FLAG) \
+    ROW( 7, EVENT_DORA,            "dora",            TILE,         ALL,  NO_FLAG) \
     /* a question: enum deal_question */ \
-    ROW( 8, EVENT_ASK,             "ask",             NOTHING,      NO_FLAG) \
+    ROW( 8, EVENT_ASK,             "ask",             NOTHING,      ALL,  NO_FLAG) \
     /* a seat's answer while others are still asked; nobody else sees it */ \
-    ROW( 9, EVENT_ANSWER,          "answer",          ACTOR,        NO_FLAG) \
-    ROW(10, EVENT_WIN,             "win",             ACTOR,        NO_FLAG) \
-    /* the deal ends without a win */ \
-    ROW(11, EVENT_DRAWN,           "drawn",           NOTHING,      NO_FLAG) \
-    ROW(12, EVENT_DEAL_END,        "deal_end",        NOTHING,      NO_FLAG) \
-    ROW(13, EVENT_MATCH_END,       "match_end",       NOTHING,      NO_FLAG) \
-    /* strict table, group U: a declaration is said, or taken back; the show follows */ \
-    ROW(14, EVENT_WORD,            "word",            ACTOR,        FLAG(word.is_back, "back")) \
+    ROW( 9, EVENT_ANSWER,          "answer",          ACTOR,        SOME, NO_FLAG) \
+    /* carries only what the winner lays open */ \
+    ROW(10, EVENT_WIN,             "win",             ACTOR,        ALL,  NO_FLAG) \
+    /* the deal ends without a win; carries only the hands that are shown */ \
+    ROW(11, EVENT_DRAWN,           "drawn",           NOTHING,      ALL,  NO_FLAG) \
+    ROW(12, EVENT_DEAL_END,        "deal_end",        NOTHING,      ALL,  NO_FLAG) \
+    ROW(13, EVENT_MATCH_END,       "match_end",       NOTHING,      ALL,  NO_FLAG) \
+    /* strict table, group U: a declaration is said, never with which tiles, or taken back; the \
+       show follows */ \
+    ROW(14, EVENT_WORD,            "word",            ACTOR,        ALL,  FLAG(word.is_back, "back")) \
     /* strict table: a set goes back to where its tiles came from */ \
-    ROW(15, EVENT_TAKE_BACK,       "take_back",       ACTOR,        NO_FLAG) \
-    /* strict table: a fault is found */ \
-    ROW(16, EVENT_PENALTY,         "penalty",         ACTOR,        NO_FLAG) \
+    ROW(15, EVENT_TAKE_BACK,       "take_back",       ACTOR,        ALL,  NO_FLAG) \
+    /* strict table: a fault is found; carries only what the offender lays open */ \
+    ROW(16, EVENT_PENALTY,         "penalty",         ACTOR,        ALL,  NO_FLAG) \
     /* strict table, after the hand: what was not found; only for its seat (U22) */ \
-    ROW(17, EVENT_REVIEW,          "review",          ACTOR,        NO_FLAG) \
-    /* a step of the provable wall (fair_wall.h) */ \
-    ROW(18, EVENT_FAIR,            "fair",            NOTHING,      NO_FLAG) \
+    ROW(17, EVENT_REVIEW,          "review",          ACTOR,        SOME, NO_FLAG) \
+    /* a step of the provable wall (fair_wall.h); the secret is told after the last hand */ \
+    ROW(18, EVENT_FAIR,            "fair",            NOTHING,      ALL,  NO_FLAG) \
     /* after the hand, all of it: a seat's concealed tiles (reveal_hands_at_end, tibet R58) */ \
-    ROW(19, EVENT_LAID_OPEN,       "laid_open",       ACTOR,        NO_FLAG) \
+    ROW(19, EVENT_LAID_OPEN,       "laid_open",       ACTOR,        ALL,  NO_FLAG) \
     /* everybody throws for the deal (B9) */ \
-    ROW(20, EVENT_THROWS,          "throws",          NOTHING,      NO_FLAG) \
+    ROW(20, EVENT_THROWS,          "throws",          NOTHING,      ALL,  NO_FLAG) \
     /* a flower or season is laid open; its replacement follows */ \
-    ROW(21, EVENT_BONUS,           "bonus",           ACTOR | TILE, NO_FLAG) \
+    ROW(21, EVENT_BONUS,           "bonus",           ACTOR | TILE, ALL,  NO_FLAG) \
     /* a fishing call; the discard follows, but not in the exchanges of a goulash */ \
-    ROW(22, EVENT_FISHING,         "fishing",         ACTOR,        FLAG(is_original, "original")) \
+    ROW(22, EVENT_FISHING,         "fishing",         ACTOR,        ALL,  FLAG(is_original, "original")) \
     /* three tiles have changed hands */ \
-    ROW(23, EVENT_EXCHANGE,        "exchange",        NOTHING,      NO_FLAG) \
-    /* after a win: a hand is laid open and counted */ \
-    ROW(24, EVENT_HAND,            "hand",            ACTOR,        NO_FLAG) \
+    ROW(23, EVENT_EXCHANGE,        "exchange",        NOTHING,      SOME, NO_FLAG) \
+    /* after a win: a hand is laid open and counted (B71) */ \
+    ROW(24, EVENT_HAND,            "hand",            ACTOR,        ALL,  NO_FLAG) \
     /* who pays whom */ \
-    ROW(25, EVENT_SETTLE,          "settle",          NOTHING,      NO_FLAG) \
-    /* all agreed: the exchanges that are left are skipped (B134) */ \
-    ROW(26, EVENT_SKIP,            "skip",            NOTHING,      NO_FLAG)
+    ROW(25, EVENT_SETTLE,          "settle",          NOTHING,      ALL,  NO_FLAG) \
+    /* all agreed, otherwise nobody learns who did not: the exchanges that are left are skipped \
+       (B134) */ \
+    ROW(26, EVENT_SKIP,            "skip",            NOTHING,      ALL,  NO_FLAG)
 
 // Number, constant, name in logs.
 #define QUESTION_ROWS(ROW) \
@@ -253,6 +257,7 @@ struct event_row {
     const char *name;
     bool has_actor; // its seat does it
     bool has_tile;
+    bool is_public;   // hides nothing from anybody
     uint16_t flag_at; // where in struct event its flag is, 0: it has none
     const char *flag; // its word, after a space
 };

@@ -255,7 +255,7 @@ static void add_head(const struct event *event, struct text *text) {
 
 void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
     add_head(event, text);
-    switch ((enum event_kind)event->kind) {
+    switch (event->kind) { // kinds of which the head tells all are not listed
     case EVENT_DEAL_START:
         add_start(&event->start, text);
         break;
@@ -306,17 +306,7 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
     case EVENT_SETTLE:
         add_settlement(rules, &event->settle, text);
         break;
-    case EVENT_DRAW:
-    case EVENT_DISCARD:
-    case EVENT_RIICHI:
-    case EVENT_RIICHI_ACCEPTED:
-    case EVENT_KITA:
-    case EVENT_DORA:
-    case EVENT_BONUS:
-    case EVENT_FISHING:
-    case EVENT_DEAL_END:
-    case EVENT_SKIP:
-    case EVENT_KIND_COUNT:
+    default:
         break;
     }
 }

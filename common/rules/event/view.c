@@ -1,4 +1,5 @@
-// Hiding tiles. Every kind of event is listed: a new one does not compile until it is decided here.
+// Hiding tiles. Each row of EVENT_ROWS says whether a kind of event hides any; what it hides from
+// whom stands here, and where nothing stands, nobody sees it.
 #include "common/rules/event/view.h"
 
 #include <string.h>
@@ -33,14 +34,47 @@ static void hide_wall_only(const struct ruleset *rules, struct event_deal_start 
     start->wall = seen;
 }
 
+static bool see_start(const struct ruleset *rules, struct event *seen, int viewer) {
+    if (rules->open_hands) {
+        hide_wall_only(rules, &seen->start);
+    } else {
+        hide_wall(rules, &seen->start, viewer);
+    }
+    return true;
+}
+
+static bool see_draw(const struct ruleset *rules, struct event *seen, int viewer) {
+    if (viewer != seen->seat && !rules->open_hands) {
+        seen->tile = TILE_HIDDEN;
+    }
+    return true;
+}
+
+static bool see_answer(const struct ruleset *rules, struct event *seen, int viewer) {
+    (void)rules;
+    return viewer == seen->seat;
+}
+
+static bool see_review(const struct ruleset *rules, struct event *seen, int viewer) {
+    return rules->free_review && viewer == seen->seat;
+}
+
 // Who gives and who gets see the tiles that pass between them (B131).
-static void hide_exchange(struct event_exchange *exchange, int viewer) {
-    for (int seat = 0; seat < SEAT_MAX; seat++) {
+static bool see_exchange(const struct ruleset *rules, struct event *seen, int viewer) {
+    struct event_exchange *exchange = &seen->exchange;
+    for (int seat = 0; seat < SEAT_MAX && !rules->open_hands; seat++) {
         if (exchange->to[seat] != NO_SEAT && seat != viewer && exchange->to[seat] != viewer) {
             memset(exchange->tiles[seat], TILE_HIDDEN, EXCHANGE_TILES);
         }
     }
+    return true;
 }
+
+// Hides what the viewer may not see, and says whether that leaves anything.
+static bool (*const sights[EVENT_KIND_COUNT])(const struct ruleset *, struct event *, int) = {
+    [EVENT_DEAL_START] = see_start, [EVENT_DRAW] = see_draw,         [EVENT_ANSWER] = see_answer,
+    [EVENT_REVIEW] = see_review,    [EVENT_EXCHANGE] = see_exchange,
+};
 
 bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
              struct viewed_event *out_viewed) {
@@ -49,53 +83,9 @@ bool view_of(const struct ruleset *rules, const struct event *event, int viewer,
     if (viewer == VIEWER_OPEN) {
         return true;
     }
-    switch ((enum event_kind)event->kind) {
-    case EVENT_DEAL_START:
-        if (rules->open_hands) {
-            hide_wall_only(rules, &seen->start);
-        } else {
-            hide_wall(rules, &seen->start, viewer);
-        }
-        return true;
-    case EVENT_DRAW:
-        if (viewer != event->seat && !rules->open_hands) {
-            seen->tile = TILE_HIDDEN;
-        }
-        return true;
-    case EVENT_ANSWER:
-        return viewer == event->seat;
-    case EVENT_EXCHANGE:
-        if (!rules->open_hands) {
-            hide_exchange(&seen->exchange, viewer);
-        }
-        return true;
-    case EVENT_DISCARD:
-    case EVENT_RIICHI:
-    case EVENT_RIICHI_ACCEPTED:
-    case EVENT_MELD:
-    case EVENT_KITA:
-    case EVENT_DORA:
-    case EVENT_ASK:
-    case EVENT_WIN:   // carries only what the winner lays open
-    case EVENT_DRAWN: // carries only the hands that are shown
-    case EVENT_DEAL_END:
-    case EVENT_MATCH_END:
-    case EVENT_WORD: // says which call, never with which tiles
-    case EVENT_TAKE_BACK:
-    case EVENT_FAIR:    // the secret is told after the last hand
-    case EVENT_PENALTY: // carries only what the offender lays open
-    case EVENT_LAID_OPEN:
-    case EVENT_THROWS:
-    case EVENT_BONUS:
-    case EVENT_FISHING:
-    case EVENT_HAND: // all hands are laid open after a win (B71)
-    case EVENT_SETTLE:
-    case EVENT_SKIP: // that all agreed; otherwise nobody learns who did not
-        return true;
-    case EVENT_REVIEW:
-        return rules->free_review && viewer == event->seat;
-    case EVENT_KIND_COUNT:
-        break;
+    if (event->kind >= EVENT_KIND_COUNT) {
+        return false;
     }
-    return false;
+    return event_rows[event->kind].is_public ||
+           (sights[event->kind] != NULL && sights[event->kind](rules, seen, viewer));
 }

@@ -1,9 +1,12 @@
 // Events and actions as lines of text: every kind once.
 #include "common/rules/event/event_text.h"
 
+#include "common/rules/event/event_format.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "tests/support/test.h"
 
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *line_of(const struct event *event) {
@@ -175,4 +178,21 @@ TEST(the_end_tells_points_scores_and_places) {
     struct event event = event_of(EVENT_MATCH_END, NO_SEAT, TILE_NONE, false);
     event.end = (struct event_match_end){{1, 2, 3, 4}, {-1000, 0, 500, 1}, {4, 3, 2, 1}};
     EXPECT_TEXT(line_of(&event), "match_end points 1,2,3,4 scores -1000,0,500,1 places 4,3,2,1");
+}
+
+TEST(what_is_stored_of_an_event_is_told) {
+    for (int kind = 0; kind < EVENT_KIND_COUNT; kind++) {
+        const struct event_shape *shape = &event_format.shapes[kind];
+        char without[2048];
+        struct event event = event_of((enum event_kind)kind, 1, KIND_1M, false);
+        snprintf(without, sizeof without, "%s", line_of(&event));
+        memset((char *)&event + offsetof(struct event, question), 1,
+               sizeof event - offsetof(struct event, question));
+        event_set_flag(&event, false);
+        if (shape->field_count > 0) {
+            EXPECT(strcmp(line_of(&event), without) != 0);
+        } else {
+            EXPECT_TEXT(line_of(&event), without);
+        }
+    }
 }
