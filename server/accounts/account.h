@@ -10,14 +10,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct kept_seat;
+
 enum { ACCOUNT_ID_BYTES = 13 };
 
 struct account {
     char id[ACCOUNT_ID_BYTES]; // 12 hexadecimal digits
     char name[NAME_BYTES];
     uint8_t token_hash[DIGEST_BYTES];
-    bool is_known; // the journal has it, perhaps by an older name
-    int holds;     // connections, seats and tables that point here
+    bool is_known;          // the journal has it, perhaps by an older name
+    int holds;              // connections, seats and tables that point here
+    struct kept_seat *kept; // at tables, for this person: the lobby's list
 };
 
 struct accounts;

@@ -35,6 +35,7 @@ static void remove_entry(struct lobby *lobby, struct entry *entry) {
         memcpy(lobby->gone[lobby->gone_count++], entry->code, TABLE_CODE_BYTES);
         lobby_note_change(lobby);
     }
+    lobby_forget_seats(lobby, entry);
     HASH_DEL(lobby->entries, entry);
     if (entry->visitor != NULL) {
         quota_give_back(entry->visitor, QUOTA_TABLES);
@@ -78,6 +79,7 @@ static void on_table_changed(void *context, struct table *table) {
     if (entry != NULL) {
         entry->is_changed = true;
         lobby_note_change(context);
+        lobby_note_seats(context, entry);
     }
 }
 
@@ -153,6 +155,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
     lobby_note_change(lobby);
+    lobby_note_seats(lobby, entry);
     table_give_seat(entry->table, 0, owner->account);
     table_play(entry->table);
     return STATUS_OK;
@@ -246,23 +249,9 @@ int lobby_restore_end(struct lobby *lobby) {
     for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         if (entry->table != NULL) {
             restore_end(lobby, entry);
+            lobby_note_seats(lobby, entry);
         }
         count += entry->table != NULL ? 1 : 0;
-    }
-    return count;
-}
-
-int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
-                     struct wire_kept_seat *out_rows, int max) {
-    int count = 0;
-    for (const struct entry *entry = lobby->entries; entry != NULL && count < max;
-         entry = entry->hh.next) {
-        const struct table *table = entry->table;
-        if (table != NULL && table_state(table) != WIRE_TABLE_STATE_FINISHED &&
-            (table_find_seat(table, account) != NO_SEAT ||
-             table_find_stand_in(table, account) != NO_SEAT)) {
-            out_rows[count++] = (struct wire_kept_seat){table_code(table), table_title(table)};
-        }
     }
     return count;
 }

@@ -21,8 +21,8 @@ MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_op
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 
-// Tables at which this person has a seat that waits for them; at most `max`.
-int lobby_kept_seats(const struct lobby *lobby, const struct account *account,
+// Tables at which this person has a seat that waits for them, the oldest first; at most `max`.
+int lobby_kept_seats(struct lobby *lobby, const struct account *account,
                      struct wire_kept_seat *out_rows, int max);
 
 // Starts telling a session of the public tables: all of them now, or if others have just been told,

@@ -95,6 +95,9 @@ int table_find_seat(const struct table *table, const struct account *account);
 // The seat of this person that a bot plays in this match, or NO_SEAT.
 int table_find_stand_in(const struct table *table, const struct account *account);
 
+// Whose seat it is: of who sits there, or of whom a bot stands in for. NULL: nobody's.
+struct account *table_person(const struct table *table, int seat);
+
 // ---- coming and going, and what people do ----
 
 // Comes to the table. `last` is the number of the last event this client has, -1 for none.

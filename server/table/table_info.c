@@ -156,6 +156,11 @@ int table_find_stand_in(const struct table *table, const struct account *account
     return NO_SEAT;
 }
 
+struct account *table_person(const struct table *table, int seat) {
+    const struct table_seat *row = &table->seats[seat];
+    return row->account != NULL ? row->account : row->stands_in_for;
+}
+
 // ---- what its own files ask as well ----
 
 uint64_t table_now(const struct table *table) {

@@ -159,6 +159,38 @@ TEST(the_welcome_names_the_tables_where_a_seat_waits) {
     parlour_close(&parlour);
 }
 
+static size_t seats_of(struct guest *guest) {
+    return json_array_size(said(guest_last(guest_enter_again(guest), "welcome"), "seats"));
+}
+
+// Whatever happens to a seat, the next welcome knows it.
+TEST(a_seat_waits_until_it_is_given_up_or_taken_back) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    const char *code = guest_open_table(ann);
+    EXPECT_INT(seats_of(bob), 0);
+    guest_say(bob, "{'type':'join_table','code':'%s','watch':false}", code);
+    EXPECT_INT(seats_of(bob), 0);
+    guest_say(bob, "{'type':'sit','seat':2}");
+    EXPECT_INT(seats_of(bob), 1);
+    guest_say(bob, "{'type':'stand'}");
+    EXPECT_INT(seats_of(bob), 0);
+    guest_say(bob, "{'type':'sit','seat':1}");
+    EXPECT_INT(seats_of(bob), 1);
+    guest_say(ann, "{'type':'unseat','seat':1}");
+    EXPECT_INT(seats_of(bob), 0);
+    char token[TOKEN_HEX_BYTES];
+    strcpy(token, ann->token);
+    parlour_restart(&parlour);
+    ann = guest_connect(&parlour, token);
+    guest_say(ann, "{'type':'hello'}");
+    EXPECT_INT(seats_of(ann), 1);
+    parlour_pass(&parlour, 600000); // the table is closed
+    EXPECT_INT(seats_of(ann), 0);
+    parlour_close(&parlour);
+}
+
 TEST(a_ping_is_answered) {
     struct parlour parlour;
     parlour_open(&parlour, "");
