@@ -5,8 +5,10 @@
 #include "common/rules/event/event_codec.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { FIRST_BYTES = 2048, BYTES_MAX = 16 << 20, NUMBER_MAX = 2000000000 };
+// It grows by an eighth and a little: a table has few other things that are as large.
+enum { MORE_BYTES = 128, MORE_PART = 8, BYTES_MAX = 16 << 20, NUMBER_MAX = 2000000000 };
 
 void event_log_init(struct event_log *log) {
     *log = (struct event_log){.last_number = -1};
@@ -34,7 +36,7 @@ static bool make_room(struct event_log *log, size_t count) {
     if (log->length + count <= log->size) {
         return true;
     }
-    size_t size = log->size == 0 ? FIRST_BYTES : 2 * log->size;
+    size_t needed = log->length + count, size = needed + needed / MORE_PART + MORE_BYTES;
     uint8_t *grown = size <= BYTES_MAX ? realloc(log->bytes, size) : NULL;
     if (grown == NULL) {
         return false;
@@ -45,14 +47,17 @@ static bool make_room(struct event_log *log, size_t count) {
 }
 
 bool event_log_append(struct event_log *log, const struct event *event) {
-    if (log->last_number >= NUMBER_MAX || !make_room(log, EVENT_CODE_BYTES_MAX)) {
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    size_t count = event_encode(event, bytes);
+    if (log->last_number >= NUMBER_MAX || !make_room(log, count)) {
         return false;
     }
     if (event->kind == EVENT_DEAL_START) {
         log->deal_offset = log->length;
         log->deal_number = log->last_number + 1;
     }
-    log->length += event_encode(event, log->bytes + log->length);
+    memcpy(log->bytes + log->length, bytes, count);
+    log->length += count;
     log->last_number += event_is_numbered(event) ? 1 : 0;
     return true;
 }

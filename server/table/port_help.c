@@ -166,9 +166,9 @@ static void follow(struct port_help *own) {
     struct event event;
     struct viewed_event viewed;
     struct match start;
-    match_init(&start, &table->options.rules);
+    match_init_at(&start, &table->options.rules, &table->standing);
     bool has_dealt = table->deals > 0;
-    sight_init(&own->sight, has_dealt ? &table->deal_base : &start, own->port.viewer);
+    sight_init(&own->sight, &start, own->port.viewer);
     while (has_dealt && event_log_next(&table->log, &cursor, &event)) {
         if (view_of(&table->options.rules, &event, own->port.viewer, &viewed)) {
             sight_see(&own->sight, &viewed);

@@ -236,8 +236,9 @@ static void send_history(struct table *table, struct session *session, int32_t l
     int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
     bool is_snapshot = last < first || last > table->log.last_number;
     bool starts_anew = is_snapshot;
-    struct match match = table->deal_base;
+    struct match match;
     struct event event;
+    match_init_at(&match, &table->options.rules, &table->standing);
     event_batch_clear();
     if (is_first_deal) {
         cursor = event_log_from_match(&table->log);

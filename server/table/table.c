@@ -63,6 +63,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     turns_forget(table->services->turns, &table->turn);
     table_journal_stop(table);
     event_log_finish(&table->log);
+    table_due_finish(table);
     free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
     metric_add(METRIC_TABLES + table->state, -1);

@@ -3,6 +3,9 @@
 
 #include "common/base/check.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static unsigned bit(enum table_step step) {
     return 1u << step;
 }
@@ -27,10 +30,28 @@ enum table_step table_first_due(const struct table *table) {
     return step;
 }
 
-void table_events_due(struct table *table, const struct event_list *list) {
+bool table_events_due(struct table *table, const struct event_list *list) {
     CHECK(!table_is_due(table, STEP_EVENTS) && !table_is_due(table, STEP_REWIND));
-    table->due.events = *list;
+    size_t size = offsetof(struct event_list, rows) + sizeof list->rows[0] * (size_t)list->count;
+    table->due.events = malloc(size);
+    if (table->due.events == NULL) {
+        return false;
+    }
+    memcpy(table->due.events, list, size);
     table_make_due(table, STEP_EVENTS);
+    return true;
+}
+
+struct event_list *table_take_events(struct table *table) {
+    struct event_list *events = table->due.events;
+    table_not_due(table, STEP_EVENTS);
+    table->due.events = NULL;
+    return events;
+}
+
+void table_due_finish(struct table *table) {
+    free(table_take_events(table));
+    table->due.steps = 0;
 }
 
 void table_rewind_due(struct table *table, size_t offset) {

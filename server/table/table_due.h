@@ -29,9 +29,9 @@ enum table_step {
 
 // Only table_due.c writes it.
 struct table_due {
-    unsigned steps;           // a bit each
-    struct event_list events; // of STEP_EVENTS
-    size_t rewind_offset;     // of STEP_REWIND, in the log
+    unsigned steps;            // a bit each
+    struct event_list *events; // of STEP_EVENTS, with room for no more rows than it has; else NULL
+    size_t rewind_offset;      // of STEP_REWIND, in the log
 };
 
 void table_make_due(struct table *table, enum table_step step);
@@ -45,6 +45,12 @@ bool table_is_due(const struct table *table, enum table_step step);
 enum table_step table_first_due(const struct table *table);
 
 // The same for what is decided: facts, or a place of the log where it is to be cut. Only while
-// nothing else that is decided waits.
-void table_events_due(struct table *table, const struct event_list *list);
+// nothing else that is decided waits. False if there is no memory for a copy of the facts.
+MUST_USE bool table_events_due(struct table *table, const struct event_list *list);
 void table_rewind_due(struct table *table, size_t offset);
+
+// The facts that were due, which are durable now: the caller frees them.
+struct event_list *table_take_events(struct table *table);
+
+// Forgets all that is due.
+void table_due_finish(struct table *table);

@@ -10,8 +10,8 @@
 void table_decide(struct table *table, enum status status, const struct event_list *list) {
     if (status != STATUS_OK) {
         table_freeze(table, status_name(status));
-    } else if (list->count > 0) {
-        table_events_due(table, list);
+    } else if (list->count > 0 && !table_events_due(table, list)) {
+        table_freeze(table, "no memory for what is decided");
     }
 }
 
@@ -19,7 +19,6 @@ bool table_take_event(struct table *table, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         table_review_end(table);
         table_poll_new_hand(table);
-        table->deal_base = table->match;
         table->deals++;
         for (int seat = 0; seat < table_players(table); seat++) {
             seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
@@ -36,6 +35,7 @@ bool table_take_event(struct table *table, const struct event *event) {
     if (event->kind == EVENT_FAIR) {
         table_fair_apply(table, &event->fair);
     } else if (event->kind == EVENT_DEAL_START) {
+        match_stand(&table->match, &table->standing);
         table_fair_deal(table);
     }
     return true;

@@ -64,6 +64,7 @@ enum status table_start(struct table *table, int dealer) {
 
 void table_begin_match(struct table *table) {
     match_init(&table->match, &table->options.rules);
+    match_stand(&table->match, &table->standing);
     event_log_restart(&table->log);
     table->match_number = event_log_next_number(&table->log);
     table->deals = 0;

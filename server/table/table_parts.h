@@ -134,7 +134,7 @@ struct table {
 
     // table_match.c begins them; then table_facts.c, and table_rewind.c back again
     struct match match;
-    struct match deal_base; // the match as it was before the present deal
+    struct match_standing standing; // of the match, at the start of the present deal
     struct event_log log;
     int32_t match_number; // number of the start of the match
     uint32_t deals;       // dealt in this match

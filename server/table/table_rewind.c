@@ -6,7 +6,7 @@
 static bool replay_hand(const struct table *table, struct match *out_match) {
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
-    *out_match = table->deal_base;
+    match_init_at(out_match, &table->options.rules, &table->standing);
     while (event_log_next(&table->log, &cursor, &event)) {
         if (match_apply(out_match, &event) != STATUS_OK) {
             return false;

@@ -6,6 +6,7 @@
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ENTRY_BYTES_MAX = 64 << 10 };
@@ -30,7 +31,7 @@ static void send_record(struct table *table, const struct wire_record *record, s
 
 static void write_events(struct table *table, table_durable_fn *then) {
     uint8_t bytes[EVENT_LIST_MAX * EVENT_CODE_BYTES_MAX + 64];
-    const struct event_list *list = &table->due.events;
+    const struct event_list *list = table->due.events;
     size_t used = 0;
     bytes[used++] = EVENT_CODE_VERSION;
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -50,8 +51,9 @@ static void write_events(struct table *table, table_durable_fn *then) {
 }
 
 static void events_durable(struct table *table) {
-    table_not_due(table, STEP_EVENTS);
-    table_apply_events(table, &table->due.events);
+    struct event_list *list = table_take_events(table);
+    table_apply_events(table, list);
+    free(list);
     if (table->act_at_us != 0) {
         metric_note_action(table->act_at_us);
         table->act_at_us = 0;

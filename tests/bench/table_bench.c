@@ -172,7 +172,8 @@ static void hear_table(struct connection *connection, const char *words) {
     }
     if (connection->seat >= 0 && (is_between || is_waiting) && !connection->is_ready) {
         say(connection->next, "{'type':'ready','ready':true}");
-    } else if (connection->seat == 0 && has(words, "\"state\":\"finished\"")) {
+    } else if (connection->seat == 0 && has(words, "\"state\":\"finished\"") &&
+               has(words, "\"match\":")) {
         say(connection->next, "{'type':'rematch'}");
     } else if (connection->seat == 0 && is_waiting && !has(words, "\"ready\":false") &&
                !connection->has_started) {
@@ -354,8 +355,11 @@ int main(int argument_count, char **arguments) {
     play(people, tables * each, start + actions);
     double acted = (double)(world.actions - start);
     printf("%d tables, %d watchers at each, %.0f actions\n", tables, each - PLAYERS, acted);
-    printf("an action: %.2f messages, %.2f encodings, %.0f bytes\n", (double)world.sent / acted,
-           (double)world.encoded / acted, (double)world.bytes / acted);
+    if (actions > 0) {
+        printf("an action: %.2f frames to people, %.2f put together, %.0f bytes\n",
+               (double)world.sent / acted, (double)world.encoded / acted,
+               (double)world.bytes / acted);
+    }
     printf(
         "a table beyond its connections: %.1f KiB open, %.1f KiB in its first hand, %.1f KiB now\n",
         (double)(open - before) / tables / 1024, (double)(begun - before) / tables / 1024,

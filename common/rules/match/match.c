@@ -56,6 +56,33 @@ void match_init(struct match *match, const struct ruleset *rules) {
     deal_init(&match->deal, rules);
 }
 
+void match_stand(const struct match *match, struct match_standing *out_standing) {
+    memset(out_standing, 0, sizeof *out_standing);
+    for (int seat = 0; seat < match->deal.rules.players; seat++) {
+        out_standing->points[seat] = match->deal.seats[seat].points;
+        out_standing->paid[seat] = match->deal.seats[seat].paid;
+        out_standing->received[seat] = match->deal.seats[seat].received;
+    }
+    out_standing->game = match->game;
+    out_standing->hands = match->hands;
+    memcpy(out_standing->has_won, match->has_won, sizeof match->has_won);
+    memcpy(out_standing->chombos, match->chombos, sizeof match->chombos);
+}
+
+void match_init_at(struct match *match, const struct ruleset *rules,
+                   const struct match_standing *standing) {
+    match_init(match, rules);
+    for (int seat = 0; seat < rules->players; seat++) {
+        match->deal.seats[seat].points = standing->points[seat];
+        match->deal.seats[seat].paid = standing->paid[seat];
+        match->deal.seats[seat].received = standing->received[seat];
+    }
+    match->game = standing->game;
+    match->hands = standing->hands;
+    memcpy(match->has_won, standing->has_won, sizeof match->has_won);
+    memcpy(match->chombos, standing->chombos, sizeof match->chombos);
+}
+
 bool match_is_between_deals(const struct match *match) {
     return !match->is_over && (match->deal.phase == DEAL_OVER || match->deal.phase == DEAL_NONE);
 }

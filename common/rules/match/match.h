@@ -16,6 +16,15 @@ struct match {
     bool is_over;
 };
 
+// What a match brings into a deal from those before it; all else the deal's own start says.
+struct match_standing {
+    int32_t points[SEAT_MAX];
+    int32_t paid[SEAT_MAX], received[SEAT_MAX];
+    uint8_t game, hands;
+    bool has_won[SEAT_MAX];
+    uint8_t chombos[SEAT_MAX];
+};
+
 // What chance decides about a deal.
 struct deal_setup {
     struct wall wall;           // shuffled, nothing drawn
@@ -37,6 +46,13 @@ struct next_deal {
 };
 
 void match_init(struct match *match, const struct ruleset *rules);
+
+// The standing of a match in its first state, or whose deal has just started; and a match of that
+// standing, to which the events of that deal can be applied again from its start on: they make of
+// it just what they made before.
+void match_stand(const struct match *match, struct match_standing *out_standing);
+void match_init_at(struct match *match, const struct ruleset *rules,
+                   const struct match_standing *standing);
 
 // Whether the next deal can be dealt, or the match closed: nothing is being played.
 bool match_is_between_deals(const struct match *match);

@@ -53,7 +53,10 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->tile = TILE_NONE;
     deal->asked = 0;
     deal->answered = 0;
+    memset(deal->indicators, 0, sizeof deal->indicators);
     deal->indicator_count = 0;
+    deal->question = 0;
+    deal->rob = 0;
     deal->kan_count = 0;
     deal->pending_dora = 0;
     deal->open_kan_from = NO_SEAT;

@@ -3,6 +3,7 @@
 #include "common/rules/match/match.h"
 
 #include "common/rules/ruleset/preset.h"
+#include "tests/support/chance_match.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
@@ -270,6 +271,37 @@ TEST(honba_and_streak_count_and_stop) {
     advance(&match, false);
     EXPECT_INT(match.deal.honba + match.deal.streak, 0);
     EXPECT_INT(match.deal.dealer, 1);
+}
+
+// A match that is played, and one that has begun at the present deal.
+struct twice {
+    struct ruleset rules;
+    struct match again;
+    int deals;
+};
+
+static void apply_again(void *context, const struct match *match, const struct event *event) {
+    struct twice *twice = context;
+    if (event->kind == EVENT_DEAL_START) {
+        struct match_standing standing;
+        match_stand(match, &standing);
+        match_init_at(&twice->again, &twice->rules, &standing);
+        twice->deals++;
+    }
+    if (twice->deals > 0) {
+        EXPECT_STATUS(match_apply(&twice->again, event), STATUS_OK);
+        EXPECT_SAME(twice->again, *match);
+    }
+}
+
+TEST(a_deal_can_be_played_again_from_its_standing) {
+    for (int preset = 0; preset < preset_count(); preset++) {
+        struct twice twice = {.deals = 0};
+        struct chance_watch watch = {.context = &twice, .on_event = apply_again};
+        chance_rules(preset_at(preset)->id, "", &twice.rules);
+        chance_match(&twice.rules, (uint64_t)preset + 1, &watch);
+        EXPECT(twice.deals > 0);
+    }
 }
 
 TEST(a_match_goes_on_only_between_deals) {
