@@ -20,8 +20,9 @@ void event_log_finish(struct event_log *log) {
 }
 
 void event_log_restart(struct event_log *log) {
-    log->length = 0;
-    log->deal_offset = 0;
+    int32_t last_number = log->last_number;
+    event_log_finish(log);
+    log->last_number = last_number;
 }
 
 int32_t event_log_next_number(struct event_log *log) {
