@@ -96,6 +96,31 @@ static void end_signals(struct app *app) {
     uv_run(&app->loop, UV_RUN_DEFAULT);
 }
 
+static enum metrics_readers metrics_readers(const char *word) {
+    static const char *const words[] = {"local", "secret", "open", "off"};
+    int readers = METRICS_LOCAL;
+    while (strcmp(words[readers], word) != 0) {
+        readers++;
+        CHECK(readers <= METRICS_OFF); // the setting has no other words
+    }
+    return (enum metrics_readers)readers;
+}
+
+// What only this place can check of the settings. False and a logged reason.
+static bool check_settings(const struct config *config, struct network_list *out_trusted) {
+    size_t secret = strlen(config->status_secret);
+    if (!network_list_read(config->trusted_proxies, out_trusted)) {
+        log_line(LOG_SETTING_WRONG, "trusted_proxies: \"%s\" is no list of addresses",
+                 config->trusted_proxies);
+        return false;
+    }
+    if (secret > 0 && secret < HTTP_SECRET_MIN) {
+        log_line(LOG_SETTING_WRONG, "status_secret: at least %d characters", HTTP_SECRET_MIN);
+        return false;
+    }
+    return true;
+}
+
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
@@ -111,6 +136,9 @@ static void on_restored(void *context, bool is_read) {
         .web = config->web,
         .is_failing = &app->journal->is_failing,
         .build = "version=\"" JANSOU_VERSION "\",commit=\"" JANSOU_COMMIT "\"," JANSOU_LIBRARIES,
+        .history = app->watch.history,
+        .status_secret = config->status_secret,
+        .metrics = metrics_readers(config->metrics),
         .callbacks = connection_callbacks,
         .context = &app->services,
         .api = match_api_answer,
@@ -121,11 +149,7 @@ static void on_restored(void *context, bool is_read) {
     if (app->is_stopping) {
         return;
     }
-    if (!network_list_read(config->trusted_proxies, &options.trusted)) {
-        log_line(LOG_SETTING_WRONG, "trusted_proxies: \"%s\" is no list of addresses",
-                 config->trusted_proxies);
-        is_read = false;
-    }
+    is_read = is_read && check_settings(config, &options.trusted);
     app->transport = is_read ? transport_create(&app->loop, &options) : NULL;
     if (app->transport == NULL) {
         stop(app);
@@ -198,6 +222,7 @@ int app_run(const struct config *config) {
         match_api_destroy(app->match_api);
         server_close(&app->services);
     }
+    watch_finish(&app->watch);
     work_uv_destroy(app->work);
     bool is_running = app->has_served;
     int leftover = uv_loop_close(&app->loop);

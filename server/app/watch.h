@@ -1,7 +1,8 @@
-// A look at the process every few seconds, for the figures.
+// A look at the process every few seconds, for the figures and their history.
 #pragma once
 
 #include "server/loop/work.h"
+#include "server/report/history.h"
 #include "server/report/process.h"
 
 #include <stdbool.h>
@@ -10,6 +11,7 @@
 struct watch {
     struct task task; // looks
     struct process_figures figures;
+    struct history *history;
     uv_timer_t timer;
     struct work *work; // borrowed
     bool is_looking;
@@ -19,5 +21,8 @@ struct watch {
 // ended.
 void watch_start(struct watch *watch, uv_loop_t *loop, struct work *work);
 
-// Frees nothing; the loop must run on until the handle is closed.
+// The loop must run on until the handle is closed.
 void watch_stop(struct watch *watch);
+
+// After the loop has ended.
+void watch_finish(struct watch *watch);

@@ -46,5 +46,9 @@
     NUMBER(address_records_per_minute, 30, 1,      60000,   "Records to be read in the long run.") \
     NUMBER(address_codes_burst,  120,      0,      1000000, "Wrong table codes at once before the next setting counts.") \
     NUMBER(address_codes_per_minute, 12,   1,      60000,   "Wrong table codes in the long run.") \
+    NUMBER(address_secrets_burst, 10,      0,      1000000, "Wrong secrets of the status page at once before the next setting counts.") \
+    NUMBER(address_secrets_per_minute, 6,  1,      60000,   "Wrong secrets in the long run.") \
+    TEXT  (status_secret,        "",                               "Opens /status, and /metrics from elsewhere: 16 characters or more, any user name. Without it there is no /status.") \
+    WORD  (metrics,              "local",  "local secret open off", "Who may read /metrics: local: this machine, and who has the secret; secret: only who has it; open: everybody; off.") \
     TEXT  (test_seed,            "",                               "For tests only: walls, seats and codes come from this text.")
 // clang-format on

@@ -2,6 +2,7 @@
 #include "server/net/http_routes.h"
 
 #include "server/report/metrics.h"
+#include "server/report/status_page.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -42,20 +43,84 @@ static bool route_ready(const struct http_site *site, const struct http_request 
                : answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n");
 }
 
-static bool route_metrics(const struct http_site *site, const struct http_request *request,
-                          struct http_answer *answer) {
-    char *page = malloc(METRICS_PAGE_BYTES);
+// ---- for the host ----
+
+static bool answer_nothing(struct http_answer *answer) {
+    return answer_text(answer, 404, text_type, "There is nothing here.\n");
+}
+
+// What is said to somebody who may not see the page.
+static bool answer_refused(struct http_answer *answer, int status) {
+    switch (status) {
+    case 401:
+        answer->asks_for_secret = true;
+        return answer_text(answer, status, text_type, "This page is for the host.\n");
+    case 429:
+        return answer_text(answer, status, text_type, "Too many wrong secrets. Wait a while.\n");
+    default:
+        return answer_nothing(answer);
+    }
+}
+
+static void print_metrics(const struct http_site *site, struct text *text) {
+    metrics_print(text, site->build);
+}
+
+static void print_status(const struct http_site *site, struct text *text) {
+    status_page_print(text, site->history, site->build);
+}
+
+static bool answer_printed(const struct http_site *site, struct http_answer *answer,
+                           const char *type, size_t size,
+                           void (*print)(const struct http_site *site, struct text *text)) {
+    char *page = malloc(size);
     struct text text;
-    (void)request;
     if (page == NULL) {
         return false;
     }
-    text_init(&text, page, METRICS_PAGE_BYTES);
-    metrics_print(&text, site->build);
-    bool is_made = answer_text(answer, 200, "text/plain; version=0.0.4; charset=utf-8", page);
+    text_init(&text, page, size);
+    print(site, &text);
+    bool is_made = answer_text(answer, 200, type, page);
     free(page);
     return is_made;
 }
+
+static bool route_metrics(const struct http_site *site, const struct http_request *request,
+                          struct http_answer *answer) {
+    int status = http_may_see_metrics(&site->gate, request);
+    return status != 200 ? answer_refused(answer, status)
+                         : answer_printed(site, answer, "text/plain; version=0.0.4; charset=utf-8",
+                                          METRICS_PAGE_BYTES, print_metrics);
+}
+
+static bool route_status(const struct http_site *site, const struct http_request *request,
+                         struct http_answer *answer) {
+    int status = http_may_see_status(&site->gate, request);
+    return status != 200 ? answer_refused(answer, status)
+                         : answer_printed(site, answer, "text/html; charset=utf-8",
+                                          STATUS_PAGE_BYTES, print_status);
+}
+
+// Style and script of the page say nothing of the server, but that it has such a page.
+static bool answer_part(const struct http_site *site, struct http_answer *answer, const char *type,
+                        const char *words) {
+    return site->gate.secret[0] == '\0' ? answer_nothing(answer)
+                                        : answer_text(answer, 200, type, words);
+}
+
+static bool route_style(const struct http_site *site, const struct http_request *request,
+                        struct http_answer *answer) {
+    (void)request;
+    return answer_part(site, answer, "text/css; charset=utf-8", status_style);
+}
+
+static bool route_script(const struct http_site *site, const struct http_request *request,
+                         struct http_answer *answer) {
+    (void)request;
+    return answer_part(site, answer, "text/javascript; charset=utf-8", status_script);
+}
+
+// ---- the routes ----
 
 struct route {
     const char *path;
@@ -64,9 +129,8 @@ struct route {
 };
 
 static const struct route routes[] = {
-    {"/healthz", route_health},
-    {"/readyz", route_ready},
-    {"/metrics", route_metrics},
+    {"/healthz", route_health}, {"/readyz", route_ready},     {"/metrics", route_metrics},
+    {"/status", route_status},  {"/status.css", route_style}, {"/status.js", route_script},
 };
 
 static bool is_secret(const char *text) {
@@ -147,7 +211,7 @@ bool http_route(const struct http_site *site, const struct http_request *request
         }
     }
     if (asset == NULL) {
-        return answer_text(out_answer, 404, text_type, "There is nothing here.\n");
+        return answer_nothing(out_answer);
     }
     return answer_asset(request, asset, is_page, out_answer);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/net/assets.h"
+#include "server/net/http_access.h"
 #include "server/net/transport.h"
 
 #include <stdbool.h>
@@ -15,7 +16,10 @@ struct http_request {
     const char *cookies;       // the whole header, "" without one, NULL if it cannot be read
     struct visitor *visitor;   // who asks; borrowed
     bool accepts_gzip;
-    bool is_https;    // as a proxy in front says
+    bool is_https;             // as a proxy in front says
+    bool is_local;             // from this machine, and not through a proxy
+    const char *authorization; // the whole header, "" without one
+    uint64_t now_ms;
     const char *body; // of a POST, NULL for a GET
     size_t body_length;
 };
@@ -25,6 +29,7 @@ struct http_answer {
     const char *type;
     const char *etag; // "" without one
     const char *cache_control;
+    bool asks_for_secret;               // a browser asks the person for it
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
     char disposition[HTTP_NAME_BYTES];  // how a browser keeps it as a file, "": it shows it
     struct frame *body;                 // the caller releases it; NULL with 304
@@ -33,10 +38,12 @@ struct http_answer {
 
 // What the routes need to know.
 struct http_site {
-    struct assets *assets;  // NULL: the client has not been built
-    bool is_ready;          // false while the server stops
-    const bool *is_failing; // whether the journal fails
-    const char *build;      // labels of this build (metrics_print)
+    struct assets *assets;         // NULL: the client has not been built
+    bool is_ready;                 // false while the server stops
+    const bool *is_failing;        // whether the journal fails
+    const char *build;             // labels of this build (metrics_print)
+    const struct history *history; // for the status page
+    struct http_gate gate;
 };
 
 // Answers a GET of a file or of health. False if there is no memory.

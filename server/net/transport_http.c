@@ -15,6 +15,7 @@ enum {
     TOO_MANY_REQUESTS = 429,
 };
 
+static const char secret_wanted[] = "Basic realm=\"Jansou status\", charset=\"UTF-8\"";
 static const char api_path[] = "/api/";
 static const char upload_path[] = "/api/v1/import"; // the only one that takes a body
 
@@ -34,31 +35,6 @@ static const struct header safety_headers[] = {
 
 static struct transport *transport_of(struct lws *wsi) {
     return lws_context_user(lws_get_context(wsi));
-}
-
-bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
-    if (lws_hdr_copy(wsi, out, size, token) < 0) {
-        out[0] = '\0';
-        return lws_hdr_total_length(wsi, token) <= 0;
-    }
-    return true;
-}
-
-// Who asks by way of a proxy is counted as who it is, and not as the proxy.
-struct visitor *transport_visit(struct lws *wsi) {
-    const struct transport *transport = transport_of(wsi);
-    const struct socket *socket = lws_get_opaque_user_data(wsi);
-    char forwarded[HEADERS_BYTES];
-    transport_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-    struct address client = address_of_client(&socket->peer, forwarded, &transport->trusted);
-    return quotas_visit(transport->quotas, &client, uv_now(transport->loop));
-}
-
-static bool is_https(struct lws *wsi) {
-    char value[16] = "";
-    static const char name[] = "x-forwarded-proto:";
-    return lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) > 0 &&
-           strcmp(value, "https") == 0;
 }
 
 static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
@@ -91,15 +67,18 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
     unsigned char *start = memory + LWS_PRE, *at = start, *end = memory + sizeof memory - 1;
     lws_filepos_t length = answer->body == NULL ? 0 : answer->body->length;
     note_answer(answer->status);
-    bool is_fine = lws_add_http_common_headers(wsi, (unsigned)answer->status, answer->type, length,
-                                               &at, end) == 0 &&
-                   add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
-                   add_header(wsi, "etag:", answer->etag, &at, end) &&
-                   add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
-                   add_header(wsi, "retry-after:", retry_after(answer->status), &at, end) &&
-                   add_header(wsi, "content-disposition:", answer->disposition, &at, end) &&
-                   add_header(wsi, "vary:", "accept-encoding", &at, end) &&
-                   add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
+    bool is_fine =
+        lws_add_http_common_headers(wsi, (unsigned)answer->status, answer->type, length, &at,
+                                    end) == 0 &&
+        add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
+        add_header(wsi, "etag:", answer->etag, &at, end) &&
+        add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
+        add_header(wsi, "www-authenticate:", answer->asks_for_secret ? secret_wanted : "", &at,
+                   end) &&
+        add_header(wsi, "retry-after:", retry_after(answer->status), &at, end) &&
+        add_header(wsi, "content-disposition:", answer->disposition, &at, end) &&
+        add_header(wsi, "vary:", "accept-encoding", &at, end) &&
+        add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
     for (size_t i = 0; is_fine && i < sizeof safety_headers / sizeof safety_headers[0]; i++) {
         is_fine = add_header(wsi, safety_headers[i].name, safety_headers[i].value, &at, end);
     }
@@ -259,35 +238,6 @@ static void forget_exchange(struct transport *transport, struct http_exchange *e
     }
 }
 
-// ---- requests ----
-
-// Whether a name is in a list with commas.
-static bool is_listed(const char *list, const char *name) {
-    size_t length = strlen(name);
-    for (const char *at = list; *at != '\0';) {
-        at += strspn(at, ", ");
-        size_t part = strcspn(at, ", ");
-        if (part > 0 && part == length && strncmp(at, name, length) == 0) {
-            return true;
-        }
-        at += part;
-    }
-    return false;
-}
-
-// A page of another site must not play with our cookies; programs send no Origin.
-static bool is_origin_allowed(struct lws *wsi) {
-    char origin[VALUE_BYTES], host[VALUE_BYTES];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
-        return true;
-    }
-    transport_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    transport_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    const char *name = strstr(origin, "://");
-    return (name != NULL && strcmp(name + 3, host) == 0) ||
-           is_listed(transport_of(wsi)->origins, origin);
-}
-
 // ---- bodies ----
 
 // The HTTP status that refuses a body, 0 if it may come.
@@ -298,7 +248,7 @@ static int begin_upload(struct lws *wsi, struct http_exchange *exchange, const c
         lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) {
         return HTTP_STATUS_METHOD_NOT_ALLOWED;
     }
-    if (!is_origin_allowed(wsi)) {
+    if (!transport_is_origin_allowed(wsi)) {
         return HTTP_STATUS_FORBIDDEN;
     }
     if (transport->uploads >= UPLOADS_MAX || transport->is_stopping) {
@@ -341,6 +291,7 @@ static int end_body(struct lws *wsi, struct http_exchange *exchange) {
         .query = "",
         .if_none_match = "",
         .cookies = "",
+        .authorization = "",
         .visitor = exchange->visitor,
         .body = upload->bytes,
         .body_length = upload->length,
@@ -365,6 +316,7 @@ static int refuse_upload(struct lws *wsi, struct http_exchange *exchange, int st
 
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
     char cookies[HEADERS_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
+    char authorization[HTTP_AUTHORIZATION_BYTES];
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (!begin_request(wsi, exchange)) {
         return answer_busy(wsi, exchange, HTTP_STATUS_SERVICE_UNAVAILABLE);
@@ -376,6 +328,7 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
     bool has_cookies = transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, authorization, sizeof authorization);
     if (lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) < 0) {
         query[0] = '\0';
     }
@@ -386,7 +339,10 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
         .cookies = has_cookies ? cookies : NULL,
         .visitor = exchange->visitor,
         .accepts_gzip = strstr(encodings, "gzip") != NULL,
-        .is_https = is_https(wsi),
+        .is_https = transport_is_https(wsi),
+        .is_local = transport_is_local(wsi),
+        .authorization = authorization,
+        .now_ms = uv_now(transport_of(wsi)->loop),
     };
     if (strncmp(path, api_path, strlen(api_path)) == 0 && transport_of(wsi)->api != NULL) {
         return ask_api(wsi, exchange, &request, is_head);
@@ -435,10 +391,11 @@ static int refuse_upgrade(struct lws *wsi, const char *kind, enum turned_away *o
         return HTTP_STATUS_BAD_REQUEST;
     }
     transport_copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
-    if (!is_listed(value, SUBPROTOCOL_PLAIN) && !is_listed(value, SUBPROTOCOL_LISTS)) {
+    if (!transport_is_listed(value, SUBPROTOCOL_PLAIN) &&
+        !transport_is_listed(value, SUBPROTOCOL_LISTS)) {
         return HTTP_STATUS_BAD_REQUEST;
     }
-    if (!is_origin_allowed(wsi)) {
+    if (!transport_is_origin_allowed(wsi)) {
         *out_reason = TURNED_AWAY_ORIGIN;
         return HTTP_STATUS_FORBIDDEN;
     }

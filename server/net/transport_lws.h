@@ -129,6 +129,18 @@ void socket_gone(struct transport *transport, struct socket *socket);
 // Who has sent the request that is being read; the caller lets go of the visitor.
 struct visitor *transport_visit(struct lws *wsi);
 
+// Whether a proxy in front says that it was asked by HTTPS.
+bool transport_is_https(struct lws *wsi);
+
+// Whether the request comes from this machine, and not through a proxy.
+bool transport_is_local(struct lws *wsi);
+
+// Whether the page that asks, if it is one, may play with our cookies.
+bool transport_is_origin_allowed(struct lws *wsi);
+
+// Whether a name is in a list with commas.
+bool transport_is_listed(const char *list, const char *name);
+
 // Copies a header, "" if it is not there or too long: then the answer is false.
 bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
 

@@ -253,6 +253,9 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->site.is_ready = true;
     transport->site.is_failing = options->is_failing;
     transport->site.build = options->build;
+    transport->site.history = options->history;
+    transport->site.gate = (struct http_gate){
+        .secret = options->status_secret, .metrics = options->metrics, .quotas = options->quotas};
     if (transport->site.assets == NULL) {
         log_line(LOG_WEB_MISSING, "web: no client in %s", options->web);
     }

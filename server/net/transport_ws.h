@@ -18,11 +18,14 @@ struct transport_options {
     size_t unsent_max;     // bytes that wait for all connections; then who is farthest behind goes
     uint32_t silent_ms;    // after which a connection is pinged, and after which more it is closed
     struct quotas *quotas; // borrowed
-    struct network_list trusted; // proxies
-    const char *origins;         // other web addresses that may connect, with commas
-    const char *web;             // folder of the web client
-    const bool *is_failing;      // whether the journal fails, for the health pages
-    const char *build;           // labels of this build, for the figures
+    struct network_list trusted;   // proxies
+    const char *origins;           // other web addresses that may connect, with commas
+    const char *web;               // folder of the web client
+    const bool *is_failing;        // whether the journal fails, for the health pages
+    const char *build;             // labels of this build, for the figures
+    const struct history *history; // borrowed
+    const char *status_secret;     // borrowed
+    enum metrics_readers metrics;
     struct transport_callbacks callbacks;
     void *context;    // of on_opened
     http_api_fn *api; // answers GET requests under /api/

@@ -157,6 +157,12 @@ struct address address_of_client(const struct address *peer, const char *forward
     return client;
 }
 
+bool address_is_loopback(const struct address *address) {
+    static const struct address loopback = {.bytes = {[ADDRESS_BYTES - 1] = 1}};
+    return is_ipv4(address) ? address->bytes[MAPPED_BYTES] == 127
+                            : memcmp(address, &loopback, sizeof loopback) == 0;
+}
+
 struct address address_household(const struct address *address) {
     struct address household = *address;
     if (!is_ipv4(address)) {

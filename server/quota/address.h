@@ -49,6 +49,9 @@ struct address address_of_client(const struct address *peer, const char *forward
 // 48 of one of IPv6, the rest zero.
 void address_print(const struct address *address, bool is_whole, char out_text[ADDRESS_TEXT_BYTES]);
 
+// Whether it is this machine's own, in either form.
+bool address_is_loopback(const struct address *address);
+
 // The part that one household or club has for itself: an IPv4 address, or the first 64 bits of an
 // IPv6 address.
 struct address address_household(const struct address *address);

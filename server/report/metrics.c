@@ -149,6 +149,14 @@ static const struct {
 #undef HISTOGRAM_ROW
 };
 
+const char *metric_label(enum metric metric) {
+    size_t row = 0;
+    while (rows[row].first + rows[row].count <= (int)metric) {
+        row++;
+    }
+    return rows[row].values[(int)metric - rows[row].first];
+}
+
 static void add_head(struct text *text, const char *name, const char *help, const char *kind) {
     text_addf(text, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, kind);
 }

@@ -36,6 +36,9 @@ void metric_set(enum metric metric, int64_t value);
 // All numbers of a figure with labels: METRIC_TABLES to METRIC_TABLES_LAST.
 int64_t metric_sum(enum metric first, enum metric last);
 
+// The value of the number's label, "" without one.
+const char *metric_label(enum metric metric);
+
 // One more of this size, in the row's unit.
 void metric_observe(enum metric_histogram which, uint64_t size);
 

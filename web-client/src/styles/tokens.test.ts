@@ -5,9 +5,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Tokens = Record<string, string>;
 
-function tokensIn(selector: string): Tokens {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('}', start));
+function tokensIn(selector: string, from = css): Tokens {
+  const start = from.indexOf(`${selector} {`);
+  const block = from.slice(start, from.indexOf('}', start));
   return Object.fromEntries(
     [...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
       name,
@@ -85,5 +85,19 @@ describe('the measure', () => {
   it('is that of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});
+
+describe("the host's page", () => {
+  const page = readFileSync(new URL('../../../server/report/status.css', import.meta.url), 'utf8');
+
+  it.each([
+    [':root', rooms.dark],
+    [":root[data-room='light']", rooms.light],
+    [':root:not([data-room])', rooms.light],
+  ])('has the colours of the client: %s', (selector, room) => {
+    const told = tokensIn(selector, page);
+    expect(Object.keys(told).length).toBeGreaterThan(10);
+    expect(room).toMatchObject(told);
   });
 });

@@ -24,8 +24,11 @@ static void open_site(struct site *site) {
     folder_make(&site->folder);
     folder_write(&site->folder, "index.html", "<html>", 6);
     folder_write(&site->folder, "assets/table-a1.js", script, sizeof script);
-    site->site =
-        (struct http_site){assets_load(site->folder.path), true, &is_failing, "version=\"1\""};
+    site->site = (struct http_site){.assets = assets_load(site->folder.path),
+                                    .is_ready = true,
+                                    .is_failing = &is_failing,
+                                    .build = "version=\"1\"",
+                                    .gate = {.secret = ""}};
     EXPECT(site->site.assets != NULL);
 }
 
@@ -35,7 +38,8 @@ static void close_site(struct site *site) {
 }
 
 static struct http_request request_of(const char *path) {
-    return (struct http_request){.path = path, .if_none_match = "", .cookies = ""};
+    return (struct http_request){
+        .path = path, .if_none_match = "", .cookies = "", .authorization = "", .is_local = true};
 }
 
 static int status_of(const struct site *site, struct http_request request) {
@@ -236,7 +240,8 @@ TEST(the_figures_are_a_page_for_prometheus) {
 }
 
 TEST(without_a_built_client_the_server_says_so) {
-    struct http_site none = {.assets = NULL, .is_ready = true, .is_failing = &is_failing};
+    struct http_site none = {
+        .assets = NULL, .is_ready = true, .is_failing = &is_failing, .gate = {.secret = ""}};
     struct http_request request = request_of("/");
     struct http_answer answer;
     EXPECT(http_route(&none, &request, &answer));
@@ -246,4 +251,32 @@ TEST(without_a_built_client_the_server_says_so) {
     EXPECT(http_route(&none, &request, &answer));
     EXPECT_INT(answer.status, 404);
     frame_release(answer.body);
+}
+
+TEST(without_a_secret_the_host_has_no_page) {
+    struct site site;
+    open_site(&site);
+    EXPECT_INT(status_of(&site, request_of("/status")), 404);
+    EXPECT_INT(status_of(&site, request_of("/status.css")), 404);
+    EXPECT_INT(status_of(&site, request_of("/status.js")), 404);
+    struct http_request far = request_of("/metrics");
+    far.is_local = false;
+    EXPECT_INT(status_of(&site, far), 404);
+    close_site(&site);
+}
+
+TEST(with_a_secret_the_page_asks_for_it) {
+    struct site site;
+    struct http_answer answer;
+    open_site(&site);
+    site.site.gate.secret = "0123456789abcdef";
+    struct http_request request = request_of("/status");
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT_INT(answer.status, 401);
+    EXPECT(answer.asks_for_secret);
+    EXPECT_TEXT(answer.cache_control, "no-store");
+    frame_release(answer.body);
+    EXPECT_INT(status_of(&site, request_of("/status.css")), 200);
+    EXPECT_INT(status_of(&site, request_of("/status.js")), 200);
+    close_site(&site);
 }

@@ -169,3 +169,17 @@ TEST(an_address_is_told_whole_or_by_its_network) {
         EXPECT_TEXT(text, rows[i].network);
     }
 }
+
+TEST(only_this_machines_own_addresses_are_loopback) {
+    static const char *const ours[] = {"127.0.0.1", "127.255.0.9", "::1", "::ffff:127.0.0.1"};
+    static const char *const others[] = {"128.0.0.1", "10.0.0.1",      "::", "::2", "2001:db8::1",
+                                         "127::1",    "::ffff:1.2.3.4"};
+    struct address address;
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
+        EXPECT(address_read(ours[i], strlen(ours[i]), &address) && address_is_loopback(&address));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        EXPECT(address_read(others[i], strlen(others[i]), &address));
+        EXPECT(!address_is_loopback(&address));
+    }
+}
