@@ -132,7 +132,7 @@ static void fill_and_start(struct world *world, struct tab *tab) {
 static void answer(struct world *world, struct tab *tab) {
     struct witness *witness = &tab->witness;
     const struct table *table = world_table_of(tab);
-    if (table == NULL || witness->decision < 0) {
+    if (table == NULL || witness->decision < 0 || sim_network_has_lapsed(tab->guest->connection)) {
         return;
     }
     bool is_sound = table->options.rules.legality != LEGALITY_STRICT;

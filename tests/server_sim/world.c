@@ -92,6 +92,9 @@ static void check_tab(struct tab *tab) {
         return;
     }
     EXPECT(sim_network_queued_bytes(tab->guest->connection) <= QUEUE_BYTES_MAX);
+    if (sim_network_has_lapsed(tab->guest->connection)) {
+        return; // it is told everything anew when it reads again
+    }
     const struct table *table = world_table_of(tab);
     if (table == NULL) {
         witness_read(&tab->witness);

@@ -287,7 +287,10 @@ int guest_count(struct guest *guest) {
     int count;
     const struct sent_frame *frames = sim_network_frames(guest->connection, &count);
     while (guest->frame_count < count) {
-        parse_frame(guest, &frames[guest->frame_count++]);
+        const struct sent_frame *sent = &frames[guest->frame_count++];
+        if (sent->frame != NULL) {
+            parse_frame(guest, sent);
+        }
     }
     return guest->message_count;
 }

@@ -168,6 +168,10 @@ const struct sent_frame *sim_network_frames(const struct connection *connection,
     return connection->frames;
 }
 
+bool sim_network_has_lapsed(const struct connection *connection) {
+    return connection->has_lapsed;
+}
+
 void *sim_network_user(const struct connection *connection) {
     return connection->user;
 }
@@ -195,19 +199,17 @@ static void keep_frame(struct connection *connection, struct frame *frame) {
     };
 }
 
+// The places stay, or who counts what was sent would take new frames for old ones.
 static void lapse(struct connection *connection) {
-    int kept = connection->queued_from;
     connection->has_lapsed = true;
-    for (int i = kept; i < connection->frame_count; i++) {
-        struct sent_frame sent = connection->frames[i];
-        if (sent.frame->may_lapse) {
-            connection->queued_bytes -= sent.frame->length;
-            frame_release(sent.frame);
-        } else {
-            connection->frames[kept++] = sent;
+    for (int i = connection->queued_from; i < connection->frame_count; i++) {
+        struct frame **frame = &connection->frames[i].frame;
+        if (*frame != NULL && (*frame)->may_lapse) {
+            connection->queued_bytes -= (*frame)->length;
+            frame_release(*frame);
+            *frame = NULL;
         }
     }
-    connection->frame_count = kept;
 }
 
 void connection_send(struct connection *connection, struct frame *frame) {

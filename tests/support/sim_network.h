@@ -15,7 +15,7 @@ struct connection;
 // A frame as it was sent.
 struct sent_frame {
     uint64_t at_ms;
-    struct frame *frame; // held
+    struct frame *frame; // held; NULL: it has lapsed
 };
 
 // `callbacks` is copied; `context` is that of on_opened; `limits` is borrowed.
@@ -52,6 +52,9 @@ void sim_network_settle(struct network *network);
 // All frames of the connection so far, and how many: those too that a stalled client has not read
 // and may still miss.
 const struct sent_frame *sim_network_frames(const struct connection *connection, int *out_count);
+
+// Whether the client is stalled and has missed frames: then it does not know how things stand.
+bool sim_network_has_lapsed(const struct connection *connection);
 
 // What on_opened has returned; NULL after on_closed.
 void *sim_network_user(const struct connection *connection);
