@@ -31,7 +31,7 @@ struct lobby *lobby_create(struct services *services) {
 
 static void remove_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
-    if (entry->is_listed) {
+    if (entry->was_listed) {
         memcpy(lobby->gone[lobby->gone_count++], entry->code, TABLE_CODE_BYTES);
         lobby_note_change(lobby);
     }

@@ -59,7 +59,7 @@ static int choose(const struct lobby *lobby, struct entry *out_entries[LIST_MAX]
         struct entry *entry = ELMT_FROM_HH(lobby->entries->hh.tbl, lobby->entries->hh.tbl->tail);
         for (; entry != NULL && count < LIST_MAX; entry = entry->hh.prev) {
             if (is_public(entry) && table_has_free_seat(entry->table) == (pass == 0)) {
-                entry->shall_be_listed = true;
+                entry->is_listed = true;
                 out_entries[count++] = entry;
             }
         }
@@ -91,7 +91,7 @@ static struct frame *changes_frame(struct lobby *lobby, struct entry *const *ent
     int gone_count = 0;
     page->count = 0;
     for (int i = 0; i < count; i++) {
-        if (entries[i]->is_changed || !entries[i]->is_listed) {
+        if (entries[i]->is_changed || !entries[i]->was_listed) {
             add_row(page, entries[i]);
         }
     }
@@ -99,7 +99,7 @@ static struct frame *changes_frame(struct lobby *lobby, struct entry *const *ent
         gone[gone_count++] = lobby->gone[i];
     }
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (entry->is_listed && !entry->shall_be_listed) {
+        if (entry->was_listed && !entry->is_listed) {
             gone[gone_count++] = entry->code;
         }
     }
@@ -122,8 +122,8 @@ static struct frame *changes_frame(struct lobby *lobby, struct entry *const *ent
 // What is listed now has been told.
 static void take_as_told(struct lobby *lobby) {
     for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        entry->is_listed = entry->shall_be_listed;
-        entry->shall_be_listed = entry->is_changed = false;
+        entry->was_listed = entry->is_listed;
+        entry->is_listed = entry->is_changed = false;
     }
     lobby->gone_count = 0;
     lobby->is_changed = false;

@@ -21,8 +21,8 @@ struct entry {
     struct visitor *visitor;         // who made it; held. NULL: it comes from the journal
     int32_t number;                  // the later it was made, the higher
     bool is_changed;                 // since the list was told
-    bool is_listed;                  // in the list as it was told
-    bool shall_be_listed;            // as it is now
+    bool was_listed;                 // in the list as it was told
+    bool is_listed;                  // as it is now
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
     bool has_new_seats;              // they may be others now: then in a list
     struct entry *changed_prev, *changed_next;

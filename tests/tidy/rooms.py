@@ -97,7 +97,10 @@ DOORS = {
     "common/rules/ruleset/": {"preset.h": "", "ruleset.h": "", "ruleset_conflicts.h": ""},
     "common/rules/shape/": {"shape.h": "", "split.h": ""},
     "common/rules/scoring/han_fu/": {"fu.h": "", "score.h": "", "yaku.h": "",
-                                     "score_models.h": "common/rules/deal/facts/"},
+                                     "score_han_fu.h": "common/rules/deal/facts/",
+                                     "score_lite.h": "common/rules/deal/facts/",
+                                     "score_none.h": "common/rules/deal/facts/",
+                                     "score_tibet.h": "common/rules/deal/facts/"},
     "common/rules/scoring/points/": {
         "points.h": "", "points_hand.h": "", "points_loss.h": "", "points_reason.h": "",
         "points_settle.h": "", "special_hand.h": "", "near_sets.h": "common/advice/",
@@ -115,11 +118,6 @@ DOORS = {
 TABLES = {
     "common/rules/deal/facts/scoring": "the value of a win asks for the score of its model",
     "common/advice/advice": "each question about a hand has one file, however it is answered",
-}
-
-# Files of one kind that are told in one header, row by row: how they begin, and the header.
-TOLD_TOGETHER = {
-    "common/rules/scoring/han_fu/score_": "common/rules/scoring/han_fu/score_models",
 }
 
 # Sources that the build makes, without their ending: they belong beside their header.
@@ -309,8 +307,7 @@ def check_circles(build):
 def check_declared(build):
     """What a file of common/ defines for others stands in the header of its name."""
     for unit, choice, symbol in units(build):
-        together = [row for row in TOLD_TOGETHER if unit.startswith(row)]
-        header = ROOT / f"{TOLD_TOGETHER[together[0]] if together else unit}.h"
+        header = ROOT / f"{unit}.h"
         text = header.read_text(encoding="utf-8") if header.exists() else ""
         text = re.sub(r"//.*", "", text)
         if choice == "--defined-only" and not re.search(rf"\b{symbol}[(\[;,]", text):

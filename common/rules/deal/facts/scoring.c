@@ -3,7 +3,10 @@
 
 #include "common/rules/deal/facts/han_fu_deal.h"
 #include "common/rules/deal/facts/points_deal.h"
-#include "common/rules/scoring/han_fu/score_models.h"
+#include "common/rules/scoring/han_fu/score_han_fu.h"
+#include "common/rules/scoring/han_fu/score_lite.h"
+#include "common/rules/scoring/han_fu/score_none.h"
+#include "common/rules/scoring/han_fu/score_tibet.h"
 
 static int no_shanten(const struct deal *deal, const struct seat *seat) {
     (void)deal;

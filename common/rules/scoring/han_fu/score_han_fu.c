@@ -1,7 +1,8 @@
 // The riichi scoring model: the best reading by yaku, han and fu (groups J and L of the rules).
+#include "common/rules/scoring/han_fu/score_han_fu.h"
+
 #include "common/base/check.h"
 #include "common/rules/scoring/han_fu/fu.h"
-#include "common/rules/scoring/han_fu/score_models.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 
 // Dora is the same for every reading of a hand.

@@ -1,6 +1,8 @@
 // The scoring model of Mahjong Lite: points of six yaku (lite 3.3). How the hand was won does not
 // count (lite R15). Only the yaku that riichi knows otherwise have a test of their own.
-#include "common/rules/scoring/han_fu/score_models.h"
+#include "common/rules/scoring/han_fu/score_lite.h"
+
+#include "common/rules/scoring/han_fu/score_readings.h"
 
 // The winning tile came to a two-sided wait, and all else is sequences and a pair of no honor.
 static bool is_pinfu(const struct win *win, const struct reading *reading) {

@@ -1,6 +1,7 @@
 // The scoring model of the first lessons: whoever is complete has won.
+#include "common/rules/scoring/han_fu/score_none.h"
+
 #include "common/rules/scoring/han_fu/reading.h"
-#include "common/rules/scoring/han_fu/score_models.h"
 
 enum status score_none(const struct win *win, struct score *out_score) {
     struct reading readings[READING_MAX];

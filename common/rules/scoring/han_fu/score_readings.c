@@ -1,6 +1,7 @@
 // What the models that only add up yaku share.
+#include "common/rules/scoring/han_fu/score_readings.h"
+
 #include "common/base/check.h"
-#include "common/rules/scoring/han_fu/score_models.h"
 
 void score_add_yaku(struct score *score, enum yaku yaku, int han) {
     CHECK(score->yaku_count < SCORE_YAKU_MAX);

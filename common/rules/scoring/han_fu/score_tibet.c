@@ -1,6 +1,8 @@
 // The scoring model of the Tibet rules: a few yaku, whose han do not drop in an open hand, and a
 // table of payments (tibet 3.9).
-#include "common/rules/scoring/han_fu/score_models.h"
+#include "common/rules/scoring/han_fu/score_tibet.h"
+
+#include "common/rules/scoring/han_fu/score_readings.h"
 
 // Which yaku count: the one that is found, the one that is told, and its han.
 static const struct {
