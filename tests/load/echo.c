@@ -91,7 +91,8 @@ static bool is_open(struct load *load) {
 static bool go_on(struct load *load) {
     echo.owed += echo.asks_a_s * (double)(load->net.now_ns - echo.ticked_ns) / 1e9;
     echo.ticked_ns = load->net.now_ns;
-    for (; echo.owed >= 1; echo.owed--) {
+    while (echo.owed >= 1) {
+        echo.owed--;
         ask(load);
     }
     return false;

@@ -85,7 +85,8 @@ static const char *anybody(struct load *load) {
 void storm_tick(struct storm *storm, double seconds) {
     struct load *load = storm->load;
     storm->owed += load->options.connects * seconds;
-    for (; storm->owed >= 1; storm->owed--) {
+    while (storm->owed >= 1) {
+        storm->owed--;
         struct call *call = storm->free;
         if (call == NULL) {
             load->figures.counts[COUNT_TURNED_AWAY]++; // thousands wait already

@@ -127,7 +127,8 @@ static void join_one(struct load *load) {
 static void do_due(struct load *load, struct rate *rate, double seconds,
                    void (*act)(struct load *load)) {
     rate->owed += rate->a_second * seconds;
-    for (; rate->owed >= 1; rate->owed--) {
+    while (rate->owed >= 1) {
+        rate->owed--;
         act(load);
     }
 }
