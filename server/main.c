@@ -13,6 +13,7 @@ enum { SETTINGS_BYTES = 32768 };
 static const char usage[] =
     "jansou serves mahjong tables.\n"
     "  jansou [--config FILE] [--NAME VALUE ...]   serve; every setting can be given\n"
+    "  jansou [...] --check                        say whether these settings are fine\n"
     "  jansou --settings                           print a file of all settings for --config\n"
     "  jansou --version\n";
 
@@ -77,14 +78,16 @@ int main(int count, char **words) {
     if (count == 2 && strcmp(words[1], "--settings") == 0) {
         return print_settings();
     }
+    bool is_check = strcmp(words[count - 1], "--check") == 0;
+    count -= is_check ? 1 : 0;
     const char *file;
     bool is_fine = find_file(count, words, &file, problem) &&
                    (file == NULL || config_read_file(&config, file, problem)) &&
                    config_read_environment(&config, problem) &&
-                   read_arguments(&config, count, words, problem);
+                   read_arguments(&config, count, words, problem) && app_check(&config, problem);
     if (!is_fine) {
         fprintf(stderr, "jansou: %s\n%s", problem, usage);
         return 2;
     }
-    return app_run(&config);
+    return is_check ? 0 : app_run(&config);
 }

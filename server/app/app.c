@@ -106,21 +106,6 @@ static enum metrics_readers metrics_readers(const char *word) {
     return (enum metrics_readers)readers;
 }
 
-// What only this place can check of the settings. False and a logged reason.
-static bool check_settings(const struct config *config, struct network_list *out_trusted) {
-    size_t secret = strlen(config->status_secret);
-    if (!network_list_read(config->trusted_proxies, out_trusted)) {
-        log_line(LOG_SETTING_WRONG, "trusted_proxies: \"%s\" is no list of addresses",
-                 config->trusted_proxies);
-        return false;
-    }
-    if (secret > 0 && secret < HTTP_SECRET_MIN) {
-        log_line(LOG_SETTING_WRONG, "status_secret: at least %d characters", HTTP_SECRET_MIN);
-        return false;
-    }
-    return true;
-}
-
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
@@ -149,7 +134,7 @@ static void on_restored(void *context, bool is_read) {
     if (app->is_stopping) {
         return;
     }
-    is_read = is_read && check_settings(config, &options.trusted);
+    CHECK(network_list_read(config->trusted_proxies, &options.trusted)); // app_check did so
     app->transport = is_read ? transport_create(&app->loop, &options) : NULL;
     if (app->transport == NULL) {
         stop(app);
@@ -188,6 +173,22 @@ static void provide_descriptors(const struct config *config) {
                  "connections_max is %lld, which needs %lld descriptors; the process may have %lld",
                  (long long)config->connections_max, (long long)needed, (long long)limit.rlim_max);
     }
+}
+
+bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTES]) {
+    struct network_list trusted;
+    size_t secret = strlen(config->status_secret);
+    if (!network_list_read(config->trusted_proxies, &trusted)) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES,
+                 "trusted_proxies: \"%s\" is no list of addresses", config->trusted_proxies);
+        return false;
+    }
+    if (secret > 0 && secret < HTTP_SECRET_MIN) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "status_secret: at least %d characters",
+                 HTTP_SECRET_MIN);
+        return false;
+    }
+    return true;
 }
 
 int app_run(const struct config *config) {

@@ -10,7 +10,6 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(SERVING,            INFO,    OURS,      "server.serving",       "The server takes connections from now on.") \
     ROW(STOPPING,           INFO,    OURS,      "server.stopping",      "It was told to end, and ends in order.") \
     ROW(STOPPED,            INFO,    OURS,      "server.stopped",       "All is written; the process ends.") \
-    ROW(SETTING_WRONG,      ERROR,   OURS,      "server.setting",       "A setting cannot be used; the server does not start.") \
     ROW(START_MEMORY,       ERROR,   OURS,      "server.memory",        "There is too little memory to start.") \
     ROW(FEW_DESCRIPTORS,    WARNING, OURS,      "server.descriptors",   "The process may not have as many descriptors as connections_max needs. Raise LimitNOFILE or lower connections_max.") \
     ROW(SUPERVISOR,         WARNING, OURS,      "server.supervisor",    "systemd cannot be told how the server is; it serves all the same.") \

@@ -159,6 +159,8 @@ const settings = ({ binary }) => withFolder(async (folder) => {
     [[], { env }, 'environment'],
     [['--journal', 'sqlite:/nowhere/line/j'], { env }, 'line'],
   ]) {
+    const checked = await run(binary, ['--config', file, ...words, '--check'], options);
+    assert.deepEqual([checked.code, checked.output], [0, ''], 'it only looks at the settings');
     const done = await run(binary, ['--config', file, ...words], options);
     assert.equal(done.code, 1, done.output);
     assert.match(done.output, new RegExp(`/nowhere/${place}/j`));
@@ -167,10 +169,13 @@ const settings = ({ binary }) => withFolder(async (folder) => {
     [['--config', file, '--config', file], /--config can be given once/],
     [['--config'], /expected --NAME VALUE at "--config"/],
     [['--config', folder], /: Is a directory/],
+    [['--trusted_proxies', '10.0.0.0/33'], /trusted_proxies: "10\.0\.0\.0\/33" is no list of addresses/],
   ]) {
-    const done = await run(binary, words);
-    assert.equal(done.code, 2, done.output);
-    assert.match(done.output, said);
+    for (const last of [[], ['--check']]) {
+      const done = await run(binary, [...words, ...last]);
+      assert.equal(done.code, 2, done.output);
+      assert.match(done.output, said);
+    }
   }
 });
 

@@ -127,8 +127,10 @@ async function makesRoot(ground) {
   ground.before = ground.files();
 }
 
+const INSTALL = ['dpkg', '--force-confold', '--install', '/tmp/jansou.deb'];
+
 function install(ground) {
-  const output = ground.inside('dpkg', '--force-confold', '--install', '/tmp/jansou.deb');
+  const output = ground.inside(...INSTALL);
   ground.inside('dpkg', '--triggers-only', '--pending');
   return output;
 }
@@ -209,6 +211,18 @@ async function upgrades(ground) {
   await playsOn(ground);
 }
 
+/** A server that runs is not stopped for one that could not start. */
+async function refusesSettings(ground) {
+  const before = ground.read(SETTINGS);
+  appendFileSync(ground.path(SETTINGS), 'gone_max = 1\n');
+  const { status, output } = ground.tried(INSTALL);
+  assert.notEqual(status, 0);
+  assert.match(output, /\/etc\/jansou\/jansou\.conf:\d+: there is no setting "gone_max"/);
+  writeFileSync(ground.path(SETTINGS), before);
+  ground.inside('dpkg', '--configure', 'jansou');
+  assert.equal(ground.inside('dpkg', '--audit'), '');
+}
+
 async function removed(ground) {
   ground.inside('dpkg', '--remove', 'jansou');
   assert.ok(!existsSync(ground.path('usr/bin/jansou')));
@@ -259,6 +273,7 @@ const STEPS = {
   'units that systemd takes': hasUnits,
   'served as the unit says, played on': serves,
   'installed over itself: settings stay, the table goes on': upgrades,
+  'not started anew with settings that are wrong': refusesSettings,
   'removed and installed again: the table goes on': removed,
   'served as the container file says': asContainer,
   'purged: nothing is left': purged,
