@@ -170,6 +170,7 @@ const settings = ({ binary }) => withFolder(async (folder) => {
     [['--config'], /expected --NAME VALUE at "--config"/],
     [['--config', folder], /: Is a directory/],
     [['--trusted_proxies', '10.0.0.0/33'], /trusted_proxies: "10\.0\.0\.0\/33" is no list of addresses/],
+    [['--status_secret', 'short'], /status_secret: at least 16 characters/],
   ]) {
     for (const last of [[], ['--check']]) {
       const done = await run(binary, [...words, ...last]);
