@@ -79,11 +79,11 @@ static uint64_t this_second(void) {
     return (uint64_t)now.tv_sec;
 }
 
-// Whether the line may be written now.
-static bool take(enum log_event event) {
+// Whether a line of this kind is written, and may be now.
+static bool may_write(enum log_event event) {
     uint32_t held_back;
-    if (rows[event].who == OURS) {
-        return true;
+    if (!log_wants(event) || rows[event].who == OURS) {
+        return log_wants(event);
     }
     bool may = log_limit_take(&limits[event], this_second(), &held_back);
     tell_held_back(event, held_back);
@@ -96,27 +96,24 @@ void log_tell_held_back(void) {
     }
 }
 
-__attribute__((format(printf, 3, 0))) static void write_formatted(enum log_event event,
-                                                                  const struct log_about *about,
-                                                                  const char *format,
-                                                                  va_list arguments) {
+void log_line(enum log_event event, const char *format, ...) {
     char words[LOG_WORDS_BYTES];
-    if (log_wants(event) && take(event)) {
+    va_list arguments;
+    if (may_write(event)) {
+        va_start(arguments, format);
         vsnprintf(words, sizeof words, format, arguments);
-        write_line(event, about, words);
+        va_end(arguments);
+        write_line(event, &(struct log_about){NULL}, words);
     }
 }
 
-void log_line(enum log_event event, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    write_formatted(event, &(struct log_about){NULL}, format, arguments);
-    va_end(arguments);
-}
-
 void log_line_about(enum log_event event, const struct log_about *about, const char *format, ...) {
+    char words[LOG_WORDS_BYTES];
     va_list arguments;
-    va_start(arguments, format);
-    write_formatted(event, about, format, arguments);
-    va_end(arguments);
+    if (may_write(event)) {
+        va_start(arguments, format);
+        vsnprintf(words, sizeof words, format, arguments);
+        va_end(arguments);
+        write_line(event, about, words);
+    }
 }

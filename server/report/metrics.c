@@ -14,7 +14,7 @@ static struct {
 } figures;
 
 static const struct histogram_range ranges[HISTOGRAM_COUNT] = {
-#define RANGE_ROW(id, unit, name, first, last, help) {first, last},
+#define RANGE_ROW(id, unit, name, first, last, help) HISTOGRAM_RANGE(first, last),
     HISTOGRAM_ROWS(RANGE_ROW)
 #undef RANGE_ROW
 };
@@ -203,7 +203,7 @@ static void print_histogram(struct text *text, enum metric_histogram which) {
     enum unit unit = histogram_rows[which].unit;
     uint64_t count = 0;
     add_head(text, name, histogram_rows[which].help, "histogram");
-    for (int cell = 0; cell < histogram_bounds(ranges[which]); cell++) {
+    for (int cell = 0; cell < ranges[which].bounds; cell++) {
         count += histogram->cells[cell];
         text_addf(text, "%s_bucket{le=\"", name);
         add_number(text, unit, (int64_t)histogram_bound(ranges[which], cell));

@@ -5,6 +5,8 @@
 
 #include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -15,16 +17,14 @@ enum { US_A_S = 1000000, NS_A_US = 1000 };
 static const char descriptors[] = "/proc/self/fd";
 
 static int64_t memory_bytes(void) {
-    long long whole, resident = 0;
+    char line[128] = "";
     FILE *file = fopen("/proc/self/statm", "r");
     if (file == NULL) {
         return 0;
     }
-    if (fscanf(file, "%lld %lld", &whole, &resident) != 2) {
-        resident = 0;
-    }
+    const char *resident = fgets(line, sizeof line, file) == NULL ? NULL : strchr(line, ' ');
     fclose(file);
-    return resident * sysconf(_SC_PAGESIZE);
+    return resident == NULL ? 0 : strtoll(resident, NULL, 10) * sysconf(_SC_PAGESIZE);
 }
 
 // From Linux 6.2 on the folder's size is how many there are; before it was 0.

@@ -2,24 +2,24 @@
 
 #include "tests/support/test.h"
 
-static const struct histogram_range all = {0, 20};
+static const struct histogram_range all = HISTOGRAM_RANGE(0, 20);
 
 TEST(the_bounds_are_powers_of_two_and_the_middles_between_them) {
     static const uint64_t wanted[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};
-    struct histogram_range range = {0, 5};
-    EXPECT_INT(histogram_bounds(range), 10);
+    struct histogram_range range = HISTOGRAM_RANGE(0, 5);
+    EXPECT_INT(range.bounds, 10);
     for (int cell = 0; cell < 10; cell++) {
         EXPECT_INT(histogram_bound(range, cell), wanted[cell]);
     }
-    EXPECT_INT(histogram_bounds((struct histogram_range){3, 5}), 5);
-    EXPECT_INT(histogram_bound((struct histogram_range){3, 5}, 0), 8);
-    EXPECT_INT(histogram_bound((struct histogram_range){3, 5}, 4), 32);
+    EXPECT_INT((struct histogram_range)HISTOGRAM_RANGE(3, 5).bounds, 5);
+    EXPECT_INT(histogram_bound((struct histogram_range)HISTOGRAM_RANGE(3, 5), 0), 8);
+    EXPECT_INT(histogram_bound((struct histogram_range)HISTOGRAM_RANGE(3, 5), 4), 32);
 }
 
 // The slow way: the first bound that is not exceeded.
 static int cell_of(struct histogram_range range, uint64_t size) {
     int cell = 0;
-    while (cell < histogram_bounds(range) && size > histogram_bound(range, cell)) {
+    while (cell < range.bounds && size > histogram_bound(range, cell)) {
         cell++;
     }
     return cell;
@@ -36,15 +36,17 @@ static void expect_cell(struct histogram_range range, uint64_t size) {
 TEST(every_size_is_counted_under_the_first_bound_that_it_does_not_exceed) {
     for (uint64_t size = 0; size < 5000; size++) {
         expect_cell(all, size);
-        expect_cell((struct histogram_range){5, 9}, size);
+        expect_cell((struct histogram_range)HISTOGRAM_RANGE(5, 9), size);
     }
     for (int power = 12; power < 63; power++) {
         for (int step = -1; step <= 1; step++) {
-            expect_cell((struct histogram_range){4, 24}, ((uint64_t)1 << power) + (uint64_t)step);
-            expect_cell((struct histogram_range){4, 24}, ((uint64_t)3 << power) + (uint64_t)step);
+            expect_cell((struct histogram_range)HISTOGRAM_RANGE(4, 24),
+                        ((uint64_t)1 << power) + (uint64_t)step);
+            expect_cell((struct histogram_range)HISTOGRAM_RANGE(4, 24),
+                        ((uint64_t)3 << power) + (uint64_t)step);
         }
     }
-    expect_cell((struct histogram_range){4, 24}, UINT64_MAX);
+    expect_cell((struct histogram_range)HISTOGRAM_RANGE(4, 24), UINT64_MAX);
 }
 
 TEST(a_quantile_is_the_bound_below_which_so_many_are) {

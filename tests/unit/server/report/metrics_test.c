@@ -206,7 +206,7 @@ static bool has_line(const char *page, const char *line) {
 static int samples_wanted(void) {
     int samples = 1 + METRIC_COUNT;
     for (int which = 0; which < HISTOGRAM_COUNT; which++) {
-        samples += histogram_bounds(metric_range((enum metric_histogram)which)) + 3;
+        samples += metric_range((enum metric_histogram)which).bounds + 3;
     }
     return samples;
 }
