@@ -62,8 +62,12 @@ int http_may_see_status(const struct http_gate *gate, const struct http_request 
 }
 
 int http_may_see_metrics(const struct http_gate *gate, const struct http_request *request) {
-    if (gate->metrics == METRICS_OPEN || (gate->metrics == METRICS_LOCAL && request->is_local)) {
+    if (gate->metrics == METRICS_LOCAL && request->is_local) {
         return ALLOWED;
+    }
+    if (gate->metrics == METRICS_OPEN) {
+        bool is_paid = quota_take(gate->quotas, request->visitor, QUOTA_CALLS, request->now_ms);
+        return is_paid ? ALLOWED : LATER;
     }
     return gate->metrics == METRICS_OFF ? HIDDEN : http_may_see_status(gate, request);
 }

@@ -3,7 +3,8 @@
 // it too, it is in no address, no history and no cookie, and no form must be let through the
 // policy.
 //
-// Wrong secrets are paid for by address; who has no credit left is not even compared.
+// Wrong secrets are paid for by address; who has no credit left is not even compared. Figures that
+// are open to everybody are paid for as requests of the API are.
 #pragma once
 
 #include "server/quota/quota.h"

@@ -56,7 +56,7 @@ static bool answer_refused(struct http_answer *answer, int status) {
         answer->asks_for_secret = true;
         return answer_text(answer, status, text_type, "This page is for the host.\n");
     case 429:
-        return answer_text(answer, status, text_type, "Too many wrong secrets. Wait a while.\n");
+        return answer_text(answer, status, text_type, "Too often. Wait a while.\n");
     default:
         return answer_nothing(answer);
     }

@@ -125,6 +125,18 @@ TEST(wrong_secrets_are_paid_for_and_then_even_the_right_one_waits) {
     close_door(&door);
 }
 
+TEST(figures_for_everybody_are_paid_for) {
+    struct door door;
+    open_door(&door, "", METRICS_OPEN);
+    int seen = 0;
+    while (seen < 1000 && http_may_see_metrics(&door.gate, &door.request) == 200) {
+        seen++;
+    }
+    EXPECT_INT(seen, 120); // the burst of the setting
+    EXPECT_INT(http_may_see_metrics(&door.gate, &door.request), 429);
+    close_door(&door);
+}
+
 TEST(figures_are_read_by_whom_the_setting_names) {
     static const struct {
         enum metrics_readers metrics;

@@ -216,6 +216,37 @@ TEST(everybody_sees_the_clock_of_a_turn_and_nobody_one_of_a_claim) {
     party_close(&party);
 }
 
+// ---- how long an action takes ----
+
+static int actions_measured(void) {
+    metric_note_turn(1, 1); // the end of a turn of the loop
+    return (int)histogram_count(metric_histogram(HISTOGRAM_ACTION));
+}
+
+// From its message until it is durable and told; what is refused, or decides nothing, is none.
+TEST(an_action_is_measured_once_and_when_it_is_durable) {
+    struct party party;
+    party_open(&party, "", 4, "", &plain_wish);
+    struct witness *turn = party_play_to_turn(&party);
+    int before = actions_measured();
+    guest_refused(turn->guest, "stale_decision",
+                  "{'type':'act','decision':%d,'action':{'type':'none'}}", turn->decision - 1);
+    EXPECT_INT(actions_measured(), before);
+    char *words = json_dumps(said(turn->question, "actions.0"), JSON_COMPACT);
+    char message[500];
+    int length =
+        snprintf(message, sizeof message, "{\"type\":\"act\",\"decision\":%d,\"action\":%s}",
+                 turn->decision, words);
+    sim_network_send(turn->guest->connection, message, (size_t)length);
+    EXPECT_INT(actions_measured(), before); // the journal has it not yet
+    parlour_pass(&party.parlour, 0);
+    EXPECT_INT(actions_measured(), before + 1);
+    parlour_pass(&party.parlour, 1000); // what the table decides by itself is nobody's action
+    EXPECT_INT(actions_measured(), before + 1);
+    free(words);
+    party_close(&party);
+}
+
 // ---- answers that are refused ----
 
 TEST(an_answer_counts_only_from_its_seat_to_its_question_and_only_once) {
