@@ -1,4 +1,4 @@
-// One growing piece of memory with the coded events.
+// One growing piece of memory with the coded events of a deal, and one with those of earlier deals.
 #include "server/table/event_log.h"
 
 #include "common/base/check.h"
@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 // It grows by an eighth and a little: a table has few other things that are as large.
 enum { MORE_BYTES = 128, MORE_PART = 8, BYTES_MAX = 16 << 20, NUMBER_MAX = 2000000000 };
@@ -16,6 +17,7 @@ void event_log_init(struct event_log *log) {
 
 void event_log_finish(struct event_log *log) {
     free(log->bytes);
+    free(log->packed);
     event_log_init(log);
 }
 
@@ -33,12 +35,99 @@ bool event_is_numbered(const struct event *event) {
     return event->kind != EVENT_ANSWER && event->kind != EVENT_REVIEW;
 }
 
+// ---- packing ----
+
+// What is in front of each packed piece.
+struct piece {
+    uint32_t length; // of the events
+    uint32_t size;   // as they are packed
+};
+
+// A deal has a kilobyte or two, so a small window finds nearly all there is to find; with zlib's
+// usual ones a quarter of a megabyte would be cleared each time.
+static size_t deflate_piece(const uint8_t *bytes, size_t length, uint8_t *out, size_t room) {
+    enum { WINDOW_BITS = -11, MEMORY_LEVEL = 4 }; // no header and no sum
+    z_stream stream = {.next_in = (uint8_t *)bytes, .avail_in = (uInt)length};
+    stream.next_out = out;
+    stream.avail_out = (uInt)room;
+    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, WINDOW_BITS, MEMORY_LEVEL,
+                     Z_DEFAULT_STRATEGY) != Z_OK) {
+        return 0;
+    }
+    bool is_done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    deflateEnd(&stream);
+    return is_done ? stream.total_out : 0;
+}
+
+static bool inflate_piece(const uint8_t *bytes, size_t size, uint8_t *out, size_t length) {
+    enum { WINDOW_BITS = -15 };
+    z_stream stream = {.next_in = (uint8_t *)bytes, .avail_in = (uInt)size};
+    stream.next_out = out;
+    stream.avail_out = (uInt)length;
+    if (inflateInit2(&stream, WINDOW_BITS) != Z_OK) {
+        return false;
+    }
+    bool is_done = inflate(&stream, Z_FINISH) == Z_STREAM_END;
+    inflateEnd(&stream);
+    return is_done && stream.total_out == length;
+}
+
+// Packs all that lies open. Without memory it stays as it is.
+static void pack(struct event_log *log) {
+    size_t length = log->length - log->packed_length;
+    size_t room = length + length / 2 + 64; // more than deflate ever makes of it
+    uint8_t *grown = realloc(log->packed, log->packed_size + sizeof(struct piece) + room);
+    if (grown == NULL) {
+        return;
+    }
+    log->packed = grown;
+    uint8_t *at = grown + log->packed_size;
+    size_t size = deflate_piece(log->bytes, length, at + sizeof(struct piece), room);
+    if (size > 0) {
+        struct piece piece = {.length = (uint32_t)length, .size = (uint32_t)size};
+        memcpy(at, &piece, sizeof piece);
+        log->packed_size += sizeof piece + size;
+        log->packed_length = log->length;
+    }
+    uint8_t *fitting = realloc(log->packed, log->packed_size + 1);
+    log->packed = fitting != NULL ? fitting : log->packed;
+}
+
+bool event_log_unpack(const struct event_log *log, struct event_log *out_whole) {
+    *out_whole = *log;
+    out_whole->packed = NULL;
+    out_whole->packed_length = out_whole->packed_size = 0;
+    out_whole->size = log->length + 1; // never nothing
+    out_whole->bytes = malloc(out_whole->size);
+    bool is_fine = out_whole->bytes != NULL;
+    size_t length = 0;
+    for (size_t at = 0; is_fine && at < log->packed_size;) {
+        struct piece piece;
+        memcpy(&piece, log->packed + at, sizeof piece);
+        at += sizeof piece;
+        is_fine =
+            inflate_piece(log->packed + at, piece.size, out_whole->bytes + length, piece.length);
+        at += piece.size;
+        length += piece.length;
+    }
+    if (is_fine && log->length > length) {
+        memcpy(out_whole->bytes + length, log->bytes, log->length - length);
+    }
+    if (!is_fine) {
+        event_log_finish(out_whole);
+    }
+    return is_fine;
+}
+
+// ---- growing ----
+
 static bool make_room(struct event_log *log, size_t count) {
-    if (log->length + count <= log->size) {
+    size_t open = log->length - log->packed_length;
+    if (open + count <= log->size) {
         return true;
     }
-    size_t needed = log->length + count, size = needed + needed / MORE_PART + MORE_BYTES;
-    uint8_t *grown = size <= BYTES_MAX ? realloc(log->bytes, size) : NULL;
+    size_t needed = open + count, size = needed + needed / MORE_PART + MORE_BYTES;
+    uint8_t *grown = log->length + size <= BYTES_MAX ? realloc(log->bytes, size) : NULL;
     if (grown == NULL) {
         return false;
     }
@@ -50,14 +139,18 @@ static bool make_room(struct event_log *log, size_t count) {
 bool event_log_append(struct event_log *log, const struct event *event) {
     uint8_t bytes[EVENT_CODE_BYTES_MAX];
     size_t count = event_encode(event, bytes);
+    if (event->kind == EVENT_DEAL_START && log->has_deal) {
+        pack(log);
+    }
     if (log->last_number >= NUMBER_MAX || !make_room(log, count)) {
         return false;
     }
     if (event->kind == EVENT_DEAL_START) {
+        log->has_deal = true;
         log->deal_offset = log->length;
         log->deal_number = log->last_number + 1;
     }
-    memcpy(log->bytes + log->length, bytes, count);
+    memcpy(log->bytes + log->length - log->packed_length, bytes, count);
     log->length += count;
     log->last_number += event_is_numbered(event) ? 1 : 0;
     return true;
@@ -78,7 +171,7 @@ void event_log_cut(struct event_log *log, size_t offset, size_t first) {
 }
 
 struct event_cursor event_log_from_match(const struct event_log *log) {
-    (void)log;
+    CHECK(log->packed_length == 0);
     return (struct event_cursor){.offset = 0, .number = -1};
 }
 
@@ -91,7 +184,7 @@ bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
     if (cursor->offset == log->length) {
         return false;
     }
-    size_t used = event_decode(EVENT_CODE_VERSION, log->bytes + cursor->offset,
+    size_t used = event_decode(EVENT_CODE_VERSION, log->bytes + cursor->offset - log->packed_length,
                                log->length - cursor->offset, out_event);
     CHECK(used > 0);
     cursor->offset += used;

@@ -2,8 +2,12 @@
 //
 // Every event that somebody other than its own seat learns of has a number, one more than the one
 // before; numbers go on through a table's life, so that one that a client kept is never ambiguous.
+//
+// The present deal lies open. The deals before it are packed by zlib, each for itself: they are
+// most of what a table would hold, and are read only for a copy of the whole match.
 #pragma once
 
+#include "common/base/status.h"
 #include "common/rules/event/event.h"
 
 #include <stdbool.h>
@@ -11,8 +15,13 @@
 #include <stdint.h>
 
 struct event_log {
-    uint8_t *bytes;
-    size_t length, size;
+    uint8_t *bytes; // from `packed_length` on
+    size_t length;  // of the whole match
+    size_t size;    // of the memory of `bytes`
+    uint8_t *packed;
+    size_t packed_length; // of the events in it, before they were packed
+    size_t packed_size;
+    bool has_deal;
     size_t deal_offset;  // where the present deal begins
     int32_t deal_number; // number of its first event
     int32_t last_number; // of the last numbered event, -1 before the first
@@ -44,7 +53,12 @@ void event_log_cut(struct event_log *log, size_t offset, size_t first);
 // Whether an event of this kind has a public number.
 bool event_is_numbered(const struct event *event);
 
-// Places a cursor before the first event of the match or of the present deal.
+// A copy of it of which nothing is packed, to be finished by the caller. False if there is no
+// memory.
+MUST_USE bool event_log_unpack(const struct event_log *log, struct event_log *out_whole);
+
+// Places a cursor before the first event of the match, of which nothing may be packed, or of the
+// present deal.
 struct event_cursor event_log_from_match(const struct event_log *log);
 struct event_cursor event_log_from_deal(const struct event_log *log);
 

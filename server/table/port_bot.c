@@ -135,18 +135,21 @@ static const struct port_kind kind = {
 
 struct port *port_bot_open(struct table *table, int seat, uint64_t seed) {
     struct port_bot *own = calloc(1, sizeof *own);
-    if (own == NULL) {
+    struct event_log whole;
+    if (own == NULL || !event_log_unpack(&table->log, &whole)) {
+        free(own);
         return NULL;
     }
     bot_init(&own->bot, table->seats[seat].bot_kind, &table->options.rules, seat, seed);
-    struct event_cursor cursor = event_log_from_match(&table->log);
+    struct event_cursor cursor = event_log_from_match(&whole);
     struct event event;
     struct viewed_event viewed;
-    while (event_log_next(&table->log, &cursor, &event)) {
+    while (event_log_next(&whole, &cursor, &event)) {
         if (view_of(&table->options.rules, &event, seat, &viewed)) {
             bot_see(&own->bot, &viewed);
         }
     }
+    event_log_finish(&whole);
     port_open(&own->port, &kind, table, seat, seat);
     metric_add(METRIC_BOTS, 1);
     return &own->port;

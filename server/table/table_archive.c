@@ -87,8 +87,13 @@ void table_send_match(struct table_write *write) {
         on_kept(write, RECORDS_NEVER);
         return;
     }
-    records_keep(table->services->records, &header, table->log.bytes, table->log.length, on_kept,
-                 write);
+    struct event_log whole;
+    if (!event_log_unpack(&table->log, &whole)) {
+        on_kept(write, RECORDS_FAILED);
+        return;
+    }
+    records_keep(table->services->records, &header, whole.bytes, whole.length, on_kept, write);
+    event_log_finish(&whole);
 }
 
 void table_apply_archived(struct table *table) {

@@ -112,18 +112,16 @@ enum status table_copy_match(const struct table *table, struct match_record **ou
         return log->length == 0 ? STATUS_NO_SUCH_MATCH : STATUS_MATCH_TOO_LONG;
     }
     struct match_record *record = calloc(1, sizeof *record);
-    uint8_t *events = malloc(log->length);
-    if (record == NULL || events == NULL) {
+    struct event_log whole;
+    if (record == NULL || !event_log_unpack(log, &whole)) {
         free(record);
-        free(events);
         return STATUS_NO_MEMORY;
     }
-    memcpy(events, log->bytes, log->length);
     copy_header(table, &record->header);
     record->rules = table->options.rules;
     record->version = EVENT_CODE_VERSION;
-    record->events = events;
-    record->length = log->length;
+    record->events = whole.bytes;
+    record->length = whole.length;
     *out_record = record;
     return STATUS_OK;
 }

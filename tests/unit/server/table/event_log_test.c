@@ -47,19 +47,22 @@ static void expect_same_match(const struct record *record) {
     struct match one, other;
     struct ruleset rules;
     struct event event;
-    struct event_cursor cursor = event_log_from_match(&record->log);
+    struct event_log whole;
+    EXPECT(event_log_unpack(&record->log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
     chance_rules("riichi-guide", "", &rules);
     match_init(&one, &rules);
     match_init(&other, &rules);
     for (int i = 0; i < record->count; i++) {
-        EXPECT(event_log_next(&record->log, &cursor, &event));
+        EXPECT(event_log_next(&whole, &cursor, &event));
         EXPECT_INT(event.kind, record->events[i].kind);
         EXPECT_INT(event.seat, record->events[i].seat);
         EXPECT_STATUS(match_apply(&one, &record->events[i]), STATUS_OK);
         EXPECT_STATUS(match_apply(&other, &event), STATUS_OK);
         EXPECT(memcmp(&one, &other, sizeof one) == 0);
     }
-    EXPECT(!event_log_next(&record->log, &cursor, &event));
+    EXPECT(!event_log_next(&whole, &cursor, &event));
+    event_log_finish(&whole);
 }
 
 TEST(a_match_is_read_as_it_was_written) {
@@ -76,11 +79,14 @@ TEST(every_event_but_an_answer_has_the_next_number) {
     int32_t number = -1;
     begin(&record);
     record_match(&record, 2);
-    struct event_cursor cursor = event_log_from_match(&record.log);
-    while (event_log_next(&record.log, &cursor, &event)) {
+    struct event_log whole;
+    EXPECT(event_log_unpack(&record.log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (event_log_next(&whole, &cursor, &event)) {
         number += event.kind != EVENT_ANSWER ? 1 : 0;
         EXPECT_INT(cursor.number, number);
     }
+    event_log_finish(&whole);
     EXPECT_INT(number, record.log.last_number);
     end(&record);
 }
@@ -114,6 +120,17 @@ TEST(a_new_match_starts_empty_and_goes_on_counting) {
     record_match(&record, 5);
     expect_same_match(&record);
     EXPECT(record.log.last_number > last + 1);
+    end(&record);
+}
+
+TEST(earlier_deals_are_packed_and_the_present_one_lies_open) {
+    struct record record;
+    begin(&record);
+    record_match(&record, 8);
+    size_t held = record.log.packed_size + record.log.size;
+    EXPECT_INT(record.log.packed_length, record.log.deal_offset);
+    EXPECT(record.log.packed_length > 5000);
+    EXPECT(3 * held < 2 * record.log.length);
     end(&record);
 }
 
@@ -165,16 +182,19 @@ TEST(a_cut_in_the_first_deal_counts_the_whole_match_anew) {
     begin(&record);
     record_match(&record, 7);
     size_t first_length = 0;
-    struct event_cursor cursor = event_log_from_match(&record.log);
+    struct event_log whole;
+    EXPECT(event_log_unpack(&record.log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
     struct event event;
     do { // keep the first deal only
         first_length = cursor.offset;
-    } while (event_log_next(&record.log, &cursor, &event) && event.kind != EVENT_DEAL_END);
-    record.log.length = first_length;
-    record.log.deal_offset = 0;
-    int32_t last = record.log.last_number;
-    event_log_cut(&record.log, first_length, 0);
-    EXPECT_INT(record.log.deal_number, last + 1);
-    EXPECT(record.log.last_number > last);
+    } while (event_log_next(&whole, &cursor, &event) && event.kind != EVENT_DEAL_END);
+    whole.length = first_length;
+    whole.deal_offset = 0;
+    int32_t last = whole.last_number;
+    event_log_cut(&whole, first_length, 0);
+    EXPECT_INT(whole.deal_number, last + 1);
+    EXPECT(whole.last_number > last);
+    event_log_finish(&whole);
     end(&record);
 }

@@ -83,16 +83,19 @@ static bool is_thinking(const struct table *table) {
 
 // Discards of this match: of the tile just drawn, as the table makes them, and others.
 static void count_discards(const struct table *table, int *out_drawn, int *out_others) {
-    struct event_cursor cursor = event_log_from_match(&table->log);
+    struct event_log whole;
+    EXPECT(event_log_unpack(&table->log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
     struct event event;
     uint8_t drawn = TILE_NONE;
     *out_drawn = *out_others = 0;
-    while (event_log_next(&table->log, &cursor, &event)) {
+    while (event_log_next(&whole, &cursor, &event)) {
         drawn = event.kind == EVENT_DRAW ? event.tile : drawn;
         if (event.kind == EVENT_DISCARD) {
             (*(event.tile == drawn ? out_drawn : out_others))++;
         }
     }
+    event_log_finish(&whole);
 }
 
 static struct port *asked_port(const struct table *table) {

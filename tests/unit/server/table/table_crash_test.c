@@ -35,14 +35,17 @@ struct course {
 
 static struct course read_course(const struct event_log *log) {
     struct course course = {malloc(log->length), 0};
-    struct event_cursor cursor = event_log_from_match(log);
+    struct event_log whole;
+    EXPECT(event_log_unpack(log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
     struct event event;
     EXPECT(course.bytes != NULL);
-    while (event_log_next(log, &cursor, &event)) {
+    while (event_log_next(&whole, &cursor, &event)) {
         if (event.kind != EVENT_ANSWER) {
             course.length += event_encode(&event, course.bytes + course.length);
         }
     }
+    event_log_finish(&whole);
     return course;
 }
 
@@ -112,23 +115,24 @@ static void expect_same(const struct course *course, const struct table *table) 
 
 // The first `length` bytes of the log, which everybody may have been told of, are still there.
 static void expect_begins(const struct table *table, const uint8_t *bytes, size_t length) {
-    EXPECT(table->log.length >= length);
-    EXPECT(memcmp(table->log.bytes, bytes, length) == 0);
+    struct event_log whole;
+    EXPECT(event_log_unpack(&table->log, &whole));
+    EXPECT(whole.length >= length);
+    EXPECT(memcmp(whole.bytes, bytes, length) == 0);
+    event_log_finish(&whole);
 }
 
 // With `is_next_last` the new process dies at its first append.
 static void die_and_return(struct party *party, bool is_next_last) {
-    size_t length = party->table->log.length;
-    uint8_t *bytes = malloc(length + 1);
-    EXPECT(bytes != NULL);
-    memcpy(bytes, party->table->log.bytes, length);
+    struct event_log told;
+    EXPECT(event_log_unpack(&party->table->log, &told));
     parlour_crash(&party->parlour);
     if (is_next_last) {
         journal_memory_fail_after(party->parlour.journal, 0, JOURNAL_DIES);
     }
     party_return_all(party);
-    expect_begins(party->table, bytes, length);
-    free(bytes);
+    expect_begins(party->table, told.bytes, told.length);
+    event_log_finish(&told);
 }
 
 TEST(dies_once_and_the_match_ends_the_same) {

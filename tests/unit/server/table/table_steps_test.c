@@ -58,7 +58,10 @@ static struct picture look(const struct table *table) {
         picture.length = table->log.length;
         memcpy(picture.seed, table->seed, sizeof picture.seed);
         digest_init(&digest);
-        digest_add(&digest, table->log.bytes, table->log.length);
+        struct event_log whole;
+        EXPECT(event_log_unpack(&table->log, &whole));
+        digest_add(&digest, whole.bytes, whole.length);
+        event_log_finish(&whole);
         digest_finish(&digest, picture.log);
     }
     return picture;
