@@ -114,6 +114,51 @@ async function messages(ground) {
   ]);
 }
 
+const NINES = ['1m', '9m', '1p', '9p', '1s', '9s', 'E', 'S', 'W', 'N', 'P', 'F', 'C'];
+const SUM = {
+  type: 'calculate', settings: [], melds: [], tsumo: false, seat: 1, round: 0, situations: [], dora_markers: [],
+  uradora_markers: [], kita: 0, honba: 0, kyotaku: 0,
+};
+
+/** Questions that threads answer, by all connections of some addresses at once: the calculator's, the
+ *  longest there are, and what a hand could reach. What is too much is refused, nobody else waits. */
+async function questions(ground) {
+  const codes = new Set();
+  let sums = 0;
+  let reaches = 0;
+  const ask = async (from, cost, questionOf) => {
+    const guest = await ground.enter(from);
+    guest.onMessage((message) => {
+      if (message.type === 'error') codes.add(message.code);
+      sums += message.type === 'calculated' ? 1 : 0;
+      reaches += message.type === 'yaku_help' ? 1 : 0;
+    });
+    const question = await questionOf(guest);
+    for (let i = 0; i * cost < 110 && guest.closeCode === undefined; i += 1) {
+      guest.send(question);
+      if (i * cost > 48) await pause(45 * cost); // after all at once as many as may come in the long run
+    }
+    guest.close();
+  };
+  const calculate = async () => ({ ...SUM, preset: 'british', tehai: NINES });
+  const reach = async (guest) => {
+    guest.send({ ...TABLE, preset: 'british', lesson: { help: 'hand', review: false, teaching: false } });
+    await guest.hear('table');
+    for (const seat of [1, 2, 3]) guest.send({ type: 'add_bot', seat, bot: 'tsumogiri' });
+    guest.send({ type: 'start' });
+    await guest.hear('decision');
+    guest.send({ type: 'set_help', level: 'hand', name_waits: false });
+    return { type: 'get_yaku' };
+  };
+  await Promise.all([
+    ...Array.from({ length: 60 }, (_, i) => ask(`127.0.1.${20 + (i % 3)}`, 1, calculate)),
+    ...Array.from({ length: 8 }, (_, i) => ask(`127.0.1.${23 + (i % 2)}`, 4, reach)),
+  ]);
+  console.log(`       ${sums} sums and ${reaches} answers about yaku, refused with: ${[...codes].sort().join(' ')}`);
+  assert.ok(sums > 0 && reaches > 0 && codes.has('busy'));
+  assert.deepEqual([...codes].filter((code) => !['too_fast', 'busy', 'not_now'].includes(code)), []);
+}
+
 /** The list goes to a page once, and nothing but what changes after it. */
 async function lobby(ground) {
   const pages = await many(20, () => ground.enter('127.0.1.12'));
@@ -140,5 +185,6 @@ export const tests = {
   'tables without end': tables,
   'tables of bots at full speed': instant,
   'floods of messages and codes': messages,
+  'questions that threads answer, by many at once': questions,
   'connections that come and go while many look at the lobby': lobby,
 };

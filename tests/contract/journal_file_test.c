@@ -3,10 +3,13 @@
 #include "tests/contract/desk.h"
 #include "tests/support/test.h"
 
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 // ---- a writer that never rests ----
 
@@ -117,6 +120,113 @@ TEST(sqlite_finds_what_is_asked_for_among_all_else) {
     EXPECT_TEXT(read_rows(&desk, "nothing", false), "");
     read_rows(&desk, "", false);
     EXPECT_INT(desk.row_count, 6);
+    end(&desk);
+}
+
+// ---- a process that is killed ----
+
+enum { KILLS = 12, LIVES_US = 20000 };
+
+// Writes numbers as fast as it can: one in the place of all, one behind it, and so on. Tells each
+// that is answered.
+struct counter {
+    struct journal *journal;
+    int number, told_to;
+    char words[16];
+};
+
+static void count_on(struct counter *counter, struct journal_token token);
+
+static void on_counted(void *context, enum journal_result result, struct journal_token token) {
+    struct counter *counter = context;
+    if (result != JOURNAL_OK ||
+        write(counter->told_to, &counter->number, sizeof counter->number) < 0) {
+        _exit(1);
+    }
+    count_on(counter, token);
+}
+
+static void count_on(struct counter *counter, struct journal_token token) {
+    snprintf(counter->words, sizeof counter->words, "%d", ++counter->number);
+    size_t length = strlen(counter->words);
+    if (counter->number % 2 == 1) {
+        journal_replace(counter->journal, "table.a", token, counter->words, length, on_counted,
+                        counter);
+    } else {
+        journal_append(counter->journal, "table.a", token, counter->words, length, on_counted,
+                       counter);
+    }
+}
+
+static void count_until_killed(const char *path, struct counter *counter,
+                               struct journal_token token) {
+    uv_loop_t loop;
+    uv_loop_init(&loop);
+    counter->journal = journal_sqlite_open(&loop, path, JOURNAL_SYNC_FULL);
+    if (counter->journal != NULL) {
+        count_on(counter, token);
+        uv_run(&loop, UV_RUN_DEFAULT);
+    }
+    _exit(1);
+}
+
+static void on_last_token(void *context, const struct journal_record *record) {
+    *(struct journal_token *)context = record->token;
+}
+
+static void on_tokens_end(void *context, enum journal_result result) {
+    (void)context;
+    EXPECT_INT(result, JOURNAL_OK);
+}
+
+// Starts where the journal stands, and is killed somewhere. Returns the last number that was told.
+static int count_and_die(struct desk *desk, int number, struct journal_token token, int lives_us) {
+    int ends[2], told = number;
+    EXPECT_INT(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct counter counter = {.number = number, .told_to = ends[1]};
+        count_until_killed(desk->path, &counter, token);
+    }
+    close(ends[1]);
+    EXPECT(read(ends[0], &told, sizeof told) == sizeof told); // it has begun
+    usleep((unsigned)lives_us);
+    EXPECT_INT(kill(child, SIGKILL), 0);
+    EXPECT_INT(waitpid(child, NULL, 0), child);
+    while (read(ends[0], &number, sizeof number) == sizeof number) {
+        told = number;
+    }
+    close(ends[0]);
+    return told;
+}
+
+// What is found is what the last answer said or the one write after it: never half of a
+// replacement, nothing of before beside it.
+TEST(sqlite_killed_while_it_replaces_has_what_was_before_or_what_is_new) {
+    struct desk desk;
+    struct journal_token token = JOURNAL_NEW;
+    char rows[2][64];
+    int number = 0;
+    begin(&desk, open_sqlite);
+    for (int kills = 0; kills < KILLS; kills++) {
+        close_journal(&desk);
+        int told = count_and_die(&desk, number, token, LIVES_US * (kills + 1) / KILLS);
+        desk.journal = open_sqlite(&desk);
+        journal_read(desk.journal, "table.a", on_last_token, on_tokens_end, &token);
+        read_rows(&desk, "table.a", true);
+        number = 0;
+        for (int i = 0; i < 2; i++) {
+            int last = told + i;
+            snprintf(rows[i], sizeof rows[i],
+                     last % 2 == 1 ? "table.a:1=%d " : "table.a:1=%d table.a:2=%d ",
+                     last % 2 == 1 ? last : last - 1, last);
+            number = strcmp(desk.rows, rows[i]) == 0 ? last : number;
+        }
+        if (number == 0) {
+            FAIL("after %d: %s", told, desk.rows);
+        }
+    }
+    EXPECT(number > KILLS);
     end(&desk);
 }
 

@@ -200,6 +200,56 @@ TEST(a_place_of_a_later_version_leaves_its_table_alone_and_says_so) {
     close_scene(&scene);
 }
 
+// A table whose match is among the records and that begins anew: one record in the place of all.
+static void open_cleared(struct scene *scene) {
+    struct party *party = &scene->party;
+    size_t *length;
+    log_set_level(LOG_ERROR);
+    party_open(party, "", 2, "efficient",
+               &(struct table_wish){.title = "",
+                                    .preset = "riichi-tenhou",
+                                    .is_instant = true,
+                                    .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *bob = guest_enter(&party->parlour, "Bob");
+    snprintf(scene->other, sizeof scene->other, "%s",
+             guest_make_table(bob, &(struct table_wish){.title = "", .is_instant = true}));
+    party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
+    parlour_pass(&party->parlour, 1000);
+    guest_say(party->guests[0], "{'type':'rematch'}");
+    parlour_pass(&party->parlour, 1000);
+    EXPECT_INT(table_state(party->table), WIRE_TABLE_STATE_WAITING);
+    scene->ann = *party->guests[0];
+    scene->base = journal_memory_copy(party->parlour.journal, party->parlour.clock);
+    snprintf(scene->subject, sizeof scene->subject, "table.%s", party->code);
+    EXPECT(journal_memory_bytes(scene->base, scene->subject, 1, &length) != NULL);
+    EXPECT(journal_memory_bytes(scene->base, scene->subject, 2, &length) == NULL);
+    memset(party->guests, 0, sizeof party->guests);
+}
+
+TEST(a_record_in_the_place_of_all_others_that_is_damaged_is_felt_by_no_other_table) {
+    struct scene scene = {.records = 1};
+    struct random random;
+    size_t size = 1;
+    open_cleared(&scene);
+    random_init_number(&random, 8);
+    EXPECT(goes_on(&scene, journal_memory_copy(scene.base, scene.party.parlour.clock)));
+    for (size_t place = 0; place < size; place += 2) {
+        uint8_t *bytes;
+        size_t *length;
+        struct journal *journal = find_record(&scene, 1, &bytes, &length);
+        size = *length;
+        if (place % 4 == 0) {
+            bytes[place] ^= (uint8_t)(1u << random_below(&random, 8));
+            goes_on(&scene, journal);
+        } else {
+            *length = place;
+            EXPECT(!goes_on(&scene, journal));
+        }
+    }
+    EXPECT(size > 100 && scene.went_on > 1);
+    close_scene(&scene);
+}
+
 TEST(no_damaged_byte_of_a_running_table_is_felt_by_another_or_ends_the_process) {
     struct scene scene = {.records = 0};
     struct random random;
