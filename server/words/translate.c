@@ -412,8 +412,8 @@ FILL(question) {
     translate_exchange(&after->deal, arena, &out->question);
 }
 
-FILL(end_kyoku) {
-    // nothing more to say
+FILL(nothing) {
+    // its word says all
 }
 
 FILL(word) {
@@ -436,10 +436,6 @@ FILL(laid_open) {
     laid_open(&after->deal, event, arena, &out->laid_open);
 }
 
-FILL(points) {
-    translate_points(after, event, arena, out);
-}
-
 // The word for a kind of event and what fills it in; those that have several words choose one
 // there. Answers are told to nobody.
 static const struct {
@@ -457,7 +453,7 @@ static const struct {
     [EVENT_ASK] = {WIRE_EVENT_QUESTION, fill_question},
     [EVENT_WIN] = {WIRE_EVENT_HORA, fill_hora},
     [EVENT_DRAWN] = {WIRE_EVENT_RYUKYOKU, fill_ryukyoku},
-    [EVENT_DEAL_END] = {WIRE_EVENT_END_KYOKU, fill_end_kyoku},
+    [EVENT_DEAL_END] = {WIRE_EVENT_END_KYOKU, fill_nothing},
     [EVENT_MATCH_END] = {WIRE_EVENT_END_GAME, fill_end_game},
     [EVENT_WORD] = {WIRE_EVENT_WORD, fill_word},
     [EVENT_TAKE_BACK] = {WIRE_EVENT_TAKE_BACK, fill_take_back},
@@ -465,13 +461,13 @@ static const struct {
     [EVENT_REVIEW] = {WIRE_EVENT_REVIEW, fill_review},
     [EVENT_FAIR] = {WIRE_EVENT_FAIR, fill_fair},
     [EVENT_LAID_OPEN] = {WIRE_EVENT_LAID_OPEN, fill_laid_open},
-    [EVENT_THROWS] = {WIRE_EVENT_THROWS, fill_points},
-    [EVENT_BONUS] = {WIRE_EVENT_BONUS, fill_points},
-    [EVENT_FISHING] = {WIRE_EVENT_FISHING, fill_points},
-    [EVENT_EXCHANGE] = {WIRE_EVENT_EXCHANGE, fill_points},
-    [EVENT_SKIP] = {WIRE_EVENT_SKIP, fill_points},
-    [EVENT_HAND] = {WIRE_EVENT_HAND, fill_points},
-    [EVENT_SETTLE] = {WIRE_EVENT_SETTLE, fill_points},
+    [EVENT_THROWS] = {WIRE_EVENT_THROWS, translate_throws},
+    [EVENT_BONUS] = {WIRE_EVENT_BONUS, translate_bonus},
+    [EVENT_FISHING] = {WIRE_EVENT_FISHING, translate_fishing},
+    [EVENT_EXCHANGE] = {WIRE_EVENT_EXCHANGE, translate_passed_tiles},
+    [EVENT_SKIP] = {WIRE_EVENT_SKIP, fill_nothing},
+    [EVENT_HAND] = {WIRE_EVENT_HAND, translate_hand},
+    [EVENT_SETTLE] = {WIRE_EVENT_SETTLE, translate_settlement},
 };
 
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,

@@ -74,18 +74,18 @@ void translate_exchange(const struct deal *deal, struct arena *arena,
     out->to = (struct wire_ints){.count = players, .rows = to};
 }
 
-static void throws(const struct match *after, const struct event *event, struct arena *arena,
-                   struct wire_event_throws *out) {
+void translate_throws(const struct match *after, const struct event *event, struct arena *arena,
+                      struct wire_event *out) {
     int count = 2 * after->deal.rules.players;
     int32_t *rows = ARENA_NEW(arena, int32_t, count);
     for (int die = 0; die < count; die++) {
         rows[die] = event->throws.dice[die];
     }
-    out->dice = (struct wire_ints){.count = count, .rows = rows};
+    out->throws.dice = (struct wire_ints){.count = count, .rows = rows};
 }
 
-static void exchange(const struct match *after, const struct event *event, struct arena *arena,
-                     struct wire_event_exchange *out) {
+void translate_passed_tiles(const struct match *after, const struct event *event,
+                            struct arena *arena, struct wire_event *out) {
     int players = after->deal.rules.players;
     int32_t *to = ARENA_NEW(arena, int32_t, players);
     struct wire_strings *tiles = ARENA_NEW(arena, struct wire_strings, players);
@@ -95,7 +95,7 @@ static void exchange(const struct match *after, const struct event *event, struc
         tiles[seat] =
             translate_tiles(arena, event->exchange.tiles[seat], gives ? EXCHANGE_TILES : 0);
     }
-    *out = (struct wire_event_exchange){
+    out->exchange = (struct wire_event_exchange){
         .number = after->deal.exchange,
         .to = (struct wire_ints){.count = players, .rows = to},
         .tiles = {.count = players, .rows = tiles},
@@ -135,16 +135,18 @@ struct wire_points_sum translate_points_sum(struct arena *arena, const struct po
     };
 }
 
-static void hand(const struct event *event, struct arena *arena, struct wire_event_hand *out) {
-    *out = (struct wire_event_hand){
+void translate_hand(const struct match *after, const struct event *event, struct arena *arena,
+                    struct wire_event *out) {
+    (void)after;
+    out->hand = (struct wire_event_hand){
         .actor = event->seat,
         .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
         .counted = translate_points_sum(arena, &event->hand.score),
     };
 }
 
-static void settle(const struct match *after, const struct event *event, struct arena *arena,
-                   struct wire_event_settle *out) {
+void translate_settlement(const struct match *after, const struct event *event, struct arena *arena,
+                          struct wire_event *out) {
     const struct points_settlement *settlement = &event->settle;
     int players = after->deal.rules.players;
     struct wire_points_payment *rows =
@@ -159,7 +161,7 @@ static void settle(const struct match *after, const struct event *event, struct 
         paid[seat] = after->deal.seats[seat].paid;
         received[seat] = after->deal.seats[seat].received;
     }
-    *out = (struct wire_event_settle){
+    out->settle = (struct wire_event_settle){
         .payments = {.count = settlement->count, .rows = rows},
         .deltas = translate_deltas(arena, settlement->nets, players),
         .paid = (struct wire_ints){.count = players, .rows = paid},
@@ -168,28 +170,15 @@ static void settle(const struct match *after, const struct event *event, struct 
     };
 }
 
-void translate_points(const struct match *after, const struct event *event, struct arena *arena,
-                      struct wire_event *out) {
-    if (event->kind == EVENT_THROWS) {
-        out->type = WIRE_EVENT_THROWS;
-        throws(after, event, arena, &out->throws);
-    } else if (event->kind == EVENT_BONUS) {
-        out->type = WIRE_EVENT_BONUS;
-        out->bonus = (struct wire_event_bonus){event->seat, translate_tile(arena, event->tile)};
-    } else if (event->kind == EVENT_FISHING) {
-        out->type = WIRE_EVENT_FISHING;
-        out->fishing = (struct wire_event_fishing){event->seat, event->is_original,
-                                                   after->deal.seats[event->seat].is_frozen};
-    } else if (event->kind == EVENT_EXCHANGE) {
-        out->type = WIRE_EVENT_EXCHANGE;
-        exchange(after, event, arena, &out->exchange);
-    } else if (event->kind == EVENT_SKIP) {
-        out->type = WIRE_EVENT_SKIP;
-    } else if (event->kind == EVENT_HAND) {
-        out->type = WIRE_EVENT_HAND;
-        hand(event, arena, &out->hand);
-    } else {
-        out->type = WIRE_EVENT_SETTLE;
-        settle(after, event, arena, &out->settle);
-    }
+void translate_bonus(const struct match *after, const struct event *event, struct arena *arena,
+                     struct wire_event *out) {
+    (void)after;
+    out->bonus = (struct wire_event_bonus){event->seat, translate_tile(arena, event->tile)};
+}
+
+void translate_fishing(const struct match *after, const struct event *event, struct arena *arena,
+                       struct wire_event *out) {
+    (void)arena;
+    out->fishing = (struct wire_event_fishing){event->seat, event->is_original,
+                                               after->deal.seats[event->seat].is_frozen};
 }

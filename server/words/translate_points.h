@@ -40,6 +40,17 @@ void translate_exchange(const struct deal *deal, struct arena *arena,
 // A counted hand, line by line.
 struct wire_points_sum translate_points_sum(struct arena *arena, const struct points_score *score);
 
-// One of EVENT_THROWS to EVENT_SETTLE; `after` is the match with it applied.
-void translate_points(const struct match *after, const struct event *event, struct arena *arena,
+// What EVENT_THROWS, EVENT_BONUS, EVENT_FISHING, EVENT_EXCHANGE, EVENT_HAND and EVENT_SETTLE tell;
+// `after` is the match with it applied.
+void translate_throws(const struct match *after, const struct event *event, struct arena *arena,
                       struct wire_event *out);
+void translate_bonus(const struct match *after, const struct event *event, struct arena *arena,
+                     struct wire_event *out);
+void translate_fishing(const struct match *after, const struct event *event, struct arena *arena,
+                       struct wire_event *out);
+void translate_passed_tiles(const struct match *after, const struct event *event,
+                            struct arena *arena, struct wire_event *out);
+void translate_hand(const struct match *after, const struct event *event, struct arena *arena,
+                    struct wire_event *out);
+void translate_settlement(const struct match *after, const struct event *event, struct arena *arena,
+                          struct wire_event *out);
