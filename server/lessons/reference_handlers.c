@@ -15,6 +15,7 @@
 #include "server/session/message.h"
 #include "server/words/house_rules.h"
 #include "server/words/translate.h"
+#include "server/words/translate_points.h"
 #include "server/words/wire_help.h"
 
 #include <stdlib.h>
@@ -196,7 +197,7 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
     *out = (struct wire_server_reference){
         .preset = preset,
         .players = rules->players,
-        .tiles = help_kinds(arena, ruleset_kinds_in_play(rules, false)),
+        .tiles = translate_kinds(arena, ruleset_kinds_in_play(rules, false)),
         .waits = wait_cards(arena, rules),
         .calls = rules->allow_pon || rules->allow_chii || rules->allow_kan,
         .yaku = yaku_cards(arena, &examples),

@@ -111,9 +111,9 @@ enum status table_name_waits(struct table *table, struct session *session,
 static struct wire_named_waits naming_words(struct arena *arena, kind_set waits, kind_set named) {
     struct naming naming = naming_of(waits, named & KINDS_PLAIN);
     return (struct wire_named_waits){
-        .right = help_kinds(arena, naming.right),
-        .wrong = help_kinds(arena, naming.wrong),
-        .missing = help_kinds(arena, naming.missing),
+        .right = translate_kinds(arena, naming.right),
+        .wrong = translate_kinds(arena, naming.wrong),
+        .missing = translate_kinds(arena, naming.missing),
     };
 }
 
@@ -153,8 +153,8 @@ static bool review_seat(const struct table *table, struct arena *arena, int seat
         .seat = seat,
         .tehai = translate_tiles(arena, aftermath.tiles, aftermath.tile_count),
         .shanten = aftermath.shanten,
-        .waits = help_kinds(arena, aftermath.waits),
-        .helps = help_kinds(arena, aftermath.helps),
+        .waits = translate_kinds(arena, aftermath.waits),
+        .helps = translate_kinds(arena, aftermath.helps),
         .has_named = has_named,
         .specials = help_near_specials(arena, &table->match.deal, seat),
     };

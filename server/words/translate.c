@@ -332,8 +332,8 @@ static void laid_open(const struct deal *deal, const struct event *event, struct
     *out = (struct wire_event_laid_open){
         .actor = event->seat,
         .tehai = translate_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
-        .waits = translate_kinds(arena, review.waits),
-        .helps = translate_kinds(arena, review.helps),
+        .waits = translate_kinds(arena, review.waits & KINDS_PLAIN),
+        .helps = translate_kinds(arena, review.helps & KINDS_PLAIN),
     };
 }
 

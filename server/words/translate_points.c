@@ -20,9 +20,9 @@ bool translate_has_winds(const struct ruleset *rules) {
 }
 
 struct wire_strings translate_kinds(struct arena *arena, kind_set kinds) {
-    uint8_t tiles[KIND_PLAIN_COUNT];
+    uint8_t tiles[KIND_COUNT];
     int count = 0;
-    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+    for (kind_set left = kinds; left != 0; left &= left - 1) {
         tiles[count++] = (uint8_t)__builtin_ctzll(left);
     }
     return translate_tiles(arena, tiles, count);
@@ -35,7 +35,7 @@ struct wire_strings translate_shown_waits(const struct match *after,
     if ((drawn->shown & drawn->tenpai & 1U << seat) != 0) {
         deal_review(&after->deal, seat, &review);
     }
-    return translate_kinds(arena, review.waits);
+    return translate_kinds(arena, review.waits & KINDS_PLAIN);
 }
 
 bool translate_has_odd_winds(const struct ruleset *rules) {

@@ -12,7 +12,7 @@
 // "E" and so on, of a wind's kind.
 const char *translate_wind(int kind);
 
-// The kinds as tiles, in the order of the kinds; jokers and bonus tiles are left out.
+// The kinds as tiles, in the order of the kinds.
 struct wire_strings translate_kinds(struct arena *arena, kind_set kinds);
 
 // What the hand that this seat has shown at a draw waited for; nothing if it showed none that was

@@ -6,6 +6,7 @@
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "common/rules/scoring/points/special_hand.h"
 #include "server/words/translate.h"
+#include "server/words/translate_points.h"
 
 #include <string.h>
 
@@ -24,15 +25,6 @@ void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]) 
     memset(out_unseen, 0, KIND_COUNT);
     deal_count_unseen(deal, out_unseen);
     out_unseen[KIND_JOKER] = (uint8_t)deal_unseen_jokers(deal);
-}
-
-struct wire_strings help_kinds(struct arena *arena, kind_set kinds) {
-    int count = 0;
-    const char **rows = ARENA_NEW(arena, const char *, __builtin_popcountll(kinds) + 1);
-    for (kind_set left = kinds; left != 0; left &= left - 1) {
-        rows[count++] = translate_tile(arena, (uint8_t)__builtin_ctzll(left));
-    }
-    return (struct wire_strings){.count = count, .rows = rows};
 }
 
 struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const uint8_t *unseen) {
@@ -118,7 +110,7 @@ struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *re
             .name = yaku_row(row->yaku)->name,
             .han = row->han,
             .tiles = row->tiles,
-            .missing = help_kinds(arena, row->kinds),
+            .missing = translate_kinds(arena, row->kinds),
         };
     }
     return (struct wire_help_yaku_list){.count = reach->count, .rows = rows};
@@ -134,7 +126,7 @@ static void add_safety(struct arena *arena, const struct sight *sight, int seat,
         .pai = translate_tile(arena, (uint8_t)kind),
         .rank = danger.reason,
         .reason = (enum wire_danger)danger.reason,
-        .because = help_kinds(arena, danger.because),
+        .because = translate_kinds(arena, danger.because),
     };
     if (out_row->because.count > BECAUSE_MAX) {
         out_row->because.count = BECAUSE_MAX;

@@ -11,8 +11,6 @@
 #include "protocol/protocol_gen.h"
 #include "server/words/arena.h"
 
-struct wire_strings help_kinds(struct arena *arena, kind_set kinds);
-
 // Copies of each kind that the deal does not show, jokers too.
 void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]);
 

@@ -3,6 +3,7 @@
 
 #include "common/rules/scoring/points/points_reason.h"
 #include "common/rules/scoring/points/special_hand.h"
+#include "server/words/translate_points.h"
 #include "server/words/wire_help.h"
 
 enum { REVIEWED_SPECIALS = 3 };
@@ -20,7 +21,7 @@ struct wire_help_special_list help_specials(struct arena *arena, const struct de
             .worth = special_worth(rules, specials[i].id, false),
             .fishing = special_worth(rules, specials[i].id, true),
             .useful = help_tiles(arena, specials[i].useful, unseen),
-            .keep = help_kinds(arena, specials[i].keep),
+            .keep = translate_kinds(arena, specials[i].keep),
         };
     }
     return (struct wire_help_special_list){.count = count, .rows = rows};
@@ -46,7 +47,7 @@ struct wire_help_double_list help_doubles(struct arena *arena, const struct reac
             .reason = points_reason_row((enum points_reason)row->reason)->name,
             .doubles = row->doubles,
             .tiles = row->tiles,
-            .missing = help_kinds(arena, row->kinds),
+            .missing = translate_kinds(arena, row->kinds),
             .total = row->total,
         };
     }
