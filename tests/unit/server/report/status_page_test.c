@@ -114,7 +114,7 @@ TEST(a_build_cannot_break_the_page) {
 TEST(the_longest_page_fits) {
     struct history *history = history_create();
     for (int metric = 0; metric < METRIC_COUNT; metric++) {
-        metric_set((enum metric)metric, INT64_MAX / 2 - metric);
+        metric_set((enum metric)metric, ((int64_t)1 << 40) - metric);
     }
     for (int i = 0; i < 120 * HISTORY_DAY; i++) {
         if (i % 3 != 0) {
