@@ -149,7 +149,9 @@ static enum status read_union(const struct wire_shape *shape, const json_t *json
         return problem->status;
     }
     // It goes back to the client: cut where it is still UTF-8.
-    snprintf(problem->about, text_fit(name, sizeof problem->about - 1) + 1, "%s", name);
+    size_t about = text_fit(name, sizeof problem->about - 1);
+    memcpy(problem->about, name, about);
+    problem->about[about] = '\0';
     for (int i = 0; i < shape->variant_count; i++) {
         const struct wire_variant *variant = &shape->variants[i];
         if (strcmp(variant->name, name) == 0) {

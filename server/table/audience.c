@@ -51,6 +51,9 @@ void audience_leave(struct session *session) {
     audience_flush();
     DL_DELETE2(viewer->sessions, session, viewer_prev, viewer_next);
     viewer->count--;
+    if (viewer->sessions == NULL) {
+        session->table->present &= ~(1u << session->viewer);
+    }
     session->viewer = NO_VIEWER;
 }
 
@@ -63,16 +66,13 @@ void audience_place(struct session *session) {
         audience_flush();
         DL_APPEND2(session->table->viewers[viewer].sessions, session, viewer_prev, viewer_next);
         session->table->viewers[viewer].count++;
+        session->table->present |= 1u << viewer;
         session->viewer = viewer;
     }
 }
 
 unsigned audience_present(const struct table *table) {
-    unsigned present = 0;
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
-        present |= (unsigned)(table->viewers[viewer].sessions != NULL) << viewer;
-    }
-    return present;
+    return table->present;
 }
 
 // ---- sending ----

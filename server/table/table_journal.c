@@ -3,15 +3,16 @@
 
 #include "common/base/check.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 500, SUBJECT_BYTES = 16 };
+enum { RETRY_MS = 500, SUBJECT_BYTES = sizeof "table." - 1 + TABLE_CODE_BYTES };
 _Static_assert(1 + 2 * SEAT_MAX <= ACCOUNTS_KEPT_MAX, "all people of a table at once");
 
 static void name_subject(const struct table *table, char out_subject[SUBJECT_BYTES]) {
-    snprintf(out_subject, SUBJECT_BYTES, "table.%s", table->code);
+    static const char start[] = "table.";
+    memcpy(out_subject, start, sizeof start - 1);
+    memcpy(out_subject + sizeof start - 1, table->code, sizeof table->code);
 }
 
 void table_journal_init(struct table_journal *journal, table_written_fn *on_written) {

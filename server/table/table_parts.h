@@ -114,7 +114,8 @@ struct table {
     struct account *owner;                     // retained
     char title[NAME_BYTES];                    // as people see it
     struct session *sessions;                  // everybody here,
-    struct table_viewer viewers[VIEWER_COUNT]; // and again by what they see
+    struct table_viewer viewers[VIEWER_COUNT]; // and again by what they see;
+    unsigned present;                          // which of these anybody is, a bit each
     uint64_t empty_since;                      // while nobody is here, else TIME_NEVER
     uint64_t owner_gone_at;                    // while the owner is not here, else TIME_NEVER
     struct port *ports;                        // port.c: all who see it,

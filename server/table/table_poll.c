@@ -31,7 +31,6 @@ static void release_teacher(struct table *table) {
     }
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
-    place_watchers(table);
     port_help_finish(&table->poll.help);
 }
 

@@ -164,6 +164,29 @@ static void check_progress(const struct table *table) {
     }
 }
 
+// Everybody here is told what is told to those who see the same, once.
+static void check_audience(const struct table *table) {
+    const struct session *session;
+    int here = 0, told = 0;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        bool is_teacher = table_is_teacher(table, session);
+        int other = is_teacher ? VIEWER_OPEN : VIEWER_WATCHER;
+        EXPECT_INT(session->viewer, session->seat == NO_SEAT ? other : session->seat);
+        here++;
+    }
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        int count = 0;
+        DL_FOREACH2(table->viewers[viewer].sessions, session, viewer_next) {
+            EXPECT(session->table == table && session->viewer == viewer);
+            count++;
+        }
+        EXPECT_INT(table->viewers[viewer].count, count);
+        EXPECT_INT(table->present >> viewer & 1, count > 0);
+        told += count;
+    }
+    EXPECT_INT(told, here);
+}
+
 void world_check(struct world *world) {
     int tables = 0;
     world_note_codes(world);
@@ -175,6 +198,7 @@ void world_check(struct world *world) {
         if (table != NULL) {
             tables++;
             check_seats(table);
+            check_audience(table);
             check_points(table);
             check_progress(table);
         }
