@@ -22,7 +22,7 @@
 enum {
     OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
     FIRST_MESSAGE_BYTES = 512,
-    RECEIVE_BYTES = 4096,  // read at once; libwebsockets keeps so much for every connection
+    RECEIVE_BYTES = 1024,  // read at once; libwebsockets keeps so much for every connection
     SEND_BYTES = 64 << 10, // written at once of what libwebsockets had to keep
     // What the kernel keeps for a client that does not read, of which it counts twice as much: room
     // for a long hand told anew, and 10,000 of them are 640 MB.
