@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { BACKLOG = 511, FIRST_HANDED_FD = 3 };
+enum { BACKLOG = 4096, FIRST_HANDED_FD = 3 };
 
 static bool read_address(const char *bind_to, int port, struct sockaddr_storage *out_address,
                          socklen_t *out_length) {

@@ -18,7 +18,7 @@
 #include <utlist.h>
 
 enum {
-    ACCEPT_BATCH = 64, // connections accepted in one turn of the loop
+    ACCEPT_BATCH = 16, // connections accepted in one turn of the loop
     ACCEPT_PAUSE_MS = 200,
     PATIENCE_MS = 500, // many of one address may come at once; that long they may wait
 };
