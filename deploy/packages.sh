@@ -15,6 +15,7 @@ SERVE_PACKAGES=(
     "python3           python3     turns the message schema into code"
     "libuv1-dev        -           event loop"
     "libwebsockets-dev -           HTTP and WebSocket"
+    "libssl-dev        -           TLS without a proxy"
     "libjansson-dev    -           JSON"
     "libsodium-dev     -           hashes, walls and tokens"
     "libsqlite3-dev    -           keeps what happened at the tables"

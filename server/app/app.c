@@ -27,11 +27,11 @@
 #include <uv.h>
 
 // Beside connections: sockets whose request has not come yet, the journal, the log, the loop's own.
-enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700 };
+enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700, SIGNAL_COUNT = 3 };
 
 struct app {
     uv_loop_t loop;
-    uv_signal_t signals[2];
+    uv_signal_t signals[SIGNAL_COUNT];
     struct supervisor supervisor;
     struct turn_meter turns;
     struct watch watch;
@@ -43,7 +43,8 @@ struct app {
     bool is_stopping, has_served;
 };
 
-static const int stop_signals[2] = {SIGTERM, SIGINT};
+// The last one does not end the process: the certificate is to be read again.
+static const int handled_signals[SIGNAL_COUNT] = {SIGTERM, SIGINT, SIGHUP};
 
 // ---- beginning and end ----
 
@@ -72,25 +73,29 @@ static void stop(struct app *app) {
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
-    (void)number;
-    stop(signal->data);
+    struct app *app = signal->data;
+    if (number != SIGHUP) {
+        stop(app);
+    } else if (app->transport != NULL) {
+        transport_renew_certificate(app->transport);
+    }
 }
 
 static void start_signals(struct app *app) {
     // A client that hangs up must not end the process, nor a file that may not grow.
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
         uv_signal_init(&app->loop, &app->signals[i]);
         app->signals[i].data = app;
-        uv_signal_start(&app->signals[i], on_signal, stop_signals[i]);
+        uv_signal_start(&app->signals[i], on_signal, handled_signals[i]);
         uv_unref((uv_handle_t *)&app->signals[i]); // the loop need not wait for a signal
     }
 }
 
 // Not before the loop has ended: a second signal must not end the process halfway.
 static void end_signals(struct app *app) {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
         uv_close((uv_handle_t *)&app->signals[i], NULL);
     }
     uv_run(&app->loop, UV_RUN_DEFAULT);
@@ -115,6 +120,8 @@ static void on_restored(void *context, bool is_read) {
         .port = (int)config->port,
         .connections_max = (int)config->connections_max,
         .quotas = app->services.quotas,
+        .tls_certificate = config->tls_certificate,
+        .tls_key = config->tls_key,
         .silent_ms = (uint32_t)config->silent_ms,
         .unsent_max = (size_t)config->unsent_mb << 20,
         .origins = config->origins,
@@ -142,7 +149,8 @@ static void on_restored(void *context, bool is_read) {
     }
     app->has_served = true;
     supervisor_tell_ready(&app->supervisor);
-    log_line(LOG_SERVING, "jansou serves http://%s:%d", config->bind,
+    log_line(LOG_SERVING, "jansou serves %s://%s:%d",
+             config->tls_certificate[0] == '\0' ? "http" : "https", config->bind,
              transport_port(app->transport));
 }
 

@@ -7,6 +7,8 @@
 #define CONFIG_ROWS(TEXT, WORD, NUMBER) \
     TEXT  (bind,                 "127.0.0.1",                      "Address to listen on.") \
     NUMBER(port,                 7000,     0,      65535,  "Port to listen on; 0: any free one, told in the log.") \
+    TEXT  (tls_certificate,      "",                               "File with the certificate and its chain (PEM): with tls_key the server speaks HTTPS itself. SIGHUP reads both again.") \
+    TEXT  (tls_key,              "",                               "File with the key of the certificate (PEM).") \
     TEXT  (web,                  "web-client/dist",                "Folder of the web client's files.") \
     TEXT  (origins,              "",                               "Other web addresses that may connect, with commas: https://club.example") \
     TEXT  (journal,              "sqlite:jansou.db",               "Where games are kept: sqlite:FILE, or memory: to forget them.") \

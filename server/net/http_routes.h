@@ -16,7 +16,7 @@ struct http_request {
     const char *cookies;       // the whole header, "" without one, NULL if it cannot be read
     struct visitor *visitor;   // who asks; borrowed
     bool accepts_gzip;
-    bool is_https;             // as a proxy in front says
+    bool is_https;             // by our own TLS, or as a proxy in front says
     bool is_local;             // from this machine, and not through a proxy
     const char *authorization; // the whole header, "" without one
     uint64_t now_ms;

@@ -134,7 +134,8 @@ static void adopt(struct transport *transport, int fd, const struct address *pee
     *socket = (struct socket){.peer = *peer, .is_adopting = true};
     lws_adopt_desc_t wish = {
         .vh = transport->vhost,
-        .type = LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET,
+        .type =
+            LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET | (transport->tls != NULL ? LWS_ADOPT_ALLOW_SSL : 0),
         .fd = {.sockfd = fd},
         .opaque = socket,
     };

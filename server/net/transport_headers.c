@@ -30,8 +30,9 @@ struct visitor *transport_visit(struct lws *wsi) {
 bool transport_is_https(struct lws *wsi) {
     char value[16] = "";
     static const char name[] = "x-forwarded-proto:";
-    return lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) > 0 &&
-           strcmp(value, "https") == 0;
+    return lws_is_ssl(wsi) ||
+           (lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) > 0 &&
+            strcmp(value, "https") == 0);
 }
 
 // Proxies say whom they speak for, so what comes from this machine and says nothing is not handed

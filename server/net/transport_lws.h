@@ -88,6 +88,8 @@ struct transport {
     char origins[512];
     struct lws_context *lws;
     struct lws_vhost *vhost;
+    const char *tls_certificate, *tls_key; // files, "": plain HTTP; borrowed
+    struct ssl_ctx_st *tls;                // of libwebsockets; NULL: plain HTTP
     int listen_fd, spare_fd;
     int port;
     int connection_count, connections_max;
@@ -117,6 +119,9 @@ struct transport {
 // The callback of protocols[0]: HTTP requests and the decision whether to upgrade.
 int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t length);
+
+// libwebsockets has made what it encrypts with; false if it cannot (transport_ws.c).
+bool transport_begin_tls(struct transport *transport, struct ssl_ctx_st *tls);
 
 // A connection may be accepted (transport_accept.c).
 void transport_on_acceptable(uv_poll_t *poll, int status, int events);

@@ -10,6 +10,7 @@
 #include "common/base/check.h"
 #include "protocol/protocol_gen.h"
 #include "server/net/listen.h"
+#include "server/net/tls.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 
@@ -178,11 +179,31 @@ static void on_lws_log(int level, const char *line) {
              (int)strcspn(line, "\n"), line);
 }
 
+bool transport_begin_tls(struct transport *transport, struct ssl_ctx_st *tls) {
+    if (!tls_use(tls, transport->tls_certificate, transport->tls_key)) {
+        return false;
+    }
+    transport->tls = tls;
+    return true;
+}
+
+void transport_renew_certificate(struct transport *transport) {
+    if (transport->tls != NULL &&
+        tls_use(transport->tls, transport->tls_certificate, transport->tls_key)) {
+        log_line(LOG_TLS_RENEWED, "the certificate was read again");
+    }
+}
+
 static bool create_lws(struct transport *transport) {
+    // The files are read by transport_begin_tls, not by libwebsockets.
+    uint64_t tls =
+        transport->tls_certificate[0] == '\0'
+            ? 0
+            : LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX;
     void *loops[1] = {transport->loop};
     struct lws_context_creation_info info = {
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                   LWS_SERVER_OPTION_VALIDATE_UTF8,
+                   LWS_SERVER_OPTION_VALIDATE_UTF8 | tls,
         .foreign_loops = loops,
         .pcontext = &transport->lws,
         .count_threads = 1,
@@ -199,6 +220,8 @@ static bool create_lws(struct transport *transport) {
         return false;
     }
     struct lws_context_creation_info vhost = {
+        .options = tls,
+        .alpn = "http/1.1",
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
         .vhost_name = "jansou",
@@ -229,6 +252,15 @@ static void start_handles(struct transport *transport) {
     uv_prepare_start(&transport->end_of_turn, on_end_of_turn);
 }
 
+static bool is_tls_usable(const struct transport *transport) {
+    bool has_certificate = transport->tls_certificate[0] != '\0';
+    if (has_certificate != (transport->tls_key[0] != '\0')) {
+        log_line(LOG_SETTING_WRONG, "tls_certificate and tls_key belong together");
+        return false;
+    }
+    return !has_certificate || tls_check(transport->tls_certificate, transport->tls_key);
+}
+
 struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options) {
     struct transport *transport = calloc(1, sizeof *transport);
     CHECK(transport != NULL);
@@ -248,6 +280,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->ping = frame_create_kind(FRAME_PING, "?", 1);
     CHECK(transport->ping != NULL);
     transport->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    transport->tls_certificate = options->tls_certificate;
+    transport->tls_key = options->tls_key;
     lws_strncpy(transport->origins, options->origins, sizeof transport->origins);
     transport->site.assets = assets_load(options->web);
     transport->site.is_ready = true;
@@ -258,6 +292,10 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
         .secret = options->status_secret, .metrics = options->metrics, .quotas = options->quotas};
     if (transport->site.assets == NULL) {
         log_line(LOG_WEB_MISSING, "web: no client in %s", options->web);
+    }
+    transport->listen_fd = -1;
+    if (!is_tls_usable(transport)) {
+        goto fail;
     }
     transport->listen_fd = listen_open(options->bind, options->port, &transport->port);
     if (transport->listen_fd < 0) {

@@ -15,7 +15,8 @@ struct transport_options {
     const char *bind; // numeric address
     int port;         // 0: any free one
     int connections_max;
-    size_t unsent_max;     // bytes that wait for all connections; then who is farthest behind goes
+    size_t unsent_max; // bytes that wait for all connections; then who is farthest behind goes
+    const char *tls_certificate, *tls_key; // files, borrowed for good; both "": plain HTTP
     uint32_t silent_ms;    // after which a connection is pinged, and after which more it is closed
     struct quotas *quotas; // borrowed
     struct network_list trusted;   // proxies
@@ -39,6 +40,10 @@ struct transport_options {
 struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options);
 
 int transport_port(const struct transport *transport);
+
+// Reads the files of the certificate again, for those who connect from now on; what cannot be used
+// changes nothing and is told in the log. Without TLS nothing happens.
+void transport_renew_certificate(struct transport *transport);
 
 // Takes no more connections and closes those there are: CLOSE_GOING_AWAY. Requests that come on
 // connections that are still there are refused. on_stopped follows, some seconds later at most;

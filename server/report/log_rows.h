@@ -14,6 +14,8 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(FEW_DESCRIPTORS,    WARNING, OURS,      "server.descriptors",   "The process may not have as many descriptors as connections_max needs. Raise LimitNOFILE or lower connections_max.") \
     ROW(SUPERVISOR,         WARNING, OURS,      "server.supervisor",    "systemd cannot be told how the server is; it serves all the same.") \
     ROW(LISTEN_FAILED,      ERROR,   OURS,      "listen.failed",        "The port cannot be listened on; the server does not start.") \
+    ROW(TLS_UNUSABLE,       ERROR,   OURS,      "tls.unusable",         "The certificate or its key cannot be used. At the start the server ends; after SIGHUP it goes on with those it has.") \
+    ROW(TLS_RENEWED,        INFO,    OURS,      "tls.renewed",          "The certificate was read again, for those who connect from now on.") \
     ROW(NET_FAILED,         ERROR,   OURS,      "net.failed",           "The network library cannot start, nor the server.") \
     ROW(NET_WARNING,        WARNING, STRANGERS, "net.warning",          "The network library warns of something.") \
     ROW(NET_NOTE,           DEBUG,   STRANGERS, "net.note",             "What the network library has to say.") \

@@ -128,6 +128,8 @@ HOMES = {
     "cmocka.h": ("tests/",),
     "jansson.h": ("protocol/", "server/records/", "tests/"),
     "libwebsockets.h": ("server/net/", "tests/load/"),
+    "openssl/err.h": ("server/net/",),
+    "openssl/ssl.h": ("server/net/",),
     "sqlite3.h": ("server/storage/", "tests/"),
     "uv.h": ("server/app/", "server/loop/", "server/net/", "server/storage/", "server/tools/",
              "tests/load/"),

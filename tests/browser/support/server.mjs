@@ -40,7 +40,7 @@ function readPort(child, lines) {
       rest = parts.pop();
       lines.push(...parts);
       for (const line of parts) {
-        const [, port] = /jansou serves http:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+        const [, port] = /jansou serves https?:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
         if (port) resolve(Number(port));
       }
     };
