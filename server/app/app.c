@@ -10,6 +10,7 @@
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
 #include "server/loop/work_uv.h"
+#include "server/net/tls.h"
 #include "server/net/transport_ws.h"
 #include "server/replay/match_api.h"
 #include "server/report/log.h"
@@ -185,6 +186,7 @@ static void provide_descriptors(const struct config *config) {
 
 bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTES]) {
     struct network_list trusted;
+    char tls_problem[TLS_PROBLEM_BYTES];
     size_t secret = strlen(config->status_secret);
     if (!network_list_read(config->trusted_proxies, &trusted)) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES,
@@ -194,6 +196,10 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
     if (secret > 0 && secret < HTTP_SECRET_MIN) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES, "status_secret: at least %d characters",
                  HTTP_SECRET_MIN);
+        return false;
+    }
+    if (!tls_check(config->tls_certificate, config->tls_key, tls_problem)) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s", tls_problem);
         return false;
     }
     return true;

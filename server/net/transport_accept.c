@@ -56,6 +56,8 @@ void socket_has_request(struct transport *transport, struct socket *socket) {
 
 void socket_gone(struct transport *transport, struct socket *socket) {
     socket_has_request(transport, socket);
+    // Else whoever adopts it has yet to look at it.
+    socket->is_gone = true;
     if (!socket->is_adopting) {
         free(socket);
     }
@@ -132,6 +134,7 @@ static void adopt(struct transport *transport, int fd, const struct address *pee
         return;
     }
     *socket = (struct socket){.peer = *peer, .is_adopting = true};
+    transport->has_wsi = false;
     lws_adopt_desc_t wish = {
         .vh = transport->vhost,
         .type =
@@ -140,11 +143,14 @@ static void adopt(struct transport *transport, int fd, const struct address *pee
         .opaque = socket,
     };
     socket->wsi = lws_adopt_descriptor_vhost_via_info(&wish);
+    socket->is_adopting = false;
+    // Where it has got as far as TLS before it failed, LWS_CALLBACK_WSI_DESTROY comes later.
     if (socket->wsi == NULL) {
-        free(socket);
+        if (!transport->has_wsi || socket->is_gone) {
+            free(socket);
+        }
         return;
     }
-    socket->is_adopting = false;
     socket_await_request(transport, socket);
     make_room(transport, socket);
 }

@@ -437,6 +437,9 @@ int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         return confirm_upgrade(wsi, in);
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
         return transport_begin_tls(transport_of(wsi), user) ? 0 : -1;
+    case LWS_CALLBACK_WSI_CREATE:
+        transport_of(wsi)->has_wsi = true;
+        return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         if (lws_get_opaque_user_data(wsi) != NULL) {
             socket_gone(transport_of(wsi), lws_get_opaque_user_data(wsi));

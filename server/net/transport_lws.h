@@ -25,7 +25,7 @@ _Static_assert(WAITING_MAX + REQUESTS_MAX < HEADER_POOL, "the pool never runs dr
 struct socket {
     struct lws *wsi;
     struct address peer;
-    bool is_adopting;
+    bool is_adopting, is_gone;
     bool is_waiting; // for a request: then the rest is there
     uint64_t since_ms;
     bool is_counted;         // among those of its address
@@ -90,6 +90,7 @@ struct transport {
     struct lws_vhost *vhost;
     const char *tls_certificate, *tls_key; // files, "": plain HTTP; borrowed
     struct ssl_ctx_st *tls;                // of libwebsockets; NULL: plain HTTP
+    bool has_wsi; // libwebsockets has made one for the socket that it adopts
     int listen_fd, spare_fd;
     int port;
     int connection_count, connections_max;

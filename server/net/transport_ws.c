@@ -252,13 +252,14 @@ static void start_handles(struct transport *transport) {
     uv_prepare_start(&transport->end_of_turn, on_end_of_turn);
 }
 
+// What app_check has found fine may have changed while tables were brought back.
 static bool is_tls_usable(const struct transport *transport) {
-    bool has_certificate = transport->tls_certificate[0] != '\0';
-    if (has_certificate != (transport->tls_key[0] != '\0')) {
-        log_line(LOG_SETTING_WRONG, "tls_certificate and tls_key belong together");
+    char problem[TLS_PROBLEM_BYTES];
+    if (!tls_check(transport->tls_certificate, transport->tls_key, problem)) {
+        log_line(LOG_TLS_UNUSABLE, "%s", problem);
         return false;
     }
-    return !has_certificate || tls_check(transport->tls_certificate, transport->tls_key);
+    return true;
 }
 
 struct transport *transport_create(uv_loop_t *loop, const struct transport_options *options) {

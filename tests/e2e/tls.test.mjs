@@ -110,12 +110,15 @@ async function protocols(ground) {
       const best = await shake(port, { ALPNProtocols: ['h2', 'http/1.1'] });
       assert.deepEqual(best, { protocol: 'TLSv1.3', alpn: 'http/1.1', owner: 'one.example' });
       assert.equal((await shake(port, { maxVersion: 'TLSv1.2' })).protocol, 'TLSv1.2');
-      await assert.rejects(shake(port, {
-        minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0',
-      }));
-      const plain = await Raw.connect(port);
-      plain.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-      await until(() => plain.isClosed);
+      // What comes together with the connection fails while the server still takes it in.
+      for (let i = 0; i < 20; i += 1) {
+        await assert.rejects(shake(port, {
+          minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0',
+        }));
+        const plain = await Raw.connect(port);
+        plain.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        await until(() => plain.isClosed);
+      }
       assert.equal((await get(port, '/')).status, 200);
     } finally {
       assert.equal(await server.stop(), 0);
