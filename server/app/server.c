@@ -53,15 +53,25 @@ static void on_table_record(void *context, const struct journal_record *record) 
     lobby_restore_entry(services->lobby, record);
 }
 
+static void let_tables_go_on(void *context) {
+    struct services *services = context;
+    if (lobby_restore_some(services->lobby)) {
+        alarm_start(services->restoring.alarm, 0);
+        return;
+    }
+    log_line(LOG_TABLES_GO_ON, "tables that go on: %d", lobby_restored(services->lobby));
+    records_restore(services->records);
+    services->restoring.done(services->restoring.context, true);
+}
+
 static void on_tables_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result == JOURNAL_OK) {
-        int tables = lobby_restore_end(services->lobby);
-        log_line(LOG_TABLES_GO_ON, "tables that go on: %d", tables);
-        records_restore(services->records);
+        lobby_restore_end(services->lobby);
+        let_tables_go_on(services);
+    } else { // what was read in part must not be played
+        services->restoring.done(services->restoring.context, false);
     }
-    // What was read in part must not be played.
-    services->restoring.done(services->restoring.context, result == JOURNAL_OK);
 }
 
 static void on_accounts_read(void *context, enum journal_result result) {
@@ -76,12 +86,16 @@ static void on_accounts_read(void *context, enum journal_result result) {
 void server_restore(struct services *services, server_restored_fn *done, void *context) {
     services->restoring.done = done;
     services->restoring.context = context;
+    services->restoring.alarm = alarm_create(services->clock, let_tables_go_on, services);
+    CHECK(services->restoring.alarm != NULL);
     journal_read_all(services->journal, "account.", on_account, on_accounts_read, services);
 }
 
 // ---- the end ----
 
 void server_stop(struct services *services) {
+    alarm_destroy(services->restoring.alarm);
+    services->restoring.alarm = NULL;
     lobby_destroy(services->lobby);
     services->lobby = NULL;
     turns_destroy(services->turns);

@@ -13,8 +13,9 @@
 #include <string.h>
 
 enum {
-    DEATHS_MAX = 2,  // of processes; then a table is not brought back any more
-    KEPT_TABLES = 8, // one of so many is kept for those who come back
+    DEATHS_MAX = 2,    // of processes; then a table is not brought back any more
+    RESTORE_US = 2000, // of a turn of the loop for tables that come back
+    KEPT_TABLES = 8,   // one of so many is kept for those who come back
 };
 
 // Letters and digits that nobody mixes up when they are read aloud.
@@ -36,6 +37,7 @@ static void remove_entry(struct lobby *lobby, struct entry *entry) {
         lobby_note_change(lobby);
     }
     lobby_forget_seats(lobby, entry);
+    lobby->restored = lobby->restored == entry ? entry->hh.next : lobby->restored;
     HASH_DEL(lobby->entries, entry);
     if (entry->visitor != NULL) {
         quota_give_back(entry->visitor, QUOTA_TABLES);
@@ -243,17 +245,27 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
     suspects_forgive(suspects, subject);
 }
 
-int lobby_restore_end(struct lobby *lobby) {
-    int count = 0;
-    lobby->restored = NULL;
-    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+void lobby_restore_end(struct lobby *lobby) {
+    lobby->restored = lobby->entries;
+}
+
+// Bots look through the hand that is being played, which takes its time.
+bool lobby_restore_some(struct lobby *lobby) {
+    uint64_t end_at = clock_precise_us(lobby->services->clock) + RESTORE_US;
+    while (lobby->restored != NULL && clock_precise_us(lobby->services->clock) <= end_at) {
+        struct entry *entry = lobby->restored;
+        lobby->restored = entry->hh.next;
         if (entry->table != NULL) {
             restore_end(lobby, entry);
             lobby_note_seats(lobby, entry);
         }
-        count += entry->table != NULL ? 1 : 0;
+        lobby->restored_count += entry->table != NULL ? 1 : 0;
     }
-    return count;
+    return lobby->restored != NULL;
+}
+
+int lobby_restored(const struct lobby *lobby) {
+    return lobby->restored_count;
 }
 
 void lobby_take_name(struct lobby *lobby) {

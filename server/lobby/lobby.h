@@ -45,5 +45,8 @@ void lobby_note_people(struct lobby *lobby);
 // and logged; its records stay.
 void lobby_restore_entry(struct lobby *lobby, const struct journal_record *record);
 
-// All are read: the tables go on. Returns how many there are.
-int lobby_restore_end(struct lobby *lobby);
+// All are read: the tables go on, some in each turn of the loop. The second lets some go on, for
+// two milliseconds; false: that is all of them. The third says how many they are.
+void lobby_restore_end(struct lobby *lobby);
+bool lobby_restore_some(struct lobby *lobby);
+int lobby_restored(const struct lobby *lobby);

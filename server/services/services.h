@@ -39,5 +39,6 @@ struct services {
     struct {
         void (*done)(void *context, bool is_read);
         void *context;
+        struct alarm *alarm; // the next tables go on
     } restoring;
 };
