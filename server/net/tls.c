@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 // A key with a password would ask for it at a terminal.
+// NOLINTNEXTLINE(readability-non-const-parameter): OpenSSL's type.
 static int no_password(char *out, int size, int is_writing, void *context) {
     (void)out;
     (void)size;

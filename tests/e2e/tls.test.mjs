@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { WebSocket } from '../browser/support/tools.mjs';
+import { makeCertificate } from '../support/certificate.mjs';
 import { SCRIPT } from './support/ground.mjs';
 import { later, pause } from './support/guest.mjs';
 import { Raw } from './support/raw.mjs';
@@ -18,12 +19,7 @@ const WAIT_MS = 10_000;
 async function withCertificates(run) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-tls-'));
   try {
-    for (const name of ['one', 'two']) {
-      execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256',
-        '-nodes', '-days', '2', '-subj', `/CN=${name}.example`,
-        '-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)],
-      { stdio: 'ignore' });
-    }
+    for (const name of ['one', 'two']) makeCertificate(folder, name);
     await run((name) => join(folder, name));
   } finally {
     rmSync(folder, { recursive: true });

@@ -56,13 +56,13 @@ export class Server {
 
   #isGone;
 
-  constructor(child, port, lines) {
+  constructor(child, scheme, port, lines) {
     this.#child = child;
     this.#isGone = once(child, 'exit');
     this.port = port;
     /** Lines of its log. */
     this.lines = lines;
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `${scheme}://127.0.0.1:${port}`;
   }
 
   get pid() {
@@ -111,5 +111,5 @@ export async function startServer(binary, web, settings = {}) {
     child.kill('SIGKILL');
     throw error;
   });
-  return new Server(child, port, lines);
+  return new Server(child, settings.tls_certificate ? 'https' : 'http', port, lines);
 }
