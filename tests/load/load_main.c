@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 enum {
-    SETUP_S = 300,   // at most, until everybody plays
+    SETUP_S = 120,   // at most, until everybody plays
     CALM_S = 60,     // at most, until all has been heard
     QUIET_MS = 500,  // nothing comes any more
     SETTLE_MS = 300, // until memory has come to rest
@@ -43,11 +43,31 @@ void load_fault(struct load *load, const char *format, ...) {
     }
 }
 
+// Where everybody stands: what a wait that was in vain waited for.
+static void tell_states(struct load *load) {
+    int states[PLAYER_GONE + 1] = {0}, unproved = 0;
+    for (int i = 0; i < load->player_count; i++) {
+        states[load->players[i].state]++;
+    }
+    for (int i = 0; i < load->options.tables; i++) {
+        unproved += party_is_proved(&load->parties[i]) ? 0 : 1;
+    }
+    fprintf(
+        stderr,
+        "people: %d out, %d queued, %d opening, %d welcomed, %d coming, %d at tables, %d leaving, "
+        "%d gone; "
+        "%d tables do not play\n",
+        states[PLAYER_OUT], states[PLAYER_QUEUED], states[PLAYER_OPENING], states[PLAYER_WELCOMED],
+        states[PLAYER_COMING], states[PLAYER_AT_TABLE], states[PLAYER_LEAVING], states[PLAYER_GONE],
+        unproved);
+}
+
 static void check(struct load *load, bool is_right, const char *words) {
     if (is_right) {
         load->figures.passed++;
     } else {
         load_fault(load, "%s", words);
+        tell_states(load);
     }
 }
 

@@ -16,6 +16,8 @@
 enum {
     OPENING_MAX = 256, // connections on their way at once
     RETRY_MS = 50,     // after a connection that was refused
+    OPEN_MS = 10000,   // a page, too, gives up then and tries again
+    GONE_MS = 1000,    // who has left comes back
     CODE_POLL_MS = 20, // how often is looked whether the table has been made
     WORDS_BYTES = 256,
     SECRET_DIGITS = 64,
@@ -60,6 +62,7 @@ void players_connect(struct load *load) {
         if (link_connect(&load->net, &player->link)) {
             player->state = PLAYER_OPENING;
             load->opening++;
+            timer_set(&load->wheel, &player->timer, OPEN_MS);
         } else {
             timer_set(&load->wheel, &player->timer, RETRY_MS);
         }
@@ -89,12 +92,12 @@ void player_end(struct player *player) {
     forget(player);
 }
 
-void player_leave(struct player *player, uint64_t ms) {
+void player_leave(struct player *player) {
     player_say(player, "{\"type\":\"leave_table\"}");
     party_remove(player->party, player);
-    player->state = PLAYER_GONE;
+    player->state = PLAYER_LEAVING;
     player->asked = player->answered = -1;
-    timer_set(&player->load->wheel, &player->timer, ms);
+    timer_stop(&player->timer);
 }
 
 static void make_table(struct player *player) {
@@ -144,9 +147,13 @@ static void on_due(struct timer *timer) {
             trouble_on_timer(player);
         }
         return;
-    case PLAYER_QUEUED:
     case PLAYER_OPENING:
+        player->load->figures.counts[COUNT_REFUSED]++;
+        player_lose(player);
+        return;
+    case PLAYER_QUEUED:
     case PLAYER_COMING:
+    case PLAYER_LEAVING:
         return;
     }
 }
@@ -171,6 +178,7 @@ static void hear_welcome(struct player *player, struct scan *scan) {
     memcpy(player->account, account, sizeof account);
     player->load->opening--;
     player->state = PLAYER_WELCOMED;
+    timer_stop(&player->timer);
     if (player->load->has_tables && player->party != NULL) {
         player_enter(player);
     }
@@ -211,7 +219,10 @@ static void hear_error(struct player *player, struct scan *scan) {
 
 static void hear_closed(struct player *player, struct scan *scan) {
     (void)scan;
-    if (player->state == PLAYER_AT_TABLE) {
+    if (player->state == PLAYER_LEAVING) {
+        player->state = PLAYER_GONE;
+        timer_set(&player->load->wheel, &player->timer, GONE_MS);
+    } else {
         player_blame(player, "sent away from the table");
     }
 }

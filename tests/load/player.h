@@ -27,7 +27,8 @@ enum player_state {
     PLAYER_WELCOMED, // connected, at no table
     PLAYER_COMING,   // has asked for the table
     PLAYER_AT_TABLE,
-    PLAYER_GONE, // has left the table, and comes back
+    PLAYER_LEAVING, // has asked to leave
+    PLAYER_GONE,    // has left the table, and comes back
 };
 
 enum { COOKIE_BYTES = 80, ACCOUNT_BYTES = 17, ACTION_BYTES = 160 };
@@ -78,8 +79,8 @@ void player_enter(struct player *player);
 // Loses the connection, and comes back at once.
 void player_lose(struct player *player);
 
-// Leaves the table, and comes back after `ms`.
-void player_leave(struct player *player, uint64_t ms);
+// Leaves the table, and comes back a second later.
+void player_leave(struct player *player);
 
 // Closes the connection for good.
 void player_end(struct player *player);

@@ -12,7 +12,6 @@
 #include <sys/socket.h>
 
 enum {
-    GONE_MS = 1000,  // who leaves comes back
     VISIT_MS = 2000, // a newcomer watches
     VISITS_KEPT = 4, // seconds of newcomers that there is room for
     SLOW_MS = 60,    // a slow one asks for something large
@@ -107,7 +106,7 @@ static void leave_one(struct load *load) {
     struct player *player = anybody(load);
     if (player != NULL) {
         load->figures.counts[COUNT_LEAVES]++;
-        player_leave(player, GONE_MS);
+        player_leave(player);
     }
 }
 
