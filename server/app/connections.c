@@ -20,11 +20,14 @@ static bool is_awaited(const struct services *services, const char *token) {
     const struct session *session;
     struct wire_kept_seat seat;
     int count = 0;
+    // Looked at first: strangers of a crowd must not cost a walk along all connections.
+    if (account == NULL || lobby_kept_seats(services->lobby, account, &seat, 1) == 0) {
+        return false;
+    }
     DL_FOREACH(services->sessions, session) {
         count += strcmp(session->token, token) == 0 ? 1 : 0;
     }
-    return account != NULL && count < CONNECTIONS_OF_ONE &&
-           lobby_kept_seats(services->lobby, account, &seat, 1) > 0;
+    return count < CONNECTIONS_OF_ONE;
 }
 
 void connection_log(const struct session *session, enum log_event event, const char *what,

@@ -5,6 +5,7 @@
 // of an open connection is used. Ours are two lists that are in order by themselves: every
 // connection is visited once a round, some with each tick, and those that close stand in the order
 // in which they began.
+#include "common/base/check.h"
 #include "server/net/transport_lws.h"
 #include "server/report/metrics.h"
 
@@ -143,6 +144,7 @@ static void end_goodbyes(struct transport *transport, uint32_t now_ms) {
     struct connection *connection;
     while ((connection = transport->closing) != NULL &&
            now_ms - connection->closing_ms >= GOODBYE_MS) {
+        CHECK(connection->life != LIFE_OPEN);
         connection->closing_ms = now_ms;
         DL_DELETE(transport->closing, connection);
         DL_APPEND(transport->closing, connection);
