@@ -433,7 +433,9 @@ bool sqlite_file_copy(struct sqlite_file *file, const char *to,
     // Made here, so that nobody else may read it.
     int fd = open(part, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (fd < 0) {
-        tell_problem(out_problem, part, strerror(errno));
+        char reason[128];
+        snprintf(reason, sizeof reason, "cannot be made: %s", strerror(errno));
+        tell_problem(out_problem, part, reason);
         return false;
     }
     close(fd);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
-import { playHand } from './support/hands.mjs';
+import { nextHand, playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
@@ -143,10 +143,7 @@ async function bambooOnly(page) {
 async function playToGoulash(person, hands) {
   for (let played = 0; played < hands; played += 1) {
     const end = await finishHand(person);
-    const before = person.seen.allEvents.length;
-    await person.press(/^Next hand/);
-    await person.seen.until(({ allEvents }) =>
-      allEvents.slice(before).some(({ type }) => type === 'start_kyoku'), 'the next hand', DEAL_MS);
+    await nextHand(person, DEAL_MS);
     if (end.type === 'ryukyoku') return true;
   }
   return false;
@@ -265,10 +262,7 @@ const provenWalls = (preset, prepare = oneHand) => async (house) => {
     await playHand(person, player(person));
     await between();
     if (person.seen.table.state !== 'between') break;
-    const before = person.seen.allEvents.length;
-    await person.press(/^Next hand/);
-    await person.seen.until(({ allEvents }) =>
-      allEvents.slice(before).some(({ type }) => type === 'start_kyoku'), 'the next hand', DEAL_MS);
+    await nextHand(person, DEAL_MS);
   }
   await checkWalls(person);
 };

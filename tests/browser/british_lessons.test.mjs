@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
-import { playHand } from './support/hands.mjs';
+import { nextHand, playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, hand, question } from './support/table.mjs';
@@ -145,7 +145,7 @@ async function learnByPlaying(house) {
       await act(person, chooseAction(actions, actions.some(({ type }) => type === 'pon')));
     });
     wasAsked = await checkReview(person, mark);
-    if (!wasAsked) await person.press(/^Next hand/);
+    if (!wasAsked) await nextHand(person);
   }
   assert(wasAsked, 'one was never asked what one fished for');
   assert(counts.waits > 0 && counts.specials > 0, JSON.stringify(counts));

@@ -170,13 +170,31 @@ static void count_until_killed(const char *path, struct counter *counter,
     _exit(1);
 }
 
+// Where the journal stands: the token of the last record.
+struct stand {
+    struct journal_token token;
+    bool is_known;
+};
+
 static void on_last_token(void *context, const struct journal_record *record) {
-    *(struct journal_token *)context = record->token;
+    struct stand *stand = context;
+    stand->token = record->token;
 }
 
 static void on_tokens_end(void *context, enum journal_result result) {
-    (void)context;
+    struct stand *stand = context;
     EXPECT_INT(result, JOURNAL_OK);
+    stand->is_known = true;
+}
+
+// Readings end in any order, so this one is waited for.
+static struct journal_token last_token(struct desk *desk, const char *subject) {
+    struct stand stand = {.token = JOURNAL_NEW};
+    journal_read(desk->journal, subject, on_last_token, on_tokens_end, &stand);
+    while (!stand.is_known) {
+        uv_run(&desk->loop, UV_RUN_ONCE);
+    }
+    return stand.token;
 }
 
 // Starts where the journal stands, and is killed somewhere. Returns the last number that was told.
@@ -212,7 +230,7 @@ TEST(sqlite_killed_while_it_replaces_has_what_was_before_or_what_is_new) {
         close_journal(&desk);
         int told = count_and_die(&desk, number, token, LIVES_US * (kills + 1) / KILLS);
         desk.journal = open_sqlite(&desk);
-        journal_read(desk.journal, "table.a", on_last_token, on_tokens_end, &token);
+        token = last_token(&desk, "table.a");
         read_rows(&desk, "table.a", true);
         number = 0;
         for (int i = 0; i < 2; i++) {

@@ -17,3 +17,13 @@ export async function playHand({ seen }, answer) {
     }
   }
 }
+
+const isDealt = (mark) => ({ allEvents }) =>
+  allEvents.slice(mark).some(({ type }) => type === 'start_kyoku');
+
+/** Goes on from the result of a hand; resolves when the next one is dealt. */
+export async function nextHand(person, ms) {
+  const mark = person.seen.allEvents.length;
+  await person.press(/^Next hand/);
+  await person.seen.until(isDealt(mark), 'the next hand', ms);
+}
