@@ -339,7 +339,7 @@ int main(int argument_count, char **arguments) {
     int actions = read_number(argument_count, arguments, 2, 10000);
     int each = PLAYERS + read_number(argument_count, arguments, 3, 0);
     open_server();
-    struct connection *people = calloc((size_t)(tables * each), sizeof *people);
+    struct connection *people = calloc((size_t)tables * (size_t)each, sizeof *people);
     CHECK(people != NULL);
     for (int i = 0; i < tables * each; i++) {
         connect(&people[i], i % each < PLAYERS ? i % each : -1);

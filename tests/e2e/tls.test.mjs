@@ -87,11 +87,11 @@ async function everything(ground) {
     assert.equal((await get(port, '/api/v1/matches/none')).status, 404);
     assert.equal((await get(port, '/assets/table-a1.js')).text, SCRIPT);
     const guest = await enter(port);
-    // More than one record of TLS holds, asked for at once.
-    for (let i = 0; i < 20; i += 1) guest.socket.send('{"type":"get_catalogue"}');
+    // More than one record of TLS holds, asked for at once, and less than makes a slow reader of it.
+    for (let i = 0; i < 10; i += 1) guest.socket.send('{"type":"get_catalogue"}');
     guest.socket.send('{"type":"ping"}');
     await until(() => guest.messages.at(-1).type === 'pong');
-    assert.equal(guest.messages.filter(({ type }) => type === 'catalogue').length, 20);
+    assert.equal(guest.messages.filter(({ type }) => type === 'catalogue').length, 10);
     const closed = new Promise((resolve) => { guest.socket.on('close', resolve); });
     assert.equal(await server.stop(), 0);
     assert.equal(await limited(closed, 'the connection is not closed'), 1001);
