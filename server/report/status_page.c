@@ -334,7 +334,7 @@ void status_page_print(struct text *text, const struct history *history, const c
                    "<input type=\"checkbox\" id=\"wish\" checked> New figures every 10 seconds"
                    "</label></div></header>\n<main>");
     add_verdict(text);
-    text_add(text, "<p class=\"none\">It runs for ");
+    text_add(text, "<p class=\"none\">Up for ");
     add_duration(text, now - started);
     text_add(text, ". \xE2\x80\x9CLately\xE2\x80\x9D are the last 10 to 20 minutes; percentages "
                    "are of those that took at most so long.</p>\n<div class=\"plots\">");
