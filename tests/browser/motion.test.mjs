@@ -35,9 +35,9 @@ async function motionsOf(house, options, prepare = async () => {}) {
   }
   await question(person);
   const motions = await person.page.evaluate(() => globalThis.motions);
-  // A fade is no motion.
+  // A fade is no motion, and what is over within a picture is none either.
   const styled = await person.page.evaluate(() => document.getAnimations()
-    .filter(({ effect }) =>
+    .filter(({ effect }) => effect.getComputedTiming().endTime > 1 &&
       new Set(effect.getKeyframes().map(({ transform }) => transform ?? '')).size > 1)
     .map(({ effect, animationName }) => `${effect.target.className} ${animationName ?? ''}`));
   return { motions, styled };
