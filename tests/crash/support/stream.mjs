@@ -170,9 +170,10 @@ export class Stream {
     return words === undefined ? undefined : JSON.parse(words);
   }
 
-  /** Holds what was told of a match against its record. */
+  /** Holds what was told of a match against its record. Who came after the first hand cannot say. */
   compare(match) {
     const games = [...this.events.keys()].filter((n) => this.event(n).type === 'start_game');
+    if (games.length === 0) return;
     const base = Math.max(...games);
     for (const whole of match.events) {
       const seen = this.event(base + whole.n);
