@@ -24,17 +24,10 @@ static inline void put_char(struct text *text, char character) {
 }
 
 static void put_int(struct text *text, int32_t number) {
-    char digits[12];
-    size_t at = sizeof digits;
-    uint32_t rest = number < 0 ? -(uint32_t)number : (uint32_t)number;
-    do {
-        digits[--at] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest > 0);
-    if (number < 0) {
-        digits[--at] = '-';
-    }
-    put(text, digits + at, sizeof digits - at);
+    char memory[TEXT_INT_BYTES];
+    size_t length;
+    const char *digits = text_int_digits(number, memory, &length);
+    put(text, digits, length);
 }
 
 static void end(struct text *text) {

@@ -32,18 +32,25 @@ void text_add_char(struct text *text, char character) {
     text_add_bytes(text, &character, 1);
 }
 
-void text_add_int(struct text *text, int64_t number) {
-    char digits[24];
-    size_t at = sizeof digits;
+const char *text_int_digits(int64_t number, char memory[TEXT_INT_BYTES], size_t *out_length) {
+    size_t at = TEXT_INT_BYTES;
     uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
     do {
-        digits[--at] = (char)('0' + rest % 10);
+        memory[--at] = (char)('0' + rest % 10);
         rest /= 10;
     } while (rest > 0);
     if (number < 0) {
-        digits[--at] = '-';
+        memory[--at] = '-';
     }
-    text_add_bytes(text, digits + at, sizeof digits - at);
+    *out_length = TEXT_INT_BYTES - at;
+    return memory + at;
+}
+
+void text_add_int(struct text *text, int64_t number) {
+    char memory[TEXT_INT_BYTES];
+    size_t length;
+    const char *digits = text_int_digits(number, memory, &length);
+    text_add_bytes(text, digits, length);
 }
 
 void text_addf(struct text *text, const char *format, ...) {

@@ -2,6 +2,7 @@
 #include "server/accounts/account.h"
 
 #include "common/base/check.h"
+#include "common/base/rare.h"
 #include "protocol/wire.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
@@ -171,7 +172,7 @@ static void on_written(void *context, enum journal_result result, struct journal
 
 // In the place of what the journal had: only the last counts. The account is held meanwhile. A
 // record is large: who only looks whether there is something to write shall not carry it.
-__attribute__((noinline)) static void write_entry(struct entry *entry) {
+RARE static void write_entry(struct entry *entry) {
     char subject[SUBJECT_BYTES], bytes[RECORD_BYTES];
     struct account *account = &entry->account;
     struct wire_record record;

@@ -37,7 +37,8 @@ static void remove_entry(struct lobby *lobby, struct entry *entry) {
         lobby_note_change(lobby);
     }
     lobby_forget_seats(lobby, entry);
-    lobby->restored = lobby->restored == entry ? entry->hh.next : lobby->restored;
+    lobby->last_read = lobby->last_read == entry ? NULL : lobby->last_read;
+    lobby->going_on = lobby->going_on == entry ? entry->hh.next : lobby->going_on;
     HASH_DEL(lobby->entries, entry);
     if (entry->visitor != NULL) {
         quota_give_back(entry->visitor, QUOTA_TABLES);
@@ -176,10 +177,10 @@ static void quarantine(struct entry *entry, uint64_t sequence, enum status statu
 
 // The records of a table come one after the other.
 static struct entry *find_restored(struct lobby *lobby, const char *code) {
-    if (lobby->restored == NULL || strcmp(lobby->restored->code, code) != 0) {
-        lobby->restored = find_entry(lobby, code);
+    if (lobby->last_read == NULL || strcmp(lobby->last_read->code, code) != 0) {
+        lobby->last_read = find_entry(lobby, code);
     }
-    return lobby->restored;
+    return lobby->last_read;
 }
 
 static struct entry *add_restored(struct lobby *lobby, const char *code) {
@@ -246,22 +247,22 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
 }
 
 void lobby_restore_end(struct lobby *lobby) {
-    lobby->restored = lobby->entries;
+    lobby->going_on = lobby->entries;
 }
 
 // Bots look through the hand that is being played, which takes its time.
 bool lobby_restore_some(struct lobby *lobby) {
     uint64_t end_at = clock_precise_us(lobby->services->clock) + RESTORE_US;
-    while (lobby->restored != NULL && clock_precise_us(lobby->services->clock) <= end_at) {
-        struct entry *entry = lobby->restored;
-        lobby->restored = entry->hh.next;
+    while (lobby->going_on != NULL && clock_precise_us(lobby->services->clock) <= end_at) {
+        struct entry *entry = lobby->going_on;
+        lobby->going_on = entry->hh.next;
         if (entry->table != NULL) {
             restore_end(lobby, entry);
             lobby_note_seats(lobby, entry);
         }
         lobby->restored_count += entry->table != NULL ? 1 : 0;
     }
-    return lobby->restored != NULL;
+    return lobby->going_on != NULL;
 }
 
 int lobby_restored(const struct lobby *lobby) {

@@ -41,7 +41,8 @@ struct lobby {
     struct services *services;
     struct entry *entries;       // in the order in which they were made
     int lookers;                 // sessions that are told the list
-    struct entry *restored;      // of the record that was read last; then who is the next to go on
+    struct entry *last_read;     // at a start: of the record that was read last
+    struct entry *going_on;      // at a start: the next one that goes on
     int restored_count;          // that go on
     int32_t made;                // tables, so far
     struct entry *changed_seats; // whose seats are to be read

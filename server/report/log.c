@@ -2,6 +2,7 @@
 #include "server/report/log.h"
 
 #include "server/report/log_format.h"
+#include "server/report/moment.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -73,10 +74,10 @@ static void tell_held_back(enum log_event event, uint32_t count) {
     }
 }
 
+enum { US_A_S = 1000000 };
+
 static uint64_t this_second(void) {
-    struct timespec now = {.tv_sec = 0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec;
+    return moment_us() / US_A_S;
 }
 
 // Whether a line of this kind is written, and may be now.
@@ -96,24 +97,27 @@ void log_tell_held_back(void) {
     }
 }
 
-void log_line(enum log_event event, const char *format, ...) {
+__attribute__((format(printf, 3, 0))) static void print_line(enum log_event event,
+                                                             const struct log_about *about,
+                                                             const char *format,
+                                                             va_list arguments) {
     char words[LOG_WORDS_BYTES];
-    va_list arguments;
     if (may_write(event)) {
-        va_start(arguments, format);
         vsnprintf(words, sizeof words, format, arguments);
-        va_end(arguments);
-        write_line(event, &(struct log_about){NULL}, words);
+        write_line(event, about, words);
     }
 }
 
-void log_line_about(enum log_event event, const struct log_about *about, const char *format, ...) {
-    char words[LOG_WORDS_BYTES];
+void log_line(enum log_event event, const char *format, ...) {
     va_list arguments;
-    if (may_write(event)) {
-        va_start(arguments, format);
-        vsnprintf(words, sizeof words, format, arguments);
-        va_end(arguments);
-        write_line(event, about, words);
-    }
+    va_start(arguments, format);
+    print_line(event, &(struct log_about){NULL}, format, arguments);
+    va_end(arguments);
+}
+
+void log_line_about(enum log_event event, const struct log_about *about, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    print_line(event, about, format, arguments);
+    va_end(arguments);
 }

@@ -1,9 +1,9 @@
 // The numbers, and counting them.
 #include "server/report/metrics.h"
 
-#include <time.h>
+#include "server/report/moment.h"
 
-enum { ACTIONS_A_TURN = 512, US_A_S = 1000000, NS_A_US = 1000 };
+enum { ACTIONS_A_TURN = 512, US_A_S = 1000000 };
 
 // What changes: all of it belongs to the loop.
 static struct {
@@ -62,14 +62,8 @@ struct histogram_range metric_range(enum metric_histogram which) {
 
 // ---- the turns of the loop ----
 
-static uint64_t now_us(void) {
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * US_A_S + (uint64_t)now.tv_nsec / NS_A_US;
-}
-
 static void end_actions(void) {
-    uint64_t now = figures.action_count > 0 ? now_us() : 0;
+    uint64_t now = figures.action_count > 0 ? moment_us() : 0;
     for (int i = 0; i < figures.action_count; i++) {
         uint64_t arrived = figures.actions[i];
         metric_observe(HISTOGRAM_ACTION, now > arrived ? now - arrived : 0);
@@ -163,7 +157,7 @@ static void add_head(struct text *text, const char *name, const char *help, cons
 
 static void add_number(struct text *text, enum unit unit, int64_t number) {
     if (unit == MOMENT) {
-        int64_t now = (int64_t)now_us();
+        int64_t now = (int64_t)moment_us();
         number = number > 0 && now > number ? now - number : 0;
     }
     if (unit == COUNT) {

@@ -3,16 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/report/metrics.h"
-
-#include <time.h>
-
-enum { US_A_S = 1000000, NS_A_US = 1000 };
-
-uint64_t journal_lag_now_us(void) {
-    struct timespec now = {.tv_sec = 0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * US_A_S + (uint64_t)now.tv_nsec / NS_A_US;
-}
+#include "server/report/moment.h"
 
 static void note_oldest(const struct journal_lag *lag) {
     metric_set(METRIC_JOURNAL_OLDEST, lag->oldest == NULL ? 0 : (int64_t)lag->oldest->asked_us);
@@ -34,7 +25,7 @@ void journal_lag_ask(struct journal_lag *lag, struct journal_asked *asked, size_
 }
 
 void journal_lag_commit(struct journal_asked *asked, uint64_t began_us, uint64_t writes) {
-    asked->commit_us = journal_lag_now_us() - began_us;
+    asked->commit_us = moment_us() - began_us;
     asked->commit_writes = writes;
 }
 

@@ -18,10 +18,7 @@ struct journal_lag {
     struct journal_asked *oldest, *latest;
 };
 
-// Moments are microseconds of the monotonic clock, on any thread.
-uint64_t journal_lag_now_us(void);
-
-// One more waits; it stays where it is until it is answered.
+// One more waits; it stays where it is until it is answered. Moments are those of moment_us.
 void journal_lag_ask(struct journal_lag *lag, struct journal_asked *asked, size_t bytes,
                      uint64_t now_us);
 

@@ -4,6 +4,7 @@
 
 #include "common/base/check.h"
 #include "server/report/log.h"
+#include "server/report/moment.h"
 #include "server/storage/file_lock.h"
 #include "server/storage/file_place.h"
 #include "server/storage/journal_lag.h"
@@ -126,7 +127,7 @@ static void note_problem(struct journal_sqlite *sqlite, const char *problem) {
 static bool write_batch(struct journal_sqlite *sqlite, struct job *batch) {
     struct sqlite_file *file = sqlite->file;
     bool is_there = is_in_place(sqlite), is_fine = is_there && sqlite_file_begin(file);
-    uint64_t began_us = journal_lag_now_us(), writes = 0;
+    uint64_t began_us = moment_us(), writes = 0;
     for (struct job *job = batch; is_fine && job != NULL; job = job->next, writes++) {
         is_fine = write_job(file, job, &sqlite->cleaning);
     }
@@ -246,7 +247,7 @@ static size_t size_of(const struct job *job) {
 
 static void queue_job(struct journal_sqlite *sqlite, struct job *job) {
     sqlite->queue_bytes += size_of(job);
-    journal_lag_ask(&sqlite->lag, &job->asked, job->write.length, journal_lag_now_us());
+    journal_lag_ask(&sqlite->lag, &job->asked, job->write.length, moment_us());
     DL_APPEND(sqlite->fresh, job);
     if (!uv_is_active((uv_handle_t *)&sqlite->end_of_turn)) {
         uv_prepare_start(&sqlite->end_of_turn, on_end_of_turn);
@@ -308,7 +309,7 @@ static void answer_all(struct journal_sqlite *sqlite, struct job *jobs) {
     struct job *refused = sqlite->refused, *job, *next;
     sqlite->refused = NULL;
     DL_FOREACH_SAFE(jobs, job, next) {
-        journal_lag_answer(&sqlite->lag, journal_lag_now_us());
+        journal_lag_answer(&sqlite->lag, moment_us());
         sqlite->queue_bytes -= size_of(job);
         tell(job);
     }

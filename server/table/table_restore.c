@@ -1,6 +1,7 @@
 // Building a table again from its records in the journal.
 #include "server/table/table_parts.h"
 
+#include "common/base/rare.h"
 #include "common/rules/event/event_codec.h"
 #include "server/words/house_rules.h"
 
@@ -148,8 +149,7 @@ static enum status restore_rewind(struct table *table,
 }
 
 // Of thousands of records few are JSON: the others shall not carry one that was read.
-__attribute__((noinline)) static enum status restore_json(struct table *table, const void *bytes,
-                                                          size_t length) {
+RARE static enum status restore_json(struct table *table, const void *bytes, size_t length) {
     struct wire_record record;
     if (!wire_decode_record(bytes, length, &record)) {
         return STATUS_BROKEN;

@@ -1,6 +1,7 @@
 #include "server/storage/journal_lag.h"
 
 #include "server/report/metrics.h"
+#include "server/report/moment.h"
 #include "tests/support/test.h"
 
 static uint64_t seen(enum metric_histogram which) {
@@ -35,7 +36,7 @@ TEST(a_commit_is_told_once_for_all_its_writes) {
     uint64_t commits = seen(HISTOGRAM_COMMIT);
     journal_lag_ask(&lag, &asked[0], 1, 1);
     journal_lag_ask(&lag, &asked[1], 1, 1);
-    journal_lag_commit(&asked[0], journal_lag_now_us(), 2);
+    journal_lag_commit(&asked[0], moment_us(), 2);
     journal_lag_answer(&lag, 100);
     journal_lag_answer(&lag, 100);
     EXPECT_INT(seen(HISTOGRAM_COMMIT), commits + 1);
