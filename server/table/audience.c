@@ -33,7 +33,7 @@ static struct {
     int count;
     size_t used;
     struct message messages[MESSAGES_MAX];
-    struct outgoing viewers[VIEWER_COUNT];
+    struct outgoing viewers[VIEWERS_AT_TABLE];
     char bytes[OUTBOX_BYTES];
 } outbox;
 
@@ -158,12 +158,12 @@ void audience_flush(void) {
     if (outbox.count == 0) {
         return;
     }
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         if (outbox.viewers[viewer].count > 0) {
             send_to_viewer(outbox.table, viewer);
         }
     }
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         frame_release(outbox.viewers[viewer].frame);
         outbox.viewers[viewer].frame = NULL;
         outbox.viewers[viewer].count = 0;
@@ -207,7 +207,7 @@ static bool encode(const struct wire_server *message) {
 static void send_alone(const struct table *table, unsigned viewers,
                        const struct wire_server *message) {
     struct frame *frame = message_frame(message);
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         struct session *session;
         if ((viewers >> viewer & 1) != 0) {
             DL_FOREACH2(table->viewers[viewer].sessions, session, viewer_next) {
@@ -235,7 +235,7 @@ void audience_tell(struct table *table, unsigned viewers, const struct wire_serv
             return;
         }
     }
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         struct outgoing *outgoing = &outbox.viewers[viewer];
         if ((viewers >> viewer & 1) != 0) {
             outgoing->messages[outgoing->count++] = (uint8_t)(outbox.count - 1);

@@ -198,7 +198,7 @@ static void start(struct table *table, int receiver) {
 }
 
 void port_help_refresh(struct table *table) {
-    for (int receiver = 0; receiver < VIEWER_COUNT; receiver++) {
+    for (int receiver = 0; receiver < VIEWERS_AT_TABLE; receiver++) {
         if (receiver != VIEWER_WATCHER) {
             start(table, receiver);
         }

@@ -99,7 +99,7 @@ static const struct port_kind kind = {
 };
 
 void port_session_open(struct table *table) {
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         int seat = viewer < table_players(table) ? viewer : NO_SEAT;
         port_open(&table->people[viewer], &kind, table, viewer, seat);
     }

@@ -10,7 +10,7 @@
 #include "server/words/translate.h"
 #include "server/words/translate_points.h"
 
-enum { EVERYBODY = (1 << VIEWER_COUNT) - 1 };
+enum { EVERYBODY = (1 << VIEWERS_AT_TABLE) - 1 };
 
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message) {
     audience_tell(table, 1u << viewer, message);
@@ -142,7 +142,7 @@ void publish_make_room(struct table *table) {
 // While people take seats nothing is played, so nobody gets events by mistake.
 static void tell_events(struct table *table) {
     unsigned waiting = audience_present(table);
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         unsigned alike = (waiting >> viewer & 1) != 0 ? event_batch_alike(viewer) : 0;
         if (alike != 0) {
             struct wire_server message = event_batch_message(table, viewer, false);

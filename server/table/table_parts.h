@@ -111,15 +111,15 @@ struct table {
     char notice[NOTICE_BYTES];
 
     // table_people.c; the title table_names.c
-    struct account *owner;                     // retained
-    char title[NAME_BYTES];                    // as people see it
-    struct session *sessions;                  // everybody here,
-    struct table_viewer viewers[VIEWER_COUNT]; // and again by what they see;
-    unsigned present;                          // which of these anybody is, a bit each
-    uint64_t empty_since;                      // while nobody is here, else TIME_NEVER
-    uint64_t owner_gone_at;                    // while the owner is not here, else TIME_NEVER
-    struct port *ports;                        // port.c: all who see it,
-    struct port people[VIEWER_COUNT];          // of whom these are for people
+    struct account *owner;                         // retained
+    char title[NAME_BYTES];                        // as people see it
+    struct session *sessions;                      // everybody here,
+    struct table_viewer viewers[VIEWERS_AT_TABLE]; // and again by what they see;
+    unsigned present;                              // which of these anybody is, a bit each
+    uint64_t empty_since;                          // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;                        // while the owner is not here, else TIME_NEVER
+    struct port *ports;                            // port.c: all who see it,
+    struct port people[VIEWERS_AT_TABLE];          // of whom these are for people
 
     // table_seats.c: who sits there; the rest of a seat is written by many
     struct table_seat seats[SEAT_MAX];

@@ -13,8 +13,9 @@ struct holdings {
 };
 
 static void hold(struct holdings *held, int place, int seat, int viewer) {
+    bool sees = seat == viewer || viewer == VIEWER_HANDS;
     held->holder[place] = (uint8_t)seat;
-    held->is_known[place] = held->is_known[place] || seat == viewer;
+    held->is_known[place] = held->is_known[place] || sees;
 }
 
 static int dealer_of(const struct record *record) {

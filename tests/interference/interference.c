@@ -13,6 +13,7 @@ static struct {
     struct stream first, second;
     const char *preset;                // or family, NULL: any
     long compared, events, leaks_seen; // pairs, events in them, pairs an open viewer can tell apart
+    long answers, answers_seen;        // the same for answers that are other ones
 } run;
 
 // The same wall with the tiles of these places exchanged at random.
@@ -76,6 +77,42 @@ static bool check_rebuilt(int viewer) {
            is_beginning(&run.second.text, &run.first.text, "before it", viewer);
 }
 
+static bool is_viewer(const struct ruleset *rules, int viewer) {
+    return viewer < rules->players || viewer == VIEWER_WATCHER || viewer == VIEWER_HANDS;
+}
+
+// Some answer of the record is another one: nobody but its seat learns of it while its window is
+// open.
+static bool check_answer(void) {
+    struct random *random = &run.sim.trouble;
+    if (run.record.window_count == 0 || run.record.rules.legality == LEGALITY_STRICT) {
+        return true;
+    }
+    int window = (int)random_below(random, (uint32_t)run.record.window_count);
+    for (int tries = 0; run.record.answer_counts[window] == 0; tries++) {
+        if (tries == RECORD_TURNS_MAX) {
+            return true;
+        }
+        window = (window + 1) % run.record.window_count;
+    }
+    int place = (int)random_below(random, run.record.answer_counts[window]);
+    int seat = run.record.answers[window][place].seat;
+    int count = record_answer_otherwise(&run.record, window, seat, random, &run.replay);
+    bool is_fine = true;
+    run.answers += count > 0;
+    for (int viewer = 0; viewer < VIEWER_COUNT && count > 0 && is_fine; viewer++) {
+        stream_events(&run.record, run.record.count, viewer, &run.first);
+        stream_events(&run.replay, count, viewer, &run.second);
+        if (viewer == VIEWER_OPEN) { // the test can fail
+            run.answers_seen +=
+                memcmp(run.first.bytes, run.second.bytes, run.second.text.length) != 0;
+        } else if (viewer != seat && is_viewer(&run.record.rules, viewer)) {
+            is_fine = is_beginning(&run.first.text, &run.second.text, "another answer", viewer);
+        }
+    }
+    return is_fine;
+}
+
 static bool check_seed(uint64_t seed) {
     struct ruleset rules;
     struct deal_setup setup;
@@ -93,13 +130,12 @@ static bool check_seed(uint64_t seed) {
     if (!record_play(&run.sim, &rules, &setup, &run.record)) {
         return true; // too long to be kept
     }
-    for (int viewer = 0; viewer <= VIEWER_WATCHER; viewer++) {
-        bool is_viewer = viewer < rules.players || viewer == VIEWER_WATCHER;
-        if (is_viewer && (!check_pair(viewer) || !check_rebuilt(viewer))) {
+    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        if (is_viewer(&rules, viewer) && (!check_pair(viewer) || !check_rebuilt(viewer))) {
             return false;
         }
     }
-    return true;
+    return check_answer();
 }
 
 int main(int count, char **arguments) {
@@ -123,7 +159,10 @@ int main(int count, char **arguments) {
     }
     printf("%ld pairs, %ld events, %ld pairs differ for who sees everything\n", run.compared,
            run.events, run.leaks_seen);
-    bool is_blind = 10 * run.leaks_seen < 9 * run.compared;
+    printf("%ld answers that are others, %ld differ for who sees everything\n", run.answers,
+           run.answers_seen);
+    bool is_blind =
+        10 * run.leaks_seen < 9 * run.compared || 10 * run.answers_seen < 9 * run.answers;
     failed += is_blind ? 1 : 0;
     printf("%lld passed, %ld failed\n", (long long)deals - (long long)failed, failed);
     return failed == 0 ? 0 : 1;

@@ -2,7 +2,9 @@
 //
 // A deal is played and recorded. Then, for each viewer, the tiles that this viewer never saw change
 // places, and the same deal is played again by the record. All bytes the viewer gets must be the
-// same: events as messages, decisions with their actions and numbers, and all help.
+// same: events as messages, decisions with their actions and numbers, and all help. Until a window
+// is settled, what a seat has answered there is known to that seat alone: the same with an answer
+// that is another one.
 #pragma once
 
 #include "common/rules/event/view.h"
@@ -43,6 +45,12 @@ bool record_play(struct sim *sim, const struct ruleset *rules, const struct deal
 // that somebody else does see. Returns how many of its events are good for comparison.
 int record_replay(const struct record *record, const struct deal_setup *setup,
                   struct record *out_record);
+
+// Plays the record again until this window has been answered, with another answer by `seat` there.
+// Returns how many of its events are good for comparison, 0 if the seat had no choice. Not for the
+// strict table, where everybody hears it.
+int record_answer_otherwise(const struct record *record, int window, int seat,
+                            struct random *random, struct record *out_record);
 
 // Places of the wall whose tiles the viewer never learns in this record. Returns how many.
 int hidden_places(const struct record *record, int viewer, uint8_t out_places[WALL_MAX]);

@@ -189,6 +189,43 @@ static int common_course(const struct record *record, const struct record *repla
     return j;
 }
 
+// Another thing that this seat may answer.
+static bool another_answer(const struct deal *deal, struct random *random, struct action *action) {
+    struct action_list list;
+    legal_list(deal, action->seat, &list);
+    for (int tries = 0; list.count > 1 && tries < 20; tries++) {
+        const struct action *other = &list.rows[random_below(random, (uint32_t)list.count)];
+        if (!action_is_equal(other, action)) {
+            *action = *other;
+            return true;
+        }
+    }
+    return false;
+}
+
+int record_answer_otherwise(const struct record *record, int window, int seat,
+                            struct random *random, struct record *out_record) {
+    static struct player player; // large
+    int turn = 0;
+    start(&player, &record->rules, &record->setup, out_record);
+    deal_out(&player, &record->setup, NULL);
+    while (out_record->window_count < window || is_alone(&player.match.deal)) {
+        if (!settle(&player, NULL) && !repeat(&player, record, &turn)) {
+            return 0;
+        }
+    }
+    bool is_another = false;
+    for (int i = 0; i < record->answer_counts[window]; i++) {
+        struct action action = record->answers[window][i];
+        is_another = is_another ||
+                     (action.seat == seat && another_answer(&player.match.deal, random, &action));
+        if (deal_can_settle(&player.match.deal) || !act(&player, &action, NULL)) {
+            break;
+        }
+    }
+    return is_another ? out_record->count : 0;
+}
+
 int record_replay(const struct record *record, const struct deal_setup *setup,
                   struct record *out_record) {
     struct player player;

@@ -174,7 +174,7 @@ static void check_audience(const struct table *table) {
         EXPECT_INT(session->viewer, session->seat == NO_SEAT ? other : session->seat);
         here++;
     }
-    for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+    for (int viewer = 0; viewer < VIEWERS_AT_TABLE; viewer++) {
         int count = 0;
         DL_FOREACH2(table->viewers[viewer].sessions, session, viewer_next) {
             EXPECT(session->table == table && session->viewer == viewer);

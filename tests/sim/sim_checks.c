@@ -217,6 +217,33 @@ static void check_rebuilt(struct sim *sim) {
     }
 }
 
+static int count_known(const struct wall *wall) {
+    int known = 0;
+    for (int place = 0; place < wall->count; place++) {
+        known += wall->tiles[place] != TILE_HIDDEN;
+    }
+    return known;
+}
+
+// Who sees all hands has them as the table has them, and of the wall what was drawn and turned: the
+// ura with a win.
+static void check_all_hands(struct sim *sim) {
+    const struct deal *table = &sim->match.deal, *seen = &sim->views[VIEWER_HANDS].deal;
+    for (int seat = 0; seat < table->rules.players; seat++) {
+        const struct seat *a = &table->seats[seat], *b = &seen->seats[seat];
+        if (!is_hand_equal(&a->hand, &b->hand) || a->drawn != b->drawn || a->waits != b->waits) {
+            sim_report(sim, "who sees all hands does not see that of seat %d", seat);
+        }
+    }
+    const struct wall *wall = &seen->wall;
+    bool is_won = seen->phase == DEAL_ENDING || seen->phase == DEAL_OVER;
+    int known = wall->drawn + wall->replacements + seen->indicator_count;
+    int told = count_known(wall);
+    if (told < known || told > known + (is_won ? seen->indicator_count : 0)) {
+        sim_report(sim, "who sees all hands knows %d tiles of the wall and not %d", told, known);
+    }
+}
+
 void sim_check_event(struct sim *sim, const struct event *event) {
     check_tiles(sim);
     if (event->kind != EVENT_MATCH_END) {
@@ -237,6 +264,7 @@ void sim_check_event(struct sim *sim, const struct event *event) {
             check_seat_view(sim, viewer);
         }
     }
+    check_all_hands(sim);
     // Every deal of a long match would make this take the square of its length.
     bool is_early = event->kind == EVENT_DEAL_END && sim->log_count < REBUILT_EVENTS_MAX;
     if (is_early || event->kind == EVENT_MATCH_END) {

@@ -34,8 +34,12 @@ static void hide_wall_only(const struct ruleset *rules, struct event_deal_start 
     start->wall = seen;
 }
 
+static bool sees_all_hands(const struct ruleset *rules, int viewer) {
+    return rules->open_hands || viewer == VIEWER_HANDS;
+}
+
 static bool see_start(const struct ruleset *rules, struct event *seen, int viewer) {
-    if (rules->open_hands) {
+    if (sees_all_hands(rules, viewer)) {
         hide_wall_only(rules, &seen->start);
     } else {
         hide_wall(rules, &seen->start, viewer);
@@ -44,7 +48,7 @@ static bool see_start(const struct ruleset *rules, struct event *seen, int viewe
 }
 
 static bool see_draw(const struct ruleset *rules, struct event *seen, int viewer) {
-    if (viewer != seen->seat && !rules->open_hands) {
+    if (viewer != seen->seat && !sees_all_hands(rules, viewer)) {
         seen->tile = TILE_HIDDEN;
     }
     return true;
@@ -62,7 +66,7 @@ static bool see_review(const struct ruleset *rules, struct event *seen, int view
 // Who gives and who gets see the tiles that pass between them (B131).
 static bool see_exchange(const struct ruleset *rules, struct event *seen, int viewer) {
     struct event_exchange *exchange = &seen->exchange;
-    for (int seat = 0; seat < SEAT_MAX && !rules->open_hands; seat++) {
+    for (int seat = 0; seat < SEAT_MAX && !sees_all_hands(rules, viewer); seat++) {
         if (exchange->to[seat] != NO_SEAT && seat != viewer && exchange->to[seat] != viewer) {
             memset(exchange->tiles[seat], TILE_HIDDEN, EXCHANGE_TILES);
         }

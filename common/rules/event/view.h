@@ -12,6 +12,11 @@
 enum {
     VIEWER_WATCHER = SEAT_MAX, // sees what lies open; viewers below are seats
     VIEWER_OPEN,               // sees everything: finished matches, open tables
+    VIEWERS_AT_TABLE,          // viewers before this one may be at a table while it is played
+    // Sees all hands, what is drawn and what is exchanged; nothing of the wall before it is drawn
+    // or turned, no answer and no fault before it is everybody's. For whoever watches a hand when
+    // it is over, and for who may see all hands of one that is played.
+    VIEWER_HANDS = VIEWERS_AT_TABLE,
     VIEWER_COUNT,
 };
 

@@ -83,6 +83,33 @@ TEST(at_an_open_table_all_hands_lie_open_but_not_the_wall) {
     EXPECT_INT(seen->tiles[52], TILE_HIDDEN);
 }
 
+// The hands of who sees all of them: every dealt tile and the indicator, in every family.
+static void expect_all_hands(const struct ruleset *rules, const struct event *start) {
+    const struct wall *seen = &see(rules, start, VIEWER_HANDS)->start.wall;
+    EXPECT_INT(count_known(seen), ruleset_hands(rules) * rules->hand_size + rules->dora);
+    for (int turn = 0; turn < ruleset_hands(rules); turn++) {
+        for (int n = 0; n < rules->hand_size; n++) {
+            int place = wall_deal_place(rules, turn, n);
+            EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
+        }
+    }
+    if (rules->dora) {
+        int place = wall_indicator_place(seen, rules, 0);
+        EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
+    }
+}
+
+TEST(w18_who_sees_all_hands_sees_nothing_else_of_the_wall) {
+    struct ruleset rules;
+    for (int preset = 0; preset < preset_count(); preset++) {
+        EXPECT_STATUS(preset_load(preset_at(preset)->id, &rules), STATUS_OK);
+        for (int dealer = 0; dealer < rules.players; dealer++) {
+            struct event start = start_of(&rules, dealer);
+            expect_all_hands(&rules, &start);
+        }
+    }
+}
+
 TEST(only_who_draws_sees_the_tile) {
     struct ruleset rules;
     ruleset_default(&rules);
@@ -92,6 +119,7 @@ TEST(only_who_draws_sees_the_tile) {
     }
     EXPECT_INT(see(&rules, &draw, VIEWER_WATCHER)->tile, TILE_HIDDEN);
     EXPECT_INT(see(&rules, &draw, VIEWER_OPEN)->tile, KIND_RED);
+    EXPECT_INT(see(&rules, &draw, VIEWER_HANDS)->tile, KIND_RED);
     rules.open_hands = true;
     EXPECT_INT(see(&rules, &draw, 0)->tile, KIND_RED);
 }
@@ -114,6 +142,7 @@ TEST(of_an_exchange_only_its_two_seats_see_the_tiles) {
         EXPECT_INT(seen->tiles[2][EXCHANGE_TILES - 1], takes_part ? KIND_WHITE : TILE_HIDDEN);
         EXPECT_INT(seen->to[0], 2);
     }
+    EXPECT_SAME(see(&rules, &event, VIEWER_HANDS)->exchange, event.exchange);
     rules.open_hands = true;
     EXPECT_INT(see(&rules, &event, 1)->exchange.tiles[0][0], KIND_RED);
 }
@@ -127,8 +156,10 @@ TEST(an_answer_is_seen_by_its_seat_alone) {
         EXPECT_INT(see(&rules, &answer, viewer) != NULL, viewer == 2);
     }
     EXPECT(see(&rules, &answer, VIEWER_OPEN) != NULL);
+    EXPECT(see(&rules, &answer, VIEWER_HANDS) == NULL);
     rules.open_hands = true;
     EXPECT(see(&rules, &answer, 0) == NULL);
+    EXPECT(see(&rules, &answer, VIEWER_HANDS) == NULL);
 }
 
 TEST(what_lies_open_is_seen_by_all_as_it_is) {
@@ -160,6 +191,7 @@ TEST(a_review_is_for_its_seat_alone_if_there_is_one) {
         EXPECT_INT(see(&rules, &review, viewer) != NULL, viewer == 1);
     }
     EXPECT(see(&rules, &review, VIEWER_OPEN) != NULL);
+    EXPECT(see(&rules, &review, VIEWER_HANDS) == NULL);
     rules.free_review = false;
     EXPECT(see(&rules, &review, 1) == NULL);
 }
@@ -170,6 +202,7 @@ TEST(a_kind_that_nobody_decided_about_is_seen_by_nobody) {
     struct event event = {.kind = EVENT_KIND_COUNT};
     EXPECT(see(&rules, &event, 0) == NULL);
     EXPECT(see(&rules, &event, VIEWER_WATCHER) == NULL);
+    EXPECT(see(&rules, &event, VIEWER_HANDS) == NULL);
 }
 
 // A hand that is not shown is in no event that others get.
@@ -219,6 +252,22 @@ TEST(each_viewer_can_follow_and_knows_its_own_hand_only) {
             EXPECT_INT(hand->size, scene.match.deal.seats[seat].hand.size);
         }
     }
+}
+
+// Of the wall only what was dealt and drawn, the indicator and, by a win in riichi, the ura.
+TEST(w18_who_sees_all_hands_can_follow_them_and_knows_no_wall) {
+    struct scene scene;
+    struct match match;
+    scene_begin(&scene, played);
+    follow(&scene, VIEWER_HANDS, &match);
+    for (int seat = 0; seat < 4; seat++) {
+        expect_own_seat(&scene, &match, seat);
+    }
+    EXPECT_INT(count_known(&match.deal.wall), match.deal.wall.drawn + 1);
+    scene_run(&scene, "E discard 4p\nS ron");
+    EXPECT_INT(scene.last[EVENT_WIN].win.ura_count, 1);
+    follow(&scene, VIEWER_HANDS, &match);
+    EXPECT_INT(count_known(&match.deal.wall), match.deal.wall.drawn + 2);
 }
 
 TEST(a_win_lays_the_hand_open_and_no_other) {

@@ -201,7 +201,7 @@ TEST(b131_exchanged_tiles_are_hidden_from_the_others) {
             continue;
         }
         for (int seat = 0; seat < 4; seat++) {
-            bool may_see = viewer == VIEWER_OPEN || viewer == seat || viewer == (seat + 2) % 4;
+            bool may_see = viewer >= VIEWER_OPEN || viewer == seat || viewer == (seat + 2) % 4;
             EXPECT_INT(viewed.event.exchange.tiles[seat][0] != TILE_HIDDEN, may_see);
         }
     }
