@@ -43,9 +43,13 @@ struct transport_callbacks {
 
 // Sends the frame at the end of this turn of the loop, or when the client reads; takes its own
 // reference. When more than BEHIND_BYTES wait, those that may lapse are dropped, until
-// on_caught_up. A connection that does not read is closed when QUEUE_BYTES_MAX wait, or after a
-// while.
+// on_caught_up; a patient connection of which they are dropped again and again is closed. One that
+// does not read is closed when QUEUE_BYTES_MAX wait, or after a while.
 void connection_send(struct connection *connection, struct frame *frame);
+
+// Whoever only watches is patient: when a turn of the loop ends, all others are written first, and
+// of the patient so many as there is time for; the rest follows in the next turns.
+void connection_set_patient(struct connection *connection, bool is_patient);
 
 // Whether a frame may be a list of messages, as the client has chosen by its subprotocol.
 bool connection_takes_lists(const struct connection *connection);

@@ -37,6 +37,7 @@ struct socket {
 enum sending {
     SENDING_IDLE,    // nothing waits
     SENDING_DUE,     // it is in `due`: written before the loop sleeps
+    SENDING_PATIENT, // it is in `patient`: written when the others are, some in each turn
     SENDING_BLOCKED, // the client does not read: it is in one of `blocked`
 };
 
@@ -65,12 +66,15 @@ struct connection {
     uint32_t pinged_ms;  // when it was asked whether it is there
     uint32_t blocked_ms; // since when it has read nothing
     uint32_t closing_ms; // since when it is to go
+    uint32_t lapsed_ms;  // when it missed frames first, of `lapses`
     bool takes_lists;    // of messages
     bool is_pinged;      // and has not answered
-    bool has_lapsed;     // it has missed frames
+    bool is_patient;
+    bool has_lapsed; // it has missed frames
     uint8_t life, sending, blocked_rank;
+    uint8_t lapses;                                 // within the last while
     struct connection *prev, *next;                 // of `open` or `closing`
-    struct connection *sending_prev, *sending_next; // of `due` or one of `blocked`
+    struct connection *sending_prev, *sending_next; // of `due`, `patient` or one of `blocked`
 };
 
 // Connections that do not read, by the power of two below the bytes that wait for them.
@@ -105,13 +109,16 @@ struct transport {
     uv_poll_t accept_poll;
     uv_timer_t accept_pause;  // after running out of descriptors
     uv_prepare_t end_of_turn; // writes what is due
+    uv_idle_t next_turn;      // comes at once, while the patient wait
     uv_timer_t tick;          // visits connections, a few at a time
     uint32_t silent_ms;
     uint32_t visits_owed; // in parts of a round
     struct frame *ping;
     struct connection *open;    // the one visited longest ago first
     struct connection *closing; // the one that began first
-    struct connection *due;
+    struct connection *due, *patient;
+    struct connection *next_first; // of the patient, when they are next written; NULL: any
+    uint64_t round_ns;             // since when the patient are being written, 0 if they are not
     struct connection *blocked[BLOCKED_RANKS];
     bool is_stopping;
     int stop_steps; // left
@@ -157,8 +164,9 @@ void transport_queue(struct connection *connection, struct frame *frame);
 // The connection takes more: sends what waits. -1 if it is broken.
 int transport_send_queued(struct connection *connection);
 
-// Writes all that is due, and cuts off who was given up. Outside of the callbacks of connections.
-void transport_flush(struct transport *transport);
+// Writes all that is due, then some of what waits for the patient, and cuts off who was given up.
+// Outside of the callbacks of connections. True if there is more: it is to be called again soon.
+bool transport_flush(struct transport *transport);
 
 // Cuts the connection off soon: nothing is sent any more, no close frame either.
 void transport_give_up(struct connection *connection);

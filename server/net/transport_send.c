@@ -1,6 +1,10 @@
 // What is sent: everything of one turn of the loop in one write, or when the client has read what
 // came before; and what is done with those that do not read.
 //
+// Thousands may watch one table, and others play meanwhile. So the patient are written in rounds: a
+// slice of them in each turn, after everybody else. Each round begins with those whom the one
+// before it came to in its second slice, so that nobody is always the last.
+//
 // libwebsockets writes pings' answers by itself, between any two of our writes. So a frame of which
 // the kernel has taken a part is handed over to it: it writes the rest before anything else.
 #include "server/net/transport_lws.h"
@@ -15,6 +19,11 @@ enum {
     PARTS_MAX = 64,          // frames of one write
     FLUSH_BYTES = 64 << 10,  // that wait in a turn; more are written at once
     RECORD_BYTES = 16 << 10, // of one TLS record
+    SLICE_CONNECTIONS = 500, // patient ones that are written in one turn,
+    SLICE_NS = 2000000,      // or as many as this time allows
+    LAPSES_MAX = 3,          // of a patient connection
+    LAPSES_MS = 60000,       // within this time
+    NS_A_US = 1000,
 };
 
 // ---- accounts of what waits ----
@@ -61,8 +70,9 @@ bool connection_is_behind(const struct connection *connection) {
 
 static struct connection **list_of(struct connection *connection) {
     struct transport *transport = connection->transport;
-    return connection->sending == SENDING_DUE ? &transport->due
-                                              : &transport->blocked[connection->blocked_rank];
+    return connection->sending == SENDING_DUE       ? &transport->due
+           : connection->sending == SENDING_PATIENT ? &transport->patient
+                                                    : &transport->blocked[connection->blocked_rank];
 }
 
 static void leave_list(struct connection *connection) {
@@ -113,6 +123,9 @@ void transport_drop_unsent(struct connection *connection) {
         note_queue(connection, -1);
     }
     leave_list(connection);
+    if (connection->transport->next_first == connection) {
+        connection->transport->next_first = NULL;
+    }
     while (connection->queue.count > 0) {
         frame_queue_pop(&connection->queue);
     }
@@ -137,6 +150,19 @@ static void lapse(struct connection *connection) {
     frame_queue_lapse(&connection->queue);
     note_queue(connection, 1);
     rank_again(connection);
+}
+
+// To tell all anew costs more than to go on: who only watches gets it so many times.
+static bool lapses_too_often(struct connection *connection) {
+    uint32_t now_ms = transport_now_ms(connection->transport);
+    if (connection->lapses == 0 || now_ms - connection->lapsed_ms >= LAPSES_MS) {
+        connection->lapses = 0;
+        connection->lapsed_ms = now_ms;
+    }
+    if (connection->lapses <= LAPSES_MAX) {
+        connection->lapses++;
+    }
+    return connection->is_patient && connection->lapses > LAPSES_MAX;
 }
 
 // One of those farthest behind, NULL if nobody is behind.
@@ -281,14 +307,58 @@ int transport_send_queued(struct connection *connection) {
 }
 
 // on_closed, which may come during this, may make others due.
-void transport_flush(struct transport *transport) {
-    struct connection *connection;
-    while ((connection = transport->due) != NULL) {
-        leave_list(connection);
-        if (connection->life == LIFE_GIVEN_UP || !flush(connection)) {
-            transport_hang_up(connection);
-        }
+static void write_first(struct connection *const *list) {
+    struct connection *connection = *list;
+    leave_list(connection);
+    if (connection->life == LIFE_GIVEN_UP || !flush(connection)) {
+        transport_hang_up(connection);
     }
+}
+
+static void write_due(struct transport *transport) {
+    while (transport->due != NULL) {
+        write_first(&transport->due);
+    }
+}
+
+// The list is a ring but for its end: the first one moves, and all stay in their places.
+static void begin_round(struct transport *transport) {
+    struct connection *first = transport->next_first;
+    transport->round_ns = uv_hrtime();
+    if (first != NULL && first->sending == SENDING_PATIENT && first != transport->patient) {
+        struct connection *last = transport->patient->sending_prev;
+        last->sending_next = transport->patient;
+        first->sending_prev->sending_next = NULL;
+        transport->patient = first;
+    }
+}
+
+static void write_slice(struct transport *transport) {
+    bool is_first = transport->round_ns == 0;
+    if (is_first) {
+        begin_round(transport);
+    }
+    uint64_t now_ns = uv_hrtime(), end_ns = now_ns + SLICE_NS;
+    for (int i = 0; transport->patient != NULL && i < SLICE_CONNECTIONS && now_ns < end_ns; i++) {
+        write_first(&transport->patient);
+        now_ns = uv_hrtime();
+    }
+    if (is_first) {
+        transport->next_first = transport->patient;
+    }
+    if (transport->patient == NULL) {
+        metric_observe(HISTOGRAM_ROUND, (now_ns - transport->round_ns) / NS_A_US);
+        transport->round_ns = 0;
+    }
+}
+
+bool transport_flush(struct transport *transport) {
+    write_due(transport);
+    if (transport->patient != NULL) {
+        write_slice(transport);
+        write_due(transport);
+    }
+    return transport->patient != NULL;
 }
 
 // ---- sending ----
@@ -300,7 +370,15 @@ void transport_queue(struct connection *connection, struct frame *frame) {
         note_frame(connection->transport, frame, 1);
         rank_again(connection);
     } else if (connection->sending == SENDING_IDLE) {
-        enter_list(connection, SENDING_DUE);
+        enter_list(connection, connection->is_patient ? SENDING_PATIENT : SENDING_DUE);
+    }
+}
+
+void connection_set_patient(struct connection *connection, bool is_patient) {
+    bool waits = connection->sending == SENDING_DUE || connection->sending == SENDING_PATIENT;
+    connection->is_patient = is_patient;
+    if (waits && connection->life <= LIFE_CLOSING) {
+        enter_list(connection, is_patient ? SENDING_PATIENT : SENDING_DUE);
     }
 }
 
@@ -313,6 +391,9 @@ void connection_send(struct connection *connection, struct frame *frame) {
     }
     if (is_blocked && frame->may_lapse && bytes > BEHIND_BYTES) {
         lapse(connection);
+        if (lapses_too_often(connection)) {
+            give_up_slow(connection);
+        }
         return;
     }
     if (is_blocked && bytes > QUEUE_BYTES_MAX) {
@@ -321,8 +402,9 @@ void connection_send(struct connection *connection, struct frame *frame) {
     }
     metric_observe(HISTOGRAM_MESSAGE_OUT, frame->length);
     transport_queue(connection, frame);
-    if (connection->sending == SENDING_DUE && connection->queue.bytes > FLUSH_BYTES &&
-        connection->life == LIFE_OPEN && !flush(connection)) {
+    bool waits = connection->sending == SENDING_DUE || connection->sending == SENDING_PATIENT;
+    if (waits && connection->queue.bytes > FLUSH_BYTES && connection->life == LIFE_OPEN &&
+        !flush(connection)) {
         transport_give_up(connection);
     }
     bound_unsent(transport);

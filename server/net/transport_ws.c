@@ -233,16 +233,27 @@ static bool create_lws(struct transport *transport) {
     return transport->vhost != NULL;
 }
 
+// As long as it is active, the loop does not sleep.
+static void on_next_turn(uv_idle_t *idle) {
+    (void)idle;
+}
+
 // Before the loop sleeps: everything of this turn is written, of timers, of clients and of the
 // journal alike.
 static void on_end_of_turn(uv_prepare_t *prepare) {
-    transport_flush(prepare->data);
+    struct transport *transport = prepare->data;
+    if (transport_flush(transport)) {
+        uv_idle_start(&transport->next_turn, on_next_turn);
+    } else {
+        uv_idle_stop(&transport->next_turn);
+    }
 }
 
 static void start_handles(struct transport *transport) {
     uv_timer_init(transport->loop, &transport->accept_pause);
     uv_timer_init(transport->loop, &transport->tick);
     uv_prepare_init(transport->loop, &transport->end_of_turn);
+    uv_idle_init(transport->loop, &transport->next_turn);
     uv_poll_init(transport->loop, &transport->accept_poll, transport->listen_fd);
     transport->accept_pause.data = transport;
     transport->tick.data = transport;
@@ -330,6 +341,7 @@ static void on_stopping(uv_timer_t *timer) {
     if (transport->connection_count == 0 || --transport->stop_steps == 0) {
         uv_close((uv_handle_t *)timer, NULL);
         uv_close((uv_handle_t *)&transport->end_of_turn, NULL);
+        uv_close((uv_handle_t *)&transport->next_turn, NULL);
         lws_context_destroy(transport->lws);
         transport->on_stopped(transport->stopped_context);
     }

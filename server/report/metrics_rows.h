@@ -67,6 +67,7 @@
     ROW(COMMIT_WRITES,   COUNT,  "jansou_journal_commit_writes",      0, 12, "Writes that one commit made durable.") \
     ROW(JOURNAL_WAIT,    MICROS, "jansou_journal_wait_seconds",       5, 24, "From asking the journal for a write until its answer.") \
     ROW(QUEUE,           COUNT,  "jansou_connection_queue_bytes",     6, 20, "Bytes that wait for a connection whenever the kernel has not taken all.") \
+    ROW(ROUND,           MICROS, "jansou_watchers_round_seconds",     5, 24, "Writing to connections that only watch, some in each turn of the loop: from the first until the last.") \
     ROW(MESSAGE_IN,      COUNT,  "jansou_message_in_bytes",           4, 16, "Sizes of messages received.") \
     ROW(MESSAGE_OUT,     COUNT,  "jansou_message_out_bytes",          4, 21, "Sizes of messages sent.") \
     ROW(TASK,            MICROS, "jansou_task_seconds",               5, 24, "Tasks on threads, from begin to end.")

@@ -68,6 +68,7 @@ void audience_place(struct session *session) {
         session->table->viewers[viewer].count++;
         session->table->present |= 1u << viewer;
         session->viewer = viewer;
+        connection_set_patient(session->connection, viewer == VIEWER_WATCHER);
     }
 }
 

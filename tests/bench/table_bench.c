@@ -226,6 +226,10 @@ bool connection_takes_lists(const struct connection *connection) {
     return true;
 }
 
+void connection_set_patient(struct connection *connection, bool is_patient) {
+    (void)connection, (void)is_patient;
+}
+
 bool connection_is_behind(const struct connection *connection) {
     (void)connection;
     return false;

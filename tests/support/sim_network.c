@@ -25,7 +25,7 @@ struct connection {
     bool is_opening; // on_opened has not answered yet
     struct sent_frame *frames;
     int frame_count, frame_room;
-    bool is_stalled, has_lapsed, takes_no_lists;
+    bool is_stalled, has_lapsed, takes_no_lists, is_patient;
     size_t queued_bytes;
     int queued_from; // the first frame that waits
     int code;        // of closing, 0 while open
@@ -172,6 +172,10 @@ bool sim_network_has_lapsed(const struct connection *connection) {
     return connection->has_lapsed;
 }
 
+bool sim_network_is_patient(const struct connection *connection) {
+    return connection->is_patient;
+}
+
 void *sim_network_user(const struct connection *connection) {
     return connection->user;
 }
@@ -232,6 +236,10 @@ void connection_send(struct connection *connection, struct frame *frame) {
 
 bool connection_takes_lists(const struct connection *connection) {
     return !connection->takes_no_lists;
+}
+
+void connection_set_patient(struct connection *connection, bool is_patient) {
+    connection->is_patient = is_patient;
 }
 
 bool connection_is_behind(const struct connection *connection) {

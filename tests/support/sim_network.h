@@ -56,6 +56,9 @@ const struct sent_frame *sim_network_frames(const struct connection *connection,
 // Whether the client is stalled and has missed frames: then it does not know how things stand.
 bool sim_network_has_lapsed(const struct connection *connection);
 
+// Whether it is one of those that are written after all others.
+bool sim_network_is_patient(const struct connection *connection);
+
 // What on_opened has returned; NULL after on_closed.
 void *sim_network_user(const struct connection *connection);
 

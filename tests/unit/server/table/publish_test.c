@@ -48,6 +48,22 @@ TEST(nobody_is_ever_told_a_tile_that_is_not_theirs) {
     }
 }
 
+// Also after a seat is taken or given up.
+TEST(who_only_watches_is_written_after_all_others) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    const char *code = guest_open_table(ann);
+    EXPECT(!sim_network_is_patient(bob->connection));
+    guest_join(bob, code);
+    EXPECT(!sim_network_is_patient(ann->connection) && sim_network_is_patient(bob->connection));
+    guest_say(bob, "{'type':'sit','seat':1}");
+    EXPECT(!sim_network_is_patient(bob->connection));
+    guest_say(bob, "{'type':'stand'}");
+    EXPECT(sim_network_is_patient(bob->connection));
+    parlour_close(&parlour);
+}
+
 TEST(a_watcher_is_asked_nothing_and_told_of_no_furiten) {
     struct party party;
     party_open(&party, "", 2, "efficient", &clock_wish);
