@@ -27,10 +27,11 @@ struct event_log {
     int32_t last_number; // of the last numbered event, -1 before the first
 };
 
-// Reads the log from a place on. `number` is that of the last event read, if it has one.
+// Reads the log from a place on. Number and time are those of the last event read that has one.
 struct event_cursor {
     size_t offset;
     int32_t number;
+    uint64_t at_ms; // since the match began
 };
 
 void event_log_init(struct event_log *log);

@@ -72,6 +72,7 @@ ROOMS = {
     "server/table/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/",
                       "server/session/", "server/storage/", "server/accounts/", "server/words/",
                       "server/bots/", "server/records/"),
+    "server/watch/": ("server/table/",),
     "server/lobby/": ("common/", "server/report/", "server/services/", "server/quota/",
                       "server/session/", "server/storage/", "server/words/", "server/table/"),
     "server/lessons/": ("common/", "protocol/", "server/services/",
