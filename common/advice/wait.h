@@ -28,6 +28,16 @@
 enum win_refusal { WIN_REFUSAL_ROWS(WIN_REFUSAL_ID) WIN_REFUSAL_COUNT };
 #undef WIN_REFUSAL_ID
 
+// What a hand that may win counts, without repeats and sticks: han and fu or yakuman, or by points
+// and doubles its base and how often that is doubled; 0 what its table does not count.
+struct wait_value {
+    uint8_t han, fu;
+    uint8_t yakuman; // how many are paid
+    uint8_t limit;   // enum score_limit
+    uint8_t doubles;
+    int32_t base;
+};
+
 // A tile that completes the hand, and what a win on it would be, as far as the seat can know: ura
 // do not count. By points and doubles the worth is the score of the own hand, won in the common way
 // (wins_points.h).
@@ -35,6 +45,7 @@ struct wait {
     uint8_t kind;
     uint8_t ron, tsumo;               // enum win_refusal
     int32_t ron_points, tsumo_points; // what the win would bring without repeats and sticks, or 0
+    struct wait_value ron_value, tsumo_value; // how that is counted
     bool is_before_only; // ron only on a discard of the player before, of which it then tells (B38)
     uint8_t ron_special, tsumo_special; // SPECIAL_HAND_… that the win would be, or SPECIAL_NONE
 };

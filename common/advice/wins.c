@@ -65,9 +65,16 @@ enum win_refusal wins_refuse_by_shape(const struct deal *deal, int seat, bool is
                                  : REFUSAL_TSUMO_ONLY;
 }
 
-// What the win that `list` tells brings without repeats and sticks.
-static int32_t points_of_list(enum status status, const struct event_list *list) {
-    return status == STATUS_OK && list->count > 0 ? list->rows[0].win.points : 0;
+// What the win that `list` tells brings without repeats and sticks, and how it is counted.
+static int32_t points_of_list(enum status status, const struct event_list *list,
+                              struct wait_value *out_value) {
+    if (status != STATUS_OK || list->count == 0) {
+        return 0;
+    }
+    const struct score *score = &list->rows[0].win.score;
+    *out_value = (struct wait_value){
+        .han = score->han, .fu = score->fu, .yakuman = score->yakuman, .limit = score->limit};
+    return list->rows[0].win.points;
 }
 
 // Somebody else has discarded this kind.
@@ -80,7 +87,7 @@ static void try_ron(struct deal deal, int seat, struct wait *wait) {
     wait->ron = (uint8_t)wins_refuse_by_shape(&deal, seat, false);
     if (wait->ron == REFUSAL_NONE) {
         enum status status = deal_add_rons(&deal, 1u << seat, &list);
-        wait->ron_points = points_of_list(status, &list);
+        wait->ron_points = points_of_list(status, &list, &wait->ron_value);
     }
 }
 
@@ -95,7 +102,7 @@ static void try_tsumo(struct deal deal, int seat, struct wait *wait) {
     wait->tsumo = (uint8_t)wins_refuse_by_shape(&deal, seat, true);
     if (wait->tsumo == REFUSAL_NONE) {
         enum status status = deal_add_tsumo(&deal, seat, &list);
-        wait->tsumo_points = points_of_list(status, &list);
+        wait->tsumo_points = points_of_list(status, &list, &wait->tsumo_value);
     }
 }
 

@@ -66,12 +66,17 @@ static int seat_before(const struct deal *deal, int seat) {
     return before;
 }
 
-static int32_t value_of(const struct deal *deal, int seat, bool is_drawn, uint8_t *out_special) {
+static int32_t value_of(const struct deal *deal, int seat, bool is_drawn, uint8_t *out_special,
+                        struct wait_value *out_value) {
     struct points_score score = {.special = SPECIAL_NONE};
     bool is_counted = scoring_of(&deal->rules)->counts_hands &&
                       points_deal_value(deal, seat, is_drawn, &score) == STATUS_OK;
     *out_special = score.special;
-    return is_counted ? score.total : 0;
+    if (!is_counted) {
+        return 0;
+    }
+    *out_value = (struct wait_value){.doubles = score.doubles, .base = score.base};
+    return score.total;
 }
 
 // Somebody has discarded this kind, and not as the first discard of the hand.
@@ -92,7 +97,7 @@ static void try_claimed(struct deal deal, int seat, struct wait *wait) {
         wait->ron = (uint8_t)points_refuse(&deal, seat, false);
     }
     if (wait->ron == REFUSAL_NONE) {
-        wait->ron_points = value_of(&deal, seat, false, &wait->ron_special);
+        wait->ron_points = value_of(&deal, seat, false, &wait->ron_special, &wait->ron_value);
     }
 }
 
@@ -106,7 +111,7 @@ static void try_drawn(struct deal deal, int seat, struct wait *wait) {
     hand_add(&deal.seats[seat].hand, wait->kind);
     wait->tsumo = (uint8_t)points_refuse(&deal, seat, true);
     if (wait->tsumo == REFUSAL_NONE) {
-        wait->tsumo_points = value_of(&deal, seat, true, &wait->tsumo_special);
+        wait->tsumo_points = value_of(&deal, seat, true, &wait->tsumo_special, &wait->tsumo_value);
     }
 }
 
