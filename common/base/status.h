@@ -51,6 +51,10 @@
     ROW(NOT_NOW,          "not_now",          "That is not possible at this point.") \
     ROW(NO_WATCHING,      "no_watching",      "Players of this table cannot watch it.") \
     ROW(WATCHING_OFF,     "watching_off",     "This table is not open to watchers.") \
+    ROW(NOT_WATCHED,      "not_watched",      "There is no such table, or you may not watch it.") \
+    ROW(NO_CLASS,         "class_not_offered", "This may not be watched here.") \
+    ROW(PLAYS_HERE,       "plays_here",       "You play at this table.") \
+    ROW(NOT_PLAYER,       "not_a_player",     "Watchers cannot do that.") \
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \
     ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \

@@ -5,6 +5,7 @@
 #include "server/app/dispatch.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
+#include "server/watch/watch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,6 +112,7 @@ static void on_closed(void *user) {
     if (session->table != NULL) {
         table_disconnect(session->table, session);
     }
+    watch_leave(session);
     if (session->account != NULL) {
         account_release(session->account);
     }
@@ -128,6 +130,7 @@ static void on_caught_up(void *user) {
     if (session->table != NULL) {
         table_tell_anew(session->table, session);
     }
+    watch_tell_anew(session);
     if (session->has_lobby) {
         lobby_watch(session->services->lobby, session);
     }

@@ -28,10 +28,8 @@ static enum status dispatch(struct session *session, const struct wire_client *m
 
 // Messages whose answer takes long count as so many; all others as one.
 static const uint8_t costs[WIRE_CLIENT_COUNT] = {
-    [WIRE_CLIENT_GET_MATCH] = 10,
-    [WIRE_CLIENT_GET_REFERENCE] = 10,
-    [WIRE_CLIENT_GET_YAKU] = 4,
-    [WIRE_CLIENT_WATCH_LOBBY] = 4,
+    [WIRE_CLIENT_GET_MATCH] = 10,  [WIRE_CLIENT_GET_REFERENCE] = 10, [WIRE_CLIENT_GET_YAKU] = 4,
+    [WIRE_CLIENT_WATCH_LOBBY] = 4, [WIRE_CLIENT_WATCH] = 10,         [WIRE_CLIENT_WATCH_CLASS] = 10,
 };
 
 static bool pay(struct session *session, int credits) {
@@ -71,6 +69,7 @@ static int strikes_of(enum status status) {
         return 3;
     case STATUS_TOO_FAST:
     case STATUS_NO_SUCH_TABLE: // a code that was guessed
+    case STATUS_NOT_WATCHED:
         return 1;
     default:
         return 0;

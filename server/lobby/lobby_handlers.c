@@ -2,8 +2,10 @@
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/session/handler.h"
+#include "server/watch/watch.h"
 #include "server/words/arena.h"
 #include "server/words/house_rules.h"
+#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +77,7 @@ enum status handle_create_table(struct services *services, struct session *sessi
     struct table_options options = {
         .clock = wish->clock,
         .is_public = wish->is_public,
-        .may_watch = wish->may_watch,
+        .watch = wish->has_watch ? wish->watch : watch_policy_simple(wish->may_watch),
         .pace = wish->pace,
     };
     if (wish->has_lesson) {
@@ -99,6 +101,7 @@ enum status handle_create_table(struct services *services, struct session *sessi
     if (status != STATUS_OK) {
         return status;
     }
+    watch_leave(session);
     return table_join(table, session, false, -1);
 }
 
@@ -124,9 +127,41 @@ enum status handle_join_table(struct services *services, struct session *session
     struct table *table;
     (void)out_refusal;
     enum status status = find_table(services, session, wish->code, &table);
-    return status == STATUS_OK
-               ? table_join(table, session, wish->watch, wish->has_last ? wish->last : -1)
-               : status;
+    if (status == STATUS_OK) {
+        status = table_join(table, session, wish->watch, wish->has_last ? wish->last : -1);
+    }
+    if (status == STATUS_OK) {
+        watch_leave(session);
+    }
+    return status;
+}
+
+// A code that there is not has no other answer than a table that one may not watch, and costs as
+// much.
+enum status handle_watch(struct services *services, struct session *session,
+                         const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_watch *wish = &message->watch;
+    struct table *table = lobby_find(services->lobby, wish->code);
+    uint64_t now = clock_now_ms(services->clock);
+    (void)out_refusal;
+    if (!quota_may(services->quotas, session->visitor, QUOTA_CODES, now)) {
+        return STATUS_CROWDED;
+    }
+    enum status status = STATUS_NOT_WATCHED;
+    if (table != NULL) {
+        status = watch_join(table, session,
+                            &(struct watch_wish){
+                                .key = wish->has_key ? wish->key : "",
+                                .has_class = wish->has_class,
+                                .class = wish->class,
+                                .seat = wish->has_seat ? wish->seat : NO_SEAT,
+                                .last = wish->has_last ? wish->last : -1,
+                            });
+    }
+    if (status == STATUS_NOT_WATCHED) {
+        (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
+    }
+    return status;
 }
 
 enum status handle_leave_table(struct services *services, struct session *session,

@@ -3,17 +3,23 @@
 
 #include "common/rules/match/match.h"
 #include "server/session/message.h"
+#include "server/watch/known.h"
 #include "server/words/translate_points.h"
+#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <utlist.h>
 
 enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000 };
 
+// As far as a stranger may know.
 static void print_round(const struct table *table, char out_round[ROUND_BYTES]) {
     static const char winds[] = "ESWN";
     const struct deal *deal = &table_match(table)->deal;
     out_round[0] = '\0';
+    if (!watch_known(table, NULL).is_live) {
+        return;
+    }
     int round = deal->round % 4, hand = deal->dealer + 1;
     if (table_is_running(table) && translate_has_winds(&deal->rules)) {
         snprintf(out_round, ROUND_BYTES, "%c%d", winds[round], hand);
@@ -41,7 +47,7 @@ static void add_row(struct lobby_page *page, const struct entry *entry) {
         .round = page->rounds[at],
         .seats = {.count = table_players(table), .rows = page->seats[at]},
         .watchers = table_watchers(table),
-        .may_watch = options->may_watch,
+        .may_watch = watch_policy_is_open(&options->watch),
     };
 }
 

@@ -8,6 +8,7 @@
 #include "server/session/handler.h"
 #include "server/session/message.h"
 #include "server/table/table.h"
+#include "server/watch/watch.h"
 #include "server/words/house_rules.h"
 
 #include <stdio.h>
@@ -214,19 +215,23 @@ static void on_found(void *context, const void *packed, size_t length) {
     answer_match(request, status);
 }
 
-// The match at the table one is at, as one's own seat or a watcher sees it.
-static enum status tell_running(struct services *services, struct session *session) {
+// The match at the table one is at or watches, as far as one may know it.
+static enum status tell_running(struct services *services, struct session *session,
+                                const struct table *table) {
     enum status status;
     struct replay_request *request = begin_request(services, session, &status);
     if (request == NULL) {
         return status;
     }
-    bool has_seat = session->seat != NO_SEAT;
+    struct watch_known known = watch_known(table, session);
     request->view = (struct replay_view){
-        .viewer = has_seat ? session->seat : VIEWER_WATCHER,
-        .me = has_seat ? session->seat : -1,
+        .viewer = known.viewer,
+        .me = session->seat != NO_SEAT ? session->seat : -1,
     };
-    status = table_copy_match(session->table, &request->running);
+    status = table_copy_match(table, &request->running);
+    if (status == STATUS_OK) {
+        request->running->length = known.place;
+    }
     status = status == STATUS_OK ? start_making(request) : status;
     if (status != STATUS_OK) {
         end_request(request);
@@ -243,8 +248,9 @@ enum status handle_get_match(struct services *services, struct session *session,
     if (connection_is_behind(session->connection)) {
         return STATUS_TOO_FAST;
     }
-    if (session->table != NULL && strcmp(table_code(session->table), id) == 0) {
-        return tell_running(services, session);
+    const struct table *table = session->table != NULL ? session->table : watch_table_of(session);
+    if (table != NULL && strcmp(table_code(table), id) == 0) {
+        return tell_running(services, session, table);
     }
     struct replay_request *request = begin_request(services, session, &status);
     if (request != NULL) {

@@ -35,6 +35,7 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(TABLE_UNREADABLE,   ERROR,   OURS,      "table.unreadable",     "A table's records cannot be read; they stay, and the table is left alone.") \
     ROW(TABLE_SUSPECT,      ERROR,   OURS,      "table.suspect",        "The process died while it brought this table back; it is left alone. See the suspects file.") \
     ROW(TABLE_FROZEN,       ERROR,   OURS,      "table.frozen",         "A fault stopped the table. Nothing is lost: report it with the table's records.") \
+    ROW(WATCH_FAULT,        ERROR,   OURS,      "watch.fault",          "What happened at a table cannot be shown to those who watch behind. A fault: report it.") \
     ROW(BOT_ILLEGAL,        ERROR,   OURS,      "bot.illegal",          "A bot chose what it may not; the table played for it. A fault: report it.") \
     ROW(MATCHES_LISTED,     INFO,    OURS,      "matches.listed",       "So many finished matches are kept.") \
     ROW(MATCH_UNREADABLE,   ERROR,   OURS,      "match.unreadable",     "A finished match, or their list, cannot be read.") \

@@ -15,6 +15,7 @@
 struct account;
 struct visitor;
 struct table;
+struct watcher;
 struct services;
 
 enum { NO_VIEWER = -1 };
@@ -52,6 +53,7 @@ struct session {
     struct table *table;         // where it is, or NULL
     int seat;                    // there, or NO_SEAT
     int viewer;                  // whose eyes it sees the table with (view.h), or NO_VIEWER
+    struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
     struct pending *pending[PENDING_COUNT];
     bool watches_lobby;
     bool has_lobby; // the list, so that changes are enough

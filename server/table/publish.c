@@ -9,6 +9,7 @@
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"
 #include "server/words/translate_points.h"
+#include "server/words/watch_policy.h"
 
 enum { EVERYBODY = (1 << VIEWERS_AT_TABLE) - 1 };
 
@@ -85,7 +86,9 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .players = table_players(table),
                 .clock = options->clock,
                 .is_public = options->is_public,
-                .may_watch = options->may_watch,
+                .may_watch = watch_policy_is_open(&options->watch),
+                .has_watch = true,
+                .watch = options->watch,
                 .pace = options->pace,
                 .has_lesson = has_lesson(&options->lesson),
                 .lesson = options->lesson,
@@ -118,6 +121,23 @@ void publish_table_to(struct table *table, int viewer) {
     struct wire_server message;
     table_message(table, viewer, seats, &message);
     publish_to_viewer(table, viewer, &message);
+}
+
+struct frame *publish_table_behind(struct table *table, enum wire_table_state state) {
+    struct wire_seat seats[SEAT_MAX];
+    struct wire_server message;
+    table_message(table, VIEWER_WATCHER, seats, &message);
+    struct wire_server_table *told = &message.table;
+    bool is_waiting = state == WIRE_TABLE_STATE_WAITING;
+    for (int seat = 0; seat < table_players(table) && !is_waiting; seat++) {
+        seats[seat].ready = seats[seat].away = false;
+    }
+    told->state = state;
+    told->next_ms = -1;
+    told->has_next_hand = told->has_paused = told->paused = false;
+    told->has_notice = told->has_notice && state == WIRE_TABLE_STATE_FROZEN;
+    told->has_match = told->has_match && state == WIRE_TABLE_STATE_FINISHED;
+    return message_frame(&message);
 }
 
 void publish_table(struct table *table) {

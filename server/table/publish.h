@@ -9,6 +9,10 @@
 void publish_table(struct table *table);
 void publish_table_to(struct table *table, int viewer);
 
+// The same for those who watch behind the play, where the table is in this state: nothing of how it
+// stands now. The caller releases the frame; NULL if there is no memory.
+struct frame *publish_table_behind(struct table *table, enum wire_table_state state);
+
 // A message to all connections of a viewer, or to everybody here.
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message);
 void publish_to_all(struct table *table, const struct wire_server *message);

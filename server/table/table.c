@@ -5,6 +5,7 @@
 #include "server/table/port_session.h"
 #include "server/table/publish.h"
 #include "server/words/house_rules.h"
+#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,20 +75,13 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
 
 // Where nobody may watch, those whose match it is are there while it is played.
 static bool may_be_here(const struct table *table, const struct account *account) {
-    return table->options.may_watch || table_is_open(table) ||
-           table_find_seat(table, account) != NO_SEAT ||
+    const struct wire_watch_policy *policy = &table->options.watch;
+    bool may_watch = watch_policy_is_live(policy) && policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC;
+    return may_watch || table_is_open(table) || table_find_seat(table, account) != NO_SEAT ||
            table_find_stand_in(table, account) != NO_SEAT;
 }
 
-enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
-                       int32_t last) {
-    int seat = table_find_seat(table, session->account);
-    if (seat != NO_SEAT && wants_to_watch && !table_is_open(table)) {
-        return STATUS_NO_WATCHING;
-    }
-    if (!may_be_here(table, session->account)) {
-        return STATUS_WATCHING_OFF;
-    }
+static void come(struct table *table, struct session *session, int seat, int32_t last) {
     if (session->table != table) {
         if (session->table != NULL) {
             table_disconnect(session->table, session);
@@ -105,7 +99,23 @@ enum status table_join(struct table *table, struct session *session, bool wants_
         table_changed_soon(table);
     }
     table_play(table);
+}
+
+enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
+                       int32_t last) {
+    int seat = table_find_seat(table, session->account);
+    if (seat != NO_SEAT && wants_to_watch && !table_is_open(table)) {
+        return STATUS_NO_WATCHING;
+    }
+    if (!may_be_here(table, session->account)) {
+        return STATUS_WATCHING_OFF;
+    }
+    come(table, session, seat, last);
     return STATUS_OK;
+}
+
+void table_let_watch(struct table *table, struct session *session, int32_t last) {
+    come(table, session, table_find_seat(table, session->account), last);
 }
 
 void table_tell_anew(struct table *table, struct session *session) {
@@ -122,7 +132,7 @@ void table_disconnect(struct table *table, struct session *session) {
         table->seats[seat].gone_at = table_now(table);
         ports_ask_again(table, seat);
     }
-    if (table->sessions == NULL) {
+    if (table_is_empty(table)) {
         table->host.on_changed(table->host.context, table);
     }
     table_update_pause(table);

@@ -23,16 +23,19 @@ struct table_options {
     char preset[PRESET_BYTES];
     struct ruleset rules;
     struct wire_clock clock; // both 0: none
-    bool is_public, may_watch;
+    bool is_public;
+    struct wire_watch_policy watch;
     enum wire_pace pace;
     struct wire_lesson lesson;
 };
 
+struct event_log;
 struct services;
 struct match;
 struct match_record;
 struct table;
 struct turn;
+struct watch;
 
 // Who made the table.
 struct table_host {
@@ -61,7 +64,7 @@ enum wire_table_state table_state(const struct table *table);
 const struct table_options *table_options(const struct table *table);
 int table_changes(const struct table *table); // rules that differ from the preset
 int table_players(const struct table *table);
-int table_watchers(const struct table *table);
+int table_watchers(const struct table *table);         // of all classes
 uint64_t table_entry_count(const struct table *table); // in the journal
 bool table_is_running(const struct table *table);
 
@@ -79,6 +82,13 @@ struct wire_seat table_seat_row(const struct table *table, int seat);
 
 // The match as it stands, with all that is hidden: for what is public in it, and for tests.
 const struct match *table_match(const struct table *table);
+
+// The events of the match, and the number that it began with, -1 before the first.
+const struct event_log *table_log(const struct table *table);
+int32_t table_match_number(const struct table *table);
+
+// The finished match among the records, "" if there is none.
+const char *table_match_id(const struct table *table);
 
 // The match as far as it has come, as a record of its own, which the caller finishes and frees.
 // STATUS_NO_SUCH_MATCH before the first one, STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.
@@ -103,6 +113,14 @@ struct account *table_person(const struct table *table, int seat);
 // Comes to the table. `last` is the number of the last event this client has, -1 for none.
 MUST_USE enum status table_join(struct table *table, struct session *session, bool wants_to_watch,
                                 int32_t last);
+
+// The same for somebody who may watch, as server/watch/ has found.
+void table_let_watch(struct table *table, struct session *session, int32_t last);
+
+// What watches the table beside its own people (server/watch/); how many they are counts there.
+struct watch *table_watch(const struct table *table);
+void table_set_watch(struct table *table, struct watch *watch);
+void table_count_behind(struct table *table, int by);
 
 // The connection is here, and has missed what was told: it is told all that a newcomer is.
 void table_tell_anew(struct table *table, struct session *session);

@@ -78,7 +78,7 @@ void table_note_absent(struct table *table) {
     bool is_changed = note_gone(table, now);
     if (table->owner_gone_at != TIME_NEVER &&
         now >= table->owner_gone_at + (uint64_t)table->services->config.empty_ms &&
-        table->sessions != NULL) {
+        !table_is_empty(table)) {
         table_pass_ownership(table);
         is_changed = true;
     }

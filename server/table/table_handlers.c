@@ -5,7 +5,7 @@
 // Whether the sender is at a table, and for the owner's messages its owner.
 static enum status check_place(const struct session *session, bool needs_owner) {
     if (session->table == NULL) {
-        return STATUS_NOT_AT_TABLE;
+        return session->watcher != NULL ? STATUS_NOT_PLAYER : STATUS_NOT_AT_TABLE;
     }
     if (needs_owner && !table_is_owner(session->table, session->account)) {
         return STATUS_NOT_OWNER;

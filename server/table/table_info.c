@@ -40,7 +40,27 @@ int table_players(const struct table *table) {
 }
 
 int table_watchers(const struct table *table) {
-    return table->viewers[VIEWER_WATCHER].count + table->viewers[VIEWER_OPEN].count;
+    return table->viewers[VIEWER_WATCHER].count + table->viewers[VIEWER_OPEN].count + table->behind;
+}
+
+const struct event_log *table_log(const struct table *table) {
+    return &table->log;
+}
+
+int32_t table_match_number(const struct table *table) {
+    return table->match_number;
+}
+
+const char *table_match_id(const struct table *table) {
+    return table->archive.is_kept ? table->archive.id : "";
+}
+
+bool table_is_empty(const struct table *table) {
+    return table->sessions == NULL && table->behind == 0;
+}
+
+struct watch *table_watch(const struct table *table) {
+    return table->watch;
 }
 
 uint64_t table_entry_count(const struct table *table) {
@@ -65,7 +85,7 @@ bool table_has_free_seat(const struct table *table) {
 }
 
 bool table_has_visitors(const struct table *table) {
-    return table->sessions != NULL;
+    return !table_is_empty(table);
 }
 
 struct wire_seat table_seat_row(const struct table *table, int seat) {

@@ -5,6 +5,7 @@
 #include "server/table/table_parts.h"
 
 #include "server/table/publish.h"
+#include "server/words/watch_policy.h"
 
 #include <string.h>
 
@@ -83,7 +84,7 @@ void table_begin_match(struct table *table) {
 
 void table_apply_begun(struct table *table) {
     table_begin_match(table);
-    if (!table->options.may_watch) {
+    if (!watch_policy_is_live(&table->options.watch)) {
         table_send_watchers_away(table);
     }
     table_changed(table);

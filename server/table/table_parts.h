@@ -116,10 +116,12 @@ struct table {
     struct session *sessions;                      // everybody here,
     struct table_viewer viewers[VIEWERS_AT_TABLE]; // and again by what they see;
     unsigned present;                              // which of these anybody is, a bit each
-    uint64_t empty_since;                          // while nobody is here, else TIME_NEVER
-    uint64_t owner_gone_at;                        // while the owner is not here, else TIME_NEVER
-    struct port *ports;                            // port.c: all who see it,
-    struct port people[VIEWERS_AT_TABLE];          // of whom these are for people
+    int behind;                           // who watches behind the play, with server/watch/
+    struct watch *watch;                  // of these; borrowed
+    uint64_t empty_since;                 // while nobody is here, else TIME_NEVER
+    uint64_t owner_gone_at;               // while the owner is not here, else TIME_NEVER
+    struct port *ports;                   // port.c: all who see it,
+    struct port people[VIEWERS_AT_TABLE]; // of whom these are for people
 
     // table_seats.c: who sits there; the rest of a seat is written by many
     struct table_seat seats[SEAT_MAX];
@@ -158,6 +160,9 @@ struct table {
 // ---- table_info.c ----
 
 uint64_t table_now(const struct table *table);
+
+// Whether nobody is here, and nobody watches from elsewhere.
+bool table_is_empty(const struct table *table);
 
 // Now for the clocks of the seats: while the table stands still, the moment since when it does.
 uint64_t table_clock_now(const struct table *table);

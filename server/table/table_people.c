@@ -18,6 +18,20 @@ bool table_is_here(const struct table *table, const struct account *account) {
     return false;
 }
 
+void table_set_watch(struct table *table, struct watch *watch) {
+    table->watch = watch;
+}
+
+void table_count_behind(struct table *table, int by) {
+    table->behind += by;
+    table->empty_since = table_is_empty(table) ? table_now(table) : TIME_NEVER;
+    if (table_is_empty(table)) {
+        table->host.on_changed(table->host.context, table);
+    }
+    table_update_pause(table);
+    table_changed_soon(table);
+}
+
 void table_set_owner(struct table *table, struct account *owner) {
     struct account *before = table->owner;
     table->owner = account_retain(owner);
@@ -66,7 +80,7 @@ void table_detach(struct table *table, struct session *session) {
     if (table_is_owner(table, session->account) && !table_is_here(table, session->account)) {
         table->owner_gone_at = table_now(table);
     }
-    if (table->sessions == NULL) {
+    if (table_is_empty(table)) {
         table->empty_since = table_now(table);
     }
 }

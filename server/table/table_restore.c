@@ -4,6 +4,7 @@
 #include "common/base/rare.h"
 #include "common/rules/event/event_codec.h"
 #include "server/words/house_rules.h"
+#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 
@@ -14,10 +15,11 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     snprintf(out_options->preset, sizeof out_options->preset, "%s", opened->preset);
     out_options->clock = opened->clock;
     out_options->is_public = opened->is_public;
-    out_options->may_watch = opened->may_watch;
+    out_options->watch = opened->has_watch ? opened->watch : watch_policy_simple(opened->may_watch);
     out_options->pace = opened->pace;
     out_options->lesson = opened->lesson;
-    return house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
+    return watch_policy_check(&out_options->watch) == STATUS_OK &&
+           house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
                                    &out_options->rules, &refusal) == STATUS_OK;
 }
 

@@ -4,6 +4,7 @@
 #include "common/rules/event/event_codec.h"
 #include "server/report/metrics.h"
 #include "server/words/house_rules.h"
+#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,7 +116,9 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     opened->settings.count = house_rules_to_store(preset, rules, opened->settings.rows);
     opened->clock = options->clock;
     opened->is_public = options->is_public;
-    opened->may_watch = options->may_watch;
+    opened->may_watch = watch_policy_is_open(&options->watch);
+    opened->has_watch = true;
+    opened->watch = options->watch;
     opened->pace = options->pace;
     opened->has_lesson = true;
     opened->lesson = options->lesson;

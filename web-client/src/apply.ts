@@ -56,6 +56,7 @@ function atTable(state: State, table: ServerTable, { now }: Moment): State {
   return {
     ...seen,
     table,
+    watching: state.watching?.code === table.code ? state.watching : null,
     closed: null,
     me: keepSeat(seen.me, table),
     nextAt: table.state === 'between' && table.next_ms >= 0 ? now + table.next_ms : 0,
@@ -67,6 +68,7 @@ export function forgetTable(state: State): State {
   return {
     ...state,
     table: null,
+    watching: null,
     game: null,
     news: [],
     asked: null,
@@ -182,6 +184,12 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, lobby: message };
     case 'lobby_changes':
       return { ...state, lobby: lobbyChanged(state.lobby, message) };
+    case 'watching':
+      return { ...state, watching: message };
+    case 'released':
+      return state.watching?.code === message.code
+        ? { ...state, watching: { ...state.watching, released: message.number } }
+        : state;
     case 'table':
       return atTable(state, message, moment);
     case 'events':

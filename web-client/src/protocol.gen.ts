@@ -54,6 +54,10 @@ export type ErrorCode =
   | 'not_now'
   | 'no_watching'
   | 'watching_off'
+  | 'not_watched'
+  | 'class_not_offered'
+  | 'plays_here'
+  | 'not_a_player'
   | 'help_off'
   | 'teaching_off'
   | 'no_stage'
@@ -132,7 +136,19 @@ export type PollState = 'open' | 'agreed' | 'refused' | 'over';
 export type StageStep = 'next' | 'previous';
 
 /** Why one is no longer at a table. */
-export type CloseReason = 'left' | 'empty' | 'moved' | 'removed' | 'watching_off';
+export type CloseReason = 'left' | 'empty' | 'moved' | 'removed' | 'watching_off' | 'policy' | 'barred';
+
+/** Who may watch a table. */
+export type WatchAudience = 'nobody' | 'link' | 'public';
+
+/** The name of a policy. */
+export type WatchPreset = 'closed' | 'open' | 'after' | 'show' | 'teaching' | 'own';
+
+/** What is watched. All who watch the same get the same bytes. */
+export type WatchClass = 'public' | 'hands' | 'seat';
+
+/** When an event may leave the server. */
+export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match';
 
 /** One rule switch set to a value. */
 export interface Setting {
@@ -148,6 +164,46 @@ export interface Clock {
   base_s: number;
   /** Seconds a hand to use when the base time is over. */
   bank_s: number;
+}
+
+/** When an event may leave the server. Hidden tiles leave it no earlier than their hand has ended, unless the policy is teaching. */
+export interface Release {
+  /** After what. */
+  kind: ReleaseKind;
+  /** Of time (from 1) and hand: how long after it. */
+  seconds?: number;
+  /** Of hands: how many more. */
+  hands?: number;
+}
+
+/** Who may watch a table, and what. */
+export interface WatchPolicy {
+  /** Its name. */
+  preset: WatchPreset;
+  /** Who. */
+  audience: WatchAudience;
+  /** What lies open may be watched: when. Left out: it may not. */
+  public?: Release;
+  /** All hands may be watched: when. Left out: they may not. */
+  hands?: Release;
+  /** Watchers may chat among themselves. */
+  chat: boolean;
+  /** Whoever has chosen no name may watch, too. */
+  nameless: boolean;
+  /** Other pages may show the table in a frame. */
+  embedding: boolean;
+  /** It may be shown first in the hall. */
+  featured: boolean;
+}
+
+/** A class that may be watched here. */
+export interface OfferedClass {
+  /** What. */
+  class: WatchClass;
+  /** Of seat: whose. */
+  seat?: number;
+  /** When. */
+  release: Release;
 }
 
 /** One thing a seat may do. To do it, send exactly the object that was offered. */
@@ -1321,6 +1377,8 @@ export interface ClientCreateTable {
   pace: Pace;
   /** What it does for those who learn; without it, nothing. */
   lesson?: Lesson;
+  /** Who may watch what. Left out: with may_watch the policy after for everybody, without it closed. */
+  watch?: WatchPolicy;
 }
 
 /** Come to a table by its code, or come back. */
@@ -1332,6 +1390,37 @@ export interface ClientJoinTable {
   watch: boolean;
   /** Number of the last event one has; what is missing follows. */
   last?: number;
+}
+
+/** Watch a table; one leaves the table where one is. Counts as ten messages. An unknown code, a wrong key and a table that one may not watch have one answer: not_watched. */
+export interface ClientWatch {
+  type: 'watch';
+  /** The table's code. */
+  code: string;
+  /** Of a link to watch. */
+  key?: string;
+  /** What; left out: hands if they are offered live, else public, else what is offered. */
+  class?: WatchClass;
+  /** Of the class seat: whose. */
+  seat?: number;
+  /** Number of the last event one has; what is missing follows, as far as it is released. */
+  last?: number;
+}
+
+/** Watch another class of the same table. Counts as ten messages. */
+export interface ClientWatchClass {
+  type: 'watch_class';
+  /** What. */
+  class: WatchClass;
+  /** Of the class seat: whose. */
+  seat?: number;
+  /** As in watch. */
+  last?: number;
+}
+
+/** Go away. */
+export interface ClientUnwatch {
+  type: 'unwatch';
 }
 
 /** Go away from the table. During a match the seat is kept and played for. */
@@ -1562,6 +1651,9 @@ export type Client =
   | ClientCheckRules
   | ClientCreateTable
   | ClientJoinTable
+  | ClientWatch
+  | ClientWatchClass
+  | ClientUnwatch
   | ClientLeaveTable
   | ClientSit
   | ClientStand
@@ -1693,6 +1785,8 @@ export interface ServerTable {
   pace: Pace;
   /** What it does for those who learn; without it, nothing. */
   lesson?: Lesson;
+  /** Who may watch what. */
+  watch?: WatchPolicy;
   /** The owner has stopped it. */
   paused?: boolean;
   /** Who watches all hands, by agreement of all. */
@@ -1715,6 +1809,32 @@ export interface ServerTable {
   notice?: string;
   /** Of a finished match, once it is kept: its id among the records. */
   match?: string;
+}
+
+/** The receiver watches: what, and what else is offered. Sent on coming and after each change. The messages table and events follow; events come as they are released. The match up to there is the answer to get_match with the table's code. */
+export interface ServerWatching {
+  type: 'watching';
+  /** The table's code. */
+  code: string;
+  /** What is watched. */
+  class: WatchClass;
+  /** Of the class seat: whose. */
+  seat?: number;
+  /** All that may be watched here. */
+  classes: OfferedClass[];
+  /** Number of the last event that this class may know, -1 before the first. */
+  released: number;
+  /** Who may watch what. */
+  policy: WatchPolicy;
+}
+
+/** A class that is behind still goes on: every five seconds, whether or not something was released. */
+export interface ServerReleased {
+  type: 'released';
+  /** The table's code. */
+  code: string;
+  /** Number of the last event that this class may know. */
+  number: number;
 }
 
 /** Facts at the table, in order. What others may not see is hidden. */
@@ -1974,6 +2094,8 @@ export type Server =
   | ServerLobby
   | ServerLobbyChanges
   | ServerTable
+  | ServerWatching
+  | ServerReleased
   | ServerEvents
   | ServerDecision
   | ServerDecided

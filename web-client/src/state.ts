@@ -15,6 +15,7 @@ import type {
   ServerMatch,
   ServerRules,
   ServerTable,
+  ServerWatching,
   ServerWelcome,
 } from './protocol.gen';
 import { spokenLanguage } from './text/language';
@@ -71,6 +72,8 @@ export interface State {
   rules: ServerRules | null;
   lobby: ServerLobby | null;
   table: ServerTable | null;
+  /** What is watched of it, if one watches. */
+  watching: ServerWatching | null;
   /** When the next hand starts by itself; 0: it waits for everybody. */
   nextAt: number;
   game: Game | null;
@@ -106,6 +109,7 @@ export const INITIAL: State = {
   rules: null,
   lobby: null,
   table: null,
+  watching: null,
   nextAt: 0,
   game: null,
   news: [],

@@ -10,6 +10,8 @@
 
 static const char *const table_messages[] = {
     "{'type':'leave_table'}",
+    "{'type':'watch_class','class':'hands'}",
+    "{'type':'unwatch'}",
     "{'type':'sit','seat':0}",
     "{'type':'stand'}",
     "{'type':'add_bot','seat':1,'bot':'tsumogiri'}",
@@ -41,6 +43,7 @@ static const char *const other_messages[] = {
     ("{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':{'base_s':0,"
      "'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal'}"),
     "{'type':'join_table','code':'AAAAAA','watch':false}",
+    "{'type':'watch','code':'AAAAAA'}",
     "{'type':'list_matches','mine':true,'skip':0}",
     "{'type':'get_match','id':'aaaaaaaaaa'}",
     "{'type':'get_reference','preset':'riichi-club','settings':[]}",

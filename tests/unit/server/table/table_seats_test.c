@@ -1,6 +1,7 @@
 // Taking seats and giving them up, by people and bots.
 #include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
+#include "server/words/watch_policy.h"
 #include "tests/support/party.h"
 
 #include <stdio.h>
@@ -155,7 +156,7 @@ TEST(nobody_is_taken_off_a_seat_during_a_match) {
 
 static void open_left(struct party *party, const char *settings, bool is_closed) {
     party_open(party, settings, 2, "tsumogiri", &(struct table_wish){.title = "", .base_s = 60});
-    party->table->options.may_watch = !is_closed;
+    party->table->options.watch = watch_policy_simple(!is_closed);
     party_play_to_turn(party);
     int seat = party->witnesses[1].seat;
     party_lose(party, 1);

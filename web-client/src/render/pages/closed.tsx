@@ -55,6 +55,8 @@ const WAYS_BACK = {
   moved: 'closed.here',
   removed: 'closed.toTable',
   watching_off: null,
+  policy: null,
+  barred: null,
 } as const satisfies Record<CloseReason, string | null>;
 
 export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {

@@ -1,0 +1,375 @@
+// Reading what is released, and sending it.
+#include "server/watch/channel.h"
+
+#include "common/base/check.h"
+#include "common/rules/event/view.h"
+#include "server/report/log.h"
+#include "server/services/services.h"
+#include "server/session/message.h"
+#include "server/table/event_batch.h"
+#include "server/table/publish.h"
+
+#include <stdlib.h>
+#include <utlist.h>
+
+enum {
+    WAKE_MS = 1,    // never in the turn of the loop in which it happened (W23)
+    BEAT_MS = 5000, // of a class that is behind
+};
+
+static uint64_t now_ms(const struct channel *channel) {
+    return clock_now_ms(channel->services->clock);
+}
+
+// ---- how far ----
+
+// Up to where the log may be known.
+static size_t released_place(const struct channel *channel) {
+    const struct table *table = channel->table;
+    const struct event_log *log = table_log(table);
+    const struct match *match = table_match(table);
+    switch ((int)channel->class.release.kind) {
+    case WIRE_RELEASE_KIND_LIVE:
+        return log->length;
+    case WIRE_RELEASE_KIND_HAND:
+        return match->is_over || match_is_between_deals(match) ? log->length : log->deal_offset;
+    default:
+        return match->is_over ? log->length : 0;
+    }
+}
+
+static bool is_behind(const struct channel *channel) {
+    return channel->class.release.kind != WIRE_RELEASE_KIND_LIVE;
+}
+
+// ---- reading the log ----
+
+static void drop_pages(struct channel *channel) {
+    while (channel->page_count > 0) {
+        frame_release(channel->pages[--channel->page_count]);
+    }
+}
+
+// Where the match begins, before its first event.
+static void start_match(struct channel *channel) {
+    const struct table *table = channel->table;
+    match_init(&channel->match, &table_options(table)->rules);
+    match_stand(&channel->match, &channel->standing);
+    channel->match_number = table_match_number(table);
+    channel->at = channel->hand =
+        (struct event_cursor){.offset = 0, .number = channel->match_number};
+    channel->deals = 0;
+    channel->is_anew = true;
+    drop_pages(channel);
+}
+
+// The hand that is read was cut: all of it comes again.
+static void start_hand(struct channel *channel, int32_t number) {
+    match_init_at(&channel->match, &table_options(channel->table)->rules, &channel->standing);
+    channel->hand.number = number;
+    channel->at = channel->hand;
+    channel->deals--;
+    channel->is_anew = true;
+    drop_pages(channel);
+}
+
+// A log in which the place can be read: the table's own, or one that is unpacked into `memory`.
+// NULL if there is no memory.
+static const struct event_log *open_log(const struct channel *channel, size_t from,
+                                        struct event_log *memory) {
+    const struct event_log *log = table_log(channel->table);
+    event_log_init(memory);
+    if (from >= log->packed_length) {
+        return log;
+    }
+    return event_log_unpack(log, memory) ? memory : NULL;
+}
+
+// The next event before `to`. Numbers go on from deal to deal, but for a deal that was cut.
+static bool next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
+                       struct event *out_event) {
+    if (log->has_deal && cursor->offset == log->deal_offset) {
+        cursor->number = log->deal_number - 1;
+    }
+    return cursor->offset < to && event_log_next(log, cursor, out_event);
+}
+
+// A message more of what is read; it is borrowed.
+typedef void page_fn(struct channel *channel, struct frame *frame);
+
+static void end_page(struct channel *channel, bool is_snapshot, page_fn *take) {
+    struct wire_server message = event_batch_message(channel->table, channel->viewer, is_snapshot);
+    struct frame *frame = message_frame(&message);
+    if (frame != NULL) {
+        take(channel, frame);
+        frame_release(frame);
+    }
+    event_batch_clear();
+}
+
+static void note_deal(struct channel *channel, const struct match *match,
+                      const struct event_cursor *before) {
+    if (channel->deals++ > 0) { // the first hand begins with the match
+        match_stand(match, &channel->standing);
+        channel->hand = *before;
+    }
+}
+
+// Reads on from the cursor, at which the match stands so, to `to`, and hands out what the class
+// sees of it. False if the log does not replay.
+static bool read(struct channel *channel, const struct event_log *log, struct match *match,
+                 struct event_cursor *cursor, size_t to, bool is_snapshot, page_fn *take) {
+    bool goes_on = match == &channel->match;
+    struct event_cursor before = *cursor;
+    struct event event;
+    event_batch_clear();
+    if (cursor->offset == 0) {
+        event_batch_add_start(channel->table);
+    }
+    while (next_event(log, cursor, to, &event)) {
+        struct viewed_event viewed;
+        if (match_apply(match, &event) != STATUS_OK) {
+            return false;
+        }
+        if (event.kind == EVENT_DEAL_START && goes_on) {
+            before.number = cursor->number - 1;
+            note_deal(channel, match, &before);
+        }
+        if (!event_batch_has_room()) {
+            end_page(channel, is_snapshot, take);
+            is_snapshot = false;
+        }
+        if (view_of(&match->deal.rules, &event, channel->viewer, &viewed)) {
+            event_batch_add(channel->viewer, match, &viewed, cursor->number, cursor->offset);
+        }
+        before = *cursor;
+    }
+    end_page(channel, is_snapshot, take);
+    return true;
+}
+
+// ---- what is sent ----
+
+void channel_send(struct channel *channel, struct frame *frame) {
+    struct watcher *watcher;
+    DL_FOREACH(channel->watchers, watcher) {
+        session_send(watcher->session, frame);
+    }
+}
+
+static void ignore_page(struct channel *channel, struct frame *frame) {
+    (void)channel;
+    (void)frame;
+}
+
+static void keep_page(struct channel *channel, struct frame *frame) {
+    if (channel->page_count < CHANNEL_PAGES_MAX) {
+        channel->pages[channel->page_count++] = frame_retain(frame);
+    }
+}
+
+// Goes on to this place, which lies behind the present one.
+static void advance(struct channel *channel, size_t to, page_fn *take) {
+    struct event_log memory;
+    const struct event_log *log = open_log(channel, channel->at.offset, &memory);
+    bool is_snapshot = channel->is_anew;
+    drop_pages(channel);
+    channel->is_anew = false;
+    if (log == NULL || !read(channel, log, &channel->match, &channel->at, to, is_snapshot, take)) {
+        log_line(LOG_WATCH_FAULT, "table %s cannot be watched", table_code(channel->table));
+        channel->at.offset = to;
+    }
+    event_log_finish(&memory);
+}
+
+// Without those who watch: for a place that nobody has been told of yet.
+static void catch_up(struct channel *channel) {
+    size_t to = released_place(channel);
+    if (to > channel->at.offset) {
+        advance(channel, to, ignore_page);
+    }
+}
+
+// The hand so far, as messages.
+static void make_pages(struct channel *channel) {
+    struct event_log memory;
+    struct event_cursor cursor = channel->hand;
+    struct match match;
+    if (channel->page_count > 0 || channel->at.offset == channel->hand.offset) {
+        return;
+    }
+    const struct event_log *log = open_log(channel, cursor.offset, &memory);
+    match_init_at(&match, &table_options(channel->table)->rules, &channel->standing);
+    if (log != NULL) {
+        (void)read(channel, log, &match, &cursor, channel->at.offset, true, keep_page);
+    }
+    event_log_finish(&memory);
+}
+
+// ---- the table ----
+
+static enum wire_table_state shown_state(const struct channel *channel) {
+    enum wire_table_state state = table_state(channel->table);
+    bool is_all = channel->at.offset == table_log(channel->table)->length;
+    switch ((int)state) {
+    case WIRE_TABLE_STATE_BETWEEN:
+        return WIRE_TABLE_STATE_PLAYING;
+    case WIRE_TABLE_STATE_FINISHED:
+        return is_all ? state : WIRE_TABLE_STATE_PLAYING;
+    default:
+        return state;
+    }
+}
+
+static void tell_table(struct channel *channel) {
+    enum wire_table_state state = shown_state(channel);
+    bool has_match = state == WIRE_TABLE_STATE_FINISHED && *table_match_id(channel->table) != '\0';
+    bool is_new = state != channel->told_state || has_match != channel->told_match;
+    if (!is_new && state != WIRE_TABLE_STATE_WAITING) {
+        return;
+    }
+    struct frame *frame = publish_table_behind(channel->table, state);
+    channel->told_state = state;
+    channel->told_match = has_match;
+    if (frame != NULL) {
+        channel_send(channel, frame);
+        frame_release(frame);
+    }
+}
+
+static void tell_beat(struct channel *channel) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_RELEASED,
+        .released = {.code = table_code(channel->table), .number = channel->at.number},
+    };
+    struct frame *frame = message_frame(&message);
+    if (frame != NULL) {
+        channel_send(channel, frame);
+        frame_release(frame);
+    }
+}
+
+// ---- going on ----
+
+static void look(struct channel *channel) {
+    const struct event_log *log = table_log(channel->table);
+    bool is_same = channel->match_number == table_match_number(channel->table) &&
+                   log->length >= channel->hand.offset;
+    if (!is_same) {
+        start_match(channel);
+        tell_table(channel);
+    } else if (log->has_deal && channel->hand.offset == log->deal_offset &&
+               channel->hand.number != log->deal_number - 1) {
+        start_hand(channel, log->deal_number - 1);
+    }
+    size_t to = released_place(channel);
+    if (to > channel->at.offset) {
+        advance(channel, to, channel_send);
+    }
+    tell_table(channel);
+}
+
+static void set_alarm(struct channel *channel) {
+    uint64_t now = now_ms(channel);
+    if (channel->count > 0 && is_behind(channel)) {
+        alarm_start(channel->alarm, channel->beat_at > now ? channel->beat_at - now : 0);
+    }
+}
+
+static void on_alarm(void *context) {
+    struct channel *channel = context;
+    uint64_t now = now_ms(channel);
+    look(channel);
+    if (is_behind(channel) && now >= channel->beat_at) {
+        channel->beat_at = now + BEAT_MS;
+        tell_beat(channel);
+    }
+    set_alarm(channel);
+}
+
+void channel_wake(struct channel *channel) {
+    if (channel->count > 0) {
+        alarm_start(channel->alarm, WAKE_MS);
+    }
+}
+
+// ---- coming and going ----
+
+static int viewer_of(const struct wire_offered_class *class) {
+    switch ((int)class->class) {
+    case WIRE_WATCH_CLASS_HANDS:
+        return VIEWER_HANDS;
+    case WIRE_WATCH_CLASS_SEAT:
+        return class->seat;
+    default:
+        return VIEWER_WATCHER;
+    }
+}
+
+struct channel *channel_create(struct services *services, struct table *table,
+                               const struct wire_offered_class *class) {
+    struct channel *channel = calloc(1, sizeof *channel);
+    if (channel == NULL) {
+        return NULL;
+    }
+    channel->services = services;
+    channel->table = table;
+    channel->class = *class;
+    channel->viewer = viewer_of(class);
+    channel->alarm = alarm_create(services->clock, on_alarm, channel);
+    if (channel->alarm == NULL) {
+        free(channel);
+        return NULL;
+    }
+    channel->beat_at = now_ms(channel) + BEAT_MS;
+    start_match(channel);
+    catch_up(channel);
+    channel->told_state = shown_state(channel);
+    return channel;
+}
+
+void channel_destroy(struct channel *channel) {
+    CHECK(channel->watchers == NULL);
+    drop_pages(channel);
+    alarm_destroy(channel->alarm);
+    free(channel);
+}
+
+// What comes after `last`, if that is an event of the hand; else all of the hand.
+static void tell_hand(struct channel *channel, struct session *session, int32_t last) {
+    if (last == channel->at.number && channel->at.offset > 0) {
+        return;
+    }
+    make_pages(channel);
+    for (int i = 0; i < channel->page_count; i++) {
+        session_send(session, channel->pages[i]);
+    }
+}
+
+void channel_tell(struct channel *channel, struct session *session, int32_t last) {
+    struct frame *frame = publish_table_behind(channel->table, channel->told_state);
+    if (frame != NULL) {
+        session_send(session, frame);
+        frame_release(frame);
+    }
+    if (channel->told_state != WIRE_TABLE_STATE_WAITING) {
+        tell_hand(channel, session, last);
+    }
+}
+
+void channel_add(struct channel *channel, struct watcher *watcher, int32_t last) {
+    if (channel->count == 0) {
+        look(channel); // nobody was there whom it could have woken
+    }
+    watcher->channel = channel;
+    DL_APPEND(channel->watchers, watcher);
+    channel->count++;
+    channel_tell(channel, watcher->session, last);
+    set_alarm(channel);
+}
+
+void channel_remove(struct channel *channel, struct watcher *watcher) {
+    DL_DELETE(channel->watchers, watcher);
+    channel->count--;
+    watcher->channel = NULL;
+}

@@ -1,0 +1,66 @@
+// A class of a table that stands behind its play: all who watch it get the same bytes, and none of
+// what is not released. The channel has a place in the table's log and nothing beyond; when its
+// release moves on, it reads from there, encodes once and sends to its own watchers.
+#pragma once
+
+#include "common/rules/match/match.h"
+#include "server/loop/clock.h"
+#include "server/session/session.h"
+#include "server/table/event_log.h"
+#include "server/table/table.h"
+
+struct channel;
+struct services;
+
+// Somebody who watches it: `session->watcher`.
+struct watcher {
+    struct session *session;
+    struct channel *channel;
+    struct watcher *prev, *next;
+};
+
+enum { CHANNEL_PAGES_MAX = 16 }; // messages that a hand takes
+
+struct channel {
+    struct services *services;
+    struct table *table;
+    struct wire_offered_class class;
+    int viewer; // through whose eyes (view.h)
+    struct watcher *watchers;
+    int count;
+    struct alarm *alarm; // when to look again
+    uint64_t beat_at;
+    int32_t match_number;           // of the match that it shows
+    struct event_cursor at;         // up to here it is released
+    struct match match;             // as it stands there
+    struct event_cursor hand;       // where the hand begins in which that lies
+    struct match_standing standing; // there
+    int deals;                      // that have begun up to `at`
+    bool is_anew;                   // what was sent of the hand is void: it comes again as a whole
+    enum wire_table_state told_state;
+    bool told_match;
+    struct frame *pages[CHANNEL_PAGES_MAX]; // the hand so far, for newcomers; made when needed
+    int page_count;
+    struct channel *prev, *next;
+};
+
+// NULL if there is no memory.
+struct channel *channel_create(struct services *services, struct table *table,
+                               const struct wire_offered_class *class);
+
+// Nobody watches it any more.
+void channel_destroy(struct channel *channel);
+
+// Somebody comes, who has the events up to `last`, and is told the table and the hand; and goes.
+void channel_add(struct channel *channel, struct watcher *watcher, int32_t last);
+void channel_remove(struct channel *channel, struct watcher *watcher);
+
+// Tells somebody who is here all that a newcomer is told.
+void channel_tell(struct channel *channel, struct session *session, int32_t last);
+
+// Something has happened at the table: soon, but not now, the channel looks whether something is
+// released.
+void channel_wake(struct channel *channel);
+
+// Sends a message to all who watch it.
+void channel_send(struct channel *channel, struct frame *frame);

@@ -1,0 +1,30 @@
+// The one answer to how much may be known.
+#include "server/watch/known.h"
+
+#include "common/rules/event/view.h"
+#include "server/table/event_log.h"
+#include "server/watch/watch.h"
+#include "server/words/watch_policy.h"
+
+static struct watch_known all_of(const struct table *table, int viewer) {
+    const struct event_log *log = table_log(table);
+    return (struct watch_known){.may_watch = true,
+                                .is_live = true,
+                                .place = log->length,
+                                .number = log->last_number,
+                                .viewer = viewer};
+}
+
+struct watch_known watch_known(const struct table *table, const struct session *asker) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    if (asker != NULL && asker->table == table) {
+        return all_of(table, asker->seat != NO_SEAT ? asker->seat : VIEWER_WATCHER);
+    }
+    if (asker != NULL && watch_table_of(asker) == table) {
+        return watch_known_behind(asker);
+    }
+    if (watch_policy_is_live(policy) && policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC) {
+        return all_of(table, VIEWER_WATCHER);
+    }
+    return (struct watch_known){.number = -1, .viewer = VIEWER_WATCHER};
+}

@@ -1,0 +1,17 @@
+// THE QUESTION of every list, page, export and program: up to where may this asker know of the
+// match that is played at a table?
+#pragma once
+
+#include "server/session/session.h"
+#include "server/table/table.h"
+
+struct watch_known {
+    bool may_watch; // any of it
+    bool is_live;   // what lies open, up to this moment
+    size_t place;   // of the table's log: what lies before it may be known
+    int32_t number; // of the last event there
+    int viewer;     // through whose eyes (view.h)
+};
+
+// `asker` may be NULL: a stranger.
+struct watch_known watch_known(const struct table *table, const struct session *asker);

@@ -1,0 +1,253 @@
+// Who may come, and to what.
+#include "server/watch/watch.h"
+
+#include "server/services/services.h"
+#include "server/session/message.h"
+#include "server/table/event_log.h"
+#include "server/table/port.h"
+#include "server/watch/channel.h"
+#include "server/words/watch_policy.h"
+
+#include <stdlib.h>
+#include <utlist.h>
+
+enum { CLASSES_MAX = 2 + SEAT_MAX };
+
+// The channels of a table, as a port at it.
+struct watch {
+    struct port port;
+    struct services *services;
+    struct channel *channels;
+};
+
+// ---- the port ----
+
+static void wake(struct port *port) {
+    struct channel *channel;
+    DL_FOREACH(((struct watch *)port)->channels, channel) {
+        channel_wake(channel);
+    }
+}
+
+static void on_closed(struct port *port, enum wire_close_reason reason) {
+    struct watch *watch = (struct watch *)port;
+    struct channel *channel, *next;
+    DL_FOREACH_SAFE(watch->channels, channel, next) {
+        while (channel->watchers != NULL) {
+            watch_send_away(channel->watchers->session, reason);
+        }
+        DL_DELETE(watch->channels, channel);
+        channel_destroy(channel);
+    }
+    table_set_watch(port->table, NULL);
+    free(watch);
+}
+
+static const struct port_kind kind = {
+    .table = wake,
+    .end_of_events = wake,
+    .closed = on_closed,
+};
+
+static struct watch *watch_of(struct services *services, struct table *table) {
+    struct watch *watch = table_watch(table);
+    if (watch == NULL && (watch = calloc(1, sizeof *watch)) != NULL) {
+        watch->services = services;
+        port_open(&watch->port, &kind, table, VIEWER_WATCHER, NO_SEAT);
+        table_set_watch(table, watch);
+    }
+    return watch;
+}
+
+// ---- classes ----
+
+// What the table's policy offers. Returns how many.
+static int offered(const struct table *table, struct wire_offered_class out_classes[CLASSES_MAX]) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    int count = 0;
+    if (policy->has_public) {
+        out_classes[count++] = (struct wire_offered_class){.class = WIRE_WATCH_CLASS_PUBLIC,
+                                                           .release = policy->public};
+    }
+    if (policy->has_hands) {
+        out_classes[count++] =
+            (struct wire_offered_class){.class = WIRE_WATCH_CLASS_HANDS, .release = policy->hands};
+    }
+    return count;
+}
+
+static bool is_at_table(const struct wire_offered_class *class) {
+    return class->class == WIRE_WATCH_CLASS_PUBLIC && class->release.kind == WIRE_RELEASE_KIND_LIVE;
+}
+
+static bool is_same(const struct wire_offered_class *a, const struct wire_offered_class *b) {
+    return a->class == b->class && (a->class != WIRE_WATCH_CLASS_SEAT || a->seat == b->seat);
+}
+
+// The class that is wished for, or the one that shows most at once. NULL if it is not offered.
+static const struct wire_offered_class *choose(const struct wire_offered_class *classes, int count,
+                                               const struct watch_wish *wish) {
+    const struct wire_offered_class *best = NULL;
+    for (int i = 0; i < count; i++) {
+        bool is_wished = classes[i].class == wish->class &&
+                         (wish->class != WIRE_WATCH_CLASS_SEAT || classes[i].seat == wish->seat);
+        bool is_better = best == NULL || classes[i].release.kind == WIRE_RELEASE_KIND_LIVE;
+        if (wish->has_class ? is_wished : is_better) {
+            best = &classes[i];
+        }
+    }
+    return best;
+}
+
+static void tell_watching(struct table *table, struct session *session,
+                          const struct wire_offered_class *class, int32_t released) {
+    struct wire_offered_class classes[CLASSES_MAX];
+    int count = offered(table, classes);
+    struct wire_server message = {
+        .type = WIRE_SERVER_WATCHING,
+        .watching =
+            {
+                .code = table_code(table),
+                .class = class->class,
+                .has_seat = class->has_seat,
+                .seat = class->seat,
+                .classes = {.count = count, .rows = classes},
+                .released = released,
+                .policy = table_options(table)->watch,
+            },
+    };
+    session_tell(session, &message);
+}
+
+// ---- coming ----
+
+static bool may_watch(const struct table *table, const struct watch_wish *wish) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    (void)wish;
+    return policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC;
+}
+
+static bool plays_here(const struct table *table, const struct account *account) {
+    return !table_is_open(table) && (table_find_seat(table, account) != NO_SEAT ||
+                                     table_find_stand_in(table, account) != NO_SEAT);
+}
+
+static struct channel *find_channel(struct watch *watch, struct table *table,
+                                    const struct wire_offered_class *class) {
+    struct channel *channel;
+    DL_FOREACH(watch->channels, channel) {
+        if (is_same(&channel->class, class)) {
+            return channel;
+        }
+    }
+    channel = channel_create(watch->services, table, class);
+    if (channel != NULL) {
+        DL_APPEND(watch->channels, channel);
+    }
+    return channel;
+}
+
+static void leave_table(struct session *session) {
+    if (session->table != NULL) {
+        table_disconnect(session->table, session);
+    }
+    watch_leave(session);
+}
+
+static enum status join_channel(struct table *table, struct session *session,
+                                const struct wire_offered_class *class, int32_t last) {
+    struct watch *watch = watch_of(session->services, table);
+    struct watcher *watcher = watch == NULL ? NULL : calloc(1, sizeof *watcher);
+    struct channel *channel = watcher == NULL ? NULL : find_channel(watch, table, class);
+    if (channel == NULL) {
+        free(watcher);
+        return STATUS_NO_MEMORY;
+    }
+    table_count_behind(table, 1); // before it leaves: the table is not empty meanwhile
+    leave_table(session);
+    watcher->session = session;
+    session->watcher = watcher;
+    tell_watching(table, session, class, channel->at.number);
+    channel_add(channel, watcher, last);
+    return STATUS_OK;
+}
+
+static enum status enter(struct table *table, struct session *session,
+                         const struct watch_wish *wish) {
+    struct wire_offered_class classes[CLASSES_MAX];
+    int count = offered(table, classes);
+    const struct wire_offered_class *class = choose(classes, count, wish);
+    if (class == NULL) {
+        return STATUS_NO_CLASS;
+    }
+    if (!is_at_table(class)) {
+        return join_channel(table, session, class, wish->last);
+    }
+    if (session->watcher != NULL) {
+        watch_leave(session);
+    }
+    tell_watching(table, session, class, table_log(table)->last_number);
+    table_let_watch(table, session, wish->last);
+    return STATUS_OK;
+}
+
+enum status watch_join(struct table *table, struct session *session,
+                       const struct watch_wish *wish) {
+    if (!may_watch(table, wish)) {
+        return STATUS_NOT_WATCHED;
+    }
+    return plays_here(table, session->account) ? STATUS_PLAYS_HERE : enter(table, session, wish);
+}
+
+enum status watch_change(struct session *session, const struct watch_wish *wish) {
+    struct table *table = watch_table_of(session);
+    if (table == NULL) {
+        return session->table == NULL ? STATUS_NOT_AT_TABLE : STATUS_PLAYS_HERE;
+    }
+    return enter(table, session, wish);
+}
+
+// ---- being there ----
+
+struct table *watch_table_of(const struct session *session) {
+    if (session->watcher != NULL) {
+        return session->watcher->channel->table;
+    }
+    return session->table != NULL && session->seat == NO_SEAT ? session->table : NULL;
+}
+
+void watch_leave(struct session *session) {
+    struct watcher *watcher = session->watcher;
+    if (watcher != NULL) {
+        struct table *table = watcher->channel->table;
+        channel_remove(watcher->channel, watcher);
+        session->watcher = NULL;
+        free(watcher);
+        table_count_behind(table, -1);
+    }
+}
+
+void watch_send_away(struct session *session, enum wire_close_reason reason) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_CLOSED,
+        .closed = {.code = table_code(watch_table_of(session)), .reason = reason},
+    };
+    watch_leave(session);
+    session_tell(session, &message);
+}
+
+void watch_tell_anew(struct session *session) {
+    if (session->watcher != NULL) {
+        channel_tell(session->watcher->channel, session, -1);
+    }
+}
+
+struct watch_known watch_known_behind(const struct session *session) {
+    const struct channel *channel = session->watcher->channel;
+    return (struct watch_known){
+        .may_watch = true,
+        .place = channel->at.offset,
+        .number = channel->at.number,
+        .viewer = channel->viewer,
+    };
+}

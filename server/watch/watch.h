@@ -1,0 +1,41 @@
+// Watching a table: coming to a class of it, changing the class, going.
+//
+// Who watches what lies open at the moment it happens is at the table itself, without a seat. All
+// other classes are channels (channel.h), which stand behind its play.
+#pragma once
+
+#include "server/session/session.h"
+#include "server/table/table.h"
+#include "server/watch/known.h"
+
+struct watch_wish {
+    const char *key; // of a link to watch, "" without one
+    bool has_class;
+    enum wire_watch_class class;
+    int seat;     // of the class seat, else NO_SEAT
+    int32_t last; // number of the last event that the client has, -1 for none
+};
+
+// The session watches the table from now on, and is no longer where it was. STATUS_NOT_WATCHED,
+// STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_NO_MEMORY: it stays where it is.
+MUST_USE enum status watch_join(struct table *table, struct session *session,
+                                const struct watch_wish *wish);
+
+// The session watches another class of its table. STATUS_NOT_AT_TABLE if it watches none,
+// STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_NO_MEMORY.
+MUST_USE enum status watch_change(struct session *session, const struct watch_wish *wish);
+
+// The table that the session watches, from its own people or from behind; NULL if it watches none.
+struct table *watch_table_of(const struct session *session);
+
+// It watches no more: where it stood behind. Nothing for all others.
+void watch_leave(struct session *session);
+
+// The same, and it is told why.
+void watch_send_away(struct session *session, enum wire_close_reason reason);
+
+// The connection reads again and has missed what was told.
+void watch_tell_anew(struct session *session);
+
+// What somebody who watches behind may know.
+struct watch_known watch_known_behind(const struct session *session);

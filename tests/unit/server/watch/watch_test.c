@@ -1,0 +1,165 @@
+// Watching a class that stands behind the play: what comes, when, and what never does.
+#include "tests/support/party.h"
+
+#include <string.h>
+
+static struct guest *come(struct party *party, const char *name) {
+    return guest_enter(&party->parlour, name);
+}
+
+static const char *type_of(const json_t *message) {
+    return said_text(message, "type");
+}
+
+// Steps until the next hand has begun.
+static void play_a_hand(struct party *party) {
+    party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
+    party_play_to_state(party, WIRE_TABLE_STATE_PLAYING);
+}
+
+TEST(all_hands_come_when_the_hand_is_over) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    EXPECT_TEXT(said_text(guest_hear(wim, "watching"), "class"), "hands");
+    EXPECT_TEXT(said_text(guest_hear(wim, "table"), "state"), "playing");
+    guest_deafen(wim);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_pass(&party, 10);
+    const json_t *events = guest_hear(wim, "events");
+    json_t *list = json_object_get(events, "events");
+    bool has_end = false;
+    size_t i;
+    json_t *event;
+    json_array_foreach(list, i, event) {
+        if (strcmp(type_of(event), "start_kyoku") == 0) {
+            for (int seat = 0; seat < 4; seat++) {
+                EXPECT(
+                    strcmp(json_string_value(json_array_get(
+                               json_array_get(json_object_get(event, "tehais"), (size_t)seat), 0)),
+                           "?") != 0);
+            }
+        } else if (strcmp(type_of(event), "tsumo") == 0) {
+            EXPECT(strcmp(said_text(event, "pai"), "?") != 0);
+        }
+        has_end |= strcmp(type_of(event), "end_kyoku") == 0;
+    }
+    EXPECT(has_end);
+    guest_deafen(wim);
+    party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
+    party_pass(&party, 400);
+    EXPECT(!guest_hears(wim, "decision"));
+    party_close(&party);
+}
+
+TEST(nothing_of_the_running_hand_is_sent) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    play_a_hand(&party);
+    party_play_to_turn(&party);
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    const json_t *events = guest_hear(wim, "events");
+    json_t *list = json_object_get(events, "events");
+    int starts = 0;
+    size_t i;
+    json_t *event;
+    json_array_foreach(list, i, event) {
+        starts += strcmp(type_of(event), "start_kyoku") == 0 ? 1 : 0;
+    }
+    EXPECT_INT(starts, 1);
+    EXPECT(!guest_hears(wim, "events"));
+    // The whole match, as far as it is known.
+    guest_say(wim, "{'type':'get_match','id':'%s'}", party.code);
+    party_pass(&party, 1);
+    list = json_object_get(guest_hear(wim, "match"), "events");
+    starts = 0;
+    json_array_foreach(list, i, event) {
+        starts += strcmp(type_of(event), "start_kyoku") == 0 ? 1 : 0;
+    }
+    EXPECT_INT(starts, 1);
+    party_close(&party);
+}
+
+TEST(a_class_that_is_behind_says_so_all_the_time) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    party_play_to_turn(&party);
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    guest_deafen(wim);
+    party_pass(&party, 5001);
+    EXPECT(guest_hears(wim, "released"));
+    EXPECT(!guest_hears(wim, "events"));
+    EXPECT(!guest_hears(wim, "clock"));
+    party_close(&party);
+}
+
+TEST(another_class_and_away) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_play_to_turn(&party);
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s'}", party.code);
+    EXPECT_TEXT(said_text(guest_hear(wim, "watching"), "class"), "public");
+    EXPECT(guest_hears(wim, "events"));
+    EXPECT_INT(table_watchers(party.table), 2);
+    guest_say(wim, "{'type':'watch_class','class':'hands'}");
+    EXPECT_TEXT(said_text(guest_hear(wim, "watching"), "class"), "hands");
+    EXPECT_INT(table_watchers(party.table), 2);
+    guest_refused(wim, "class_not_offered", "{'type':'watch_class','class':'seat','seat':1}");
+    guest_refused(wim, "not_a_player", "{'type':'sit','seat':1}");
+    guest_say(wim, "{'type':'unwatch'}");
+    EXPECT_TEXT(said_text(guest_hear(wim, "closed"), "reason"), "left");
+    EXPECT_INT(table_watchers(party.table), 1);
+    guest_refused(wim, "not_at_table", "{'type':'watch_class','class':'hands'}");
+    party_close(&party);
+}
+
+TEST(what_may_not_be_watched_is_not_there) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *wim = guest_enter(&parlour, "Wim");
+    const char *code = MAKE_TABLE(ann, .is_closed = true);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    guest_refused(wim, "not_watched", "{'type':'watch','code':'%s'}", code);
+    guest_refused(wim, "not_watched", "{'type':'watch','code':'AAAAAA'}");
+    parlour_close(&parlour);
+}
+
+TEST(players_do_not_watch_their_own_table) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    struct guest *again = guest_enter_again(party.guests[0]);
+    guest_refused(again, "plays_here", "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    party_close(&party);
+}
+
+TEST(the_end_is_for_all) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri",
+               &(struct table_wish){.title = "",
+                                    .preset = "riichi-club",
+                                    .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 100);
+    EXPECT_TEXT(said_text(guest_last(wim, "table"), "state"), "finished");
+    EXPECT(has_said(guest_last(wim, "table"), "match"));
+    party_close(&party);
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_close(&party);
+}
+
+TEST(who_watches_is_told_that_the_table_closes) {
+    struct party party;
+    party_open(&party, "empty_ms=1000 abandoned_ms=1000", 1, "tsumogiri",
+               &(struct table_wish){.title = ""});
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    guest_go(wim);
+    EXPECT_INT(table_watchers(party.table), 1);
+    party_close(&party);
+}
