@@ -4,13 +4,18 @@ import type { GameEvent } from '../protocol.gen';
 import { realMatch } from '../testing/real_match';
 import {
   gameAt,
+  grown,
   handsOf,
   hashOf,
   held,
   isEnd,
+  momentAt,
   momentOf,
+  NO_COURSE,
+  numberAt,
   seenFrom,
   stepped,
+  stepsAfter,
   toDecision,
   toHand,
 } from './course';
@@ -44,6 +49,47 @@ describe('the hands of a match', () => {
     const actor = seat?.type === 'reach' ? seat.actor : -1;
     expect(hand && gameAt(hand, step, null)?.seats[actor]?.hasStick).toBe(false);
     expect(hand && gameAt(hand, step + 1, null)?.seats[actor]?.hasStick).toBe(true);
+  });
+});
+
+describe('a match that still grows', () => {
+  const { events } = match;
+
+  it('is the same, however it comes', () => {
+    for (const at of [1, 5, 97, 200, events.length - 1]) {
+      const part = grown(NO_COURSE, events.slice(0, at));
+      expect(grown(part, events.slice(at)).hands).toEqual(hands);
+    }
+    const byOne = events.reduce((course, event) => grown(course, [event]), NO_COURSE);
+    expect(byOne.hands).toEqual(hands);
+  });
+
+  it('keeps the hands that are over, and leaves what was known as it was', () => {
+    const at = events.findIndex(({ n }) => n === hands[2]?.start.n) + 7;
+    const before = grown(NO_COURSE, events.slice(0, at));
+    const text = JSON.stringify(before.hands);
+    const after = grown(before, events.slice(at));
+    expect(after.hands[1]).toBe(before.hands[1]);
+    expect(JSON.stringify(before.hands)).toBe(text);
+  });
+
+  it('has its moments by the numbers of events', () => {
+    hands.forEach((hand, place) =>
+      hand.steps.forEach(({ event }, step) => {
+        const moment = { hand: place, step };
+        expect(momentAt(hands, numberAt(hands, moment))).toEqual(moment);
+        expect(numberAt(hands, moment)).toBe(event.n);
+      }),
+    );
+    expect(momentAt(hands, -1)).toEqual(start);
+    expect(momentAt([], 5)).toEqual({ hand: 0, step: 0 });
+    expect(momentAt(hands, 1e9)).toEqual(end);
+  });
+
+  it('counts the steps after an event', () => {
+    const steps = hands.flatMap((hand) => hand.steps);
+    steps.forEach(({ event }, i) => expect(stepsAfter(hands, event.n)).toBe(steps.length - 1 - i));
+    expect(stepsAfter(hands, -1)).toBe(steps.length);
   });
 });
 

@@ -1,5 +1,5 @@
-// A whole match as hands and steps. The table at any step is folded from the start of its hand, so
-// that a jump costs no more than one hand.
+// A match as hands and steps, whole or still growing. The table at any step is folded from the start
+// of its hand, so that a jump costs no more than one hand.
 
 import { foldEvent, type Game, isKnownEvent } from '../game';
 import type { GameEvent, GameEventStartKyoku } from '../protocol.gen';
@@ -34,35 +34,55 @@ const SILENT: readonly GameEvent['type'][] = [
   'laid_open',
 ];
 
-function stepsOf(events: readonly GameEvent[]): Step[] {
-  const steps: Step[] = [];
-  events.forEach((event, i) => {
-    const last = steps.at(-1);
-    const isSilent = SILENT.includes(event.type) || !isKnownEvent(event);
-    if (last && isSilent) last.until = i + 1;
-    else steps.push({ event, until: i + 1 });
-  });
-  return steps;
-}
-
 /** What is told between two hands of the next wall and deal belongs to none of them. */
 const BETWEEN: readonly GameEvent['type'][] = ['fair', 'throws'];
 
-export function handsOf(events: readonly GameEvent[]): Hand[] {
-  const hands: { events: GameEvent[]; before: Game | null }[] = [];
-  let game: Game | null = null;
+export interface Course {
+  hands: readonly Hand[];
+  /** The table after the last event. */
+  game: Game | null;
+}
+
+export const NO_COURSE: Course = { hands: [], game: null };
+
+/** A hand while it is put together. */
+interface OpenHand extends Hand {
+  events: GameEvent[];
+  steps: Step[];
+}
+
+const opened = (hand: Hand): OpenHand => ({
+  ...hand,
+  events: [...hand.events],
+  steps: hand.steps.map((step) => ({ ...step })),
+});
+
+function add({ events, steps }: OpenHand, event: GameEvent): void {
+  events.push(event);
+  const last = steps.at(-1);
+  const isSilent = SILENT.includes(event.type) || !isKnownEvent(event);
+  if (last && isSilent) last.until = events.length;
+  else steps.push({ event, until: events.length });
+}
+
+/** The course with the events that follow; of what was known only the last hand is made anew. */
+export function grown({ hands, game: after }: Course, events: readonly GameEvent[]): Course {
+  const [known, last] = [hands.slice(0, -1), hands.at(-1)];
+  const own: OpenHand[] = last ? [opened(last)] : [];
+  let game = after;
   for (const event of events) {
-    if (event.type === 'start_kyoku') hands.push({ events: [], before: game });
-    if (!BETWEEN.includes(event.type)) hands.at(-1)?.events.push(event);
+    if (event.type === 'start_kyoku') {
+      own.push({ start: event, events: [], steps: [], before: game });
+    }
+    const hand = own.at(-1);
+    if (hand && !BETWEEN.includes(event.type)) add(hand, event);
     game = foldEvent(game, event);
   }
-  return hands.map(({ events: own, before }) => ({
-    start: own[0] as GameEventStartKyoku,
-    events: own,
-    steps: stepsOf(own),
-    before,
-  }));
+  return { hands: [...known, ...own], game };
 }
+
+export const handsOf = (events: readonly GameEvent[]): readonly Hand[] =>
+  grown(NO_COURSE, events).hands;
 
 const hidden = (tiles: readonly string[]): string[] => tiles.map(() => HIDDEN);
 
@@ -97,6 +117,26 @@ export function gameAt(hand: Hand, step: number, viewer: number | null): Game | 
 
 const lastStep = (hands: readonly Hand[], hand: number): number =>
   (hands[hand]?.steps.length ?? 1) - 1;
+
+/** The number of the event at a moment: it stays the same while hands come before and after it. */
+export const numberAt = (hands: readonly Hand[], { hand, step }: Moment): number =>
+  hands[hand]?.steps[step]?.event.n ?? -1;
+
+/** The moment at which the event of this number has happened, the first one before all of them. */
+export function momentAt(hands: readonly Hand[], number: number): Moment {
+  const hand = Math.max(
+    0,
+    hands.findLastIndex(({ start }) => start.n <= number),
+  );
+  const step = hands[hand]?.steps.findLastIndex(({ event }) => event.n <= number) ?? 0;
+  return { hand, step: Math.max(0, step) };
+}
+
+/** How many steps there are after the event of this number. */
+export const stepsAfter = (hands: readonly Hand[], number: number): number =>
+  hands
+    .filter(({ events }) => (events.at(-1)?.n ?? -1) > number)
+    .reduce((sum, { steps }) => sum + steps.filter(({ event }) => event.n > number).length, 0);
 
 /** The nearest moment that there is. */
 export function held(hands: readonly Hand[], { hand, step }: Moment): Moment {

@@ -108,6 +108,8 @@ const formatsOf = (tag: string) => ({
   days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }),
   times: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
   lists: new Intl.ListFormat(tag, { type: 'conjunction' }),
+  seconds: new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
+  minutes: new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
   unitLists: new Intl.ListFormat(tag, { type: 'unit', style: 'short' }),
 });
 const formats = computed(() => formatsOf(languageTag.value));
@@ -122,6 +124,14 @@ export const finalScore = (value: number): string =>
 /** Minutes since 1970, in the reader's own time. */
 export const dayOf = (minutes: number): string => formats.value.days.format(minutes * 60_000);
 export const timeOf = (minutes: number): string => formats.value.times.format(minutes * 60_000);
+
+const MINUTE_S = 60;
+
+/** "30 seconds", "5 minutes". */
+export const duration = (seconds: number): string =>
+  seconds % MINUTE_S === 0 && seconds > 0
+    ? formats.value.minutes.format(seconds / MINUTE_S)
+    : formats.value.seconds.format(seconds);
 
 export const listOf = (parts: readonly string[]): string => formats.value.lists.format(parts);
 export const rowOf = (parts: readonly string[]): string => formats.value.unitLists.format(parts);

@@ -6,15 +6,15 @@ import { bottomSeat, watchedSeat } from '../../seats';
 import { t, windName } from '../../text/text';
 import { Button, IconButton } from '../parts/button';
 import {
-  areHandsOpen,
+  eyes,
   game,
   hand,
   handBy,
   isRunning,
-  match,
   moment,
   openOrClose,
   playOrPause,
+  show,
   type Speed,
   speed,
   SPEEDS,
@@ -22,7 +22,7 @@ import {
 } from './player';
 import { Timeline } from './timeline';
 
-const Steps = (): JSX.Element => (
+export const Steps = (): JSX.Element => (
   <div class="p-steps">
     <IconButton icon="first" label={t('replay.handBack')} onClick={() => handBy(-1)} />
     <IconButton icon="back" label={t('replay.stepBack')} onClick={() => stepBy(-1)} />
@@ -58,7 +58,7 @@ const SeatChoice = (): JSX.Element => (
         watchedSeat.value = Number(currentTarget.value);
       }}
     >
-      {match.value?.names.map((name, seat) => (
+      {show.value?.table.seats.map(({ name }, seat) => (
         <option key={seat} value={seat}>
           {seatWords(name, seat)}
         </option>
@@ -67,7 +67,7 @@ const SeatChoice = (): JSX.Element => (
   </label>
 );
 
-const SpeedChoice = (): JSX.Element => (
+export const SpeedChoice = ({ speeds }: { speeds: readonly Speed[] }): JSX.Element => (
   <label class="p-choice">
     <span class="sr-only">{t('replay.speed')}</span>
     <select
@@ -76,7 +76,7 @@ const SpeedChoice = (): JSX.Element => (
         speed.value = Number(currentTarget.value) as Speed;
       }}
     >
-      {SPEEDS.map((times) => (
+      {speeds.map((times) => (
         <option key={times} value={times}>
           {t('replay.times', { times })}
         </option>
@@ -85,13 +85,13 @@ const SpeedChoice = (): JSX.Element => (
   </label>
 );
 
-/** Only of a match that is over more than the own hand is known. */
+/** Where more than the own hand is known. */
 const OpenHands = (): JSX.Element | null =>
-  match.value?.finished ? (
+  show.value?.hasHands ? (
     <Button
       class="p-open"
       icon="eye"
-      aria-pressed={areHandsOpen.value}
+      aria-pressed={eyes.value === 'all'}
       title={t('replay.allHands')}
       onClick={openOrClose}
     >
@@ -114,7 +114,7 @@ export const Controls = ({ onLists, style = {} }: ControlsProps): JSX.Element =>
       <span class="p-space" />
       <SeatChoice />
       <OpenHands />
-      <SpeedChoice />
+      <SpeedChoice speeds={SPEEDS} />
       {onLists && <IconButton icon="list" label={t('replay.lists')} onClick={onLists} />}
     </div>
   </section>

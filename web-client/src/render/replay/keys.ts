@@ -1,26 +1,32 @@
-// The keys of a match that is looked back at: one row each.
+// Keys of a match that is looked at: the way through it, and what a replay has besides.
 
 import { overlay } from '../overlay';
-import { changeSeat, decisionBy, handBy, openOrClose, playOrPause, stepBy } from './player';
+import {
+  changeSeat,
+  decisionBy,
+  handBy,
+  openOrClose,
+  playOrPause,
+  stepBy,
+  toNewest,
+  toStart,
+} from './player';
 
-export interface ReplayKeys {
-  copyLink(): void;
-}
+/** By the key's name in small letters. */
+export type Keys = Readonly<Record<string, () => void>>;
 
-type Handler = (keys: ReplayKeys) => void;
-
-const PLAIN: Record<string, Handler> = {
+/** The way through any match. */
+export const WAY: Keys = {
   arrowright: () => stepBy(1),
   arrowleft: () => stepBy(-1),
-  arrowup: () => handBy(-1),
-  arrowdown: () => handBy(1),
+  pageup: () => handBy(-1),
+  pagedown: () => handBy(1),
+  home: toStart,
+  end: toNewest,
   ' ': playOrPause,
-  o: openOrClose,
-  b: changeSeat,
-  e: (keys) => keys.copyLink(),
 };
 
-const SHIFTED: Record<string, Handler> = {
+export const SHIFTED_WAY: Keys = {
   arrowright: () => decisionBy(1),
   arrowleft: () => decisionBy(-1),
 };
@@ -33,14 +39,27 @@ const takesKey = ({ target, key }: KeyboardEvent): boolean => {
 };
 
 /** Starts listening; call the result to stop. */
-export function startReplayKeys(keys: ReplayKeys): () => void {
+export function listenForKeys(plain: Keys, shifted: Keys): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || overlay.peek() || takesKey(event)) return;
-    const handler = (event.shiftKey ? SHIFTED : PLAIN)[event.key.toLowerCase()];
+    const handler = (event.shiftKey ? shifted : plain)[event.key.toLowerCase()];
     if (!handler) return;
     event.preventDefault();
-    handler(keys);
+    handler();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }
+
+export const startReplayKeys = ({ copyLink }: { copyLink(): void }): (() => void) =>
+  listenForKeys(
+    {
+      ...WAY,
+      arrowup: () => handBy(-1),
+      arrowdown: () => handBy(1),
+      o: openOrClose,
+      b: changeSeat,
+      e: copyLink,
+    },
+    SHIFTED_WAY,
+  );

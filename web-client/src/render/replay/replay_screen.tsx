@@ -25,7 +25,7 @@ import { Controls } from './controls';
 import { startReplayKeys } from './keys';
 import { Lists } from './lists';
 import { PhoneHands } from './phone_hands';
-import { game, hand, startPlayer } from './player';
+import { game, hand, startReplay } from './player';
 import { ReplayResult } from './replay_result';
 import { startWallCheck } from './wall_check';
 import { WallSheet } from './wall_sheet';
@@ -92,10 +92,13 @@ export interface ReplayScreenProps {
 
 export function ReplayScreen({ match, from, copyLink, bar }: ReplayScreenProps): JSX.Element {
   const [open, setOpen] = useState<'walls' | 'lists' | null>(null);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins is read once
-  useEffect(() => startPlayer(match, from), [match]);
   useEffect(() => {
-    const stops = [startWallCheck(), startAnnouncing(), startReplayKeys({ copyLink })];
+    const stops = [startReplay(match, from), startWallCheck(match)];
+    return () => stops.forEach((stop) => stop());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins is read once
+  }, [match]);
+  useEffect(() => {
+    const stops = [startAnnouncing(), startReplayKeys({ copyLink })];
     return () => stops.forEach((stop) => stop());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- for as long as the screen is shown
   }, []);

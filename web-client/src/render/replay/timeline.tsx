@@ -1,58 +1,130 @@
-// The match as a line: a piece for each hand, as long as it has steps, and where one is in it.
+// The match as a line: a block for each hand with what stands out in it, and where one is. It is one
+// slider: to be pressed, dragged, or moved by keys.
 
-import type { JSX } from 'preact';
+import { computed } from '@preact/signals';
+import type { ComponentChildren, JSX, TargetedPointerEvent } from 'preact';
+import { type Block, blocksOf, momentIn, shareIn } from '../../replay/blocks';
+import { type Mark, marksOf } from '../../replay/marks';
 import { handName, shortHand } from '../../replay/words';
+import { nameOf } from '../../seats';
 import { t } from '../../text/text';
-import { hands, jump, moment } from './player';
+import { furthest, hand, hands, jump, moment } from './player';
 
-interface PieceProps {
-  place: number;
-}
+const blocks = computed(() => blocksOf(hands.value, moment.value.hand));
 
-const shareIn = (place: number, steps: number): number => {
-  const { hand, step } = moment.value;
-  if (place !== hand) return place < hand ? 1 : 0;
-  return steps > 1 ? step / (steps - 1) : 1;
-};
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-function Piece({ place }: PieceProps): JSX.Element | null {
-  const one = hands.value[place];
-  if (!one) return null;
-  const { steps, start } = one;
-  const isHere = moment.value.hand === place;
-  const press = (event: MouseEvent): void => {
-    const { left, width } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    // A press by keyboard or a screen reader has no place: it goes to the deal.
-    const share = event.detail === 0 ? 0 : (event.clientX - left) / width;
-    jump({ hand: place, step: Math.round(share * (steps.length - 1)) });
-  };
+const markWords = ({ kind, seat }: Mark): string =>
+  kind === 'draw' ? t('replay.markDraw') : t(`replay.mark.${kind}`, { name: nameOf(seat) });
+
+function MarkSign({ mark, share }: { mark: Mark; share: number }): JSX.Element {
+  const letter =
+    mark.kind === 'draw' ? '–' : mark.kind === 'win' ? nameOf(mark.seat).slice(0, 1) : '';
   return (
-    <button
-      type="button"
-      class={`p-piece ${isHere ? 'is-here' : ''}`}
-      style={{ flexGrow: steps.length }}
-      aria-label={t('replay.toHand', { hand: handName(start) })}
-      {...(isHere && { 'aria-current': 'step' })}
-      onClick={press}
+    <i
+      class={`p-mark p-mark-${mark.kind}`}
+      style={{ left: percent(share) }}
+      title={markWords(mark)}
     >
-      <span class="p-piece-name" aria-hidden="true">
-        {shortHand(start)}
-      </span>
-      <span class="p-piece-track">
-        <span
-          class="p-piece-done"
-          style={{ transform: `scaleX(${shareIn(place, steps.length)})` }}
-        />
-      </span>
-      {isHere && <span class="p-knob" style={{ left: `${shareIn(place, steps.length) * 100}%` }} />}
-    </button>
+      {letter}
+    </i>
   );
 }
 
-export const Timeline = (): JSX.Element => (
-  <div class="p-line" role="group" aria-label={t('replay.timeline')}>
-    {hands.value.map((_, place) => (
-      <Piece key={place} place={place} />
-    ))}
+function Marks({ block }: { block: Block }): JSX.Element | null {
+  const one = hands.value[block.first];
+  if (!one || block.isShort) return null;
+  return (
+    <>
+      {marksOf(one, furthest.value).map((mark) => (
+        <MarkSign
+          key={`${mark.step} ${mark.seat}`}
+          mark={mark}
+          share={mark.step / Math.max(1, block.steps - 1)}
+        />
+      ))}
+    </>
+  );
+}
+
+function blockName({ first, last }: Block): string {
+  const [from, to] = [hands.value[first]?.start, hands.value[last]?.start];
+  if (!from || !to) return '';
+  return first === last ? shortHand(from) : `${shortHand(from)}–${shortHand(to)}`;
+}
+
+function BlockOfHands({ block }: { block: Block }): JSX.Element {
+  const { hand: here } = moment.value;
+  const isHere = here >= block.first && here <= block.last;
+  const share = shareIn(hands.value, block, moment.value);
+  return (
+    <div
+      class={`p-block ${isHere ? 'is-here' : ''} ${block.isShort ? 'is-short' : ''}`}
+      style={block.isShort ? {} : { flexGrow: block.steps }}
+    >
+      <span class="p-block-name">{blockName(block)}</span>
+      <span class="p-track">
+        <span class="p-done" style={{ transform: `scaleX(${share.toFixed(4)})` }} />
+        <Marks block={block} />
+      </span>
+      {isHere && <span class="p-head" style={{ left: percent(share) }} />}
+    </div>
+  );
+}
+
+/** To the place on the line that a finger or the mouse points at. */
+function seek({ currentTarget, clientX }: TargetedPointerEvent<HTMLElement>): void {
+  const boxes = [...currentTarget.querySelectorAll('.p-block')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  const found = boxes.findIndex(({ right }) => clientX <= right);
+  const place = found < 0 ? boxes.length - 1 : found;
+  const [block, box] = [blocks.peek()[place], boxes[place]];
+  if (block && box) jump(momentIn(hands.peek(), block, (clientX - box.left) / box.width));
+}
+
+function onPress(event: TargetedPointerEvent<HTMLElement>): void {
+  if (event.button !== 0) return;
+  event.currentTarget.setPointerCapture(event.pointerId);
+  seek(event);
+}
+
+function onMove(event: TargetedPointerEvent<HTMLElement>): void {
+  if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event);
+}
+
+const stepsBefore = (place: number): number =>
+  hands.value.slice(0, place).reduce((sum, { steps }) => sum + steps.length, 0);
+
+/** "East 2, move 17 of 90": what a screen reader says of the place. */
+function placeWords(): string {
+  const { step } = moment.value;
+  const one = hand.value;
+  if (!one) return '';
+  const mark = marksOf(one, furthest.value).find((found) => found.step === step);
+  const words = t('replay.place', { hand: handName(one.start), step, count: one.steps.length - 1 });
+  return mark ? t('replay.placeAndMark', { place: words, mark: markWords(mark) }) : words;
+}
+
+/** `next`: what stands behind the last hand. */
+export const Timeline = ({ next }: { next?: ComponentChildren }): JSX.Element => (
+  <div class="p-line">
+    <div
+      class="p-slider"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('replay.timeline')}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, stepsBefore(hands.value.length) - 1)}
+      aria-valuenow={stepsBefore(moment.value.hand) + moment.value.step}
+      aria-valuetext={placeWords()}
+      onPointerDown={onPress}
+      onPointerMove={onMove}
+    >
+      {blocks.value.map((block) => (
+        <BlockOfHands key={block.first} block={block} />
+      ))}
+    </div>
+    {next}
   </div>
 );

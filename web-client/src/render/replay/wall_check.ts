@@ -8,7 +8,6 @@ import { catalogue, refusal } from '../../state';
 import { startTableRules, tableRules } from '../../table_rules';
 import type { MatchCheck } from '../../verify/check_match';
 import { witnesses } from '../../walls';
-import { match } from './player';
 
 /** Null while it is going on. */
 export const wallCheck = signal<MatchCheck | null>(null);
@@ -43,19 +42,21 @@ async function check(
   return checkMatch(wallRulesOf(family, all), events, finished, witness);
 }
 
-/** Call the result to stop. */
-export function startWallCheck(): () => void {
+/** Checks this match; call the result to stop. */
+export function startWallCheck(match: ServerMatch): () => void {
+  let isStopped = false;
   old = refusal.peek();
   const stopRules = startTableRules();
   const stopCheck = effect(() => {
-    const [shown, all, lists] = [match.value, values.value, catalogue.value];
+    const [all, lists] = [values.value, catalogue.value];
     wallCheck.value = null;
-    if (!shown || !all || !lists) return;
-    void untracked(() => check(shown, all)).then((found) => {
-      if (match.peek() === shown) wallCheck.value = found;
+    if (!all || !lists) return;
+    void untracked(() => check(match, all)).then((found) => {
+      if (!isStopped) wallCheck.value = found;
     });
   });
   return () => {
+    isStopped = true;
     stopRules();
     stopCheck();
   };

@@ -1,9 +1,11 @@
 // The words of the page in English, by meaning.
 
+import { policy } from './policy';
 import { teaching } from './teaching';
 
 export const en = {
   ...teaching,
+  ...policy,
   app: {
     name: 'Jansou',
     home: 'Jansou, to the lobby',
@@ -587,7 +589,10 @@ export const en = {
   replay: {
     controls: 'Going through the match',
     timeline: 'Hands of the match',
-    toHand: 'To {{hand}}',
+    place: '{{hand}}, move {{step}} of {{count}}',
+    placeAndMark: '{{place}}: {{mark}}',
+    mark: { call: '{{name}} calls', riichi: '{{name}}: riichi', win: '{{name}} wins' },
+    markDraw: 'No winner',
     handBack: 'To the start of the hand, or the hand before',
     handOn: 'Next hand',
     stepBack: 'One move back',
