@@ -29,7 +29,7 @@ static void pay(const struct ruleset *rules, int32_t base, int winner, int from,
 
 // Two players have no other than the dealer: then the last column repeats what the dealer pays.
 static struct pay_row make_row(const struct ruleset *rules, int32_t base) {
-    struct pay_row row = {0};
+    struct pay_row row = {.base = base};
     int32_t deltas[SEAT_MAX];
     int other = rules->players > 2 ? 2 : 0;
     pay(rules, base, 0, 1, deltas);

@@ -279,6 +279,30 @@ void match_next(const struct match *match, bool is_time_up, struct next_deal *ou
     }
 }
 
+int match_hands_left(const struct match *match) {
+    const struct deal *deal = &match->deal;
+    const struct ruleset *rules = &deal->rules;
+    struct next_deal at = {.game = match->game, .round = deal->round, .dealer = deal->dealer};
+    int hands = match->hands, rounds = round_count(rules);
+    if (deal->phase == DEAL_OVER) {
+        match_next(match, false, &at);
+        bool has_moved = at.dealer != deal->dealer || at.round != deal->round;
+        hands = at.game > match->game ? 0 : hands + has_moved;
+    }
+    if (match->is_over || at.is_over) {
+        return 0;
+    }
+    if (rules->hands_to_play == 0 &&
+        (rules->game_length == GAME_LENGTH_OPEN || !rules->seat_winds)) {
+        return -1;
+    }
+    int whole = rules->hands_to_play > 0 ? rules->hands_to_play : rounds * rules->players;
+    int in_rounds = (at.round < rounds ? rounds : at.round + 1) * rules->players;
+    int left = rules->hands_to_play > 0 ? whole - hands
+                                        : in_rounds - at.round * rules->players - at.dealer;
+    return left + (rules->games_per_match - 1 - at.game) * whole;
+}
+
 static enum status add_deal(const struct match *match, const struct next_deal *next,
                             const struct deal_setup *setup, struct event_list *out) {
     const struct ruleset *rules = &match->deal.rules;

@@ -62,6 +62,10 @@ bool match_is_between_deals(const struct match *match);
 // setup decide who deals, not `dealer`.
 void match_next(const struct match *match, bool is_time_up, struct next_deal *out_next);
 
+// Hands that are still to come, with the one that is played, if no dealer repeats and nothing
+// extends the match; 0 when it is over, -1 where nobody can say.
+int match_hands_left(const struct match *match);
+
 // Starts the next deal with this setup, or ends the match. STATUS_BROKEN while a deal is played or
 // after the end.
 MUST_USE enum status match_advance(const struct match *match, const struct deal_setup *setup,
