@@ -95,6 +95,9 @@ enum status handle_create_table(struct services *services, struct session *sessi
         snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
         status = STATUS_HELP_OFF; // U3
     }
+    if (status == STATUS_OK && (status = watch_policy_check(&options.watch)) != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "watch");
+    }
     if (status == STATUS_OK) {
         status = lobby_open_table(services->lobby, &options, session, &table);
     }
