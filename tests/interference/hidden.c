@@ -18,6 +18,11 @@ static void hold(struct holdings *held, int place, int seat, int viewer) {
     held->is_known[place] = held->is_known[place] || sees;
 }
 
+// Who watches all hands sees every tile that anybody has (W18), and not the wall.
+static bool sees_hands(const struct record *record, int viewer) {
+    return record->rules.open_hands || viewer == VIEWER_HANDS;
+}
+
 static int dealer_of(const struct record *record) {
     for (int i = 0; i < record->count; i++) {
         if (record->events[i].kind == EVENT_DEAL_START) {
@@ -34,13 +39,16 @@ static void start(struct holdings *held, const struct record *record, int viewer
     held->record = record;
     held->drawn = -1;
     match_init(&held->match, rules);
+    if (record->standing != NULL) {
+        match_init_at(&held->match, rules, record->standing);
+    }
     int dealer = dealer_of(record);
     for (int turn = 0; turn < ruleset_hands(rules); turn++) {
         int seat = (dealer + turn) % rules->players;
         for (int n = 0; n < rules->hand_size; n++) {
             int place = wall_deal_place(rules, turn, n);
             hold(held, place, seat, viewer);
-            held->is_known[place] = held->is_known[place] || rules->open_hands;
+            held->is_known[place] = held->is_known[place] || sees_hands(record, viewer);
         }
     }
     // A flower or season is laid open at once, so that everybody knows which hidden tiles are none.
@@ -89,7 +97,7 @@ static void note_draw(struct holdings *held, const struct event *event, int view
     const struct wall *wall = &held->match.deal.wall;
     held->drawn = event->is_replacement ? wall_replacement_place(wall) : wall_draw_place(wall);
     hold(held, held->drawn, event->seat, viewer);
-    held->is_known[held->drawn] = held->is_known[held->drawn] || held->record->rules.open_hands;
+    held->is_known[held->drawn] = held->is_known[held->drawn] || sees_hands(held->record, viewer);
 }
 
 // The own tiles of a meld; the added one of a shouminkan is the last.

@@ -19,6 +19,7 @@ enum { RECORD_EVENTS_MAX = 1200, RECORD_TURNS_MAX = 400, STREAM_BYTES = 2 << 20 
 // What everybody did, in terms that do not depend on hidden tiles.
 struct record {
     struct ruleset rules;
+    const struct match_standing *standing; // of a later hand of a match, else NULL
     struct deal_setup setup;
     struct event events[RECORD_EVENTS_MAX];
     int count;

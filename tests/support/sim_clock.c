@@ -24,6 +24,7 @@ struct clock {
     int calls; // of alarms at this moment
     struct alarm *alarms;
     uint64_t worked_us; // by sim_clock_work()
+    int64_t wall_s;     // by sim_clock_set_wall()
 };
 
 struct clock *sim_clock_create(void) {
@@ -83,6 +84,10 @@ void sim_clock_work(struct clock *clock, uint64_t us) {
     clock->worked_us += us;
 }
 
+void sim_clock_set_wall(struct clock *clock, int64_t off_s) {
+    clock->wall_s = off_s;
+}
+
 // ---- server/loop/clock.h ----
 
 uint64_t clock_now_ms(const struct clock *clock) {
@@ -94,7 +99,7 @@ uint64_t clock_precise_us(const struct clock *clock) {
 }
 
 int64_t clock_wall_s(const struct clock *clock) {
-    return (int64_t)(clock->now / 1000);
+    return (int64_t)(clock->now / 1000) + clock->wall_s;
 }
 
 struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context) {

@@ -23,3 +23,6 @@ uint64_t sim_clock_next(const struct clock *clock);
 
 // What is called just now takes so long: only the precise time goes on.
 void sim_clock_work(struct clock *clock, uint64_t us);
+
+// The clock on the wall is set: from now on it is so many seconds off. All else goes on as it did.
+void sim_clock_set_wall(struct clock *clock, int64_t off_s);

@@ -1,0 +1,114 @@
+// Two tapes, and two chronicles that say how far they must be the same.
+#include "tests/watch/compare.h"
+
+#include "common/rules/event/view.h"
+#include "tests/watch/twins.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- where two runs part ----
+
+// The wall beyond what has been drawn may differ: it is told nobody.
+static bool is_same_event(const struct event *a, const struct event *b) {
+    struct event one = *a, other = *b;
+    if (one.kind == EVENT_DEAL_START && other.kind == EVENT_DEAL_START) {
+        memset(&one.start.wall, 0, sizeof one.start.wall);
+        memset(&other.start.wall, 0, sizeof other.start.wall);
+    }
+    return memcmp(&one, &other, sizeof one) == 0;
+}
+
+// Events are compared as they are stored: byte by byte, for nothing of them is hidden from a test.
+static bool is_same_fact(const struct fact *a, const struct fact *b) {
+    return a->at_ms == b->at_ms && a->number == b->number && a->is_start == b->is_start &&
+           a->is_standing == b->is_standing &&
+           memcmp(&a->standing, &b->standing, sizeof a->standing) == 0 &&
+           is_same_event(&a->event, &b->event);
+}
+
+static int common_facts(const struct chronicle *a, const struct chronicle *b) {
+    int place = 0;
+    while (place < a->count && place < b->count &&
+           is_same_fact(&a->facts[place], &b->facts[place])) {
+        place++;
+    }
+    return place;
+}
+
+static const struct rule *rule_of(const struct run *run, enum sight sight) {
+    return sight == SIGHT_HANDS ? &run->plan->of_hands : &run->plan->of_public;
+}
+
+static uint64_t sooner(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+// The first moment at which anything from this place on may be known.
+static uint64_t first_release(const struct run *run, int place, const struct rule *rule) {
+    const struct chronicle *chronicle = &run->chronicle;
+    uint64_t first = UINT64_MAX;
+    for (int i = place; i < chronicle->count; i++) {
+        first = sooner(first, chronicle_release(chronicle, i, rule));
+    }
+    return first;
+}
+
+// Until when an outlet of this sight must be told the same by two runs that part at these places.
+static uint64_t horizon_of(const struct run *a, int in_a, const struct run *b, int in_b,
+                           enum sight sight) {
+    uint64_t horizon = UINT64_MAX;
+    for (enum sight class = SIGHT_PUBLIC; class <= SIGHT_HANDS; class ++) {
+        if (sight == class || sight == SIGHT_BOTH) {
+            const struct rule *rule = rule_of(a, class);
+            horizon = sooner(horizon, first_release(a, in_a, rule));
+            horizon = sooner(horizon, first_release(b, in_b, rule));
+        }
+    }
+    return horizon;
+}
+
+static bool compare_outlet(const struct run *a, const struct run *b, int outlet, uint64_t horizon) {
+    const struct tape *one = &a->visitors[outlet].tape, *other = &b->visitors[outlet].tape;
+    int place;
+    if (tape_is_same_before(one, other, horizon, &place)) {
+        return true;
+    }
+    printf("seed %llu: %s is told before %llu ms what it may not know:\n",
+           (unsigned long long)a->plan->seed, outlet_name(outlet), (unsigned long long)horizon);
+    tape_print(one, place);
+    tape_print(other, place);
+    return false;
+}
+
+bool compare_forks(const struct run *first, const struct run *other, int fork) {
+    int place = common_facts(&first->chronicle, &other->chronicle);
+    bool is_same = place > fork;
+    if (!is_same) {
+        printf("seed %llu: the runs part at fact %d, before %d\n",
+               (unsigned long long)first->plan->seed, place, fork);
+        for (int i = place - 1; i <= fork; i++) {
+            chronicle_print(&first->chronicle, i);
+            chronicle_print(&other->chronicle, i);
+        }
+    }
+    for (int i = 0; i < OUTLET_COUNT; i++) {
+        uint64_t horizon = horizon_of(first, place, other, place, outlet_sight(i));
+        is_same = compare_outlet(first, other, i, horizon) && is_same;
+    }
+    return is_same;
+}
+
+bool compare_masks(const struct run *first, const struct run *other, int viewer) {
+    int in_first, in_other;
+    bool is_same = true;
+    mask_part(first, other, &in_first, &in_other);
+    for (int i = 0; i < OUTLET_COUNT; i++) {
+        enum sight sight = outlet_sight(i);
+        uint64_t horizon = horizon_of(first, in_first, other, in_other, sight);
+        if (sight == SIGHT_PUBLIC || viewer == VIEWER_HANDS) {
+            is_same = compare_outlet(first, other, i, horizon) && is_same;
+        }
+    }
+    return is_same;
+}

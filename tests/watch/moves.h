@@ -1,0 +1,6 @@
+// What happens besides play.
+#pragma once
+
+#include "tests/watch/run.h"
+
+void move_make(struct run *run, const struct move *move);

@@ -1,0 +1,192 @@
+// What visitors say. Whether it is refused does not matter here: what comes back is on the tape.
+#include "tests/watch/outlets.h"
+
+#include "common/base/check.h"
+#include "server/net/http_deferred.h"
+#include "server/replay/match_api.h"
+#include "tests/watch/run.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_BYTES = 1000 };
+
+__attribute__((format(printf, 3, 4))) static void say(struct run *run, int outlet,
+                                                      const char *format, ...) {
+    char words[WORDS_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    CHECK(length >= 0 && length < WORDS_BYTES);
+    for (char *at = words; *at != '\0'; at++) {
+        *at = *at == '\'' ? '"' : *at;
+    }
+    guest_send(run->visitors[outlet].guest, words, (size_t)length);
+}
+
+// ---- coming ----
+
+// The number of the last event that the visitor was sent, as far as its tape tells, -1: none.
+static int last_seen(const struct run *run, int outlet) {
+    static const char mark[] = "\"n\":";
+    const struct tape *tape = &run->visitors[outlet].tape;
+    for (size_t at = tape->length; at >= sizeof mark; at--) {
+        if (memcmp(tape->bytes + at - sizeof mark, mark, sizeof mark - 1) == 0) {
+            return atoi(tape->bytes + at - 1);
+        }
+    }
+    return -1;
+}
+
+// The last event that the visitor claims to have: true, none, too far, of another match, of another
+// class, or anything.
+static int last_of(const struct run *run, int outlet, uint32_t chance) {
+    switch (chance % 8) {
+    case 0:
+        return -1;
+    case 1:
+        return 2000000000;
+    case 2:
+        return last_seen(run, outlet) + 1;
+    case 3:
+        return last_seen(run, outlet) + 40;
+    case 4:
+        return last_seen(run, OUTLET_watch_public);
+    case 5:
+        return (int)(chance / 8 % 600);
+    default:
+        return last_seen(run, outlet);
+    }
+}
+
+static void watch(struct run *run, int outlet, uint32_t chance, const char *class) {
+    say(run, outlet, "{'type':'watch','code':'%s','class':'%s','last':%d}", run->code, class,
+        last_of(run, outlet, chance));
+}
+
+static void come_to_public(struct run *run, int outlet, uint32_t chance) {
+    watch(run, outlet, chance, "public");
+}
+
+static void come_to_hands(struct run *run, int outlet, uint32_t chance) {
+    watch(run, outlet, chance, "hands");
+}
+
+static void come_to_any(struct run *run, int outlet, uint32_t chance) {
+    watch(run, outlet, chance, chance / 8 % 2 == 0 ? "public" : "hands");
+}
+
+static void come_nowhere(struct run *run, int outlet, uint32_t chance) {
+    (void)run;
+    (void)outlet;
+    (void)chance;
+}
+
+static void come_by_joining(struct run *run, int outlet, uint32_t chance) {
+    say(run, outlet, "{'type':'join_table','code':'%s','watch':true,'last':%d}", run->code,
+        last_of(run, outlet, chance));
+}
+
+static void come_to_lobby(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    say(run, outlet, "{'type':'watch_lobby','on':true}");
+}
+
+// ---- asking ----
+
+static void ask_nothing(struct run *run, int outlet, uint32_t chance) {
+    (void)run;
+    (void)outlet;
+    (void)chance;
+}
+
+static void ask_match(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    say(run, outlet, "{'type':'get_match','id':'%s'}", run->code);
+}
+
+static void ask_lobby(struct run *run, int outlet, uint32_t chance) {
+    say(run, outlet, "{'type':'watch_lobby','on':%s}", chance % 3 == 0 ? "false" : "true");
+}
+
+static void ask_matches(struct run *run, int outlet, uint32_t chance) {
+    say(run, outlet, "{'type':'list_matches','mine':%s,'skip':%d}",
+        chance % 4 == 0 ? "true" : "false", (int)(chance / 4 % 3));
+}
+
+// ---- HTTP ----
+
+// An answer that may come later.
+struct http_deferred {
+    struct run *run;
+    int outlet;
+};
+
+void http_reply(struct http_deferred *deferred, const struct http_answer *answer) {
+    struct run *run = deferred->run;
+    size_t length = answer->body == NULL ? 0 : answer->body->length;
+    tape_add(&run->visitors[deferred->outlet].tape, run_now(run), TAPE_HTTP, answer->status,
+             answer->body == NULL ? NULL : frame_bytes(answer->body), length);
+    frame_release(answer->body);
+    run->http_open--;
+    free(deferred);
+}
+
+static void ask_http(struct run *run, int outlet, uint32_t chance) {
+    static const char *const paths[] = {
+        "/api/v1/matches",          "/api/v1/matches/%s.json", "/api/v1/matches/%s/formats",
+        "/api/v1/matches/%s.mjson", "/api/v1/tables/%s/feed",
+    };
+    struct http_deferred *deferred = calloc(1, sizeof *deferred);
+    char path[100];
+    CHECK(deferred != NULL);
+    *deferred = (struct http_deferred){.run = run, .outlet = outlet};
+    const char *form = paths[chance % (sizeof paths / sizeof paths[0])];
+    const char *rest = strstr(form, "%s");
+    if (rest == NULL) {
+        snprintf(path, sizeof path, "%s", form);
+    } else {
+        snprintf(path, sizeof path, "%.*s%s%s", (int)(rest - form), form, run->code, rest + 2);
+    }
+    struct http_request request = {
+        .path = path, .query = "", .if_none_match = "", .cookies = "", .now_ms = run_now(run)};
+    run->http_open++;
+    match_api_answer(run->api, &request, deferred);
+}
+
+// ---- the rows ----
+
+#define OUTLET_ROW(name, sight, come, ask) {#name, sight, come, ask},
+static const struct {
+    const char *name;
+    enum sight sight;
+    void (*come)(struct run *run, int outlet, uint32_t chance);
+    void (*ask)(struct run *run, int outlet, uint32_t chance);
+} rows[OUTLET_COUNT] = {OUTLET_ROWS(OUTLET_ROW)};
+#undef OUTLET_ROW
+
+const char *outlet_name(int outlet) {
+    return rows[outlet].name;
+}
+
+enum sight outlet_sight(int outlet) {
+    return rows[outlet].sight;
+}
+
+void outlet_come(struct run *run, int outlet, uint32_t chance) {
+    rows[outlet].come(run, outlet, chance);
+}
+
+void outlet_ask(struct run *run, int outlet, uint32_t chance) {
+    rows[outlet].ask(run, outlet, chance);
+}
+
+void outlet_change_class(struct run *run, int outlet, uint32_t chance) {
+    static const char *const classes[] = {"public", "hands"};
+    int class = rows[outlet].sight == SIGHT_BOTH ? (int)(chance / 8 % 2) : (int)rows[outlet].sight;
+    say(run, outlet, "{'type':'watch_class','class':'%s','last':%d}", classes[class],
+        last_of(run, outlet, chance));
+}

@@ -1,0 +1,40 @@
+// OUTLETS: every way by which something of a table leaves the server. One row each: its name, the
+// class whose release it has to keep to, what a visitor says on coming, and what it asks later. For
+// one more outlet: a row, and its functions in outlets.c.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Whose release an outlet has to keep to: that of what lies open, that of all hands, or of both in
+// turn.
+enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH };
+
+#define OUTLET_ROWS(ROW)                                                                           \
+    ROW(watch_public, SIGHT_PUBLIC, come_to_public, ask_nothing)                                   \
+    ROW(watch_hands, SIGHT_HANDS, come_to_hands, ask_nothing)                                      \
+    ROW(wander, SIGHT_BOTH, come_to_any, ask_nothing)                                              \
+    ROW(replay_public, SIGHT_PUBLIC, come_to_public, ask_match)                                    \
+    ROW(replay_hands, SIGHT_HANDS, come_to_hands, ask_match)                                       \
+    ROW(stranger, SIGHT_PUBLIC, come_nowhere, ask_match)                                           \
+    ROW(join_table, SIGHT_PUBLIC, come_by_joining, ask_match)                                      \
+    ROW(lobby, SIGHT_PUBLIC, come_to_lobby, ask_lobby)                                             \
+    ROW(matches, SIGHT_PUBLIC, come_nowhere, ask_matches)                                          \
+    ROW(http, SIGHT_PUBLIC, come_nowhere, ask_http)
+
+#define OUTLET_ID(name, sight, come, ask) OUTLET_##name,
+enum outlet { OUTLET_ROWS(OUTLET_ID) OUTLET_COUNT };
+#undef OUTLET_ID
+
+struct run;
+
+const char *outlet_name(int outlet);
+enum sight outlet_sight(int outlet);
+
+// The visitor of this outlet has connected and says what it wants; `chance` decides what it does
+// not say itself, such as the last event it claims to have.
+void outlet_come(struct run *run, int outlet, uint32_t chance);
+
+// It asks for what its outlet has, and for another class.
+void outlet_ask(struct run *run, int outlet, uint32_t chance);
+void outlet_change_class(struct run *run, int outlet, uint32_t chance);
