@@ -71,16 +71,26 @@ static void note_passing(struct account *account) {
     entry->is_passing = is_passing;
 }
 
+bool account_is_onlooker(const struct account *account) {
+    return account->id[0] == '\0';
+}
+
 struct account *account_retain(struct account *account) {
     account->holds++;
-    note_passing(account);
+    if (!account_is_onlooker(account)) {
+        note_passing(account);
+    }
     return account;
 }
 
 void account_release(struct account *account) {
     CHECK(account->holds > 0);
     account->holds--;
-    note_passing(account);
+    if (!account_is_onlooker(account)) {
+        note_passing(account);
+    } else if (account->holds == 0) {
+        free(account);
+    }
 }
 
 // ---- making and ending ----
@@ -289,6 +299,15 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
     entry->is_stale = true;
     add_entry(accounts, entry);
     note_passing(&entry->account);
+    return &entry->account;
+}
+
+struct account *accounts_make_onlooker(struct accounts *accounts) {
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (entry == NULL) {
+        return NULL;
+    }
+    entry->accounts = accounts;
     return &entry->account;
 }
 

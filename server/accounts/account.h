@@ -56,6 +56,11 @@ bool accounts_restore(struct accounts *accounts, const struct journal_record *re
 // NULL if there is no such guest.
 struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms);
 
+// Somebody who only watches: not listed, without id and name, and gone with the last who holds it.
+// NULL if there is no memory.
+struct account *accounts_make_onlooker(struct accounts *accounts);
+bool account_is_onlooker(const struct account *account);
+
 // A fresh token for somebody who brought none.
 void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYTES]);
 

@@ -3,10 +3,11 @@
 
 #include "common/base/check.h"
 #include "server/app/connections.h"
+#include "server/app/pulse.h"
 #include "server/app/server.h"
 #include "server/app/supervisor.h"
-#include "server/app/watch.h"
 #include "server/commit.h"
+#include "server/entry/pages.h"
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
 #include "server/loop/work_uv.h"
@@ -35,7 +36,7 @@ struct app {
     uv_signal_t signals[SIGNAL_COUNT];
     struct supervisor supervisor;
     struct turn_meter turns;
-    struct watch watch;
+    struct pulse pulse;
     struct services services;
     struct work *work;
     struct journal *journal;
@@ -129,11 +130,12 @@ static void on_restored(void *context, bool is_read) {
         .web = config->web,
         .is_failing = &app->journal->is_failing,
         .build = "version=\"" JANSOU_VERSION "\",commit=\"" JANSOU_COMMIT "\"," JANSOU_LIBRARIES,
-        .history = app->watch.history,
+        .history = app->pulse.history,
         .status_secret = config->status_secret,
         .metrics = metrics_readers(config->metrics),
         .callbacks = connection_callbacks,
         .context = &app->services,
+        .describe = pages_describe,
         .api = match_api_answer,
         .api_context = app->match_api,
         .on_stopped = on_transport_stopped,
@@ -198,6 +200,11 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
                  HTTP_SECRET_MIN);
         return false;
     }
+    if (strpbrk(config->embed_from, ";,\r\n") != NULL) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES,
+                 "embed_from: web addresses with blanks between them");
+        return false;
+    }
     if (!tls_check(config->tls_certificate, config->tls_key, tls_problem)) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s", tls_problem);
         return false;
@@ -224,12 +231,12 @@ int app_run(const struct config *config) {
         start_signals(app);
         supervisor_start(&app->supervisor, &app->loop);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
-        watch_start(&app->watch, &app->loop, app->work);
+        pulse_start(&app->pulse, &app->loop, app->work);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->services);
         server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
-        watch_stop(&app->watch);
+        pulse_stop(&app->pulse);
         turn_meter_stop(&app->turns);
         supervisor_end(&app->supervisor);
         end_signals(app);
@@ -237,7 +244,7 @@ int app_run(const struct config *config) {
         match_api_destroy(app->match_api);
         server_close(&app->services);
     }
-    watch_finish(&app->watch);
+    pulse_finish(&app->pulse);
     work_uv_destroy(app->work);
     bool is_running = app->has_served;
     int leftover = uv_loop_close(&app->loop);

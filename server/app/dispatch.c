@@ -1,6 +1,7 @@
 // The way of a message from its bytes to its handler.
 #include "server/app/dispatch.h"
 
+#include "server/accounts/account.h"
 #include "server/app/connections.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
@@ -17,11 +18,23 @@ enum { STRIKES_MAX = 30, FORGIVE_MS = 1000 };
 static handler_fn *const handlers[WIRE_CLIENT_COUNT] = {WIRE_CLIENT_ROWS(DISPATCH_ROW)};
 #undef DISPATCH_ROW
 
+// What an onlooker may say.
+static const bool for_onlookers[WIRE_CLIENT_COUNT] = {
+    [WIRE_CLIENT_HELLO] = true,         [WIRE_CLIENT_GET_CATALOGUE] = true,
+    [WIRE_CLIENT_WATCH] = true,         [WIRE_CLIENT_WATCH_CLASS] = true,
+    [WIRE_CLIENT_UNWATCH] = true,       [WIRE_CLIENT_GET_MATCH] = true,
+    [WIRE_CLIENT_GET_REFERENCE] = true, [WIRE_CLIENT_PING] = true,
+};
+
 static enum status dispatch(struct session *session, const struct wire_client *message,
                             struct refusal *out_refusal) {
     // Nothing but hello makes sense before it is known who is there.
     if (session->account == NULL && message->type != WIRE_CLIENT_HELLO) {
         return STATUS_NO_HELLO;
+    }
+    if (session->account != NULL && account_is_onlooker(session->account) &&
+        !for_onlookers[message->type]) {
+        return STATUS_NOT_PLAYER;
     }
     return handlers[message->type](session->services, session, message, out_refusal);
 }

@@ -54,6 +54,10 @@ static enum status add_guest(struct services *services, const struct session *se
 static enum status find_account(struct services *services, const struct session *session,
                                 const struct wire_client_hello *hello, struct claim *out_claim) {
     *out_claim = (struct claim){.new_token = ""};
+    if (hello->has_onlooker && hello->onlooker) {
+        out_claim->account = accounts_make_onlooker(services->accounts);
+        return out_claim->account == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    }
     if (hello->has_token && hello->token[0] != '\0') {
         out_claim->account = accounts_find(services->accounts, hello->token);
         return out_claim->account == NULL ? STATUS_WRONG_TOKEN : STATUS_OK;

@@ -1,6 +1,7 @@
 // The routes: health, figures, and the web client's files with its page for every other path.
 #include "server/net/http_routes.h"
 
+#include "server/net/http_page.h"
 #include "server/report/metrics.h"
 #include "server/report/status_page.h"
 
@@ -169,17 +170,25 @@ static void set_cookie(const struct http_request *request, struct http_answer *a
              request->is_https ? "; Secure" : "");
 }
 
+// A page that is called differently: the one of the client with words in its head.
+static bool answer_described(const struct asset *asset, const struct http_page *page,
+                             struct http_answer *answer) {
+    answer->status = 200;
+    answer->type = asset->type;
+    answer->cache_control = "private, no-cache";
+    answer->body = http_page_with_words(asset->plain, page);
+    return answer->body != NULL;
+}
+
 static bool answer_asset(const struct http_request *request, const struct asset *asset,
-                         bool is_page, struct http_answer *answer) {
+                         struct http_answer *answer) {
     // Files under /assets/ have their content's hash in their names.
     bool is_named_by_content = strncmp(asset->path, "/assets/", 8) == 0;
     answer->type = asset->type;
     answer->etag = asset->etag;
-    answer->cache_control =
-        is_named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
-    if (is_page) {
-        set_cookie(request, answer);
-        answer->cache_control = "private, no-cache";
+    if (answer->cache_control == NULL) {
+        answer->cache_control =
+            is_named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
     }
     if (strcmp(request->if_none_match, asset->etag) == 0) {
         answer->status = 304;
@@ -189,6 +198,21 @@ static bool answer_asset(const struct http_request *request, const struct asset 
     answer->is_gzip = request->accepts_gzip && asset->gzip != NULL;
     answer->body = frame_retain(answer->is_gzip ? asset->gzip : asset->plain);
     return true;
+}
+
+static bool answer_page(const struct http_site *site, const struct http_request *request,
+                        const struct asset *asset, struct http_answer *answer) {
+    struct http_page page = {.title = ""};
+    if (site->describe != NULL) {
+        site->describe(site->describe_context, request, &page);
+    }
+    memcpy(answer->frames, page.frames, sizeof answer->frames);
+    answer->cache_control = "private, no-cache";
+    if (!page.is_framed) {
+        set_cookie(request, answer);
+    }
+    return page.title[0] != '\0' ? answer_described(asset, &page, answer)
+                                 : answer_asset(request, asset, answer);
 }
 
 bool http_route(const struct http_site *site, const struct http_request *request,
@@ -213,5 +237,6 @@ bool http_route(const struct http_site *site, const struct http_request *request
     if (asset == NULL) {
         return answer_nothing(out_answer);
     }
-    return answer_asset(request, asset, is_page, out_answer);
+    return is_page ? answer_page(site, request, asset, out_answer)
+                   : answer_asset(request, asset, out_answer);
 }

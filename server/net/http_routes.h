@@ -24,6 +24,20 @@ struct http_request {
     size_t body_length;
 };
 
+enum { HTTP_PAGE_TITLE_BYTES = 160, HTTP_PAGE_WORDS_BYTES = 480, HTTP_FRAMES_BYTES = 400 };
+
+// What a page is called where somebody shares its address, and who may show it in a frame.
+struct http_page {
+    char title[HTTP_PAGE_TITLE_BYTES]; // "": as every page
+    char words[HTTP_PAGE_WORDS_BYTES];
+    char frames[HTTP_FRAMES_BYTES]; // the sources of frame-ancestors, "": nobody
+    bool is_framed;                 // it is made for frames: nobody is remembered for it
+};
+
+// What is to be known of the page that the request asks for; `out_page` is all zero.
+typedef void http_page_fn(void *context, const struct http_request *request,
+                          struct http_page *out_page);
+
 struct http_answer {
     int status;
     const char *type;
@@ -32,6 +46,7 @@ struct http_answer {
     bool asks_for_secret;               // a browser asks the person for it
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
     char disposition[HTTP_NAME_BYTES];  // how a browser keeps it as a file, "": it shows it
+    char frames[HTTP_FRAMES_BYTES];     // as in http_page
     struct frame *body;                 // the caller releases it; NULL with 304
     bool is_gzip;
 };
@@ -44,6 +59,8 @@ struct http_site {
     const char *build;             // labels of this build (metrics_print)
     const struct history *history; // for the status page
     struct http_gate gate;
+    http_page_fn *describe; // NULL: all pages are alike
+    void *describe_context;
 };
 
 // Answers a GET of a file or of health. False if there is no memory.

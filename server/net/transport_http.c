@@ -23,13 +23,13 @@ struct header {
     const char *name, *value;
 };
 
-// Sent with every answer: nothing but our own files runs in the page.
+// Of every answer: nothing but our own files runs in the page.
+static const char policy[] =
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ";
+
 static const struct header safety_headers[] = {
-    {"content-security-policy:",
-     "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
-     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {"x-content-type-options:", "nosniff"},
-    {"x-frame-options:", "DENY"},
     {"referrer-policy:", "no-referrer"},
 };
 
@@ -42,6 +42,16 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
     return value[0] == '\0' || lws_add_http_header_by_name(wsi, (const unsigned char *)name,
                                                            (const unsigned char *)value,
                                                            (int)strlen(value), at, end) == 0;
+}
+
+// Who may show the page in a frame.
+static bool add_frames(struct lws *wsi, const char *frames, unsigned char **at,
+                       unsigned char *end) {
+    char value[sizeof policy + HTTP_FRAMES_BYTES];
+    bool is_nobody = frames[0] == '\0';
+    snprintf(value, sizeof value, "%s%s", policy, is_nobody ? "'none'" : frames);
+    return add_header(wsi, "content-security-policy:", value, at, end) &&
+           add_header(wsi, "x-frame-options:", is_nobody ? "DENY" : "", at, end);
 }
 
 // When it is worth while to ask again.
@@ -82,6 +92,7 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
     for (size_t i = 0; is_fine && i < sizeof safety_headers / sizeof safety_headers[0]; i++) {
         is_fine = add_header(wsi, safety_headers[i].name, safety_headers[i].value, &at, end);
     }
+    is_fine = is_fine && add_frames(wsi, answer->frames, &at, end);
     return is_fine && lws_finalize_write_http_header(wsi, start, &at, end) == 0;
 }
 

@@ -300,6 +300,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->site.is_failing = options->is_failing;
     transport->site.build = options->build;
     transport->site.history = options->history;
+    transport->site.describe = options->describe;
+    transport->site.describe_context = options->context;
     transport->site.gate = (struct http_gate){
         .secret = options->status_secret, .metrics = options->metrics, .quotas = options->quotas};
     if (transport->site.assets == NULL) {

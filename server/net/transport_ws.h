@@ -28,8 +28,9 @@ struct transport_options {
     const char *status_secret;     // borrowed
     enum metrics_readers metrics;
     struct transport_callbacks callbacks;
-    void *context;    // of on_opened
-    http_api_fn *api; // answers GET requests under /api/
+    void *context;          // of on_opened
+    http_page_fn *describe; // of a page, with the context
+    http_api_fn *api;       // answers GET requests under /api/
     void *api_context;
     // Nothing calls back any more, from transport_stop on.
     void (*on_stopped)(void *context);

@@ -169,6 +169,17 @@ int records_list(const struct records *records, const char *account, int skip,
     return count;
 }
 
+const struct record_row *records_find_recent(const struct records *records, const char *id) {
+    for (int i = 1; i <= records->count && i <= RECORDS_RECENT; i++) {
+        const struct record_row *row =
+            &records->rows[(records->first + records->count - i) % RECORDS_LISTED_MAX];
+        if (strcmp(row->id, id) == 0) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
 // ---- the journal ----
 
 static void on_result(void *context, const struct journal_record *record) {

@@ -59,6 +59,10 @@ void records_when_listed(struct records *records, records_listed_fn *listed, voi
 int records_list(const struct records *records, const char *account, int skip,
                  const struct record_row **out_rows, int max);
 
+// The row of a match that is among the latest RECORDS_RECENT; NULL if it is not.
+enum { RECORDS_RECENT = 2000 };
+const struct record_row *records_find_recent(const struct records *records, const char *id);
+
 // Fetches a match from the journal as it is packed (match_record_unpack, which wants a thread of
 // its own); `packed` is NULL if there is none, and lives during the call.
 typedef void records_found_fn(void *context, const void *packed, size_t length);

@@ -99,7 +99,8 @@ void table_send_watchers_away(struct table *table) {
 void table_pass_ownership(struct table *table) {
     struct session *session, *heir = NULL;
     DL_FOREACH2(table->sessions, session, table_next) {
-        if (heir == NULL || (heir->seat == NO_SEAT && session->seat != NO_SEAT)) {
+        bool is_better = heir == NULL || (heir->seat == NO_SEAT && session->seat != NO_SEAT);
+        if (is_better && !account_is_onlooker(session->account)) {
             heir = session;
         }
     }

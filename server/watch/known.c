@@ -15,6 +15,12 @@ static struct watch_known all_of(const struct table *table, int viewer) {
                                 .viewer = viewer};
 }
 
+bool watch_may_everybody(const struct table *table) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    return policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC &&
+           (policy->has_public || policy->has_hands);
+}
+
 struct watch_known watch_known(const struct table *table, const struct session *asker) {
     const struct wire_watch_policy *policy = &table_options(table)->watch;
     if (asker != NULL && asker->table == table) {
@@ -23,7 +29,7 @@ struct watch_known watch_known(const struct table *table, const struct session *
     if (asker != NULL && watch_table_of(asker) == table) {
         return watch_known_behind(asker);
     }
-    if (watch_policy_is_live(policy) && policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC) {
+    if (watch_policy_is_live(policy) && watch_may_everybody(table)) {
         return all_of(table, VIEWER_WATCHER);
     }
     return (struct watch_known){.number = -1, .viewer = VIEWER_WATCHER};

@@ -13,5 +13,8 @@ struct watch_known {
     int viewer;     // through whose eyes (view.h)
 };
 
+// Whether the table may be watched by everybody who has its code.
+bool watch_may_everybody(const struct table *table);
+
 // `asker` may be NULL: a stranger.
 struct watch_known watch_known(const struct table *table, const struct session *asker);

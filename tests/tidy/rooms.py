@@ -84,7 +84,7 @@ ROOMS = {
                        "server/table/", "server/watch/", "server/lobby/"),
     "server/entry/": ("common/", "server/version.h", "server/report/", "server/services/",
                       "server/quota/", "server/net/", "server/session/", "server/accounts/",
-                      "server/bots/", "server/lobby/"),
+                      "server/bots/", "server/records/", "server/watch/", "server/lobby/"),
     "server/app/": ("common/", "server/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/",
                       "server/records/"),

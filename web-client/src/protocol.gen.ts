@@ -1328,6 +1328,8 @@ export interface ClientHello {
   token?: string;
   /** A wish for the name of a new guest. */
   name?: string;
+  /** One only watches, as pages in frames and overlays do: nobody is remembered for it, and nothing can be done but watching. */
+  onlooker?: boolean;
 }
 
 /** Change the shown name. */
@@ -1685,7 +1687,7 @@ export type Client =
 /** Answer to hello. */
 export interface ServerWelcome {
   type: 'welcome';
-  /** This person's public id. */
+  /** This person's public id; empty for an onlooker. */
   account: string;
   /** The shown name. */
   name: string;

@@ -280,3 +280,59 @@ TEST(with_a_secret_the_page_asks_for_it) {
     EXPECT_INT(status_of(&site, request_of("/status.js")), 200);
     close_site(&site);
 }
+
+// ---- pages that say what they are ----
+
+static void describe(void *context, const struct http_request *request,
+                     struct http_page *out_page) {
+    (void)context;
+    if (strcmp(request->path, "/t/ABCDEF") == 0) {
+        snprintf(out_page->title, sizeof out_page->title, "Ann's <\"table\"> & more");
+        snprintf(out_page->words, sizeof out_page->words, "Ann, Ben");
+    } else if (strcmp(request->path, "/embed/tv") == 0) {
+        snprintf(out_page->frames, sizeof out_page->frames, "https://club.example");
+        out_page->is_framed = true;
+    }
+}
+
+TEST(a_page_is_called_as_it_says_and_people_cannot_write_html) {
+    struct site site;
+    struct http_answer answer;
+    open_site(&site);
+    folder_write(&site.folder, "index.html", "<head><title>Jansou</title></head>", 34);
+    assets_destroy(site.site.assets);
+    site.site.assets = assets_load(site.folder.path);
+    site.site.describe = describe;
+    struct http_request request = request_of("/t/ABCDEF");
+    request.accepts_gzip = true;
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT(!answer.is_gzip);
+    EXPECT(answer.set_cookie[0] != '\0');
+    EXPECT_TEXT(answer.frames, "");
+    expect_body(
+        &answer,
+        "<head><title>Ann's &lt;&quot;table&quot;&gt; &amp; more</title>"
+        "<meta property=\"og:site_name\" content=\"Jansou\" />"
+        "<meta property=\"og:type\" content=\"website\" />"
+        "<meta property=\"og:title\" content=\"Ann's &lt;&quot;table&quot;&gt; &amp; more\" />"
+        "<meta property=\"og:description\" content=\"Ann, Ben\" /></head>");
+    frame_release(answer.body);
+    request.path = "/t/GHIJKL";
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT_INT(answer.body->length, 34);
+    frame_release(answer.body);
+    close_site(&site);
+}
+
+TEST(a_page_in_a_frame_makes_nobody_known) {
+    struct site site;
+    struct http_answer answer;
+    open_site(&site);
+    site.site.describe = describe;
+    struct http_request request = request_of("/embed/tv");
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT_TEXT(answer.set_cookie, "");
+    EXPECT_TEXT(answer.frames, "https://club.example");
+    frame_release(answer.body);
+    close_site(&site);
+}

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <uv.h>
 
-struct watch {
+struct pulse {
     struct task task; // looks
     struct process_figures figures;
     struct history *history;
@@ -17,12 +17,12 @@ struct watch {
     bool is_looking;
 };
 
-// Looks from now on, without keeping the loop alive. The watch stays where it is until the loop has
+// Looks from now on, without keeping the loop alive. It stays where it is until the loop has
 // ended.
-void watch_start(struct watch *watch, uv_loop_t *loop, struct work *work);
+void pulse_start(struct pulse *pulse, uv_loop_t *loop, struct work *work);
 
 // The loop must run on until the handle is closed.
-void watch_stop(struct watch *watch);
+void pulse_stop(struct pulse *pulse);
 
 // After the loop has ended.
-void watch_finish(struct watch *watch);
+void pulse_finish(struct pulse *pulse);

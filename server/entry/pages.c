@@ -1,0 +1,96 @@
+// From an address to its words.
+#include "server/entry/pages.h"
+
+#include "common/base/text.h"
+#include "server/lobby/lobby.h"
+#include "server/quota/quota.h"
+#include "server/records/records.h"
+#include "server/services/services.h"
+#include "server/watch/known.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CODE_LETTERS = TABLE_CODE_BYTES - 1 };
+
+static const char frame_path[] = "/embed/", overlay_path[] = "/overlay/", table_path[] = "t/";
+
+static bool begins(const char *text, const char *with) {
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+// The part of the path behind what it begins with; NULL if it begins otherwise.
+static const char *after(const char *path, const char *with) {
+    return path != NULL && begins(path, with) ? path + strlen(with) : NULL;
+}
+
+// The table whose code stands there, if a stranger may know of it. Whoever tries codes hears after
+// a while of none.
+static struct table *find_table(struct services *services, const struct http_request *request,
+                                const char *place) {
+    char code[TABLE_CODE_BYTES];
+    uint64_t now = clock_now_ms(services->clock);
+    if (place == NULL || strlen(place) < CODE_LETTERS ||
+        !quota_may(services->quotas, request->visitor, QUOTA_CODES, now)) {
+        return NULL;
+    }
+    snprintf(code, sizeof code, "%.*s", CODE_LETTERS, place);
+    struct table *table = lobby_find(services->lobby, code);
+    if (table == NULL || !watch_may_everybody(table)) {
+        (void)quota_take(services->quotas, request->visitor, QUOTA_CODES, now);
+        return NULL;
+    }
+    return table;
+}
+
+static void name_players(const struct table *table, struct http_page *page) {
+    struct text text;
+    text_init(&text, page->words, sizeof page->words);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct wire_seat row = table_seat_row(table, seat);
+        if (row.name[0] != '\0') {
+            text_add(&text, text.length == 0 ? "" : ", ");
+            text_add(&text, row.name);
+        }
+    }
+}
+
+// Of a match that is kept, whose id nobody can guess.
+static void name_match(const struct services *services, const char *id, struct http_page *page) {
+    char wanted[MATCH_ID_BYTES];
+    struct text text;
+    if (id == NULL || strlen(id) < MATCH_ID_BYTES - 1) {
+        return;
+    }
+    snprintf(wanted, sizeof wanted, "%s", id);
+    const struct record_row *row = records_find_recent(services->records, wanted);
+    text_init(&text, page->words, sizeof page->words);
+    for (int seat = 0; row != NULL && seat < row->players; seat++) {
+        text_add(&text, seat == 0 ? "" : ", ");
+        text_add(&text, row->names[seat]);
+    }
+    snprintf(page->title, sizeof page->title, "%s", row == NULL ? "" : row->title);
+}
+
+void pages_describe(void *context, const struct http_request *request, struct http_page *out_page) {
+    struct services *services = context;
+    const char *path = request->path, *framed = after(path, frame_path);
+    if (services->lobby == NULL) {
+        return; // the server stops
+    }
+    out_page->is_framed = framed != NULL || begins(path, overlay_path);
+    const char *in_frame = after(framed, table_path);
+    struct table *table =
+        find_table(services, request, in_frame != NULL ? in_frame : after(path, "/t/"));
+    if (table != NULL) {
+        snprintf(out_page->title, sizeof out_page->title, "%s", table_title(table));
+        name_players(table, out_page);
+    }
+    name_match(services, after(framed != NULL ? framed - 1 : path, "/r/"), out_page);
+    bool may_be_framed =
+        framed != NULL &&
+        (in_frame == NULL || (table != NULL && table_options(table)->watch.embedding));
+    if (may_be_framed) {
+        snprintf(out_page->frames, sizeof out_page->frames, "%s", services->config.embed_from);
+    }
+}

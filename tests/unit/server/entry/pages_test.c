@@ -1,0 +1,76 @@
+// What addresses say of tables and matches, and what may be framed.
+#include "server/entry/pages.h"
+#include "server/table/table_parts.h"
+#include "tests/support/party.h"
+
+#include <string.h>
+
+static struct http_page page_of(struct parlour *parlour, const char *format, const char *code) {
+    struct http_page page = {.title = ""};
+    struct address address = {.bytes = {1}};
+    char path[64];
+    snprintf(path, sizeof path, format, code);
+    struct http_request request = {
+        .path = path,
+        .visitor =
+            quotas_visit(parlour->services.quotas, &address, clock_now_ms(parlour->services.clock)),
+    };
+    pages_describe(&parlour->services, &request, &page);
+    visitor_release(request.visitor);
+    return page;
+}
+
+TEST(a_table_is_called_by_its_title_and_who_plays) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "Friday"});
+    static const char *const paths[] = {"/t/%s", "/t/%s/watch", "/embed/t/%s", "/overlay/t/%s"};
+    for (size_t i = 0; i < 3; i++) {
+        struct http_page page = page_of(&party.parlour, paths[i], party.code);
+        EXPECT_TEXT(page.title, "Friday");
+        EXPECT(strstr(page.words, "Guest 1") != NULL || strlen(page.words) > 3);
+        EXPECT_INT(page.is_framed, i == 2);
+        EXPECT_TEXT(page.frames, ""); // by default nobody may embed a table
+    }
+    EXPECT(page_of(&party.parlour, paths[3], party.code).is_framed);
+    party.table->options.watch.embedding = true;
+    EXPECT_TEXT(page_of(&party.parlour, "/embed/t/%s", party.code).frames, "*");
+    EXPECT_TEXT(page_of(&party.parlour, "/t/%s", party.code).frames, "");
+    EXPECT_TEXT(page_of(&party.parlour, "/embed/%s", "tv").frames, "*");
+    party_close(&party);
+}
+
+TEST(what_one_may_not_know_is_like_what_is_not_there) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    const char *code = MAKE_TABLE(guest_enter(&parlour, "Ann"), .is_closed = true);
+    struct http_page closed = page_of(&parlour, "/embed/t/%s", code);
+    struct http_page unknown = page_of(&parlour, "/embed/t/%s", "AAAAAA");
+    EXPECT(memcmp(&closed, &unknown, sizeof closed) == 0);
+    EXPECT_TEXT(closed.title, "");
+    EXPECT_TEXT(page_of(&parlour, "/t/%s", "A").title, "");
+    EXPECT_TEXT(page_of(&parlour, "/r/%s", "aaaaaaaaaa").title, "");
+    parlour_close(&parlour);
+}
+
+TEST(an_onlooker_is_nobody_and_can_only_watch) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    struct guest *eye = guest_connect(&party.parlour, "");
+    guest_say(eye, "{'type':'hello','onlooker':true}");
+    const json_t *welcome = guest_hear(eye, "welcome");
+    EXPECT_TEXT(said_text(welcome, "account"), "");
+    EXPECT(!has_said(welcome, "token"));
+    guest_say(eye, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    guest_say(eye, "{'type':'watch_class','class':'public'}");
+    guest_refused(eye, "not_a_player", "{'type':'leave_table'}");
+    guest_refused(eye, "not_a_player", "{'type':'set_name','name':'Ann'}");
+    guest_refused(eye, "not_a_player", "{'type':'join_table','code':'%s','watch':true}",
+                  party.code);
+    struct guest *other = guest_connect(&party.parlour, "");
+    guest_say(other, "{'type':'hello','onlooker':true}");
+    guest_say(other, "{'type':'watch','code':'%s'}", party.code);
+    EXPECT_INT(table_watchers(party.table), 3);
+    guest_say(eye, "{'type':'unwatch'}"); // and not those who are as nameless
+    EXPECT_INT(table_watchers(party.table), 2);
+    party_close(&party);
+}
