@@ -54,6 +54,7 @@ struct session {
     int seat;                    // there, or NO_SEAT
     int viewer;                  // whose eyes it sees the table with (view.h), or NO_VIEWER
     struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
+    unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];
     bool watches_lobby;
     bool has_lobby; // the list, so that changes are enough

@@ -216,6 +216,14 @@ struct table *watch_table_of(const struct session *session) {
     return session->table != NULL && session->seat == NO_SEAT ? session->table : NULL;
 }
 
+enum status watch_set_layers(struct session *session, unsigned layers, int32_t number) {
+    if (watch_table_of(session) == NULL) {
+        return STATUS_NOT_AT_TABLE;
+    }
+    session->layers = number < 0 ? layers : session->layers;
+    return STATUS_OK;
+}
+
 void watch_leave(struct session *session) {
     struct watcher *watcher = session->watcher;
     if (watcher != NULL) {

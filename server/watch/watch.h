@@ -28,6 +28,10 @@ MUST_USE enum status watch_change(struct session *session, const struct watch_wi
 // The table that the session watches, from its own people or from behind; NULL if it watches none.
 struct table *watch_table_of(const struct session *session);
 
+// What it wants told beside the events, a bit each (enum wire_layer). `number` is of a released
+// event whose hand is to be told instead, -1: from now on. STATUS_NOT_AT_TABLE if it watches none.
+MUST_USE enum status watch_set_layers(struct session *session, unsigned layers, int32_t number);
+
 // It watches no more: where it stood behind. Nothing for all others.
 void watch_leave(struct session *session);
 

@@ -17,6 +17,18 @@ enum status handle_watch_class(struct services *services, struct session *sessio
                                  });
 }
 
+enum status handle_layers(struct services *services, struct session *session,
+                          const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_layers *wish = &message->layers;
+    unsigned layers = 0;
+    (void)services;
+    (void)out_refusal;
+    for (int i = 0; i < wish->names.count; i++) {
+        layers |= 1u << wish->names.rows[i];
+    }
+    return watch_set_layers(session, layers, wish->has_number ? wish->number : -1);
+}
+
 enum status handle_unwatch(struct services *services, struct session *session,
                            const struct wire_client *message, struct refusal *out_refusal) {
     (void)services;

@@ -190,6 +190,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return state.watching?.code === message.code
         ? { ...state, watching: { ...state.watching, released: message.number } }
         : state;
+    case 'insight':
+      return state; // nobody has asked for it yet
     case 'table':
       return atTable(state, message, moment);
     case 'events':

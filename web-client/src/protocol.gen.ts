@@ -150,6 +150,9 @@ export type WatchClass = 'public' | 'hands' | 'seat';
 /** When an event may leave the server. */
 export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match';
 
+/** What those who watch may have told beside the events. */
+export type Layer = 'waits' | 'deals_into' | 'furiten' | 'distance' | 'value' | 'river' | 'needs';
+
 /** One rule switch set to a value. */
 export interface Setting {
   /** The switch. */
@@ -330,6 +333,150 @@ export interface HelpDiscard {
   fishing?: boolean;
   /** True: an original call may be made with it, now. */
   original?: boolean;
+}
+
+/** What a hand that wins counts, without repeats and sticks; ura do not count. */
+export interface InsightValue {
+  /** What it brings; by points and doubles its score. */
+  points: number;
+  /** Han. */
+  han?: number;
+  /** Fu. */
+  fu?: number;
+  /** How many yakuman are paid. */
+  yakuman?: number;
+  /** The limit that is reached. */
+  limit?: LimitName;
+  /** By points and doubles: its points. */
+  base?: number;
+  /** And how often they are doubled. */
+  doubles?: number;
+  /** The special hand that it is: its id in the rule special_hands. */
+  special?: string;
+}
+
+/** A tile that completes a hand, and where the copies are that the hand does not hold. */
+export interface InsightWait {
+  /** The tile. */
+  pai: string;
+  /** Copies that nobody holds and nobody sees. */
+  left: number;
+  /** By seat: copies concealed in the hands of others. */
+  held: number[];
+  /** Whether a discard could be won on. */
+  ron: WinRefusal;
+  /** Whether the own draw could be won on. */
+  tsumo: WinRefusal;
+  /** True: only a discard of the player before. */
+  before_only?: boolean;
+  /** Layer value: what a win on a discard counts. */
+  ron_value?: InsightValue;
+  /** The same for the own draw. */
+  tsumo_value?: InsightValue;
+}
+
+/** Who would win on a discard. */
+export interface InsightInto {
+  /** Who. */
+  seat: number;
+  /** What that hand is worth, without repeats and sticks; ura do not count. */
+  points: number;
+}
+
+/** A discard that may be made now. */
+export interface InsightDiscard {
+  /** The tile; a red five and a plain one are two. */
+  pai: string;
+  /** Layer distance: how far the hand is then; 0: tenpai. */
+  shanten?: number;
+  /** Layer deals_into: the worst that its player must think of it. Left out: nobody's win has to be thought of. */
+  danger?: Danger;
+  /** The truth: who would win on it. Left out: nobody. */
+  into?: InsightInto[];
+  /** What the discarder would lose in all, repeats included. */
+  loses?: number;
+}
+
+/** What is told of one hand, as far as it is asked for. It replaces what was told of the hand before; without any field the hand has nothing to be told of. */
+export interface InsightSeat {
+  /** Whose. */
+  seat: number;
+  /** Layer distance: how far the hand is; 0: tenpai, -1: complete. With a tile to discard, of all its tiles. */
+  shanten?: number;
+  /** With a tile to discard, and ready after one: the discard that keeps most, after which the waits are. */
+  goes?: string;
+  /** Layers waits and value: of a ready hand. */
+  waits?: InsightWait[];
+  /** Layer furiten: why discards may not be won on. */
+  furiten?: WinRefusal;
+  /** Layers deals_into and distance: with a tile to discard, what may go. */
+  discards?: InsightDiscard[];
+  /** Layer deals_into: some discard deals into somebody; of the others the one that keeps most. */
+  safe?: string;
+}
+
+/** Somebody whose win has to be thought of. */
+export interface RiverSeat {
+  /** Who. */
+  seat: number;
+  /** Why. */
+  cause: Threat;
+  /** Tiles on which this player cannot win by ron, by furiten. */
+  safe: string[];
+}
+
+/** What the rivers tell. */
+export interface River {
+  /** Who is in riichi or has a set laid open. None by points and doubles, where no discard can be told safe. */
+  threats: RiverSeat[];
+  /** Copies that everybody sees, by kind: 1m to 9m, 1p to 9p, 1s to 9s, E S W N P F C. */
+  visible: number[];
+}
+
+/** The smallest results that are enough, sticks and repeats counted: the worth of the hand without them. Left out: no result of that way is enough. Hands above 60 fu are not thought of. */
+export interface Need {
+  /** By seat, won on its discard; 0: none is enough. */
+  ron?: number[];
+  /** Drawn: what each pays but the dealer. */
+  tsumo?: number;
+  /** And the dealer; the same if the dealer wins. */
+  tsumo_dealer?: number;
+  /** By points and doubles: the score, if all others count alike. */
+  total?: number;
+  /** How many doubles of the points for Mah-Jong alone come to it. */
+  doubles?: number;
+}
+
+/** Where a seat stands, and what it needs. */
+export interface NeedsSeat {
+  /** Its place now. */
+  place: number;
+  /** First alone: points ahead of the next. */
+  ahead?: number;
+  /** Not first alone: what takes the lead. */
+  lead?: Need;
+  /** Not second either: what gains a place. */
+  place_up?: Need;
+}
+
+/** What everybody needs. */
+export interface Needs {
+  /** Hands still to come with this one, if no dealer repeats; -1: nobody knows. */
+  hands_left: number;
+  /** By seat, in the last two rounds; none before, and where nothing is paid for hands. */
+  seats: NeedsSeat[];
+}
+
+/** What has changed with an event. */
+export interface InsightMoment {
+  /** Number of the event. What it says holds until it is said anew, or the next hand begins. */
+  number: number;
+  /** Hands of which something else is told now. */
+  seats: InsightSeat[];
+  /** Layer river, if it has changed. */
+  river?: River;
+  /** Layer needs, if they have changed. */
+  needs?: Needs;
 }
 
 /** Tiles of a hand that belong together. */
@@ -1420,6 +1567,15 @@ export interface ClientWatchClass {
   last?: number;
 }
 
+/** What one wants to be told beside the events from now on; the message insight tells it, first of the hand that was released last. Coming to a class, or to another, one is told nothing until one asks. Counts as four messages. */
+export interface ClientLayers {
+  type: 'layers';
+  /** What; none: nothing more. In a class that shows no hands only river and needs are told. */
+  names: Layer[];
+  /** Of an event that is released: the hand that it belongs to is told instead, once. */
+  number?: number;
+}
+
 /** Go away. */
 export interface ClientUnwatch {
   type: 'unwatch';
@@ -1655,6 +1811,7 @@ export type Client =
   | ClientJoinTable
   | ClientWatch
   | ClientWatchClass
+  | ClientLayers
   | ClientUnwatch
   | ClientLeaveTable
   | ClientSit
@@ -1837,6 +1994,19 @@ export interface ServerReleased {
   code: string;
   /** Number of the last event that this class may know. */
   number: number;
+}
+
+/** To those who watch and have asked by layers: what is told beside the events, of events that were released and made from nothing else: what this person has asked for, and what others of the class have. A hand comes in several of them, in order. */
+export interface ServerInsight {
+  type: 'insight';
+  /** The table's code. */
+  code: string;
+  /** Of which class. */
+  class: WatchClass;
+  /** A hand begins: forget what was told of its events. */
+  anew: boolean;
+  /** In order; events with which nothing changes have none. */
+  moments: InsightMoment[];
 }
 
 /** Facts at the table, in order. What others may not see is hidden. */
@@ -2098,6 +2268,7 @@ export type Server =
   | ServerTable
   | ServerWatching
   | ServerReleased
+  | ServerInsight
   | ServerEvents
   | ServerDecision
   | ServerDecided

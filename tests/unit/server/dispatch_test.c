@@ -12,6 +12,7 @@ static const char *const table_messages[] = {
     "{'type':'leave_table'}",
     "{'type':'watch_class','class':'hands'}",
     "{'type':'unwatch'}",
+    "{'type':'layers','names':['waits']}",
     "{'type':'sit','seat':0}",
     "{'type':'stand'}",
     "{'type':'add_bot','seat':1,'bot':'tsumogiri'}",
