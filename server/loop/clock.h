@@ -21,6 +21,11 @@ uint64_t clock_precise_us(const struct clock *clock);
 // Seconds since 1970, for people's eyes only.
 int64_t clock_wall_s(const struct clock *clock);
 
+// Another one each time the machine starts: as long as it is the same, the monotonic clock of every
+// process is the same one. "" if it is not known.
+enum { BOOT_ID_BYTES = 40 };
+void clock_boot_id(const struct clock *clock, char out_id[BOOT_ID_BYTES]);
+
 // An alarm that is not set; NULL if there is no memory. The clock must outlive it.
 struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context);
 

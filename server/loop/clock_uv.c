@@ -1,7 +1,9 @@
 // Timers on the libuv loop. A handle is freed in its close callback and nowhere else.
 #include "server/loop/clock_uv.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 struct alarm {
@@ -30,6 +32,19 @@ uint64_t clock_precise_us(const struct clock *clock) {
 int64_t clock_wall_s(const struct clock *clock) {
     (void)clock;
     return (int64_t)time(NULL);
+}
+
+// A line that Linux writes; other systems have no such file.
+void clock_boot_id(const struct clock *clock, char out_id[BOOT_ID_BYTES]) {
+    FILE *file = fopen("/proc/sys/kernel/random/boot_id", "re");
+    (void)clock;
+    if (file == NULL || fgets(out_id, BOOT_ID_BYTES, file) == NULL) {
+        out_id[0] = '\0';
+    }
+    out_id[strcspn(out_id, "\n")] = '\0';
+    if (file != NULL) {
+        fclose(file);
+    }
 }
 
 static void on_handle_due(uv_timer_t *handle) {

@@ -38,7 +38,10 @@ static bool keep_event(void *context, const struct match *match, const struct ev
         importing->bytes = bytes;
         importing->room = room;
     }
-    importing->length += event_encode(event, importing->bytes + importing->length);
+    static const struct event_time unknown = {.ms = 0};
+    struct event_time time = unknown;
+    importing->length +=
+        event_encode_timed(event, &unknown, &time, importing->bytes + importing->length);
     return true;
 }
 
@@ -74,6 +77,22 @@ static bool try_rules(struct importing *importing, const struct ruleset *rules) 
 
 // ---- the header ----
 
+static struct match_record record_of(const struct importing *importing) {
+    return (struct match_record){
+        .version = EVENT_CODE_VERSION, .events = importing->bytes, .length = importing->length};
+}
+
+// The events alone, as they were written before they had times.
+static void add_events(const struct importing *importing, struct digest *digest) {
+    struct match_record record = record_of(importing);
+    struct match_place place = {.offset = 0};
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    struct event event;
+    while (match_record_next(&record, &place, &event)) {
+        digest_add(digest, bytes, event_encode(&event, bytes));
+    }
+}
+
 // The id follows from what happened, so that a match taken in twice is one match.
 static void make_id(const struct importing *importing, struct wire_record_match_header *header) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -85,7 +104,7 @@ static void make_id(const struct importing *importing, struct wire_record_match_
     for (int seat = 0; seat < header->names.count; seat++) {
         digest_add(&digest, header->names.rows[seat], strlen(header->names.rows[seat]) + 1);
     }
-    digest_add(&digest, importing->bytes, importing->length);
+    add_events(importing, &digest);
     digest_finish(&digest, bytes);
     for (int i = 0; i < MATCH_ID_BYTES - 1; i++) {
         header->id[i] = letters[bytes[i] % (sizeof letters - 1)];
@@ -94,11 +113,10 @@ static void make_id(const struct importing *importing, struct wire_record_match_
 
 static void set_result(const struct importing *importing, const struct ruleset *rules,
                        struct wire_record_match_header *header) {
-    struct match_record record = {
-        .version = EVENT_CODE_VERSION, .events = importing->bytes, .length = importing->length};
+    struct match_record record = record_of(importing);
     struct event event;
-    size_t offset = 0;
-    while (match_record_next(&record, &offset, &event)) {
+    struct match_place place = {.offset = 0};
+    while (match_record_next(&record, &place, &event)) {
         header->hands += event.kind == EVENT_DEAL_START;
         for (int seat = 0; event.kind == EVENT_MATCH_END && seat < rules->players; seat++) {
             header->points.rows[seat] = event.end.points[seat];

@@ -2,7 +2,6 @@
 // and the deflated events with their length in front.
 #include "server/records/match_record.h"
 
-#include "common/rules/event/event_codec.h"
 #include "protocol/wire.h"
 #include "server/words/house_rules.h"
 
@@ -127,9 +126,10 @@ void match_record_finish(struct match_record *record) {
     record->length = 0;
 }
 
-bool match_record_next(const struct match_record *record, size_t *offset, struct event *out_event) {
-    size_t used = event_decode(record->version, record->events + *offset, record->length - *offset,
-                               out_event);
-    *offset += used;
+bool match_record_next(const struct match_record *record, struct match_place *place,
+                       struct event *out_event) {
+    size_t used = event_decode_timed(record->version, record->events + place->offset,
+                                     record->length - place->offset, &place->time, out_event);
+    place->offset += used;
     return used > 0;
 }

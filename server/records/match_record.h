@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/event/event.h"
+#include "common/rules/event/event_codec.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
 
@@ -33,5 +33,12 @@ MUST_USE enum status match_record_unpack(const uint8_t *bytes, size_t length,
                                          struct match_record *out_record);
 void match_record_finish(struct match_record *record);
 
-// The next event from *offset on, which moves. False at the end, or if what follows is no event.
-bool match_record_next(const struct match_record *record, size_t *offset, struct event *out_event);
+// A place in it: {0} before the first event; then the time is that of the last one read.
+struct match_place {
+    size_t offset;
+    struct event_time time;
+};
+
+// The next event from the place on, which moves. False at the end, or if what follows is no event.
+bool match_record_next(const struct match_record *record, struct match_place *place,
+                       struct event *out_event);

@@ -8,8 +8,8 @@
 
 static void find_secret(const struct match_record *record, struct verify_steps *steps) {
     struct event event;
-    size_t offset = 0;
-    while (match_record_next(record, &offset, &event)) {
+    struct match_place place = {.offset = 0};
+    while (match_record_next(record, &place, &event)) {
         if (event.kind == EVENT_FAIR) {
             verify_note_secret(steps, &event.fair);
         }
@@ -57,16 +57,16 @@ static void check_event(struct verify_steps *steps, const struct event *event) {
 static void check_events(const struct match_record *record, struct verify_steps *steps) {
     struct match match;
     struct event event;
-    size_t offset = 0;
+    struct match_place place = {.offset = 0};
     match_init(&match, &record->rules);
-    while (verify_is_fine(steps) && match_record_next(record, &offset, &event)) {
+    while (verify_is_fine(steps) && match_record_next(record, &place, &event)) {
         check_event(steps, &event);
         if (match_apply(&match, &event) != STATUS_OK) {
             verify_refuse(steps, "Hand %u: something is told that cannot have happened.",
                           steps->hand);
         }
     }
-    if (offset != record->length) {
+    if (place.offset != record->length) {
         verify_refuse(steps, "The record is damaged.");
     }
 }

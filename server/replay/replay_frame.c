@@ -41,7 +41,8 @@ static void begin(struct built *built, const struct match_record *record) {
 }
 
 // STATUS_BROKEN if the event does not fit, STATUS_MATCH_TOO_LONG if there is no room for it.
-MUST_USE static enum status add(struct built *built, const struct event *event) {
+MUST_USE static enum status add(struct built *built, const struct event *event,
+                                const struct event_time *time) {
     struct viewed_event viewed;
     struct wire_event *row = &built->rows[built->count];
     if (match_apply(&built->match, event) != STATUS_OK) {
@@ -58,6 +59,7 @@ MUST_USE static enum status add(struct built *built, const struct event *event) 
     if (!built->view->is_finished) {
         translate_without_waits(row);
     }
+    translate_time(time, row);
     built->count++;
     return STATUS_OK;
 }
@@ -65,12 +67,12 @@ MUST_USE static enum status add(struct built *built, const struct event *event) 
 static enum status build(struct built *built, const struct match_record *record) {
     enum status status = STATUS_OK;
     struct event event;
-    size_t offset = 0;
+    struct match_place place = {.offset = 0};
     begin(built, record);
-    while (status == STATUS_OK && match_record_next(record, &offset, &event)) {
-        status = add(built, &event);
+    while (status == STATUS_OK && match_record_next(record, &place, &event)) {
+        status = add(built, &event, &place.time);
     }
-    return status == STATUS_OK && offset < record->length ? STATUS_BROKEN : status;
+    return status == STATUS_OK && place.offset < record->length ? STATUS_BROKEN : status;
 }
 
 static enum status encode(struct built *built, const struct match_record *record,

@@ -74,19 +74,20 @@ static int find_same(int before, const struct viewed_event *viewed) {
 }
 
 void event_batch_add(int viewer, const struct match *after, const struct viewed_event *viewed,
-                     int32_t number, size_t place) {
+                     const struct event_cursor *place) {
     int before = batch.last[viewer];
     struct wire_event event;
-    if (batch.place != place) {
-        batch.place = place;
+    if (batch.place != place->offset) {
+        batch.place = place->offset;
         batch.fresh_count = 0;
     }
     int step = find_same(before, viewed);
     if (step == NOTHING) {
-        if (!translate_event(after, viewed, number, &batch.arena, &event)) {
+        if (!translate_event(after, viewed, place->number, &batch.arena, &event)) {
             return;
         }
         translate_without_waits(&event);
+        translate_time(&place->time, &event);
         step = make_step(before);
         batch.steps[step].event = event;
         batch.fresh[batch.fresh_count++] = (struct fresh){before, step, *viewed};

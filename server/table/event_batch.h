@@ -8,6 +8,7 @@
 #include "common/rules/event/view.h"
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
+#include "server/table/event_log.h"
 #include "server/words/arena.h"
 
 #include <stdbool.h>
@@ -21,10 +22,10 @@ void event_batch_clear(void);
 // Whether one event more can be taken for every viewer.
 bool event_batch_has_room(void);
 
-// The viewer sees an event of the log, which ends at `place` with it; `after` and `number` as
-// translate_event wants them.
+// The viewer sees an event of the log, where the place behind it is this; `after` as
+// translate_event wants it.
 void event_batch_add(int viewer, const struct match *after, const struct viewed_event *viewed,
-                     int32_t number, size_t place);
+                     const struct event_cursor *place);
 
 // All viewers see the start of a match.
 void event_batch_add_start(const struct table *table);

@@ -2,14 +2,19 @@
 #include "server/table/event_log.h"
 
 #include "common/base/check.h"
-#include "common/rules/event/event_codec.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
 // It grows by an eighth and a little: a table has few other things that are as large.
-enum { MORE_BYTES = 128, MORE_PART = 8, BYTES_MAX = 16 << 20, NUMBER_MAX = 2000000000 };
+enum {
+    MORE_BYTES = 128,
+    MORE_PART = 8,
+    MORE_HANDS = 8,
+    BYTES_MAX = 16 << 20,
+    NUMBER_MAX = 2000000000
+};
 
 void event_log_init(struct event_log *log) {
     *log = (struct event_log){.last_number = -1};
@@ -18,6 +23,7 @@ void event_log_init(struct event_log *log) {
 void event_log_finish(struct event_log *log) {
     free(log->bytes);
     free(log->packed);
+    free(log->hands);
     event_log_init(log);
 }
 
@@ -96,6 +102,8 @@ static void pack(struct event_log *log) {
 bool event_log_unpack(const struct event_log *log, struct event_log *out_whole) {
     *out_whole = *log;
     out_whole->packed = NULL;
+    out_whole->hands = NULL;
+    out_whole->hand_count = out_whole->hand_room = 0;
     out_whole->packed_length = out_whole->packed_size = 0;
     out_whole->size = log->length + 1; // never nothing
     out_whole->bytes = malloc(out_whole->size);
@@ -136,23 +144,45 @@ static bool make_room(struct event_log *log, size_t count) {
     return true;
 }
 
-bool event_log_append(struct event_log *log, const struct event *event) {
+static bool make_room_for_hand(struct event_log *log) {
+    if (log->hand_count < log->hand_room) {
+        return true;
+    }
+    size_t room = (size_t)log->hand_room + MORE_HANDS;
+    struct event_cursor *grown = realloc(log->hands, room * sizeof *grown);
+    if (grown == NULL) {
+        return false;
+    }
+    log->hands = grown;
+    log->hand_room = (int)room;
+    return true;
+}
+
+bool event_log_append(struct event_log *log, const struct event *event,
+                      const struct event_time *at) {
     uint8_t bytes[EVENT_CODE_BYTES_MAX];
-    size_t count = event_encode(event, bytes);
+    struct event_time time = log->last_time;
+    size_t count = event_encode_timed(event, at, &time, bytes);
     if (event->kind == EVENT_DEAL_START && log->has_deal) {
         pack(log);
     }
-    if (log->last_number >= NUMBER_MAX || !make_room(log, count)) {
+    if (log->last_number >= NUMBER_MAX || !make_room(log, count) ||
+        (event->kind == EVENT_DEAL_END && !make_room_for_hand(log))) {
         return false;
     }
     if (event->kind == EVENT_DEAL_START) {
         log->has_deal = true;
         log->deal_offset = log->length;
         log->deal_number = log->last_number + 1;
+        log->deal_time = log->last_time;
     }
     memcpy(log->bytes + log->length - log->packed_length, bytes, count);
     log->length += count;
     log->last_number += event_is_numbered(event) ? 1 : 0;
+    log->last_time = time;
+    if (event->kind == EVENT_DEAL_END) {
+        log->hands[log->hand_count++] = event_log_end(log);
+    }
     return true;
 }
 
@@ -160,14 +190,28 @@ void event_log_cut(struct event_log *log, size_t offset, size_t first) {
     CHECK(offset >= log->deal_offset && offset <= log->length);
     CHECK(first == 0 || first == log->deal_offset);
     struct event_cursor cursor = {.offset = first, .number = log->last_number};
-    struct event event;
+    struct event event = {.kind = EVENT_KIND_COUNT};
+    cursor.time = first == 0 ? (struct event_time){0} : log->deal_time;
     log->length = offset;
+    while (log->hand_count > 0 && log->hands[log->hand_count - 1].offset > first) {
+        log->hand_count--;
+    }
     do {
         if (cursor.offset == log->deal_offset) {
             log->deal_number = cursor.number + 1;
         }
+        if (event.kind == EVENT_DEAL_END) {
+            CHECK(log->hand_count < log->hand_room); // it was there before
+            log->hands[log->hand_count++] = cursor;
+        }
     } while (event_log_next(log, &cursor, &event));
     log->last_number = cursor.number;
+    log->last_time = cursor.time;
+}
+
+struct event_cursor event_log_end(const struct event_log *log) {
+    return (struct event_cursor){
+        .offset = log->length, .number = log->last_number, .time = log->last_time};
 }
 
 struct event_cursor event_log_from_match(const struct event_log *log) {
@@ -176,7 +220,8 @@ struct event_cursor event_log_from_match(const struct event_log *log) {
 }
 
 struct event_cursor event_log_from_deal(const struct event_log *log) {
-    return (struct event_cursor){.offset = log->deal_offset, .number = log->deal_number - 1};
+    return (struct event_cursor){
+        .offset = log->deal_offset, .number = log->deal_number - 1, .time = log->deal_time};
 }
 
 bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
@@ -184,8 +229,9 @@ bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
     if (cursor->offset == log->length) {
         return false;
     }
-    size_t used = event_decode(EVENT_CODE_VERSION, log->bytes + cursor->offset - log->packed_length,
-                               log->length - cursor->offset, out_event);
+    size_t used =
+        event_decode_timed(EVENT_CODE_VERSION, log->bytes + cursor->offset - log->packed_length,
+                           log->length - cursor->offset, &cursor->time, out_event);
     CHECK(used > 0);
     cursor->offset += used;
     cursor->number += event_is_numbered(out_event) ? 1 : 0;

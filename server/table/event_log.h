@@ -1,4 +1,4 @@
-// The events of a match in memory, coded, and the public numbers they have.
+// The events of a match in memory, coded, the public numbers they have, and their times.
 //
 // Every event that somebody other than its own seat learns of has a number, one more than the one
 // before; numbers go on through a table's life, so that one that a client kept is never ambiguous.
@@ -8,11 +8,18 @@
 #pragma once
 
 #include "common/base/status.h"
-#include "common/rules/event/event.h"
+#include "common/rules/event/event_codec.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+// Reads the log from a place on. Number and time are those of the last event read that has one.
+struct event_cursor {
+    size_t offset;
+    int32_t number;
+    struct event_time time;
+};
 
 struct event_log {
     uint8_t *bytes; // from `packed_length` on
@@ -22,16 +29,12 @@ struct event_log {
     size_t packed_length; // of the events in it, before they were packed
     size_t packed_size;
     bool has_deal;
-    size_t deal_offset;  // where the present deal begins
-    int32_t deal_number; // number of its first event
-    int32_t last_number; // of the last numbered event, -1 before the first
-};
-
-// Reads the log from a place on. Number and time are those of the last event read that has one.
-struct event_cursor {
-    size_t offset;
-    int32_t number;
-    uint64_t at_ms; // since the match began
+    size_t deal_offset;                     // where the present deal begins
+    int32_t deal_number;                    // number of its first event
+    int32_t last_number;                    // of the last numbered event, -1 before the first
+    struct event_time deal_time, last_time; // before the present deal, and of the last event
+    struct event_cursor *hands;             // the end of each hand that is over, in order
+    int hand_count, hand_room;
 };
 
 void event_log_init(struct event_log *log);
@@ -43,8 +46,9 @@ void event_log_restart(struct event_log *log);
 // Takes the next number for something that is not in the log (the start of a match).
 int32_t event_log_next_number(struct event_log *log);
 
-// False if there is no memory, or no number left.
-bool event_log_append(struct event_log *log, const struct event *event);
+// Times never go back: see event_encode_timed. False if there is no memory, or no number left.
+bool event_log_append(struct event_log *log, const struct event *event,
+                      const struct event_time *at);
 
 // Forgets the events from this place on, which must be one of the present deal. What is left from
 // `first` on, the start of the match or of the deal, gets new numbers above all that were told, so
@@ -57,6 +61,9 @@ bool event_is_numbered(const struct event *event);
 // A copy of it of which nothing is packed, to be finished by the caller. False if there is no
 // memory.
 MUST_USE bool event_log_unpack(const struct event_log *log, struct event_log *out_whole);
+
+// Where the log ends.
+struct event_cursor event_log_end(const struct event_log *log);
 
 // Places a cursor before the first event of the match, of which nothing may be packed, or of the
 // present deal.

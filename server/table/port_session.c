@@ -18,8 +18,10 @@ static void on_table(struct port *port) {
 
 static void on_event(struct port *port, const struct match *after,
                      const struct viewed_event *viewed, int32_t number) {
+    (void)number; // it is with the place
     if ((audience_present(port->table) >> port->viewer & 1) != 0) {
-        event_batch_add(port->viewer, after, viewed, number, port->table->log.length);
+        struct event_cursor place = event_log_end(&port->table->log);
+        event_batch_add(port->viewer, after, viewed, &place);
     }
 }
 

@@ -243,7 +243,7 @@ static void add(const struct match *after, const struct event *event, int viewer
                 const struct event_cursor *cursor) {
     struct viewed_event viewed;
     if (view_of(&after->deal.rules, event, viewer, &viewed)) {
-        event_batch_add(viewer, after, &viewed, cursor->number, cursor->offset);
+        event_batch_add(viewer, after, &viewed, cursor);
     }
 }
 

@@ -94,6 +94,10 @@ const char *table_match_id(const struct table *table);
 // STATUS_NO_SUCH_MATCH before the first one, STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.
 MUST_USE enum status table_copy_match(const struct table *table, struct match_record **out_record);
 
+// The time of the match by which its events are stamped, in milliseconds since it began. It goes on
+// while the table stands still, and by no wall clock.
+uint64_t table_match_ms(const struct table *table);
+
 bool table_is_owner(const struct table *table, const struct account *account);
 
 // Whether people here see this person's name: in a seat, or as the owner's.

@@ -42,6 +42,10 @@ bool table_events_due(struct table *table, const struct event_list *list) {
     return true;
 }
 
+void table_stamp_events(struct table *table, struct event_time at) {
+    table->due.at = at;
+}
+
 struct event_list *table_take_events(struct table *table) {
     struct event_list *events = table->due.events;
     table_not_due(table, STEP_EVENTS);

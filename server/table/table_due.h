@@ -5,7 +5,7 @@
 // whatever a table waits for stands here, and nowhere else.
 #pragma once
 
-#include "common/rules/event/event.h"
+#include "common/rules/event/event_codec.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,6 +31,7 @@ enum table_step {
 struct table_due {
     unsigned steps;            // a bit each
     struct event_list *events; // of STEP_EVENTS, with room for no more rows than it has; else NULL
+    struct event_time at;      // when these events happened: when they were written
     size_t rewind_offset;      // of STEP_REWIND, in the log
 };
 
@@ -48,6 +49,9 @@ enum table_step table_first_due(const struct table *table);
 // nothing else that is decided waits. False if there is no memory for a copy of the facts.
 MUST_USE bool table_events_due(struct table *table, const struct event_list *list);
 void table_rewind_due(struct table *table, size_t offset);
+
+// The facts that are due happen now: they are handed to the journal.
+void table_stamp_events(struct table *table, struct event_time at);
 
 // The facts that were due, which are durable now: the caller frees them.
 struct event_list *table_take_events(struct table *table);

@@ -15,7 +15,7 @@ void table_decide(struct table *table, enum status status, const struct event_li
     }
 }
 
-bool table_take_event(struct table *table, const struct event *event) {
+bool table_take_event(struct table *table, const struct event *event, const struct event_time *at) {
     if (event->kind == EVENT_DEAL_START) {
         table_review_end(table);
         table_poll_new_hand(table);
@@ -24,7 +24,7 @@ bool table_take_event(struct table *table, const struct event *event) {
             seat_clock_reset(&table->seats[seat].clock, table->options.clock.bank_s);
         }
     }
-    if (!event_log_append(&table->log, event)) {
+    if (!event_log_append(&table->log, event, at)) {
         table_freeze(table, "no memory for the log");
         return false;
     }
@@ -42,8 +42,9 @@ bool table_take_event(struct table *table, const struct event *event) {
 }
 
 // Takes it and shows it to the ports.
-static bool apply_event(struct table *table, const struct event *event) {
-    if (!table_take_event(table, event)) {
+static bool apply_event(struct table *table, const struct event *event,
+                        const struct event_time *at) {
+    if (!table_take_event(table, event, at)) {
         return false;
     }
     ports_see(table, event);
@@ -58,12 +59,13 @@ static void review_if_ended(struct table *table, const struct event_list *list) 
     }
 }
 
-void table_apply_events(struct table *table, const struct event_list *list) {
+void table_apply_events(struct table *table, const struct event_list *list,
+                        const struct event_time *at) {
     bool is_applied = true;
     publish_begin(table);
     for (int i = 0; i < list->count && is_applied; i++) {
         publish_make_room(table);
-        is_applied = apply_event(table, &list->rows[i]);
+        is_applied = apply_event(table, &list->rows[i], at);
         metric_add(METRIC_EVENTS, is_applied);
     }
     publish_end(table);

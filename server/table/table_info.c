@@ -185,6 +185,10 @@ uint64_t table_now(const struct table *table) {
     return clock_now_ms(table->services->clock);
 }
 
+uint64_t table_match_ms(const struct table *table) {
+    return (uint64_t)((int64_t)table_now(table) - table->began_at);
+}
+
 uint64_t table_clock_now(const struct table *table) {
     return table->pause.still_since == TIME_NEVER ? table_now(table) : table->pause.still_since;
 }

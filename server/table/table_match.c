@@ -7,6 +7,7 @@
 #include "server/table/publish.h"
 #include "server/words/watch_policy.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { GONE_S_MAX = 1000000000 };
@@ -71,7 +72,6 @@ void table_begin_match(struct table *table) {
     table->deals = 0;
     table->is_stopping = table->is_broken_off = false;
     table->started_at = table_now(table);
-    table->started_wall = clock_wall_s(table->services->clock);
     memset(&table->archive, 0, sizeof table->archive);
     table_fair_begin(table);
     table_review_forget(table);
@@ -99,14 +99,48 @@ void table_apply_begun(struct table *table) {
     table_update_pause(table);
 }
 
+// ---- when it began ----
+
+void table_note_start(struct table *table, struct wire_record_match_begun *out_begun) {
+    table->started_wall = clock_wall_s(table->services->clock);
+    table->began_at = (int64_t)table_now(table);
+    snprintf(out_begun->started, sizeof out_begun->started, "%lld", (long long)table->started_wall);
+    snprintf(out_begun->clock, sizeof out_begun->clock, "%lld", (long long)table->began_at);
+    clock_boot_id(table->services->clock, out_begun->boot);
+    out_begun->has_boot = out_begun->has_clock = out_begun->boot[0] != '\0';
+}
+
 // A limit of time counts from the real start.
-void table_restore_start(struct table *table, int64_t started_wall) {
-    int64_t gone_s = clock_wall_s(table->services->clock) - started_wall;
+static void restore_limit(struct table *table) {
+    int64_t gone_s = clock_wall_s(table->services->clock) - table->started_wall;
     uint64_t now = table_now(table);
-    table->started_wall = started_wall;
     if (gone_s > 0) {
         uint64_t gone_ms = gone_s < GONE_S_MAX ? (uint64_t)gone_s * 1000 : now;
         table->started_at = now > gone_ms ? now - gone_ms : 0;
+    }
+}
+
+bool table_restore_start(struct table *table, const struct wire_record_match_begun *begun) {
+    char boot[BOOT_ID_BYTES];
+    clock_boot_id(table->services->clock, boot);
+    table->began_at = TIME_UNKNOWN;
+    if (!text_read_int(begun->started, 0, INT64_MAX, &table->started_wall)) {
+        return false;
+    }
+    if (begun->has_boot && begun->has_clock && strcmp(begun->boot, boot) == 0 &&
+        !text_read_int(begun->clock, 0, (int64_t)table_now(table), &table->began_at)) {
+        table->began_at = TIME_UNKNOWN;
+    }
+    restore_limit(table);
+    return true;
+}
+
+// Without the clock by which it began, the last event counts as happening now: so nothing that is
+// told later than it happens is told too early.
+void table_restore_times(struct table *table) {
+    int64_t now = (int64_t)table_now(table), last = (int64_t)table->log.last_time.ms;
+    if (table->began_at == TIME_UNKNOWN || now - table->began_at < last) {
+        table->began_at = now - last;
     }
 }
 

@@ -19,6 +19,7 @@
 #include "server/table/turns.h"
 
 enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
+#define TIME_UNKNOWN INT64_MIN
 
 // What a port has answered, until its moment comes.
 struct seat_answer {
@@ -130,8 +131,10 @@ struct table {
 
     // table_match.c
     uint8_t seed[RANDOM_SEED_BYTES]; // the secret of the match: all walls follow from it
-    uint64_t started_at;
+    uint64_t started_at;  // for the limit of time, which counts the time that the server was down
     int64_t started_wall; // in seconds since 1970
+    int64_t began_at;     // when the times of events begin, in table_now(); before the machine
+                          // started if negative, TIME_UNKNOWN while it is restored
     bool is_stopping;     // no further hand of an open game
     bool is_broken_off;   // the match ends as it stands
 
@@ -295,10 +298,12 @@ void table_decide(struct table *table, enum status status, const struct event_li
 
 // Logs and applies one fact that is durable. No port sees it: of a table that is restored they see
 // what it comes to.
-MUST_USE bool table_take_event(struct table *table, const struct event *event);
+MUST_USE bool table_take_event(struct table *table, const struct event *event,
+                               const struct event_time *at);
 
-// Facts that are durable now: applies and publishes them.
-void table_apply_events(struct table *table, const struct event_list *list);
+// Facts that are durable now, and happened then: applies and publishes them.
+void table_apply_events(struct table *table, const struct event_list *list,
+                        const struct event_time *at);
 
 // ---- table_rewind.c ----
 
@@ -316,8 +321,11 @@ void table_prepare_match(struct table *table);
 // A match in its first state, nothing dealt.
 void table_begin_match(struct table *table);
 
-// The match that was restored began then, in seconds since 1970.
-void table_restore_start(struct table *table, int64_t started_wall);
+// A match begins now, says the record that is written; and what the record of one that is restored
+// says of it. When all is restored, nothing that happened in it lies in the future (W16).
+void table_note_start(struct table *table, struct wire_record_match_begun *out_begun);
+MUST_USE bool table_restore_start(struct table *table, const struct wire_record_match_begun *begun);
+void table_restore_times(struct table *table);
 
 // The match that was to begin is in the journal.
 void table_apply_begun(struct table *table);

@@ -105,12 +105,7 @@ static bool restore_match(struct table *table, const struct wire_record_match_be
         return false;
     }
     table_begin_match(table);
-    int64_t started_wall;
-    if (!text_read_int(begun->started, 0, INT64_MAX, &started_wall)) {
-        return false;
-    }
-    table_restore_start(table, started_wall);
-    return true;
+    return table_restore_start(table, begun);
 }
 
 static bool restore_events(struct table *table, const uint8_t *bytes, size_t length) {
@@ -123,10 +118,11 @@ static bool restore_events(struct table *table, const uint8_t *bytes, size_t len
         table->seats[seat].clock.bank_ms =
             (int64_t)at[0] | (int64_t)at[1] << 8 | (int64_t)at[2] << 16 | (int64_t)at[3] << 24;
     }
+    struct event_time time = table->log.last_time;
     while (used < length) {
         struct event event;
-        size_t taken = event_decode(bytes[0], bytes + used, length - used, &event);
-        if (taken == 0 || !table_take_event(table, &event)) {
+        size_t taken = event_decode_timed(bytes[0], bytes + used, length - used, &time, &event);
+        if (taken == 0 || !table_take_event(table, &event, &time)) {
             return false;
         }
         used += taken;
@@ -138,16 +134,36 @@ static enum status known(bool is_applied) {
     return is_applied ? STATUS_OK : STATUS_BROKEN;
 }
 
-// It counts bytes of the log as the server coded it that wrote the record. Where that is another
-// version than ours, the place is to be found by how long events were in that one.
-_Static_assert(EVENT_CODE_VERSION == 1, "a place in a log of version 1 must be found in this one");
+// A place counts bytes of the log as the server coded it that wrote the record: version 1 had the
+// same events as ours, without their times.
+_Static_assert(EVENT_CODE_VERSION == 2, "a place in an older log must be found in this one");
+
+static bool find_place(const struct event_log *log, size_t place_in_1, size_t *out_offset) {
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    struct event_log whole;
+    struct event event;
+    size_t in_1 = 0;
+    if (!event_log_unpack(log, &whole)) {
+        return false;
+    }
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (in_1 < place_in_1 && event_log_next(&whole, &cursor, &event)) {
+        in_1 += event_encode(&event, bytes);
+    }
+    event_log_finish(&whole);
+    *out_offset = cursor.offset;
+    return in_1 == place_in_1;
+}
 
 static enum status restore_rewind(struct table *table,
                                   const struct wire_record_hand_rewound *rewound) {
-    if (rewound->has_version && rewound->version > EVENT_CODE_VERSION) {
+    int version = rewound->has_version ? rewound->version : 1;
+    size_t offset = (size_t)rewound->offset;
+    if (version > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    return known(table_rewind(table, (size_t)rewound->offset));
+    return known((version > 1 || find_place(&table->log, offset, &offset)) &&
+                 table_rewind(table, offset));
 }
 
 // Of thousands of records few are JSON: the others shall not carry one that was read.
@@ -200,6 +216,7 @@ enum status table_restore_entry(struct table *table, const struct journal_record
 bool table_restore_end(struct table *table) {
     uint64_t now = table_now(table);
     bool is_running = table_is_running(table);
+    table_restore_times(table);
     if (is_running && table->match.is_over) {
         table_enter(table, WIRE_TABLE_STATE_FINISHED);
         table_make_due(table, STEP_ARCHIVED);

@@ -43,8 +43,10 @@ static void write_events(struct table *table, table_durable_fn *then) {
                4);
         used += 4;
     }
+    struct event_time time = table->log.last_time;
+    table_stamp_events(table, (struct event_time){table_match_ms(table), true});
     for (int i = 0; i < list->count; i++) {
-        used += event_encode(&list->rows[i], bytes + used);
+        used += event_encode_timed(&list->rows[i], &table->due.at, &time, bytes + used);
     }
     if (!table_journal_add(table, bytes, used, then)) {
         table_freeze(table, "no memory for an entry of the journal");
@@ -52,8 +54,9 @@ static void write_events(struct table *table, table_durable_fn *then) {
 }
 
 static void events_durable(struct table *table) {
+    struct event_time at = table->due.at;
     struct event_list *list = table_take_events(table);
-    table_apply_events(table, list);
+    table_apply_events(table, list, &at);
     free(list);
     if (table->act_at_us != 0) {
         metric_note_action(table->act_at_us);
@@ -165,8 +168,7 @@ static void write_begun(struct table *table, table_durable_fn *then) {
     record.type = WIRE_RECORD_MATCH_BEGUN;
     record.match_begun = (struct wire_record_match_begun){.secret = ""};
     digest_hex(table->seed, record.match_begun.secret);
-    snprintf(record.match_begun.started, sizeof record.match_begun.started, "%lld",
-             (long long)clock_wall_s(table->services->clock));
+    table_note_start(table, &record.match_begun);
     send_record(table, &record, table_journal_add, then);
 }
 

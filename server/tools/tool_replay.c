@@ -59,13 +59,13 @@ static void print_header(const struct match_record *record) {
 static bool print_match(const struct match_record *record) {
     struct match *match = malloc(sizeof *match);
     struct event event;
-    size_t offset = 0;
+    struct match_place place = {.offset = 0};
     bool is_fine = match != NULL;
     if (is_fine) {
         match_init(match, &record->rules);
         print_header(record);
     }
-    while (is_fine && match_record_next(record, &offset, &event)) {
+    while (is_fine && match_record_next(record, &place, &event)) {
         is_fine = match_apply(match, &event) == STATUS_OK;
         if (is_fine && event.kind == EVENT_DEAL_START) {
             print_deal(record, &match->deal);
@@ -77,7 +77,7 @@ static bool print_match(const struct match_record *record) {
         }
     }
     free(match);
-    return is_fine && offset == record->length;
+    return is_fine && place.offset == record->length;
 }
 
 bool tool_replay(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {

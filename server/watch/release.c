@@ -9,7 +9,7 @@ static struct event_cursor end_of(const struct release_facts *facts, int hand) {
 // The last hand that has been over for so long, -1 if none has.
 static int last_rested(const struct release_facts *facts, uint32_t ms, uint64_t now_ms) {
     int hand = facts->hand_count - 1;
-    while (hand >= 0 && facts->hands[hand].at_ms + ms > now_ms) {
+    while (hand >= 0 && facts->hands[hand].time.ms + ms > now_ms) {
         hand--;
     }
     return hand;
@@ -21,8 +21,8 @@ static struct release by_time(const struct release_rule *rule, const struct rele
     struct release release = {.until = end_of(facts, hand), .next_ms = TIME_NEVER};
     struct event_cursor ahead = release.until;
     while (release.next_ms == TIME_NEVER && facts->next(facts->log, &ahead)) {
-        if (ahead.at_ms + rule->ms > now_ms) {
-            release.next_ms = ahead.at_ms + rule->ms;
+        if (ahead.time.ms + rule->ms > now_ms) {
+            release.next_ms = ahead.time.ms + rule->ms;
         } else {
             release.until = ahead;
         }
@@ -36,7 +36,7 @@ static struct release by_hand(const struct release_rule *rule, const struct rele
     bool has_more = hand + 1 < facts->hand_count;
     return (struct release){
         .until = end_of(facts, hand),
-        .next_ms = has_more ? facts->hands[hand + 1].at_ms + rule->ms : TIME_NEVER,
+        .next_ms = has_more ? facts->hands[hand + 1].time.ms + rule->ms : TIME_NEVER,
     };
 }
 

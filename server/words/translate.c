@@ -477,9 +477,15 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
         return false;
     }
     out->n = number;
+    out->has_at = false;
     out->type = words[event->kind].type;
     words[event->kind].fill(after, event, arena, out);
     return true;
+}
+
+void translate_time(const struct event_time *time, struct wire_event *event) {
+    event->has_at = time->is_known && time->ms <= INT32_MAX;
+    event->at = event->has_at ? (int32_t)time->ms : 0;
 }
 
 void translate_without_waits(struct wire_event *event) {

@@ -1,6 +1,7 @@
 // Between the engine's words and those of the wire; nowhere else do they meet.
 #pragma once
 
+#include "common/rules/event/event_codec.h"
 #include "common/rules/event/view.h"
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
@@ -15,6 +16,9 @@ enum { TRANSLATE_BYTES_MAX = 32 << 10 };
 // and texts in it live in the arena. False for events that are told in another way (an answer).
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out_event);
+
+// When it happened, if that is known and a number of the wire can say it.
+void translate_time(const struct event_time *time, struct wire_event *event);
 
 // While the match goes on the review asks for waits first, and tells them then: this takes them out
 // of an event that was translated.

@@ -34,25 +34,47 @@ static int version_of(const char *path) {
     return version;
 }
 
-// The whole line of bytes is one event, and if its version is today's, written as it was read.
-static void read_event(int version, const char *hex, struct event *out_event) {
+// An event is written today as it was in version 1, but for its time.
+_Static_assert(EVENT_CODE_VERSION == 2, "what is not written as it was cannot be compared");
+
+static size_t write_again(int version, const struct event *event, const struct event_time *at,
+                          struct event_time *before, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
+    return version == 1 ? event_encode(event, out_bytes)
+                        : event_encode_timed(event, at, before, out_bytes);
+}
+
+// The whole line of bytes is one event, and written as it was read. *time is that of the event
+// before it, and becomes its own.
+static void read_event(int version, const char *hex, struct event_time *time,
+                       struct event *out_event) {
     uint8_t bytes[EVENT_CODE_BYTES_MAX], again[EVENT_CODE_BYTES_MAX];
+    struct event_time before = *time;
     size_t length;
     const char *end;
     int status = sodium_hex2bin(bytes, sizeof bytes, hex, strlen(hex), NULL, &length, &end);
     EXPECT(status == 0 && *end == '\0');
-    EXPECT_INT(event_decode(version, bytes, length, out_event), length);
-    if (version == EVENT_CODE_VERSION) {
-        EXPECT_INT(event_encode(out_event, again), length);
-        EXPECT(memcmp(bytes, again, length) == 0);
+    EXPECT_INT(event_decode_timed(version, bytes, length, time, out_event), length);
+    EXPECT_INT(write_again(version, out_event, time, &before, again), length);
+    EXPECT(memcmp(bytes, again, length) == 0);
+    EXPECT_SAME(before, *time);
+}
+
+void journal_add_time(const struct event_time *time, struct text *text) {
+    if (time->is_known) {
+        text_addf(text, "%llu ", (unsigned long long)time->ms);
+    } else {
+        text_add(text, "? ");
     }
 }
 
-static void expect_text(const struct ruleset *rules, const struct event *event, const char *line,
-                        int number) {
+static void expect_text(const struct ruleset *rules, const struct event *event,
+                        const struct event_time *time, const char *line, int number) {
     static char got[LINE_BYTES];
     struct text text;
     text_init(&text, got, sizeof got);
+    if (time != NULL) {
+        journal_add_time(time, &text);
+    }
     event_text(rules, event, &text);
     EXPECT(!text.is_cut);
     if (line[0] != '>' || strcmp(line + 2, got) != 0) {
@@ -80,11 +102,12 @@ bool journal_read(const char *path,
     EXPECT(file != NULL && read_line(file, line));
     bool is_match = read_rules(line, &rules);
     int number = 1, version = version_of(path);
+    struct event_time time = {.ms = 0};
     match_init(&match, &rules);
     for (; read_line(file, line); number += 2) {
-        read_event(version, line, &event);
+        read_event(version, line, &time, &event);
         EXPECT(read_line(file, line));
-        expect_text(&rules, &event, line, number + 2);
+        expect_text(&rules, &event, version == 1 ? NULL : &time, line, number + 2);
         on_event(context, &match, &event);
         if (is_match) {
             EXPECT_STATUS(match_apply(&match, &event), STATUS_OK);

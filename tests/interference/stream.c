@@ -121,11 +121,11 @@ void stream_events(const struct record *record, int count, int viewer, struct st
 void stream_rebuild(const struct record *record, int count, int viewer, struct stream *out_stream) {
     static struct writer writer;
     struct event_log log;
-    struct event_cursor cursor = {0, -1};
+    struct event_cursor cursor = {.number = -1};
     struct event event;
     event_log_init(&log);
     for (int i = 0; i < count; i++) {
-        CHECK(event_log_append(&log, &record->events[i]));
+        CHECK(event_log_append(&log, &record->events[i], &(struct event_time){.ms = 0}));
     }
     start(&writer, record, viewer, out_stream);
     while (event_log_next(&log, &cursor, &event)) {

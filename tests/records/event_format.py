@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""event_format.py FORMAT FOLDER JOURNAL: a reader of stored events that was written from FORMAT.md alone.
+"""event_format.py FORMAT FOLDER JOURNAL...: a reader of stored events that was written from FORMAT.md alone.
 
 Takes the rows of each event from the tables of FORMAT, reads all events of the golden journal FOLDER
-by them to the last byte, and compares with the text beside them: kind, seat, flag, tile, names,
-points. Then reads the records of JOURNAL, an SQLite file of a server, packed by gzip: the matches
-must begin with a fair wall or a deal and end with the match, and their deals must be as many as was
-noted. Closes with "N passed, N failed".
+by them to the last byte, version by version, and compares with the text beside them: time, kind,
+seat, flag, tile, names, points. Then reads the records of each JOURNAL, an SQLite file of a server,
+packed by gzip: the matches must begin with a fair wall or a deal and end with the match, their deals
+must be as many as was noted, and from version 2 on they must take as long as the wall clock says.
+Closes with "N passed, N failed".
 """
 
 import gzip
@@ -17,7 +18,8 @@ import tempfile
 import zlib
 from pathlib import Path
 
-VERSION = 1
+VERSIONS = (1, 2)
+TIMES_SINCE = 2
 HONORS = "ESWNPFC"
 NOBODY, NO_TILE, HIDDEN, RED = 255, 255, 127, 64
 
@@ -64,8 +66,10 @@ def read_format(path):
 
 
 class Bytes:
-    def __init__(self, data):
-        self.bytes, self.used = data, 0
+    def __init__(self, data, version, time=0):
+        if version not in VERSIONS:
+            raise ValueError(f"version {version}")
+        self.bytes, self.used, self.version, self.time = data, 0, version, time
 
     def number(self):
         number = 0
@@ -78,7 +82,7 @@ class Bytes:
         raise ValueError("a number of more than five bytes")
 
     def field(self, field):
-        if field.since > VERSION:
+        if field.since > self.version:
             return [field.before] * field.count
         count = 1 if field.count == 1 else self.number()
         if count > field.count:
@@ -92,7 +96,11 @@ class Bytes:
 
 
 def read_next(kinds, source):
-    event = {}
+    event = {"time": None}
+    passed = source.number() if source.version >= TIMES_SINCE else 0
+    if passed > 0:
+        source.time += passed - 1
+        event["time"] = source.time
     kind = kinds[source.number()]
     seat = source.number()
     event["flag"], event["seat"] = seat % 2, seat // 2 - 1 if seat > 1 else None
@@ -108,8 +116,7 @@ def read_next(kinds, source):
     return kind, event
 
 
-def read_all(kinds, data):
-    source = Bytes(data)
+def read_all(kinds, source):
     events = []
     while source.used < len(source.bytes):
         events.append(read_next(kinds, source))
@@ -149,10 +156,17 @@ def words_of(kind, event, names, players):
 
 def check(kinds, names, path):
     lines = path.read_text(encoding="utf-8").splitlines()
-    passed = 0
+    version = int(path.parent.name.removeprefix("v"))
+    passed = time = 0
     for number in range(1, len(lines), 2):
-        ((kind, event),) = read_all(kinds, bytes.fromhex(lines[number]))
+        source = Bytes(bytes.fromhex(lines[number]), version, time)
+        ((kind, event),) = read_all(kinds, source)
+        time = source.time
         text = lines[number + 1].removeprefix("> ")
+        if version >= TIMES_SINCE:
+            when, text = text.split(" ", 1)
+            if when != ("?" if event["time"] is None else str(event["time"])):
+                raise ValueError(f"{path.name}:{number + 1}: {when} is not {event['time']}")
         deltas = re.search(r"(?:deltas|nets) (\S+)", text)
         said = re.split(r"[ =,()]", text) + ([deltas[1]] if deltas else [])
         words = text.split(" ")
@@ -175,20 +189,23 @@ def check_match(kinds, record):
     length, unpacked = low_first(record[1:5]), low_first(record[5:9])
     header = json.loads(record[9:9 + length])
     data = zlib.decompress(record[9 + length:])
-    events = [kind.name for kind, _ in read_all(kinds, data)]
-    deals = events.count("deal")
-    if record[0] != VERSION or len(data) != unpacked or deals < header["hands"] or not (
+    source = Bytes(data, record[0])
+    events = [kind.name for kind, _ in read_all(kinds, source)]
+    deals, seconds = events.count("deal"), int(header["ended"]) - int(header["started"])
+    if len(data) != unpacked or deals < header["hands"] or not (
             events[0] in ("fair", "deal") and "match_end" in events):
         raise ValueError(f"{header['id']}: {len(data)} bytes, {deals} deals, from {events[0]}")
+    if record[0] >= TIMES_SINCE and abs(source.time / 1000 - seconds) > 2:
+        raise ValueError(f"{header['id']}: {source.time} ms, but {seconds} s")
 
 
 def check_table(kinds, records):
-    opened = json.loads(records[0])
+    opened, time = json.loads(records[0]), 0
     for record in records[1:]:
         if record[:1] != b"{":
-            if record[0] != VERSION:
-                raise ValueError(f"version {record[0]}")
-            read_all(kinds, record[1 + 4 * len(opened["seats"]):])
+            source = Bytes(record[1 + 4 * len(opened["seats"]):], record[0], time)
+            read_all(kinds, source)
+            time = source.time
 
 
 def check_journal(kinds, path):
@@ -209,11 +226,11 @@ def check_journal(kinds, path):
     return len(subjects)
 
 
-def main(format_path, folder, journal):
+def main(format_path, folder, *journals):
     kinds, names = read_format(format_path)
     passed = failed = 0
-    checks = [(path, lambda path: check(kinds, names, path)) for path in sorted(Path(folder).glob("*.hex"))]
-    for path, run in [*checks, (Path(journal), lambda path: check_journal(kinds, path))]:
+    checks = [(path, lambda path: check(kinds, names, path)) for path in sorted(Path(folder).glob("v*/*.hex"))]
+    for path, run in [*checks, *((Path(path), lambda path: check_journal(kinds, path)) for path in journals)]:
         try:
             passed += run(path)
         except (ValueError, KeyError, IndexError, zlib.error) as error:

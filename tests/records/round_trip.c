@@ -46,10 +46,11 @@ char *export_text(const struct match_record *match, const char *format, size_t *
 
 // ---- comparing ----
 
-static bool next_fact(const struct match_record *match, size_t *offset, struct event *out_event) {
+static bool next_fact(const struct match_record *match, struct match_place *place,
+                      struct event *out_event) {
     bool is_there;
     do {
-        is_there = match_record_next(match, offset, out_event);
+        is_there = match_record_next(match, place, out_event);
     } while (is_there && out_event->kind == EVENT_ANSWER);
     return is_there;
 }
@@ -84,12 +85,12 @@ static void say(const struct ruleset *rules, const struct event *event, char lin
 
 static bool is_same_match(const struct match_record *before, const struct match_record *after,
                           char out_report[TRIP_REPORT_BYTES]) {
-    size_t offsets[2] = {0, 0};
+    struct match_place places[2] = {{0}, {0}};
     struct event events[2];
     for (int number = 1;; number++) {
         char lines[2][LINE_BYTES];
-        bool has_one = next_fact(before, &offsets[0], &events[0]);
-        bool has_other = next_fact(after, &offsets[1], &events[1]);
+        bool has_one = next_fact(before, &places[0], &events[0]);
+        bool has_other = next_fact(after, &places[1], &events[1]);
         if (!has_one && !has_other) {
             return true;
         }

@@ -55,8 +55,11 @@ static void set_match(struct run *run, const char *preset) {
     struct match_record *match = &run->match;
     match->rules = run->sim.match.deal.rules;
     match->length = 0;
+    struct event_time time = {.ms = 0};
     for (int i = 0; i < run->sim.log_count; i++) {
-        match->length += event_encode(&run->sim.log[i], match->events + match->length);
+        struct event_time at = {.ms = 700u * (unsigned)i, .is_known = true};
+        match->length +=
+            event_encode_timed(&run->sim.log[i], &at, &time, match->events + match->length);
     }
     set_header(run, preset);
 }

@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <utlist.h>
 
@@ -25,6 +26,7 @@ struct clock {
     struct alarm *alarms;
     uint64_t worked_us; // by sim_clock_work()
     int64_t wall_s;     // by sim_clock_set_wall()
+    int boots;          // by sim_clock_reboot()
 };
 
 struct clock *sim_clock_create(void) {
@@ -88,6 +90,12 @@ void sim_clock_set_wall(struct clock *clock, int64_t off_s) {
     clock->wall_s = off_s;
 }
 
+void sim_clock_reboot(struct clock *clock, uint64_t now_ms) {
+    clock->now = now_ms;
+    clock->calls = 0;
+    clock->boots++;
+}
+
 // ---- server/loop/clock.h ----
 
 uint64_t clock_now_ms(const struct clock *clock) {
@@ -100,6 +108,10 @@ uint64_t clock_precise_us(const struct clock *clock) {
 
 int64_t clock_wall_s(const struct clock *clock) {
     return (int64_t)(clock->now / 1000) + clock->wall_s;
+}
+
+void clock_boot_id(const struct clock *clock, char out_id[BOOT_ID_BYTES]) {
+    snprintf(out_id, BOOT_ID_BYTES, "boot %d", clock->boots);
 }
 
 struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context) {

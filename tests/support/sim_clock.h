@@ -21,6 +21,10 @@ bool sim_clock_jump(struct clock *clock);
 // When the next alarm is due, UINT64_MAX if none is set.
 uint64_t sim_clock_next(const struct clock *clock);
 
+// The machine is started anew, and its monotonic clock is at another moment: processes that were
+// there before shall only die.
+void sim_clock_reboot(struct clock *clock, uint64_t now_ms);
+
 // What is called just now takes so long: only the precise time goes on.
 void sim_clock_work(struct clock *clock, uint64_t us);
 

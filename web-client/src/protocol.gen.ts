@@ -976,6 +976,8 @@ export interface GameEventStartGame {
   type: 'start_game';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** By seat. */
   names: string[];
   /** How many play. */
@@ -987,6 +989,8 @@ export interface GameEventStartKyoku {
   type: 'start_kyoku';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Round wind: E S W N. */
   bakaze: string;
   /** Number of the hand in its round. */
@@ -1022,6 +1026,8 @@ export interface GameEventTsumo {
   type: 'tsumo';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** The tile, ? for all others. */
@@ -1039,6 +1045,8 @@ export interface GameEventDahai {
   type: 'dahai';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** The tile. */
@@ -1052,6 +1060,8 @@ export interface GameEventChi {
   type: 'chi';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** Whose discard. */
@@ -1067,6 +1077,8 @@ export interface GameEventPon {
   type: 'pon';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** Whose discard. */
@@ -1082,6 +1094,8 @@ export interface GameEventDaiminkan {
   type: 'daiminkan';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** Whose discard. */
@@ -1097,6 +1111,8 @@ export interface GameEventAnkan {
   type: 'ankan';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** The tiles. */
@@ -1108,6 +1124,8 @@ export interface GameEventKakan {
   type: 'kakan';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** The tile added. */
@@ -1121,6 +1139,8 @@ export interface GameEventKita {
   type: 'kita';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** N. */
@@ -1132,6 +1152,8 @@ export interface GameEventDora {
   type: 'dora';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** The indicator. */
   dora_marker: string;
 }
@@ -1141,6 +1163,8 @@ export interface GameEventReach {
   type: 'reach';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
 }
@@ -1150,6 +1174,8 @@ export interface GameEventReachAccepted {
   type: 'reach_accepted';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** By seat. */
@@ -1163,6 +1189,8 @@ export interface GameEventQuestion {
   type: 'question';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Which. */
   question: Question;
   /** Who is asked, where only one is and all may know. */
@@ -1178,6 +1206,8 @@ export interface GameEventHora {
   type: 'hora';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** Whose tile; the winner's own seat for a self-drawn one. */
@@ -1225,6 +1255,8 @@ export interface GameEventRyukyoku {
   type: 'ryukyoku';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Why. */
   reason: DrawReason;
   /** Who declared it. */
@@ -1248,6 +1280,8 @@ export interface GameEventWord {
   type: 'word';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** What. */
@@ -1263,6 +1297,8 @@ export interface GameEventTakeBack {
   type: 'take_back';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** Whose discard it had taken; the own seat for an own kan. */
@@ -1278,6 +1314,8 @@ export interface GameEventPenalty {
   type: 'penalty';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** What. */
@@ -1299,6 +1337,8 @@ export interface GameEventReview {
   type: 'review';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** Which faults. */
@@ -1310,6 +1350,8 @@ export interface GameEventLaidOpen {
   type: 'laid_open';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Whose. */
   actor: number;
   /** Concealed tiles; a self-drawn winning tile is among them. */
@@ -1325,6 +1367,8 @@ export interface GameEventThrows {
   type: 'throws';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Two of each seat in turn. */
   dice: number[];
 }
@@ -1334,6 +1378,8 @@ export interface GameEventBonus {
   type: 'bonus';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** The flower f1-f4 or season g1-g4. */
@@ -1345,6 +1391,8 @@ export interface GameEventFishing {
   type: 'fishing';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Who. */
   actor: number;
   /** An original call. It becomes an ordinary one when the hand changes: with a set or kan that does not win, or a discard that is not the tile just drawn. */
@@ -1358,6 +1406,8 @@ export interface GameEventExchange {
   type: 'exchange';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Which exchange. */
   number: number;
   /** By seat: who gets its tiles, -1 where it takes no part. */
@@ -1371,6 +1421,8 @@ export interface GameEventSkip {
   type: 'skip';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
 }
 
 /** After a win by points and doubles: a hand is laid open and counted, the winner's first. */
@@ -1378,6 +1430,8 @@ export interface GameEventHand {
   type: 'hand';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Whose. */
   actor: number;
   /** Concealed tiles; a self-drawn winning tile is among them, a claimed one is not. */
@@ -1391,6 +1445,8 @@ export interface GameEventSettle {
   type: 'settle';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Each payment. */
   payments: PointsPayment[];
   /** By seat. */
@@ -1408,6 +1464,8 @@ export interface GameEventEndKyoku {
   type: 'end_kyoku';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
 }
 
 /** The match is over. */
@@ -1415,6 +1473,8 @@ export interface GameEventEndGame {
   type: 'end_game';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Points by seat, sticks left over included. */
   scores: number[];
   /** Final scores in thousandths, uma and oka included. */
@@ -1428,6 +1488,8 @@ export interface GameEventFair {
   type: 'fair';
   /** The event's number at this table. */
   n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
   /** Which step. */
   step: FairStep;
   /** Hexadecimal; heads and nonces by seat, empty where there is none. */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { NUMBER_BYTES_MAX = 5 };
+enum { NUMBER_BYTES_MAX = 5, TIMES_SINCE = 2 };
 
 // ---- numbers ----
 
@@ -238,4 +238,35 @@ size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTE
 
 size_t event_decode(int version, const uint8_t *bytes, size_t length, struct event *out_event) {
     return event_format_decode(&event_format, version, bytes, length, out_event);
+}
+
+// ---- their times ----
+
+// 0: not known; else one more than the milliseconds since the last one that is.
+size_t event_encode_timed(const struct event *event, const struct event_time *at,
+                          struct event_time *time, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
+    uint64_t passed = at->ms > time->ms ? at->ms - time->ms : 0;
+    uint32_t written = !at->is_known ? 0 : passed < UINT32_MAX ? (uint32_t)passed + 1 : UINT32_MAX;
+    size_t used = put(out_bytes, written);
+    time->is_known = at->is_known;
+    time->ms += written > 0 ? written - 1 : 0;
+    used += event_encode(event, out_bytes + used);
+    CHECK(used <= EVENT_CODE_BYTES_MAX);
+    return used;
+}
+
+size_t event_decode_timed(int version, const uint8_t *bytes, size_t length, struct event_time *time,
+                          struct event *out_event) {
+    struct reader reader = {.bytes = bytes, .length = length};
+    uint32_t written = 0;
+    if (version >= TIMES_SINCE && !get(&reader, &written)) {
+        return 0;
+    }
+    size_t used = event_decode(version, bytes + reader.used, length - reader.used, out_event);
+    if (used == 0) {
+        return 0;
+    }
+    time->is_known = written > 0;
+    time->ms += written > 0 ? written - 1 : 0;
+    return reader.used + used;
 }

@@ -123,22 +123,24 @@ TEST(our_own_form_is_a_header_and_a_snapshot_a_hand) {
 static void lengthen_first_hand(struct match_record *match, int words) {
     uint8_t *events = malloc(match->length + (size_t)words * EVENT_CODE_BYTES_MAX);
     struct event event = {.kind = EVENT_DEAL_START};
-    size_t offset = 0, used;
+    struct match_place place = {.offset = 0};
+    size_t used;
     EXPECT(events != NULL);
     while (event.kind != EVENT_DRAW) {
-        EXPECT(match_record_next(match, &offset, &event));
+        EXPECT(match_record_next(match, &place, &event));
     }
-    memcpy(events, match->events, used = offset);
+    memcpy(events, match->events, used = place.offset);
     struct event word = {
         .kind = EVENT_WORD,
         .seat = event.seat,
         .word.action = {.kind = ACTION_RIICHI, .seat = event.seat, .is_word = true},
     };
     for (int i = 0; i < words; i++, word.word.is_back = !word.word.is_back) {
-        used += event_encode(&word, events + used);
+        struct event_time time = place.time;
+        used += event_encode_timed(&word, &place.time, &time, events + used);
     }
-    memcpy(events + used, match->events + offset, match->length - offset);
-    match->length += used - offset;
+    memcpy(events + used, match->events + place.offset, match->length - place.offset);
+    match->length += used - place.offset;
     free(match->events);
     match->events = events;
     match->rules.legality = LEGALITY_STRICT;

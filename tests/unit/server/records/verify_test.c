@@ -145,7 +145,9 @@ static struct verify_result verify(struct play *play) {
     play->record.length = 0;
     for (int i = 0; i < play->count; i++) {
         EXPECT(play->record.length + EVENT_CODE_BYTES_MAX < ROOM);
-        play->record.length += event_encode(&play->events[i], play->bytes + play->record.length);
+        struct event_time time = {.ms = 0};
+        play->record.length +=
+            event_encode_timed(&play->events[i], &time, &time, play->bytes + play->record.length);
     }
     verify_match(&play->record, &result);
     return result;

@@ -15,12 +15,18 @@ struct record {
     int count;
 };
 
+// Three events at once, then a while nothing.
+static struct event_time time_of(int event) {
+    return (struct event_time){.ms = 300 * ((uint64_t)event / 3), .is_known = true};
+}
+
 static void on_event(void *context, const struct match *match, const struct event *event) {
     struct record *record = context;
     (void)match;
     EXPECT(record->count < EVENTS_MAX);
     record->events[record->count++] = *event;
-    EXPECT(event_log_append(&record->log, event));
+    struct event_time at = time_of(record->count - 1);
+    EXPECT(event_log_append(&record->log, event, &at));
 }
 
 static void record_match(struct record *record, uint64_t seed) {
@@ -57,6 +63,7 @@ static void expect_same_match(const struct record *record) {
         EXPECT(event_log_next(&whole, &cursor, &event));
         EXPECT_INT(event.kind, record->events[i].kind);
         EXPECT_INT(event.seat, record->events[i].seat);
+        EXPECT_INT(cursor.time.ms, time_of(i).ms);
         EXPECT_STATUS(match_apply(&one, &record->events[i]), STATUS_OK);
         EXPECT_STATUS(match_apply(&other, &event), STATUS_OK);
         EXPECT(memcmp(&one, &other, sizeof one) == 0);
@@ -123,6 +130,42 @@ TEST(a_new_match_starts_empty_and_goes_on_counting) {
     end(&record);
 }
 
+static bool is_same_place(const struct event_cursor *a, const struct event_cursor *b) {
+    return a->offset == b->offset && a->number == b->number && a->time.ms == b->time.ms &&
+           a->time.is_known == b->time.is_known;
+}
+
+// The ends of hands that the log keeps are those that one finds by reading it.
+static void expect_hands(const struct event_log *log) {
+    struct event_log whole;
+    struct event event;
+    int hands = 0;
+    EXPECT(event_log_unpack(log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (event_log_next(&whole, &cursor, &event)) {
+        if (event.kind == EVENT_DEAL_END) {
+            EXPECT(hands < log->hand_count && is_same_place(&log->hands[hands], &cursor));
+            hands++;
+        }
+    }
+    struct event_cursor end = event_log_end(log);
+    EXPECT(is_same_place(&end, &cursor));
+    EXPECT_INT(hands, log->hand_count);
+    event_log_finish(&whole);
+}
+
+TEST(the_end_of_each_hand_is_known_without_reading) {
+    struct record record;
+    begin(&record);
+    record_match(&record, 9);
+    EXPECT(record.log.hand_count > 8);
+    expect_hands(&record.log);
+    event_log_restart(&record.log);
+    EXPECT_INT(record.log.hand_count, 0);
+    EXPECT_INT(event_log_end(&record.log).time.ms, 0);
+    end(&record);
+}
+
 TEST(earlier_deals_are_packed_and_the_present_one_lies_open) {
     struct record record;
     begin(&record);
@@ -162,6 +205,7 @@ TEST(what_is_left_of_a_cut_deal_has_new_numbers_above_all_others) {
     begin(&record);
     record_match(&record, 6);
     int32_t last = record.log.last_number, left, numbers = 0;
+    int hands = record.log.hand_count;
     size_t place = place_of(&record.log, 7, &left);
     event_log_cut(&record.log, place, record.log.deal_offset);
     EXPECT_INT(record.log.deal_number, last + 1);
@@ -174,6 +218,13 @@ TEST(what_is_left_of_a_cut_deal_has_new_numbers_above_all_others) {
     EXPECT_INT(numbers, left);
     EXPECT_INT(cursor.number, record.log.last_number);
     EXPECT_INT(cursor.offset, place);
+    EXPECT(record.log.last_time.ms > 0 && cursor.time.ms == record.log.last_time.ms);
+    EXPECT_INT(record.log.hand_count, hands - 1); // that of the deal that was cut
+    struct event discard = {.kind = EVENT_DISCARD, .tile = KIND_RED};
+    struct event_time at = {.ms = cursor.time.ms + 5, .is_known = true};
+    EXPECT(event_log_append(&record.log, &discard, &at));
+    EXPECT(event_log_next(&record.log, &cursor, &event));
+    EXPECT_INT(cursor.time.ms, at.ms);
     end(&record);
 }
 

@@ -275,7 +275,7 @@ static void say_and_take_back(struct table *table, int seat) {
         word->action.tile = TILE_NONE;
         memset(word->action.used, TILE_NONE, sizeof word->action.used);
     }
-    table_apply_events(table, &list);
+    table_apply_events(table, &list, &table->log.last_time);
 }
 
 TEST(a_hand_with_more_events_than_a_message_holds_is_told_in_several) {

@@ -13,7 +13,7 @@
 static void pad_log(struct event_log *log) {
     const struct event answer = {.kind = EVENT_ANSWER};
     while (log->length <= MATCH_EVENT_BYTES_MAX) {
-        EXPECT(event_log_append(log, &answer));
+        EXPECT(event_log_append(log, &answer, &log->last_time));
     }
 }
 

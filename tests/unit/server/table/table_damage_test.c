@@ -133,6 +133,15 @@ TEST(a_record_that_ends_too_early_leaves_its_table_alone) {
     close_scene(&scene);
 }
 
+// Where the kind of the first event stands: behind its time.
+static ptrdiff_t kind_place(const uint8_t *bytes) {
+    ptrdiff_t place = 1 + 4 * 4;
+    while (bytes[place] >= 0x80) {
+        place++;
+    }
+    return place + 1;
+}
+
 TEST(a_record_of_a_kind_that_is_not_known_leaves_its_table_alone) {
     struct scene scene = {.records = 0};
     open_scene(&scene);
@@ -141,7 +150,7 @@ TEST(a_record_of_a_kind_that_is_not_known_leaves_its_table_alone) {
         size_t *length;
         struct journal *journal = find_record(&scene, sequence, &bytes, &length);
         uint8_t *type = memmem(bytes, *length, "\"type\":\"", 8);
-        bytes[*bytes == '{' ? type + 8 - bytes : 1 + 4 * 4] = bytes[0] == '{' ? 'x' : 0xee;
+        bytes[*bytes == '{' ? type + 8 - bytes : kind_place(bytes)] = bytes[0] == '{' ? 'x' : 0xee;
         EXPECT(!goes_on(&scene, journal));
     }
     EXPECT_INT(scene.left_alone, (int)scene.records);
@@ -173,12 +182,12 @@ TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
     close_scene(&scene);
 }
 
-// Where a hand is cut is said in bytes of a version, too. An older record does not say of which.
+// Where a hand is cut is said in bytes of a version, too.
 TEST(a_place_of_a_later_version_leaves_its_table_alone_and_says_so) {
-    static const char version[] = ",\"version\":1}";
+    static const char version[] = ",\"version\":2}";
     struct scene scene = {.records = 0};
     open_scene(&scene);
-    for (int way = 0; way < 3; way++) {
+    for (int way = 0; way < 2; way++) {
         uint8_t *bytes = NULL, *place = NULL;
         size_t *length;
         struct journal *journal = journal_memory_copy(scene.base, scene.party.parlour.clock);
@@ -187,15 +196,15 @@ TEST(a_place_of_a_later_version_leaves_its_table_alone_and_says_so) {
             place = memmem(bytes, *length, version, strlen(version));
         }
         EXPECT(place != NULL && memmem(bytes, *length, "hand_rewound", 12) != NULL);
-        const char *words = way == 0 ? version : way == 1 ? "}" : ",\"version\":2}";
+        const char *words = way == 0 ? version : ",\"version\":3}";
         *length = (size_t)(place - bytes) + strlen(words);
         memcpy(place, words, strlen(words));
         const struct journal_record record = {.bytes = bytes, .length = *length};
-        if (way == 2) {
+        if (way == 1) {
             struct table *other = lobby_find(scene.party.parlour.services.lobby, scene.other);
             EXPECT_STATUS(table_restore_entry(other, &record), STATUS_NEWER_VERSION);
         }
-        EXPECT(goes_on(&scene, journal) == (way < 2));
+        EXPECT(goes_on(&scene, journal) == (way < 1));
     }
     close_scene(&scene);
 }

@@ -3,6 +3,7 @@
 // A life of a table takes every step. It is lived once undisturbed; then again and again while the
 // journal fails, dies or the server stops at one of its entries.
 #include "common/rules/deal/decide/deal_act.h"
+#include "common/rules/event/event_codec.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
@@ -43,6 +44,20 @@ struct life {
 
 // ---- looking ----
 
+// What has happened, not when. Returns how many bytes that is.
+static size_t add_events(const struct event_log *whole, struct digest *digest) {
+    struct event_cursor cursor = event_log_from_match(whole);
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    struct event event;
+    size_t sum = 0;
+    while (event_log_next(whole, &cursor, &event)) {
+        size_t length = event_encode(&event, bytes);
+        digest_add(digest, bytes, length);
+        sum += length;
+    }
+    return sum;
+}
+
 static struct picture look(const struct table *table) {
     struct picture picture;
     struct digest digest;
@@ -55,12 +70,11 @@ static struct picture look(const struct table *table) {
     picture.entries = table->journal.entries;
     if (picture.is_running || picture.is_finished) {
         picture.is_broken_off = table->is_broken_off;
-        picture.length = table->log.length;
         memcpy(picture.seed, table->seed, sizeof picture.seed);
         digest_init(&digest);
         struct event_log whole;
         EXPECT(event_log_unpack(&table->log, &whole));
-        digest_add(&digest, whole.bytes, whole.length);
+        picture.length = add_events(&whole, &digest);
         event_log_finish(&whole);
         digest_finish(&digest, picture.log);
     }

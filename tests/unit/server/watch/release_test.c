@@ -21,7 +21,7 @@ struct log {
 static struct event_cursor place(const struct log *log, int count) {
     return (struct event_cursor){.offset = (size_t)count,
                                  .number = count - 1,
-                                 .at_ms = count == 0 ? 0 : log->times[count - 1]};
+                                 .time = {count == 0 ? 0 : log->times[count - 1], true}};
 }
 
 static bool next(void *context, struct event_cursor *cursor) {
@@ -217,7 +217,7 @@ static bool is_due(const struct log *log, const struct release_rule *rule, int e
     case RELEASE_TIME:
         return log->times[event] + rule->ms <= now_ms;
     case RELEASE_HAND:
-        return is_finished && log->hands[hand].at_ms + rule->ms <= now_ms;
+        return is_finished && log->hands[hand].time.ms + rule->ms <= now_ms;
     case RELEASE_HANDS:
         return hand + rule->hands < log->hand_count;
     case RELEASE_MATCH:

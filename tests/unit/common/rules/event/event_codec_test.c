@@ -333,3 +333,73 @@ TEST(counts_beyond_their_list_are_refused) {
     bytes[1] = 2 * (SEAT_MAX + 1); // the seat after the last
     EXPECT_INT(event_decode(EVENT_CODE_VERSION, bytes, 3, &read), 0);
 }
+
+// ---- times ----
+
+static size_t write_timed(const struct event *event, uint64_t ms, bool is_known,
+                          struct event_time *time, uint8_t *bytes) {
+    struct event_time at = {.ms = ms, .is_known = is_known};
+    return event_encode_timed(event, &at, time, bytes);
+}
+
+TEST(w15_a_time_is_kept_as_what_has_passed_since_the_event_before) {
+    static const uint64_t times[] = {0, 0, 1, 126, 127, 20000, 20000, 3600000, 400000000000};
+    struct event event = blank(EVENT_SKIP, NO_SEAT), read;
+    struct event_time written = {.ms = 0}, seen = {.ms = 0};
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    size_t plain = event_encode(&event, bytes);
+    for (size_t i = 0; i < sizeof times / sizeof times[0]; i++) {
+        bool is_far = i == 8;
+        size_t length = write_timed(&event, times[i], true, &written, bytes);
+        EXPECT_INT(event_decode_timed(2, bytes, length, &seen, &read), length);
+        EXPECT(seen.is_known && seen.ms == written.ms);
+        EXPECT_INT(seen.ms, is_far ? times[i - 1] + UINT32_MAX - 1 : times[i]);
+        EXPECT_INT(read.kind, EVENT_SKIP);
+        EXPECT(length == plain + 1 || times[i] - times[i - 1] > 126);
+        for (size_t cut = 0; cut < length; cut++) {
+            struct event_time same = seen;
+            EXPECT_INT(event_decode_timed(2, bytes, cut, &same, &read), 0);
+            EXPECT_INT(same.ms, seen.ms);
+        }
+    }
+}
+
+TEST(a_time_that_is_not_known_leaves_the_next_one_as_it_is) {
+    struct event event = blank(EVENT_SKIP, NO_SEAT), read;
+    struct event_time written = {.ms = 0}, seen = {.ms = 0};
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    size_t length = write_timed(&event, 500, true, &written, bytes);
+    EXPECT_INT(event_decode_timed(2, bytes, length, &seen, &read), length);
+    length = write_timed(&event, 900, false, &written, bytes);
+    EXPECT_INT(event_decode_timed(2, bytes, length, &seen, &read), length);
+    EXPECT(!seen.is_known && !written.is_known);
+    EXPECT_INT(seen.ms, 500);
+    length = write_timed(&event, 1200, true, &written, bytes);
+    EXPECT_INT(event_decode_timed(2, bytes, length, &seen, &read), length);
+    EXPECT(seen.is_known);
+    EXPECT_INT(seen.ms, 1200);
+}
+
+TEST(a_time_never_goes_back) {
+    struct event event = blank(EVENT_SKIP, NO_SEAT), read;
+    struct event_time written = {.ms = 700, .is_known = true}, seen = written;
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    size_t length = write_timed(&event, 300, true, &written, bytes);
+    EXPECT_INT(event_decode_timed(2, bytes, length, &seen, &read), length);
+    EXPECT_INT(written.ms, 700);
+    EXPECT_INT(seen.ms, 700);
+}
+
+TEST(events_of_version_1_have_no_times) {
+    struct event event = blank(EVENT_DISCARD, 1), read;
+    struct event_time time = {.ms = 700, .is_known = true};
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    event.tile = KIND_RED;
+    size_t length = event_encode(&event, bytes);
+    EXPECT_INT(event_decode_timed(1, bytes, length, &time, &read), length);
+    EXPECT(!time.is_known);
+    EXPECT_INT(time.ms, 700);
+    EXPECT_SAME(read, event);
+    EXPECT_INT(event_decode_timed(0, bytes, length, &time, &read), 0);
+    EXPECT_INT(event_decode_timed(EVENT_CODE_VERSION + 1, bytes, length, &time, &read), 0);
+}
