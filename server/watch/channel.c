@@ -140,7 +140,7 @@ static bool read(struct channel *channel, const struct event_log *log, struct ma
             is_snapshot = false;
         }
         if (view_of(&match->deal.rules, &event, channel->viewer, &viewed)) {
-            event_batch_add(channel->viewer, match, &viewed, cursor->number, cursor->offset);
+            event_batch_add(channel->viewer, match, &viewed, cursor);
         }
         before = *cursor;
     }
