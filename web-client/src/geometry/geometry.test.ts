@@ -4,8 +4,9 @@ import type { GameEvent } from '../protocol.gen';
 import { randomHand, randomOf, seenBy } from '../testing/random_hand';
 import { type Box, grown, meets, onScreen } from './box';
 import type { Placed } from './placed';
-import { placeTable, type TablePlaced } from './place_table';
+import { placeMini, placeTable, type TablePlaced } from './place_table';
 import { type Plan, planFor, THICKNESS } from './plan';
+import { MINI, miniPlan } from './plan_mini';
 import { seatsOnScreen, sideOf, sidesOf } from './sides';
 import { type LayoutKind, type Stage, stageFor } from './stage';
 import { placeStick } from './sticks';
@@ -397,5 +398,60 @@ describe('seats', () => {
     expect(onScreen({ ...at, turn: 270 }, local)).toEqual({ x: 20, y: -13, w: 4, h: 3 });
     expect(onScreen({ ...at, turn: 180 }, local)).toEqual({ x: -13, y: -24, w: 3, h: 4 });
     expect(onScreen({ ...at, turn: 90 }, local)).toEqual({ x: -24, y: 10, w: 4, h: 3 });
+  });
+});
+
+describe('a small table', () => {
+  describe.each([
+    { players: 2, isFull: false },
+    { players: 3, isFull: false },
+    { players: 4, isFull: false },
+    { players: 5, isFull: false },
+    { players: 4, isFull: true },
+  ])('with $players players, kongs and bonus tiles: $isFull', ({ players, isFull }) => {
+    const plan = miniPlan(players);
+    const games = Array.from({ length: SEEDS }, (_, seed) => {
+      const game = tableOf(seed + 1, players, -1);
+      return isFull ? withBonus(withKongs(game, seed), seed) : game;
+    });
+    const tables = games.map((game) => placeMini(game, plan, game.ring[1] ?? 0));
+
+    it('lets no tiles of two seats or zones meet', () => {
+      expect(tables.flatMap(clashes)).toEqual([]);
+    });
+
+    it('covers nothing by its panel', () => {
+      const met = tables.flatMap((tiles) => tiles.filter((tile) => meets(seen(tile), plan.panel)));
+      expect(met.map(groupOf)).toEqual([]);
+    });
+
+    it('keeps every tile on it', () => {
+      const here = { x: 0, y: 0, w: MINI.width, h: MINI.height };
+      const off = tables.flatMap((tiles) =>
+        tiles
+          .map(seen)
+          .filter(({ x, y, w, h }) => x < 0 || y < 0 || x + w > here.w || y + h > here.h),
+      );
+      expect(off).toEqual([]);
+    });
+
+    it('shows rivers, sets and what is laid aside, and no hand', () => {
+      games.forEach((game, i) => {
+        const open = game.seats.reduce(
+          (sum, { river, melds, kita, bonus }) =>
+            sum +
+            river.length +
+            kita.length +
+            bonus.length +
+            melds.reduce(
+              (all, { own, called, added }) =>
+                all + own.length + (called ? 1 : 0) + (added ? 1 : 0),
+              0,
+            ),
+          0,
+        );
+        expect(tables[i]).toHaveLength(open);
+      });
+    });
   });
 });

@@ -13,7 +13,7 @@ import {
   upright,
 } from './melds';
 import { LYING, type Placed } from './placed';
-import { type Plan, type SeatPlan, THICKNESS, TILE_RATIO } from './plan';
+import { type FeltPlan, type Plan, type SeatPlan, THICKNESS, TILE_RATIO } from './plan';
 import { placeRiver } from './river';
 import { type Ring, type Side, sideOf } from './sides';
 
@@ -70,14 +70,17 @@ function placeAside(seat: number, player: GameSeat, plan: SeatPlan, tile: number
 }
 
 // As many as are as wide as a kong.
-const BONUS_IN_LINE = 4;
+const ASIDE_IN_LINE = 4;
 
-/** Where nothing lies beside a plate, bonus tiles lie with the sets, a few together. */
-function laidBonus(seat: number, { bonus }: GameSeat): Laid[] {
-  const starts = bonus.flatMap((_, i) => (i % BONUS_IN_LINE === 0 ? [i] : []));
+/** Where nothing lies beside a plate, bonus tiles lie with the sets, a few together; norths too, if no
+ * plate counts them. */
+function laidAside(seat: number, player: GameSeat, { aside, plate }: SeatPlan): Laid[] {
+  if (aside) return [];
+  const tiles = plate ? player.bonus : asideTiles(player);
+  const starts = tiles.flatMap((_, i) => (i % ASIDE_IN_LINE === 0 ? [i] : []));
   return starts.map((start) => {
-    const tiles = bonus.slice(start, start + BONUS_IN_LINE);
-    return { id: (tiles[0]?.id ?? 0) + 0.5, seat, pieces: tiles.map(({ pai }) => upright(pai)) };
+    const some = tiles.slice(start, start + ASIDE_IN_LINE);
+    return { id: (some[0]?.id ?? 0) + 0.5, seat, pieces: some.map(({ pai }) => upright(pai)) };
   });
 }
 
@@ -91,26 +94,38 @@ function placeOwnMelds(melds: readonly Laid[], plan: Plan, hand: OwnHand): Place
   return placeMeldLine(melds, tile, OWN_GAP, ownMelds.frame);
 }
 
-export function placeTable(game: Game, plan: Plan, { bottomSeat, isPlayer }: View): TablePlaced {
+/** Rivers, sets and what is laid aside; hands only where the plan has a line for them. */
+function placeFelt(game: Game, plan: FeltPlan, bottomSeat: number): TablePlaced {
   const result: TablePlaced = { tiles: [], own: null, blocks: [] };
   game.ring.forEach((seat) => {
     const side = sideOf(seat, bottomSeat, game.ring);
     const [player, seatPlan] = [game.seats[seat], plan.seats[side]];
     if (!player || !seatPlan) return;
     const melds = laidMelds(seat, player.melds, game.ring);
+    const laid = [...laidAside(seat, player, seatPlan), ...melds];
     result.tiles.push(...placeRiver(seat, player.river, seatPlan.river));
     result.tiles.push(...placeAside(seat, player, seatPlan, plan.aside.tile));
-    if (side === 'own') {
-      result.own = placeOwnHand(seat, player, plan.hand, isPlayer);
-      result.tiles.push(...result.own.tiles, ...placeOwnMelds(melds, plan, result.own));
-    }
-    if (seatPlan.line) result.tiles.push(...placeLine(seat, player, melds, seatPlan.line).tiles);
+    if (seatPlan.line) result.tiles.push(...placeLine(seat, player, laid, seatPlan.line).tiles);
     if (seatPlan.melds) {
-      const inBlock = seatPlan.aside ? melds : [...laidBonus(seat, player), ...melds];
-      const { tiles, box } = placeMeldBlock(inBlock, seatPlan.melds);
+      const { tiles, box } = placeMeldBlock(laid, seatPlan.melds);
       result.tiles.push(...tiles);
-      if (inBlock.length > 0) result.blocks.push({ seat, side, box });
+      if (laid.length > 0) result.blocks.push({ seat, side, box });
     }
   });
   return result;
+}
+
+export function placeTable(game: Game, plan: Plan, { bottomSeat, isPlayer }: View): TablePlaced {
+  const felt = placeFelt(game, plan, bottomSeat);
+  const player = game.seats[bottomSeat];
+  if (!player || !game.ring.includes(bottomSeat)) return felt;
+  const own = placeOwnHand(bottomSeat, player, plan.hand, isPlayer);
+  const melds = laidMelds(bottomSeat, player.melds, game.ring);
+  return { ...felt, own, tiles: [...felt.tiles, ...own.tiles, ...placeOwnMelds(melds, plan, own)] };
+}
+
+/** A small table (plan_mini.ts): no hands, also not those that lie open after a win. */
+export function placeMini(game: Game, plan: FeltPlan, bottomSeat: number): Placed[] {
+  const seats = game.seats.map((seat) => ({ ...seat, hand: [], drawn: null }));
+  return placeFelt({ ...game, seats }, plan, bottomSeat).tiles;
 }

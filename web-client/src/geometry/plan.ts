@@ -53,12 +53,12 @@ export interface AsidePlan {
 
 export interface SeatPlan {
   river: RiverPlan;
-  /** Null: the panel shows all that is known of this seat. */
+  /** Null: nothing is written beside this seat. */
   plate: Box | null;
   /** Null: the hand is a number on the plate. */
   line: LinePlan | null;
   melds: BlockPlan | null;
-  /** Where norths set aside and bonus tiles lie; null: in the block, or counted on the plate. */
+  /** Where norths set aside and bonus tiles lie; null: with the melds, or norths on the plate. */
   aside: AsidePlan | null;
   /** Where the flag of a call is shown: its middle. */
   flag: { x: number; y: number };
@@ -97,12 +97,17 @@ export interface ZonePlan {
   isGrid: boolean;
 }
 
-export interface Plan {
-  kind: LayoutKind;
+/** What lies in the open. */
+export interface FeltPlan {
   players: number;
-  scale: number;
   panel: Box;
   seats: Partial<Record<Side, SeatPlan>>;
+  aside: { tile: number };
+}
+
+export interface Plan extends FeltPlan {
+  kind: LayoutKind;
+  scale: number;
   hand: HandPlan;
   ownMelds: { frame: Frame; tile: number; length: number } | null;
   zone: ZonePlan;
@@ -111,7 +116,6 @@ export interface Plan {
   /** The small words about the own hand, and where one is explained while nothing is asked. */
   chips: Box;
   note: Box;
-  aside: { tile: number };
   /** Where whoever sits out is named. */
   resting: Box;
 }

@@ -151,7 +151,7 @@ const zone = (players: number): ZonePlan => ({
 });
 
 // Longer rows have smaller tiles, so that a row is as wide as any.
-function rowsFor(players: number, riverRow: number): Rows {
+export function wideRows(players: number, riverRow: number): Rows {
   const rows = ROWS[players] ?? FOUR;
   if (rows.perRow !== FOUR.perRow || players > 4) return rows;
   return { ...rows, perRow: riverRow, tile: Math.floor((rows.tile * FOUR.perRow) / riverRow) };
@@ -171,7 +171,7 @@ export function widePlan(
   isTouch: boolean,
   riverRow: number,
 ): Plan {
-  const rows = rowsFor(players, riverRow);
+  const rows = wideRows(players, riverRow);
   const toggleBox = toggles(scale, isTouch);
   const chip = isTouch ? Math.max(44, TOUCH_PX / scale) : 36;
   const seats = sidesOf(players).map((side) => [side, seat(side, rows, toggleBox)]);

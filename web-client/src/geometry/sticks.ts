@@ -1,7 +1,7 @@
 // A riichi stick lies between the panel and the river, nearly half as long as six tiles.
 
 import { bottom, type Box, onScreen, right } from './box';
-import { type Plan, THICKNESS } from './plan';
+import { type FeltPlan, THICKNESS } from './plan';
 import type { Side } from './sides';
 
 const LONG = 0.468;
@@ -9,7 +9,7 @@ const THICK = 0.028;
 const THICK_MIN = 4.5;
 
 /** Room between the panel and the first row of this side. */
-function gapOf({ panel, seats }: Plan, side: Side): number {
+function gapOf({ panel, seats }: FeltPlan, side: Side): number {
   const { x = 0, y = 0 } = seats[side]?.river.frame ?? {};
   switch (side) {
     case 'own':
@@ -26,7 +26,7 @@ function gapOf({ panel, seats }: Plan, side: Side): number {
   }
 }
 
-export function placeStick(plan: Plan, side: Side): Box | null {
+export function placeStick(plan: FeltPlan, side: Side): Box | null {
   const river = plan.seats[side]?.river;
   if (!river) return null;
   const long = river.tile * 6 * LONG;

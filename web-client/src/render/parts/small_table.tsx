@@ -1,0 +1,97 @@
+// A table as lists and grids show it: rivers, sets, sticks and whose turn it is; no hands, no names.
+// Drawn in units of the middle of the wide table, as large as there is room for.
+
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Game } from '../../game';
+import { placeMini } from '../../geometry/place_table';
+import { MINI, miniPlan } from '../../geometry/plan_mini';
+import { seatsOnScreen } from '../../geometry/sides';
+import { placeStick } from '../../geometry/sticks';
+import { repeatWords } from '../../table_facts';
+import { t } from '../../text/text';
+import '../../styles/table_tiles.css';
+import '../../styles/small_table.css';
+import { at } from '../table/at';
+import { TableTile } from '../table/table_tile';
+
+/** A narrower panel has no room for words. */
+const WORDS_FROM_PX = 200;
+
+function useWidth(): [{ current: HTMLDivElement | null }, number] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
+
+function Panel({ game }: { game: Game }): JSX.Element {
+  const { kyotaku: sticks } = game;
+  return (
+    <>
+      <b>{repeatWords(game)}</b>
+      <span>{t('hall.wall', { count: game.left })}</span>
+      {sticks > 0 && <span class="small-sticks">{t('hall.sticks', { count: sticks })}</span>}
+    </>
+  );
+}
+
+function Drawn({ game, scale }: { game: Game; scale: number }): JSX.Element {
+  const bottomSeat = game.ring[0] ?? 0;
+  const plan = useMemo(() => miniPlan(game.players), [game.players]);
+  const tiles = useMemo(() => placeMini(game, plan, bottomSeat), [game, plan, bottomSeat]);
+  const last = game.lastDiscard ? `r${game.lastDiscard.id}` : '';
+  const seats = seatsOnScreen(bottomSeat, game.ring);
+  const turn = seats.find(({ seat }) => seat === game.turn);
+  return (
+    <>
+      {tiles.map((tile) => (
+        <TableTile
+          key={tile.key}
+          tile={tile}
+          scale={scale}
+          marks={tile.key === last ? 'is-last' : ''}
+          from={null}
+        />
+      ))}
+      {seats.map(({ seat, side }) => {
+        const box = game.seats[seat]?.hasStick ? placeStick(plan, side) : null;
+        return box && <span key={`stick ${side}`} class="t-stick" style={at(box, scale)} />;
+      })}
+      <div class="small-panel" style={at(plan.panel, scale)}>
+        {MINI.width * scale >= WORDS_FROM_PX && <Panel game={game} />}
+        {turn && <i class={`t-light t-light-${turn.side}`} />}
+      </div>
+    </>
+  );
+}
+
+export interface SmallTableProps {
+  /** Null: nothing is known of it yet. */
+  game: Game | null;
+  /** What is drawn, in words. */
+  label: string;
+}
+
+export function SmallTable({ game, label }: SmallTableProps): JSX.Element {
+  const [ref, width] = useWidth();
+  const scale = width / MINI.width;
+  return (
+    <div
+      ref={ref}
+      class="small-table"
+      role="img"
+      aria-label={label}
+      style={{ '--u': `${scale}px` }}
+    >
+      <div class="t-stage small-stage">
+        {game && width > 0 && <Drawn game={game} scale={scale} />}
+      </div>
+    </div>
+  );
+}
