@@ -119,7 +119,7 @@ static void on_closed(void *user) {
     DL_DELETE(services->sessions, session);
     services->session_count--;
     if (services->lobby != NULL) {
-        lobby_unwatch(services->lobby, session);
+        lobby_forget_session(services->lobby, session);
         lobby_note_people(services->lobby);
     }
     free_session(session);
@@ -131,9 +131,7 @@ static void on_caught_up(void *user) {
         table_tell_anew(session->table, session);
     }
     watch_tell_anew(session);
-    if (session->has_lobby) {
-        lobby_watch(session->services->lobby, session);
-    }
+    lobby_tell_anew(session->services->lobby, session);
 }
 
 const struct transport_callbacks connection_callbacks = {

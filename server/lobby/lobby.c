@@ -25,17 +25,13 @@ struct lobby *lobby_create(struct services *services) {
     struct lobby *lobby = calloc(1, sizeof *lobby);
     CHECK(lobby != NULL);
     lobby->services = services;
-    lobby->alarm = alarm_create(services->clock, lobby_on_tell, lobby);
-    CHECK(lobby->alarm != NULL);
+    CHECK(lists_init(lobby));
     return lobby;
 }
 
 static void remove_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
-    if (entry->was_listed) {
-        memcpy(lobby->gone[lobby->gone_count++], entry->code, TABLE_CODE_BYTES);
-        lobby_note_change(lobby);
-    }
+    lists_forget(lobby, entry);
     lobby_forget_seats(lobby, entry);
     lobby->last_read = lobby->last_read == entry ? NULL : lobby->last_read;
     lobby->going_on = lobby->going_on == entry ? entry->hh.next : lobby->going_on;
@@ -56,7 +52,7 @@ void lobby_destroy(struct lobby *lobby) {
     HASH_ITER(hh, lobby->entries, entry, next) {
         remove_entry(lobby, entry);
     }
-    alarm_destroy(lobby->alarm);
+    lists_finish(lobby);
     free(lobby);
 }
 
@@ -80,8 +76,8 @@ struct table *lobby_find(struct lobby *lobby, const char *code) {
 static void on_table_changed(void *context, struct table *table) {
     struct entry *entry = find_entry(context, table_code(table));
     if (entry != NULL) {
-        entry->is_changed = true;
-        lobby_note_change(context);
+        hall_note_change(context, entry);
+        lists_note_change(context, entry);
         lobby_note_seats(context, entry);
     }
 }
@@ -157,7 +153,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     entry->number = ++lobby->made;
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
-    lobby_note_change(lobby);
+    lists_note_change(lobby, entry);
     lobby_note_seats(lobby, entry);
     table_give_seat(entry->table, 0, owner->account);
     table_play(entry->table);

@@ -25,12 +25,16 @@ struct table *lobby_find(struct lobby *lobby, const char *code);
 int lobby_kept_seats(struct lobby *lobby, const struct account *account,
                      struct wire_kept_seat *out_rows, int max);
 
-// Starts telling a session of the public tables: all of them now, or if others have just been told,
+// Starts telling a session of a list of tables: all of them now, or if others have just been told,
 // with what these are told next; after that what changes.
-void lobby_watch(struct lobby *lobby, struct session *session);
+void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name);
 
-// The session is told no more, also because it goes.
-void lobby_unwatch(struct lobby *lobby, struct session *session);
+// The session is told no more of it.
+void lobby_unwatch(struct lobby *lobby, struct session *session, enum list_name name);
+
+// The session goes; and it reads again, and has missed what was told.
+void lobby_forget_session(struct lobby *lobby, struct session *session);
+void lobby_tell_anew(struct lobby *lobby, struct session *session);
 
 // A name has changed: tables that are called after it are called after the new one.
 void lobby_take_name(struct lobby *lobby);

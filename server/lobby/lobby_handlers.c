@@ -10,14 +10,25 @@
 #include <stdio.h>
 #include <string.h>
 
+static void look(struct lobby *lobby, struct session *session, enum list_name name, bool is_on) {
+    if (is_on) {
+        lobby_watch(lobby, session, name);
+    } else {
+        lobby_unwatch(lobby, session, name);
+    }
+}
+
 enum status handle_watch_lobby(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)out_refusal;
-    if (message->watch_lobby.on) {
-        lobby_watch(services->lobby, session);
-    } else {
-        lobby_unwatch(services->lobby, session);
-    }
+    look(services->lobby, session, LIST_LOBBY, message->watch_lobby.on);
+    return STATUS_OK;
+}
+
+enum status handle_watch_hall(struct services *services, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    (void)out_refusal;
+    look(services->lobby, session, LIST_HALL, message->watch_hall.on);
     return STATUS_OK;
 }
 

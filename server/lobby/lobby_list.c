@@ -1,71 +1,27 @@
-// The list of public tables: once whole, then what changes in it.
+// Lists of tables: once whole, then what changes in them.
 #include "server/lobby/lobby_parts.h"
 
-#include "common/rules/match/match.h"
 #include "server/session/message.h"
-#include "server/watch/known.h"
-#include "server/words/translate_points.h"
-#include "server/words/watch_policy.h"
 
-#include <stdio.h>
+#include <string.h>
 #include <utlist.h>
 
-enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000 };
+static const struct list_kind *const kinds[LIST_COUNT] = {
+    [LIST_LOBBY] = &list_of_lobby,
+    [LIST_HALL] = &list_of_hall,
+};
 
-// As far as a stranger may know.
-static void print_round(const struct table *table, char out_round[ROUND_BYTES]) {
-    static const char winds[] = "ESWN";
-    const struct deal *deal = &table_match(table)->deal;
-    out_round[0] = '\0';
-    if (!watch_known(table, NULL).is_live) {
-        return;
-    }
-    int round = deal->round % 4, hand = deal->dealer + 1;
-    if (table_is_running(table) && translate_has_winds(&deal->rules)) {
-        snprintf(out_round, ROUND_BYTES, "%c%d", winds[round], hand);
-    } else if (table_is_running(table)) {
-        snprintf(out_round, ROUND_BYTES, "%d", (round * deal->rules.players + hand) % 100);
-    }
-}
-
-static void add_row(struct lobby_page *page, const struct entry *entry) {
-    const struct table *table = entry->table;
-    const struct table_options *options = table_options(table);
-    int at = page->count++;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        page->seats[at][seat] = table_seat_row(table, seat);
-    }
-    print_round(table, page->rounds[at]);
-    page->rows[at] = (struct wire_table_row){
-        .number = entry->number,
-        .code = table_code(table),
-        .title = table_title(table),
-        .state = table_state(table),
-        .preset = options->preset,
-        .changes = table_changes(table),
-        .clock = options->clock,
-        .round = page->rounds[at],
-        .seats = {.count = table_players(table), .rows = page->seats[at]},
-        .watchers = table_watchers(table),
-        .may_watch = watch_policy_is_open(&options->watch),
-    };
-}
-
-// A match that everybody has left is nothing to come to.
-static bool is_public(const struct entry *entry) {
-    const struct table *table = entry->table;
-    return table != NULL && table_options(table)->is_public &&
-           (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));
-}
-
-// Newest first; those with free seats before the others. Returns how many there are.
-static int choose(const struct lobby *lobby, struct entry *out_entries[LIST_MAX]) {
+// Newest first; those that the kind wants first before the others. Returns how many there are.
+static int choose(struct list *list, struct entry *out_entries[LIST_MAX]) {
+    const struct list_kind *kind = kinds[list->name];
+    struct entry *entries = list->lobby->entries;
     int count = 0;
-    for (int pass = 0; pass < 2 && lobby->entries != NULL; pass++) {
-        struct entry *entry = ELMT_FROM_HH(lobby->entries->hh.tbl, lobby->entries->hh.tbl->tail);
+    for (int pass = 0; pass < 2 && entries != NULL; pass++) {
+        struct entry *entry = ELMT_FROM_HH(entries->hh.tbl, entries->hh.tbl->tail);
         for (; entry != NULL && count < LIST_MAX; entry = entry->hh.prev) {
-            if (is_public(entry) && table_has_free_seat(entry->table) == (pass == 0)) {
-                entry->is_listed = true;
+            if (entry->table != NULL && kind->has(list->lobby, entry) &&
+                kind->is_first(entry) == (pass == 0)) {
+                entry->listings[list->name].is_listed = true;
                 out_entries[count++] = entry;
             }
         }
@@ -73,144 +29,149 @@ static int choose(const struct lobby *lobby, struct entry *out_entries[LIST_MAX]
     return count;
 }
 
-static struct frame *list_frame(struct lobby *lobby, struct entry *const *entries, int count) {
-    struct lobby_page *page = &lobby->page;
-    page->count = 0;
+// Of the entries those that are new in the list or have changed, and the codes that are gone.
+static void find_changes(struct list *list, struct entry *const *entries, int count,
+                         struct list_changes *out) {
+    out->count = out->gone_count = 0;
     for (int i = 0; i < count; i++) {
-        add_row(page, entries[i]);
-    }
-    struct wire_server message = {
-        .type = WIRE_SERVER_LOBBY,
-        .lobby =
-            {
-                .people = lobby->people,
-                .tables = {.count = page->count, .rows = page->rows},
-            },
-    };
-    return message_frame(&message);
-}
-
-static struct frame *changes_frame(struct lobby *lobby, struct entry *const *entries, int count,
-                                   bool has_people) {
-    struct lobby_page *page = &lobby->page;
-    const char *gone[LIST_MAX];
-    int gone_count = 0;
-    page->count = 0;
-    for (int i = 0; i < count; i++) {
-        if (entries[i]->is_changed || !entries[i]->was_listed) {
-            add_row(page, entries[i]);
+        const struct listing *listing = &entries[i]->listings[list->name];
+        if (listing->is_changed || !listing->was_listed) {
+            out->entries[out->count++] = entries[i];
         }
     }
-    for (int i = 0; i < lobby->gone_count; i++) {
-        gone[gone_count++] = lobby->gone[i];
+    for (int i = 0; i < list->gone_count; i++) {
+        out->gone[out->gone_count++] = list->gone[i];
     }
-    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (entry->was_listed && !entry->is_listed) {
-            gone[gone_count++] = entry->code;
+    for (const struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
+        const struct listing *listing = &entry->listings[list->name];
+        if (listing->was_listed && !listing->is_listed) {
+            out->gone[out->gone_count++] = entry->code;
         }
     }
-    if (page->count == 0 && gone_count == 0 && !has_people) {
-        return NULL;
-    }
-    struct wire_server message = {
-        .type = WIRE_SERVER_LOBBY_CHANGES,
-        .lobby_changes =
-            {
-                .has_people = has_people,
-                .people = lobby->people,
-                .tables = {.count = page->count, .rows = page->rows},
-                .gone = {.count = gone_count, .rows = gone},
-            },
-    };
-    return message_frame(&message);
 }
 
 // What is listed now has been told.
-static void take_as_told(struct lobby *lobby) {
-    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        entry->was_listed = entry->is_listed;
-        entry->is_listed = entry->is_changed = false;
+static void take_as_told(struct list *list) {
+    for (struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
+        struct listing *listing = &entry->listings[list->name];
+        listing->was_listed = listing->is_listed;
+        listing->is_listed = listing->is_changed = false;
     }
-    lobby->gone_count = 0;
-    lobby->is_changed = false;
-    lobby->may_tell_at = clock_now_ms(lobby->services->clock) + TELL_EVERY_MS;
-}
-
-// Whether the count of people is to be told.
-static bool count_people(struct lobby *lobby) {
-    uint64_t now = clock_now_ms(lobby->services->clock);
-    if (now < lobby->people_at || lobby->people == lobby->services->session_count) {
-        return false;
-    }
-    lobby->people = lobby->services->session_count;
-    lobby->people_at = now + PEOPLE_EVERY_MS;
-    return true;
+    list->gone_count = 0;
+    list->is_changed = false;
+    list->may_tell_at = clock_now_ms(list->lobby->services->clock) + kinds[list->name]->every_ms;
 }
 
 // Tells everybody who looks what has changed, and newcomers all of it.
-static void tell(struct lobby *lobby) {
+static void tell(struct list *list) {
+    const struct list_kind *kind = kinds[list->name];
     struct entry *entries[LIST_MAX];
     struct session *session;
-    bool has_people = count_people(lobby);
-    int count = choose(lobby, entries);
-    struct frame *all = NULL, *changes = changes_frame(lobby, entries, count, has_people);
-    DL_FOREACH(lobby->services->sessions, session) {
-        if (session->watches_lobby && session->has_lobby && changes != NULL) {
-            session_send(session, changes);
-        } else if (session->watches_lobby && !session->has_lobby) {
-            all = all == NULL ? list_frame(lobby, entries, count) : all;
-            session->has_lobby = all != NULL;
+    int count = choose(list, entries);
+    struct list_changes changes;
+    find_changes(list, entries, count, &changes);
+    struct frame *all = NULL, *frame = kind->changes(list->lobby, &changes);
+    DL_FOREACH(list->lobby->services->sessions, session) {
+        struct looking *looking = &session->lists[list->name];
+        if (looking->is_on && looking->has_all && frame != NULL) {
+            session_send(session, frame);
+        } else if (looking->is_on && !looking->has_all) {
+            all = all == NULL ? kind->whole(list->lobby, entries, count) : all;
+            looking->has_all = all != NULL;
             if (all != NULL) {
                 session_send(session, all);
             }
         }
     }
     frame_release(all);
-    frame_release(changes);
-    take_as_told(lobby);
+    frame_release(frame);
+    take_as_told(list);
 }
 
 // Sets the alarm for whatever is to be told next.
-static void schedule(struct lobby *lobby) {
-    uint64_t now = clock_now_ms(lobby->services->clock), at = lobby->may_tell_at;
-    if (lobby->lookers == 0) {
-        return;
-    }
-    if (!lobby->is_changed && lobby->people_at > at) {
-        at = lobby->people_at;
-    }
-    if (lobby->is_changed || lobby->people != lobby->services->session_count) {
-        alarm_start(lobby->alarm, at > now ? at - now : 0);
+static void schedule(struct list *list) {
+    uint64_t now = clock_now_ms(list->lobby->services->clock);
+    uint64_t at = list->is_changed ? 0 : kinds[list->name]->due_at(list->lobby);
+    if (list->lookers > 0 && at != TIME_NEVER) {
+        at = at > list->may_tell_at ? at : list->may_tell_at;
+        alarm_start(list->alarm, at > now ? at - now : 0);
     }
 }
 
-void lobby_on_tell(void *context) {
+static void on_tell(void *context) {
     tell(context);
     schedule(context);
 }
 
-void lobby_unwatch(struct lobby *lobby, struct session *session) {
-    lobby->lookers -= session->watches_lobby ? 1 : 0;
-    session->watches_lobby = session->has_lobby = false;
-}
-
-void lobby_watch(struct lobby *lobby, struct session *session) {
-    lobby->lookers += session->watches_lobby ? 0 : 1;
-    session->watches_lobby = true;
-    session->has_lobby = false;
-    if (clock_now_ms(lobby->services->clock) >= lobby->may_tell_at) {
-        tell(lobby);
-    } else {
-        lobby->is_changed = true;
+bool lists_init(struct lobby *lobby) {
+    bool is_made = true;
+    for (int name = 0; name < LIST_COUNT; name++) {
+        struct list *list = &lobby->lists[name];
+        list->lobby = lobby;
+        list->name = name;
+        list->alarm = alarm_create(lobby->services->clock, on_tell, list);
+        is_made = is_made && list->alarm != NULL;
     }
-    schedule(lobby);
+    return is_made;
 }
 
-void lobby_note_change(struct lobby *lobby) {
-    lobby->is_changed = true;
-    schedule(lobby);
+void lists_finish(struct lobby *lobby) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        alarm_destroy(lobby->lists[name].alarm);
+    }
+}
+
+void lobby_unwatch(struct lobby *lobby, struct session *session, enum list_name name) {
+    struct looking *looking = &session->lists[name];
+    lobby->lists[name].lookers -= looking->is_on ? 1 : 0;
+    *looking = (struct looking){0};
+}
+
+void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name) {
+    struct list *list = &lobby->lists[name];
+    list->lookers += session->lists[name].is_on ? 0 : 1;
+    session->lists[name] = (struct looking){.is_on = true};
+    if (clock_now_ms(lobby->services->clock) >= list->may_tell_at) {
+        tell(list);
+    } else {
+        list->is_changed = true;
+    }
+    schedule(list);
+}
+
+void lobby_forget_session(struct lobby *lobby, struct session *session) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        lobby_unwatch(lobby, session, name);
+    }
+}
+
+void lobby_tell_anew(struct lobby *lobby, struct session *session) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        if (session->lists[name].has_all) {
+            lobby_watch(lobby, session, name);
+        }
+    }
+}
+
+void lists_note_change(struct lobby *lobby, struct entry *entry) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        entry->listings[name].is_changed = true;
+        lobby->lists[name].is_changed = true;
+        schedule(&lobby->lists[name]);
+    }
+}
+
+void lists_forget(struct lobby *lobby, struct entry *entry) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        struct list *list = &lobby->lists[name];
+        if (entry->listings[name].was_listed) {
+            memcpy(list->gone[list->gone_count++], entry->code, TABLE_CODE_BYTES);
+            list->is_changed = true;
+            schedule(list);
+        }
+    }
 }
 
 void lobby_note_people(struct lobby *lobby) {
-    schedule(lobby);
+    schedule(&lobby->lists[LIST_LOBBY]);
 }

@@ -1,12 +1,14 @@
 // What the files of the lobby share among themselves; nobody else includes it.
 #pragma once
 
+#include "server/lobby/feature.h"
 #include "server/lobby/lobby.h"
+#include "server/table/seat_clock.h"
 
 #define HASH_NONFATAL_OOM 0
 #include <uthash.h>
 
-enum { LIST_MAX = 200, ROUND_BYTES = 8 };
+enum { LIST_MAX = 200, ROUND_BYTES = 8, FEATURED_MS = 60000 };
 
 // A seat that is kept for somebody; in the list of that person.
 struct kept_seat {
@@ -15,21 +17,63 @@ struct kept_seat {
     struct kept_seat *prev, *next;
 };
 
+// Where a table stands in one of the lists.
+struct listing {
+    bool is_changed; // since the list was told
+    bool was_listed; // in the list as it was told
+    bool is_listed;  // as it is now
+};
+
 struct entry {
     char code[TABLE_CODE_BYTES];
-    struct table *table;             // NULL: its records do not fit, and it is left alone
-    struct visitor *visitor;         // who made it; held. NULL: it comes from the journal
-    int32_t number;                  // the later it was made, the higher
-    bool is_changed;                 // since the list was told
-    bool was_listed;                 // in the list as it was told
-    bool is_listed;                  // as it is now
+    struct table *table;     // NULL: its records do not fit, and it is left alone
+    struct visitor *visitor; // who made it; held. NULL: it comes from the journal
+    int32_t number;          // the later it was made, the higher
+    struct listing listings[LIST_COUNT];
+    uint64_t result_until;           // a match that is over stays in the hall; 0 for others
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
     bool has_new_seats;              // they may be others now: then in a list
     struct entry *changed_prev, *changed_next;
     UT_hash_handle hh;
 };
 
-// The rows of one message with the texts they borrow.
+// ---- lists (lobby_list.c) ----
+
+// What is different in a list since it was told.
+struct list_changes {
+    int count; // new, or changed
+    struct entry *entries[LIST_MAX];
+    int gone_count;
+    const char *gone[LIST_MAX];
+};
+
+struct list_kind {
+    uint32_t every_ms; // told no sooner than so long after the last time
+    // Whether a table stands in it, and of those whether it comes before others.
+    bool (*has)(const struct lobby *lobby, const struct entry *entry);
+    bool (*is_first)(const struct entry *entry);
+    // All of it in a message; and what is different, NULL if there is nothing to tell.
+    struct frame *(*whole)(struct lobby *lobby, struct entry *const *entries, int count);
+    struct frame *(*changes)(struct lobby *lobby, const struct list_changes *found);
+    // When it is to be told although no table has changed, TIME_NEVER for not at all.
+    uint64_t (*due_at)(const struct lobby *lobby);
+};
+
+extern const struct list_kind list_of_lobby; // lobby_rows.c
+extern const struct list_kind list_of_hall;  // hall.c
+
+struct list {
+    struct lobby *lobby;
+    enum list_name name;
+    int lookers; // sessions that are told
+    struct alarm *alarm;
+    bool is_changed;      // something, since it was told
+    uint64_t may_tell_at; // not before
+    int gone_count;       // of tables that were listed and are closed, since it was told
+    char gone[LIST_MAX][TABLE_CODE_BYTES];
+};
+
+// The rows of one message with what they borrow.
 struct lobby_page {
     int count;
     struct wire_table_row rows[LIST_MAX];
@@ -37,31 +81,53 @@ struct lobby_page {
     char rounds[LIST_MAX][ROUND_BYTES];
 };
 
+struct hall_page {
+    int count;
+    struct wire_hall_card cards[LIST_MAX];
+    struct wire_seat seats[LIST_MAX][SEAT_MAX];
+    int32_t points[LIST_MAX][SEAT_MAX];
+    char rounds[LIST_MAX][ROUND_BYTES];
+};
+
+// The table that is shown before all others.
+struct featured {
+    char code[TABLE_CODE_BYTES]; // "" if there is none
+    uint64_t since;
+    enum wire_feature_reason reason;
+};
+
 struct lobby {
     struct services *services;
     struct entry *entries;       // in the order in which they were made
-    int lookers;                 // sessions that are told the list
     struct entry *last_read;     // at a start: of the record that was read last
     struct entry *going_on;      // at a start: the next one that goes on
     int restored_count;          // that go on
     int32_t made;                // tables, so far
     struct entry *changed_seats; // whose seats are to be read
-    struct alarm *alarm;
-    bool is_changed;      // something about the list, since it was told
-    uint64_t may_tell_at; // not before
-    int32_t people;       // as they were told
-    uint64_t people_at;   // told anew not before
-    int gone_count;       // of tables that were listed and are closed, since the list was told
-    char gone[LIST_MAX][TABLE_CODE_BYTES];
+    struct list lists[LIST_COUNT];
+    int32_t people;     // as they were told
+    uint64_t people_at; // told anew not before
+    struct featured featured;
     struct lobby_page page; // for one message at a time
+    struct hall_page hall_page;
 };
 
-// Something that the list shows is different.
-void lobby_note_change(struct lobby *lobby);
+// Makes the lists; false if there is no memory.
+MUST_USE bool lists_init(struct lobby *lobby);
+void lists_finish(struct lobby *lobby);
+
+// Something that lists show of the table is different; the table goes.
+void lists_note_change(struct lobby *lobby, struct entry *entry);
+void lists_forget(struct lobby *lobby, struct entry *entry);
+
+// The hand that is played, such as E2, where there are no winds its number; "" without one.
+void list_print_round(const struct table *table, char out_round[ROUND_BYTES]);
+
+// Something that the hall shows of the table is different.
+void hall_note_change(struct lobby *lobby, struct entry *entry);
+
+// ---- seats that are kept (lobby_kept.c) ----
 
 // Who has the seats of a table may have changed; the table goes.
 void lobby_note_seats(struct lobby *lobby, struct entry *entry);
 void lobby_forget_seats(struct lobby *lobby, struct entry *entry);
-
-// The lobby's alarm: what has changed is told.
-void lobby_on_tell(void *context);

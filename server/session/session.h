@@ -42,6 +42,14 @@ struct pending {
     enum pending_kind kind;
 };
 
+// Lists of tables that a session may be told.
+enum list_name { LIST_LOBBY, LIST_HALL, LIST_COUNT };
+
+struct looking {
+    bool is_on;
+    bool has_all; // the list, so that changes are enough
+};
+
 struct session {
     struct log_about about; // its number, its person and its table, for the log
     struct services *services;
@@ -56,8 +64,7 @@ struct session {
     struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
     unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];
-    bool watches_lobby;
-    bool has_lobby; // the list, so that changes are enough
+    struct looking lists[LIST_COUNT];
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left
     uint64_t arrived_us;       // when its latest message came, by clock_precise_us

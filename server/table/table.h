@@ -65,6 +65,7 @@ const struct table_options *table_options(const struct table *table);
 int table_changes(const struct table *table); // rules that differ from the preset
 int table_players(const struct table *table);
 int table_watchers(const struct table *table);         // of all classes
+int table_hands(const struct table *table);            // dealt in the match so far
 uint64_t table_entry_count(const struct table *table); // in the journal
 bool table_is_running(const struct table *table);
 

@@ -63,6 +63,10 @@ struct watch *table_watch(const struct table *table) {
     return table->watch;
 }
 
+int table_hands(const struct table *table) {
+    return (int)table->deals;
+}
+
 uint64_t table_entry_count(const struct table *table) {
     return table->journal.entries;
 }

@@ -233,6 +233,8 @@ static void talk(struct world *world, struct tab *tab) {
         "{'type':'get_catalogue'}",
         "{'type':'watch_lobby','on':true}",
         "{'type':'watch_lobby','on':false}",
+        "{'type':'watch_hall','on':true}",
+        "{'type':'watch_hall','on':false}",
         "{'type':'check_rules','preset':'riichi-tenhou','settings':[]}",
         "{'type':'hello'}",
         "{'type':'set_name','name':'Someone'}",

@@ -75,6 +75,9 @@ export type SeatKind = 'empty' | 'person' | 'bot';
 /** Where a table stands. */
 export type TableState = 'waiting' | 'playing' | 'between' | 'finished' | 'frozen';
 
+/** Why a table is shown before all others: what counted most. */
+export type FeatureReason = 'last_hand' | 'last_hands' | 'watched' | 'running';
+
 /** What one is at a table. */
 export type Role = 'player' | 'visitor' | 'watcher';
 
@@ -865,6 +868,42 @@ export interface TableRow {
   may_watch: boolean;
 }
 
+/** A table that anybody may watch, as far as anybody may know of its match. */
+export interface HallCard {
+  /** The later a table was made, the higher. */
+  number: number;
+  /** The table's code. */
+  code: string;
+  /** Its name. */
+  title: string;
+  /** Where it stands. */
+  state: TableState;
+  /** The preset it started from. */
+  preset: string;
+  /** Switches that differ from the preset. */
+  changes: number;
+  /** As in the lobby; empty: nobody may know yet. */
+  round: string;
+  /** Which hand of the match that is; 0: nobody may know yet. */
+  hand: number;
+  /** By seat; none: nobody may know yet. */
+  points: number[];
+  /** Who deals; -1: nobody may know yet. */
+  dealer: number;
+  /** Who sits where. */
+  seats: Seat[];
+  /** How many watch. */
+  watchers: number;
+}
+
+/** A table that is shown before all others. It changes only between hands, and no sooner than after a minute. */
+export interface Featured {
+  /** The table's code. */
+  code: string;
+  /** Why. */
+  reason: FeatureReason;
+}
+
 /** A finished match in a list. */
 export interface MatchRow {
   /** Its id. */
@@ -1560,6 +1599,13 @@ export interface ClientWatchLobby {
   on: boolean;
 }
 
+/** Start or stop being told of the tables that anybody may watch. Counts as four messages. */
+export interface ClientWatchHall {
+  type: 'watch_hall';
+  /** Whether to be told. */
+  on: boolean;
+}
+
 /** Ask what a preset with these changes amounts to. */
 export interface ClientCheckRules {
   type: 'check_rules';
@@ -1868,6 +1914,7 @@ export type Client =
   | ClientSetName
   | ClientGetCatalogue
   | ClientWatchLobby
+  | ClientWatchHall
   | ClientCheckRules
   | ClientCreateTable
   | ClientJoinTable
@@ -1977,6 +2024,26 @@ export interface ServerLobbyChanges {
   tables: TableRow[];
   /** Codes that are no longer in the list. */
   gone: string[];
+}
+
+/** The tables that anybody may watch, once: the answer to watch_hall, at most a second later. A match that is over stays for a minute. */
+export interface ServerHall {
+  type: 'hall';
+  /** The newest first. */
+  tables: HallCard[];
+  /** The one to be shown first, if there is one. */
+  featured?: Featured;
+}
+
+/** What is different since the last hall or hall_changes; at most once a second. */
+export interface ServerHallChanges {
+  type: 'hall_changes';
+  /** Tables that are new in the hall or have changed; they replace those of the same code. */
+  tables: HallCard[];
+  /** Codes that are no longer in the hall. */
+  gone: string[];
+  /** The one to be shown first, if there is one. */
+  featured?: Featured;
 }
 
 /** Everything about the table but the game itself. Sent on joining and after each change. */
@@ -2327,6 +2394,8 @@ export type Server =
   | ServerRules
   | ServerLobby
   | ServerLobbyChanges
+  | ServerHall
+  | ServerHallChanges
   | ServerTable
   | ServerWatching
   | ServerReleased

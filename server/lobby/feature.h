@@ -1,0 +1,26 @@
+// How much a match that is played deserves to be shown before all others (W52). Pure.
+#pragma once
+
+#include "common/rules/ruleset/ruleset.h"
+#include "protocol/protocol_gen.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct feature_facts {
+    int hands_left; // after the present one, if no dealer repeats; -1: nobody knows
+    int players;
+    int32_t start_points;
+    int32_t points[SEAT_MAX];
+    int watchers;
+    bool waits; // for a person
+};
+
+struct feature {
+    int score;
+    enum wire_feature_reason reason; // what counted most
+};
+
+// 20 for the last two hands while places are open, up to 20 for watchers, by logarithm; 30 off
+// while the table waits for somebody.
+struct feature feature_judge(const struct feature_facts *facts);

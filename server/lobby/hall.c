@@ -1,0 +1,216 @@
+// The hall: tables that anybody may watch, as far as anybody may know of them, and which of them is
+// shown first.
+#include "server/lobby/lobby_parts.h"
+
+#include "common/rules/match/match.h"
+#include "server/session/message.h"
+#include "server/watch/known.h"
+#include "server/words/watch_policy.h"
+
+#include <string.h>
+
+enum {
+    TELL_EVERY_MS = 1000,
+    RESULT_MS = 60000, // a match that is over stays so long
+};
+
+// ---- cards ----
+
+static bool is_over(const struct lobby *lobby, const struct entry *entry) {
+    return clock_now_ms(lobby->services->clock) >= entry->result_until;
+}
+
+static bool is_for_all(const struct wire_watch_policy *policy) {
+    return policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC && watch_policy_is_open(policy);
+}
+
+// A match that everybody has left stands still: it is nothing to look at.
+static bool has(const struct lobby *lobby, const struct entry *entry) {
+    const struct table *table = entry->table;
+    const struct table_options *options = table_options(table);
+    if (!options->is_public || !is_for_all(&options->watch)) {
+        return false;
+    }
+    return table_is_running(table) ? table_has_visitors(table) : !is_over(lobby, entry);
+}
+
+static bool is_first(const struct entry *entry) {
+    (void)entry;
+    return true;
+}
+
+static void add_card(struct hall_page *page, const struct entry *entry) {
+    const struct table *table = entry->table;
+    const struct deal *deal = &table_match(table)->deal;
+    bool is_known = watch_known(table, NULL).is_live;
+    int at = page->count++, players = table_players(table);
+    for (int seat = 0; seat < players; seat++) {
+        page->seats[at][seat] = table_seat_row(table, seat);
+        page->points[at][seat] = deal->seats[seat].points;
+    }
+    list_print_round(table, page->rounds[at]);
+    page->cards[at] = (struct wire_hall_card){
+        .number = entry->number,
+        .code = table_code(table),
+        .title = table_title(table),
+        .state = table_state(table),
+        .preset = table_options(table)->preset,
+        .changes = table_changes(table),
+        .round = page->rounds[at],
+        .hand = is_known ? table_hands(table) : 0,
+        .points = {.count = is_known ? players : 0, .rows = page->points[at]},
+        .dealer = is_known ? deal->dealer : -1,
+        .seats = {.count = players, .rows = page->seats[at]},
+        .watchers = table_watchers(table),
+    };
+}
+
+static struct wire_hall_card_list fill(struct hall_page *page, struct entry *const *entries,
+                                       int count) {
+    page->count = 0;
+    for (int i = 0; i < count; i++) {
+        add_card(page, entries[i]);
+    }
+    return (struct wire_hall_card_list){.count = page->count, .rows = page->cards};
+}
+
+// ---- the one that is shown first ----
+
+static bool waits_for_somebody(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table_seat_row(table, seat).away) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct feature judge(const struct table *table) {
+    const struct match *match = table_match(table);
+    struct feature_facts facts = {
+        .hands_left = match_hands_left(match),
+        .players = table_players(table),
+        .start_points = match->deal.rules.start_points,
+        .watchers = table_watchers(table),
+        .waits = waits_for_somebody(table),
+    };
+    for (int seat = 0; seat < facts.players; seat++) {
+        facts.points[seat] = match->deal.seats[seat].points;
+    }
+    return feature_judge(&facts);
+}
+
+// Not where it would tell when a hand is over of which nobody may know yet.
+static bool may_be_first(const struct lobby *lobby, const struct entry *entry) {
+    return entry->table != NULL && table_is_running(entry->table) && has(lobby, entry) &&
+           table_options(entry->table)->watch.featured && watch_known(entry->table, NULL).is_live;
+}
+
+// The best of all, the one that is shown of equal ones, else the newest.
+static const struct entry *find_best(const struct lobby *lobby, struct feature *out_feature) {
+    const struct entry *best = NULL;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        if (may_be_first(lobby, entry)) {
+            struct feature feature = judge(entry->table);
+            bool is_shown = strcmp(entry->code, lobby->featured.code) == 0;
+            feature.score = 2 * feature.score + (is_shown ? 1 : 0);
+            if (best == NULL || feature.score >= out_feature->score) {
+                best = entry;
+                *out_feature = feature;
+            }
+        }
+    }
+    return best;
+}
+
+static void choose_first(struct lobby *lobby) {
+    struct featured *featured = &lobby->featured;
+    struct feature feature = {0};
+    const struct entry *best = find_best(lobby, &feature);
+    bool is_other = best == NULL || strcmp(best->code, featured->code) != 0;
+    if (best == NULL) {
+        *featured = (struct featured){0};
+        return;
+    }
+    memcpy(featured->code, best->code, sizeof featured->code);
+    featured->since = is_other ? clock_now_ms(lobby->services->clock) : featured->since;
+    featured->reason = feature.reason;
+}
+
+void hall_note_change(struct lobby *lobby, struct entry *entry) {
+    const struct table *table = entry->table;
+    uint64_t now = clock_now_ms(lobby->services->clock);
+    if (table_state(table) != WIRE_TABLE_STATE_FINISHED) {
+        entry->result_until = 0;
+    } else if (entry->result_until == 0) {
+        entry->result_until = now + RESULT_MS;
+    }
+    bool is_shown = strcmp(entry->code, lobby->featured.code) == 0;
+    if (is_shown && table_state(table) == WIRE_TABLE_STATE_BETWEEN &&
+        now - lobby->featured.since >= FEATURED_MS) {
+        choose_first(lobby);
+    }
+}
+
+// It stays while its match goes on. Afterwards its result is shown with the others.
+static bool still_first(struct lobby *lobby) {
+    const struct entry *entry;
+    HASH_FIND_STR(lobby->entries, lobby->featured.code, entry);
+    return entry != NULL && may_be_first(lobby, entry);
+}
+
+// ---- the list ----
+
+static struct frame *whole(struct lobby *lobby, struct entry *const *entries, int count) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_HALL,
+        .hall =
+            {
+                .tables = fill(&lobby->hall_page, entries, count),
+                .has_featured = lobby->featured.code[0] != '\0',
+                .featured = {lobby->featured.code, lobby->featured.reason},
+            },
+    };
+    return message_frame(&message);
+}
+
+static struct frame *changes(struct lobby *lobby, const struct list_changes *found) {
+    if (!still_first(lobby)) {
+        choose_first(lobby);
+    }
+    if (found->count == 0 && found->gone_count == 0) {
+        return NULL;
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_HALL_CHANGES,
+        .hall_changes =
+            {
+                .tables = fill(&lobby->hall_page, found->entries, found->count),
+                .gone = {.count = found->gone_count, .rows = found->gone},
+                .has_featured = lobby->featured.code[0] != '\0',
+                .featured = {lobby->featured.code, lobby->featured.reason},
+            },
+    };
+    return message_frame(&message);
+}
+
+// When the next result goes.
+static uint64_t due_at(const struct lobby *lobby) {
+    uint64_t first = TIME_NEVER;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        if (entry->listings[LIST_HALL].was_listed && entry->result_until != 0 &&
+            entry->result_until < first) {
+            first = entry->result_until;
+        }
+    }
+    return first;
+}
+
+const struct list_kind list_of_hall = {
+    .every_ms = TELL_EVERY_MS,
+    .has = has,
+    .is_first = is_first,
+    .whole = whole,
+    .changes = changes,
+    .due_at = due_at,
+};

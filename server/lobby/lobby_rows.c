@@ -1,0 +1,122 @@
+// The list of public tables, as the lobby shows it.
+#include "server/lobby/lobby_parts.h"
+
+#include "common/rules/match/match.h"
+#include "server/session/message.h"
+#include "server/watch/known.h"
+#include "server/words/translate_points.h"
+#include "server/words/watch_policy.h"
+
+#include <stdio.h>
+
+enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000 };
+
+void list_print_round(const struct table *table, char out_round[ROUND_BYTES]) {
+    static const char winds[] = "ESWN";
+    const struct deal *deal = &table_match(table)->deal;
+    out_round[0] = '\0';
+    if (!watch_known(table, NULL).is_live) {
+        return;
+    }
+    int round = deal->round % 4, hand = deal->dealer + 1;
+    if (table_is_running(table) && translate_has_winds(&deal->rules)) {
+        snprintf(out_round, ROUND_BYTES, "%c%d", winds[round], hand);
+    } else if (table_is_running(table)) {
+        snprintf(out_round, ROUND_BYTES, "%d", (round * deal->rules.players + hand) % 100);
+    }
+}
+
+static void add_row(struct lobby_page *page, const struct entry *entry) {
+    const struct table *table = entry->table;
+    const struct table_options *options = table_options(table);
+    int at = page->count++;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        page->seats[at][seat] = table_seat_row(table, seat);
+    }
+    list_print_round(table, page->rounds[at]);
+    page->rows[at] = (struct wire_table_row){
+        .number = entry->number,
+        .code = table_code(table),
+        .title = table_title(table),
+        .state = table_state(table),
+        .preset = options->preset,
+        .changes = table_changes(table),
+        .clock = options->clock,
+        .round = page->rounds[at],
+        .seats = {.count = table_players(table), .rows = page->seats[at]},
+        .watchers = table_watchers(table),
+        .may_watch = watch_policy_is_open(&options->watch),
+    };
+}
+
+// A match that everybody has left is nothing to come to.
+static bool has(const struct lobby *lobby, const struct entry *entry) {
+    const struct table *table = entry->table;
+    (void)lobby;
+    return table_options(table)->is_public &&
+           (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));
+}
+
+static bool is_first(const struct entry *entry) {
+    return table_has_free_seat(entry->table);
+}
+
+static struct wire_table_row_list fill(struct lobby_page *page, struct entry *const *entries,
+                                       int count) {
+    page->count = 0;
+    for (int i = 0; i < count; i++) {
+        add_row(page, entries[i]);
+    }
+    return (struct wire_table_row_list){.count = page->count, .rows = page->rows};
+}
+
+static struct frame *whole(struct lobby *lobby, struct entry *const *entries, int count) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_LOBBY,
+        .lobby = {.people = lobby->people, .tables = fill(&lobby->page, entries, count)},
+    };
+    return message_frame(&message);
+}
+
+// Whether the count of people is to be told.
+static bool count_people(struct lobby *lobby) {
+    uint64_t now = clock_now_ms(lobby->services->clock);
+    if (now < lobby->people_at || lobby->people == lobby->services->session_count) {
+        return false;
+    }
+    lobby->people = lobby->services->session_count;
+    lobby->people_at = now + PEOPLE_EVERY_MS;
+    return true;
+}
+
+static struct frame *changes(struct lobby *lobby, const struct list_changes *found) {
+    bool has_people = count_people(lobby);
+    if (found->count == 0 && found->gone_count == 0 && !has_people) {
+        return NULL;
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_LOBBY_CHANGES,
+        .lobby_changes =
+            {
+                .has_people = has_people,
+                .people = lobby->people,
+                .tables = fill(&lobby->page, found->entries, found->count),
+                .gone = {.count = found->gone_count, .rows = found->gone},
+            },
+    };
+    return message_frame(&message);
+}
+
+static uint64_t due_at(const struct lobby *lobby) {
+    bool is_same = lobby->people == lobby->services->session_count;
+    return is_same ? TIME_NEVER : lobby->people_at;
+}
+
+const struct list_kind list_of_lobby = {
+    .every_ms = TELL_EVERY_MS,
+    .has = has,
+    .is_first = is_first,
+    .whole = whole,
+    .changes = changes,
+    .due_at = due_at,
+};

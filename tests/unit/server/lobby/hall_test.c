@@ -1,0 +1,166 @@
+// The hall: cards of the tables that anybody may watch, and which of them is shown first.
+#include "server/lobby/lobby.h"
+#include "tests/support/parlour.h"
+
+#include <string.h>
+
+static size_t card_count(const json_t *hall) {
+    return json_array_size(said(hall, "tables"));
+}
+
+static struct guest *look(struct parlour *parlour) {
+    struct guest *looker = guest_enter(parlour, "Looker");
+    guest_say(looker, "{'type':'watch_hall','on':true}");
+    return looker;
+}
+
+TEST(a_card_says_what_is_public_of_a_match) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    struct table_wish wish = {.title = "Friday"};
+    const char *code = guest_make_table(ann, &wish);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    const json_t *hall = guest_last(look(&parlour), "hall");
+    EXPECT_INT(card_count(hall), 1);
+    EXPECT_TEXT(said_text(hall, "tables.0.code"), code);
+    EXPECT_TEXT(said_text(hall, "tables.0.title"), "Friday");
+    EXPECT_TEXT(said_text(hall, "tables.0.round"), "E1");
+    EXPECT_INT(said_int(hall, "tables.0.hand"), 1);
+    EXPECT_INT(said_int(hall, "tables.0.points.3"), 25000);
+    EXPECT_INT(said_int(hall, "tables.0.dealer"), 0);
+    EXPECT_TEXT(said_text(hall, "tables.0.seats.1.kind"), "bot");
+    parlour_close(&parlour);
+}
+
+TEST(what_waits_is_private_closed_or_left_has_no_card) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *cid = guest_enter(&parlour, "Cid"), *dan = guest_enter(&parlour, "Dan");
+    guest_open_table(ann);
+    MAKE_TABLE(bob, .is_private = true);
+    guest_start_match(bob, NULL, 0, "tsumogiri");
+    MAKE_TABLE(cid, .is_closed = true);
+    guest_start_match(cid, NULL, 0, "tsumogiri");
+    guest_open_table(dan);
+    guest_start_match(dan, NULL, 0, "tsumogiri");
+    struct guest *looker = look(&parlour);
+    EXPECT_INT(card_count(guest_last(looker, "hall")), 1);
+    guest_go(dan);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(json_array_size(said(guest_last(looker, "hall_changes"), "gone")), 1);
+    parlour_close(&parlour);
+}
+
+TEST(changes_are_told_at_most_once_a_second) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *looker = look(&parlour);
+    guest_open_table(ann);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    parlour_pass(&parlour, 2000);
+    guest_deafen(looker);
+    for (int i = 0; i < 39; i++) {
+        guest_say(ann, "{'type':'set_name','name':'Ann %d'}", i);
+        parlour_pass(&parlour, 50);
+    }
+    int count = 0;
+    for (; guest_hears(looker, "hall_changes"); count++) {
+        guest_hear(looker, "hall_changes");
+    }
+    EXPECT_INT(count, 2);
+    parlour_close(&parlour);
+}
+
+TEST(the_result_of_a_match_stays_for_a_minute) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *looker = look(&parlour);
+    const char *code = MAKE_TABLE(ann, .base_s = 3);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    struct table *table = parlour_table(&parlour, code);
+    for (int i = 0; i < 10000 && table_state(table) != WIRE_TABLE_STATE_FINISHED; i++) {
+        parlour_pass(&parlour, 1000);
+    }
+    EXPECT_INT(table_state(table), WIRE_TABLE_STATE_FINISHED);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(guest_last(looker, "hall_changes"), "tables.0.state"), "finished");
+    EXPECT(!has_said(guest_last(looker, "hall_changes"), "featured"));
+    guest_deafen(looker);
+    parlour_pass(&parlour, 57000);
+    EXPECT(!guest_hears(looker, "hall_changes"));
+    parlour_pass(&parlour, 3000);
+    EXPECT_TEXT(said_text(guest_hear(looker, "hall_changes"), "gone.0"), code);
+    parlour_close(&parlour);
+}
+
+// What the guest was told last of the hall.
+static const json_t *last_told(struct guest *looker) {
+    looker->heard = 0; // all is looked at again
+    bool has_changes = guest_hears(looker, "hall_changes");
+    return guest_last(looker, has_changes ? "hall_changes" : "hall");
+}
+
+enum { STEP_MS = 250 };
+
+// Until this hand of the table is over; how long that took. As long as it is played the hall shows
+// the table first.
+static uint64_t play_until_over(struct guest *looker, struct table *table, int hand) {
+    struct parlour *parlour = looker->parlour;
+    uint64_t began = clock_now_ms(parlour->clock);
+    for (int i = 0; i < 4000; i++) {
+        bool is_between = table_state(table) == WIRE_TABLE_STATE_BETWEEN;
+        if (table_hands(table) == hand && is_between) {
+            break;
+        }
+        EXPECT(is_between ||
+               strcmp(said_text(last_told(looker), "featured.code"), table_code(table)) == 0);
+        parlour_pass(parlour, STEP_MS);
+    }
+    EXPECT_INT(table_hands(table), hand);
+    return clock_now_ms(parlour->clock) - began;
+}
+
+// A table whose owner never answers, so that the clock plays.
+static struct table *start_table(struct parlour *parlour, const char *owner) {
+    struct guest *guest = guest_enter(parlour, owner);
+    const char *code = MAKE_TABLE(guest, .base_s = 3);
+    guest_start_match(guest, NULL, 0, "tsumogiri");
+    return parlour_table(parlour, code);
+}
+
+// The newest is first while all are alike. An older one that gets a watcher comes first only when
+// the hand of the other is over.
+TEST(the_first_changes_only_between_hands) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *looker = look(&parlour);
+    struct table *older = start_table(&parlour, "Ann"), *newer = start_table(&parlour, "Bob");
+    parlour_pass(&parlour, 1000);
+    guest_join(looker, table_code(older));
+    parlour_pass(&parlour, 60000);
+    struct guest *passer = guest_enter(&parlour, "Cid");
+    guest_join(passer, table_code(newer));
+    guest_say(passer, "{'type':'leave_table'}"); // something changes while the hand is played
+    EXPECT(play_until_over(looker, newer, 1) > 5000);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(last_told(looker), "featured.code"), table_code(older));
+    parlour_close(&parlour);
+}
+
+TEST(the_first_stays_for_a_minute) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct table *older = start_table(&parlour, "Ann"), *newer = start_table(&parlour, "Bob");
+    parlour_pass(&parlour, 60000);
+    struct guest *looker = look(&parlour); // only now one is chosen
+    guest_join(looker, table_code(older));
+    EXPECT(play_until_over(looker, newer, 1) < 60000);
+    parlour_pass(&parlour, 2000);
+    EXPECT_TEXT(said_text(last_told(looker), "featured.code"), table_code(newer));
+    play_until_over(looker, newer, 2);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(last_told(looker), "featured.code"), table_code(older));
+    parlour_close(&parlour);
+}
