@@ -4,7 +4,6 @@
 
 #include "common/rules/match/match.h"
 #include "server/session/message.h"
-#include "server/watch/known.h"
 #include "server/words/watch_policy.h"
 
 #include <string.h>
@@ -62,6 +61,8 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
         .dealer = is_known ? deal->dealer : -1,
         .seats = {.count = players, .rows = page->seats[at]},
         .watchers = table_watchers(table),
+        .classes = {.count = watch_offered(table, page->classes[at]), .rows = page->classes[at]},
+        .chat = table_options(table)->watch.chat,
     };
 }
 

@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <utlist.h>
 
-enum { CLASSES_MAX = 2 + SEAT_MAX };
-
 // The channels of a table, as a port at it.
 struct watch {
     struct port port;
@@ -61,8 +59,8 @@ static struct watch *watch_of(struct services *services, struct table *table) {
 
 // ---- classes ----
 
-// What the table's policy offers. Returns how many.
-static int offered(const struct table *table, struct wire_offered_class out_classes[CLASSES_MAX]) {
+int watch_offered(const struct table *table,
+                  struct wire_offered_class out_classes[WATCH_CLASSES_MAX]) {
     const struct wire_watch_policy *policy = &table_options(table)->watch;
     int count = 0;
     if (policy->has_public) {
@@ -101,8 +99,8 @@ static const struct wire_offered_class *choose(const struct wire_offered_class *
 
 static void tell_watching(struct table *table, struct session *session,
                           const struct wire_offered_class *class, int32_t released) {
-    struct wire_offered_class classes[CLASSES_MAX];
-    int count = offered(table, classes);
+    struct wire_offered_class classes[WATCH_CLASSES_MAX];
+    int count = watch_offered(table, classes);
     struct wire_server message = {
         .type = WIRE_SERVER_WATCHING,
         .watching =
@@ -174,8 +172,8 @@ static enum status join_channel(struct table *table, struct session *session,
 
 static enum status enter(struct table *table, struct session *session,
                          const struct watch_wish *wish) {
-    struct wire_offered_class classes[CLASSES_MAX];
-    int count = offered(table, classes);
+    struct wire_offered_class classes[WATCH_CLASSES_MAX];
+    int count = watch_offered(table, classes);
     const struct wire_offered_class *class = choose(classes, count, wish);
     if (class == NULL) {
         return STATUS_NO_CLASS;

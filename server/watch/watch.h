@@ -16,6 +16,12 @@ struct watch_wish {
     int32_t last; // number of the last event that the client has, -1 for none
 };
 
+enum { WATCH_CLASSES_MAX = 2 + SEAT_MAX };
+
+// What the table's policy offers. Returns how many.
+int watch_offered(const struct table *table,
+                  struct wire_offered_class out_classes[WATCH_CLASSES_MAX]);
+
 // The session watches the table from now on, and is no longer where it was. STATUS_NOT_WATCHED,
 // STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_NO_MEMORY: it stays where it is.
 MUST_USE enum status watch_join(struct table *table, struct session *session,

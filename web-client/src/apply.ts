@@ -1,6 +1,7 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
 import { foldEvent, type Game, isKnownEvent } from './game';
+import { gridChanged, hallChanged, hallOf, smallPlayed } from './hall';
 import { leaveTable, learn, nextHand } from './lessons';
 import type {
   GameEvent,
@@ -93,7 +94,9 @@ function follow(known: Game | null, events: readonly GameEvent[]): News[] {
 }
 
 function events(state: State, message: ServerEvents, { now, isHidden }: Moment): State {
-  if (state.table && state.table.code !== message.code) return state;
+  if (state.table?.code !== message.code) {
+    return { ...state, small: smallPlayed(state.small, message) };
+  }
   const known = state.game?.last ?? -1;
   const fresh = message.snapshot ? message.events : message.events.filter(({ n }) => n > known);
   const told = follow(message.snapshot ? null : state.game, fresh);
@@ -192,6 +195,12 @@ export function apply(state: State, message: Server, moment: Moment): State {
         : state;
     case 'insight':
       return state; // nobody has asked for it yet
+    case 'hall':
+      return { ...state, hall: hallOf(message) };
+    case 'hall_changes':
+      return { ...state, hall: hallChanged(state.hall, message) };
+    case 'grid':
+      return { ...state, small: gridChanged(state.small, message) };
     case 'table':
       return atTable(state, message, moment);
     case 'events':

@@ -894,6 +894,10 @@ export interface HallCard {
   seats: Seat[];
   /** How many watch. */
   watchers: number;
+  /** What may be watched. */
+  classes: OfferedClass[];
+  /** Watchers may chat among themselves. */
+  chat: boolean;
 }
 
 /** A table that is shown before all others. It changes only between hands, and no sooner than after a minute. */
@@ -1606,6 +1610,13 @@ export interface ClientWatchHall {
   on: boolean;
 }
 
+/** Look at these tables as small ones, and at no others: what lies open at each, at most twice a second. Counts as four messages. */
+export interface ClientWatchGrid {
+  type: 'watch_grid';
+  /** Their codes. */
+  codes: string[];
+}
+
 /** Ask what a preset with these changes amounts to. */
 export interface ClientCheckRules {
   type: 'check_rules';
@@ -1915,6 +1926,7 @@ export type Client =
   | ClientGetCatalogue
   | ClientWatchLobby
   | ClientWatchHall
+  | ClientWatchGrid
   | ClientCheckRules
   | ClientCreateTable
   | ClientJoinTable
@@ -2046,6 +2058,15 @@ export interface ServerHallChanges {
   featured?: Featured;
 }
 
+/** What is new or has changed of the tables asked for by watch_grid; at most once a second. What lies open at them comes as events. */
+export interface ServerGrid {
+  type: 'grid';
+  /** They replace those of the same code. */
+  tables: HallCard[];
+  /** Codes of tables that are not there, or that not everybody may watch. */
+  gone: string[];
+}
+
 /** Everything about the table but the game itself. Sent on joining and after each change. */
 export interface ServerTable {
   type: 'table';
@@ -2138,7 +2159,7 @@ export interface ServerInsight {
   moments: InsightMoment[];
 }
 
-/** Facts at the table, in order. What others may not see is hidden. */
+/** Facts at the table where the receiver is, or at one that the receiver looks at as a small one, in order. What others may not see is hidden. */
 export interface ServerEvents {
   type: 'events';
   /** The table's code. */
@@ -2396,6 +2417,7 @@ export type Server =
   | ServerLobbyChanges
   | ServerHall
   | ServerHallChanges
+  | ServerGrid
   | ServerTable
   | ServerWatching
   | ServerReleased

@@ -5,6 +5,10 @@ import { signal } from '@preact/signals';
 export type Route =
   | { screen: 'lobby' }
   | { screen: 'create' }
+  | { screen: 'hall' }
+  /** The table that is shown first in the hall. */
+  | { screen: 'tv' }
+  | { screen: 'grid'; codes: readonly string[] }
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
   | { screen: 'replay'; id: string }
@@ -26,9 +30,26 @@ export function codeOf(text: string): string | null {
   return code?.toUpperCase() ?? null;
 }
 
-export function routeOf(path: string): Route {
+const CODE = /^[A-Za-z0-9]{6}$/;
+
+/** The codes in "?t=CODE,CODE". */
+const codesOf = (query: string): string[] => [
+  ...new Set(
+    (new URLSearchParams(query).get('t') ?? '')
+      .split(',')
+      .filter((code) => CODE.test(code))
+      .map((code) => code.toUpperCase()),
+  ),
+];
+
+/** `address`: the path, and what follows a question mark. */
+export function routeOf(address: string): Route {
+  const [path = '', query = ''] = address.split('?');
   if (path === '/') return { screen: 'lobby' };
   if (path === '/new') return { screen: 'create' };
+  if (path === '/watch') return { screen: 'hall' };
+  if (path === '/tv') return { screen: 'tv' };
+  if (path === '/grid') return { screen: 'grid', codes: codesOf(query) };
   if (path === '/replays') return { screen: 'replays' };
   if (path === '/opened') return { screen: 'opened' };
   if (path === '/learn') return { screen: 'learn' };
@@ -48,6 +69,12 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return '/';
     case 'create':
       return '/new';
+    case 'hall':
+      return '/watch';
+    case 'tv':
+      return '/tv';
+    case 'grid':
+      return route.codes.length > 0 ? `/grid?t=${route.codes.join(',')}` : '/grid';
     case 'replays':
       return '/replays';
     case 'opened':
@@ -89,9 +116,9 @@ export function replaceRoute(path: string): void {
 }
 
 export function startRoutes(): void {
-  route.value = routeOf(location.pathname);
+  route.value = routeOf(location.pathname + location.search);
   addEventListener('popstate', () => {
-    const next = routeOf(location.pathname);
+    const next = routeOf(location.pathname + location.search);
     const { value: here } = route;
     if (here.screen !== 'unknown' && !mayLeave(next)) {
       // The browser has already gone back: the old address is put on top again.

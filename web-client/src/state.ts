@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { catalogueIn } from './catalogue_words';
 import type { Game } from './game';
+import { type Hall, NO_SMALL, type Small } from './hall';
 import { type Lessons, NO_LESSONS } from './lessons';
 import type {
   Action,
@@ -71,6 +72,9 @@ export interface State {
   catalogue: ServerCatalogue | null;
   rules: ServerRules | null;
   lobby: ServerLobby | null;
+  /** Tables that one may watch, while the hall is looked at; and those that are seen as small ones. */
+  hall: Hall | null;
+  small: Small;
   table: ServerTable | null;
   /** What is watched of it, if one watches. */
   watching: ServerWatching | null;
@@ -108,6 +112,8 @@ export const INITIAL: State = {
   catalogue: null,
   rules: null,
   lobby: null,
+  hall: null,
+  small: NO_SMALL,
   table: null,
   watching: null,
   nextAt: 0,
@@ -145,6 +151,8 @@ export const catalogue = computed(() =>
 );
 export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
+export const hall = computed(() => state.value.hall);
+export const small = computed(() => state.value.small);
 export const table = computed(() => shownState.value.table);
 export const game = computed(() => shownState.value.game);
 export const liveTable = computed(() => state.value.table);

@@ -29,6 +29,7 @@ const tableScreen = page(() => import('./table/table_screen').then((part) => par
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
+const hallPage = page(() => import('./hall/hall_page').then((part) => part.HallPage));
 const learnPage = page(() => import('./pages/learn').then((part) => part.LearnPage));
 const calculatorPage = page(() => import('./pages/calculator').then((part) => part.CalculatorPage));
 const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
@@ -59,6 +60,11 @@ function Page(): JSX.Element {
       return <CreatePage />;
     case 'table':
       return <TablePage />;
+    case 'hall':
+      return <hallPage.Part />;
+    case 'tv':
+    case 'grid':
+      return <UnknownPage />;
     case 'replays':
       return <replaysPage.Part />;
     case 'opened':
@@ -78,6 +84,9 @@ function Page(): JSX.Element {
 
 const TITLES: Partial<Record<Route['screen'], TextKey>> = {
   create: 'create.title',
+  hall: 'hall.title',
+  tv: 'tv.title',
+  grid: 'grid.title',
   replays: 'replays.title',
   learn: 'learn.title',
   calculator: 'calculator.title',

@@ -1,11 +1,13 @@
 // The words of the page in English, by meaning.
 
 import { policy } from './policy';
+import { hall } from './hall';
 import { teaching } from './teaching';
 
 export const en = {
   ...teaching,
   ...policy,
+  ...hall,
   app: {
     name: 'Jansou',
     home: 'Jansou, to the lobby',

@@ -1,0 +1,41 @@
+// A card of the hall in words.
+
+import type { Game } from '../../game';
+import type { HallCard, Seat } from '../../protocol.gen';
+import { repeatWords } from '../../table_facts';
+import { handNumber, roundName, t } from '../../text/text';
+
+export const seatName = ({ kind, name }: Seat): string =>
+  kind === 'bot' ? t('hall.bot', { name }) : name;
+
+/** The hand that is played, as far as anybody may know: "South 2". */
+export function handWords({ state, round }: Pick<HallCard, 'state' | 'round'>): string {
+  if (state === 'finished') return t('hall.over');
+  if (round === '') return t('hall.playing');
+  if (Number(round) > 0) return handNumber(Number(round));
+  const [wind = '', ...number] = round;
+  return roundName(wind, Number(number.join('')));
+}
+
+export const isOver = ({ state }: Pick<HallCard, 'state'>): boolean => state === 'finished';
+
+/** What the drawing of a table shows, for whoever does not see it. */
+export function drawingWords(card: HallCard, game: Game | null): string {
+  const hand = game ? repeatWords(game) : handWords(card);
+  const wall = game ? `, ${t('hall.wall', { count: game.left })}` : '';
+  return t('hall.drawing', { title: card.title, hand: hand + wall });
+}
+
+export interface Place {
+  place: number;
+  seat: number;
+  /** Null: nobody may know yet. */
+  points: number | null;
+}
+
+/** Seats by points; of equal ones the earlier dealer is ahead. */
+export function placesOf({ seats, points }: Pick<HallCard, 'seats' | 'points'>): Place[] {
+  const rows = seats.map((_, seat) => ({ seat, points: points[seat] ?? null }));
+  rows.sort((a, b) => (b.points ?? 0) - (a.points ?? 0));
+  return rows.map((row, i) => ({ ...row, place: i + 1 }));
+}

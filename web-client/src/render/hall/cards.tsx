@@ -1,0 +1,116 @@
+// The cards of the hall: each is one link; arrows move among them.
+
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { HallCard } from '../../protocol.gen';
+import { small } from '../../state';
+import { useSmallTable } from '../../small_tables';
+import { points, rowOf, t } from '../../text/text';
+import { gameWords } from '../pages/lobby_tables';
+import { Link } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { SmallTable } from '../parts/small_table';
+import { drawingWords, handWords, isOver, placesOf, seatName } from './card_words';
+import { neighbour } from './neighbour';
+import { useIsSeen } from './seen';
+
+export const Watchers = ({ count }: { count: number }): JSX.Element => (
+  <span class="pill" title={t('hall.watchers', { count })}>
+    <Icon name="people" size={16} />
+    <span aria-hidden="true">{count}</span>
+    <span class="sr-only">{t('hall.watchers', { count })}</span>
+  </span>
+);
+
+/** A match that is over, in the place of its table. */
+function Result({ card }: { card: HallCard }): JSX.Element {
+  return (
+    <div class="hall-result felt">
+      <p>{handWords(card)}</p>
+      <ol>
+        {placesOf(card).map(({ seat, place, points: value }) => (
+          <li key={seat}>
+            <span>{place}</span>
+            <b>{card.seats[seat]?.name}</b>
+            {value !== null && <span>{points(value)}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Its table while it is played, and then its result. */
+export function CardPicture({ card }: { card: HallCard }): JSX.Element {
+  const [ref, isSeen] = useIsSeen();
+  useSmallTable(card.code, isSeen && !isOver(card));
+  const game = small.value.games[card.code] ?? null;
+  return (
+    <div ref={ref} class="hall-picture">
+      {isOver(card) ? (
+        <Result card={card} />
+      ) : (
+        <SmallTable game={game} label={drawingWords(card, game)} />
+      )}
+    </div>
+  );
+}
+
+function Card({ card }: { card: HallCard }): JSX.Element {
+  const { code, title, seats, preset, changes, watchers } = card;
+  return (
+    <li>
+      <Link to={`/t/${code}/watch`} class="card hall-card" aria-label={t('hall.open', { title })}>
+        <CardPicture card={card} />
+        <div class="hall-words">
+          <div class="hall-line">
+            <h3>{title}</h3>
+            <Watchers count={watchers} />
+          </div>
+          <p>{rowOf(seats.map(seatName))}</p>
+          <p class="hall-line">
+            <span class="lead">{gameWords(preset, changes)}</span>
+            <span class="hall-hand">{handWords(card)}</span>
+          </p>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+const STEPS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+} as const;
+
+const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
+
+/** Arrows go to the link that lies there. */
+function onKey(list: HTMLUListElement | null, event: KeyboardEvent): void {
+  if (!list || !isStep(event.key)) return;
+  const links = [...list.querySelectorAll<HTMLElement>('a')];
+  const here = links.findIndex((link) => link === document.activeElement);
+  const boxes = links.map((link) => link.getBoundingClientRect());
+  const next = links[neighbour(boxes, here, STEPS[event.key])];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function Cards({ cards }: { cards: readonly HallCard[] }): JSX.Element {
+  const ref = useRef<HTMLUListElement>(null);
+  return (
+    <ul
+      ref={ref}
+      class="hall-cards"
+      aria-label={t('hall.tables')}
+      onKeyDown={(event) => onKey(ref.current, event)}
+    >
+      {cards.map((card) => (
+        <Card key={card.code} card={card} />
+      ))}
+    </ul>
+  );
+}

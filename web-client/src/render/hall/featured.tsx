@@ -1,0 +1,63 @@
+// The table that is shown before all others, with the reason.
+
+import type { JSX } from 'preact';
+import type { HallCard } from '../../protocol.gen';
+import { hall } from '../../state';
+import { points, t } from '../../text/text';
+import { gameWords } from '../pages/lobby_tables';
+import { LinkButton } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { Avatar } from '../parts/marks';
+import { placesOf, seatName } from './card_words';
+import { CardPicture } from './cards';
+
+export const reasonWords = (): string =>
+  t(`hall.reason.${hall.value?.featured?.reason ?? 'running'}`);
+
+function Places({ card }: { card: HallCard }): JSX.Element {
+  return (
+    <ol class="hall-places">
+      {placesOf(card).map(({ seat, place, points: value }) => {
+        const holder = card.seats[seat];
+        return (
+          holder && (
+            <li key={seat}>
+              <span class="hall-place">{place}</span>
+              <Avatar name={holder.name} isBot={holder.kind === 'bot'} />
+              <b>{seatName(holder)}</b>
+              {card.dealer === seat && <span class="pill">{t('hall.dealer')}</span>}
+              {value !== null && <span class="hall-points">{points(value)}</span>}
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
+
+export function FeaturedCard({ card }: { card: HallCard }): JSX.Element {
+  const { code, title, preset, changes, watchers } = card;
+  return (
+    <section key={code} class="card hall-featured" aria-labelledby="featured-title">
+      <CardPicture card={card} />
+      <div class="hall-featured-words">
+        <p class="hall-reason">{t('hall.featuredFor', { reason: reasonWords() })}</p>
+        <h2 id="featured-title">{title}</h2>
+        <p class="lead">{gameWords(preset, changes)}</p>
+        <Places card={card} />
+        <p class="hall-facts">
+          <Icon name="people" size={18} />
+          {t('hall.watchers', { count: watchers })}
+        </p>
+        <div class="hall-actions">
+          <LinkButton to={`/t/${code}/watch`} kind="main" icon="eye">
+            {t('hall.go')}
+          </LinkButton>
+          <LinkButton to="/tv" icon="screen">
+            {t('hall.tv')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+// The hall: every table that one may watch.
+
+import '../../styles/hall.css';
+import type { JSX } from 'preact';
+import { families } from '../../catalogue';
+import { catalogue, hall } from '../../state';
+import { t, tOr } from '../../text/text';
+import { Header, Main } from '../pages/header';
+import { Button, LinkButton } from '../parts/button';
+import { Segments } from '../parts/segments';
+import { Cards } from './cards';
+import { choice, chosen, EVERY, type Order, ORDERS } from './choice';
+import { FeaturedCard } from './featured';
+import { Finished } from './finished';
+import { useHall } from './follow_hall';
+
+const ORDER_WORDS = {
+  featured: 'hall.byFeatured',
+  watchers: 'hall.byWatchers',
+  newest: 'hall.byNewest',
+} as const satisfies Record<Order, string>;
+
+function FamilyChoice(): JSX.Element | null {
+  const names = families(catalogue.value);
+  if (names.length < 2) return null;
+  const rows = [
+    { value: EVERY, words: t('lobby.every') },
+    ...names.map((name) => ({ value: name, words: tOr('family', name, name) })),
+  ];
+  return (
+    <Segments
+      legend={t('lobby.filter')}
+      isLegendHidden
+      rows={rows}
+      value={choice.value.family}
+      onChange={(family) => {
+        choice.value = { ...choice.value, family };
+      }}
+    />
+  );
+}
+
+const OrderChoice = (): JSX.Element => (
+  <label class="hall-order">
+    <span class="sr-only">{t('hall.order')}</span>
+    <select
+      value={choice.value.order}
+      onChange={({ currentTarget }) => {
+        choice.value = { ...choice.value, order: currentTarget.value as Order };
+      }}
+    >
+      {ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {t(ORDER_WORDS[order])}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+function Head(): JSX.Element {
+  return (
+    <div class="hall-head">
+      <h1>{t('hall.title')}</h1>
+      {hall.value && <p class="lead">{t('hall.count', { count: hall.value.tables.length })}</p>}
+      <div class="hall-choices">
+        <FamilyChoice />
+        <OrderChoice />
+      </div>
+    </div>
+  );
+}
+
+function Nothing(): JSX.Element {
+  if (!hall.value) return <p class="lead">{t('app.loading')}</p>;
+  if (hall.value.tables.length === 0) {
+    return (
+      <div class="card hall-nothing">
+        <p>{t('hall.empty')}</p>
+        <LinkButton to="/replays" icon="replay">
+          {t('hall.toReplays')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div class="card hall-nothing">
+      <p>{t('hall.emptyFilter')}</p>
+      <Button
+        onClick={() => {
+          choice.value = { ...choice.value, family: EVERY };
+        }}
+      >
+        {t('hall.showAll')}
+      </Button>
+    </div>
+  );
+}
+
+function Tables(): JSX.Element {
+  const { first = null, others = [] } = chosen.value ?? {};
+  if (!first && others.length === 0) return <Nothing />;
+  return (
+    <>
+      {first && <FeaturedCard card={first} />}
+      <Cards cards={others} />
+    </>
+  );
+}
+
+export function HallPage(): JSX.Element {
+  useHall();
+  return (
+    <>
+      <Header />
+      <Main class="hall">
+        <Head />
+        <div class="hall-tables">
+          <Tables />
+        </div>
+        <aside class="hall-side">
+          <Finished />
+        </aside>
+      </Main>
+    </>
+  );
+}
