@@ -33,14 +33,14 @@ static int score_of_watchers(int watchers) {
 }
 
 struct feature feature_judge(const struct feature_facts *facts) {
-    bool is_late = facts->hands_left >= 0 && facts->hands_left < LAST_HANDS;
+    bool is_late = facts->hands_left > 0 && facts->hands_left <= LAST_HANDS;
     bool is_close = is_late && has_open_places(facts);
     int watched = score_of_watchers(facts->watchers);
     struct feature feature = {.score = watched, .reason = WIRE_FEATURE_REASON_RUNNING};
     if (is_close) {
         feature.score += LAST_HANDS_SCORE;
         feature.reason =
-            facts->hands_left == 0 ? WIRE_FEATURE_REASON_LAST_HAND : WIRE_FEATURE_REASON_LAST_HANDS;
+            facts->hands_left == 1 ? WIRE_FEATURE_REASON_LAST_HAND : WIRE_FEATURE_REASON_LAST_HANDS;
     } else if (watched >= MANY_SCORE) {
         feature.reason = WIRE_FEATURE_REASON_WATCHED;
     }

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 struct feature_facts {
-    int hands_left; // after the present one, if no dealer repeats; -1: nobody knows
+    int hands_left; // with the present one, if no dealer repeats; -1: nobody knows
     int players;
     int32_t start_points;
     int32_t points[SEAT_MAX];

@@ -19,7 +19,8 @@ static bool is_over(const struct lobby *lobby, const struct entry *entry) {
     return clock_now_ms(lobby->services->clock) >= entry->result_until;
 }
 
-static bool is_for_all(const struct wire_watch_policy *policy) {
+bool hall_may_show(const struct table *table) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
     return policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC && watch_policy_is_open(policy);
 }
 
@@ -27,7 +28,7 @@ static bool is_for_all(const struct wire_watch_policy *policy) {
 static bool has(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
-    if (!options->is_public || !is_for_all(&options->watch)) {
+    if (!options->is_public || !hall_may_show(table)) {
         return false;
     }
     return table_is_running(table) ? table_has_visitors(table) : !is_over(lobby, entry);
@@ -66,8 +67,9 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
     };
 }
 
-static struct wire_hall_card_list fill(struct hall_page *page, struct entry *const *entries,
-                                       int count) {
+struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *entries,
+                                      int count) {
+    struct hall_page *page = &lobby->hall_page;
     page->count = 0;
     for (int i = 0; i < count; i++) {
         add_card(page, entries[i]);
@@ -167,7 +169,7 @@ static struct frame *whole(struct lobby *lobby, struct entry *const *entries, in
         .type = WIRE_SERVER_HALL,
         .hall =
             {
-                .tables = fill(&lobby->hall_page, entries, count),
+                .tables = hall_cards(lobby, entries, count),
                 .has_featured = lobby->featured.code[0] != '\0',
                 .featured = {lobby->featured.code, lobby->featured.reason},
             },
@@ -186,7 +188,7 @@ static struct frame *changes(struct lobby *lobby, const struct list_changes *fou
         .type = WIRE_SERVER_HALL_CHANGES,
         .hall_changes =
             {
-                .tables = fill(&lobby->hall_page, found->entries, found->count),
+                .tables = hall_cards(lobby, found->entries, found->count),
                 .gone = {.count = found->gone_count, .rows = found->gone},
                 .has_featured = lobby->featured.code[0] != '\0',
                 .featured = {lobby->featured.code, lobby->featured.reason},

@@ -25,13 +25,15 @@ struct lobby *lobby_create(struct services *services) {
     struct lobby *lobby = calloc(1, sizeof *lobby);
     CHECK(lobby != NULL);
     lobby->services = services;
-    CHECK(lists_init(lobby));
+    lobby->grid_alarm = alarm_create(services->clock, grid_on_tell, lobby);
+    CHECK(lists_init(lobby) && lobby->grid_alarm != NULL);
     return lobby;
 }
 
 static void remove_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
     lists_forget(lobby, entry);
+    grid_forget(lobby, entry);
     lobby_forget_seats(lobby, entry);
     lobby->last_read = lobby->last_read == entry ? NULL : lobby->last_read;
     lobby->going_on = lobby->going_on == entry ? entry->hh.next : lobby->going_on;
@@ -53,38 +55,45 @@ void lobby_destroy(struct lobby *lobby) {
         remove_entry(lobby, entry);
     }
     lists_finish(lobby);
+    alarm_destroy(lobby->grid_alarm);
     free(lobby);
 }
 
 // ---- tables ----
 
-static struct entry *find_entry(struct lobby *lobby, const char *code) {
-    char upper[TABLE_CODE_BYTES] = "";
-    struct entry *entry;
-    for (int i = 0; i < TABLE_CODE_BYTES - 1 && code[i] != '\0'; i++) {
-        upper[i] = (char)toupper((unsigned char)code[i]);
+void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]) {
+    memset(out_code, 0, TABLE_CODE_BYTES);
+    for (int i = 0; i < TABLE_CODE_BYTES - 1 && text[i] != '\0'; i++) {
+        out_code[i] = (char)toupper((unsigned char)text[i]);
     }
+}
+
+struct entry *lobby_find_entry(struct lobby *lobby, const char *code) {
+    char upper[TABLE_CODE_BYTES];
+    struct entry *entry;
+    lobby_read_code(code, upper);
     HASH_FIND_STR(lobby->entries, upper, entry);
     return entry;
 }
 
 struct table *lobby_find(struct lobby *lobby, const char *code) {
-    struct entry *entry = find_entry(lobby, code);
+    struct entry *entry = lobby_find_entry(lobby, code);
     return entry == NULL ? NULL : entry->table;
 }
 
 static void on_table_changed(void *context, struct table *table) {
-    struct entry *entry = find_entry(context, table_code(table));
+    struct entry *entry = lobby_find_entry(context, table_code(table));
     if (entry != NULL) {
         hall_note_change(context, entry);
         lists_note_change(context, entry);
+        grid_note_change(context, entry);
         lobby_note_seats(context, entry);
     }
 }
 
 static void on_table_empty(void *context, struct table *table) {
     struct lobby *lobby = context;
-    struct entry *entry = find_entry(lobby, table_code(table));
+    struct entry *entry = lobby_find_entry(lobby, table_code(table));
     CHECK(entry != NULL);
     table_forget_entries(table);
     remove_entry(lobby, entry);
@@ -97,7 +106,7 @@ static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
                 code_letters[entropy_below(&lobby->services->entropy, sizeof code_letters - 1)];
         }
         out_code[TABLE_CODE_BYTES - 1] = '\0';
-    } while (find_entry(lobby, out_code) != NULL);
+    } while (lobby_find_entry(lobby, out_code) != NULL);
 }
 
 static int count_owned(const struct lobby *lobby, const struct account *owner) {
@@ -174,7 +183,7 @@ static void quarantine(struct entry *entry, uint64_t sequence, enum status statu
 // The records of a table come one after the other.
 static struct entry *find_restored(struct lobby *lobby, const char *code) {
     if (lobby->last_read == NULL || strcmp(lobby->last_read->code, code) != 0) {
-        lobby->last_read = find_entry(lobby, code);
+        lobby->last_read = lobby_find_entry(lobby, code);
     }
     return lobby->last_read;
 }

@@ -7,6 +7,8 @@
 struct journal_record;
 struct lobby;
 
+enum { GRID_MAX = 12 }; // small tables that a session looks at
+
 // The services must outlive it.
 struct lobby *lobby_create(struct services *services);
 
@@ -18,6 +20,9 @@ void lobby_destroy(struct lobby *lobby);
 MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                                       const struct session *owner, struct table **out_table);
 
+// A code as tables have it, from one with letters of any case.
+void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);
+
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 
@@ -28,6 +33,12 @@ int lobby_kept_seats(struct lobby *lobby, const struct account *account,
 // Starts telling a session of a list of tables: all of them now, or if others have just been told,
 // with what these are told next; after that what changes.
 void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name);
+
+// From now on the session looks at these tables as small ones, at most 12, and at no others; codes
+// in capitals, any of them twice counts once. Returns how many of those that are new cannot be
+// watched.
+int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_CODE_BYTES],
+              int count);
 
 // The session is told no more of it.
 void lobby_unwatch(struct lobby *lobby, struct session *session, enum list_name name);

@@ -32,6 +32,26 @@ enum status handle_watch_hall(struct services *services, struct session *session
     return STATUS_OK;
 }
 
+// Whoever tries codes until one fits is told no more after a while.
+enum status handle_watch_grid(struct services *services, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_watch_grid *wish = &message->watch_grid;
+    uint64_t now = clock_now_ms(services->clock);
+    char codes[GRID_MAX][TABLE_CODE_BYTES];
+    (void)out_refusal;
+    if (!quota_may(services->quotas, session->visitor, QUOTA_CODES, now)) {
+        return STATUS_CROWDED;
+    }
+    for (int i = 0; i < wish->codes.count; i++) {
+        lobby_read_code(wish->codes.rows[i], codes[i]);
+    }
+    int unknown = grid_look(services->lobby, session, codes, wish->codes.count);
+    for (int i = 0; i < unknown; i++) {
+        (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
+    }
+    return STATUS_OK;
+}
+
 enum status handle_check_rules(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_check_rules *wish = &message->check_rules;

@@ -143,6 +143,7 @@ void lobby_forget_session(struct lobby *lobby, struct session *session) {
     for (int name = 0; name < LIST_COUNT; name++) {
         lobby_unwatch(lobby, session, name);
     }
+    (void)grid_look(lobby, session, NULL, 0);
 }
 
 void lobby_tell_anew(struct lobby *lobby, struct session *session) {
@@ -151,6 +152,7 @@ void lobby_tell_anew(struct lobby *lobby, struct session *session) {
             lobby_watch(lobby, session, name);
         }
     }
+    grid_tell_anew(lobby, session);
 }
 
 void lists_note_change(struct lobby *lobby, struct entry *entry) {

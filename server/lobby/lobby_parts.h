@@ -4,6 +4,7 @@
 #include "server/lobby/feature.h"
 #include "server/lobby/lobby.h"
 #include "server/table/seat_clock.h"
+#include "server/watch/channel.h"
 #include "server/watch/watch.h"
 
 #define HASH_NONFATAL_OOM 0
@@ -25,12 +26,23 @@ struct listing {
     bool is_listed;  // as it is now
 };
 
+// A table that a session looks at as a small one: in the lists of both.
+struct grid_cell {
+    struct watcher watcher;
+    char code[TABLE_CODE_BYTES];
+    struct entry *entry; // NULL: there is no such table
+    struct grid_cell *prev, *next;
+    struct grid_cell *entry_prev, *entry_next;
+};
+
 struct entry {
     char code[TABLE_CODE_BYTES];
     struct table *table;     // NULL: its records do not fit, and it is left alone
     struct visitor *visitor; // who made it; held. NULL: it comes from the journal
     int32_t number;          // the later it was made, the higher
     struct listing listings[LIST_COUNT];
+    struct grid_cell *cells;         // who looks at it as a small table
+    bool is_grid_due;                // these are to be told of it
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
     bool has_new_seats;              // they may be others now: then in a list
@@ -110,6 +122,8 @@ struct lobby {
     int32_t people;     // as they were told
     uint64_t people_at; // told anew not before
     struct featured featured;
+    struct alarm *grid_alarm;
+    uint64_t grid_may_tell_at;
     struct lobby_page page; // for one message at a time
     struct hall_page hall_page;
 };
@@ -127,6 +141,24 @@ void list_print_round(const struct table *table, char out_round[ROUND_BYTES]);
 
 // Something that the hall shows of the table is different.
 void hall_note_change(struct lobby *lobby, struct entry *entry);
+
+// Whether anybody may watch the table, listed or not; and cards of such tables, which are borrowed
+// until the next message.
+bool hall_may_show(const struct table *table);
+struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *entries, int count);
+
+// ---- grids (grid.c) ----
+
+// The entry of this code, in any case of its letters, or NULL.
+struct entry *lobby_find_entry(struct lobby *lobby, const char *code);
+
+// Something that a card shows is different; the table goes; the alarm: what has changed is told.
+void grid_note_change(struct lobby *lobby, struct entry *entry);
+void grid_forget(struct lobby *lobby, struct entry *entry);
+void grid_on_tell(void *context);
+
+// The session has missed what was told.
+void grid_tell_anew(struct lobby *lobby, struct session *session);
 
 // ---- seats that are kept (lobby_kept.c) ----
 

@@ -16,6 +16,7 @@ struct account;
 struct visitor;
 struct table;
 struct watcher;
+struct grid_cell;
 struct services;
 
 enum { NO_VIEWER = -1 };
@@ -65,6 +66,7 @@ struct session {
     unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];
     struct looking lists[LIST_COUNT];
+    struct grid_cell *cells; // tables that it looks at as small ones; the lobby's
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left
     uint64_t arrived_us;       // when its latest message came, by clock_precise_us

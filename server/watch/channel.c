@@ -15,6 +15,7 @@
 enum {
     WAKE_MS = 1,    // never in the turn of the loop in which it happened (W23)
     BEAT_MS = 5000, // of a class that is behind
+    SMALL_MS = 500, // between what is told of small tables
 };
 
 static uint64_t now_ms(const struct channel *channel) {
@@ -228,9 +229,12 @@ static void tell_table(struct channel *channel) {
     if (!is_new && state != WIRE_TABLE_STATE_WAITING) {
         return;
     }
-    struct frame *frame = publish_table_behind(channel->table, state);
     channel->told_state = state;
     channel->told_match = has_match;
+    if (channel->is_small) {
+        return;
+    }
+    struct frame *frame = publish_table_behind(channel->table, state);
     if (frame != NULL) {
         channel_send(channel, frame);
         frame_release(frame);
@@ -265,6 +269,7 @@ static void look(struct channel *channel) {
     size_t to = released_place(channel);
     if (to > channel->at.offset) {
         advance(channel, to, channel_send);
+        channel->told_at = now_ms(channel);
     }
     tell_table(channel);
 }
@@ -282,14 +287,20 @@ static void on_alarm(void *context) {
     look(channel);
     if (is_behind(channel) && now >= channel->beat_at) {
         channel->beat_at = now + BEAT_MS;
-        tell_beat(channel);
+        if (!channel->is_small) {
+            tell_beat(channel);
+        }
     }
     set_alarm(channel);
 }
 
 void channel_wake(struct channel *channel) {
+    uint64_t now = now_ms(channel), at = now + WAKE_MS;
+    if (channel->is_small && channel->told_at + SMALL_MS > at) {
+        at = channel->told_at + SMALL_MS;
+    }
     if (channel->count > 0) {
-        alarm_start(channel->alarm, WAKE_MS);
+        alarm_start(channel->alarm, at - now);
     }
 }
 
@@ -347,7 +358,8 @@ static void tell_hand(struct channel *channel, struct session *session, int32_t 
 }
 
 void channel_tell(struct channel *channel, struct session *session, int32_t last) {
-    struct frame *frame = publish_table_behind(channel->table, channel->told_state);
+    struct frame *frame =
+        channel->is_small ? NULL : publish_table_behind(channel->table, channel->told_state);
     if (frame != NULL) {
         session_send(session, frame);
         frame_release(frame);

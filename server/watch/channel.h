@@ -12,7 +12,7 @@
 struct channel;
 struct services;
 
-// Somebody who watches it: `session->watcher`.
+// Somebody who watches it: `session->watcher`, or a cell of a grid (grid.h).
 struct watcher {
     struct session *session;
     struct channel *channel;
@@ -25,10 +25,12 @@ struct channel {
     struct services *services;
     struct table *table;
     struct wire_offered_class class;
-    int viewer; // through whose eyes (view.h)
+    bool is_small; // for small tables: events alone, and only twice a second (W54)
+    int viewer;    // through whose eyes (view.h)
     struct watcher *watchers;
     int count;
     struct alarm *alarm; // when to look again
+    uint64_t told_at;    // when events were told last
     uint64_t beat_at;
     int32_t match_number;           // of the match that it shows
     struct event_cursor at;         // up to here it is released

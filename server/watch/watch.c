@@ -16,6 +16,7 @@ struct watch {
     struct port port;
     struct services *services;
     struct channel *channels;
+    struct channel *small; // for small tables; NULL before somebody looks at one
 };
 
 // ---- the port ----
@@ -24,6 +25,9 @@ static void wake(struct port *port) {
     struct channel *channel;
     DL_FOREACH(((struct watch *)port)->channels, channel) {
         channel_wake(channel);
+    }
+    if (((struct watch *)port)->small != NULL) {
+        channel_wake(((struct watch *)port)->small);
     }
 }
 
@@ -36,6 +40,12 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
         }
         DL_DELETE(watch->channels, channel);
         channel_destroy(channel);
+    }
+    if (watch->small != NULL) {
+        while (watch->small->watchers != NULL) {
+            channel_remove(watch->small, watch->small->watchers);
+        }
+        channel_destroy(watch->small);
     }
     table_set_watch(port->table, NULL);
     free(watch);
@@ -256,4 +266,38 @@ struct watch_known watch_known_behind(const struct session *session) {
         .number = channel->at.number,
         .viewer = channel->viewer,
     };
+}
+
+// ---- small tables ----
+
+static struct channel *small_of(struct services *services, struct table *table) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    struct wire_offered_class class = {.class = WIRE_WATCH_CLASS_PUBLIC, .release = policy->public};
+    struct watch *watch = policy->has_public ? watch_of(services, table) : NULL;
+    if (watch != NULL && watch->small == NULL) {
+        watch->small = channel_create(services, table, &class);
+        if (watch->small != NULL) {
+            watch->small->is_small = true;
+        }
+    }
+    return watch == NULL ? NULL : watch->small;
+}
+
+void watch_add_small(struct table *table, struct watcher *watcher) {
+    struct channel *channel = small_of(watcher->session->services, table);
+    if (channel != NULL) {
+        channel_add(channel, watcher, -1);
+    }
+}
+
+void watch_remove_small(struct watcher *watcher) {
+    if (watcher->channel != NULL) {
+        channel_remove(watcher->channel, watcher);
+    }
+}
+
+void watch_tell_small(struct watcher *watcher) {
+    if (watcher->channel != NULL) {
+        channel_tell(watcher->channel, watcher->session, -1);
+    }
 }

@@ -49,3 +49,12 @@ void watch_tell_anew(struct session *session);
 
 // What somebody who watches behind may know.
 struct watch_known watch_known_behind(const struct session *session);
+
+// Small tables (W54): a session is told what lies open at a table, as soon as a stranger may know
+// it and at most twice a second. It is not counted among those who watch, nor is it anywhere. The
+// watcher is the caller's, with its session filled in; where nothing may be known, nothing is told.
+// watch_tell_small tells all of the hand again.
+struct watcher;
+void watch_add_small(struct table *table, struct watcher *watcher);
+void watch_remove_small(struct watcher *watcher);
+void watch_tell_small(struct watcher *watcher);

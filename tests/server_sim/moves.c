@@ -235,6 +235,8 @@ static void talk(struct world *world, struct tab *tab) {
         "{'type':'watch_lobby','on':false}",
         "{'type':'watch_hall','on':true}",
         "{'type':'watch_hall','on':false}",
+        "{'type':'watch_grid','codes':['AAAAAA']}",
+        "{'type':'watch_grid','codes':[]}",
         "{'type':'check_rules','preset':'riichi-tenhou','settings':[]}",
         "{'type':'hello'}",
         "{'type':'set_name','name':'Someone'}",

@@ -396,14 +396,16 @@ bool said_bool(const json_t *message, const char *path) {
 // ---- tables ----
 
 const char *guest_make_table(struct guest *owner, const struct table_wish *wish) {
-    guest_say(owner,
-              "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],"
-              "'clock':{'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'%s%s}",
-              wish->title, wish->preset == NULL ? "riichi-club" : wish->preset,
-              wish->settings == NULL ? "" : wish->settings, wish->base_s, wish->bank_s,
-              wish->is_private ? "false" : "true", wish->is_closed ? "false" : "true",
-              wish->is_instant ? "instant" : "normal",
-              wish->lesson == NULL ? "" : ",'lesson':", wish->lesson == NULL ? "" : wish->lesson);
+    guest_say(
+        owner,
+        "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],"
+        "'clock':{'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'%s%s%s%s}",
+        wish->title, wish->preset == NULL ? "riichi-club" : wish->preset,
+        wish->settings == NULL ? "" : wish->settings, wish->base_s, wish->bank_s,
+        wish->is_private ? "false" : "true", wish->is_closed ? "false" : "true",
+        wish->is_instant ? "instant" : "normal",
+        wish->lesson == NULL ? "" : ",'lesson':", wish->lesson == NULL ? "" : wish->lesson,
+        wish->watch == NULL ? "" : ",'watch':", wish->watch == NULL ? "" : wish->watch);
     return said_text(guest_last(owner, "table"), "code");
 }
 

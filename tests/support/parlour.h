@@ -118,6 +118,7 @@ struct table_wish {
     const char *settings; // rows with ' for ", NULL: none
     int base_s, bank_s;
     const char *lesson;                     // an object with ' for ", NULL: none
+    const char *watch;                      // a policy with ' for ", NULL: by is_closed
     bool is_instant, is_private, is_closed; // closed: nobody may watch
 };
 

@@ -74,7 +74,7 @@ ROOMS = {
                       "server/bots/", "server/records/"),
     "server/watch/": ("common/", "server/report/", "server/loop/", "server/services/",
                       "server/session/", "server/words/", "server/table/"),
-    "server/lobby/": ("common/", "server/report/", "server/services/", "server/quota/",
+    "server/lobby/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
                       "server/session/", "server/storage/", "server/words/", "server/table/",
                       "server/watch/"),
     "server/lessons/": ("common/", "protocol/", "server/services/",

@@ -1610,7 +1610,7 @@ export interface ClientWatchHall {
   on: boolean;
 }
 
-/** Look at these tables as small ones, and at no others: what lies open at each, at most twice a second. Counts as four messages. */
+/** Look at these tables as small ones, and at no others: what lies open at each, at most twice a second. Counts as ten messages. */
 export interface ClientWatchGrid {
   type: 'watch_grid';
   /** Their codes. */

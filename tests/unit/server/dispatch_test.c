@@ -40,6 +40,8 @@ static const char *const other_messages[] = {
     "{'type':'set_name','name':'Ann'}",
     "{'type':'get_catalogue'}",
     "{'type':'watch_lobby','on':true}",
+    "{'type':'watch_hall','on':true}",
+    "{'type':'watch_grid','codes':['AAAAAA']}",
     "{'type':'check_rules','preset':'riichi-club','settings':[]}",
     ("{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':{'base_s':0,"
      "'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal'}"),

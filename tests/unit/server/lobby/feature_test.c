@@ -39,11 +39,11 @@ TEST(the_last_two_hands_count_while_places_are_open) {
         int hands_left, second, score;
         enum wire_feature_reason reason;
     } rows[] = {
-        {0, 50000, 20, WIRE_FEATURE_REASON_LAST_HAND},
-        {1, 50000, 20, WIRE_FEATURE_REASON_LAST_HANDS},
-        {2, 50000, 0, WIRE_FEATURE_REASON_RUNNING},
+        {1, 50000, 20, WIRE_FEATURE_REASON_LAST_HAND},
+        {2, 50000, 20, WIRE_FEATURE_REASON_LAST_HANDS},
+        {3, 50000, 0, WIRE_FEATURE_REASON_RUNNING},
         {-1, 50000, 0, WIRE_FEATURE_REASON_RUNNING}, // an open game
-        {0, 49999, 0, WIRE_FEATURE_REASON_RUNNING},  // nobody can pass another
+        {1, 49999, 0, WIRE_FEATURE_REASON_RUNNING},  // nobody can pass another
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct feature_facts facts = facts_of(rows[i].hands_left, 0);
@@ -56,14 +56,14 @@ TEST(the_last_two_hands_count_while_places_are_open) {
 }
 
 TEST(points_far_apart_do_not_overflow) {
-    struct feature_facts facts = facts_of(0, 0);
+    struct feature_facts facts = facts_of(1, 0);
     facts.points[0] = INT32_MAX;
     facts.points[3] = INT32_MIN;
     EXPECT_INT(feature_judge(&facts).score, 0);
 }
 
 TEST(a_table_that_waits_for_somebody_comes_behind_all_that_play) {
-    struct feature_facts facts = facts_of(0, 0);
+    struct feature_facts facts = facts_of(1, 0);
     facts.points[1] = facts.points[0];
     facts.waits = true;
     EXPECT_INT(feature_judge(&facts).score, -10);

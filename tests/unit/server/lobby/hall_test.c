@@ -122,12 +122,51 @@ static uint64_t play_until_over(struct guest *looker, struct table *table, int h
     return clock_now_ms(parlour->clock) - began;
 }
 
+#define POLICY(preset, public, is_featured)                                                        \
+    "{'preset':'" preset                                                                           \
+    "','audience':'public','public':{" public "},'hands':{'kind':'hand','seconds':0},'chat':true," \
+                                              "'nameless':true,'embedding':true,"                  \
+                                              "'featured':" is_featured "}"
+
+static const char show[] = POLICY("show", "'kind':'live'", "true");
+static const char show_late[] = POLICY("own", "'kind':'hand','seconds':0", "true");
+
 // A table whose owner never answers, so that the clock plays.
-static struct table *start_table(struct parlour *parlour, const char *owner) {
+static struct table *start_table(struct parlour *parlour, const char *owner, const char *watch) {
     struct guest *guest = guest_enter(parlour, owner);
-    const char *code = MAKE_TABLE(guest, .base_s = 3);
+    const char *code = MAKE_TABLE(guest, .base_s = 3, .watch = watch);
     guest_start_match(guest, NULL, 0, "tsumogiri");
     return parlour_table(parlour, code);
+}
+
+TEST(only_what_may_be_featured_and_is_live_comes_first) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    start_table(&parlour, "Ann", NULL);
+    start_table(&parlour, "Bob", show_late);
+    struct guest *looker = look(&parlour);
+    EXPECT_INT(card_count(last_told(looker)), 2);
+    EXPECT(!has_said(last_told(looker), "featured"));
+    const char *code = table_code(start_table(&parlour, "Cid", show));
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(last_told(looker), "featured.code"), code);
+    EXPECT_TEXT(said_text(last_told(looker), "featured.reason"), "running");
+    parlour_close(&parlour);
+}
+
+TEST(what_a_stranger_may_not_know_yet_is_on_no_card) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    start_table(&parlour, "Ann", show_late);
+    const json_t *hall = guest_last(look(&parlour), "hall");
+    EXPECT_TEXT(said_text(hall, "tables.0.state"), "playing");
+    EXPECT_TEXT(said_text(hall, "tables.0.round"), "");
+    EXPECT_INT(said_int(hall, "tables.0.hand"), 0);
+    EXPECT_INT(said_int(hall, "tables.0.dealer"), -1);
+    EXPECT_INT(json_array_size(said(hall, "tables.0.points")), 0);
+    EXPECT_TEXT(said_text(hall, "tables.0.classes.0.release.kind"), "hand");
+    EXPECT(said_bool(hall, "tables.0.chat"));
+    parlour_close(&parlour);
 }
 
 // The newest is first while all are alike. An older one that gets a watcher comes first only when
@@ -136,7 +175,8 @@ TEST(the_first_changes_only_between_hands) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *looker = look(&parlour);
-    struct table *older = start_table(&parlour, "Ann"), *newer = start_table(&parlour, "Bob");
+    struct table *older = start_table(&parlour, "Ann", show);
+    struct table *newer = start_table(&parlour, "Bob", show);
     parlour_pass(&parlour, 1000);
     guest_join(looker, table_code(older));
     parlour_pass(&parlour, 60000);
@@ -152,7 +192,8 @@ TEST(the_first_changes_only_between_hands) {
 TEST(the_first_stays_for_a_minute) {
     struct parlour parlour;
     parlour_open(&parlour, "");
-    struct table *older = start_table(&parlour, "Ann"), *newer = start_table(&parlour, "Bob");
+    struct table *older = start_table(&parlour, "Ann", show);
+    struct table *newer = start_table(&parlour, "Bob", show);
     parlour_pass(&parlour, 60000);
     struct guest *looker = look(&parlour); // only now one is chosen
     guest_join(looker, table_code(older));

@@ -1,0 +1,199 @@
+// Grids: tables that a session looks at as small ones, by their codes.
+#include "server/lobby/lobby_parts.h"
+
+#include "server/session/message.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+enum { TELL_EVERY_MS = 1000 };
+
+static bool may_be_seen(const struct entry *entry) {
+    return entry != NULL && entry->table != NULL && hall_may_show(entry->table);
+}
+
+// ---- what is told ----
+
+struct told {
+    int card_count, gone_count;
+    struct entry *cards[GRID_MAX];
+    const char *gone[GRID_MAX];
+};
+
+static void add_told(struct told *told, const struct grid_cell *cell) {
+    if (may_be_seen(cell->entry)) {
+        told->cards[told->card_count++] = cell->entry;
+    } else {
+        told->gone[told->gone_count++] = cell->code;
+    }
+}
+
+static struct frame *frame_of(struct lobby *lobby, const struct told *told) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_GRID,
+        .grid =
+            {
+                .tables = hall_cards(lobby, told->cards, told->card_count),
+                .gone = {.count = told->gone_count, .rows = told->gone},
+            },
+    };
+    return message_frame(&message);
+}
+
+static void send_told(struct lobby *lobby, struct session *session, const struct told *told) {
+    struct frame *frame = frame_of(lobby, told);
+    if (frame != NULL) {
+        session_send(session, frame);
+        frame_release(frame);
+    }
+}
+
+// One message for all who look at the table.
+static void tell_all(struct lobby *lobby, struct entry *entry) {
+    struct told told = {0};
+    struct grid_cell *cell;
+    add_told(&told, entry->cells);
+    struct frame *frame = frame_of(lobby, &told);
+    DL_FOREACH2(entry->cells, cell, entry_next) {
+        if (frame != NULL) {
+            session_send(cell->watcher.session, frame);
+        }
+    }
+    frame_release(frame);
+}
+
+// ---- cells ----
+
+// The small table comes and goes with what its policy allows.
+static void follow_policy(struct grid_cell *cell) {
+    if (!may_be_seen(cell->entry)) {
+        watch_remove_small(&cell->watcher);
+    } else if (cell->watcher.channel == NULL) {
+        watch_add_small(cell->entry->table, &cell->watcher);
+    }
+}
+
+static void close_cell(struct grid_cell *cell) {
+    if (cell->entry != NULL) {
+        watch_remove_small(&cell->watcher);
+        DL_DELETE2(cell->entry->cells, cell, entry_prev, entry_next);
+        cell->entry = NULL;
+    }
+}
+
+static struct grid_cell *find_cell(const struct session *session, const char *code) {
+    struct grid_cell *cell;
+    DL_FOREACH(session->cells, cell) {
+        if (strcmp(cell->code, code) == 0) {
+            return cell;
+        }
+    }
+    return NULL;
+}
+
+static struct grid_cell *add_cell(struct lobby *lobby, struct session *session, const char *code) {
+    struct grid_cell *cell = calloc(1, sizeof *cell);
+    if (cell != NULL) {
+        memcpy(cell->code, code, sizeof cell->code);
+        cell->watcher.session = session;
+        cell->entry = lobby_find_entry(lobby, code);
+        DL_APPEND(session->cells, cell);
+        if (cell->entry != NULL) {
+            DL_APPEND2(cell->entry->cells, cell, entry_prev, entry_next);
+        }
+    }
+    return cell;
+}
+
+static void remove_cell(struct session *session, struct grid_cell *cell) {
+    close_cell(cell);
+    DL_DELETE(session->cells, cell);
+    free(cell);
+}
+
+// ---- what tables do ----
+
+void grid_on_tell(void *context) {
+    struct lobby *lobby = context;
+    lobby->grid_may_tell_at = clock_now_ms(lobby->services->clock) + TELL_EVERY_MS;
+    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        struct grid_cell *cell;
+        if (entry->is_grid_due && entry->cells != NULL) {
+            tell_all(lobby, entry);
+            DL_FOREACH2(entry->cells, cell, entry_next) {
+                follow_policy(cell);
+            }
+        }
+        entry->is_grid_due = false;
+    }
+}
+
+void grid_note_change(struct lobby *lobby, struct entry *entry) {
+    uint64_t now = clock_now_ms(lobby->services->clock), at = lobby->grid_may_tell_at;
+    if (entry->cells != NULL) {
+        entry->is_grid_due = true;
+        alarm_start(lobby->grid_alarm, at > now ? at - now : 0);
+    }
+}
+
+void grid_forget(struct lobby *lobby, struct entry *entry) {
+    while (entry->cells != NULL) {
+        struct grid_cell *cell = entry->cells;
+        struct told told = {0};
+        close_cell(cell);
+        add_told(&told, cell);
+        send_told(lobby, cell->watcher.session, &told);
+    }
+}
+
+// ---- what sessions do ----
+
+static bool is_among(const char *code, char (*codes)[TABLE_CODE_BYTES], int count) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(codes[i], code) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_CODE_BYTES],
+              int count) {
+    struct grid_cell *cell, *next;
+    struct told told = {0};
+    DL_FOREACH_SAFE(session->cells, cell, next) {
+        if (!is_among(cell->code, codes, count)) {
+            remove_cell(session, cell);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (find_cell(session, codes[i]) == NULL) {
+            cell = add_cell(lobby, session, codes[i]);
+            if (cell != NULL) {
+                add_told(&told, cell);
+            }
+        }
+    }
+    if (told.card_count + told.gone_count > 0) {
+        send_told(lobby, session, &told);
+    }
+    DL_FOREACH(session->cells, cell) {
+        follow_policy(cell);
+    }
+    return told.gone_count;
+}
+
+void grid_tell_anew(struct lobby *lobby, struct session *session) {
+    struct grid_cell *cell;
+    struct told told = {0};
+    DL_FOREACH(session->cells, cell) {
+        add_told(&told, cell);
+    }
+    if (session->cells != NULL) {
+        send_told(lobby, session, &told);
+    }
+    DL_FOREACH(session->cells, cell) {
+        watch_tell_small(&cell->watcher);
+    }
+}
