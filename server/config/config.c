@@ -34,6 +34,10 @@ static int64_t *number_of(const struct config *config, const struct field *field
     return (int64_t *)((char *)config + field->offset);
 }
 
+int64_t config_watchers_max(const struct config *config) {
+    return config->watchers_max > 0 ? config->watchers_max : (config->connections_max + 1) / 2;
+}
+
 void config_default(struct config *config) {
     for (int i = 0; i < FIELD_COUNT; i++) {
         if (fields[i].text != NULL) {

@@ -17,6 +17,9 @@ struct config {
 #undef CONFIG_NUMBER
 };
 
+// How many connections may only watch.
+int64_t config_watchers_max(const struct config *config);
+
 void config_default(struct config *config);
 
 // Sets one by its text. False and a sentence that names the setting and what it may be on refusal.

@@ -18,6 +18,8 @@
     WORD  (log_addresses,        "none",   "none network full",    "Network addresses in the log: none, network: their first part (IPv4 /24, IPv6 /48), full.") \
     TEXT  (embed_from,           "*",                              "Web addresses whose pages may show tables in a frame, with blanks: https://club.example; *: all; empty: none.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
+    NUMBER(watchers_max,         0,        0,      1000000, "Connections that only watch, at once; 0: half of connections_max.") \
+    NUMBER(watchers_table_max,   10000,    1,      1000000, "Connections that only watch, at once at one table.") \
     NUMBER(silent_ms,            15000,    1000,   3600000, "A connection silent for this time is pinged soon; one that does not answer in the same time is closed.") \
     NUMBER(unsent_mb,            256,      1,      65536,   "Megabytes that wait for slow connections, all together; then the slowest are closed.") \
     NUMBER(tables_max,           4000,     1,      100000,  "Tables at once.") \

@@ -141,6 +141,7 @@ struct frame *publish_table_behind(struct table *table, enum wire_table_state st
 }
 
 void publish_table(struct table *table) {
+    snapshot_drop(&table->snapshot);
     ports_tell_table(table);
 }
 
@@ -173,6 +174,7 @@ static void tell_events(struct table *table) {
 }
 
 void publish_end(struct table *table) {
+    snapshot_drop(&table->snapshot);
     tell_events(table);
     ports_end_of_events(table);
     event_batch_clear();
@@ -235,7 +237,14 @@ static void tell_batch(struct table *table, struct session *session, bool is_sna
     if (is_snapshot && table->deals > 1) {
         add_walls(table, commitment, &message.events);
     }
-    session_tell(session, &message);
+    struct frame *frame = message_frame(&message);
+    snapshot_add(&table->snapshot, frame);
+    if (frame == NULL) {
+        connection_close(session->connection, CLOSE_FULL);
+    } else {
+        session_send(session, frame);
+    }
+    frame_release(frame);
     event_batch_clear();
 }
 
@@ -247,14 +256,13 @@ static void add(const struct match *after, const struct event *event, int viewer
     }
 }
 
-// The events after `last`, or all of the present hand if the client's last one is none of it. At
-// the strict table words make a hand longer than one message can be.
-static void send_history(struct table *table, struct session *session, int32_t last) {
+// The events after `last`, or all of the present hand. At the strict table words make a hand longer
+// than one message can be.
+static void send_history(struct table *table, struct session *session, int32_t last,
+                         bool is_snapshot) {
     int viewer = session->viewer;
     bool is_first_deal = table->deals <= 1;
     struct event_cursor cursor = event_log_from_deal(&table->log);
-    int32_t first = is_first_deal ? table->match_number : table->log.deal_number;
-    bool is_snapshot = last < first || last > table->log.last_number;
     bool starts_anew = is_snapshot;
     struct match match;
     struct event event;
@@ -283,6 +291,29 @@ static void send_history(struct table *table, struct session *session, int32_t l
     tell_batch(table, session, starts_anew);
 }
 
+// All of the hand if the client's last event is none of it. A crowd that comes to watch shares it;
+// and when a server is back, everybody comes who has missed nothing.
+static void send_hand(struct table *table, struct session *session, int32_t last) {
+    int32_t first = table->deals <= 1 ? table->match_number : table->log.deal_number;
+    struct snapshot *snapshot = &table->snapshot;
+    if (last == table->log.last_number && last >= first) {
+        event_batch_clear();
+        tell_batch(table, session, false);
+    } else if (last >= first && last <= table->log.last_number) {
+        send_history(table, session, last, false);
+    } else if (session->viewer != VIEWER_WATCHER) {
+        send_history(table, session, last, true);
+    } else if (snapshot_is_there(snapshot, &table->log)) {
+        for (int i = 0; i < snapshot->count; i++) {
+            session_send(session, snapshot->frames[i]);
+        }
+    } else {
+        snapshot_begin(snapshot, &table->log);
+        send_history(table, session, last, true);
+        snapshot_end(snapshot);
+    }
+}
+
 void publish_all_to(struct table *table, struct session *session, int32_t last) {
     struct wire_seat seats[SEAT_MAX];
     struct wire_server message;
@@ -294,7 +325,7 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
     if (table->state == WIRE_TABLE_STATE_WAITING || !has_history) {
         return;
     }
-    send_history(table, session, last);
+    send_hand(table, session, last);
     if (is_turn(table) && table->seats[table->match.deal.turn].clock.is_running) {
         turn_clock_message(table, &message);
         session_tell(session, &message);

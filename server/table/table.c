@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <utlist.h>
 
+enum { VISITORS_MAX = 16 }; // who may look for a seat at one table, however many watch
+
 // ---- making and ending ----
 
 static void on_alarm(void *context);
@@ -64,6 +66,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     turns_forget(table->services->turns, &table->turn);
     table_journal_stop(table);
     event_log_finish(&table->log);
+    snapshot_drop(&table->snapshot);
     table_due_finish(table);
     free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
@@ -79,6 +82,18 @@ static bool may_be_here(const struct table *table, const struct account *account
     bool may_watch = watch_policy_is_live(policy) && policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC;
     return may_watch || table_is_open(table) || table_find_seat(table, account) != NO_SEAT ||
            table_find_stand_in(table, account) != NO_SEAT;
+}
+
+// Whoever has a seat or owns the table comes in at any time, and at any table some who want a seat.
+bool table_is_full_for(const struct table *table, const struct account *account,
+                       bool wants_to_watch) {
+    const struct services *services = table->services;
+    int here = table_watchers(table);
+    bool is_full = services->watcher_count >= config_watchers_max(&services->config) ||
+                   here >= services->config.watchers_table_max;
+    bool wants_seat = !wants_to_watch && table_is_open(table) && here < VISITORS_MAX;
+    return is_full && !wants_seat && table_find_seat(table, account) == NO_SEAT &&
+           !table_is_owner(table, account);
 }
 
 static void come(struct table *table, struct session *session, int seat, int32_t last) {
@@ -109,6 +124,9 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     }
     if (!may_be_here(table, session->account)) {
         return STATUS_WATCHING_OFF;
+    }
+    if (session->table != table && table_is_full_for(table, session->account, wants_to_watch)) {
+        return STATUS_HALL_IS_FULL;
     }
     come(table, session, seat, last);
     return STATUS_OK;
@@ -178,8 +196,8 @@ static void on_alarm(void *context) {
         return;
     }
     table_note_absent(table);
-    if (table->tell_at != TIME_NEVER && now >= table->tell_at) {
-        table_changed(table);
+    if (now >= table->tell_at) {
+        table_tell_watchers(table);
     }
     table_play(table);
 }

@@ -122,6 +122,10 @@ MUST_USE enum status table_join(struct table *table, struct session *session, bo
 // The same for somebody who may watch, as server/watch/ has found.
 void table_let_watch(struct table *table, struct session *session, int32_t last);
 
+// Whether so many watch, here or at all tables, that this person is kept out.
+bool table_is_full_for(const struct table *table, const struct account *account,
+                       bool wants_to_watch);
+
 // What watches the table beside its own people (server/watch/); how many they are counts there.
 struct watch *table_watch(const struct table *table);
 void table_set_watch(struct table *table, struct watch *watch);

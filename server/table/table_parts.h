@@ -9,6 +9,7 @@
 #include "server/table/port.h"
 #include "server/table/port_help.h"
 #include "server/table/seat_clock.h"
+#include "server/table/snapshot.h"
 #include "server/table/table.h"
 #include "server/table/table_due.h"
 #include "server/table/table_fair.h"
@@ -107,8 +108,10 @@ struct table {
 
     // table_state.c
     enum wire_table_state state;
-    uint64_t next_at; // between hands: when the next one starts, TIME_NEVER if it waits
-    uint64_t tell_at; // when people are told of watchers come and gone, else TIME_NEVER
+    uint64_t next_at;  // between hands: when the next one starts, TIME_NEVER if it waits
+    uint64_t tell_at;  // when people are told of watchers come and gone, else TIME_NEVER
+    uint64_t told_at;  // when they were told of that last
+    int told_watchers; // how many they have been told of
     char notice[NOTICE_BYTES];
 
     // table_people.c; the title table_names.c
@@ -142,8 +145,9 @@ struct table {
     struct match match;
     struct match_standing standing; // of the match, at the start of the present deal
     struct event_log log;
-    int32_t match_number; // number of the start of the match
-    uint32_t deals;       // dealt in this match
+    struct snapshot snapshot; // publish.c; of what stands in the log
+    int32_t match_number;     // number of the start of the match
+    uint32_t deals;           // dealt in this match
     struct table_fair fair;
     struct table_review review;
     struct table_poll poll;
@@ -202,8 +206,10 @@ void table_name_bot(const struct table *table, struct table_seat *seat);
 
 // ---- table_state.c ----
 
-// Tells people here, but not the lobby, of a watcher who came or went: soon, not of every one.
+// A watcher came or went: everybody is told soon how many there are, once a second at most, if that
+// is another number by then.
 void table_changed_soon(struct table *table);
+void table_tell_watchers(struct table *table);
 
 // What people here read above the table, "" for nothing.
 void table_set_notice(struct table *table, const char *words);

@@ -24,6 +24,7 @@ void table_set_watch(struct table *table, struct watch *watch) {
 
 void table_count_behind(struct table *table, int by) {
     table->behind += by;
+    table->services->watcher_count += by;
     table->empty_since = table_is_empty(table) ? table_now(table) : TIME_NEVER;
     if (table_is_empty(table)) {
         table->host.on_changed(table->host.context, table);
@@ -41,15 +42,18 @@ void table_set_owner(struct table *table, struct account *owner) {
     table_update_title(table);
 }
 
-static enum metric figure_of(const struct session *session) {
-    return METRIC_AT_TABLE + (session->seat == NO_SEAT ? AT_TABLE_WATCHING : AT_TABLE_SEATED);
+// A connection is, or is no longer, here as it is.
+static void count(const struct session *session, int change) {
+    bool is_watching = session->seat == NO_SEAT;
+    session->services->watcher_count += is_watching ? change : 0;
+    metric_add(METRIC_AT_TABLE + (is_watching ? AT_TABLE_WATCHING : AT_TABLE_SEATED), change);
 }
 
 void table_place(struct session *session, int seat) {
-    metric_add(figure_of(session), -1);
+    count(session, -1);
     session->seat = seat;
     audience_place(session);
-    metric_add(figure_of(session), 1);
+    count(session, 1);
 }
 
 void table_attach(struct table *table, struct session *session) {
@@ -58,7 +62,7 @@ void table_attach(struct table *table, struct session *session) {
     session->seat = NO_SEAT;
     session->about.table = table->code;
     log_line_about(LOG_TABLE_JOINED, &session->about, "at the table");
-    metric_add(figure_of(session), 1);
+    count(session, 1);
     audience_place(session);
     table->empty_since = TIME_NEVER;
     if (table_is_owner(table, session->account)) {
@@ -72,7 +76,7 @@ void table_detach(struct table *table, struct session *session) {
     }
     audience_leave(session);
     DL_DELETE2(table->sessions, session, table_prev, table_next);
-    metric_add(figure_of(session), -1);
+    count(session, -1);
     log_line_about(LOG_TABLE_LEFT, &session->about, "no longer at the table");
     session->about.table = NULL;
     session->table = NULL;

@@ -8,21 +8,34 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TELL_DELAY_MS = 300 };
+enum {
+    TELL_DELAY_MS = 300,  // after a watcher has come or gone
+    TELL_EVERY_MS = 1000, // at most, if they go on coming and going
+};
 
 // ---- telling ----
 
 void table_changed(struct table *table) {
     table->tell_at = TIME_NEVER;
+    table->told_watchers = table_watchers(table);
     table_tell_names_apart(table);
     publish_table(table);
     table->host.on_changed(table->host.context, table);
 }
 
-// People hear of watchers soon, not with every single one that comes or goes.
 void table_changed_soon(struct table *table) {
     if (table->tell_at == TIME_NEVER) {
-        table->tell_at = table_now(table) + TELL_DELAY_MS;
+        uint64_t soon = table_now(table) + TELL_DELAY_MS, next = table->told_at + TELL_EVERY_MS;
+        table->tell_at = soon > next ? soon : next;
+    }
+}
+
+void table_tell_watchers(struct table *table) {
+    table->tell_at = TIME_NEVER;
+    snapshot_drop(&table->snapshot);
+    if (table->told_watchers != table_watchers(table)) {
+        table->told_at = table_now(table);
+        table_changed(table);
     }
 }
 

@@ -173,6 +173,7 @@ static enum status join_channel(struct table *table, struct session *session,
     }
     table_count_behind(table, 1); // before it leaves: the table is not empty meanwhile
     leave_table(session);
+    connection_set_patient(session->connection, true);
     watcher->session = session;
     session->watcher = watcher;
     tell_watching(table, session, class, channel->at.number);
@@ -187,6 +188,9 @@ static enum status enter(struct table *table, struct session *session,
     const struct wire_offered_class *class = choose(classes, count, wish);
     if (class == NULL) {
         return STATUS_NO_CLASS;
+    }
+    if (watch_table_of(session) != table && table_is_full_for(table, session->account, true)) {
+        return STATUS_HALL_IS_FULL;
     }
     if (!is_at_table(class)) {
         return join_channel(table, session, class, wish->last);

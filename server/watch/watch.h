@@ -23,7 +23,7 @@ int watch_offered(const struct table *table,
                   struct wire_offered_class out_classes[WATCH_CLASSES_MAX]);
 
 // The session watches the table from now on, and is no longer where it was. STATUS_NOT_WATCHED,
-// STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_NO_MEMORY: it stays where it is.
+// STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it is.
 MUST_USE enum status watch_join(struct table *table, struct session *session,
                                 const struct watch_wish *wish);
 

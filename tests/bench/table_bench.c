@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     PLAYERS = 4,
@@ -30,6 +31,7 @@ enum {
     CODE_BYTES = 7,
     NUMBER_MAX = 1000000,
     HELD_EVERY = 32, // actions of a table: so often its memory is looked at
+    CROWD = 1000,    // who comes to one table in the end
 };
 
 struct connection;
@@ -329,6 +331,33 @@ static void play(struct connection *people, int count, long actions) {
     }
 }
 
+// A crowd comes to one table while nothing happens there.
+__attribute__((noinline)) static void join_crowd(struct connection *crowd, const char *code) {
+    char words[MESSAGE_BYTES];
+    say(words, "{'type':'join_table','code':'%s','watch':true}", code);
+    for (int i = 0; i < CROWD; i++) {
+        connection_callbacks.on_received(crowd[i].user, words, strlen(words));
+    }
+}
+
+static void measure_crowd(const char *code) {
+    struct connection *crowd = calloc(CROWD, sizeof *crowd);
+    CHECK(crowd != NULL);
+    for (int i = 0; i < CROWD; i++) {
+        connect(&crowd[i], -1);
+    }
+    hear_all();
+    world.sent = world.bytes = world.encoded = 0;
+    size_t before = heap();
+    clock_t start = clock();
+    join_crowd(crowd, code);
+    double us = (double)(clock() - start) * 1e6 / CLOCKS_PER_SEC;
+    printf("of a crowd each: %.1f us, %.2f frames, %.2f put together, %.0f bytes\n", us / CROWD,
+           (double)world.sent / CROWD, (double)world.encoded / CROWD, (double)world.bytes / CROWD);
+    hear_all();
+    printf("that stay: %.0f bytes\n", ((double)heap() - (double)before) / CROWD);
+}
+
 static int read_number(int count, char **arguments, int place, int other) {
     int number = count > place ? atoi(arguments[place]) : other;
     if (number < 0 || number > NUMBER_MAX) {
@@ -368,5 +397,6 @@ int main(int argument_count, char **arguments) {
         "a table beyond its connections: %.1f KiB open, %.1f KiB in its first hand, %.1f KiB now\n",
         (double)(open - before) / tables / 1024, (double)(begun - before) / tables / 1024,
         (double)(heap() - before) / tables / 1024);
+    measure_crowd(people[0].code);
     return 0;
 }

@@ -16,19 +16,11 @@ enum { ARGUMENTS_MAX = 128, ARGUMENT_BYTES = 320, SERVER_PROCESSOR = 0 };
 
 // What the many of one machine may do that strangers may not, and nothing else.
 static const char *const settings[] = {
-    "connections_max=1000000",
-    "tables_max=100000",
-    "accounts_max=10000000",
-    "own_tables_max=100000",
-    "instant_tables_max=100000",
-    "address_connections_max=0",
-    "address_waiting_max=0",
-    "address_requests_max=0",
-    "address_tables_max=0",
-    "address_guests_burst=0",
-    "address_calls_burst=0",
-    "address_codes_burst=0",
-    "log=warning",
+    "connections_max=1000000",   "watchers_max=1000000",      "watchers_table_max=1000000",
+    "tables_max=100000",         "accounts_max=10000000",     "own_tables_max=100000",
+    "instant_tables_max=100000", "address_connections_max=0", "address_waiting_max=0",
+    "address_requests_max=0",    "address_tables_max=0",      "address_guests_burst=0",
+    "address_calls_burst=0",     "address_codes_burst=0",     "log=warning",
 };
 
 // ---- starting ----

@@ -63,6 +63,7 @@ export type ErrorCode =
   | 'no_stage'
   | 'busy'
   | 'server_full'
+  | 'hall_is_full'
   | 'crowded'
   | 'no_memory';
 

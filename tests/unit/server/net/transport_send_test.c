@@ -37,6 +37,7 @@ static struct end *end_of(struct lws *wsi) {
 
 // ---- libwebsockets ----
 
+// NOLINTNEXTLINE(readability-non-const-parameter): as it is declared there
 int lws_write(struct lws *wsi, unsigned char *bytes, size_t length,
               enum lws_write_protocol protocol) {
     (void)wsi, (void)bytes, (void)protocol;

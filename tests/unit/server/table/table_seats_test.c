@@ -295,7 +295,99 @@ TEST(watchers_who_come_and_go_are_told_soon_and_not_at_once) {
         guest_say(eve, "{'type':'leave_table'}");
     }
     EXPECT(!guest_hears(ann, "table"));
+    parlour_pass(&parlour, 300); // who has come has gone again
+    EXPECT(!guest_hears(ann, "table"));
+    guest_say(eve, "{'type':'join_table','code':'%s','watch':true}", code);
+    EXPECT(!guest_hears(ann, "table"));
     parlour_pass(&parlour, 300);
-    EXPECT(guest_hears(ann, "table"));
+    EXPECT_INT(said_int(guest_hear(ann, "table"), "watchers"), 1);
     parlour_close(&parlour);
+}
+
+TEST(how_many_watch_is_told_once_a_second_at_most) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    char code[TABLE_CODE_BYTES];
+    strcpy(code, guest_open_table(ann));
+    parlour_pass(&parlour, 5000);
+    guest_deafen(ann);
+    int told = 0;
+    for (int i = 0; i < 50; i++) {
+        guest_join(guest_enter(&parlour, "Eve"), code);
+        parlour_pass(&parlour, 100);
+        while (guest_hears(ann, "table")) {
+            guest_hear(ann, "table");
+            told++;
+        }
+    }
+    EXPECT_INT(told, 5);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(guest_hear(ann, "table"), "watchers"), 50);
+    parlour_close(&parlour);
+}
+
+// ---- a full hall ----
+
+static void watch_many(struct parlour *parlour, const char *code, int count) {
+    for (int i = 0; i < count; i++) {
+        guest_say(guest_enter(parlour, "Eve"), "{'type':'join_table','code':'%s','watch':true}",
+                  code);
+    }
+}
+
+// Whoever plays or has a table comes in; and if none play yet, so do some who want a seat.
+TEST(so_many_may_watch_one_table_and_players_come_in_all_the_same) {
+    static const char watch[] = "{'type':'join_table','code':'%s','watch':true}";
+    static const char play[] = "{'type':'join_table','code':'%s','watch':false}";
+    struct parlour parlour;
+    parlour_open(&parlour, "watchers_table_max=20");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *late = guest_enter(&parlour, "Late"), *cid = guest_enter(&parlour, "Cid");
+    char code[TABLE_CODE_BYTES];
+    strcpy(code, guest_open_table(ann));
+    watch_many(&parlour, code, 15);
+    guest_say(bob, play, code);
+    watch_many(&parlour, code, 4);
+    guest_refused(late, "hall_is_full", watch, code);
+    guest_refused(late, "hall_is_full", play, code); // 20 look, none of whom sits
+    guest_say(bob, "{'type':'sit','seat':1}");       // a seat is no place of a watcher
+    guest_say(late, watch, code);
+    guest_say(late, watch, code); // who is here is not asked again
+    guest_refused(cid, "hall_is_full", watch, code);
+    guest_say(bob, "{'type':'ready','ready':true}");
+    guest_say(ann, bot_words, 2, "tsumogiri");
+    guest_say(ann, bot_words, 3, "tsumogiri");
+    guest_say(ann, "{'type':'start'}");
+    guest_refused(cid, "hall_is_full", play, code);
+    struct guest *ann_again = guest_enter_again(ann), *bob_again = guest_enter_again(bob);
+    guest_go(ann);
+    guest_go(bob);
+    guest_say(ann_again, play, code);
+    guest_say(bob_again, play, code);
+    guest_go(late);
+    guest_say(cid, watch, code);
+    parlour_close(&parlour);
+}
+
+TEST(so_many_may_watch_at_all_tables_together) {
+    struct parlour parlour;
+    parlour_open(&parlour, "connections_max=64 watchers_max=12");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *cid = guest_enter(&parlour, "Cid");
+    char one[TABLE_CODE_BYTES], other[TABLE_CODE_BYTES];
+    strcpy(one, guest_open_table(ann));
+    strcpy(other, guest_open_table(bob));
+    watch_many(&parlour, one, 11);
+    guest_say(cid, "{'type':'join_table','code':'%s','watch':true}", other);
+    guest_say(cid, "{'type':'leave_table'}"); // and its place is free again
+    watch_many(&parlour, other, 1);
+    guest_refused(cid, "hall_is_full", "{'type':'join_table','code':'%s','watch':true}", other);
+    guest_refused(cid, "hall_is_full", "{'type':'watch','code':'%s'}", other);
+    guest_refused(cid, "hall_is_full", "{'type':'watch','code':'%s','class':'hands'}", one);
+    guest_say(cid, "{'type':'join_table','code':'%s','watch':false}", other);
+    guest_say(cid, "{'type':'sit','seat':1}");
+    EXPECT_INT(parlour.services.watcher_count, 12);
+    parlour_close(&parlour);
+    EXPECT_INT(parlour.services.watcher_count, 0);
 }

@@ -80,7 +80,7 @@ const NO_SEAT: readonly string[] = ['seat_taken', 'not_now'];
 
 export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element {
   const { value: here } = route;
-  const mayTry = ['server_full', 'crowded', 'too_fast'].includes(problem.code);
+  const mayTry = ['server_full', 'hall_is_full', 'crowded', 'too_fast'].includes(problem.code);
   const mayWatch = here.screen === 'table' && !here.isWatching && NO_SEAT.includes(problem.code);
   return (
     <Notice title={t('dead.title')}>
