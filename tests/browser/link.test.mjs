@@ -80,7 +80,7 @@ export const tests = {
     await question(owner);
     const tab = await house.tab(owner, 'Mika watches');
     await tab.open(`/t/${code}/watch`);
-    await words(tab, 'Players of this table cannot watch it.').waitFor();
+    await words(tab, 'You play at this table.').waitFor();
     assert.equal(tab.seen.events.size, 0);
   },
 

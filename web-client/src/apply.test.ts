@@ -75,6 +75,30 @@ describe('events', () => {
   });
 });
 
+describe('what is watched', () => {
+  const watching = (of: 'public' | 'hands'): Server =>
+    ({ type: 'watching', code: CODE, class: of, classes: [], released: -1 }) as never;
+
+  it('is kept as it was told, from the last snapshot on', () => {
+    const start = [watching('public'), fakeTable(), told(all.slice(0, 9), true)];
+    const state = after(...start, told(all.slice(5, 12)), told(all.slice(12, 14)));
+    expect(state.told).toEqual(all.slice(0, 14));
+    expect(apply(state, told(all.slice(2, 20), true), SEEN).told).toEqual(all.slice(2, 20));
+    expect(forgetTable(state).told).toBeNull();
+  });
+
+  it('begins anew with another class, and not with the same one', () => {
+    const state = after(watching('public'), fakeTable(), told(all.slice(0, 9), true));
+    expect(apply(state, watching('public'), SEEN).told).toEqual(all.slice(0, 9));
+    const other = apply(state, watching('hands'), SEEN);
+    expect([other.told, other.game]).toEqual([null, null]);
+  });
+
+  it('is nothing for those who play', () => {
+    expect(after(fakeTable(), told(all.slice(0, 9), true)).told).toBeNull();
+  });
+});
+
 describe('a question', () => {
   const ask = (number: number): Server => ({
     type: 'decision',

@@ -15,6 +15,7 @@ import type {
   ServerLobbyChanges,
   ServerMatches,
   ServerTable,
+  ServerWatching,
   ServerWelcome,
 } from './protocol.gen';
 import type { LinkPhase, News, State } from './state';
@@ -70,6 +71,7 @@ export function forgetTable(state: State): State {
     ...state,
     table: null,
     watching: null,
+    told: null,
     game: null,
     news: [],
     asked: null,
@@ -83,6 +85,14 @@ export function forgetTable(state: State): State {
     entered: -1,
     lessons: leaveTable(state.lessons),
   };
+}
+
+/** Another class tells another game: nothing is left of the one that was watched. */
+function watching(state: State, message: ServerWatching): State {
+  const { watching: before } = state;
+  const isSame =
+    before?.code === message.code && before.class === message.class && before.seat === message.seat;
+  return { ...state, watching: message, ...(!isSame && { game: null, told: null }) };
 }
 
 function follow(known: Game | null, events: readonly GameEvent[]): News[] {
@@ -108,9 +118,11 @@ function events(state: State, message: ServerEvents, { now, isHidden }: Moment):
   const discards = news.filter(({ event }) => event.type === 'dahai').length;
   const last = game?.last ?? -1;
   const isNewHand = fresh.some(({ type }) => type === 'start_kyoku');
+  const before = message.snapshot ? [] : (state.told ?? []);
   return {
     ...state,
     game,
+    told: state.watching ? [...before, ...fresh] : null,
     lessons: isNewHand ? nextHand(state.lessons) : state.lessons,
     // What happened before one came is seen on the table, not told.
     news: isEntry ? news.slice(-1) : news,
@@ -188,7 +200,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'lobby_changes':
       return { ...state, lobby: lobbyChanged(state.lobby, message) };
     case 'watching':
-      return { ...state, watching: message };
+      return watching(state, message);
     case 'released':
       return state.watching?.code === message.code
         ? { ...state, watching: { ...state.watching, released: message.number } }

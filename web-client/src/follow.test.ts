@@ -7,6 +7,8 @@ vi.mock('./send', () => ({
     return true;
   },
 }));
+const address = { search: '' };
+vi.stubGlobal('location', address);
 vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
 
 // Imported after the stand-ins are in their places.
@@ -82,9 +84,47 @@ describe('a table', () => {
     expect(told()).toEqual([join, { type: 'watch_lobby', on: false }]);
   });
 
-  it('is joined to watch by its other address', () => {
+  const watch = { type: 'watch', code: 'K7QF2M' };
+  const hands = {
+    type: 'watching',
+    code: 'K7QF2M',
+    class: 'hands',
+    classes: [],
+    released: 41,
+  } as never;
+
+  it('is watched by its other address, and with the key that stands there', () => {
     go('/t/K7QF2M/watch');
-    expect(told()).toContainEqual({ ...join, watch: true });
+    expect(told()).toContainEqual(watch);
+    address.search = '?key=abc123';
+    enterAgain();
+    address.search = '';
+    expect(told()).toContainEqual({ ...watch, key: 'abc123' });
+  });
+
+  it('is watched again after a lost connection: the same class, from the last event on', () => {
+    go('/t/K7QF2M/watch');
+    state.value = { ...state.value, table: HERE, game: { last: 41 } as never, watching: hands };
+    told();
+    lose();
+    open();
+    expect(told()).toEqual([{ ...watch, class: 'hands', last: 41 }]);
+  });
+
+  it('is watched no more at another address', () => {
+    go('/t/K7QF2M/watch');
+    state.value = { ...state.value, table: HERE, watching: hands };
+    told();
+    go('/');
+    expect(told()).toEqual([{ type: 'unwatch' }, { type: 'watch_lobby', on: true }]);
+  });
+
+  it('says why it cannot be watched', () => {
+    go('/t/K7QF2M/watch');
+    const error = refusalOf('not_watched', 'watch') as never;
+    state.value = { ...state.value, refusal: { error, at: 0 } };
+    expect(entryProblem.value).toBe(error);
+    expect(state.value.table).toBeNull();
   });
 
   it('is joined again after a lost connection, from the last event on', () => {

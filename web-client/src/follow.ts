@@ -3,7 +3,7 @@
 
 import { effect, signal, untracked } from '@preact/signals';
 import { forgetTable } from './apply';
-import type { ClientCreateTable, ClientJoinTable, ServerError } from './protocol.gen';
+import type { ClientCreateTable, ClientJoinTable, ClientWatch, ServerError } from './protocol.gen';
 import { go, replaceRoute, route, type Route } from './routes';
 import { send } from './send';
 import { catalogue, link, refusal, state, table } from './state';
@@ -25,11 +25,33 @@ function followLobby(epoch: number, isOn: boolean): void {
   if (!isTold && send({ type: 'watch_lobby', on: isOn })) toldLobby = { epoch, isOn };
 }
 
-function joinMessage(code: string, isWatching: boolean): ClientJoinTable {
-  const { table: known, game } = state.peek();
-  const join = { type: 'join_table', code, watch: isWatching } as const;
-  return known?.code === code && game ? { ...join, last: game.last } : join;
+/** What follows the events that are known here. */
+function known(code: string): { last?: number } {
+  const { table: at, game } = state.peek();
+  return at?.code === code && game ? { last: game.last } : {};
 }
+
+/** The class that is watched already, or what the server thinks best. */
+function watchMessage(code: string): ClientWatch {
+  const { watching } = state.peek();
+  const key = new URLSearchParams(location.search).get('key');
+  const chosen = watching?.code === code ? watching : null;
+  return {
+    type: 'watch',
+    code,
+    ...(key && { key }),
+    ...(chosen && { class: chosen.class }),
+    ...(chosen?.seat !== undefined && { seat: chosen.seat }),
+    ...known(code),
+  };
+}
+
+const joinMessage = (code: string): ClientJoinTable => ({
+  type: 'join_table',
+  code,
+  watch: false,
+  ...known(code),
+});
 
 function join(epoch: number, code: string, isWatching: boolean): void {
   const path = tablePath(code, isWatching);
@@ -37,7 +59,7 @@ function join(epoch: number, code: string, isWatching: boolean): void {
   joined = { epoch, path };
   entryProblem.value = null;
   state.value = { ...state.peek(), closed: null };
-  send(joinMessage(code, isWatching));
+  send(isWatching ? watchMessage(code) : joinMessage(code));
 }
 
 function leave(): void {
@@ -45,7 +67,9 @@ function leave(): void {
   joined = { epoch: 0, path: '' };
   entryProblem.value = null;
   // The server's word that one has left takes the table away; it knows whether the seat is kept.
-  if (state.peek().table) send({ type: 'leave_table' });
+  const { table: at, watching } = state.peek();
+  if (watching) send({ type: 'unwatch' });
+  else if (at) send({ type: 'leave_table' });
 }
 
 /** A new connection is at no table until it joins one. */
@@ -87,6 +111,8 @@ function goToCreated(code: string): void {
   else go(path);
 }
 
+const ENTRIES: readonly string[] = ['join_table', 'watch'];
+
 /** Whatever was known of the table, one is not at it. */
 function refuseEntry(error: ServerError): void {
   entryProblem.value = error;
@@ -109,7 +135,7 @@ export function startFollowing(): void {
   });
   effect(() => {
     const error = refusal.value?.error;
-    if (error?.about === 'join_table') untracked(() => refuseEntry(error));
+    if (error && ENTRIES.includes(error.about)) untracked(() => refuseEntry(error));
     if (error?.about === 'create_table') isCreating.value = false;
   });
 }

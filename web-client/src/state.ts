@@ -78,6 +78,8 @@ export interface State {
   table: ServerTable | null;
   /** What is watched of it, if one watches. */
   watching: ServerWatching | null;
+  /** What was told of the hand that is watched, and since; its first event may follow a gap. */
+  told: readonly GameEvent[] | null;
   /** When the next hand starts by itself; 0: it waits for everybody. */
   nextAt: number;
   game: Game | null;
@@ -116,6 +118,7 @@ export const INITIAL: State = {
   small: NO_SMALL,
   table: null,
   watching: null,
+  told: null,
   nextAt: 0,
   game: null,
   news: [],
@@ -153,6 +156,8 @@ export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
 export const small = computed(() => state.value.small);
+export const watching = computed(() => state.value.watching);
+export const told = computed(() => state.value.told);
 export const table = computed(() => shownState.value.table);
 export const game = computed(() => shownState.value.game);
 export const liveTable = computed(() => state.value.table);

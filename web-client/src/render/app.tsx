@@ -8,7 +8,7 @@ import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';
 import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
-import { closed, liveTable, match } from '../state';
+import { closed, liveTable, match, watching } from '../state';
 import { t, type TextKey } from '../text/text';
 import { isFluent } from '../vocabulary';
 import { Boundary } from './boundary';
@@ -26,6 +26,7 @@ import { Toasts } from './parts/toast';
 const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, LoadingPage);
 
 const tableScreen = page(() => import('./table/table_screen').then((part) => part.TableScreen));
+const watchPage = page(() => import('./watch/watch_page').then((part) => part.WatchPage));
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
@@ -42,13 +43,23 @@ const here = computed<ServerTable | null>(() =>
     : null,
 );
 
+/** Watched as it is released. A table that teaches asks those who look on as well, as it does now. */
+const isWatched = computed(() => {
+  const { value: at } = watching;
+  if (!at || at.code !== here.value?.code) return false;
+  return at.class !== 'public' || !here.value.lesson?.teaching;
+});
+
 function TablePage(): JSX.Element {
+  const { value: address } = route;
+  const willWatch = address.screen === 'table' && address.isWatching;
   // Whoever waits for a game will need the table.
-  useEffect(() => tableScreen.load(), []);
+  useEffect(() => (willWatch ? watchPage : tableScreen).load(), [willWatch]);
   if (entryProblem.value) return <RefusedPage problem={entryProblem.value} />;
   if (closed.value) return <ClosedPage reason={closed.value.reason} />;
   if (!here.value || !isFluent.value) return <LoadingPage />;
   if (here.value.state === 'waiting') return <WaitingPage table={here.value} />;
+  if (isWatched.value) return <watchPage.Part />;
   return isLookingBack.value ? <lookBack.Part /> : <tableScreen.Part />;
 }
 

@@ -7,7 +7,17 @@ import { table } from '../state';
 export type OverlayOfLessons = 'help' | 'ladder' | 'teaching';
 
 export type Overlay =
-  | { kind: 'settings' | 'keys' | 'replayKeys' | 'rules' | 'name' | 'join' | OverlayOfLessons }
+  | {
+      kind:
+        | 'settings'
+        | 'keys'
+        | 'replayKeys'
+        | 'watchKeys'
+        | 'rules'
+        | 'name'
+        | 'join'
+        | OverlayOfLessons;
+    }
   /** Asked once before a running match is left. */
   | { kind: 'leave'; to: string };
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { replayed, table } from '../state';
+import { replayed, table, told } from '../state';
 import { closeLadderBehind, closeOverlay, openOverlay, overlay } from './overlay';
 import { JoinSheet } from './pages/join_sheet';
 import { KeysSheet, ReplayKeysSheet } from './pages/keys_sheet';
@@ -24,13 +24,23 @@ const teaching = lazy<Closable>(() =>
   import('./teach/teaching_drawer').then((part) => part.TeachingDrawer),
 );
 
+const watchKeys = lazy<Closable>(() =>
+  import('./watch/keys_sheet').then((part) => part.WatchKeysSheet),
+);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+
+/** The keys of what is shown: the table, a replay, or a table that is watched. */
+function keysShown(): 'keys' | 'replayKeys' | 'watchKeys' {
+  if (!replayed.peek()) return 'keys';
+  return told.peek() ? 'watchKeys' : 'replayKeys';
+}
 
 // Single letters act only at the table.
 function onKey(event: KeyboardEvent): void {
   if (event.key === '?' && table.peek() && !overlay.peek() && !isTyping(event.target)) {
-    openOverlay(replayed.peek() ? 'replayKeys' : 'keys');
+    openOverlay(keysShown());
   }
 }
 
@@ -48,6 +58,8 @@ export function Overlays(): JSX.Element | null {
       return <KeysSheet onClose={closeOverlay} />;
     case 'replayKeys':
       return <ReplayKeysSheet onClose={closeOverlay} />;
+    case 'watchKeys':
+      return <watchKeys.Part onClose={closeOverlay} />;
     case 'rules':
       return <cards.Part onClose={closeOverlay} />;
     case 'help':

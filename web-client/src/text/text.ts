@@ -6,6 +6,7 @@ import { kindOf } from '../tile';
 import { ENGLISH, type Language, languageTag, speakLanguage } from './language';
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
+import type { watching } from './languages/en/watching';
 import { en } from './languages/en';
 
 const COMMON = 'common';
@@ -34,7 +35,7 @@ type Leaves<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 /** Every key there is: a wrong one does not compile. */
-export type TextKey = Leaves<typeof en> | Leaves<typeof british>;
+export type TextKey = Leaves<typeof en> | Leaves<typeof british> | Leaves<typeof watching>;
 
 /** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {
@@ -62,6 +63,11 @@ export const vocabulary = signal(COMMON_VOCABULARY);
 /** The English words of a family. */
 export function addWords(family: string, texts: object): void {
   words.addResourceBundle(ENGLISH, family, texts);
+}
+
+/** English words that come with a part of the page. */
+export function addCommonWords(texts: object): void {
+  words.addResourceBundle(ENGLISH, COMMON, texts, true);
 }
 
 /** The page speaks this language from now on. */

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { t, type TextKey } from '../../text/text';
 import { Sheet } from '../parts/sheet';
 
-interface KeyRow {
+export interface KeyRow {
   keys: readonly string[];
   words: TextKey;
 }
@@ -42,7 +42,7 @@ interface RowsProps {
   onClose(): void;
 }
 
-const Rows = ({ title, rows, onClose }: RowsProps): JSX.Element => (
+export const KeyRows = ({ title, rows, onClose }: RowsProps): JSX.Element => (
   <Sheet title={title} onClose={onClose}>
     <dl class="keys">
       {rows.map(({ keys, words }) => (
@@ -60,9 +60,9 @@ const Rows = ({ title, rows, onClose }: RowsProps): JSX.Element => (
 );
 
 export const KeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
-  <Rows title={t('keys.title')} rows={ROWS} onClose={onClose} />
+  <KeyRows title={t('keys.title')} rows={ROWS} onClose={onClose} />
 );
 
 export const ReplayKeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
-  <Rows title={t('replayKeys.title')} rows={REPLAY_ROWS} onClose={onClose} />
+  <KeyRows title={t('replayKeys.title')} rows={REPLAY_ROWS} onClose={onClose} />
 );

@@ -22,7 +22,8 @@ import {
 } from './player';
 import { Timeline } from './timeline';
 
-export const Steps = (): JSX.Element => (
+/** `isShort`: without the way to the next hand. */
+export const Steps = ({ isShort = false }: { isShort?: boolean }): JSX.Element => (
   <div class="p-steps">
     <IconButton icon="first" label={t('replay.handBack')} onClick={() => handBy(-1)} />
     <IconButton icon="back" label={t('replay.stepBack')} onClick={() => stepBy(-1)} />
@@ -33,7 +34,7 @@ export const Steps = (): JSX.Element => (
       onClick={playOrPause}
     />
     <IconButton icon="on" label={t('replay.stepOn')} onClick={() => stepBy(1)} />
-    <IconButton icon="last" label={t('replay.handOn')} onClick={() => handBy(1)} />
+    {!isShort && <IconButton icon="last" label={t('replay.handOn')} onClick={() => handBy(1)} />}
   </div>
 );
 
@@ -44,7 +45,7 @@ const Where = (): JSX.Element => (
 );
 
 /** Bots can have one name: the wind tells them apart. */
-function seatWords(name: string, seat: number): string {
+export function seatWords(name: string, seat: number): string {
   const wind = game.value ? windName(windOf(game.value, seat)) : '';
   return wind === '' ? name : t('replay.seat', { name, wind });
 }

@@ -49,6 +49,7 @@ export const story = signal<Story>(NO_STORY);
 export const eyes = signal<Eyes>('all');
 export const speed = signal<Speed>(1);
 export const isRunning = signal(false);
+const isAheadShown = signal(false);
 /** The last change was a little on: only that is shown with motion. */
 const isLittleOn = signal(false);
 
@@ -60,9 +61,14 @@ export const moment = computed<Moment>(() => ({ hand: handNow.value, step: place
 export const hand = computed(() => hands.value[moment.value.hand] ?? null);
 export const stepNow = computed(() => hand.value?.steps[moment.value.step] ?? null);
 export const isAtEnd = computed(() => isAtEndOf(story.value));
-export const furthest = computed(() => story.value.furthest);
+/** Up to which event what stands out is told: nothing is, ahead of where one has been. */
+export const toldUpTo = computed(() => (isAheadShown.value ? Infinity : story.value.furthest));
 /** Moves that have never been shown. */
 export const newer = computed(() => newerIn(story.value));
+
+/** There is something to be told ahead, and it is not. */
+export const hasAhead = computed(() => newer.value > 0 && !isAheadShown.value);
+export const lastWinSeen = computed(() => lastWin(hands.value, story.value.furthest));
 
 /** The seat whose eyes see the table; null: all hands lie open, -1: none does. */
 export const viewer = computed(() => {
@@ -158,11 +164,15 @@ export function toNewest(): void {
   isRunning.value = show.peek()?.grows ?? false;
 }
 
-/** The last win that one has seen, or comes to. */
+/** The last win that one has seen. */
 export function toLastWin(): void {
-  const win = lastWin(hands.peek(), story.peek().furthest);
+  const win = lastWinSeen.peek();
   if (win) jump(win);
 }
+
+export const showAhead = (): void => {
+  isAheadShown.value = true;
+};
 
 export function play(): void {
   since = performance.now();
@@ -246,6 +256,7 @@ export function startPlayer(): () => void {
   return () => {
     stops.forEach((stop) => stop());
     isRunning.value = false;
+    isAheadShown.value = false;
     replayed.value = null;
     show.value = null;
     story.value = NO_STORY;

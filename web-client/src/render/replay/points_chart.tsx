@@ -6,15 +6,28 @@ import type { JSX } from 'preact';
 import { hasChanges, plotted, pointsOf } from '../../replay/points';
 import { nameOf } from '../../seats';
 import { t } from '../../text/text';
-import { hands, moment } from './player';
+import { game, hands, moment } from './player';
 
 const BOX = { width: 320, height: 96 };
 const MARGIN = 6;
 
 const lines = computed(() => pointsOf(hands.value));
 
-function Line({ places, seat }: { places: [number, number][]; seat: number }): JSX.Element {
-  const [x, y] = places[moment.value.hand] ?? [0, 0];
+/** Up to the moment that is shown, and no further. */
+const linesToHere = computed(() => {
+  const upTo = pointsOf(hands.value.slice(0, moment.value.hand + 1));
+  return upTo.map((line, seat) => [...line.slice(0, -1), game.value?.seats[seat]?.score ?? 0]);
+});
+
+interface LineProps {
+  places: readonly [number, number][];
+  seat: number;
+  /** The place that is marked. */
+  here: number;
+}
+
+function Line({ places, seat, here }: LineProps): JSX.Element {
+  const [x, y] = places[here] ?? [0, 0];
   return (
     <g class={`p-points-${seat}`}>
       <polyline points={places.map((place) => place.join()).join(' ')} />
@@ -23,22 +36,25 @@ function Line({ places, seat }: { places: [number, number][]; seat: number }): J
   );
 }
 
-export function PointsChart(): JSX.Element | null {
-  if (!hasChanges(lines.value)) return null;
+/** `isToHere`: what comes after the moment that is shown is not drawn. */
+export function PointsChart({ isToHere = false }: { isToHere?: boolean }): JSX.Element | null {
+  const shown = isToHere ? linesToHere.value : lines.value;
+  if (!hasChanges(shown)) return null;
+  const here = isToHere ? moment.value.hand + 1 : moment.value.hand;
   const { width, height } = BOX;
   return (
     <figure class="p-points" aria-hidden="true">
       <figcaption>
         <strong>{t('replay.points')}</strong>
-        {lines.value.map((_, seat) => (
+        {shown.map((_, seat) => (
           <span key={seat} class={`p-points-${seat}`}>
             {nameOf(seat)}
           </span>
         ))}
       </figcaption>
       <svg viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}>
-        {plotted(lines.value, BOX).map((places, seat) => (
-          <Line key={seat} places={places} seat={seat} />
+        {plotted(shown, BOX).map((places, seat) => (
+          <Line key={seat} places={places} seat={seat} here={here} />
         ))}
       </svg>
     </figure>

@@ -8,7 +8,7 @@ import { type Mark, marksOf } from '../../replay/marks';
 import { handName, shortHand } from '../../replay/words';
 import { nameOf } from '../../seats';
 import { t } from '../../text/text';
-import { furthest, hand, hands, jump, moment } from './player';
+import { toldUpTo, hand, hands, jump, moment } from './player';
 
 const blocks = computed(() => blocksOf(hands.value, moment.value.hand));
 
@@ -36,7 +36,7 @@ function Marks({ block }: { block: Block }): JSX.Element | null {
   if (!one || block.isShort) return null;
   return (
     <>
-      {marksOf(one, furthest.value).map((mark) => (
+      {marksOf(one, toldUpTo.value).map((mark) => (
         <MarkSign
           key={`${mark.step} ${mark.seat}`}
           mark={mark}
@@ -101,7 +101,7 @@ function placeWords(): string {
   const { step } = moment.value;
   const one = hand.value;
   if (!one) return '';
-  const mark = marksOf(one, furthest.value).find((found) => found.step === step);
+  const mark = marksOf(one, toldUpTo.value).find((found) => found.step === step);
   const words = t('replay.place', { hand: handName(one.start), step, count: one.steps.length - 1 });
   return mark ? t('replay.placeAndMark', { place: words, mark: markWords(mark) }) : words;
 }

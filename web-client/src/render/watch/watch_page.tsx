@@ -1,0 +1,172 @@
+// The page of a table that is watched: the table as far as it is released, the way through it, and
+// what there is to know beside it.
+
+import '../../styles/table.css';
+import '../../styles/table_tiles.css';
+import '../../styles/table_result.css';
+import '../../styles/replay.css';
+import '../../styles/watch.css';
+import './words';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { copy } from '../../clipboard';
+import { hashOf, momentOf } from '../../replay/course';
+import { go, route } from '../../routes';
+import { liveTable } from '../../state';
+import { startTableRules } from '../../table_rules';
+import { t, type TextKey } from '../../text/text';
+import { neighbourOf } from '../../watch/neighbours';
+import { IconButton } from '../parts/button';
+import { Sheet } from '../parts/sheet';
+import { toast } from '../parts/toast';
+import { startAnnouncing } from '../replay/announcing';
+import { controlsStyle, Felt, hasSide, isPortrait, PhoneFoot } from '../replay/felt';
+import { hands, jump, moment, show, startPlayer } from '../replay/player';
+import { isWide } from '../replay/replay_bar';
+import { ReplayResult } from '../replay/replay_result';
+import { FrozenSheet } from '../result/frozen_sheet';
+import { Room } from '../table/room';
+import { stage } from '../table/view';
+import { Deck, HandsChoice } from './deck';
+import { startWatchKeys } from './keys';
+import { hasNotice, Notices, WaitingForHand } from './notices';
+import { Standing } from './standing';
+import { WatchBar } from './watch_bar';
+import { startWatching } from './watching';
+
+function share(): void {
+  const address = `${location.origin}${location.pathname}${hashOf(moment.peek())}`;
+  void copy(address).then((isCopied) =>
+    isCopied ? toast(t('watch.shared'), 'good') : toast(t('replay.copyFailed')),
+  );
+}
+
+function goToTable(code: string, by: 1 | -1): void {
+  const other = neighbourOf(code, by);
+  if (other) go(`/t/${other}/watch`);
+}
+
+const onHash = (): void => {
+  if (location.hash) jump(momentOf(location.hash));
+};
+
+function useWatching(code: string): void {
+  useEffect(() => {
+    const stops = [
+      startTableRules(),
+      startWatching(code, location.hash ? momentOf(location.hash) : null),
+      startPlayer(),
+      startAnnouncing(),
+      startWatchKeys({ share, goToTable: (by) => goToTable(code, by) }),
+    ];
+    addEventListener('hashchange', onHash);
+    return () => {
+      removeEventListener('hashchange', onHash);
+      stops.forEach((stop) => stop());
+    };
+  }, [code]);
+}
+
+/** What stands beside a wide table, and in a drawer elsewhere. */
+const Side = (): JSX.Element => (
+  <div class="w-side">
+    <Standing />
+  </div>
+);
+
+const TABS = {
+  needs: 'watch.needs',
+  more: 'watch.more',
+} as const satisfies Record<string, TextKey>;
+
+type Tab = keyof typeof TABS;
+
+function TabBody({ tab }: { tab: Tab }): JSX.Element {
+  switch (tab) {
+    case 'needs':
+      return <Side />;
+    case 'more':
+      return <HandsChoice />;
+  }
+}
+
+/** On an upright phone what stands beside a wide table lies over the foot, never over rivers. */
+function Tabs(): JSX.Element {
+  const [open, setOpen] = useState<Tab | null>(null);
+  return (
+    <>
+      <nav class="w-tabs" aria-label={t('watch.side')}>
+        {(Object.keys(TABS) as Tab[]).map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            class="w-tab"
+            aria-expanded={open === tab}
+            onClick={() => setOpen(open === tab ? null : tab)}
+          >
+            {t(TABS[tab])}
+          </button>
+        ))}
+      </nav>
+      {open && (
+        <section class="w-tab-body" aria-label={t(TABS[open])}>
+          <IconButton
+            icon="close"
+            class="w-tab-close"
+            label={t('app.close')}
+            onClick={() => setOpen(null)}
+          />
+          <TabBody tab={open} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The foot of an upright phone, with rows of hands where they are known. */
+const Foot = ({ children }: { children: ComponentChildren }): JSX.Element => (
+  <PhoneFoot hasHands={show.value?.hasHands ?? false}>
+    {children}
+    <Notices />
+    {hands.value.length > 0 && !hasNotice.value && <Tabs />}
+  </PhoneFoot>
+);
+
+export function WatchPage(): JSX.Element | null {
+  const { value: here } = route;
+  const code = here.screen === 'table' ? here.code : '';
+  const [isSideOpen, setSideOpen] = useState(false);
+  useWatching(code);
+  const { value: table } = liveTable;
+  if (!table) return null;
+  const openSide = hasSide.value ? null : () => setSideOpen(true);
+  const deck = (
+    <Deck style={controlsStyle()} isWide={isWide()} onSide={isPortrait() ? null : openSide} />
+  );
+  const look = ['t-screen', `t-${stage.value.kind}`, 'p-screen', 'w-screen'];
+  if (hands.value.length === 0) look.push('is-empty');
+  if (hasNotice.value) look.push('has-notice');
+  return (
+    <main id="content" class={look.join(' ')}>
+      <Room table={<Felt />}>
+        <WaitingForHand />
+        <ReplayResult />
+        {isPortrait() ? <Foot>{deck}</Foot> : null}
+        {table.state === 'frozen' && <FrozenSheet table={table} />}
+      </Room>
+      <WatchBar table={table} share={share} onSide={openSide} />
+      {isPortrait() ? null : deck}
+      {isPortrait() ? null : <Notices />}
+      {hasSide.value && (
+        <aside class="p-side" aria-label={t('watch.side')}>
+          <Side />
+        </aside>
+      )}
+      {isSideOpen && (
+        <Sheet title={t('watch.side')} kind="drawer" onClose={() => setSideOpen(false)}>
+          <Side />
+        </Sheet>
+      )}
+    </main>
+  );
+}

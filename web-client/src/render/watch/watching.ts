@@ -1,0 +1,318 @@
+// Keeps the story of the table that is watched: from what is told as it is released, and from the
+// match up to there, which is asked for. Nobody's place moves by it.
+
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { GameEvent, OfferedClass, ServerTable, ServerWatching } from '../../protocol.gen';
+import { held, type Moment, momentAt, numberAt } from '../../replay/course';
+import {
+  filled,
+  heard,
+  isAtEndOf,
+  movedTo,
+  NO_STORY,
+  reaches,
+  type Story,
+  turnedOn,
+} from '../../replay/story';
+import { eyes, grow, isRunning, jump, play, show, story } from '../replay/player';
+import { watchedSeat } from '../../seats';
+import { send } from '../../send';
+import { link, liveTable, match, refusal, state, told, watching } from '../../state';
+
+/** What has to be said once about the way to where one is. */
+export type Note = 'none' | 'moved' | 'waits' | 'newMatch';
+
+export const note = signal<Note>('none');
+
+/** The class that is watched, with its release. */
+export const offered = computed<OfferedClass | null>(() => {
+  const { value: at } = watching;
+  if (!at) return null;
+  return at.classes.find((one) => one.class === at.class && one.seat === at.seat) ?? null;
+});
+
+/** Events come one by one as they happen, or so many seconds later; else a hand at a time. */
+const isLive = computed(() => {
+  const kind = offered.value?.release.kind ?? 'live';
+  return kind === 'live' || kind === 'time';
+});
+
+/** A hand is played that this class may not know yet. */
+export const hasUnreleased = computed(() => {
+  const { game } = story.value.course;
+  if (isLive.value || game?.final) return false;
+  return liveTable.value?.state !== 'finished';
+});
+
+/** The match is over, as far as this class may know. */
+export const isOver = computed(() => Boolean(story.value.course.game?.final));
+
+// ---- what the table drawing shows ----
+
+/** The table with the names of the match that is shown: a later one may have others. */
+function tableOf(table: ServerTable, { events }: Story): ServerTable {
+  const start = events.find((event) => event.type === 'start_game');
+  const names = start?.type === 'start_game' ? start.names : [];
+  if (names.length === 0 || names.every((name, seat) => table.seats[seat]?.name === name)) {
+    return table;
+  }
+  const seats = names.map((name) => {
+    const now = table.seats.find((seat) => seat.name === name);
+    return {
+      ...(now ?? { kind: 'person', account: '', bot: '' }),
+      name,
+      ready: false,
+      away: false,
+    };
+  });
+  return { ...table, seats: seats as ServerTable['seats'], players: names.length };
+}
+
+function followTable(): void {
+  const { value: table } = liveTable;
+  const { value: at } = watching;
+  if (!table || !at || table.code !== at.code) return;
+  const { turnClock } = state.value;
+  show.value = {
+    table: tableOf(table, story.value),
+    hasHands: at.class === 'hands',
+    grows: true,
+    isLive: isLive.value,
+    pace: 'played',
+    live: { turnClock },
+  };
+}
+
+// ---- coming to a table ----
+
+/** Where one was at the tables one came from, the last ones. */
+interface Kept {
+  place: number;
+  furthest: number;
+}
+
+const KEPT_MAX = 12;
+const kept = new Map<string, Kept>();
+
+function keep(code: string): void {
+  const { place, furthest, course } = story.peek();
+  if (course.hands.length === 0) return;
+  kept.delete(code);
+  kept.set(code, { place, furthest });
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+}
+
+/** The moment of the address, which may not be released yet. */
+let wanted: Moment | null = null;
+
+const isThere = ({ course: { hands } }: Story, { hand, step }: Moment): boolean =>
+  hand + 1 < hands.length || (hand < hands.length && step < (hands[hand]?.steps.length ?? 0));
+
+/** To the newest, or to the start of the hand that was released last. */
+function toFirst(coming: Story): Story {
+  const { hands, game } = coming.course;
+  if (hands.length === 0) return coming;
+  const isAtNewest = isLive.peek() && !game?.final;
+  const to = isAtNewest
+    ? held(hands, { hand: Infinity, step: Infinity })
+    : { hand: hands.length - 1, step: 0 };
+  return movedTo(coming, to);
+}
+
+function enter(code: string, coming: Story): void {
+  const before = kept.get(code);
+  const isBack = before !== undefined && reaches(coming, before.place);
+  batch(() => {
+    note.value = wanted ? 'waits' : 'none';
+    story.value = isBack ? { ...coming, ...before } : toFirst(coming);
+    if (isBack && !isAtEndOf(story.peek())) isRunning.value = false;
+    else if (coming.course.game?.final) isRunning.value = false;
+    else play();
+  });
+  toWanted();
+}
+
+/** To the moment of the address, once it is there. */
+function toWanted(): void {
+  if (!wanted || !story.peek().isWhole || !isThere(story.peek(), wanted)) return;
+  const to = wanted;
+  wanted = null;
+  note.value = 'none';
+  jump(to);
+}
+
+/** The moment of the address is not waited for any longer. */
+export function waitNoLonger(): void {
+  wanted = null;
+  note.value = 'none';
+}
+
+// ---- another class ----
+
+/** The story of a class that has not enough yet to be shown in the place of the other one. */
+const coming = signal<Story | null>(null);
+/** The class whose story is shown. */
+let shownClass = '';
+
+const classOf = ({ class: what, seat }: ServerWatching): string => `${what} ${seat ?? ''}`;
+
+/** The same place in what the other class may know, or the last one it knows. */
+function change(next: Story): void {
+  const { place, furthest } = story.peek();
+  const last = next.events.at(-1)?.n ?? -1;
+  const { hands } = next.course;
+  const at = numberAt(hands, momentAt(hands, place));
+  batch(() => {
+    note.value = place > last && hands.length > 0 ? 'moved' : 'none';
+    story.value = { ...next, place: at, furthest: Math.max(furthest, at) };
+    eyes.value = 'all';
+    // Whoever was at the end goes on from there.
+    if (isAtEndOf(story.peek())) play();
+  });
+}
+
+/** The match up to here has been told, or cannot be. */
+let isAnswered = false;
+
+function showComing(code: string): void {
+  const { value: next } = coming;
+  const at = watching.peek();
+  if (!next || !at) return;
+  const isFirst = shownClass === '';
+  const isEnough = next.isWhole || isAnswered || (!isFirst && reaches(next, story.peek().place));
+  if (!isEnough && !(isFirst && next.course.hands.length > 0)) return;
+  shownClass = classOf(at);
+  coming.value = null;
+  if (isFirst) enter(code, next);
+  else change(next);
+}
+
+// ---- what is told ----
+
+function take(code: string, at: ServerWatching | null, events: readonly GameEvent[] | null): void {
+  if (!at || at.code !== code) return;
+  if (classOf(at) === shownClass) {
+    if (events) grow(heard(story.peek(), { events, isSnapshot: true }));
+    goAlong();
+    toWanted();
+    return;
+  }
+  isAnswered = isAnswered && coming.peek() !== null;
+  coming.value = heard(coming.peek() ?? NO_STORY, { events: events ?? [], isSnapshot: true });
+  showComing(code);
+}
+
+/** Who was at the end of a match goes along to the next one as soon as that is dealt. */
+function goAlong(): void {
+  const isDealt = story.peek().next.some(({ type }) => type === 'start_kyoku');
+  if (isDealt && isRunning.peek() && isAtEndOf(story.peek())) toNextMatch();
+}
+
+export function toNextMatch(): void {
+  batch(() => {
+    story.value = toFirst(turnedOn(story.peek()));
+    note.value = 'newMatch';
+    play();
+  });
+}
+
+// ---- the match up to here ----
+
+const RETRY_MS = 3000;
+const RETRIES_MAX = 5;
+
+/** Asks for the match whenever something is missing; call the result to stop. */
+function askForMatch(code: string): () => void {
+  let asked = '';
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const old = refusal.peek();
+  const isMissing = computed(() => {
+    const now = coming.value ?? story.value;
+    const isTold = coming.value !== null || now.events.length > 0;
+    return isTold && !now.isWhole;
+  });
+  const stopAsking = effect(() => {
+    const { phase, epoch } = link.value;
+    const at = watching.value;
+    if (!isMissing.value || phase !== 'open' || at?.code !== code || told.value === null) return;
+    const wish = `${epoch} ${classOf(at)} ${told.value[0]?.n ?? -1}`;
+    if (wish === asked) return;
+    asked = wish;
+    tries = 0;
+    untracked(() => send({ type: 'get_match', id: code }));
+  });
+  const answered = (): void => {
+    isAnswered = true;
+    showComing(code);
+  };
+  const stopHearing = effect(() => {
+    const { value: whole } = match;
+    if (whole?.id !== code) return;
+    untracked(() => {
+      const { value: next } = coming;
+      if (next) coming.value = filled(next, whole.events);
+      else grow(filled(story.peek(), whole.events));
+      // Its events are in the story.
+      state.value = { ...state.peek(), match: null };
+      answered();
+      toWanted();
+    });
+  });
+  const stopRefusals = effect(() => {
+    const { value: refused } = refusal;
+    if (!refused || refused === old || refused.error.about !== 'get_match') return;
+    untracked(answered);
+    tries += 1;
+    if (tries > RETRIES_MAX) return;
+    timer = setTimeout(() => send({ type: 'get_match', id: code }), RETRY_MS * tries);
+  });
+  return () => {
+    clearTimeout(timer);
+    [stopAsking, stopHearing, stopRefusals].forEach((stop) => stop());
+  };
+}
+
+// ---- what one does ----
+
+export function watchClass({ class: what, seat }: OfferedClass): void {
+  const at = watching.peek();
+  if (at && at.class === what && at.seat === seat) return;
+  send({ type: 'watch_class', class: what, ...(seat !== undefined && { seat }) });
+}
+
+/** The next one of the classes that are offered. */
+export function nextClass(): void {
+  const { classes = [] } = watching.peek() ?? {};
+  const now = classes.findIndex((one) => one === offered.peek());
+  const next = classes[(now + 1) % Math.max(1, classes.length)];
+  if (next) watchClass(next);
+}
+
+/** Watches the table of this code from a moment on, null: what is newest. Call the result to stop. */
+export function startWatching(code: string, from: Moment | null): () => void {
+  wanted = from;
+  shownClass = '';
+  isAnswered = false;
+  batch(() => {
+    coming.value = null;
+    story.value = NO_STORY;
+    note.value = 'none';
+    eyes.value = 'all';
+    watchedSeat.value = 0;
+    state.value = { ...state.peek(), match: null };
+  });
+  const stops = [
+    effect(() => {
+      const [at, events] = [watching.value, told.value];
+      untracked(() => take(code, at, events));
+    }),
+    askForMatch(code),
+    effect(followTable),
+  ];
+  return () => {
+    keep(code);
+    stops.forEach((stop) => stop());
+  };
+}
