@@ -11,7 +11,7 @@
 enum {
     MORE_BYTES = 128,
     MORE_PART = 8,
-    MORE_HANDS = 8,
+    MORE_HANDS = 4,
     BYTES_MAX = 16 << 20,
     NUMBER_MAX = 2000000000
 };
@@ -102,12 +102,16 @@ static void pack(struct event_log *log) {
 bool event_log_unpack(const struct event_log *log, struct event_log *out_whole) {
     *out_whole = *log;
     out_whole->packed = NULL;
-    out_whole->hands = NULL;
-    out_whole->hand_count = out_whole->hand_room = 0;
+    size_t hands = (size_t)log->hand_count * sizeof *log->hands;
+    out_whole->hands = malloc(hands + 1); // never nothing
+    out_whole->hand_room = log->hand_count;
+    if (out_whole->hands != NULL && hands > 0) {
+        memcpy(out_whole->hands, log->hands, hands);
+    }
     out_whole->packed_length = out_whole->packed_size = 0;
     out_whole->size = log->length + 1; // never nothing
     out_whole->bytes = malloc(out_whole->size);
-    bool is_fine = out_whole->bytes != NULL;
+    bool is_fine = out_whole->bytes != NULL && out_whole->hands != NULL;
     size_t length = 0;
     for (size_t at = 0; is_fine && at < log->packed_size;) {
         struct piece piece;

@@ -145,12 +145,14 @@ static void expect_hands(const struct event_log *log) {
     while (event_log_next(&whole, &cursor, &event)) {
         if (event.kind == EVENT_DEAL_END) {
             EXPECT(hands < log->hand_count && is_same_place(&log->hands[hands], &cursor));
+            EXPECT(is_same_place(&whole.hands[hands], &cursor));
             hands++;
         }
     }
     struct event_cursor end = event_log_end(log);
     EXPECT(is_same_place(&end, &cursor));
     EXPECT_INT(hands, log->hand_count);
+    EXPECT_INT(hands, whole.hand_count);
     event_log_finish(&whole);
 }
 
