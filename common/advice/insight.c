@@ -4,22 +4,10 @@
 #include "common/advice/advice.h"
 #include "common/advice/danger.h"
 #include "common/advice/outlook.h"
-#include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
 
 #include <string.h>
-
-static const char *const layer_names[LAYER_COUNT] = {
-#define INSIGHT_LAYER_NAME(number, id, name) [number] = name,
-    INSIGHT_LAYER_ROWS(INSIGHT_LAYER_NAME)
-#undef INSIGHT_LAYER_NAME
-};
-
-const char *insight_layer_name(enum insight_layer layer) {
-    CHECK(layer < LAYER_COUNT);
-    return layer_names[layer];
-}
 
 static bool is_being_played(const struct deal *deal) {
     return deal->phase == DEAL_TURN || deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB ||
@@ -225,7 +213,6 @@ static void look_between_turns(const struct moment *moment, int seat, struct ins
 static void look_at(const struct moment *moment, int seat, struct insight_seat *row) {
     const struct deal *deal = moment->deal;
     const struct seat *s = &deal->seats[seat];
-    *row = (struct insight_seat){.goes = TILE_NONE, .safe = TILE_NONE};
     if (s->hand.hidden > 0 || s->hand.size == 0 || s->is_dead || seat == deal_dreamer(deal)) {
         return;
     }
@@ -240,7 +227,9 @@ static void look_at(const struct moment *moment, int seat, struct insight_seat *
 void insight_of(const struct sight *sight, struct insight *out_insight) {
     struct moment moment = {.sight = sight, .deal = &sight->match.deal};
     bool is_played = !sight->is_lost && is_being_played(moment.deal);
-    memset(out_insight, 0, sizeof *out_insight);
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        out_insight->seats[seat] = (struct insight_seat){.goes = TILE_NONE, .safe = TILE_NONE};
+    }
     if (!is_played) {
         return;
     }
@@ -271,4 +260,47 @@ void river_facts_of(const struct sight *sight, struct river_facts *out_facts) {
         int copies = deal->kinds >> kind & 1 ? 4 : 0;
         out_facts->visible[kind] = (uint8_t)(copies - unseen[kind]);
     }
+}
+
+// ---- what has changed ----
+
+static bool is_same_value(const struct wait_value *a, const struct wait_value *b) {
+    return a->han == b->han && a->fu == b->fu && a->yakuman == b->yakuman && a->limit == b->limit &&
+           a->doubles == b->doubles && a->base == b->base;
+}
+
+static bool is_same_wait(const struct insight_wait *a, const struct insight_wait *b) {
+    const struct wait *one = &a->wait, *other = &b->wait;
+    return one->kind == other->kind && a->left == b->left &&
+           memcmp(a->held, b->held, sizeof a->held) == 0 && one->ron == other->ron &&
+           one->tsumo == other->tsumo && one->ron_points == other->ron_points &&
+           one->tsumo_points == other->tsumo_points &&
+           is_same_value(&one->ron_value, &other->ron_value) &&
+           is_same_value(&one->tsumo_value, &other->tsumo_value) &&
+           one->is_before_only == other->is_before_only && one->ron_special == other->ron_special &&
+           one->tsumo_special == other->tsumo_special;
+}
+
+static bool is_same_discard(const struct insight_discard *a, const struct insight_discard *b) {
+    return a->tile == b->tile && a->shanten == b->shanten && a->danger == b->danger &&
+           a->into.winners == b->into.winners && a->into.loses == b->into.loses &&
+           memcmp(a->into.points, b->into.points, sizeof a->into.points) == 0;
+}
+
+bool insight_seat_is_same(const struct insight_seat *a, const struct insight_seat *b) {
+    bool is_same = a->is_known == b->is_known && a->shanten == b->shanten && a->goes == b->goes &&
+                   a->wait_count == b->wait_count && a->furiten == b->furiten &&
+                   a->discard_count == b->discard_count && a->safe == b->safe;
+    for (int i = 0; is_same && i < a->wait_count; i++) {
+        is_same = is_same_wait(&a->waits[i], &b->waits[i]);
+    }
+    for (int i = 0; is_same && i < a->discard_count; i++) {
+        is_same = is_same_discard(&a->discards[i], &b->discards[i]);
+    }
+    return is_same;
+}
+
+bool river_facts_are_same(const struct river_facts *a, const struct river_facts *b) {
+    return a->threats == b->threats && memcmp(a->safe, b->safe, sizeof a->safe) == 0 &&
+           memcmp(a->visible, b->visible, sizeof a->visible) == 0;
 }

@@ -13,19 +13,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What may be asked for: number, constant, name on the wire.
-#define INSIGHT_LAYER_ROWS(ROW)                                                                    \
-    ROW(0, LAYER_WAITS, "waits")                                                                   \
-    ROW(1, LAYER_DEALS_INTO, "deals_into")                                                         \
-    ROW(2, LAYER_FURITEN, "furiten")                                                               \
-    ROW(3, LAYER_DISTANCE, "distance")                                                             \
-    ROW(4, LAYER_VALUE, "value")                                                                   \
-    ROW(5, LAYER_RIVER, "river")
-
-#define INSIGHT_LAYER_ID(number, id, name) id = (number),
-enum insight_layer { INSIGHT_LAYER_ROWS(INSIGHT_LAYER_ID) LAYER_COUNT };
-#undef INSIGHT_LAYER_ID
-
 // A wait, and where the copies of its kind are that the hand does not hold itself.
 struct insight_wait {
     struct wait wait;
@@ -77,5 +64,6 @@ struct river_facts {
 // The same for every viewer.
 void river_facts_of(const struct sight *sight, struct river_facts *out_facts);
 
-// "waits" and so on.
-const char *insight_layer_name(enum insight_layer layer);
+// Whether nothing else is told of the hand.
+bool insight_seat_is_same(const struct insight_seat *a, const struct insight_seat *b);
+bool river_facts_are_same(const struct river_facts *a, const struct river_facts *b);

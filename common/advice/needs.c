@@ -225,3 +225,22 @@ void needs_of(const struct match *match, struct needs *out_needs) {
         look_at(&stakes, seat, &out_needs->seats[seat]);
     }
 }
+
+// ---- what has changed ----
+
+static bool is_same_need(const struct need *a, const struct need *b) {
+    return memcmp(a->ron, b->ron, sizeof a->ron) == 0 && a->tsumo == b->tsumo &&
+           a->tsumo_dealer == b->tsumo_dealer && a->total == b->total && a->doubles == b->doubles;
+}
+
+bool needs_are_same(const struct needs *a, const struct needs *b) {
+    bool is_same = a->hands_left == b->hands_left && a->is_told == b->is_told;
+    for (int seat = 0; is_same && seat < SEAT_MAX; seat++) {
+        const struct needs_seat *one = &a->seats[seat], *other = &b->seats[seat];
+        is_same = one->place == other->place && one->ahead == other->ahead &&
+                  one->needs_lead == other->needs_lead && one->needs_place == other->needs_place &&
+                  is_same_need(&one->lead, &other->lead) &&
+                  is_same_need(&one->place_up, &other->place_up);
+    }
+    return is_same;
+}

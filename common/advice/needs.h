@@ -43,3 +43,5 @@ struct needs {
 
 // While a hand is played, or between two of them for the next one.
 void needs_of(const struct match *match, struct needs *out_needs);
+
+bool needs_are_same(const struct needs *a, const struct needs *b);

@@ -55,6 +55,7 @@ void audience_leave(struct session *session) {
         session->table->present &= ~(1u << session->viewer);
     }
     session->viewer = NO_VIEWER;
+    session->layers = 0;
 }
 
 void audience_place(struct session *session) {

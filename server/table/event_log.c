@@ -131,6 +131,31 @@ bool event_log_unpack(const struct event_log *log, struct event_log *out_whole) 
     return is_fine;
 }
 
+bool event_log_copy(const struct event_log *log, size_t from, size_t to,
+                    struct event_log *out_part) {
+    struct event_log whole = *log;
+    bool is_packed = from < log->packed_length;
+    if (is_packed && !event_log_unpack(log, &whole)) {
+        return false;
+    }
+    *out_part = whole;
+    out_part->packed = NULL;
+    out_part->packed_size = 0;
+    out_part->hands = NULL;
+    out_part->hand_count = out_part->hand_room = 0;
+    out_part->packed_length = from; // nothing before it is there
+    out_part->length = to;
+    out_part->size = to - from + 1; // never nothing
+    out_part->bytes = malloc(out_part->size);
+    if (out_part->bytes != NULL) {
+        memcpy(out_part->bytes, whole.bytes + (from - whole.packed_length), to - from);
+    }
+    if (is_packed) {
+        event_log_finish(&whole);
+    }
+    return out_part->bytes != NULL;
+}
+
 // ---- growing ----
 
 static bool make_room(struct event_log *log, size_t count) {

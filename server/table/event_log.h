@@ -65,6 +65,11 @@ MUST_USE bool event_log_unpack(const struct event_log *log, struct event_log *ou
 // Where the log ends.
 struct event_cursor event_log_end(const struct event_log *log);
 
+// A copy of the events between these places, of which nothing is packed, to be finished by the
+// caller. False if there is no memory.
+MUST_USE bool event_log_copy(const struct event_log *log, size_t from, size_t to,
+                             struct event_log *out_part);
+
 // Places a cursor before the first event of the match, of which nothing may be packed, or of the
 // present deal.
 struct event_cursor event_log_from_match(const struct event_log *log);

@@ -11,6 +11,8 @@
 #include "server/words/translate_points.h"
 #include "server/words/watch_policy.h"
 
+#include <utlist.h>
+
 enum { EVERYBODY = (1 << VIEWERS_AT_TABLE) - 1 };
 
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message) {
@@ -19,6 +21,25 @@ void publish_to_viewer(struct table *table, int viewer, const struct wire_server
 
 void publish_to_all(struct table *table, const struct wire_server *message) {
     audience_tell(table, EVERYBODY, message);
+}
+
+unsigned publish_layers(const struct table *table) {
+    const struct session *session;
+    unsigned layers = 0;
+    DL_FOREACH2(table->viewers[VIEWER_WATCHER].sessions, session, viewer_next) {
+        layers |= session->layers;
+    }
+    return layers;
+}
+
+void publish_to_layers(struct table *table, struct frame *frame) {
+    struct session *session;
+    audience_flush();
+    DL_FOREACH2(table->viewers[VIEWER_WATCHER].sessions, session, viewer_next) {
+        if (session->layers != 0) {
+            session_send(session, frame);
+        }
+    }
 }
 
 void publish_closed(struct session *session, const char *code, enum wire_close_reason reason) {

@@ -17,6 +17,11 @@ struct frame *publish_table_behind(struct table *table, enum wire_table_state st
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message);
 void publish_to_all(struct table *table, const struct wire_server *message);
 
+// What those who watch what lies open want told beside the events: all layers that any of them asks
+// for. And a message to those who ask for any.
+unsigned publish_layers(const struct table *table);
+void publish_to_layers(struct table *table, struct frame *frame);
+
 // Events that are applied between the first and the last are sent together; there is room for one
 // more after publish_make_room.
 void publish_begin(struct table *table);

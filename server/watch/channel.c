@@ -8,6 +8,7 @@
 #include "server/session/message.h"
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
+#include "server/watch/insight.h"
 
 #include <stdlib.h>
 #include <utlist.h>
@@ -86,9 +87,8 @@ static const struct event_log *open_log(const struct channel *channel, size_t fr
     return event_log_unpack(log, memory) ? memory : NULL;
 }
 
-// The next event before `to`. Numbers go on from deal to deal, but for a deal that was cut.
-static bool next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
-                       struct event *out_event) {
+bool channel_next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
+                        struct event *out_event) {
     if (log->has_deal && cursor->offset == log->deal_offset) {
         cursor->number = log->deal_number - 1;
     }
@@ -127,7 +127,7 @@ static bool read(struct channel *channel, const struct event_log *log, struct ma
     if (cursor->offset == 0) {
         event_batch_add_start(channel->table);
     }
-    while (next_event(log, cursor, to, &event)) {
+    while (channel_next_event(log, cursor, to, &event)) {
         struct viewed_event viewed;
         if (match_apply(match, &event) != STATUS_OK) {
             return false;
@@ -255,7 +255,7 @@ static void tell_beat(struct channel *channel) {
 
 // ---- going on ----
 
-static void look(struct channel *channel) {
+void channel_look(struct channel *channel) {
     const struct event_log *log = table_log(channel->table);
     bool is_same = channel->match_number == table_match_number(channel->table) &&
                    log->length >= channel->hand.offset;
@@ -272,6 +272,7 @@ static void look(struct channel *channel) {
         channel->told_at = now_ms(channel);
     }
     tell_table(channel);
+    insight_go_on(channel);
 }
 
 static void set_alarm(struct channel *channel) {
@@ -284,7 +285,7 @@ static void set_alarm(struct channel *channel) {
 static void on_alarm(void *context) {
     struct channel *channel = context;
     uint64_t now = now_ms(channel);
-    look(channel);
+    channel_look(channel);
     if (is_behind(channel) && now >= channel->beat_at) {
         channel->beat_at = now + BEAT_MS;
         if (!channel->is_small) {
@@ -299,7 +300,7 @@ void channel_wake(struct channel *channel) {
     if (channel->is_small && channel->told_at + SMALL_MS > at) {
         at = channel->told_at + SMALL_MS;
     }
-    if (channel->count > 0) {
+    if (channel->count > 0 || channel->insight != NULL) {
         alarm_start(channel->alarm, at - now);
     }
 }
@@ -342,6 +343,7 @@ struct channel *channel_create(struct services *services, struct table *table,
 void channel_destroy(struct channel *channel) {
     CHECK(channel->watchers == NULL);
     drop_pages(channel);
+    insight_destroy(channel->insight);
     alarm_destroy(channel->alarm);
     free(channel);
 }
@@ -371,7 +373,7 @@ void channel_tell(struct channel *channel, struct session *session, int32_t last
 
 void channel_add(struct channel *channel, struct watcher *watcher, int32_t last) {
     if (channel->count == 0) {
-        look(channel); // nobody was there whom it could have woken
+        channel_look(channel); // nobody was there whom it could have woken
     }
     watcher->channel = channel;
     DL_APPEND(channel->watchers, watcher);

@@ -43,6 +43,7 @@ struct channel {
     bool told_match;
     struct frame *pages[CHANNEL_PAGES_MAX]; // the hand so far, for newcomers; made when needed
     int page_count;
+    struct insight_feed *insight; // NULL while nobody asks for it (insight.h)
     struct channel *prev, *next;
 };
 
@@ -60,9 +61,16 @@ void channel_remove(struct channel *channel, struct watcher *watcher);
 // Tells somebody who is here all that a newcomer is told.
 void channel_tell(struct channel *channel, struct session *session, int32_t last);
 
+// Looks whether something is released, now.
+void channel_look(struct channel *channel);
+
 // Something has happened at the table: soon, but not now, the channel looks whether something is
 // released.
 void channel_wake(struct channel *channel);
+
+// The next event before `to`. Numbers go on from deal to deal, but for a deal that was cut.
+bool channel_next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
+                        struct event *out_event);
 
 // Sends a message to all who watch it.
 void channel_send(struct channel *channel, struct frame *frame);

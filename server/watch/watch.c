@@ -6,6 +6,7 @@
 #include "server/table/event_log.h"
 #include "server/table/port.h"
 #include "server/watch/channel.h"
+#include "server/watch/insight.h"
 #include "server/words/watch_policy.h"
 
 #include <stdlib.h>
@@ -228,11 +229,38 @@ struct table *watch_table_of(const struct session *session) {
     return session->table != NULL && session->seat == NO_SEAT ? session->table : NULL;
 }
 
+// Who watches at the table itself has a channel too, which sends no events but reads them for what
+// is told beside them.
+static struct channel *channel_of(struct table *table, struct session *session) {
+    static const struct wire_offered_class open = {.class = WIRE_WATCH_CLASS_PUBLIC,
+                                                   .release = {.kind = WIRE_RELEASE_KIND_LIVE}};
+    if (session->watcher != NULL) {
+        return session->watcher->channel;
+    }
+    struct watch *watch = watch_of(session->services, table);
+    struct channel *channel = watch == NULL ? NULL : find_channel(watch, table, &open);
+    if (channel != NULL) {
+        channel_look(channel);
+    }
+    return channel;
+}
+
 enum status watch_set_layers(struct session *session, unsigned layers, int32_t number) {
-    if (watch_table_of(session) == NULL) {
+    struct table *table = watch_table_of(session);
+    if (table == NULL) {
         return STATUS_NOT_AT_TABLE;
     }
-    session->layers = number < 0 ? layers : session->layers;
+    struct channel *channel = channel_of(table, session);
+    if (channel == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    if (number >= 0) {
+        return layers == 0 ? STATUS_OK : insight_answer(channel, session, layers, number);
+    }
+    session->layers = layers;
+    if (layers != 0) {
+        insight_ask(channel, session);
+    }
     return STATUS_OK;
 }
 
@@ -242,6 +270,7 @@ void watch_leave(struct session *session) {
         struct table *table = watcher->channel->table;
         channel_remove(watcher->channel, watcher);
         session->watcher = NULL;
+        session->layers = 0;
         free(watcher);
         table_count_behind(table, -1);
     }
