@@ -75,15 +75,14 @@ bool export_can_tell(const struct export_format_row *row, const struct ruleset *
 
 static void tell_events(struct exporter *exporter, const struct export_format *format) {
     struct event event;
-    struct match_place place = {.offset = 0};
-    while (!exporter->is_broken && match_record_next(exporter->record, &place, &event)) {
+    while (!exporter->is_broken && match_record_next(exporter->record, &exporter->place, &event)) {
         if (match_apply(&exporter->match, &event) != STATUS_OK) {
             stop(exporter, "the events of this match do not follow from each other");
         } else if (!format->tell(exporter, &event)) {
             stop(exporter, "something happened in this match that the format cannot tell");
         }
     }
-    if (place.offset < exporter->record->length) {
+    if (exporter->place.offset < exporter->record->length) {
         stop(exporter, "the events of this match cannot be read");
     }
 }

@@ -8,7 +8,8 @@
 // An export that is going on. A format writes into `text` and flushes it at each line or hand.
 struct exporter {
     const struct match_record *record;
-    struct match match; // with the present event applied
+    struct match_place place; // behind the present event
+    struct match match;       // with the present event applied
     struct text text;
     void *state; // of the format, zeroed at the beginning
     bool is_broken;

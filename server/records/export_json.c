@@ -69,6 +69,7 @@ static bool tell(struct exporter *exporter, const struct event *event) {
     if (view_of(&exporter->record->rules, event, VIEWER_OPEN, &viewed) &&
         translate_event(&exporter->match, &viewed, state->number, &state->arena,
                         &state->events[state->count])) {
+        translate_time(&exporter->place.time, &state->events[state->count]);
         state->count++;
         state->number++;
     }

@@ -119,6 +119,39 @@ TEST(our_own_form_is_a_header_and_a_snapshot_a_hand) {
     match_record_finish(&match);
 }
 
+// The same match as if it had been played here: an event each half second.
+static void give_times(struct match_record *match) {
+    struct match_place place = {.offset = 0};
+    struct event_time time = {.ms = 0}, at = {.is_known = true};
+    uint8_t *events = malloc(2 * match->length);
+    struct event event;
+    size_t used = 0;
+    EXPECT(events != NULL);
+    for (; match_record_next(match, &place, &event); at.ms += 500) {
+        used += event_encode_timed(&event, &at, &time, events + used);
+    }
+    free(match->events);
+    match->events = events;
+    match->length = used;
+}
+
+TEST(our_own_form_says_when_everything_happened_if_that_is_known) {
+    struct match_record match;
+    char *text = recorded_read("yakuman.json");
+    recorded_import(text, &match);
+    char *lines = export_whole(&match, "json");
+    EXPECT(strstr(lines, "\"at\":") == NULL);
+    free(lines);
+    give_times(&match);
+    lines = export_whole(&match, "json");
+    char *first = strstr(lines, "\"start_kyoku\"");
+    EXPECT(first != NULL);
+    EXPECT(strstr(first, "\"at\":500") != NULL && strstr(first, "\"at\":10000") != NULL);
+    free(lines);
+    free(text);
+    match_record_finish(&match);
+}
+
 // A player says a word and takes it back, again and again, before the first discard.
 static void lengthen_first_hand(struct match_record *match, int words) {
     uint8_t *events = malloc(match->length + (size_t)words * EVENT_CODE_BYTES_MAX);
