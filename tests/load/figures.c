@@ -4,6 +4,7 @@
 #include "tests/load/process.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 
 enum { NS_A_US = 1000 };
@@ -50,14 +51,40 @@ static struct moment moment_of(const struct load *load) {
     return moment;
 }
 
+void figures_begin_crowd(struct load *load) {
+    load->figures.is_measuring = true;
+    load->figures.rss_before_crowd_kb = process_rss_kb(load->host.pid);
+    metrics_read_turns(load->host.port, load->figures.start.turns);
+}
+
+// What was noted meanwhile is none of what is measured then.
+void figures_end_crowd(struct load *load) {
+    struct figures *figures = &load->figures;
+    struct turn_buckets turns[TURN_KINDS];
+    struct histogram came = figures->times[TIME_CAME], last = figures->times[TIME_LAST];
+    metrics_read_turns(load->host.port, turns);
+    for (int kind = 0; kind < TURN_KINDS; kind++) {
+        figures->crowd_turn_ms[kind] =
+            metrics_longest_ms(&figures->start.turns[kind], &turns[kind]);
+    }
+    figures->rss_crowd_kb = process_rss_kb(load->host.pid);
+    figures->crowd_ms = (double)(load->net.now_ns - load->crowd_ns) / 1e6;
+    memset(figures->times, 0, sizeof figures->times);
+    figures->times[TIME_CAME] = came;
+    figures->times[TIME_MEANWHILE] = last;
+    figures->is_measuring = false;
+}
+
 void figures_begin(struct load *load) {
     load->figures.start = moment_of(load);
+    metrics_read_turns(load->host.port, load->figures.start.turns);
     load->figures.rss_begin_kb = process_rss_kb(load->host.pid);
     load->figures.is_measuring = true;
 }
 
 void figures_end(struct load *load) {
     load->figures.end = moment_of(load);
+    metrics_read_turns(load->host.port, load->figures.end.turns);
     load->figures.is_measuring = false;
     load->figures.rss_end_kb = process_rss_kb(load->host.pid);
 }
@@ -138,7 +165,27 @@ static void add_rates(const struct figures *figures, struct figure_list *list) {
     add(list, "own_cpu", "processor of this program", "% of a core", own / seconds / 1e4, true);
 }
 
+static void add_turns(const struct figures *figures, struct figure_list *list) {
+    double turns[TURN_KINDS];
+    for (int kind = 0; kind < TURN_KINDS; kind++) {
+        turns[kind] = metrics_longest_ms(&figures->start.turns[kind], &figures->end.turns[kind]);
+    }
+    bool has_crowd = figures->crowd_ms > 0;
+    add(list, "turn_ms", "longest turn of the loop, at most", "ms", turns[TURN_WALL],
+        turns[TURN_WALL] > 0);
+    add(list, "turn_cpu_ms", "the same, of processor time", "ms", turns[TURN_CPU],
+        turns[TURN_CPU] > 0);
+    add(list, "crowd_ms", "the crowd begins to come -> all are at the table", "ms",
+        figures->crowd_ms, has_crowd);
+    add(list, "crowd_turn_ms", "longest turn of the loop meanwhile, at most", "ms",
+        figures->crowd_turn_ms[TURN_WALL], has_crowd);
+    add(list, "crowd_turn_cpu_ms", "the same, of processor time", "ms",
+        figures->crowd_turn_ms[TURN_CPU], has_crowd);
+}
+
 static void add_memory(const struct figures *figures, struct figure_list *list) {
+    double crowd = figures->rss_crowd_kb - figures->rss_before_crowd_kb;
+    double watchers = (double)figures->times[TIME_CAME].count;
     double people = figures->rss_connected_kb - figures->rss_empty_kb;
     double growth = figures->rss_end_kb - figures->rss_begin_kb;
     double tables = figures->rss_end_kb - figures->rss_connected_kb;
@@ -147,6 +194,8 @@ static void add_memory(const struct figures *figures, struct figure_list *list) 
     add(list, "growth_kb", "memory that came while measuring", "KB", growth, is_known);
     add(list, "kb_a_connection", "memory", "KB a connection", people / figures->connections,
         is_known && figures->connections > 0);
+    add(list, "kb_a_watcher", "memory, when the crowd was there", "KB a watcher", crowd / watchers,
+        figures->crowd_ms > 0 && crowd > 0);
     add(list, "kb_a_table", "memory beyond its connections", "KB a table",
         tables / figures->tables_playing, is_known && figures->tables_playing > 0);
 }
@@ -192,6 +241,7 @@ static void list_figures(const struct figures *figures, struct figure_list *list
     add(list, "tables", "tables that play", "", figures->tables_playing, true);
     add(list, "connections", "connections", "", figures->connections, true);
     add_rates(figures, list);
+    add_turns(figures, list);
     add_memory(figures, list);
     add_restart(figures, list);
     add_echo(figures, list);

@@ -3,6 +3,7 @@
 
 #include "tests/load/histogram.h"
 #include "tests/load/link.h"
+#include "tests/load/metrics.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,6 +18,10 @@ struct load;
     ROW(ANSWER,       "answer",       "answer -> decided") \
     ROW(WATCHER,      "watcher",      "action -> its event at a watcher") \
     ROW(LAST_WATCHER, "last_watcher", "action -> its event at the last watcher") \
+    ROW(LAG,          "lag",          "an event at the first who hears of it -> at a watcher") \
+    ROW(LAST_LAG,     "last_lag",     "an event at the first who hears of it -> at the last watcher") \
+    ROW(CAME,         "came",         "one of the crowd begins to come -> is at the table") \
+    ROW(MEANWHILE,    "meanwhile",    "action -> its event at the last player, while the crowd came") \
     ROW(WELCOME,      "welcome",      "connection of the storm -> welcome")
 
 // Counts: name in JSON, words.
@@ -53,6 +58,7 @@ struct moment {
     double server_cpu_us, own_cpu_us;
     struct link_counts links;
     uint64_t counts[COUNT_COUNT];
+    struct turn_buckets turns[TURN_KINDS];
 };
 
 struct figures {
@@ -63,6 +69,8 @@ struct figures {
     struct moment start, end, told;
     double rss_empty_kb, rss_connected_kb, rss_begin_kb, rss_end_kb;
     int connections, tables_playing;
+    double crowd_ms, crowd_turn_ms[TURN_KINDS]; // the crowd: until all were there
+    double rss_before_crowd_kb, rss_crowd_kb;
     double door_ms, back_ms, play_ms, play_cpu_ms;   // the restart
     double echo_us_a_frame, echo_frames_a_s;         // the bare server
     double majiang_us_a_frame, majiang_us_an_action; // the other server
@@ -70,6 +78,10 @@ struct figures {
 };
 
 void figures_note_time(struct figures *figures, enum time_id id, uint64_t from_ns, uint64_t to_ns);
+
+// Begins and ends the time in which the crowd comes.
+void figures_begin_crowd(struct load *load);
+void figures_end_crowd(struct load *load);
 
 // Begins and ends the time that is measured.
 void figures_begin(struct load *load);

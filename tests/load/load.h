@@ -25,6 +25,8 @@ struct load {
     int opening;             // connections whose welcome has not come
     bool has_tables;         // people go to their tables
     bool is_down;            // the server is: nobody tries to connect
+    uint64_t crowd_ns;       // since when the crowd comes, 0 before
+    int called, came;        // of it: who has begun to come, and who is at a table
     struct trouble *trouble; // NULL while there is none
     bool is_calm;            // nobody acts any more: the end
 };

@@ -89,9 +89,15 @@ bool load_run(struct load *load, double seconds, load_done_fn *is_done) {
 
 // ---- what is waited for ----
 
+// Those who come when all tables play.
+static bool is_of_crowd(const struct load *load, const struct player *player) {
+    return load->options.crowd > 0 && player->role == PLAYER_WATCHER;
+}
+
 static bool is_everybody_welcome(struct load *load) {
     for (int i = 0; i < load->player_count; i++) {
-        if (load->players[i].state < PLAYER_WELCOMED) {
+        const struct player *player = &load->players[i];
+        if (player->state < PLAYER_WELCOMED && !is_of_crowd(load, player)) {
             return false;
         }
     }
@@ -100,7 +106,9 @@ static bool is_everybody_welcome(struct load *load) {
 
 static bool is_everybody_here(struct load *load) {
     for (int i = 0; i < load->player_count; i++) {
-        if (load->players[i].party != NULL && load->players[i].state != PLAYER_AT_TABLE) {
+        const struct player *player = &load->players[i];
+        bool comes = player->party != NULL && player->role != PLAYER_UNREAD;
+        if (comes && player->state != PLAYER_AT_TABLE) {
             return false;
         }
     }
@@ -120,7 +128,7 @@ static bool does_every_table_play(struct load *load) {
 static bool is_all_heard(struct load *load) {
     for (int i = 0; i < load->player_count; i++) {
         const struct player *player = &load->players[i];
-        if (player->party != NULL &&
+        if (player_hears_all(player) &&
             (player->answered >= 0 || player->last != player->party->head)) {
             return false;
         }
@@ -142,7 +150,8 @@ static bool is_quiet(struct load *load) {
 static void make_people(struct load *load) {
     const struct options *options = &load->options;
     int people = options->tables * options->people;
-    int watchers = options->watchers + options->slow, count = people + watchers + options->idle;
+    int slow = options->watchers + options->slow, watchers = slow + options->unread;
+    int count = people + watchers + options->idle;
     int watched = options->watched;
     watched = watched < options->tables ? watched : options->tables;
     load->parties = calloc((size_t)options->tables + 1, sizeof *load->parties);
@@ -156,25 +165,28 @@ static void make_people(struct load *load) {
             player_init(&party->first[at], load, party, PLAYER_PERSON, at);
         }
         for (int at = 0; at < PARTY_MEMORY; at++) {
-            party->events[at].number = -1;
+            party->events[at].number = party->hands[at].number = party->lags[at].number = -1;
         }
     }
     for (int i = 0; i < watchers; i++) {
-        bool is_slow = i >= options->watchers;
-        player_init(&load->players[people + i], load, &load->parties[i % watched],
-                    is_slow ? PLAYER_SLOW : PLAYER_WATCHER, i);
+        enum player_role role = i < options->watchers ? PLAYER_WATCHER
+                                : i < slow            ? PLAYER_SLOW
+                                                      : PLAYER_UNREAD;
+        player_init(&load->players[people + i], load, &load->parties[i % watched], role, i);
     }
     for (int i = people + watchers; i < count; i++) {
         player_init(&load->players[i], load, NULL, PLAYER_IDLE, i);
     }
     load->player_count = count;
-    load->figures.connections = count;
+    load->figures.connections = count - (options->crowd > 0 ? options->watchers : 0);
 }
 
 static void connect_all(struct load *load) {
     load->figures.rss_empty_kb = process_rss_kb(load->host.pid);
     for (int i = 0; i < load->player_count; i++) {
-        player_queue(&load->players[i]);
+        if (!is_of_crowd(load, &load->players[i])) {
+            player_queue(&load->players[i]);
+        }
     }
     check(load, load_run(load, SETUP_S, is_everybody_welcome), "not everybody is let in");
     load_run(load, SETTLE_MS / 1e3, NULL);
@@ -190,6 +202,28 @@ static void seat_all(struct load *load) {
     }
     check(load, load_run(load, SETUP_S, does_every_table_play), "not every table plays");
     load->figures.tables_playing = load->options.tables;
+}
+
+// So many of the crowd begin to come as it is time for. Whether all are at their table.
+static bool is_crowd_here(struct load *load) {
+    const struct options *options = &load->options;
+    struct player *crowd = &load->players[options->tables * options->people];
+    double seconds = (double)(load->net.now_ns - load->crowd_ns) / 1e9;
+    while (load->called < options->watchers && load->called < seconds * options->crowd) {
+        crowd[load->called].called_ns = load->net.now_ns;
+        player_queue(&crowd[load->called++]);
+    }
+    return load->came == options->watchers;
+}
+
+static void let_crowd_come(struct load *load) {
+    if (load->options.crowd > 0) {
+        load_run(load, load->options.warmup, NULL);
+        figures_begin_crowd(load);
+        load->crowd_ns = load->net.now_ns;
+        check(load, load_run(load, SETUP_S, is_crowd_here), "not all of the crowd come in");
+        figures_end_crowd(load);
+    }
 }
 
 static void measure(struct load *load) {
@@ -241,7 +275,7 @@ static void calm_down(struct load *load) {
         if (player->party == NULL) {
             continue;
         }
-        if (player->last != player->party->head) {
+        if (player->last != player->party->head && player_hears_all(player)) {
             player_blame(player, "heard up to %d, others up to %d", player->last,
                          player->party->head);
         }
@@ -282,6 +316,7 @@ int main(int argc, char **argv) {
     make_people(&load);
     connect_all(&load);
     seat_all(&load);
+    let_crowd_come(&load);
     trouble_begin(&load);
     load_run(&load, load.options.warmup, NULL);
     figures_begin(&load);

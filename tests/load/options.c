@@ -36,6 +36,7 @@ static void print_help(struct options *options) {
         "  --server PROGRAM     start this server, with a journal of its own\n"
         "  --folder FOLDER      for its journal and its log; else a temporary one\n"
         "  --set NAME=VALUE     a setting of that server\n"
+        "  --watch-class WORD   public or hands: watchers ask for this class of their table\n"
         "  --majiang FOLDER     compare with @kobalab/majiang-server, which npm installed there\n"
         "  --pace WORD          human: tables at their normal pace, about one action a second;\n"
         "                       full: everybody acts at once; MS: so long, on average\n");
@@ -106,6 +107,9 @@ static void read_one(struct options *options, const char *name, const char *valu
         options->folder = value;
     } else if (strcmp(name, "majiang") == 0) {
         options->majiang = value;
+    } else if (strcmp(name, "watch-class") == 0 &&
+               (strcmp(value, "public") == 0 || strcmp(value, "hands") == 0)) {
+        options->watch_class = value;
     } else if (strcmp(name, "pace") == 0) {
         options->pace = read_pace(value);
     } else if (strcmp(name, "set") == 0 && strchr(value, '=') != NULL &&
@@ -123,8 +127,8 @@ static void check(const struct options *options) {
     if (options->restart && (options->server == NULL || options->memory)) {
         refuse("needs --server and a journal", "--restart");
     }
-    if (options->watchers > 0 && options->tables == 0) {
-        refuse("nothing to watch", "--watchers");
+    if (options->watchers + options->unread > 0 && options->tables == 0) {
+        refuse("nothing to watch", "--watchers, --unread");
     }
 }
 

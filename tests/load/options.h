@@ -15,6 +15,8 @@ enum { SETTINGS_MAX = 32, PACE_HUMAN = -1 };
     NUMBER(people,      4,    1, 4,       "People at each; bots take the other seats.") \
     NUMBER(watchers,    0,    0, 19000,   "People who watch.") \
     NUMBER(watched,     1,    1, 5000,    "Tables that they watch.") \
+    NUMBER(crowd,       0,    0, 20000,   "So many of them come a second, when all tables play; 0: all of them, before.") \
+    NUMBER(unread,      0,    0, 19000,   "Connections that watch and never read.") \
     NUMBER(idle,        0,    0, 19000,   "People who have said hello and nothing else.") \
     NUMBER(seconds,     10,   1, 36000,   "How long is measured, after all tables play.") \
     NUMBER(every, 0, 0, 3600, "Seconds after which a line is printed while measuring: memory, processor, times; 0: none.") \
@@ -42,7 +44,8 @@ enum { SETTINGS_MAX = 32, PACE_HUMAN = -1 };
 struct options {
     NUMBER_ROWS(OPTION_NUMBER_FIELD)
     SWITCH_ROWS(OPTION_SWITCH_FIELD)
-    const char *server;  // path of the program, NULL with --port
+    const char *server;      // path of the program, NULL with --port
+    const char *watch_class; // that watchers ask for, NULL: they join the table
     const char *folder;  // where its journal and log go, NULL: a new one among the temporary files
     const char *majiang; // where npm has installed @kobalab/majiang-server, NULL: not compared
     int pace;            // milliseconds between being asked and acting, on average, or PACE_HUMAN

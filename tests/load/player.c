@@ -41,6 +41,15 @@ void player_say(struct player *player, const char *words) {
     link_send(&player->link, words, strlen(words));
 }
 
+bool player_sees_hands(const struct player *player) {
+    const char *class = player->load->options.watch_class;
+    return player->role == PLAYER_WATCHER && class != NULL && strcmp(class, "hands") == 0;
+}
+
+bool player_hears_all(const struct player *player) {
+    return player->party != NULL && player->role != PLAYER_UNREAD && !player_sees_hands(player);
+}
+
 // ---- coming and going ----
 
 void player_queue(struct player *player) {
@@ -122,6 +131,13 @@ void player_enter(struct player *player) {
     player->state = PLAYER_COMING;
     if (!is_made) {
         make_table(player);
+        return;
+    }
+    if (player->role == PLAYER_WATCHER && player->load->options.watch_class != NULL) {
+        snprintf(words, sizeof words,
+                 "{\"type\":\"watch\",\"code\":\"%s\",\"class\":\"%s\",\"last\":%d}", party->code,
+                 player->load->options.watch_class, player->last);
+        player_say(player, words);
         return;
     }
     snprintf(words, sizeof words,
@@ -242,6 +258,7 @@ static const struct {
     {"table", seats_hear},     {"self", skip},
     {"welcome", hear_welcome}, {"error", hear_error},
     {"closed", hear_closed},   {"catalogue", skip},
+    {"watching", skip},        {"released", skip},
 };
 
 static void hear(struct player *player, const char *bytes, size_t length) {
@@ -296,7 +313,7 @@ static void on_closed(struct link *link, int code) {
         timer_set(&load->wheel, &player->timer, RETRY_MS);
         return;
     }
-    if (player->role == PLAYER_SLOW) {
+    if (player->role == PLAYER_SLOW || player->role == PLAYER_UNREAD) {
         load->figures.counts[COUNT_SLOW_CLOSED]++;
     } else if (!load->is_down) {
         player_blame(player, "the connection was lost: %d", code);

@@ -18,6 +18,7 @@ enum player_role {
     PLAYER_IDLE,    // at no table
     PLAYER_VISITOR, // a newcomer who watches for a moment (trouble.h)
     PLAYER_SLOW,    // watches, and does not read for long (trouble.h)
+    PLAYER_UNREAD,  // watches, and never reads
 };
 
 enum player_state {
@@ -52,6 +53,8 @@ struct player {
     bool is_coming_back; // since the connection was lost, until the table is told
     int round;           // of what a slow one does
     uint64_t heard;      // events
+    uint64_t called_ns;  // when one of the crowd began to come, 0 when it is there
+    uint64_t came_ns;    // when it was at the table
 
     // What it is asked, and has answered.
     int32_t asked, answered; // decisions, -1: none
@@ -66,6 +69,12 @@ struct player {
 
 void player_init(struct player *player, struct load *load, struct party *party,
                  enum player_role role, int index);
+
+// Whether it sees all hands, each when it is over.
+bool player_sees_hands(const struct player *player);
+
+// Whether it is told all that happens at its table, at once.
+bool player_hears_all(const struct player *player);
 
 // Connects when it is its turn.
 void player_queue(struct player *player);

@@ -144,6 +144,11 @@ static void arrive(struct player *player) {
     if (player->state == PLAYER_COMING) {
         player->state = PLAYER_AT_TABLE;
         party_add(player->party, player);
+        if (player->called_ns > 0) {
+            figures_note_time(&load->figures, TIME_CAME, player->called_ns, load->net.now_ns);
+            player->called_ns = 0;
+            load->came++;
+        }
         load->figures.counts[COUNT_RECONNECTS] += player->is_coming_back ? 1 : 0;
         player->is_coming_back = false;
         trouble_arrived(player);
@@ -162,7 +167,7 @@ void seats_hear(struct player *player, struct scan *scan) {
         return;
     }
     arrive(player);
-    party->state = told.state;
+    party->state = player_sees_hands(player) ? party->state : told.state;
     player->seat = told.seat;
     if (player->role == PLAYER_PERSON && !player->load->is_calm) {
         go_on(player, &told);

@@ -47,7 +47,7 @@ static struct piece read_event(struct scan *scan, struct heard *out) {
 
 static void check_tile(struct player *player, const struct heard *event) {
     bool is_hidden = piece_is(event->pai, "?");
-    bool is_own = player->seat >= 0 && event->actor == player->seat;
+    bool is_own = (player->seat >= 0 && event->actor == player->seat) || player_sees_hands(player);
     if (piece_is(event->type, "tsumo") && is_hidden == is_own) {
         player_blame(player, "event %d: seat %d is told what seat %d has drawn: %.*s",
                      event->number, player->seat, event->actor, (int)event->pai.length,
@@ -65,7 +65,7 @@ static void check_number(struct player *player, int32_t number, int32_t before, 
 static void hear_event(struct player *player, struct piece text, const struct heard *event) {
     struct figures *figures = &player->load->figures;
     check_tile(player, event);
-    if (is_public(event->type) && !party_agrees(player->party, event->number, text)) {
+    if (is_public(event->type) && !party_agrees(player->party, player, event->number, text)) {
         player_blame(player, "event %d is another one than somebody else was told: %.*s",
                      event->number, (int)text.length, text.at);
     }
@@ -101,6 +101,7 @@ void stream_hear(struct player *player, struct scan *scan) {
             player_blame(player, "the table is at %d, but %d was told", before, player->last);
         }
     }
+    int32_t last = player->last;
     player->last = before;
-    party_note_heard(player->party, player, before);
+    party_note_heard(player->party, player, last, before);
 }

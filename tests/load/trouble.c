@@ -88,7 +88,8 @@ void trouble_end(struct load *load) {
 static struct player *anybody(struct load *load) {
     for (int i = 0; i < TRIES && load->player_count > 0; i++) {
         struct player *player = &load->players[load_chance(load, (uint32_t)load->player_count)];
-        if (player->state == PLAYER_AT_TABLE && player->role != PLAYER_SLOW) {
+        if (player->state == PLAYER_AT_TABLE && player->role != PLAYER_SLOW &&
+            player->role != PLAYER_UNREAD) {
             return player;
         }
     }
@@ -166,7 +167,18 @@ static void be_slow(struct player *player) {
     timer_set(&load->wheel, &player->timer, SLOW_MS);
 }
 
+// It has taken what a newcomer is told, and reads nothing more.
+static void close_ears(struct player *player) {
+    int size = SLOW_BUFFER;
+    setsockopt(player->link.fd, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+    link_set_deaf(&player->link, true);
+}
+
 void trouble_arrived(struct player *player) {
+    if (player->role == PLAYER_UNREAD) {
+        close_ears(player);
+        return;
+    }
     if (player->role == PLAYER_VISITOR) {
         timer_set(&player->load->wheel, &player->timer, VISIT_MS);
     } else if (player->role == PLAYER_SLOW && player->load->trouble != NULL &&
