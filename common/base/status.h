@@ -55,6 +55,9 @@
     ROW(NO_CLASS,         "class_not_offered", "This may not be watched here.") \
     ROW(PLAYS_HERE,       "plays_here",       "You play at this table.") \
     ROW(NOT_PLAYER,       "not_a_player",     "Watchers cannot do that.") \
+    ROW(CHAT_OFF,         "chat_is_off",      "There is no chat here.") \
+    ROW(NEEDS_NAME,       "needs_name",       "Choose a name first.") \
+    ROW(MUTED,            "muted",            "You may not write at this table.") \
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \
     ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \

@@ -71,6 +71,12 @@ static void note_passing(struct account *account) {
     entry->is_passing = is_passing;
 }
 
+static const char guest_name[] = "Guest ";
+
+bool account_has_name(const struct account *account) {
+    return account->name[0] != '\0' && strncmp(account->name, guest_name, strlen(guest_name)) != 0;
+}
+
 bool account_is_onlooker(const struct account *account) {
     return account->id[0] == '\0';
 }
@@ -293,7 +299,7 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
     for (size_t i = 0; i < sizeof id; i++) {
         snprintf(entry->account.id + 2 * i, 3, "%02x", id[i]);
     }
-    snprintf(entry->account.name, NAME_BYTES, "Guest %u",
+    snprintf(entry->account.name, NAME_BYTES, "%s%u", guest_name,
              1000 + entropy_below(accounts->entropy, 9000));
     hash_token(token, entry->account.token_hash);
     entry->is_stale = true;

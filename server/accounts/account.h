@@ -59,6 +59,7 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
 // Somebody who only watches: not listed, without id and name, and gone with the last who holds it.
 // NULL if there is no memory.
 struct account *accounts_make_onlooker(struct accounts *accounts);
+bool account_has_name(const struct account *account); // that the person has chosen
 bool account_is_onlooker(const struct account *account);
 
 // A fresh token for somebody who brought none.

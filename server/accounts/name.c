@@ -54,15 +54,27 @@ static int read_character(const char *at, uint32_t *out_character) {
     return length;
 }
 
-enum status name_clean(const char *words, int characters_max, char out_name[NAME_BYTES]) {
+// What is to be made of words.
+struct cleaning {
+    int characters_max;
+    size_t size;  // of the memory
+    bool is_kind; // what is barred is left out, not refused
+};
+
+static enum status clean(const char *words, const struct cleaning *cleaning, char *out_words) {
     size_t used = 0;
     int characters = 0;
     bool is_gap = false, has_shape = false;
     for (const char *at = words; *at != '\0';) {
         uint32_t character;
         int length = read_character(at, &character);
-        if (length == 0 || (character != ' ' && IS_IN(barred, character))) {
+        bool is_barred = length > 0 && character != ' ' && IS_IN(barred, character);
+        if (length == 0 || (is_barred && !cleaning->is_kind)) {
             return STATUS_BAD_NAME;
+        }
+        if (is_barred) {
+            at += length;
+            continue;
         }
         if (character == ' ' || character == 0x3000) {
             is_gap = characters > 0;
@@ -71,18 +83,29 @@ enum status name_clean(const char *words, int characters_max, char out_name[NAME
         }
         size_t needed = (size_t)length + (is_gap ? 1 : 0);
         characters += is_gap ? 2 : 1;
-        if (characters > characters_max || used + needed >= NAME_BYTES) {
+        if (characters > cleaning->characters_max || used + needed >= cleaning->size) {
             return STATUS_BAD_NAME;
         }
         if (is_gap) {
-            out_name[used++] = ' ';
+            out_words[used++] = ' ';
         }
-        memcpy(out_name + used, at, (size_t)length);
+        memcpy(out_words + used, at, (size_t)length);
         used += (size_t)length;
         at += length;
         is_gap = false;
         has_shape |= !IS_IN(marks, character);
     }
-    out_name[used] = '\0';
+    out_words[used] = '\0';
     return has_shape ? STATUS_OK : STATUS_BAD_NAME;
+}
+
+enum status name_clean(const char *words, int characters_max, char out_name[NAME_BYTES]) {
+    const struct cleaning cleaning = {.characters_max = characters_max, .size = NAME_BYTES};
+    return clean(words, &cleaning, out_name);
+}
+
+enum status line_clean(const char *words, char out_line[LINE_BYTES]) {
+    const struct cleaning cleaning = {
+        .characters_max = LINE_CHARACTERS_MAX, .size = LINE_BYTES, .is_kind = true};
+    return clean(words, &cleaning, out_line);
 }

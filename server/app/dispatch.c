@@ -25,6 +25,7 @@ static const bool for_onlookers[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_UNWATCH] = true,       [WIRE_CLIENT_GET_MATCH] = true,
     [WIRE_CLIENT_GET_REFERENCE] = true, [WIRE_CLIENT_PING] = true,
     [WIRE_CLIENT_WATCH_HALL] = true,    [WIRE_CLIENT_WATCH_GRID] = true,
+    [WIRE_CLIENT_GET_SAID] = true,
 };
 
 static enum status dispatch(struct session *session, const struct wire_client *message,
@@ -45,6 +46,7 @@ static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_MATCH] = 10,  [WIRE_CLIENT_GET_REFERENCE] = 10, [WIRE_CLIENT_GET_YAKU] = 4,
     [WIRE_CLIENT_WATCH_LOBBY] = 4, [WIRE_CLIENT_WATCH] = 10,         [WIRE_CLIENT_WATCH_CLASS] = 10,
     [WIRE_CLIENT_LAYERS] = 4,      [WIRE_CLIENT_WATCH_HALL] = 4,     [WIRE_CLIENT_WATCH_GRID] = 10,
+    [WIRE_CLIENT_GET_SAID] = 10,
 };
 
 static bool pay(struct session *session, int credits) {

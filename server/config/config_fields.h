@@ -17,6 +17,7 @@
     WORD  (log_format,           "text",   "text json",            "Log lines as text, or as a JSON object each.") \
     WORD  (log_addresses,        "none",   "none network full",    "Network addresses in the log: none, network: their first part (IPv4 /24, IPv6 /48), full.") \
     TEXT  (embed_from,           "*",                              "Web addresses whose pages may show tables in a frame, with blanks: https://club.example; *: all; empty: none.") \
+    WORD  (watch_chat,           "on",     "on off",             "off: nowhere those who watch can write to each other.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
     NUMBER(watchers_max,         0,        0,      1000000, "Connections that only watch, at once; 0: half of connections_max.") \
     NUMBER(watchers_table_max,   10000,    1,      1000000, "Connections that only watch, at once at one table.") \
@@ -51,6 +52,8 @@
     NUMBER(address_records_per_minute, 30, 1,      60000,   "Records to be read in the long run.") \
     NUMBER(address_codes_burst,  120,      0,      1000000, "Wrong table codes at once before the next setting counts.") \
     NUMBER(address_codes_per_minute, 12,   1,      60000,   "Wrong table codes in the long run.") \
+    NUMBER(address_lines_burst,  40,       0,      1000000, "Lines written by those who watch, at once before the next setting counts.") \
+    NUMBER(address_lines_per_minute, 40,   1,      60000,   "Such lines in the long run.") \
     NUMBER(address_secrets_burst, 10,      0,      1000000, "Wrong secrets of the status page at once before the next setting counts.") \
     NUMBER(address_secrets_per_minute, 6,  1,      60000,   "Wrong secrets in the long run.") \
     TEXT  (status_secret,        "",                               "Opens /status, and /metrics from elsewhere: 16 characters or more, any user name. Without it there is no /status.") \

@@ -34,6 +34,7 @@ enum pending_kind {
     PENDING_CALCULATION,
     PENDING_REACH,
     PENDING_INSIGHT,
+    PENDING_SAID,
     PENDING_COUNT
 };
 
@@ -50,6 +51,12 @@ enum list_name { LIST_LOBBY, LIST_HALL, LIST_COUNT };
 struct looking {
     bool is_on;
     bool has_all; // the list, so that changes are enough
+};
+
+// How fast somebody writes.
+struct session_pace {
+    uint64_t last_ms, minute_ms; // the last one; when the present minute began
+    int count;                   // in it
 };
 
 struct session {
@@ -70,6 +77,8 @@ struct session {
     struct grid_cell *cells; // tables that it looks at as small ones; the lobby's
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left
+    struct session_pace lines; // that it writes among those who watch
+    uint64_t signed_ms;        // when it last gave a sign there
     uint64_t arrived_us;       // when its latest message came, by clock_precise_us
     int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;

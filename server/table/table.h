@@ -6,6 +6,7 @@
 
 #include "common/rules/ruleset/ruleset.h"
 #include "server/accounts/account.h"
+#include "server/records/match_record.h"
 #include "server/session/session.h"
 
 #include <stdbool.h>
@@ -90,6 +91,9 @@ int32_t table_match_number(const struct table *table);
 
 // The finished match among the records, "" if there is none.
 const char *table_match_id(const struct table *table);
+
+// The id that the match will have there: nobody may know it before.
+void table_make_match_id(const struct table *table, char out_id[MATCH_ID_BYTES]);
 
 // The match as far as it has come, as a record of its own, which the caller finishes and frees.
 // STATUS_NO_SUCH_MATCH before the first one, STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.

@@ -10,7 +10,7 @@ static const char too_long[] =
     "This match is too long to be kept: it will not be among the matches.";
 
 // The id follows from the secret, so that a match that is kept again after a crash is the same one.
-static void make_id(struct table *table) {
+void table_make_match_id(const struct table *table, char out_id[MATCH_ID_BYTES]) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     static const char purpose[] = "jansou match 1\n";
     struct digest digest;
@@ -20,9 +20,9 @@ static void make_id(struct table *table) {
     digest_add(&digest, table->seed, sizeof table->seed);
     digest_finish(&digest, bytes);
     for (int i = 0; i < MATCH_ID_BYTES - 1; i++) {
-        table->archive.id[i] = letters[bytes[i] % (sizeof letters - 1)];
+        out_id[i] = letters[bytes[i] % (sizeof letters - 1)];
     }
-    table->archive.id[MATCH_ID_BYTES - 1] = '\0';
+    out_id[MATCH_ID_BYTES - 1] = '\0';
 }
 
 static void set_result(const struct event_match_end *end, int players,
@@ -63,7 +63,7 @@ void table_send_match(struct table_write *write) {
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
     memset(&header, 0, sizeof header);
-    make_id(table);
+    table_make_match_id(table, table->archive.id);
     snprintf(header.id, sizeof header.id, "%s", table->archive.id);
     snprintf(header.title, sizeof header.title, "%s", table->title);
     snprintf(header.preset, sizeof header.preset, "%s", options->preset);

@@ -190,6 +190,7 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
     case WIRE_RECORD_TABLE_OPENED:
     case WIRE_RECORD_ACCOUNT:
     case WIRE_RECORD_MATCH_HEADER:
+    case WIRE_RECORD_SAID:
     case WIRE_RECORD_COUNT:
         break;
     }

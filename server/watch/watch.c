@@ -5,11 +5,14 @@
 #include "server/session/message.h"
 #include "server/table/event_log.h"
 #include "server/table/port.h"
+#include "server/table/publish.h"
 #include "server/watch/channel.h"
+#include "server/watch/chat.h"
 #include "server/watch/insight.h"
 #include "server/words/watch_policy.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <utlist.h>
 
 // The channels of a table, as a port at it.
@@ -18,6 +21,7 @@ struct watch {
     struct services *services;
     struct channel *channels;
     struct channel *small; // for small tables; NULL before somebody looks at one
+    struct chat *chats[WIRE_WATCH_CLASS_COUNT]; // of the present match, made when needed
 };
 
 // ---- the port ----
@@ -47,6 +51,9 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
             channel_remove(watch->small, watch->small->watchers);
         }
         channel_destroy(watch->small);
+    }
+    for (int class = 0; class < WIRE_WATCH_CLASS_COUNT; class ++) {
+        chat_destroy(watch->chats[class]);
     }
     table_set_watch(port->table, NULL);
     free(watch);
@@ -106,6 +113,76 @@ static const struct wire_offered_class *choose(const struct wire_offered_class *
         }
     }
     return best;
+}
+
+// ---- chat ----
+
+static struct chat *chat_of(struct services *services, struct table *table,
+                            enum wire_watch_class class) {
+    struct watch *watch = watch_of(services, table);
+    if (watch == NULL) {
+        return NULL;
+    }
+    struct chat **chat = &watch->chats[class];
+    if (*chat != NULL && !chat_is_present(*chat)) {
+        chat_destroy(*chat);
+        *chat = NULL;
+    }
+    if (*chat == NULL) {
+        *chat = chat_create(services, table, class);
+    }
+    return *chat;
+}
+
+static bool has_chat(const struct services *services, const struct table *table,
+                     enum wire_watch_class class) {
+    return table_options(table)->watch.chat && strcmp(services->config.watch_chat, "on") == 0 &&
+           class != WIRE_WATCH_CLASS_SEAT && table_match_number(table) >= 0;
+}
+
+static void tell_chat(struct table *table, struct session *session, enum wire_watch_class class) {
+    struct chat *chat =
+        has_chat(session->services, table, class) ? chat_of(session->services, table, class) : NULL;
+    if (chat != NULL) {
+        chat_tell(chat, session);
+    }
+}
+
+bool watch_class_of(const struct session *session, enum wire_watch_class *out_class) {
+    *out_class =
+        session->watcher == NULL ? WIRE_WATCH_CLASS_PUBLIC : session->watcher->channel->class.class;
+    return watch_table_of(session) != NULL;
+}
+
+void watch_tell_class(struct table *table, enum wire_watch_class class,
+                      const struct wire_server *message) {
+    struct watch *watch = table_watch(table);
+    struct channel *channel;
+    if (class == WIRE_WATCH_CLASS_PUBLIC) {
+        publish_to_viewer(table, VIEWER_WATCHER, message);
+    }
+    DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {
+        struct frame *frame = channel->class.class == class ? message_frame(message) : NULL;
+        if (frame != NULL) {
+            channel_send(channel, frame);
+            frame_release(frame);
+        }
+    }
+}
+
+struct chat *watch_chat(struct session *session, enum status *out_status) {
+    enum wire_watch_class class;
+    struct table *table = watch_table_of(session);
+    *out_status = STATUS_NOT_AT_TABLE;
+    if (!watch_class_of(session, &class)) {
+        return NULL;
+    }
+    *out_status = STATUS_CHAT_OFF;
+    if (!has_chat(session->services, table, class)) {
+        return NULL;
+    }
+    *out_status = STATUS_NO_MEMORY;
+    return chat_of(session->services, table, class);
 }
 
 static void tell_watching(struct table *table, struct session *session,
@@ -179,6 +256,7 @@ static enum status join_channel(struct table *table, struct session *session,
     session->watcher = watcher;
     tell_watching(table, session, class, channel->at.number);
     channel_add(channel, watcher, last);
+    tell_chat(table, session, class->class);
     return STATUS_OK;
 }
 
@@ -201,6 +279,7 @@ static enum status enter(struct table *table, struct session *session,
     }
     tell_watching(table, session, class, table_log(table)->last_number);
     table_let_watch(table, session, wish->last);
+    tell_chat(table, session, class->class);
     return STATUS_OK;
 }
 

@@ -8,6 +8,8 @@
 #include "server/table/table.h"
 #include "server/watch/known.h"
 
+struct chat;
+
 struct watch_wish {
     const char *key; // of a link to watch, "" without one
     bool has_class;
@@ -43,6 +45,16 @@ void watch_leave(struct session *session);
 
 // The same, and it is told why.
 void watch_send_away(struct session *session, enum wire_close_reason reason);
+
+// The class that the session watches. False if it watches none.
+bool watch_class_of(const struct session *session, enum wire_watch_class *out_class);
+
+// A message to all who watch a class of the table.
+void watch_tell_class(struct table *table, enum wire_watch_class class,
+                      const struct wire_server *message);
+
+// The chat of the class that the session watches. NULL if there is none, with why.
+struct chat *watch_chat(struct session *session, enum status *out_status);
 
 // The connection reads again and has missed what was told.
 void watch_tell_anew(struct session *session);

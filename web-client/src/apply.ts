@@ -213,6 +213,10 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, hall: hallChanged(state.hall, message) };
     case 'grid':
       return { ...state, small: gridChanged(state.small, message) };
+    case 'said':
+    case 'unsaid':
+    case 'reactions':
+      return state; // drawn by the page of those who watch
     case 'table':
       return atTable(state, message, moment);
     case 'events':

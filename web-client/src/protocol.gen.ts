@@ -58,6 +58,9 @@ export type ErrorCode =
   | 'class_not_offered'
   | 'plays_here'
   | 'not_a_player'
+  | 'chat_is_off'
+  | 'needs_name'
+  | 'muted'
   | 'help_off'
   | 'teaching_off'
   | 'no_stage'
@@ -201,6 +204,20 @@ export interface WatchPolicy {
   embedding: boolean;
   /** It may be shown first in the hall. */
   featured: boolean;
+}
+
+/** A line that somebody wrote among those who watch. */
+export interface SaidLine {
+  /** Its number in this match and class. */
+  line: number;
+  /** Number of the event that it was written at. */
+  number: number;
+  /** Who. */
+  account: string;
+  /** The name at that time. */
+  name: string;
+  /** Plain text. */
+  text: string;
 }
 
 /** A class that may be watched here. */
@@ -1701,6 +1718,45 @@ export interface ClientUnwatch {
   type: 'unwatch';
 }
 
+/** Write a line to those who watch the same class. One in three seconds, twenty a minute; who has chosen no name may not. */
+export interface ClientSay {
+  type: 'say';
+  /** At most 200 characters. */
+  text: string;
+  /** Number of the event one looks at. */
+  number: number;
+}
+
+/** Take a line away: the own, or as the owner of the table any. */
+export interface ClientUnsay {
+  type: 'unsay';
+  /** Its number. */
+  line: number;
+}
+
+/** Somebody may not write here in this match, or may again. */
+export interface ClientMute {
+  type: 'mute';
+  /** Who. */
+  account: string;
+  /** May not. */
+  on: boolean;
+}
+
+/** A sign, counted and not named. One a second. */
+export interface ClientReact {
+  type: 'react';
+  /** Which. */
+  sign: number;
+}
+
+/** What was written by those who watched a match that is over. Counts as ten messages. */
+export interface ClientGetSaid {
+  type: 'get_said';
+  /** The match's id. */
+  id: string;
+}
+
 /** Go away from the table. During a match the seat is kept and played for. */
 export interface ClientLeaveTable {
   type: 'leave_table';
@@ -1935,6 +1991,11 @@ export type Client =
   | ClientWatchClass
   | ClientLayers
   | ClientUnwatch
+  | ClientSay
+  | ClientUnsay
+  | ClientMute
+  | ClientReact
+  | ClientGetSaid
   | ClientLeaveTable
   | ClientSit
   | ClientStand
@@ -2136,6 +2197,37 @@ export interface ServerWatching {
   released: number;
   /** Who may watch what. */
   policy: WatchPolicy;
+}
+
+/** Lines of those who watch: on coming what was written so far, then each as it comes; or the answer to get_said. */
+export interface ServerSaid {
+  type: 'said';
+  /** The table's code, or the match's id. */
+  id: string;
+  /** Among those who watch this. */
+  class: WatchClass;
+  /** Forget what was known: these are all there are, or the latest. */
+  whole: boolean;
+  /** The lines, in order. */
+  lines: SaidLine[];
+}
+
+/** A line was taken away. */
+export interface ServerUnsaid {
+  type: 'unsaid';
+  /** The table's code. */
+  code: string;
+  /** Its number. */
+  line: number;
+}
+
+/** How often each sign was given in this match by those who watch the same; at most once a second. */
+export interface ServerReactions {
+  type: 'reactions';
+  /** The table's code. */
+  code: string;
+  /** By sign. */
+  counts: number[];
 }
 
 /** A class that is behind still goes on: every five seconds, whether or not something was released. */
@@ -2421,6 +2513,9 @@ export type Server =
   | ServerGrid
   | ServerTable
   | ServerWatching
+  | ServerSaid
+  | ServerUnsaid
+  | ServerReactions
   | ServerReleased
   | ServerInsight
   | ServerEvents

@@ -118,6 +118,7 @@ static enum table_step step_of(const struct life *life, const struct journal_rec
         return STEP_BROKEN_OFF;
     case WIRE_RECORD_ACCOUNT:
     case WIRE_RECORD_MATCH_HEADER:
+    case WIRE_RECORD_SAID:
     case WIRE_RECORD_COUNT:
         break;
     }
