@@ -24,6 +24,7 @@ void server_open(struct services *services, const struct config *config, struct 
     memset(services, 0, sizeof *services);
     services->config = *config;
     services->clock = clock;
+    clock_boot_id(clock, services->boot_id);
     services->journal = journal;
     services->work = work;
     services->quotas =

@@ -23,8 +23,9 @@ struct turns;
 struct services {
     struct config config;
     struct clock *clock;
-    struct journal *journal; // borrowed
-    struct work *work;       // borrowed
+    char boot_id[BOOT_ID_BYTES]; // of the clock
+    struct journal *journal;     // borrowed
+    struct work *work;           // borrowed
     struct entropy entropy;
     struct quotas *quotas; // by address
     struct accounts *accounts;

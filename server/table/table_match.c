@@ -106,7 +106,7 @@ void table_note_start(struct table *table, struct wire_record_match_begun *out_b
     table->began_at = (int64_t)table_now(table);
     snprintf(out_begun->started, sizeof out_begun->started, "%lld", (long long)table->started_wall);
     snprintf(out_begun->clock, sizeof out_begun->clock, "%lld", (long long)table->began_at);
-    clock_boot_id(table->services->clock, out_begun->boot);
+    snprintf(out_begun->boot, sizeof out_begun->boot, "%s", table->services->boot_id);
     out_begun->has_boot = out_begun->has_clock = out_begun->boot[0] != '\0';
 }
 
@@ -121,13 +121,11 @@ static void restore_limit(struct table *table) {
 }
 
 bool table_restore_start(struct table *table, const struct wire_record_match_begun *begun) {
-    char boot[BOOT_ID_BYTES];
-    clock_boot_id(table->services->clock, boot);
     table->began_at = TIME_UNKNOWN;
     if (!text_read_int(begun->started, 0, INT64_MAX, &table->started_wall)) {
         return false;
     }
-    if (begun->has_boot && begun->has_clock && strcmp(begun->boot, boot) == 0 &&
+    if (begun->has_boot && begun->has_clock && strcmp(begun->boot, table->services->boot_id) == 0 &&
         !text_read_int(begun->clock, 0, (int64_t)table_now(table), &table->began_at)) {
         table->began_at = TIME_UNKNOWN;
     }
