@@ -72,6 +72,7 @@ export function forgetTable(state: State): State {
     table: null,
     watching: null,
     told: null,
+    insight: null,
     game: null,
     news: [],
     asked: null,
@@ -206,7 +207,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
         ? { ...state, watching: { ...state.watching, released: message.number } }
         : state;
     case 'insight':
-      return state; // nobody has asked for it yet
+      return { ...state, insight: message };
     case 'hall':
       return { ...state, hall: hallOf(message) };
     case 'hall_changes':

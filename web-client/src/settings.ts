@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { SETS, type SetName } from '../tiles/codes';
-import type { ClientCreateTable, HelpLevel } from './protocol.gen';
+import type { ClientCreateTable, HelpLevel, Layer } from './protocol.gen';
 
 export const ROOMS = ['system', 'dark', 'light'] as const;
 export type Room = (typeof ROOMS)[number];
@@ -19,6 +19,17 @@ export type Rituals = (typeof RITUALS)[number];
 
 /** From none to all. */
 export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
+
+/** What who watches may have shown beside the table, as far as the class has it. */
+export const LAYERS = [
+  'waits',
+  'deals_into',
+  'furiten',
+  'distance',
+  'value',
+  'river',
+] as const satisfies readonly Layer[];
+export type WatchedLayer = (typeof LAYERS)[number];
 
 export interface Settings {
   /** The tag of the page's language; empty: as the browser wishes. */
@@ -42,6 +53,8 @@ export interface Settings {
   namesWaits: boolean;
   /** Tiles of the own hand that lie together are marked. */
   marksSets: boolean;
+  /** What is shown while one watches. */
+  layers: readonly WatchedLayer[];
   /** The name chosen here, empty before the first choice. */
   name: string;
   /** The last table made here, for "Use my last". */
@@ -61,6 +74,7 @@ export const DEFAULTS: Settings = {
   tellsAll: false,
   namesWaits: true,
   marksSets: false,
+  layers: [],
   name: '',
   lastTable: null,
 };
@@ -114,6 +128,7 @@ export function parseSettings(text: string | null): Settings {
     tellsAll: bool(stored.tellsAll, DEFAULTS.tellsAll),
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
+    layers: LAYERS.filter((layer) => Array.isArray(stored.layers) && stored.layers.includes(layer)),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable:
       last !== null && typeof last === 'object' && 'preset' in last

@@ -12,6 +12,7 @@ import type {
   ServerCatalogue,
   ServerClosed,
   ServerError,
+  ServerInsight,
   ServerLobby,
   ServerMatch,
   ServerRules,
@@ -80,6 +81,8 @@ export interface State {
   watching: ServerWatching | null;
   /** What was told of the hand that is watched, and since; its first event may follow a gap. */
   told: readonly GameEvent[] | null;
+  /** What was told last beside the events to somebody who watches. */
+  insight: ServerInsight | null;
   /** When the next hand starts by itself; 0: it waits for everybody. */
   nextAt: number;
   game: Game | null;
@@ -119,6 +122,7 @@ export const INITIAL: State = {
   table: null,
   watching: null,
   told: null,
+  insight: null,
   nextAt: 0,
   game: null,
   news: [],

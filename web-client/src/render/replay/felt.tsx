@@ -10,7 +10,7 @@ import { Plates } from '../table/plates';
 import { SpokenLists } from '../table/spoken_lists';
 import { TilesLayer } from '../table/tiles_layer';
 import { plan, room, stage } from '../table/view';
-import { PhoneHands } from './phone_hands';
+import { type HandNotes, PhoneHands } from './phone_hands';
 import { game } from './player';
 
 // On an upright phone hands lie below the table.
@@ -58,16 +58,17 @@ export const isPortrait = (): boolean => stage.value.kind === 'portrait';
 interface FootProps {
   /** All hands are known: each has a row. */
   hasHands?: boolean;
+  notes?: HandNotes;
   children: ComponentChildren;
 }
 
 /** Below the rivers of an upright phone, down to its lower edge. */
-export function PhoneFoot({ hasHands = true, children }: FootProps): JSX.Element {
+export function PhoneFoot({ hasHands = true, notes, children }: FootProps): JSX.Element {
   const { scale, top } = stage.value;
   const here = game.value;
   return (
     <div class="p-foot" style={hasHands ? { top: top + plan.value.zone.box.y * scale } : {}}>
-      {here && hasHands && <PhoneHands here={here} width={room.value.width} />}
+      {here && hasHands && <PhoneHands here={here} width={room.value.width} notes={notes} />}
       {children}
     </div>
   );

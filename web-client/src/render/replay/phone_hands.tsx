@@ -20,13 +20,22 @@ const NAME_W = 78;
 const sizeFor = (width: number): number =>
   Math.floor(((width - 2 * GAP - NAME_W - DRAWN_GAP) / TILES) * 10) / 10;
 
+/** What may be said of a hand besides. */
+export interface HandNotes {
+  /** Under the name; null: nothing. */
+  wordsOf(seat: number): { words: string; look: string } | null;
+  /** A tile that is marked. */
+  isMarked(seat: number, pai: string): boolean;
+}
+
 interface LineProps {
   here: Game;
   seat: number;
   size: number;
+  notes: HandNotes | undefined;
 }
 
-function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
+function HandLine({ here, seat, size, notes }: LineProps): JSX.Element | null {
   const player = here.seats[seat];
   if (!player) return null;
   const { hand, drawn } = player;
@@ -34,6 +43,8 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
   const words = tiles.some(isKnown)
     ? t('result.handLabel', { tiles: groupWords(tiles) })
     : t('table.tilesInHand', { count: tiles.length });
+  const note = notes?.wordsOf(seat);
+  const markOf = (pai: string): string => (notes?.isMarked(seat, pai) ? 'is-marked' : '');
   return (
     <li class="p-hand-line">
       <button
@@ -46,14 +57,17 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
         }}
       >
         <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
-        <span class="p-hand-words">{nameOf(seat)}</span>
+        <span class={`p-hand-words ${note ? 'is-short' : ''}`}>{nameOf(seat)}</span>
+        {note && <span class={`p-hand-note is-${note.look}`}>{note.words}</span>}
       </button>
       <span class="p-hand-tiles" role="img" aria-label={words}>
         {hand.map(({ id, pai }) => (
-          <Tile key={id} code={pai} size={size} isDecor />
+          <span key={id} class={markOf(pai)}>
+            <Tile code={pai} size={size} isDecor />
+          </span>
         ))}
         {drawn && (
-          <span class="p-hand-drawn">
+          <span class={`p-hand-drawn ${markOf(drawn.pai)}`}>
             <Tile code={drawn.pai} size={size} isDecor />
           </span>
         )}
@@ -62,10 +76,16 @@ function HandLine({ here, seat, size }: LineProps): JSX.Element | null {
   );
 }
 
-export const PhoneHands = ({ here, width }: { here: Game; width: number }): JSX.Element => (
+interface HandsProps {
+  here: Game;
+  width: number;
+  notes?: HandNotes | undefined;
+}
+
+export const PhoneHands = ({ here, width, notes }: HandsProps): JSX.Element => (
   <ul class="p-hands">
     {seatsOnScreen(bottomSeat.value, here.ring).map(({ seat }) => (
-      <HandLine key={seat} here={here} seat={seat} size={sizeFor(width)} />
+      <HandLine key={seat} here={here} seat={seat} size={sizeFor(width)} notes={notes} />
     ))}
   </ul>
 );

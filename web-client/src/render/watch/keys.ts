@@ -7,6 +7,7 @@ import { nextClass } from './watching';
 
 export interface WatchKeys {
   share(): void;
+  toLayers(): void;
   /** To the table before or after this one. */
   goToTable(by: 1 | -1): void;
 }
@@ -25,7 +26,7 @@ const SEATS: Keys = Object.fromEntries(
 );
 
 /** Call the result to stop. */
-export const startWatchKeys = ({ share, goToTable }: WatchKeys): (() => void) =>
+export const startWatchKeys = ({ share, toLayers, goToTable }: WatchKeys): (() => void) =>
   listenForKeys(
     {
       ...WAY,
@@ -35,6 +36,7 @@ export const startWatchKeys = ({ share, goToTable }: WatchKeys): (() => void) =>
       v: nextClass,
       w: toLastWin,
       o: openOrClose,
+      y: toLayers,
       e: share,
       '[': () => goToTable(-1),
       ']': () => goToTable(1),

@@ -16,6 +16,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ['1', '–', '5', '0'], words: 'watchKeys.seat' },
   { keys: ['W'], words: 'watchKeys.lastWin' },
   { keys: ['O'], words: 'watchKeys.open' },
+  { keys: ['Y'], words: 'watchKeys.layers' },
   { keys: ['E'], words: 'watchKeys.share' },
   { keys: ['[', ']'], words: 'watchKeys.tables' },
   { keys: ['?'], words: 'keys.help' },

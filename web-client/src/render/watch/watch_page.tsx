@@ -21,6 +21,7 @@ import { Sheet } from '../parts/sheet';
 import { toast } from '../parts/toast';
 import { startAnnouncing } from '../replay/announcing';
 import { controlsStyle, Felt, hasSide, isPortrait, PhoneFoot } from '../replay/felt';
+import type { HandNotes } from '../replay/phone_hands';
 import { hands, jump, moment, show, startPlayer } from '../replay/player';
 import { isWide } from '../replay/replay_bar';
 import { ReplayResult } from '../replay/replay_result';
@@ -28,7 +29,11 @@ import { FrozenSheet } from '../result/frozen_sheet';
 import { Room } from '../table/room';
 import { stage } from '../table/view';
 import { Deck, HandsChoice } from './deck';
+import { FeltLayers } from './felt_layers';
 import { startWatchKeys } from './keys';
+import { dangersOf, phoneWords } from './layer_words';
+import { startLayers } from './layers';
+import { LayersPanel } from './layers_panel';
 import { hasNotice, Notices, WaitingForHand } from './notices';
 import { Standing } from './standing';
 import { WatchBar } from './watch_bar';
@@ -50,14 +55,17 @@ const onHash = (): void => {
   if (location.hash) jump(momentOf(location.hash));
 };
 
+const toLayers = (): void => document.querySelector<HTMLElement>('.w-chip')?.focus();
+
 function useWatching(code: string): void {
   useEffect(() => {
     const stops = [
       startTableRules(),
       startWatching(code, location.hash ? momentOf(location.hash) : null),
       startPlayer(),
+      startLayers(),
       startAnnouncing(),
-      startWatchKeys({ share, goToTable: (by) => goToTable(code, by) }),
+      startWatchKeys({ share, toLayers, goToTable: (by) => goToTable(code, by) }),
     ];
     addEventListener('hashchange', onHash);
     return () => {
@@ -71,11 +79,13 @@ function useWatching(code: string): void {
 const Side = (): JSX.Element => (
   <div class="w-side">
     <Standing />
+    <LayersPanel />
   </div>
 );
 
 const TABS = {
   needs: 'watch.needs',
+  layers: 'layers.title',
   more: 'watch.more',
 } as const satisfies Record<string, TextKey>;
 
@@ -84,7 +94,9 @@ type Tab = keyof typeof TABS;
 function TabBody({ tab }: { tab: Tab }): JSX.Element {
   switch (tab) {
     case 'needs':
-      return <Side />;
+      return <Standing />;
+    case 'layers':
+      return <LayersPanel />;
     case 'more':
       return <HandsChoice />;
   }
@@ -123,9 +135,14 @@ function Tabs(): JSX.Element {
   );
 }
 
+const NOTES: HandNotes = {
+  wordsOf: phoneWords,
+  isMarked: (seat, pai) => dangersOf(seat).some((danger) => danger.pai === pai),
+};
+
 /** The foot of an upright phone, with rows of hands where they are known. */
 const Foot = ({ children }: { children: ComponentChildren }): JSX.Element => (
-  <PhoneFoot hasHands={show.value?.hasHands ?? false}>
+  <PhoneFoot hasHands={show.value?.hasHands ?? false} notes={NOTES}>
     {children}
     <Notices />
     {hands.value.length > 0 && !hasNotice.value && <Tabs />}
@@ -148,7 +165,13 @@ export function WatchPage(): JSX.Element | null {
   if (hasNotice.value) look.push('has-notice');
   return (
     <main id="content" class={look.join(' ')}>
-      <Room table={<Felt />}>
+      <Room
+        table={
+          <Felt>
+            <FeltLayers />
+          </Felt>
+        }
+      >
         <WaitingForHand />
         <ReplayResult />
         {isPortrait() ? <Foot>{deck}</Foot> : null}

@@ -1,0 +1,102 @@
+// What is told beside the events: asked for as one wishes, kept by hand, and what of it holds at the
+// moment that is shown.
+
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { InsightSeat, Layer } from '../../protocol.gen';
+import { momentAt } from '../../replay/course';
+import { send } from '../../send';
+import { LAYERS, set, settings, type WatchedLayer } from '../../settings';
+import { link, state, watching } from '../../state';
+import {
+  type Insight,
+  insightAt,
+  type Insights,
+  remembered,
+  type Span,
+} from '../../watch/insights';
+import { game, hand, hands, moment, viewer } from '../replay/player';
+
+const insights = signal<Insights>(new Map());
+
+const NONE: Insight = { seats: new Map(), river: null, needs: null };
+
+/** What holds at the moment that is shown. */
+export const insight = computed(() => {
+  const [one, here] = [hand.value, game.value];
+  return one && here ? insightAt(insights.value, one.start.n, here.last) : NONE;
+});
+
+/** What hidden hands tell is for the class that shows them: the others have what rivers tell. */
+export const offeredLayers = computed<readonly WatchedLayer[]>(() =>
+  watching.value?.class === 'hands'
+    ? LAYERS.filter((layer) => layer !== 'river')
+    : LAYERS.filter((layer) => layer === 'river'),
+);
+
+export const chosenLayers = computed(() =>
+  offeredLayers.value.filter((layer) => settings.value.layers.includes(layer)),
+);
+
+export function chooseLayer(layer: WatchedLayer): void {
+  const { layers } = settings.peek();
+  const others = layers.filter((one) => one !== layer);
+  set({ layers: others.length < layers.length ? others : [...layers, layer] });
+}
+
+/** Of a hand that lies open: of one that is hidden to guess it nothing is told. */
+export function seatInsight(seat: number): InsightSeat | undefined {
+  const { value: eyes } = viewer;
+  return eyes === null || eyes === seat ? insight.value.seats.get(seat) : undefined;
+}
+
+function spanOf(number: number): Span {
+  const all = hands.peek();
+  const { hand: place } = momentAt(all, number);
+  const next = all[place + 1];
+  return { first: all[place]?.start.n ?? number, last: next ? next.start.n - 1 : Infinity };
+}
+
+/** The hand that is shown has to be asked for, if it is not the newest. */
+function numberOfHand(): number | undefined {
+  const { hand: place } = moment.value;
+  return place < hands.value.length - 1 ? hands.value[place]?.start.n : undefined;
+}
+
+/** Keeps what is told in step with what is wished; call the result to stop. */
+export function startLayers(): () => void {
+  insights.value = new Map();
+  let asked = '';
+  let toldOf = new Set<number>();
+  const stopAsking = effect(() => {
+    const { phase, epoch } = link.value;
+    const at = watching.value;
+    if (!at || phase !== 'open' || hands.value.length === 0) return;
+    const names: readonly Layer[] = [...chosenLayers.value, 'needs'];
+    const wish = `${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
+    const number = numberOfHand();
+    untracked(() => {
+      if (wish !== asked) {
+        asked = wish;
+        toldOf = new Set();
+        insights.value = new Map();
+        send({ type: 'layers', names: [...names] });
+      }
+      if (number === undefined || toldOf.has(number)) return;
+      toldOf.add(number);
+      send({ type: 'layers', names: [...names], number });
+    });
+  });
+  const stopHearing = effect(() => {
+    const { insight: told } = state.value;
+    const at = watching.peek();
+    if (!told || told.code !== at?.code || told.class !== at.class) return;
+    untracked(() => {
+      insights.value = remembered(insights.peek(), told, spanOf);
+      state.value = { ...state.peek(), insight: null };
+    });
+  });
+  return () => {
+    stopAsking();
+    stopHearing();
+  };
+}
