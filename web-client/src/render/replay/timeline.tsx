@@ -4,6 +4,7 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedPointerEvent } from 'preact';
 import { type Block, blocksOf, momentIn, shareIn } from '../../replay/blocks';
+import type { Hand } from '../../replay/course';
 import { type Mark, marksOf } from '../../replay/marks';
 import { handName, shortHand } from '../../replay/words';
 import { nameOf } from '../../seats';
@@ -47,10 +48,14 @@ function Marks({ block }: { block: Block }): JSX.Element | null {
   );
 }
 
+/** "E3·1": a repeat is another hand. */
+const nameOfHand = (start: Hand['start']): string =>
+  start.honba > 0 ? `${shortHand(start)}·${start.honba}` : shortHand(start);
+
 function blockName({ first, last }: Block): string {
   const [from, to] = [hands.value[first]?.start, hands.value[last]?.start];
   if (!from || !to) return '';
-  return first === last ? shortHand(from) : `${shortHand(from)}–${shortHand(to)}`;
+  return first === last ? nameOfHand(from) : `${shortHand(from)}–${shortHand(to)}`;
 }
 
 function BlockOfHands({ block }: { block: Block }): JSX.Element {
