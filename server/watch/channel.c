@@ -9,12 +9,14 @@
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
 #include "server/watch/insight.h"
+#include "server/watch/release.h"
 
 #include <stdlib.h>
 #include <utlist.h>
 
 enum {
-    WAKE_MS = 1,    // never in the turn of the loop in which it happened (W23)
+    WAKE_MS = 1, // never in the turn of the loop in which it happened (W23)
+    MS_A_S = 1000,
     BEAT_MS = 5000, // of a class that is behind
     SMALL_MS = 500, // between what is told of small tables
 };
@@ -25,19 +27,59 @@ static uint64_t now_ms(const struct channel *channel) {
 
 // ---- how far ----
 
-// Up to where the log may be known.
-static size_t released_place(const struct channel *channel) {
-    const struct table *table = channel->table;
-    const struct event_log *log = table_log(table);
-    const struct match *match = table_match(table);
-    switch ((int)channel->class.release.kind) {
-    case WIRE_RELEASE_KIND_LIVE:
-        return log->length;
-    case WIRE_RELEASE_KIND_HAND:
-        return match->is_over || match_is_between_deals(match) ? log->length : log->deal_offset;
-    default:
-        return match->is_over ? log->length : 0;
+// A log in which the place can be read: the table's own, or one that is unpacked into `memory`.
+// NULL if there is no memory.
+static const struct event_log *open_log(const struct channel *channel, size_t from,
+                                        struct event_log *memory) {
+    const struct event_log *log = table_log(channel->table);
+    event_log_init(memory);
+    if (from >= log->packed_length) {
+        return log;
     }
+    return event_log_unpack(log, memory) ? memory : NULL;
+}
+
+static bool next_in_log(void *log, struct event_cursor *cursor) {
+    struct event event;
+    return event_log_next(log, cursor, &event);
+}
+
+static struct release_rule rule_of(const struct wire_release *release) {
+    static const enum release_kind kinds[WIRE_RELEASE_KIND_COUNT] = {
+        [WIRE_RELEASE_KIND_LIVE] = RELEASE_LIVE,   [WIRE_RELEASE_KIND_TIME] = RELEASE_TIME,
+        [WIRE_RELEASE_KIND_HAND] = RELEASE_HAND,   [WIRE_RELEASE_KIND_HANDS] = RELEASE_HANDS,
+        [WIRE_RELEASE_KIND_MATCH] = RELEASE_MATCH,
+    };
+    return (struct release_rule){
+        .kind = kinds[release->kind],
+        .ms = release->has_seconds ? (uint32_t)release->seconds * MS_A_S : 0,
+        .hands = release->has_hands ? release->hands : 0,
+    };
+}
+
+// Up to where the log may be known, and when time alone makes that more. What is released stays so:
+// a delay for each event goes on from there, as nothing before it need be read again.
+static struct release release_now(const struct channel *channel) {
+    struct event_log memory;
+    struct release_rule rule = rule_of(&channel->class.release);
+    bool is_by_time = rule.kind == RELEASE_TIME;
+    const struct event_log *log = open_log(channel, channel->at.offset, &memory);
+    struct release release = {.until = channel->at, .next_ms = TIME_NEVER};
+    if (log != NULL) {
+        const struct event_log *whole = table_log(channel->table);
+        struct release_facts facts = {
+            .start = is_by_time ? channel->at : (struct event_cursor){.number = -1},
+            .hands = whole->hands,
+            .hand_count = is_by_time ? 0 : whole->hand_count,
+            .end = event_log_end(whole),
+            .is_over = table_match(channel->table)->is_over,
+            .next = next_in_log,
+            .log = (void *)log,
+        };
+        release = release_at(&rule, &facts, table_match_ms(channel->table));
+    }
+    event_log_finish(&memory);
+    return release;
 }
 
 static bool is_behind(const struct channel *channel) {
@@ -73,18 +115,6 @@ static void start_hand(struct channel *channel, int32_t number) {
     channel->deals--;
     channel->is_anew = true;
     drop_pages(channel);
-}
-
-// A log in which the place can be read: the table's own, or one that is unpacked into `memory`.
-// NULL if there is no memory.
-static const struct event_log *open_log(const struct channel *channel, size_t from,
-                                        struct event_log *memory) {
-    const struct event_log *log = table_log(channel->table);
-    event_log_init(memory);
-    if (from >= log->packed_length) {
-        return log;
-    }
-    return event_log_unpack(log, memory) ? memory : NULL;
 }
 
 bool channel_next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
@@ -185,7 +215,7 @@ static void advance(struct channel *channel, size_t to, page_fn *take) {
 
 // Without those who watch: for a place that nobody has been told of yet.
 static void catch_up(struct channel *channel) {
-    size_t to = released_place(channel);
+    size_t to = release_now(channel).until.offset;
     if (to > channel->at.offset) {
         advance(channel, to, ignore_page);
     }
@@ -266,9 +296,10 @@ void channel_look(struct channel *channel) {
                channel->hand.number != log->deal_number - 1) {
         start_hand(channel, log->deal_number - 1);
     }
-    size_t to = released_place(channel);
-    if (to > channel->at.offset) {
-        advance(channel, to, channel_send);
+    struct release release = release_now(channel);
+    channel->next_ms = release.next_ms;
+    if (release.until.offset > channel->at.offset) {
+        advance(channel, release.until.offset, channel_send);
         channel->told_at = now_ms(channel);
     }
     tell_table(channel);
@@ -276,9 +307,13 @@ void channel_look(struct channel *channel) {
 }
 
 static void set_alarm(struct channel *channel) {
-    uint64_t now = now_ms(channel);
+    uint64_t now = now_ms(channel), match_now = table_match_ms(channel->table);
+    uint64_t wait = channel->beat_at > now ? channel->beat_at - now : 0;
+    if (channel->next_ms != TIME_NEVER && channel->next_ms < match_now + wait) {
+        wait = channel->next_ms > match_now ? channel->next_ms - match_now : 0;
+    }
     if (channel->count > 0 && is_behind(channel)) {
-        alarm_start(channel->alarm, channel->beat_at > now ? channel->beat_at - now : 0);
+        alarm_start(channel->alarm, wait);
     }
 }
 

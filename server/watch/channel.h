@@ -34,6 +34,7 @@ struct channel {
     uint64_t beat_at;
     int32_t match_number;           // of the match that it shows
     struct event_cursor at;         // up to here it is released
+    uint64_t next_ms;               // of the match: then more is, by time alone; else TIME_NEVER
     struct match match;             // as it stands there
     struct event_cursor hand;       // where the hand begins in which that lies
     struct match_standing standing; // there

@@ -1,4 +1,5 @@
 // Watching a class that stands behind the play: what comes, when, and what never does.
+#include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
 #include <string.h>
@@ -161,5 +162,78 @@ TEST(who_watches_is_told_that_the_table_closes) {
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
     guest_go(wim);
     EXPECT_INT(table_watchers(party.table), 1);
+    party_close(&party);
+}
+
+// ---- other releases ----
+
+static struct guest *watch_with(struct party *party, const char *class,
+                                struct wire_release release) {
+    party->table->options.watch.public = release;
+    party->table->options.watch.hands = release;
+    struct guest *wim = come(party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'%s'}", party->code, class);
+    guest_deafen(wim);
+    return wim;
+}
+
+// The number of the last event that the guest was told, -1 for none.
+static int last_told(struct guest *guest) {
+    int last = -1;
+    for (int i = 0; i < guest_count(guest); i++) {
+        const json_t *message = guest_at(guest, i);
+        json_t *list =
+            strcmp(type_of(message), "events") == 0 ? json_object_get(message, "events") : NULL;
+        if (json_array_size(list) > 0) {
+            last = said_int(json_array_get(list, json_array_size(list) - 1), "n");
+        }
+    }
+    return last;
+}
+
+TEST(each_event_comes_so_long_after_it_happened) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    struct guest *wim = watch_with(
+        &party, "public",
+        (struct wire_release){.kind = WIRE_RELEASE_KIND_TIME, .has_seconds = true, .seconds = 60});
+    party_play_to_turn(&party);
+    int shown = table_log(party.table)->last_number;
+    EXPECT(last_told(wim) < shown);
+    party_pass(&party, 59000);
+    EXPECT(last_told(wim) < shown);
+    party_pass(&party, 1100);
+    EXPECT_INT(last_told(wim), shown);
+    party_close(&party);
+}
+
+TEST(a_hand_comes_so_many_hands_later) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    struct guest *wim = watch_with(
+        &party, "hands",
+        (struct wire_release){.kind = WIRE_RELEASE_KIND_HANDS, .has_hands = true, .hands = 1});
+    play_a_hand(&party);
+    party_pass(&party, 10);
+    EXPECT_INT(last_told(wim), -1);
+    int first = table_log(party.table)->hands[0].number;
+    play_a_hand(&party);
+    party_pass(&party, 10);
+    EXPECT_INT(last_told(wim), first);
+    party_close(&party);
+}
+
+TEST(a_hand_comes_so_long_after_its_end) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    struct guest *wim = watch_with(
+        &party, "hands",
+        (struct wire_release){.kind = WIRE_RELEASE_KIND_HAND, .has_seconds = true, .seconds = 300});
+    play_a_hand(&party);
+    party_play_to_turn(&party);
+    party_pass(&party, 200000);
+    EXPECT_INT(last_told(wim), -1);
+    party_pass(&party, 101000);
+    EXPECT_INT(last_told(wim), table_log(party.table)->hands[0].number);
     party_close(&party);
 }
