@@ -45,7 +45,7 @@ static enum status dispatch(struct session *session, const struct wire_client *m
 static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_MATCH] = 10,  [WIRE_CLIENT_GET_REFERENCE] = 10, [WIRE_CLIENT_GET_YAKU] = 4,
     [WIRE_CLIENT_WATCH_LOBBY] = 4, [WIRE_CLIENT_WATCH] = 10,         [WIRE_CLIENT_WATCH_CLASS] = 10,
-    [WIRE_CLIENT_LAYERS] = 4,      [WIRE_CLIENT_WATCH_HALL] = 4,     [WIRE_CLIENT_WATCH_GRID] = 10,
+    [WIRE_CLIENT_LAYERS] = 10,     [WIRE_CLIENT_WATCH_HALL] = 4,     [WIRE_CLIENT_WATCH_GRID] = 10,
     [WIRE_CLIENT_GET_SAID] = 10,
 };
 

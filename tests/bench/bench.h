@@ -55,14 +55,15 @@ bool bench_check_hands(const struct bench_inputs *inputs);
 bool bench_check_crowded(void);
 bool bench_check_wins(const struct bench_inputs *inputs);
 bool bench_check_play(const struct bench_inputs *inputs);
-bool bench_check_points(void); // makes its own inputs
+bool bench_check_points(void);  // makes its own inputs
+bool bench_check_insight(void); // too
 
 // Says what differs if it does; returns whether it agrees.
 bool bench_agrees(const char *what, long expected, long got);
 
 // Rows, each list ended by a row without a name.
 extern const struct bench_row bench_shape_rows[], bench_score_rows[], bench_play_rows[],
-    bench_points_rows[];
+    bench_points_rows[], bench_insight_rows[];
 
 // Prints the sizes of the state of a table and of the tables behind shape.c.
 void bench_print_sizes(void);

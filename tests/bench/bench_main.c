@@ -107,16 +107,18 @@ static bool are_answers_right(const struct bench_inputs *inputs) {
     bool wins = bench_check_wins(inputs);
     bool play = bench_check_play(inputs);
     bool points = bench_check_points();
-    int right = hands + wins + play + points;
-    printf("answers: hands %s, wins %s, play %s, points %s\n", hands ? "agree" : "DIFFER",
-           wins ? "agree" : "DIFFER", play ? "agree" : "DIFFER", points ? "agree" : "DIFFER");
-    printf("%d passed, %d failed\n", right, 4 - right);
-    return right == 4;
+    bool insight = bench_check_insight();
+    int right = hands + wins + play + points + insight;
+    printf("answers: hands %s, wins %s, play %s, points %s, insight %s\n",
+           hands ? "agree" : "DIFFER", wins ? "agree" : "DIFFER", play ? "agree" : "DIFFER",
+           points ? "agree" : "DIFFER", insight ? "agree" : "DIFFER");
+    printf("%d passed, %d failed\n", right, 5 - right);
+    return right == 5;
 }
 
 int main(int count, char **arguments) {
-    static const struct bench_row *const lists[] = {bench_shape_rows, bench_score_rows,
-                                                    bench_play_rows, bench_points_rows};
+    static const struct bench_row *const lists[] = {
+        bench_shape_rows, bench_score_rows, bench_play_rows, bench_points_rows, bench_insight_rows};
     struct options options = {.runs = 7};
     if (sodium_init() < 0) { // as the server does: then the fastest code for this processor is used
         fprintf(stderr, "libsodium cannot be used\n");

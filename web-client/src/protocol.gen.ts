@@ -1704,7 +1704,7 @@ export interface ClientWatchClass {
   last?: number;
 }
 
-/** What one wants to be told beside the events from now on; the message insight tells it, first of the hand that was released last. Coming to a class, or to another, one is told nothing until one asks. Counts as four messages. */
+/** What one wants to be told beside the events from now on; the message insight tells it, first of the hand that was released last. Coming to a class, or to another, one is told nothing until one asks. Counts as ten messages. */
 export interface ClientLayers {
   type: 'layers';
   /** What; none: nothing more. In a class that shows no hands only river and needs are told. */
