@@ -24,6 +24,7 @@ void event_log_finish(struct event_log *log) {
     free(log->bytes);
     free(log->packed);
     free(log->hands);
+    free(log->jumps);
     event_log_init(log);
 }
 
@@ -99,19 +100,24 @@ static void pack(struct event_log *log) {
     log->packed = fitting != NULL ? fitting : log->packed;
 }
 
+static void *copy_of(const void *bytes, size_t size) {
+    void *copy = malloc(size + 1); // never nothing
+    if (copy != NULL && size > 0) {
+        memcpy(copy, bytes, size);
+    }
+    return copy;
+}
+
 bool event_log_unpack(const struct event_log *log, struct event_log *out_whole) {
     *out_whole = *log;
     out_whole->packed = NULL;
-    size_t hands = (size_t)log->hand_count * sizeof *log->hands;
-    out_whole->hands = malloc(hands + 1); // never nothing
+    out_whole->hands = copy_of(log->hands, (size_t)log->hand_count * sizeof *log->hands);
     out_whole->hand_room = log->hand_count;
-    if (out_whole->hands != NULL && hands > 0) {
-        memcpy(out_whole->hands, log->hands, hands);
-    }
+    out_whole->jumps = copy_of(log->jumps, (size_t)log->jump_count * sizeof *log->jumps);
     out_whole->packed_length = out_whole->packed_size = 0;
     out_whole->size = log->length + 1; // never nothing
     out_whole->bytes = malloc(out_whole->size);
-    bool is_fine = out_whole->bytes != NULL && out_whole->hands != NULL;
+    bool is_fine = out_whole->bytes != NULL && out_whole->hands != NULL && out_whole->jumps != NULL;
     size_t length = 0;
     for (size_t at = 0; is_fine && at < log->packed_size;) {
         struct piece piece;
@@ -215,9 +221,29 @@ bool event_log_append(struct event_log *log, const struct event *event,
     return true;
 }
 
-void event_log_cut(struct event_log *log, size_t offset, size_t first) {
+// Numbers of the deal go on from here.
+static bool note_jump(struct event_log *log) {
+    struct event_jump jump = {.offset = log->deal_offset, .number = log->last_number};
+    if (log->jump_count > 0 && log->jumps[log->jump_count - 1].offset == jump.offset) {
+        log->jumps[log->jump_count - 1] = jump;
+        return true;
+    }
+    size_t count = (size_t)log->jump_count + 1;
+    struct event_jump *grown = realloc(log->jumps, count * sizeof *grown);
+    if (grown == NULL) {
+        return false;
+    }
+    log->jumps = grown;
+    log->jumps[log->jump_count++] = jump;
+    return true;
+}
+
+bool event_log_cut(struct event_log *log, size_t offset, size_t first) {
     CHECK(offset >= log->deal_offset && offset <= log->length);
     CHECK(first == 0 || first == log->deal_offset);
+    if (first > 0 && !note_jump(log)) {
+        return false;
+    }
     struct event_cursor cursor = {.offset = first, .number = log->last_number};
     struct event event = {.kind = EVENT_KIND_COUNT};
     cursor.time = first == 0 ? (struct event_time){0} : log->deal_time;
@@ -236,6 +262,7 @@ void event_log_cut(struct event_log *log, size_t offset, size_t first) {
     } while (event_log_next(log, &cursor, &event));
     log->last_number = cursor.number;
     log->last_time = cursor.time;
+    return true;
 }
 
 struct event_cursor event_log_end(const struct event_log *log) {
@@ -257,6 +284,11 @@ bool event_log_next(const struct event_log *log, struct event_cursor *cursor,
                     struct event *out_event) {
     if (cursor->offset == log->length) {
         return false;
+    }
+    for (int i = 0; i < log->jump_count; i++) {
+        if (log->jumps[i].offset == cursor->offset) {
+            cursor->number = log->jumps[i].number;
+        }
     }
     size_t used =
         event_decode_timed(EVENT_CODE_VERSION, log->bytes + cursor->offset - log->packed_length,

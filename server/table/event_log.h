@@ -21,6 +21,12 @@ struct event_cursor {
     struct event_time time;
 };
 
+// Where numbers do not go on by one: a deal that was cut.
+struct event_jump {
+    size_t offset;
+    int32_t number; // before the event there
+};
+
 struct event_log {
     uint8_t *bytes; // from `packed_length` on
     size_t length;  // of the whole match
@@ -35,6 +41,8 @@ struct event_log {
     struct event_time deal_time, last_time; // before the present deal, and of the last event
     struct event_cursor *hands;             // the end of each hand that is over, in order
     int hand_count, hand_room;
+    struct event_jump *jumps; // in order
+    int jump_count;
 };
 
 void event_log_init(struct event_log *log);
@@ -52,8 +60,8 @@ bool event_log_append(struct event_log *log, const struct event *event,
 
 // Forgets the events from this place on, which must be one of the present deal. What is left from
 // `first` on, the start of the match or of the deal, gets new numbers above all that were told, so
-// that whoever knew the events asks for all.
-void event_log_cut(struct event_log *log, size_t offset, size_t first);
+// that whoever knew the events asks for all. False if there is no memory: then nothing is changed.
+MUST_USE bool event_log_cut(struct event_log *log, size_t offset, size_t first);
 
 // Whether an event of this kind has a public number.
 bool event_is_numbered(const struct event *event);

@@ -35,8 +35,8 @@ bool table_rewind(struct table *table, size_t offset) {
     if (is_first_deal) {
         table->match_number = event_log_next_number(&table->log);
     }
-    event_log_cut(&table->log, offset, is_first_deal ? 0 : table->log.deal_offset);
-    return replay_hand(table, &table->match);
+    return event_log_cut(&table->log, offset, is_first_deal ? 0 : table->log.deal_offset) &&
+           replay_hand(table, &table->match);
 }
 
 static bool wake_bots(struct table *table) {

@@ -209,7 +209,7 @@ TEST(what_is_left_of_a_cut_deal_has_new_numbers_above_all_others) {
     int32_t last = record.log.last_number, left, numbers = 0;
     int hands = record.log.hand_count;
     size_t place = place_of(&record.log, 7, &left);
-    event_log_cut(&record.log, place, record.log.deal_offset);
+    EXPECT(event_log_cut(&record.log, place, record.log.deal_offset));
     EXPECT_INT(record.log.deal_number, last + 1);
     EXPECT_INT(record.log.last_number, last + left);
     struct event_cursor cursor = event_log_from_deal(&record.log);
@@ -230,6 +230,33 @@ TEST(what_is_left_of_a_cut_deal_has_new_numbers_above_all_others) {
     end(&record);
 }
 
+// Of a deal that was cut numbers are higher than one would count; also when the deals after it are
+// played, and whoever reads it comes from the start of the match.
+TEST(who_reads_all_of_a_match_finds_the_numbers_that_were_told) {
+    struct record record;
+    struct event event;
+    begin(&record);
+    record_match(&record, 6);
+    int32_t left, last = record.log.last_number, first = -1;
+    size_t deal = record.log.deal_offset, place = place_of(&record.log, 7, &left);
+    EXPECT(event_log_cut(&record.log, place, deal));
+    EXPECT(event_log_cut(&record.log, place, deal)); // and once more
+    EXPECT(record.log.deal_number > last + left);
+    struct event next = {.kind = EVENT_DEAL_START, .seat = NO_SEAT};
+    EXPECT(event_log_append(&record.log, &next, &record.log.last_time));
+    EXPECT(record.log.packed_length > deal);
+    struct event_log whole;
+    EXPECT(event_log_unpack(&record.log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (event_log_next(&whole, &cursor, &event)) {
+        first = cursor.offset > deal && first == -1 ? cursor.number : first;
+    }
+    EXPECT_INT(first, last + left + 1);
+    EXPECT_INT(cursor.number, record.log.last_number);
+    event_log_finish(&whole);
+    end(&record);
+}
+
 TEST(a_cut_in_the_first_deal_counts_the_whole_match_anew) {
     struct record record;
     begin(&record);
@@ -245,7 +272,7 @@ TEST(a_cut_in_the_first_deal_counts_the_whole_match_anew) {
     whole.length = first_length;
     whole.deal_offset = 0;
     int32_t last = whole.last_number;
-    event_log_cut(&whole, first_length, 0);
+    EXPECT(event_log_cut(&whole, first_length, 0));
     EXPECT_INT(whole.deal_number, last + 1);
     EXPECT(whole.last_number > last);
     event_log_finish(&whole);
