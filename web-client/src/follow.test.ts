@@ -175,6 +175,53 @@ describe('a table', () => {
   });
 });
 
+describe('a table that too many watch', () => {
+  const again = { type: 'watch', code: 'K7QF2M' };
+  let at = 0;
+
+  const refuse = (): void => {
+    state.value = {
+      ...state.value,
+      refusal: { error: refusalOf('hall_is_full', 'watch'), at: ++at },
+    };
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    return () => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    };
+  });
+
+  it('is tried again by itself, slower each time', () => {
+    go('/t/K7QF2M/watch');
+    for (const seconds of [5, 10, 20, 40, 60, 60]) {
+      refuse();
+      told();
+      vi.advanceTimersByTime(seconds * 1000 - 1);
+      expect(told()).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(told()).toEqual([again]);
+    }
+  });
+
+  it('is not tried again by who has gone elsewhere, or has pressed the button', () => {
+    go('/t/K7QF2M/watch');
+    refuse();
+    enterAgain();
+    told();
+    vi.advanceTimersByTime(60000);
+    expect(told()).toEqual([]);
+    refuse();
+    go('/');
+    told();
+    vi.advanceTimersByTime(60000);
+    expect(told()).toEqual([]);
+  });
+});
+
 describe('making a table', () => {
   it('leads to it without joining it a second time', () => {
     go('/new');

@@ -14,8 +14,13 @@ export const entryProblem = signal<ServerError | null>(null);
 /** A table is being made: the next one that is told of is it. */
 export const isCreating = signal(false);
 
+/** A table that too many watch is tried again by itself, slower each time. */
+const FULL_MS = 5000;
+const FULL_MOST_MS = 60000;
+
 let toldLobby = { epoch: 0, isOn: false };
 let joined = { epoch: 0, path: '' };
+let full = { path: '', tries: 0 };
 
 const tablePath = (code: string, isWatching: boolean): string =>
   `/t/${code}${isWatching ? '/watch' : ''}`;
@@ -113,10 +118,25 @@ function goToCreated(code: string): void {
 
 const ENTRIES: readonly string[] = ['join_table', 'watch'];
 
+/** A crowd that was refused together does not come again together. */
+function tryLater(): void {
+  const { path } = joined;
+  full = { path, tries: full.path === path ? full.tries + 1 : 0 };
+  const wait = Math.min(FULL_MS * 2 ** full.tries, FULL_MOST_MS);
+  setTimeout(
+    () => {
+      const isStillSo = entryProblem.peek()?.code === 'hall_is_full';
+      if (joined.path === path && isStillSo) enterAgain();
+    },
+    wait * (0.75 + Math.random() / 2),
+  );
+}
+
 /** Whatever was known of the table, one is not at it. */
 function refuseEntry(error: ServerError): void {
   entryProblem.value = error;
   state.value = forgetTable(state.peek());
+  if (error.code === 'hall_is_full') tryLater();
 }
 
 export function startFollowing(): void {

@@ -949,7 +949,7 @@ export const en = {
     no_stage: 'The ladder has no such step.',
     busy: 'The server is busy. Try again in a moment.',
     server_full: 'The server is full. Try again in a minute.',
-    hall_is_full: 'Too many people are watching just now. Try again in a minute.',
+    hall_is_full: 'Too many people are watching just now. This page tries again by itself.',
     crowded: 'Too much comes from your network address. Try again in a few minutes.',
     no_memory: 'The server is full. Try again in a minute.',
   },
