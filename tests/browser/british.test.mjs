@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
 import { nextHand, playHand } from './support/hands.mjs';
+import { STILL } from './support/person.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
@@ -114,7 +115,7 @@ async function checkCard(person) {
 
 const playStage = ({ id, preset }) => async (house) => {
   const server = await house.server({ test_seed: id });
-  const person = await house.person('Mika', server);
+  const person = await house.person('Mika', server, STILL);
   await play(person, [], { family: 'british', preset });
   await question(person);
   await hand(person).getByRole('button').first().waitFor();
@@ -254,7 +255,7 @@ async function checkWalls(person) {
 
 const provenWalls = (preset, prepare = oneHand) => async (house) => {
   const server = await house.server({});
-  const person = await house.person('Mika', server);
+  const person = await house.person('Mika', server, STILL);
   await play(person, [], { family: 'british', preset, prepare });
   const between = () => person.seen.until(({ table, end }) =>
     table.state !== 'playing' || end?.type === 'end_game', 'the hand is closed');

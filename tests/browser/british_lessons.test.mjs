@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
 import { nextHand, playHand } from './support/hands.mjs';
+import { STILL } from './support/person.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, hand, question } from './support/table.mjs';
@@ -131,7 +132,7 @@ async function checkReview(person, mark) {
 /** Hands with help until one was reviewed in which one fished. */
 async function learnByPlaying(house) {
   const server = await house.server({ test_seed: 'british lessons' });
-  const person = await house.person('Mika', server);
+  const person = await house.person('Mika', server, STILL);
   await play(person, [], { family: 'british', preset: /^British, stage 5/, prepare: teach });
   await question(person);
   await side(person).waitFor();
