@@ -47,19 +47,21 @@ function HandLine({ here, seat, size, notes }: LineProps): JSX.Element | null {
   const markOf = (pai: string): string => (notes?.isMarked(seat, pai) ? 'is-marked' : '');
   return (
     <li class="p-hand-line">
-      <button
-        type="button"
-        class="p-hand-name"
-        aria-pressed={seat === bottomSeat.value}
-        aria-label={t('table.viewFrom', { name: nameOf(seat) })}
-        onClick={() => {
-          watchedSeat.value = seat;
-        }}
-      >
-        <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} />
-        <span class={`p-hand-words ${note ? 'is-short' : ''}`}>{nameOf(seat)}</span>
+      <span class="p-hand-who">
+        <button
+          type="button"
+          class="p-hand-name"
+          aria-pressed={seat === bottomSeat.value}
+          aria-label={t('table.viewFrom', { name: nameOf(seat) })}
+          onClick={() => {
+            watchedSeat.value = seat;
+          }}
+        >
+          <WindBadge wind={windOf(here, seat)} isDealer={seat === here.oya} isDecor />
+          <span class={`p-hand-words ${note ? 'is-short' : ''}`}>{nameOf(seat)}</span>
+        </button>
         {note && <span class={`p-hand-note is-${note.look}`}>{note.words}</span>}
-      </button>
+      </span>
       <span class="p-hand-tiles" role="img" aria-label={words}>
         {hand.map(({ id, pai }) => (
           <span key={id} class={markOf(pai)}>

@@ -11,17 +11,18 @@ import { placed, plan, stage } from '../table/view';
 import { game } from '../replay/player';
 import { type Danger, dangersOf, pillWords, plateWords } from './layer_words';
 
-const PILL_H = 24;
 const PILL_GAP = 6;
 
 function PlatePill({ seat, side }: { seat: number; side: Side }): JSX.Element | null {
   const box = plan.value.seats[side]?.plate;
   const told = plateWords(seat);
   if (!box || !told) return null;
-  const y = side === 'own' ? box.y - PILL_GAP - PILL_H : box.y + box.h + PILL_GAP;
-  const { transform } = at({ ...box, y, h: PILL_H }, stage.value.scale);
+  // Over the own plate, under those of others.
+  const y = side === 'own' ? box.y - PILL_GAP : box.y + box.h + PILL_GAP;
+  const { transform } = at({ ...box, y }, stage.value.scale);
+  const style = { transform: side === 'own' ? `${String(transform)} translateY(-100%)` : transform };
   return (
-    <span class={`w-pill is-${told.look}`} style={{ transform }}>
+    <span class={`w-pill is-${told.look}`} style={style}>
       {told.words}
     </span>
   );
