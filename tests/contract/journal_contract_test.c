@@ -129,7 +129,11 @@ static void gives_no_token_twice(open_fn *open_journal) {
     append_at(&desk, "a", new, "late");
     append_at(&desk, "a", one, "late");
     wait_for(&desk, 6);
-    EXPECT_TEXT(desk.answers, "oococc");
+    // As many records as then, and yet another subject.
+    head_of(&desk, "a")->token = one;
+    replace(&desk, "a", "late");
+    wait_for(&desk, 7);
+    EXPECT_TEXT(desk.answers, "oococcc");
     EXPECT_TEXT(read_rows(&desk, "", false), "a:1=anew ");
     end(&desk);
 }
