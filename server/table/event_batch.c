@@ -95,7 +95,7 @@ void event_batch_add(int viewer, const struct match *after, const struct viewed_
     batch.last[viewer] = step;
 }
 
-void event_batch_add_start(const struct table *table) {
+void event_batch_add_start(const struct table *table, int32_t number) {
     int players = table_players(table), step = make_step(NOTHING);
     const char **names = ARENA_NEW(&batch.arena, const char *, players);
     for (int seat = 0; seat < players; seat++) {
@@ -103,7 +103,7 @@ void event_batch_add_start(const struct table *table) {
     }
     batch.steps[step].event = (struct wire_event){
         .type = WIRE_EVENT_START_GAME,
-        .n = table->match_number,
+        .n = number,
         .start_game = {.names = {.count = players, .rows = names}, .players = players},
     };
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {

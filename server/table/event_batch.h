@@ -28,7 +28,7 @@ void event_batch_add(int viewer, const struct match *after, const struct viewed_
                      const struct event_cursor *place);
 
 // All viewers see the start of a match.
-void event_batch_add_start(const struct table *table);
+void event_batch_add_start(const struct table *table, int32_t number);
 
 // What the viewer has seen, as a message; it lives until more is added.
 struct wire_server event_batch_message(const struct table *table, int viewer, bool is_snapshot);

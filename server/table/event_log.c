@@ -215,6 +215,10 @@ bool event_log_append(struct event_log *log, const struct event *event,
     log->length += count;
     log->last_number += event_is_numbered(event) ? 1 : 0;
     log->last_time = time;
+    if (log->has_cut && !log->is_cut_timed) {
+        log->is_cut_timed = true;
+        log->cut_ms = time.ms;
+    }
     if (event->kind == EVENT_DEAL_END) {
         log->hands[log->hand_count++] = event_log_end(log);
     }
@@ -248,6 +252,9 @@ bool event_log_cut(struct event_log *log, size_t offset, size_t first) {
     struct event event = {.kind = EVENT_KIND_COUNT};
     cursor.time = first == 0 ? (struct event_time){0} : log->deal_time;
     log->length = offset;
+    log->has_cut = true;
+    log->is_cut_timed = false;
+    log->cut_from = first;
     while (log->hand_count > 0 && log->hands[log->hand_count - 1].offset > first) {
         log->hand_count--;
     }

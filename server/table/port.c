@@ -61,6 +61,15 @@ void ports_end_of_events(struct table *table) {
     }
 }
 
+void ports_before_rewind(struct table *table) {
+    struct port *port;
+    DL_FOREACH(table->ports, port) {
+        if (port->kind->before_rewind != NULL) {
+            port->kind->before_rewind(port);
+        }
+    }
+}
+
 void ports_tell_table(struct table *table) {
     struct port *port;
     DL_FOREACH(table->ports, port) {

@@ -203,7 +203,7 @@ void publish_end(struct table *table) {
 
 void publish_start(struct table *table) {
     event_batch_clear();
-    event_batch_add_start(table);
+    event_batch_add_start(table, table->match_number);
     struct wire_server message = event_batch_message(table, VIEWER_WATCHER, true);
     publish_to_all(table, &message);
     event_batch_clear();
@@ -294,7 +294,7 @@ static void send_history(struct table *table, struct session *session, int32_t l
         cursor.number = table->match_number;
     }
     if (is_first_deal && is_snapshot) {
-        event_batch_add_start(table);
+        event_batch_add_start(table, table->match_number);
     }
     while (event_log_next(&table->log, &cursor, &event)) {
         if (match_apply(&match, &event) != STATUS_OK) {

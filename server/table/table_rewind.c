@@ -52,6 +52,7 @@ static bool wake_bots(struct table *table) {
 }
 
 void table_apply_rewind(struct table *table, size_t offset) {
+    ports_before_rewind(table);
     if (!table_rewind(table, offset) || !wake_bots(table)) {
         table_freeze(table, "the hand cannot be taken back");
         return;

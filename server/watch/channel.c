@@ -9,14 +9,12 @@
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
 #include "server/watch/insight.h"
-#include "server/watch/release.h"
 
 #include <stdlib.h>
 #include <utlist.h>
 
 enum {
-    WAKE_MS = 1, // never in the turn of the loop in which it happened (W23)
-    MS_A_S = 1000,
+    WAKE_MS = 1,    // never in the turn of the loop in which it happened (W23)
     BEAT_MS = 5000, // of a class that is behind
     SMALL_MS = 500, // between what is told of small tables
 };
@@ -25,65 +23,13 @@ static uint64_t now_ms(const struct channel *channel) {
     return clock_now_ms(channel->services->clock);
 }
 
-// ---- how far ----
-
-// A log in which the place can be read: the table's own, or one that is unpacked into `memory`.
-// NULL if there is no memory.
-static const struct event_log *open_log(const struct channel *channel, size_t from,
-                                        struct event_log *memory) {
-    const struct event_log *log = table_log(channel->table);
-    event_log_init(memory);
-    if (from >= log->packed_length) {
-        return log;
-    }
-    return event_log_unpack(log, memory) ? memory : NULL;
-}
-
-static bool next_in_log(void *log, struct event_cursor *cursor) {
-    struct event event;
-    return event_log_next(log, cursor, &event);
-}
-
-static struct release_rule rule_of(const struct wire_release *release) {
-    static const enum release_kind kinds[WIRE_RELEASE_KIND_COUNT] = {
-        [WIRE_RELEASE_KIND_LIVE] = RELEASE_LIVE,   [WIRE_RELEASE_KIND_TIME] = RELEASE_TIME,
-        [WIRE_RELEASE_KIND_HAND] = RELEASE_HAND,   [WIRE_RELEASE_KIND_HANDS] = RELEASE_HANDS,
-        [WIRE_RELEASE_KIND_MATCH] = RELEASE_MATCH,
-    };
-    return (struct release_rule){
-        .kind = kinds[release->kind],
-        .ms = release->has_seconds ? (uint32_t)release->seconds * MS_A_S : 0,
-        .hands = release->has_hands ? release->hands : 0,
-    };
-}
-
-// Up to where the log may be known, and when time alone makes that more. What is released stays so:
-// a delay for each event goes on from there, as nothing before it need be read again.
-static struct release release_now(const struct channel *channel) {
-    struct event_log memory;
-    struct release_rule rule = rule_of(&channel->class.release);
-    bool is_by_time = rule.kind == RELEASE_TIME;
-    const struct event_log *log = open_log(channel, channel->at.offset, &memory);
-    struct release release = {.until = channel->at, .next_ms = TIME_NEVER};
-    if (log != NULL) {
-        const struct event_log *whole = table_log(channel->table);
-        struct release_facts facts = {
-            .start = is_by_time ? channel->at : (struct event_cursor){.number = -1},
-            .hands = whole->hands,
-            .hand_count = is_by_time ? 0 : whole->hand_count,
-            .end = event_log_end(whole),
-            .is_over = table_match(channel->table)->is_over,
-            .next = next_in_log,
-            .log = (void *)log,
-        };
-        release = release_at(&rule, &facts, table_match_ms(channel->table));
-    }
-    event_log_finish(&memory);
-    return release;
-}
-
 static bool is_behind(const struct channel *channel) {
     return channel->class.release.kind != WIRE_RELEASE_KIND_LIVE;
+}
+
+// When the match began, by the clock: every match has its own.
+static uint64_t match_began(const struct channel *channel) {
+    return now_ms(channel) - table_match_ms(channel->table);
 }
 
 // ---- reading the log ----
@@ -96,10 +42,9 @@ static void drop_pages(struct channel *channel) {
 
 // Where the match begins, before its first event.
 static void start_match(struct channel *channel) {
-    const struct table *table = channel->table;
-    match_init(&channel->match, &table_options(table)->rules);
+    match_init(&channel->match, &table_options(channel->table)->rules);
     match_stand(&channel->match, &channel->standing);
-    channel->match_number = table_match_number(table);
+    channel->match_number = reach_match_number(&channel->reach);
     channel->at = channel->hand =
         (struct event_cursor){.offset = 0, .number = channel->match_number};
     channel->deals = 0;
@@ -117,12 +62,16 @@ static void start_hand(struct channel *channel, int32_t number) {
     drop_pages(channel);
 }
 
-bool channel_next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
-                        struct event *out_event) {
-    if (log->has_deal && cursor->offset == log->deal_offset) {
-        cursor->number = log->deal_number - 1;
+// A log in which the place can be read: the table's own, or one that is unpacked into `memory`.
+// NULL if there is no memory.
+static const struct event_log *open_log(const struct channel *channel, size_t from,
+                                        struct event_log *memory) {
+    const struct event_log *log = reach_log(&channel->reach);
+    event_log_init(memory);
+    if (from >= log->packed_length) {
+        return log;
     }
-    return cursor->offset < to && event_log_next(log, cursor, out_event);
+    return event_log_unpack(log, memory) ? memory : NULL;
 }
 
 // A message more of what is read; it is borrowed.
@@ -130,7 +79,8 @@ typedef void page_fn(struct channel *channel, struct frame *frame);
 
 static void end_page(struct channel *channel, bool is_snapshot, page_fn *take) {
     struct wire_server message = event_batch_message(channel->table, channel->viewer, is_snapshot);
-    struct frame *frame = message_frame(&message);
+    bool is_empty = message.events.events.count == 0; // of all that happened the class sees nothing
+    struct frame *frame = is_empty ? NULL : message_frame(&message);
     if (frame != NULL) {
         take(channel, frame);
         frame_release(frame);
@@ -155,9 +105,9 @@ static bool read(struct channel *channel, const struct event_log *log, struct ma
     struct event event;
     event_batch_clear();
     if (cursor->offset == 0) {
-        event_batch_add_start(channel->table);
+        event_batch_add_start(channel->table, channel->match_number);
     }
-    while (channel_next_event(log, cursor, to, &event)) {
+    while (reach_next(log, cursor, to, &event)) {
         struct viewed_event viewed;
         if (match_apply(match, &event) != STATUS_OK) {
             return false;
@@ -210,12 +160,13 @@ static void advance(struct channel *channel, size_t to, page_fn *take) {
         log_line(LOG_WATCH_FAULT, "table %s cannot be watched", table_code(channel->table));
         channel->at.offset = to;
     }
+    channel->told = channel->at.number;
     event_log_finish(&memory);
 }
 
 // Without those who watch: for a place that nobody has been told of yet.
 static void catch_up(struct channel *channel) {
-    size_t to = release_now(channel).until.offset;
+    size_t to = reach_now(&channel->reach, &channel->at).offset;
     if (to > channel->at.offset) {
         advance(channel, to, ignore_page);
     }
@@ -241,7 +192,7 @@ static void make_pages(struct channel *channel) {
 
 static enum wire_table_state shown_state(const struct channel *channel) {
     enum wire_table_state state = table_state(channel->table);
-    bool is_all = channel->at.offset == table_log(channel->table)->length;
+    bool is_all = channel->at.offset == reach_log(&channel->reach)->length;
     switch ((int)state) {
     case WIRE_TABLE_STATE_BETWEEN:
         return WIRE_TABLE_STATE_PLAYING;
@@ -274,7 +225,7 @@ static void tell_table(struct channel *channel) {
 static void tell_beat(struct channel *channel) {
     struct wire_server message = {
         .type = WIRE_SERVER_RELEASED,
-        .released = {.code = table_code(channel->table), .number = channel->at.number},
+        .released = {.code = table_code(channel->table), .number = channel->told},
     };
     struct frame *frame = message_frame(&message);
     if (frame != NULL) {
@@ -285,41 +236,68 @@ static void tell_beat(struct channel *channel) {
 
 // ---- going on ----
 
-void channel_look(struct channel *channel) {
-    const struct event_log *log = table_log(channel->table);
-    bool is_same = channel->match_number == table_match_number(channel->table) &&
-                   log->length >= channel->hand.offset;
-    if (!is_same) {
+// Another match begins, and everybody may know that; or the log that is read is another one since a
+// discard was taken back, which nobody is told before there is more to tell.
+static void follow_log(struct channel *channel) {
+    const struct event_log *log = reach_log(&channel->reach);
+    if (channel->match_began != match_began(channel)) {
+        reach_restart(&channel->reach);
+        channel->match_began = match_began(channel);
         start_match(channel);
+        channel->told = channel->match_number;
         tell_table(channel);
-    } else if (log->has_deal && channel->hand.offset == log->deal_offset &&
-               channel->hand.number != log->deal_number - 1) {
-        start_hand(channel, log->deal_number - 1);
+    } else if (channel->match_number != reach_match_number(&channel->reach)) {
+        start_match(channel);
     }
-    struct release release = release_now(channel);
-    channel->next_ms = release.next_ms;
-    if (release.until.offset > channel->at.offset) {
-        advance(channel, release.until.offset, channel_send);
+    for (int i = 0; i < log->jump_count; i++) {
+        const struct event_jump *jump = &log->jumps[i];
+        if (jump->offset == channel->hand.offset && jump->number != channel->hand.number) {
+            start_hand(channel, jump->number);
+        }
+    }
+}
+
+void channel_look(struct channel *channel) {
+    reach_update(&channel->reach);
+    follow_log(channel);
+    struct event_cursor until = reach_now(&channel->reach, &channel->at);
+    if (until.offset > channel->at.offset) {
+        advance(channel, until.offset, channel_send);
         channel->told_at = now_ms(channel);
     }
     tell_table(channel);
     insight_go_on(channel);
 }
 
+// ---- time ----
+
+static uint64_t sooner(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
 static void set_alarm(struct channel *channel) {
-    uint64_t now = now_ms(channel), match_now = table_match_ms(channel->table);
-    uint64_t wait = channel->beat_at > now ? channel->beat_at - now : 0;
-    if (channel->next_ms != TIME_NEVER && channel->next_ms < match_now + wait) {
-        wait = channel->next_ms > match_now ? channel->next_ms - match_now : 0;
+    uint64_t now = now_ms(channel), due = channel->wake_at;
+    if (channel->count == 0 && channel->insight == NULL) {
+        return;
     }
-    if (channel->count > 0 && is_behind(channel)) {
-        alarm_start(channel->alarm, wait);
+    if (channel->reach.next_ms != TIME_NEVER) {
+        due = sooner(due, channel->match_began + channel->reach.next_ms);
+    }
+    if (channel->is_small && due < channel->told_at + SMALL_MS) {
+        due = channel->told_at + SMALL_MS;
+    }
+    if (is_behind(channel)) {
+        due = sooner(due, channel->beat_at);
+    }
+    if (due != TIME_NEVER) {
+        alarm_start(channel->alarm, due > now ? due - now : 0);
     }
 }
 
 static void on_alarm(void *context) {
     struct channel *channel = context;
     uint64_t now = now_ms(channel);
+    channel->wake_at = now < channel->wake_at ? channel->wake_at : TIME_NEVER;
     channel_look(channel);
     if (is_behind(channel) && now >= channel->beat_at) {
         channel->beat_at = now + BEAT_MS;
@@ -331,12 +309,10 @@ static void on_alarm(void *context) {
 }
 
 void channel_wake(struct channel *channel) {
-    uint64_t now = now_ms(channel), at = now + WAKE_MS;
-    if (channel->is_small && channel->told_at + SMALL_MS > at) {
-        at = channel->told_at + SMALL_MS;
-    }
-    if (channel->count > 0 || channel->insight != NULL) {
-        alarm_start(channel->alarm, at - now);
+    bool is_there = channel->count > 0 || channel->insight != NULL;
+    if (is_there && channel->wake_at == TIME_NEVER) {
+        channel->wake_at = now_ms(channel) + WAKE_MS;
+        set_alarm(channel);
     }
 }
 
@@ -369,7 +345,11 @@ struct channel *channel_create(struct services *services, struct table *table,
         return NULL;
     }
     channel->beat_at = now_ms(channel) + BEAT_MS;
+    channel->wake_at = TIME_NEVER;
+    channel->match_began = match_began(channel);
+    reach_init(&channel->reach, table, &class->release);
     start_match(channel);
+    channel->told = channel->match_number;
     catch_up(channel);
     channel->told_state = shown_state(channel);
     return channel;
@@ -379,13 +359,14 @@ void channel_destroy(struct channel *channel) {
     CHECK(channel->watchers == NULL);
     drop_pages(channel);
     insight_destroy(channel->insight);
+    reach_finish(&channel->reach);
     alarm_destroy(channel->alarm);
     free(channel);
 }
 
 // What comes after `last`, if that is an event of the hand; else all of the hand.
 static void tell_hand(struct channel *channel, struct session *session, int32_t last) {
-    if (last == channel->at.number && channel->at.offset > 0) {
+    if (last == channel->told && channel->at.offset > 0) {
         return;
     }
     make_pages(channel);

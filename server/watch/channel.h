@@ -8,6 +8,7 @@
 #include "server/session/session.h"
 #include "server/table/event_log.h"
 #include "server/table/table.h"
+#include "server/watch/reach.h"
 
 struct channel;
 struct services;
@@ -29,12 +30,14 @@ struct channel {
     int viewer;    // through whose eyes (view.h)
     struct watcher *watchers;
     int count;
-    struct alarm *alarm; // when to look again
-    uint64_t told_at;    // when events were told last
-    uint64_t beat_at;
-    int32_t match_number;           // of the match that it shows
-    struct event_cursor at;         // up to here it is released
-    uint64_t next_ms;               // of the match: then more is, by time alone; else TIME_NEVER
+    struct alarm *alarm;            // when to look again
+    uint64_t told_at;               // when events were told last
+    uint64_t beat_at, wake_at;      // then it says that it goes on; looks at what has happened
+    struct reach reach;             // how far it may know
+    uint64_t match_began;           // of the match that it shows, by the clock
+    int32_t match_number;           // with which that begins
+    int32_t told;                   // number of the last event that is released
+    struct event_cursor at;         // up to here it is
     struct match match;             // as it stands there
     struct event_cursor hand;       // where the hand begins in which that lies
     struct match_standing standing; // there
@@ -68,10 +71,6 @@ void channel_look(struct channel *channel);
 // Something has happened at the table: soon, but not now, the channel looks whether something is
 // released.
 void channel_wake(struct channel *channel);
-
-// The next event before `to`. Numbers go on from deal to deal, but for a deal that was cut.
-bool channel_next_event(const struct event_log *log, struct event_cursor *cursor, size_t to,
-                        struct event *out_event);
 
 // Sends a message to all who watch it.
 void channel_send(struct channel *channel, struct frame *frame);

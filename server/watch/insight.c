@@ -83,7 +83,7 @@ static enum status read_pages(struct reading *reading, struct page *page) {
     enum status status = STATUS_OK;
     struct event event;
     while (status == STATUS_OK &&
-           channel_next_event(&reading->log, &reading->cursor, reading->to, &event)) {
+           reach_next(&reading->log, &reading->cursor, reading->to, &event)) {
         struct viewed_event viewed;
         if (!view_of(rules, &event, reading->course.sight.seat, &viewed)) {
             continue;
@@ -217,7 +217,7 @@ static void start(struct insight_feed *feed) {
     struct channel *channel = feed->channel;
     struct reading *reading = &feed->reading;
     reading->to = channel->at.offset;
-    if (!event_log_copy(table_log(channel->table), reading->cursor.offset, reading->to,
+    if (!event_log_copy(reach_log(&channel->reach), reading->cursor.offset, reading->to,
                         &reading->log)) {
         return; // without memory nothing is told; the events are
     }
@@ -308,7 +308,7 @@ static bool find_hand(struct hand_answer *hand) {
     bool has_found = false;
     int deals = 0;
     struct event event;
-    while (channel_next_event(&reading->log, &cursor, reading->to, &event)) {
+    while (reach_next(&reading->log, &cursor, reading->to, &event)) {
         bool is_next = event.kind == EVENT_DEAL_START && deals++ > 0;
         if (is_next && has_found) {
             reading->to = before.offset;
@@ -363,7 +363,7 @@ enum status insight_answer(struct channel *channel, struct session *session, uns
     reading->cursor = (struct event_cursor){.offset = 0, .number = channel->match_number};
     reading->is_anew = true;
     reading->page_moments = HAND_MOMENTS;
-    if (!event_log_copy(table_log(channel->table), 0, reading->to, &reading->log)) {
+    if (!event_log_copy(reach_log(&channel->reach), 0, reading->to, &reading->log)) {
         free(hand);
         return STATUS_NO_MEMORY;
     }

@@ -36,6 +36,13 @@ static void wake(struct port *port) {
     }
 }
 
+static void before_rewind(struct port *port) {
+    struct channel *channel;
+    DL_FOREACH(((struct watch *)port)->channels, channel) {
+        reach_before_rewind(&channel->reach);
+    }
+}
+
 static void on_closed(struct port *port, enum wire_close_reason reason) {
     struct watch *watch = (struct watch *)port;
     struct channel *channel, *next;
@@ -62,6 +69,7 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
 static const struct port_kind kind = {
     .table = wake,
     .end_of_events = wake,
+    .before_rewind = before_rewind,
     .closed = on_closed,
 };
 
@@ -254,7 +262,7 @@ static enum status join_channel(struct table *table, struct session *session,
     connection_set_patient(session->connection, true);
     watcher->session = session;
     session->watcher = watcher;
-    tell_watching(table, session, class, channel->at.number);
+    tell_watching(table, session, class, channel->told);
     channel_add(channel, watcher, last);
     tell_chat(table, session, class->class);
     return STATUS_OK;
@@ -374,8 +382,8 @@ struct watch_known watch_known_behind(const struct session *session) {
     const struct channel *channel = session->watcher->channel;
     return (struct watch_known){
         .may_watch = true,
-        .place = channel->at.offset,
-        .number = channel->at.number,
+        .place = reach_common(&channel->reach, channel->at.offset),
+        .number = channel->told,
         .viewer = channel->viewer,
     };
 }
