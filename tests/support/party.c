@@ -17,12 +17,16 @@ void party_open(struct party *party, const char *settings, int people, const cha
         party->guests[i] = guest_enter(&party->parlour, names[i]);
     }
     snprintf(party->code, sizeof party->code, "%s", guest_make_table(party->guests[0], wish));
-    party->guests[people] = guest_enter(&party->parlour, "Watcher");
-    guest_join(party->guests[people], party->code);
+    if (wish->watch == NULL) {
+        party->guests[people] = guest_enter(&party->parlour, "Watcher");
+        guest_join(party->guests[people], party->code);
+    }
     guest_start_match(party->guests[0], party->guests + 1, people - 1, bot);
     party->table = parlour_table(&party->parlour, party->code);
     for (int i = 0; i <= people; i++) {
-        memcpy(party->tokens[i], party->guests[i]->token, TOKEN_HEX_BYTES);
+        if (party->guests[i] != NULL) {
+            memcpy(party->tokens[i], party->guests[i]->token, TOKEN_HEX_BYTES);
+        }
         witness_init(&party->witnesses[i], party->guests[i]);
     }
     party_look(party);
@@ -55,7 +59,9 @@ void party_return_all(struct party *party) {
         party->guests[i] = NULL;
     }
     for (int i = 0; i <= party->people; i++) {
-        party_return(party, i, -2);
+        if (party->tokens[i][0] != '\0') {
+            party_return(party, i, -2);
+        }
     }
     party_look(party);
 }

@@ -1,4 +1,5 @@
-// One table with people, bots and a watcher, the match just begun, all people witnessed.
+// One table with people, bots and a watcher, the match just begun, all people witnessed. Where a
+// policy is wished for, the watcher is left out.
 #pragma once
 
 #include "tests/support/witness.h"

@@ -80,6 +80,9 @@ static void read_events(struct witness *witness, const json_t *message) {
     const json_t *event;
     size_t place;
     bool is_snapshot = said_bool(message, "snapshot");
+    if (witness->has_grid && strcmp(said_text(message, "code"), witness->code) != 0) {
+        return;
+    }
     EXPECT_TEXT(said_text(message, "code"), witness->code);
     if (is_snapshot) {
         forget_game(witness);
@@ -142,6 +145,12 @@ static void read_other(struct witness *witness, const json_t *message) {
     }
 }
 
+// From now on events of other tables come too.
+static void read_grid(struct witness *witness, const json_t *message) {
+    read_other(witness, message);
+    witness->has_grid = true;
+}
+
 // Help is about the own tiles, as they are now.
 static void read_help(struct witness *witness, const json_t *message) {
     const json_t *row;
@@ -185,6 +194,7 @@ static const struct {
     {"pong", read_other},      {"help", read_help},          {"yaku_help", read_own},
     {"reference", read_cards}, {"calculated", read_cards},   {"name_waits", read_own},
     {"poll", read_other},      {"hand_review", read_review}, {"lobby_changes", read_other},
+    {"hall", read_other},      {"hall_changes", read_other}, {"grid", read_grid},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

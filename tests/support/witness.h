@@ -29,6 +29,7 @@ struct witness {
     const json_t *table; // the last such message
     bool knows_secret;   // of the walls
     bool is_playing;     // a hand has been dealt
+    bool has_grid;       // it looks at small tables, or did
     int left, indicators;
     struct witness_seat seats[SEAT_MAX];
 };

@@ -55,6 +55,7 @@ static void begin_match(struct chronicle *chronicle, const struct table *table, 
     begin_hand(chronicle);
     chronicle->hands[chronicle->hand_count - 1].is_first = true;
     chronicle->match_number = table->match_number;
+    chronicle->table = table;
     chronicle->offset = 0;
     memcpy(chronicle->seed, table->seed, sizeof chronicle->seed);
     add_start(chronicle, table->match_number, now_ms);
@@ -165,17 +166,48 @@ static void read_standing(struct chronicle *chronicle, const struct table *table
     }
 }
 
+// In the log of a table that was restored the same events may take other room.
+static size_t offset_again(const struct chronicle *chronicle, const struct table *table) {
+    struct event_log whole;
+    struct event_cursor cursor = {.offset = 0};
+    struct event event;
+    EXPECT(event_log_unpack(&table->log, &whole));
+    for (int i = 0; i < chronicle->count; i++) {
+        const struct fact *fact = &chronicle->facts[i];
+        bool is_event = fact->match == chronicle->match_count - 1 && !fact->is_start &&
+                        !fact->is_standing && fact->taken_ms == UINT64_MAX;
+        if (is_event) {
+            EXPECT(event_log_next(&whole, &cursor, &event));
+        }
+    }
+    event_log_finish(&whole);
+    return cursor.offset;
+}
+
+// The present deal has other numbers than before.
+static bool is_cut(const struct chronicle *chronicle, const struct table *table) {
+    const struct hand_fact *hand = &chronicle->hands[chronicle->hand_count - 1];
+    return table->match_number != chronicle->match_number ||
+           (hand->is_dealt && table->log.deal_number != chronicle->deal_number &&
+            table->log.deal_offset < chronicle->offset);
+}
+
 static void read_log(struct chronicle *chronicle, const struct table *table, uint64_t now_ms) {
     if (chronicle->match_count == 0 ||
         memcmp(chronicle->seed, table->seed, sizeof chronicle->seed) != 0) {
         begin_match(chronicle, table, now_ms);
         chronicle->last_number = table->match_number;
     }
-    if (table->log.length < chronicle->offset || table->match_number != chronicle->match_number) {
+    if (chronicle->table != table) {
+        chronicle->table = table;
+        chronicle->offset = offset_again(chronicle, table);
+    }
+    if (is_cut(chronicle, table)) {
         take_back(chronicle, table, now_ms);
     } else if (table->log.length > chronicle->offset) {
         read_on(chronicle, table, now_ms);
     }
+    chronicle->deal_number = table->log.deal_number;
     if (table->state == WIRE_TABLE_STATE_FINISHED || chronicle->match.is_over) {
         end_match(chronicle, now_ms);
     }
@@ -251,6 +283,7 @@ static uint64_t hand_end(const struct chronicle *chronicle, int hand, int more) 
 
 uint64_t chronicle_release(const struct chronicle *chronicle, int place, const struct rule *rule) {
     const struct fact *fact = &chronicle->facts[place];
+    uint64_t since = later(fact->at_ms, fact->noted_ms); // a number that was given anew is as new
     uint64_t match_end = later(chronicle->match_ends[fact->match], fact->at_ms);
     uint64_t moment = UINT64_MAX;
     if (fact->is_start) {
@@ -258,10 +291,10 @@ uint64_t chronicle_release(const struct chronicle *chronicle, int place, const s
     }
     switch (rule->kind) {
     case RULE_LIVE:
-        moment = fact->at_ms;
+        moment = since;
         break;
     case RULE_TIME:
-        moment = after(fact->at_ms, rule->seconds);
+        moment = after(since, rule->seconds);
         break;
     case RULE_HAND:
         moment = after(hand_end(chronicle, fact->hand, 0), rule->seconds);

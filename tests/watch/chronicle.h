@@ -62,7 +62,8 @@ struct chronicle {
     uint64_t match_ends[MATCHES_MAX]; // UINT64_MAX before
     int match_count;
     // How far the table's log has been read.
-    int32_t match_number, last_number;
+    const struct table *table; // another one when the process has died
+    int32_t match_number, deal_number, last_number;
     size_t offset;
     struct match match;
     uint8_t seed[RANDOM_SEED_BYTES]; // of the match

@@ -54,6 +54,29 @@ static uint64_t first_release(const struct run *run, int place, const struct rul
     return first;
 }
 
+static int next_numbered(const struct chronicle *chronicle, int place) {
+    while (place < chronicle->count && !chronicle->facts[place].is_numbered) {
+        place++;
+    }
+    return place;
+}
+
+// The first moment at which something that both have in common is released by one of them only: a
+// hand may wait for the end of another.
+static uint64_t first_shift(const struct run *a, int in_a, const struct run *b, int in_b,
+                            const struct rule *rule) {
+    int i = next_numbered(&a->chronicle, 0), j = next_numbered(&b->chronicle, 0);
+    uint64_t first = UINT64_MAX;
+    while (i < in_a && j < in_b) {
+        uint64_t one = chronicle_release(&a->chronicle, i, rule);
+        uint64_t other = chronicle_release(&b->chronicle, j, rule);
+        first = one == other ? first : sooner(first, sooner(one, other));
+        i = next_numbered(&a->chronicle, i + 1);
+        j = next_numbered(&b->chronicle, j + 1);
+    }
+    return first;
+}
+
 // Until when an outlet of this sight must be told the same by two runs that part at these places.
 static uint64_t horizon_of(const struct run *a, int in_a, const struct run *b, int in_b,
                            enum sight sight) {
@@ -63,6 +86,7 @@ static uint64_t horizon_of(const struct run *a, int in_a, const struct run *b, i
             const struct rule *rule = rule_of(a, class);
             horizon = sooner(horizon, first_release(a, in_a, rule));
             horizon = sooner(horizon, first_release(b, in_b, rule));
+            horizon = sooner(horizon, first_shift(a, in_a, b, in_b, rule));
         }
     }
     return horizon;

@@ -79,8 +79,8 @@ static void check_told(struct reader *reader, uint64_t until) {
     for (int i = 0; reader->here_since != UINT64_MAX && i < chronicle->count; i++) {
         const struct fact *fact = &chronicle->facts[i];
         uint64_t release = chronicle_release(chronicle, i, reader->rule);
-        if (!fact->is_numbered || fact->taken_ms != UINT64_MAX || release <= reader->here_since ||
-            release == UINT64_MAX || release + LATE_MS >= until) {
+        if (!fact->is_numbered || fact->is_start || fact->taken_ms != UINT64_MAX ||
+            release <= reader->here_since || release == UINT64_MAX || release + LATE_MS >= until) {
             continue;
         }
         if (reader->told_at[i] == 0) {
