@@ -149,6 +149,7 @@ bool event_log_copy(const struct event_log *log, size_t from, size_t to,
     out_part->packed_size = 0;
     out_part->hands = NULL;
     out_part->hand_count = out_part->hand_room = 0;
+    out_part->jumps = copy_of(log->jumps, (size_t)log->jump_count * sizeof *log->jumps);
     out_part->packed_length = from; // nothing before it is there
     out_part->length = to;
     out_part->size = to - from + 1; // never nothing
@@ -159,7 +160,11 @@ bool event_log_copy(const struct event_log *log, size_t from, size_t to,
     if (is_packed) {
         event_log_finish(&whole);
     }
-    return out_part->bytes != NULL;
+    bool is_fine = out_part->bytes != NULL && out_part->jumps != NULL;
+    if (!is_fine) {
+        event_log_finish(out_part);
+    }
+    return is_fine;
 }
 
 // ---- growing ----
