@@ -102,7 +102,8 @@ void player_end(struct player *player) {
 }
 
 void player_leave(struct player *player) {
-    player_say(player, "{\"type\":\"leave_table\"}");
+    bool watches = player->role == PLAYER_WATCHER && player->load->options.watch_class != NULL;
+    player_say(player, watches ? "{\"type\":\"unwatch\"}" : "{\"type\":\"leave_table\"}");
     party_remove(player->party, player);
     player->state = PLAYER_LEAVING;
     player->asked = player->answered = -1;
