@@ -16,6 +16,7 @@ static const bool may_lapse[WIRE_SERVER_COUNT] = {
     [WIRE_SERVER_CLOCK] = true,    [WIRE_SERVER_SELF] = true,
     [WIRE_SERVER_HELP] = true,     [WIRE_SERVER_HAND_REVIEW] = true,
     [WIRE_SERVER_WATCHING] = true, [WIRE_SERVER_RELEASED] = true,
+    [WIRE_SERVER_INSIGHT] = true,
 };
 
 bool message_may_lapse(const struct wire_server *message) {

@@ -376,6 +376,11 @@ void watch_tell_anew(struct session *session) {
     if (session->watcher != NULL) {
         channel_tell(session->watcher->channel, session, -1);
     }
+    struct table *table = session->layers == 0 ? NULL : watch_table_of(session);
+    struct channel *channel = table == NULL ? NULL : channel_of(table, session);
+    if (channel != NULL) {
+        insight_ask(channel, session);
+    }
 }
 
 struct watch_known watch_known_behind(const struct session *session) {

@@ -285,6 +285,36 @@ TEST(players_have_no_layers) {
     party_close(&party);
 }
 
+TEST(who_has_missed_some_is_told_the_hand_anew) {
+    struct party party;
+    open(&party);
+    struct guest *guests[2] = {watch(&party, "hands"), watch(&party, "public")};
+    for (int i = 0; i < 2; i++) {
+        guest_say(guests[i], "{'type':'layers','names':" ALL_OF_HANDS "}");
+        guest_say(guests[i], "{'type':'layers','names':['river','needs']}");
+        sim_network_stall(guests[i]->connection, true);
+    }
+    for (int step = 0; step < 20000; step++) {
+        bool has_missed = sim_network_has_lapsed(guests[0]->connection) &&
+                          sim_network_has_lapsed(guests[1]->connection);
+        if (has_missed && table_state(party.table) == WIRE_TABLE_STATE_BETWEEN) {
+            break;
+        }
+        party_step(&party);
+    }
+    party_pass(&party, 10);
+    int32_t number = table_log(party.table)->deal_number;
+    for (int i = 0; i < 2; i++) {
+        int from = guest_count(guests[i]);
+        sim_network_stall(guests[i]->connection, false);
+        party_pass(&party, 1);
+        struct told told = told_since(guests[i], from, INT32_MAX);
+        EXPECT(told.anew > 0 && told.river != NULL && told.needs != NULL);
+        EXPECT(told.first >= number && told.first <= number + 8);
+    }
+    party_close(&party);
+}
+
 TEST(who_goes_while_it_is_made_is_not_missed) {
     struct party party;
     open(&party);
