@@ -212,6 +212,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, hall: hallOf(message) };
     case 'hall_changes':
       return { ...state, hall: hallChanged(state.hall, message) };
+    case 'friends':
+      return { ...state, friends: message };
     case 'grid':
       return { ...state, small: gridChanged(state.small, message) };
     case 'said':

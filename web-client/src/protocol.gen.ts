@@ -918,6 +918,16 @@ export interface HallCard {
   chat: boolean;
 }
 
+/** A person whom one follows, or who follows oneself. */
+export interface Friend {
+  /** The public id. */
+  account: string;
+  /** The shown name. */
+  name: string;
+  /** Wants to be shown where they play. */
+  visible: boolean;
+}
+
 /** A table that is shown before all others. It changes only between hands, and no sooner than after a minute. */
 export interface Featured {
   /** The table's code. */
@@ -1635,6 +1645,29 @@ export interface ClientWatchGrid {
   codes: string[];
 }
 
+/** Ask whom one follows, and who follows oneself. Counts as four messages. */
+export interface ClientGetFriends {
+  type: 'get_friends';
+}
+
+/** Follow somebody, or no longer: whether they play is shown first. Both see it. Counts as four messages; the answer is friends. */
+export interface ClientFollow {
+  type: 'follow';
+  /** Whom, by the public id. */
+  account: string;
+  /** Follow. */
+  on: boolean;
+}
+
+/** Say where one may be shown. Counts as four messages; the answer is friends. */
+export interface ClientSetVisible {
+  type: 'set_visible';
+  /** Those who follow oneself are shown where one plays. */
+  friends: boolean;
+  /** Tables where one plays may be shown before all others. */
+  featured: boolean;
+}
+
 /** Ask what a preset with these changes amounts to. */
 export interface ClientCheckRules {
   type: 'check_rules';
@@ -1984,6 +2017,9 @@ export type Client =
   | ClientWatchLobby
   | ClientWatchHall
   | ClientWatchGrid
+  | ClientGetFriends
+  | ClientFollow
+  | ClientSetVisible
   | ClientCheckRules
   | ClientCreateTable
   | ClientJoinTable
@@ -2127,6 +2163,19 @@ export interface ServerGrid {
   tables: HallCard[];
   /** Codes of tables that are not there, or that not everybody may watch. */
   gone: string[];
+}
+
+/** Whom the receiver follows, and who follows the receiver. */
+export interface ServerFriends {
+  type: 'friends';
+  /** In the order in which one began. */
+  following: Friend[];
+  /** The latest of them. */
+  followers: Friend[];
+  /** Followers are shown where one plays. */
+  visible: boolean;
+  /** Tables where one plays may be shown before all others. */
+  featured: boolean;
 }
 
 /** Everything about the table but the game itself. Sent on joining and after each change. */
@@ -2511,6 +2560,7 @@ export type Server =
   | ServerHall
   | ServerHallChanges
   | ServerGrid
+  | ServerFriends
   | ServerTable
   | ServerWatching
   | ServerSaid

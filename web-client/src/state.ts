@@ -13,6 +13,7 @@ import type {
   ServerClosed,
   ServerError,
   ServerInsight,
+  ServerFriends,
   ServerLobby,
   ServerMatch,
   ServerRules,
@@ -76,6 +77,8 @@ export interface State {
   /** Tables that one may watch, while the hall is looked at; and those that are seen as small ones. */
   hall: Hall | null;
   small: Small;
+  /** Whom one follows; null: not told yet. */
+  friends: ServerFriends | null;
   table: ServerTable | null;
   /** What is watched of it, if one watches. */
   watching: ServerWatching | null;
@@ -119,6 +122,7 @@ export const INITIAL: State = {
   lobby: null,
   hall: null,
   small: NO_SMALL,
+  friends: null,
   table: null,
   watching: null,
   told: null,
@@ -159,6 +163,7 @@ export const catalogue = computed(() =>
 export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
+export const friends = computed(() => state.value.friends);
 export const small = computed(() => state.value.small);
 export const watching = computed(() => state.value.watching);
 export const told = computed(() => state.value.told);

@@ -31,6 +31,8 @@ const replayPage = page(() => import('./replay/replay_page').then((part) => part
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
 const hallPage = page(() => import('./hall/hall_page').then((part) => part.HallPage));
+const gridPage = page(() => import('./hall/grid_page').then((part) => part.GridPage));
+const tvPage = page(() => import('./hall/tv_page').then((part) => part.TvPage));
 const learnPage = page(() => import('./pages/learn').then((part) => part.LearnPage));
 const calculatorPage = page(() => import('./pages/calculator').then((part) => part.CalculatorPage));
 const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
@@ -74,8 +76,9 @@ function Page(): JSX.Element {
     case 'hall':
       return <hallPage.Part />;
     case 'tv':
+      return <tvPage.Part />;
     case 'grid':
-      return <UnknownPage />;
+      return <gridPage.Part />;
     case 'replays':
       return <replaysPage.Part />;
     case 'opened':

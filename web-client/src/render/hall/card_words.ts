@@ -1,9 +1,10 @@
 // A card of the hall in words.
 
 import type { Game } from '../../game';
-import type { HallCard, Seat } from '../../protocol.gen';
+import type { HallCard, OfferedClass, Seat } from '../../protocol.gen';
 import { repeatWords } from '../../table_facts';
 import { handNumber, roundName, t } from '../../text/text';
+import { classWords } from '../../watch/sentence';
 
 export const seatName = ({ kind, name }: Seat): string =>
   kind === 'bot' ? t('hall.bot', { name }) : name;
@@ -24,6 +25,17 @@ export function drawingWords(card: HallCard, game: Game | null): string {
   const hand = game ? repeatWords(game) : handWords(card);
   const wall = game ? `, ${t('hall.wall', { count: game.left })}` : '';
   return t('hall.drawing', { title: card.title, hand: hand + wall });
+}
+
+/** What shows most: all hands, if they are offered. */
+export const bestClass = ({ classes }: Pick<HallCard, 'classes'>): OfferedClass | undefined =>
+  classes.find(({ class: name }) => name === 'hands') ??
+  classes.find(({ class: name }) => name === 'public');
+
+/** "All hands · one hand behind". */
+export function classOf(card: HallCard): string {
+  const best = bestClass(card);
+  return best ? classWords(best, (seat) => card.seats[seat]?.name ?? '') : '';
 }
 
 export interface Place {

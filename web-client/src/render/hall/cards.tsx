@@ -10,7 +10,7 @@ import { gameWords } from '../pages/lobby_tables';
 import { Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { SmallTable } from '../parts/small_table';
-import { drawingWords, handWords, isOver, placesOf, seatName } from './card_words';
+import { classOf, drawingWords, handWords, isOver, placesOf, seatName } from './card_words';
 import { neighbour } from './neighbour';
 import { useIsSeen } from './seen';
 
@@ -68,9 +68,10 @@ function Card({ card }: { card: HallCard }): JSX.Element {
             <Watchers count={watchers} />
           </div>
           <p>{rowOf(seats.map(seatName))}</p>
-          <p class="hall-line">
-            <span class="lead">{gameWords(preset, changes)}</span>
-            <span class="hall-hand">{handWords(card)}</span>
+          <p>{gameWords(preset, changes)}</p>
+          <p class="hall-class">
+            <Icon name="eye" size={16} />
+            {classOf(card)}
           </p>
         </div>
       </Link>

@@ -4,25 +4,43 @@ import { computed, signal } from '@preact/signals';
 import { presetRow } from '../../catalogue';
 import type { Hall } from '../../hall';
 import type { HallCard, ServerCatalogue } from '../../protocol.gen';
-import { catalogue, hall } from '../../state';
+import { catalogue, friends, hall } from '../../state';
 
 export const ORDERS = ['featured', 'watchers', 'newest'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export const EVERY = 'every';
 
+export const TRAITS = ['friends', 'hands', 'chat'] as const;
+export type Trait = (typeof TRAITS)[number];
+
 export interface Choice {
   family: string;
   order: Order;
+  /** What a table must have to be shown. */
+  traits: readonly Trait[];
 }
 
-export const choice = signal<Choice>({ family: EVERY, order: 'featured' });
+export const ALL: Choice = { family: EVERY, order: 'featured', traits: [] };
+
+export const choice = signal<Choice>(ALL);
 
 export const isRunning = ({ state }: HallCard): boolean =>
   state === 'playing' || state === 'between';
 
 const isOf = (lists: ServerCatalogue | null, { preset }: HallCard, family: string): boolean =>
   family === EVERY || presetRow(lists, preset)?.family === family;
+
+function has({ classes, chat, seats }: HallCard, trait: Trait, friends: ReadonlySet<string>): boolean {
+  switch (trait) {
+    case 'friends':
+      return seats.some(({ account }) => friends.has(account));
+    case 'hands':
+      return classes.some(({ class: name }) => name === 'hands');
+    case 'chat':
+      return chat;
+  }
+}
 
 /** Matches that are over come last. Of equal ones the newest comes first, as the server lists them. */
 function ordered(cards: readonly HallCard[], order: Order): HallCard[] {
@@ -41,14 +59,22 @@ export interface Chosen {
 export function choose(
   { tables, featured }: Hall,
   lists: ServerCatalogue | null,
-  { family, order }: Choice,
+  { family, order, traits }: Choice,
+  friends: ReadonlySet<string>,
 ): Chosen {
-  const cards = tables.filter((card) => isOf(lists, card, family));
+  const cards = tables.filter(
+    (card) => isOf(lists, card, family) && traits.every((trait) => has(card, trait, friends)),
+  );
   const first =
     order === 'featured' ? (cards.find(({ code }) => code === featured?.code) ?? null) : null;
   return { first, others: ordered(cards, order).filter((card) => card !== first) };
 }
 
+/** Accounts that one follows. */
+export const followed = computed(
+  () => new Set(friends.value?.following.map(({ account }) => account) ?? []),
+);
+
 export const chosen = computed(() =>
-  hall.value ? choose(hall.value, catalogue.value, choice.value) : null,
+  hall.value ? choose(hall.value, catalogue.value, choice.value, followed.value) : null,
 );

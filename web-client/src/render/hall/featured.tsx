@@ -8,7 +8,7 @@ import { gameWords } from '../pages/lobby_tables';
 import { LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Avatar } from '../parts/marks';
-import { placesOf, seatName } from './card_words';
+import { classOf, placesOf, seatName } from './card_words';
 import { CardPicture } from './cards';
 
 export const reasonWords = (): string =>
@@ -46,8 +46,12 @@ export function FeaturedCard({ card }: { card: HallCard }): JSX.Element {
         <p class="lead">{gameWords(preset, changes)}</p>
         <Places card={card} />
         <p class="hall-facts">
+          <Icon name="eye" size={18} />
+          {classOf(card)}
+        </p>
+        <p class="hall-facts">
           <Icon name="people" size={18} />
-          {t('hall.watchers', { count: watchers })}
+          {[t('hall.watchers', { count: watchers }), t(card.chat ? 'hall.chatOn' : 'hall.noChat')].join(' · ')}
         </p>
         <div class="hall-actions">
           <LinkButton to={`/t/${code}/watch`} kind="main" icon="eye">

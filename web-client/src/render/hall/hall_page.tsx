@@ -4,12 +4,13 @@ import '../../styles/hall.css';
 import type { JSX } from 'preact';
 import { families } from '../../catalogue';
 import { catalogue, hall } from '../../state';
-import { t, tOr } from '../../text/text';
+import { t, type TextKey, tOr } from '../../text/text';
 import { Header, Main } from '../pages/header';
 import { Button, LinkButton } from '../parts/button';
+import { Icon, type IconName } from '../parts/icon';
 import { Segments } from '../parts/segments';
 import { Cards } from './cards';
-import { choice, chosen, EVERY, type Order, ORDERS } from './choice';
+import { ALL, choice, chosen, EVERY, followed, type Order, ORDERS, type Trait, TRAITS } from './choice';
 import { FeaturedCard } from './featured';
 import { Finished } from './finished';
 import { useHall } from './follow_hall';
@@ -58,6 +59,32 @@ const OrderChoice = (): JSX.Element => (
   </label>
 );
 
+const TRAIT_LOOKS = {
+  friends: { icon: 'people', words: 'hall.friends' },
+  hands: { icon: 'eye', words: 'hall.handsOpen' },
+  chat: { icon: 'chat', words: 'hall.withChat' },
+} as const satisfies Record<Trait, { icon: IconName; words: TextKey }>;
+
+function Chip({ trait }: { trait: Trait }): JSX.Element {
+  const { icon, words } = TRAIT_LOOKS[trait];
+  const { traits } = choice.value;
+  const isOn = traits.includes(trait);
+  return (
+    <button
+      type="button"
+      class="hall-chip"
+      aria-pressed={isOn}
+      onClick={() => {
+        const others = traits.filter((other) => other !== trait);
+        choice.value = { ...choice.value, traits: isOn ? others : [...others, trait] };
+      }}
+    >
+      <Icon name={icon} size={18} />
+      {t(words, { count: followed.value.size })}
+    </button>
+  );
+}
+
 function Head(): JSX.Element {
   return (
     <div class="hall-head">
@@ -65,6 +92,9 @@ function Head(): JSX.Element {
       {hall.value && <p class="lead">{t('hall.count', { count: hall.value.tables.length })}</p>}
       <div class="hall-choices">
         <FamilyChoice />
+        {TRAITS.filter((trait) => trait !== 'friends' || followed.value.size > 0).map((trait) => (
+          <Chip key={trait} trait={trait} />
+        ))}
         <OrderChoice />
       </div>
     </div>
@@ -88,7 +118,7 @@ function Nothing(): JSX.Element {
       <p>{t('hall.emptyFilter')}</p>
       <Button
         onClick={() => {
-          choice.value = { ...choice.value, family: EVERY };
+          choice.value = { ...ALL, order: choice.value.order };
         }}
       >
         {t('hall.showAll')}

@@ -8,7 +8,7 @@ import { placeMini } from '../../geometry/place_table';
 import { MINI, miniPlan } from '../../geometry/plan_mini';
 import { seatsOnScreen } from '../../geometry/sides';
 import { placeStick } from '../../geometry/sticks';
-import { repeatWords } from '../../table_facts';
+import { roundWords } from '../../table_facts';
 import { t } from '../../text/text';
 import '../../styles/table_tiles.css';
 import '../../styles/small_table.css';
@@ -30,11 +30,17 @@ function useWidth(): [{ current: HTMLDivElement | null }, number] {
   return [ref, width];
 }
 
+/** "East 3 · 1". */
+export function shortHand(game: Game): string {
+  const round = roundWords(game);
+  return game.honba > 0 ? t('hall.handRepeats', { round, count: game.honba }) : round;
+}
+
 function Panel({ game }: { game: Game }): JSX.Element {
   const { kyotaku: sticks } = game;
   return (
     <>
-      <b>{repeatWords(game)}</b>
+      <b>{shortHand(game)}</b>
       <span>{t('hall.wall', { count: game.left })}</span>
       {sticks > 0 && <span class="small-sticks">{t('hall.sticks', { count: sticks })}</span>}
     </>
