@@ -63,6 +63,7 @@
     ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
+    ROW(FOLLOWS_FULL,     "follows_full",     "You follow as many people as you can.") \
     ROW(HALL_IS_FULL,     "hall_is_full",     "Too many people are watching just now. Try again in a minute.") \
     ROW(CROWDED,          "crowded",          "Too much comes from this network address. Try again in a few minutes.") \
     ROW(NO_MEMORY,        "no_memory",        "The server is short of memory.")

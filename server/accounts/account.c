@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "common/base/rare.h"
 #include "protocol/wire.h"
+#include "server/accounts/follow.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 
@@ -103,6 +104,7 @@ void account_release(struct account *account) {
 
 static void remove_entry(struct accounts *accounts, struct entry *entry) {
     CHECK(accounts->entries != NULL && accounts->ids != NULL); // it is in both
+    follows_forget(&entry->account);
     HASH_DEL(accounts->entries, entry);
     HASH_DELETE(by_id, accounts->ids, entry);
     free(entry);
@@ -125,7 +127,7 @@ void accounts_destroy(struct accounts *accounts) {
 
 // ---- the journal ----
 
-enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512 };
+enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512 + FOLLOWS_MAX * (ACCOUNT_ID_BYTES + 2) };
 
 static void end_waiting(struct accounts *accounts, struct waiting *waiting,
                         enum journal_result result) {
@@ -198,6 +200,7 @@ RARE static void write_entry(struct entry *entry) {
     snprintf(record.account.id, sizeof record.account.id, "%s", account->id);
     snprintf(record.account.name, sizeof record.account.name, "%s", account->name);
     digest_hex(account->token_hash, record.account.token_hash);
+    follows_store(account, &record.account);
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
     snprintf(subject, sizeof subject, "account.%s", account->id);
@@ -239,6 +242,15 @@ void accounts_rename(struct accounts *accounts, struct account *account, const c
     snprintf(account->name, sizeof account->name, "%s", name);
     entry->is_stale = true;
     if (account->is_known && !entry->is_writing) {
+        write_entry(entry);
+    }
+}
+
+void accounts_write(struct accounts *accounts, struct account *account) {
+    struct entry *entry = (struct entry *)account;
+    (void)accounts;
+    entry->is_stale = true;
+    if (!entry->is_writing) {
         write_entry(entry);
     }
 }
@@ -338,7 +350,14 @@ bool accounts_restore(struct accounts *accounts, const struct journal_record *re
     snprintf(account->name, sizeof account->name, "%s", record.account.name);
     account->is_known = true;
     ((struct entry *)account)->token = read->token;
-    return true;
+    return follows_read(account, &record.account);
+}
+
+void accounts_restore_end(struct accounts *accounts) {
+    struct entry *entry, *next;
+    HASH_ITER(hh, accounts->entries, entry, next) {
+        follows_link(accounts, &entry->account);
+    }
 }
 
 void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYTES]) {

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct follow;
 struct kept_seat;
 
 enum { ACCOUNT_ID_BYTES = 13 };
@@ -21,6 +22,11 @@ struct account {
     bool is_known;          // the journal has it, perhaps by an older name
     int holds;              // connections, seats and tables that point here
     struct kept_seat *kept; // at tables, for this person: the lobby's list
+    struct follow *follows; // whom this person follows, and by whom followed (follow.h)
+    struct follow *followers;
+    int follow_count;
+    bool is_unseen;     // followers are not shown where this person plays
+    bool is_unfeatured; // nor is a table shown before all others where this person plays
 };
 
 struct accounts;
@@ -48,8 +54,15 @@ void accounts_keep(struct accounts *accounts, struct account *const *people, int
 // Changes the shown name; an account that is known is written again.
 void accounts_rename(struct accounts *accounts, struct account *account, const char *name);
 
+// Something else has changed that the journal keeps of an account: it is written again, and one
+// that was not known becomes so.
+void accounts_write(struct accounts *accounts, struct account *account);
+
 // Takes an account from a record of the journal. False if it is none.
 bool accounts_restore(struct accounts *accounts, const struct journal_record *record);
+
+// All records are read: who follows whom is found again.
+void accounts_restore_end(struct accounts *accounts);
 
 // A new guest who comes back with this token. To make room for one, the guest is forgotten who has
 // been gone longest among those who never did anything that is in the journal; nobody else ever is.

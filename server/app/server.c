@@ -68,6 +68,7 @@ static void let_tables_go_on(void *context) {
 static void on_tables_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result == JOURNAL_OK) {
+        accounts_restore_end(services->accounts);
         lobby_restore_end(services->lobby);
         let_tables_go_on(services);
     } else { // what was read in part must not be played

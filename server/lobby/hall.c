@@ -79,6 +79,17 @@ struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *
 
 // ---- the one that is shown first ----
 
+// Somebody who plays there does not want to be.
+static bool shuns_light(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct account *person = table_person(table, seat);
+        if (person != NULL && person->is_unfeatured) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool waits_for_somebody(const struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         if (table_seat_row(table, seat).away) {
@@ -106,7 +117,8 @@ static struct feature judge(const struct table *table) {
 // Not where it would tell when a hand is over of which nobody may know yet.
 static bool may_be_first(const struct lobby *lobby, const struct entry *entry) {
     return entry->table != NULL && table_is_running(entry->table) && has(lobby, entry) &&
-           table_options(entry->table)->watch.featured && watch_known(entry->table, NULL).is_live;
+           table_options(entry->table)->watch.featured && watch_known(entry->table, NULL).is_live &&
+           !shuns_light(entry->table);
 }
 
 // The best of all, the one that is shown of equal ones, else the newest.

@@ -1,12 +1,12 @@
 // Keeps the server in step with the address: tells it which lists are looked at and at which table
 // one is, again after every lost connection.
 
-import { effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { forgetTable } from './apply';
 import type { ClientCreateTable, ClientJoinTable, ClientWatch, ServerError } from './protocol.gen';
 import { go, replaceRoute, route, type Route } from './routes';
 import { send } from './send';
-import { catalogue, link, refusal, state, table } from './state';
+import { catalogue, hall, link, refusal, state, table } from './state';
 
 /** Why the table of the address could not be entered. */
 export const entryProblem = signal<ServerError | null>(null);
@@ -82,10 +82,17 @@ function forgetLost(epoch: number): void {
   if (toldLobby.epoch !== epoch && state.peek().table) state.value = forgetTable(state.peek());
 }
 
-function follow(epoch: number, here: Route): void {
+/** The table that is shown before all others, where it is followed from match to match. */
+const shownFirst = computed(() =>
+  route.value.screen === 'tv' ? (hall.value?.featured?.code ?? '') : '',
+);
+
+function follow(epoch: number, here: Route, first: string): void {
   if (!catalogue.peek()) send({ type: 'get_catalogue' });
   if (here.screen === 'table') {
     join(epoch, here.code, here.isWatching);
+  } else if (first !== '') {
+    join(epoch, first, true);
   } else {
     forgetLost(epoch);
     leave();
@@ -97,7 +104,7 @@ function follow(epoch: number, here: Route): void {
 export function enterAgain(): void {
   joined = { epoch: 0, path: '' };
   const { phase, epoch } = link.peek();
-  if (phase === 'open') follow(epoch, route.peek());
+  if (phase === 'open') follow(epoch, route.peek(), shownFirst.peek());
 }
 
 /** Makes a table and goes there. False without a connection. */
@@ -143,7 +150,8 @@ export function startFollowing(): void {
   effect(() => {
     const { phase, epoch } = link.value;
     const here = route.value;
-    if (phase === 'open') untracked(() => follow(epoch, here));
+    const first = shownFirst.value;
+    if (phase === 'open') untracked(() => follow(epoch, here, first));
     else
       untracked(() => {
         isCreating.value = false;

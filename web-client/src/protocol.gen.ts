@@ -66,6 +66,7 @@ export type ErrorCode =
   | 'no_stage'
   | 'busy'
   | 'server_full'
+  | 'follows_full'
   | 'hall_is_full'
   | 'crowded'
   | 'no_memory';

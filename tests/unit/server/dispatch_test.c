@@ -45,6 +45,9 @@ static const char *const other_messages[] = {
     "{'type':'get_catalogue'}",
     "{'type':'watch_lobby','on':true}",
     "{'type':'watch_hall','on':true}",
+    "{'type':'get_friends'}",
+    "{'type':'follow','account':'000000000000','on':false}",
+    "{'type':'set_visible','friends':true,'featured':true}",
     "{'type':'watch_grid','codes':['AAAAAA']}",
     "{'type':'check_rules','preset':'riichi-club','settings':[]}",
     ("{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':{'base_s':0,"

@@ -98,9 +98,9 @@ function Page(): JSX.Element {
 
 const TITLES: Partial<Record<Route['screen'], TextKey>> = {
   create: 'create.title',
-  hall: 'hall.title',
-  tv: 'tv.title',
-  grid: 'grid.title',
+  hall: 'app.watch',
+  tv: 'app.tv',
+  grid: 'app.grid',
   replays: 'replays.title',
   learn: 'learn.title',
   calculator: 'calculator.title',

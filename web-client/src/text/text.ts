@@ -6,6 +6,7 @@ import { kindOf } from '../tile';
 import { ENGLISH, type Language, languageTag, speakLanguage } from './language';
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
+import type { hall } from './languages/en/hall';
 import type { watching } from './languages/en/watching';
 import { en } from './languages/en';
 
@@ -35,7 +36,8 @@ type Leaves<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 /** Every key there is: a wrong one does not compile. */
-export type TextKey = Leaves<typeof en> | Leaves<typeof british> | Leaves<typeof watching>;
+export type TextKey =
+  Leaves<typeof en> | Leaves<typeof british> | Leaves<typeof watching> | Leaves<typeof hall>;
 
 /** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {

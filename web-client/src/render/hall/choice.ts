@@ -31,7 +31,11 @@ export const isRunning = ({ state }: HallCard): boolean =>
 const isOf = (lists: ServerCatalogue | null, { preset }: HallCard, family: string): boolean =>
   family === EVERY || presetRow(lists, preset)?.family === family;
 
-function has({ classes, chat, seats }: HallCard, trait: Trait, friends: ReadonlySet<string>): boolean {
+function has(
+  { classes, chat, seats }: HallCard,
+  trait: Trait,
+  friends: ReadonlySet<string>,
+): boolean {
   switch (trait) {
     case 'friends':
       return seats.some(({ account }) => friends.has(account));

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon';
 import { Avatar } from '../parts/marks';
 import { classOf, placesOf, seatName } from './card_words';
 import { CardPicture } from './cards';
+import { FollowButton } from './friends';
 
 export const reasonWords = (): string =>
   t(`hall.reason.${hall.value?.featured?.reason ?? 'running'}`);
@@ -26,6 +27,7 @@ function Places({ card }: { card: HallCard }): JSX.Element {
               <Avatar name={holder.name} isBot={holder.kind === 'bot'} />
               <b>{seatName(holder)}</b>
               {card.dealer === seat && <span class="pill">{t('hall.dealer')}</span>}
+              <FollowButton account={holder.account} name={holder.name} />
               {value !== null && <span class="hall-points">{points(value)}</span>}
             </li>
           )
@@ -51,7 +53,10 @@ export function FeaturedCard({ card }: { card: HallCard }): JSX.Element {
         </p>
         <p class="hall-facts">
           <Icon name="people" size={18} />
-          {[t('hall.watchers', { count: watchers }), t(card.chat ? 'hall.chatOn' : 'hall.noChat')].join(' · ')}
+          {[
+            t('hall.watchers', { count: watchers }),
+            t(card.chat ? 'hall.chatOn' : 'hall.noChat'),
+          ].join(' · ')}
         </p>
         <div class="hall-actions">
           <LinkButton to={`/t/${code}/watch`} kind="main" icon="eye">

@@ -10,8 +10,7 @@ import { rowOf, t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
-import { isRunning } from './card_words';
-import { followed } from './choice';
+import { followed, isRunning } from './choice';
 
 const follow = (): (() => void) =>
   effect(() => {
@@ -35,8 +34,7 @@ function FriendRow({ friend }: { friend: Friend }): JSX.Element {
     <li>
       <Avatar name={name} />
       <p>
-        <b>{name}</b>{' '}
-        {at ? t('friends.plays', { title: at.title }) : t('friends.playsNot')}
+        <b>{name}</b> {at ? t('friends.plays', { title: at.title }) : t('friends.playsNot')}
       </p>
       {at ? (
         <LinkButton to={`/t/${at.code}/watch`} aria-label={t('friends.watch', { name })}>
@@ -80,12 +78,12 @@ function Visibility(): JSX.Element | null {
   return (
     <div class="friends-visible">
       <Switch
-        label={t('friends.visible')}
+        words={t('friends.visible')}
         isOn={visible}
         onChange={(isOn) => set({ friends: isOn })}
       />
       <Switch
-        label={t('friends.featured')}
+        words={t('friends.featured')}
         isOn={featured}
         onChange={(isOn) => set({ featured: isOn })}
       />

@@ -1,6 +1,7 @@
 // The hall: every table that one may watch.
 
 import '../../styles/hall.css';
+import './words';
 import type { JSX } from 'preact';
 import { families } from '../../catalogue';
 import { catalogue, hall } from '../../state';
@@ -10,9 +11,20 @@ import { Button, LinkButton } from '../parts/button';
 import { Icon, type IconName } from '../parts/icon';
 import { Segments } from '../parts/segments';
 import { Cards } from './cards';
-import { ALL, choice, chosen, EVERY, followed, type Order, ORDERS, type Trait, TRAITS } from './choice';
+import {
+  ALL,
+  choice,
+  chosen,
+  EVERY,
+  followed,
+  type Order,
+  ORDERS,
+  type Trait,
+  TRAITS,
+} from './choice';
 import { FeaturedCard } from './featured';
 import { Finished } from './finished';
+import { Friends } from './friends';
 import { useHall } from './follow_hall';
 
 const ORDER_WORDS = {
@@ -88,7 +100,7 @@ function Chip({ trait }: { trait: Trait }): JSX.Element {
 function Head(): JSX.Element {
   return (
     <div class="hall-head">
-      <h1>{t('hall.title')}</h1>
+      <h1>{t('app.watch')}</h1>
       {hall.value && <p class="lead">{t('hall.count', { count: hall.value.tables.length })}</p>}
       <div class="hall-choices">
         <FamilyChoice />
@@ -149,6 +161,7 @@ export function HallPage(): JSX.Element {
           <Tables />
         </div>
         <aside class="hall-side">
+          <Friends />
           <Finished />
         </aside>
       </Main>

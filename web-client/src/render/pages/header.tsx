@@ -41,7 +41,7 @@ const People = (): JSX.Element | null =>
   );
 
 const LINKS = [
-  { to: '/watch', screen: 'hall', icon: 'eye', words: 'hall.title' },
+  { to: '/watch', screen: 'hall', icon: 'eye', words: 'app.watch' },
   { to: '/learn', screen: 'learn', icon: 'ladder', words: 'learn.title' },
   { to: '/replays', screen: 'replays', icon: 'replay', words: 'lobby.replays' },
 ] as const;

@@ -12,22 +12,26 @@ import { roundWords } from '../../table_facts';
 import { t } from '../../text/text';
 import '../../styles/table_tiles.css';
 import '../../styles/small_table.css';
-import { at } from '../table/at';
+import { at, px } from '../table/at';
 import { TableTile } from '../table/table_tile';
 
 /** A narrower panel has no room for words. */
 const WORDS_FROM_PX = 200;
 
-function useWidth(): [{ current: HTMLDivElement | null }, number] {
+/** Pixels of a unit: the table is as large as fits. */
+function useScale(): [{ current: HTMLDivElement | null }, number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [scale, setScale] = useState(0);
   useEffect(() => {
     if (!ref.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setScale(Math.min(width / MINI.width, height / MINI.height));
+    });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return [ref, width];
+  return [ref, scale];
 }
 
 /** "East 3 · 1". */
@@ -85,8 +89,8 @@ export interface SmallTableProps {
 }
 
 export function SmallTable({ game, label }: SmallTableProps): JSX.Element {
-  const [ref, width] = useWidth();
-  const scale = width / MINI.width;
+  const [ref, scale] = useScale();
+  const size = { width: px(MINI.width, scale), height: px(MINI.height, scale) };
   return (
     <div
       ref={ref}
@@ -95,8 +99,8 @@ export function SmallTable({ game, label }: SmallTableProps): JSX.Element {
       aria-label={label}
       style={{ '--u': `${scale}px` }}
     >
-      <div class="t-stage small-stage">
-        {game && width > 0 && <Drawn game={game} scale={scale} />}
+      <div class="t-stage small-stage" style={size}>
+        {game && scale > 0 && <Drawn game={game} scale={scale} />}
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
-// Words of the pages with tables one may watch, in English: hall, grid, TV, friends. A part of
-// index.ts.
+// Words of the pages with tables one may watch, in English: hall, grid, TV, friends. They come with
+// these pages.
 
 export const hall = {
   hall: {
-    title: 'Watch',
     count_one: '{{count}} table you may watch',
     count_other: '{{count}} tables you may watch',
     order: 'Order',
@@ -53,7 +52,6 @@ export const hall = {
     featuredFor: 'Featured: {{reason}}',
   },
   grid: {
-    title: 'Tables',
     many_one: '{{count}} table',
     many_other: '{{count}} tables',
     finishedCount_one: '{{count}} finished',
@@ -73,15 +71,31 @@ export const hall = {
     waiting: 'The next match begins here by itself.',
     loading: 'Looking at the table…',
     gone: 'Nobody may watch this table, or it is closed.',
-    paused: 'paused',
     enlarge: 'Enlarge {{title}}',
     back: 'All tables',
     watch: 'Watch this table',
-    discards: '{{name}} discards {{tile}}',
+    discards: '{{name}} discards',
+    says: '{{name}}: {{word}}',
+    notShared: 'The link could not be copied; it is the address of this page.',
     riichi: 'Riichi',
   },
+  friends: {
+    title: 'Friends',
+    playing_one: '{{count}} plays now',
+    playing_other: '{{count}} play now',
+    plays: 'plays, {{title}}',
+    playsNot: 'does not play',
+    watch: 'Watch {{name}} play',
+    follow: 'Follow',
+    unfollow: 'Following',
+    followName: 'Follow {{name}}',
+    unfollowName: 'Follow {{name}} no longer',
+    none: 'You follow nobody. Follow somebody beside their name at a table.',
+    followers: 'You are followed by {{names}}.',
+    visible: 'Show my followers where I play',
+    featured: 'Tables where I play may be featured',
+  },
   tv: {
-    title: 'TV',
     none: 'No match is shown first at the moment. The next one comes by itself.',
     next: 'Next: {{words}}',
     hall: 'All tables',

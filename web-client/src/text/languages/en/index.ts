@@ -1,13 +1,11 @@
 // The words of the page in English, by meaning.
 
 import { policy } from './policy';
-import { hall } from './hall';
 import { teaching } from './teaching';
 
 export const en = {
   ...teaching,
   ...policy,
-  ...hall,
   app: {
     name: 'Jansou',
     home: 'Jansou, to the lobby',
@@ -21,6 +19,9 @@ export const en = {
     settings: 'Settings',
     menu: 'Menu',
     skip: 'Skip to the content',
+    watch: 'Watch',
+    grid: 'Tables',
+    tv: 'TV',
   },
   link: {
     connecting: 'Connecting…',
@@ -950,6 +951,7 @@ export const en = {
     busy: 'The server is busy. Try again in a moment.',
     server_full: 'The server is full. Try again in a minute.',
     hall_is_full: 'Too many people are watching just now. This page tries again by itself.',
+    follows_full: 'You follow as many people as you can.',
     crowded: 'Too much comes from your network address. Try again in a few minutes.',
     no_memory: 'The server is full. Try again in a minute.',
   },
