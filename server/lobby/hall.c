@@ -44,8 +44,8 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
     const struct deal *deal = &table_match(table)->deal;
     bool is_known = watch_known(table, NULL).is_live;
     int at = page->count++, players = table_players(table);
+    enum wire_table_state state = list_show_table(table, page->seats[at]);
     for (int seat = 0; seat < players; seat++) {
-        page->seats[at][seat] = table_seat_row(table, seat);
         page->points[at][seat] = deal->seats[seat].points;
     }
     list_print_round(table, page->rounds[at]);
@@ -53,7 +53,7 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
         .number = entry->number,
         .code = table_code(table),
         .title = table_title(table),
-        .state = table_state(table),
+        .state = state,
         .preset = table_options(table)->preset,
         .changes = table_changes(table),
         .round = page->rounds[at],

@@ -155,7 +155,13 @@ void lobby_tell_anew(struct lobby *lobby, struct session *session) {
     grid_tell_anew(lobby, session);
 }
 
+// What may not be shown changes nothing, nor when the next change is told.
 void lists_note_change(struct lobby *lobby, struct entry *entry) {
+    uint64_t digest = list_digest(entry->table);
+    if (digest != 0 && digest == entry->digest) {
+        return;
+    }
+    entry->digest = digest;
     for (int name = 0; name < LIST_COUNT; name++) {
         entry->listings[name].is_changed = true;
         lobby->lists[name].is_changed = true;

@@ -41,6 +41,7 @@ struct entry {
     struct visitor *visitor; // who made it; held. NULL: it comes from the journal
     int32_t number;          // the later it was made, the higher
     struct listing listings[LIST_COUNT];
+    uint64_t digest;                 // of what is shown of it (list_digest)
     struct grid_cell *cells;         // who looks at it as a small table
     bool is_grid_due;                // these are to be told of it
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others
@@ -137,6 +138,14 @@ void lists_note_change(struct lobby *lobby, struct entry *entry);
 void lists_forget(struct lobby *lobby, struct entry *entry);
 
 // The hand that is played, such as E2, where there are no winds its number; "" without one.
+// A table's state and seats as a stranger may know them: of a match that nobody may watch at once
+// only that it is played (W22), and no more of who plays than the names.
+enum wire_table_state list_show_table(const struct table *table,
+                                      struct wire_seat out_seats[SEAT_MAX]);
+
+// The same as a number: of no table that is shown as it stands, 0.
+uint64_t list_digest(const struct table *table);
+
 void list_print_round(const struct table *table, char out_round[ROUND_BYTES]);
 
 // Something that the hall shows of the table is different.

@@ -8,6 +8,7 @@
 #include "server/words/watch_policy.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000 };
 
@@ -26,19 +27,58 @@ void list_print_round(const struct table *table, char out_round[ROUND_BYTES]) {
     }
 }
 
+static bool is_secret(const struct table *table) {
+    return table_is_running(table) && !watch_known(table, NULL).is_live;
+}
+
+enum wire_table_state list_show_table(const struct table *table,
+                                      struct wire_seat out_seats[SEAT_MAX]) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        out_seats[seat] = table_seat_row(table, seat);
+        if (is_secret(table)) {
+            out_seats[seat].ready = out_seats[seat].away = false;
+        }
+    }
+    return is_secret(table) ? WIRE_TABLE_STATE_PLAYING : table_state(table);
+}
+
+// FNV-1a, of texts with their end.
+static void digest_bytes(uint64_t *digest, const void *bytes, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        *digest = (*digest ^ ((const uint8_t *)bytes)[i]) * 0x100000001b3u;
+    }
+}
+
+uint64_t list_digest(const struct table *table) {
+    struct wire_seat seats[SEAT_MAX];
+    uint64_t digest = 0xcbf29ce484222325u;
+    int watchers = table_watchers(table);
+    bool has_visitors = table_has_visitors(table);
+    if (!is_secret(table)) {
+        return 0;
+    }
+    list_show_table(table, seats);
+    digest_bytes(&digest, table_title(table), strlen(table_title(table)) + 1);
+    digest_bytes(&digest, &watchers, sizeof watchers);
+    digest_bytes(&digest, &has_visitors, sizeof has_visitors);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        digest_bytes(&digest, &seats[seat].kind, sizeof seats[seat].kind);
+        digest_bytes(&digest, seats[seat].name, strlen(seats[seat].name) + 1);
+    }
+    return digest;
+}
+
 static void add_row(struct lobby_page *page, const struct entry *entry) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
     int at = page->count++;
-    for (int seat = 0; seat < table_players(table); seat++) {
-        page->seats[at][seat] = table_seat_row(table, seat);
-    }
+    enum wire_table_state state = list_show_table(table, page->seats[at]);
     list_print_round(table, page->rounds[at]);
     page->rows[at] = (struct wire_table_row){
         .number = entry->number,
         .code = table_code(table),
         .title = table_title(table),
-        .state = table_state(table),
+        .state = state,
         .preset = options->preset,
         .changes = table_changes(table),
         .clock = options->clock,

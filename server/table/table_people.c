@@ -26,9 +26,8 @@ void table_count_behind(struct table *table, int by) {
     table->behind += by;
     table->services->watcher_count += by;
     table->empty_since = table_is_empty(table) ? table_now(table) : TIME_NEVER;
-    if (table_is_empty(table)) {
-        table->host.on_changed(table->host.context, table);
-    }
+    // Told at once: with the next move it would tell of that.
+    table->host.on_changed(table->host.context, table);
     table_update_pause(table);
     table_changed_soon(table);
 }
