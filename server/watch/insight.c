@@ -210,7 +210,7 @@ static void on_done(struct task *task, bool has_run) {
         return;
     }
     tell(feed);
-    insight_go_on(feed->channel);
+    channel_look(feed->channel); // the log may have been cut meanwhile; then more is read, if any
 }
 
 static void start(struct insight_feed *feed) {

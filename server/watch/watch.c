@@ -321,13 +321,12 @@ struct table *watch_table_of(const struct session *session) {
 static struct channel *channel_of(struct table *table, struct session *session) {
     static const struct wire_offered_class open = {.class = WIRE_WATCH_CLASS_PUBLIC,
                                                    .release = {.kind = WIRE_RELEASE_KIND_LIVE}};
-    if (session->watcher != NULL) {
-        return session->watcher->channel;
-    }
-    struct watch *watch = watch_of(session->services, table);
-    struct channel *channel = watch == NULL ? NULL : find_channel(watch, table, &open);
+    struct watch *watch = session->watcher != NULL ? NULL : watch_of(session->services, table);
+    struct channel *channel = session->watcher != NULL ? session->watcher->channel
+                              : watch == NULL          ? NULL
+                                                       : find_channel(watch, table, &open);
     if (channel != NULL) {
-        channel_look(channel);
+        channel_look(channel); // its place is one of the log as it is now
     }
     return channel;
 }

@@ -315,6 +315,34 @@ TEST(who_has_missed_some_is_told_the_hand_anew) {
     party_close(&party);
 }
 
+TEST(a_match_that_ends_while_it_is_made_begins_anew) {
+    struct party party;
+    party_open(
+        &party, "", 1, "tsumogiri",
+        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *guests[2] = {watch(&party, "hands"), watch(&party, "public")};
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_pass(&party, 10);
+    sim_work_slow(party.parlour.work, 500);
+    guest_say(guests[0], "{'type':'layers','names':" ALL_OF_HANDS "}");
+    guest_say(guests[1], "{'type':'layers','names':['river']}");
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    sim_work_slow(party.parlour.work, 20000);
+    party_pass(&party, 600);
+    guest_say(party.guests[0], "{'type':'rematch'}");
+    guest_try(party.guests[0], "{'type':'ready','ready':true}");
+    guest_try(party.guests[0], "{'type':'start'}");
+    party_play_to_turn(&party);
+    sim_work_slow(party.parlour.work, 1);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_pass(&party, 30000);
+    for (int i = 0; i < 2; i++) {
+        struct told told = told_since(guests[i], 0, INT32_MAX);
+        EXPECT(told.anew > 1 && told.first >= table_match_number(party.table));
+    }
+    party_close(&party);
+}
+
 TEST(who_goes_while_it_is_made_is_not_missed) {
     struct party party;
     open(&party);
