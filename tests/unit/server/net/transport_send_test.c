@@ -1,5 +1,5 @@
-// Writing to connections, over pairs of sockets, with a libwebsockets that keeps nothing: who is
-// written when, and that everybody gets everything in order.
+// Writing to connections, over pairs of sockets, with a clock of its own and a libwebsockets that
+// keeps nothing: who is written when, and that everybody gets everything in order.
 #include "common/base/check.h"
 #include "server/net/transport_lws.h"
 #include "tests/support/test.h"
@@ -27,6 +27,7 @@ static struct {
     struct end ends[CROWD_MAX];
     int count;
     uint32_t now_ms;
+    uint64_t now_ns, look_ns; // each look at the clock takes so long
     int caught_up;
     struct end *tells; // when somebody is cut off, it is sent a digit
 } world;
@@ -35,7 +36,12 @@ static struct end *end_of(struct lws *wsi) {
     return (struct end *)wsi;
 }
 
-// ---- libwebsockets ----
+// ---- libuv and libwebsockets ----
+
+uint64_t uv_hrtime(void) {
+    world.now_ns += world.look_ns;
+    return world.now_ns;
+}
 
 // NOLINTNEXTLINE(readability-non-const-parameter): as it is declared there
 int lws_write(struct lws *wsi, unsigned char *bytes, size_t length,
@@ -104,6 +110,7 @@ static void begin(int count) {
     CHECK(count <= CROWD_MAX);
     memset(&world, 0, sizeof world);
     world.count = count;
+    world.look_ns = 1;
     world.transport.unsent_max = 1 << 30;
     world.transport.callbacks.on_caught_up = on_caught_up;
     for (int i = 0; i < count; i++) {
@@ -177,6 +184,20 @@ TEST(the_patient_are_written_in_slices_and_all_others_first) {
     }
     EXPECT_INT(before, 1190);
     EXPECT(turns >= 3);
+    finish();
+}
+
+// 100 us each: about twenty in 2 ms.
+TEST(a_slice_ends_when_its_time_is_over) {
+    begin(100);
+    make_patient(0);
+    world.look_ns = 100000;
+    send_to_all(1);
+    EXPECT(transport_flush(&world.transport));
+    int heard = count_heard(0, 1);
+    EXPECT(heard >= 18 && heard <= 20);
+    EXPECT(transport_flush(&world.transport));
+    EXPECT_INT(count_heard(0, 1), 2 * heard);
     finish();
 }
 
