@@ -14,9 +14,10 @@
 #include <utlist.h>
 
 enum {
-    WAKE_MS = 1,    // never in the turn of the loop in which it happened (W23)
-    BEAT_MS = 5000, // of a class that is behind
-    SMALL_MS = 500, // between what is told of small tables
+    WAKE_MS = 1,       // never in the turn of the loop in which it happened (W23)
+    BEAT_MS = 5000,    // of a class that is behind
+    LINGER_MS = 60000, // after the last watcher: somebody may come back
+    SMALL_MS = 500,    // between what is told of small tables
 };
 
 static uint64_t now_ms(const struct channel *channel) {
@@ -338,6 +339,7 @@ struct channel *channel_create(struct services *services, struct table *table,
     channel->services = services;
     channel->table = table;
     channel->class = *class;
+    channel->left_at = now_ms(channel);
     channel->viewer = viewer_of(class);
     channel->alarm = alarm_create(services->clock, on_alarm, channel);
     if (channel->alarm == NULL) {
@@ -401,5 +403,10 @@ void channel_add(struct channel *channel, struct watcher *watcher, int32_t last)
 void channel_remove(struct channel *channel, struct watcher *watcher) {
     DL_DELETE(channel->watchers, watcher);
     channel->count--;
+    channel->left_at = now_ms(channel);
     watcher->channel = NULL;
+}
+
+bool channel_is_idle(const struct channel *channel) {
+    return channel->count == 0 && now_ms(channel) >= channel->left_at + LINGER_MS;
 }

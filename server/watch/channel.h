@@ -32,6 +32,7 @@ struct channel {
     int count;
     struct alarm *alarm;            // when to look again
     uint64_t told_at;               // when events were told last
+    uint64_t left_at;               // when the last watcher left
     uint64_t beat_at, wake_at;      // then it says that it goes on; looks at what has happened
     struct reach reach;             // how far it may know
     uint64_t match_began;           // of the match that it shows, by the clock
@@ -67,6 +68,9 @@ void channel_tell(struct channel *channel, struct session *session, int32_t last
 
 // Looks whether something is released, now.
 void channel_look(struct channel *channel);
+
+// Whether nobody has watched it for a while.
+bool channel_is_idle(const struct channel *channel);
 
 // Something has happened at the table: soon, but not now, the channel looks whether something is
 // released.

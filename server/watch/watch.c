@@ -24,15 +24,35 @@ struct watch {
     struct chat *chats[WIRE_WATCH_CLASS_COUNT]; // of the present match, made when needed
 };
 
+// Who watches this is at the table itself.
+static bool is_at_table(const struct wire_offered_class *class) {
+    return class->class == WIRE_WATCH_CLASS_PUBLIC && class->release.kind == WIRE_RELEASE_KIND_LIVE;
+}
+
 // ---- the port ----
 
+// A class that nobody watches any more costs nothing (W70). The one whose watchers are at the table
+// itself has none of its own.
+static bool is_over(const struct channel *channel) {
+    return !is_at_table(&channel->class) && channel_is_idle(channel);
+}
+
 static void wake(struct port *port) {
-    struct channel *channel;
-    DL_FOREACH(((struct watch *)port)->channels, channel) {
-        channel_wake(channel);
+    struct watch *watch = (struct watch *)port;
+    struct channel *channel, *next;
+    DL_FOREACH_SAFE(watch->channels, channel, next) {
+        if (is_over(channel)) {
+            DL_DELETE(watch->channels, channel);
+            channel_destroy(channel);
+        } else {
+            channel_wake(channel);
+        }
     }
-    if (((struct watch *)port)->small != NULL) {
-        channel_wake(((struct watch *)port)->small);
+    if (watch->small != NULL && channel_is_idle(watch->small)) {
+        channel_destroy(watch->small);
+        watch->small = NULL;
+    } else if (watch->small != NULL) {
+        channel_wake(watch->small);
     }
 }
 
@@ -98,10 +118,6 @@ int watch_offered(const struct table *table,
             (struct wire_offered_class){.class = WIRE_WATCH_CLASS_HANDS, .release = policy->hands};
     }
     return count;
-}
-
-static bool is_at_table(const struct wire_offered_class *class) {
-    return class->class == WIRE_WATCH_CLASS_PUBLIC && class->release.kind == WIRE_RELEASE_KIND_LIVE;
 }
 
 static bool is_same(const struct wire_offered_class *a, const struct wire_offered_class *b) {
@@ -390,6 +406,16 @@ struct watch_known watch_known_behind(const struct session *session) {
         .number = channel->told,
         .viewer = channel->viewer,
     };
+}
+
+int watch_channels(const struct table *table) {
+    const struct watch *watch = table_watch(table);
+    const struct channel *channel;
+    int count = 0;
+    DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {
+        count++;
+    }
+    return count;
 }
 
 // ---- small tables ----

@@ -49,6 +49,9 @@ void watch_send_away(struct session *session, enum wire_close_reason reason);
 // The class that the session watches. False if it watches none.
 bool watch_class_of(const struct session *session, enum wire_watch_class *out_class);
 
+// How many classes of the table stand behind its play now, for tests.
+int watch_channels(const struct table *table);
+
 // A message to all who watch a class of the table.
 void watch_tell_class(struct table *table, enum wire_watch_class class,
                       const struct wire_server *message);

@@ -1,5 +1,6 @@
 // Watching a class that stands behind the play: what comes, when, and what never does.
 #include "server/table/table_parts.h"
+#include "server/watch/watch.h"
 #include "tests/support/party.h"
 
 #include <string.h>
@@ -235,5 +236,22 @@ TEST(a_hand_comes_so_long_after_its_end) {
     EXPECT_INT(last_told(wim), -1);
     party_pass(&party, 101000);
     EXPECT_INT(last_told(wim), table_log(party.table)->hands[0].number);
+    party_close(&party);
+}
+
+TEST(a_class_that_nobody_watches_is_gone_after_a_while) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    struct guest *wim = come(&party, "Wim");
+    party_play_to_turn(&party);
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    guest_say(wim, "{'type':'unwatch'}");
+    EXPECT_INT(watch_channels(party.table), 1);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_pass(&party, 60000);
+    party_play_to_turn(&party);
+    EXPECT_INT(watch_channels(party.table), 0);
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    EXPECT(guest_hears(wim, "events"));
     party_close(&party);
 }
