@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { link, state } from '../state';
+import { link, state, watching } from '../state';
 import { t } from '../text/text';
 import { Button } from './parts/button';
 import { say } from './parts/live';
@@ -22,6 +22,8 @@ const isAtTable = computed(() => {
   const { table } = state.value;
   return table !== null && table.state !== 'waiting';
 });
+/** Who watches has no seat that could be kept. */
+const hasSeat = computed(() => isAtTable.value && watching.value === null);
 const missed = computed(() => state.value.missed);
 
 /** True for a while after the link came back. */
@@ -48,7 +50,7 @@ function useIsPatient(): boolean {
 function wordOf(isBack: boolean, isPatient: boolean): Word | null {
   const { phase, epoch } = link.value;
   if (phase !== 'open' && (phase === 'lost' || epoch > 0)) {
-    return { look: 'lost', text: t(isAtTable.value ? 'link.lostAtTable' : 'link.lost') };
+    return { look: 'lost', text: t(hasSeat.value ? 'link.lostAtTable' : 'link.lost') };
   }
   if (phase === 'connecting') {
     return isPatient ? null : { look: 'quiet', text: t('link.connecting') };

@@ -20,7 +20,9 @@ function PlatePill({ seat, side }: { seat: number; side: Side }): JSX.Element | 
   // Over the own plate, under those of others.
   const y = side === 'own' ? box.y - PILL_GAP : box.y + box.h + PILL_GAP;
   const { transform } = at({ ...box, y }, stage.value.scale);
-  const style = { transform: side === 'own' ? `${String(transform)} translateY(-100%)` : transform };
+  const style = {
+    transform: side === 'own' ? `${String(transform)} translateY(-100%)` : transform,
+  };
   return (
     <span class={`w-pill is-${told.look}`} style={style}>
       {told.words}

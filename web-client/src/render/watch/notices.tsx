@@ -7,9 +7,17 @@ import { go } from '../../routes';
 import { liveTable, watching } from '../../state';
 import { t } from '../../text/text';
 import { delayOf } from '../../watch/sentence';
-import { Button } from '../parts/button';
+import { Button, IconButton } from '../parts/button';
 import { hands, isAtEnd, play, story, toNewest } from '../replay/player';
-import { isOver, note, offered, toNextMatch, waitNoLonger, watchClass } from './watching';
+import {
+  isOver,
+  isOverKnown,
+  note,
+  offered,
+  toNextMatch,
+  waitNoLonger,
+  watchClass,
+} from './watching';
 
 const Notice = ({
   words,
@@ -36,6 +44,13 @@ function OverNotice(): JSX.Element {
       {!isAtEnd.value && <Button onClick={play}>{t('watch.goOn')}</Button>}
       {!isAtEnd.value && <Button onClick={toNewest}>{t('watch.result')}</Button>}
       {id && <Button onClick={() => go(`/r/${id}`)}>{t('watch.replay')}</Button>}
+      <IconButton
+        icon="close"
+        label={t('app.close')}
+        onClick={() => {
+          isOverKnown.value = true;
+        }}
+      />
     </Notice>
   );
 }
@@ -43,7 +58,9 @@ function OverNotice(): JSX.Element {
 /** There is something to be said over the deck. */
 export const hasNotice = computed(() => {
   if (story.value.next.length > 0 || note.value !== 'none') return true;
-  return isOver.value && (!isAtEnd.value || liveTable.value?.match !== undefined);
+  return (
+    isOver.value && !isOverKnown.value && (!isAtEnd.value || liveTable.value?.match !== undefined)
+  );
 });
 
 export function Notices(): JSX.Element | null {

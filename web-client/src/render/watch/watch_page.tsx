@@ -16,13 +16,14 @@ import { liveTable } from '../../state';
 import { startTableRules } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
 import { neighbourOf } from '../../watch/neighbours';
-import { IconButton } from '../parts/button';
+import { openOverlay } from '../overlay';
+import { Button, IconButton } from '../parts/button';
 import { Sheet } from '../parts/sheet';
 import { toast } from '../parts/toast';
 import { startAnnouncing } from '../replay/announcing';
 import { controlsStyle, Felt, hasSide, isPortrait, PhoneFoot } from '../replay/felt';
 import type { HandNotes } from '../replay/phone_hands';
-import { hands, jump, moment, show, startPlayer } from '../replay/player';
+import { hands, hasAhead, jump, moment, show, showAhead, startPlayer } from '../replay/player';
 import { isWide } from '../replay/replay_bar';
 import { ReplayResult } from '../replay/replay_result';
 import { FrozenSheet } from '../result/frozen_sheet';
@@ -98,7 +99,18 @@ function TabBody({ tab }: { tab: Tab }): JSX.Element {
     case 'layers':
       return <LayersPanel />;
     case 'more':
-      return <HandsChoice />;
+      return (
+        <div class="w-more">
+          <HandsChoice />
+          {hasAhead.value && <Button onClick={showAhead}>{t('watch.showAhead')}</Button>}
+          <Button icon="book" onClick={() => openOverlay('rules')}>
+            {t('table.rulesCard')}
+          </Button>
+          <Button icon="gear" onClick={() => openOverlay('settings')}>
+            {t('app.settings')}
+          </Button>
+        </div>
+      );
   }
 }
 

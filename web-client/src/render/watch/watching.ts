@@ -23,6 +23,8 @@ import { link, liveTable, match, refusal, state, told, watching } from '../../st
 export type Note = 'none' | 'moved' | 'waits' | 'newMatch';
 
 export const note = signal<Note>('none');
+/** Somebody knows that the match is over. */
+export const isOverKnown = signal(false);
 
 /** The class that is watched, with its release. */
 export const offered = computed<OfferedClass | null>(() => {
@@ -124,13 +126,19 @@ function enter(code: string, coming: Story): void {
   const before = kept.get(code);
   const isBack = before !== undefined && reaches(coming, before.place);
   batch(() => {
+    if (wanted && isThere(coming, wanted)) {
+      // Nothing after it counts as seen.
+      story.value = movedTo(coming, wanted);
+      wanted = null;
+      isRunning.value = false;
+      return;
+    }
     note.value = wanted ? 'waits' : 'none';
     story.value = isBack ? { ...coming, ...before } : toFirst(coming);
     if (isBack && !isAtEndOf(story.peek())) isRunning.value = false;
     else if (coming.course.game?.final) isRunning.value = false;
     else play();
   });
-  toWanted();
 }
 
 /** To the moment of the address, once it is there. */
@@ -181,7 +189,8 @@ function showComing(code: string): void {
   if (!next || !at) return;
   const isFirst = shownClass === '';
   const isEnough = next.isWhole || isAnswered || (!isFirst && reaches(next, story.peek().place));
-  if (!isEnough && !(isFirst && next.course.hands.length > 0)) return;
+  // A link to a moment is looked up in the whole match.
+  if (!isEnough && !(isFirst && !wanted && next.course.hands.length > 0)) return;
   shownClass = classOf(at);
   coming.value = null;
   if (isFirst) enter(code, next);
@@ -299,6 +308,7 @@ export function startWatching(code: string, from: Moment | null): () => void {
     coming.value = null;
     story.value = NO_STORY;
     note.value = 'none';
+    isOverKnown.value = false;
     eyes.value = 'all';
     watchedSeat.value = 0;
     state.value = { ...state.peek(), match: null };
