@@ -6,7 +6,7 @@ import type { InsightSeat, Layer } from '../../protocol.gen';
 import { momentAt } from '../../replay/course';
 import { send } from '../../send';
 import { LAYERS, set, settings, type WatchedLayer } from '../../settings';
-import { link, state, watching } from '../../state';
+import { link, refusal, state, watching } from '../../state';
 import {
   type Insight,
   insightAt,
@@ -15,6 +15,7 @@ import {
   type Span,
 } from '../../watch/insights';
 import { game, hand, hands, moment, viewer } from '../replay/player';
+import { isShown } from './watching';
 
 const insights = signal<Insights>(new Map());
 
@@ -62,6 +63,10 @@ function numberOfHand(): number | undefined {
   return place < hands.value.length - 1 ? hands.value[place]?.start.n : undefined;
 }
 
+/** Counts the times it is asked for again, after it was asked for too fast. */
+const again = signal(0);
+const AGAIN_MS = 2000;
+
 /** Keeps what is told in step with what is wished; call the result to stop. */
 export function startLayers(): () => void {
   insights.value = new Map();
@@ -70,9 +75,9 @@ export function startLayers(): () => void {
   const stopAsking = effect(() => {
     const { phase, epoch } = link.value;
     const at = watching.value;
-    if (!at || phase !== 'open' || hands.value.length === 0) return;
+    if (!at || !isShown.value || phase !== 'open' || hands.value.length === 0) return;
     const names: readonly Layer[] = [...chosenLayers.value, 'needs'];
-    const wish = `${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
+    const wish = `${again.value} ${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
     const number = numberOfHand();
     untracked(() => {
       if (wish !== asked) {
@@ -95,7 +100,18 @@ export function startLayers(): () => void {
       state.value = { ...state.peek(), insight: null };
     });
   });
+  const old = refusal.peek();
+  const stopRefusals = effect(() => {
+    const { value: refused } = refusal;
+    if (!refused || refused === old || refused.error.about !== 'layers') return undefined;
+    if (refused.error.code !== 'too_fast') return undefined;
+    const timer = setTimeout(() => {
+      again.value += 1;
+    }, AGAIN_MS);
+    return () => clearTimeout(timer);
+  });
   return () => {
+    stopRefusals();
     stopAsking();
     stopHearing();
   };

@@ -161,9 +161,14 @@ export function waitNoLonger(): void {
 /** The story of a class that has not enough yet to be shown in the place of the other one. */
 const coming = signal<Story | null>(null);
 /** The class whose story is shown. */
-let shownClass = '';
+const shownClass = signal('');
 
 const classOf = ({ class: what, seat }: ServerWatching): string => `${what} ${seat ?? ''}`;
+
+/** What is shown is what the server tells: no other class is on its way. */
+export const isShown = computed(
+  () => watching.value !== null && classOf(watching.value) === shownClass.value,
+);
 
 /** The same place in what the other class may know, or the last one it knows. */
 function change(next: Story): void {
@@ -187,11 +192,11 @@ function showComing(code: string): void {
   const { value: next } = coming;
   const at = watching.peek();
   if (!next || !at) return;
-  const isFirst = shownClass === '';
+  const isFirst = shownClass.peek() === '';
   const isEnough = next.isWhole || isAnswered || (!isFirst && reaches(next, story.peek().place));
   // A link to a moment is looked up in the whole match.
   if (!isEnough && !(isFirst && !wanted && next.course.hands.length > 0)) return;
-  shownClass = classOf(at);
+  shownClass.value = classOf(at);
   coming.value = null;
   if (isFirst) enter(code, next);
   else change(next);
@@ -201,7 +206,7 @@ function showComing(code: string): void {
 
 function take(code: string, at: ServerWatching | null, events: readonly GameEvent[] | null): void {
   if (!at || at.code !== code) return;
-  if (classOf(at) === shownClass) {
+  if (classOf(at) === shownClass.peek()) {
     if (events) grow(heard(story.peek(), { events, isSnapshot: true }));
     goAlong();
     toWanted();
@@ -228,8 +233,12 @@ export function toNextMatch(): void {
 
 // ---- the match up to here ----
 
-const RETRY_MS = 3000;
+const RETRY_MS = 1200;
 const RETRIES_MAX = 5;
+/** Codes of refusals that pass. */
+const PASSING: readonly string[] = ['too_fast', 'busy'];
+/** Whoever is told no event for so long is told that none is released. */
+const SILENCE_MS = 800;
 
 /** Asks for the match whenever something is missing; call the result to stop. */
 function askForMatch(code: string): () => void {
@@ -272,13 +281,21 @@ function askForMatch(code: string): () => void {
   const stopRefusals = effect(() => {
     const { value: refused } = refusal;
     if (!refused || refused === old || refused.error.about !== 'get_match') return;
-    untracked(answered);
     tries += 1;
-    if (tries > RETRIES_MAX) return;
+    if (tries > RETRIES_MAX || !PASSING.includes(refused.error.code)) {
+      untracked(answered);
+      return;
+    }
     timer = setTimeout(() => send({ type: 'get_match', id: code }), RETRY_MS * tries);
+  });
+  const stopWaiting = effect(() => {
+    if (coming.value === null || told.value !== null) return undefined;
+    const silence = setTimeout(answered, SILENCE_MS);
+    return () => clearTimeout(silence);
   });
   return () => {
     clearTimeout(timer);
+    stopWaiting();
     [stopAsking, stopHearing, stopRefusals].forEach((stop) => stop());
   };
 }
@@ -302,13 +319,13 @@ export function nextClass(): void {
 /** Watches the table of this code from a moment on, null: what is newest. Call the result to stop. */
 export function startWatching(code: string, from: Moment | null): () => void {
   wanted = from;
-  shownClass = '';
   isAnswered = false;
   batch(() => {
     coming.value = null;
     story.value = NO_STORY;
     note.value = 'none';
     isOverKnown.value = false;
+    shownClass.value = '';
     eyes.value = 'all';
     watchedSeat.value = 0;
     state.value = { ...state.peek(), match: null };
