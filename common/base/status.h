@@ -53,10 +53,14 @@
     ROW(WATCHING_OFF,     "watching_off",     "This table is not open to watchers.") \
     ROW(NOT_WATCHED,      "not_watched",      "There is no such table, or you may not watch it.") \
     ROW(NO_CLASS,         "class_not_offered", "This may not be watched here.") \
+    ROW(NEEDS_NAME,       "needs_name",       "Choose a name first.") \
+    ROW(BELOW_FLOOR,      "below_floor",      "This server does not allow that much to be watched.") \
+    ROW(NEEDS_CONSENT,    "needs_consent",    "All who play must agree to that.") \
+    ROW(SAW_HANDS,        "saw_hands",        "You have seen other hands. Sit down when this hand is over.") \
+    ROW(LIST_FULL,        "list_full",        "This list is full.") \
     ROW(PLAYS_HERE,       "plays_here",       "You play at this table.") \
     ROW(NOT_PLAYER,       "not_a_player",     "Watchers cannot do that.") \
     ROW(CHAT_OFF,         "chat_is_off",      "There is no chat here.") \
-    ROW(NEEDS_NAME,       "needs_name",       "Choose a name first.") \
     ROW(MUTED,            "muted",            "You may not write at this table.") \
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \

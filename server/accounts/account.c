@@ -107,6 +107,7 @@ static void remove_entry(struct accounts *accounts, struct entry *entry) {
     follows_forget(&entry->account);
     HASH_DEL(accounts->entries, entry);
     HASH_DELETE(by_id, accounts->ids, entry);
+    people_finish(&entry->account.barred);
     free(entry);
     metric_add(METRIC_ACCOUNTS, -1);
 }
@@ -127,7 +128,10 @@ void accounts_destroy(struct accounts *accounts) {
 
 // ---- the journal ----
 
-enum { SUBJECT_BYTES = 32, RECORD_BYTES = 512 + FOLLOWS_MAX * (ACCOUNT_ID_BYTES + 2) };
+enum {
+    SUBJECT_BYTES = 32,
+    RECORD_BYTES = 512 + (FOLLOWS_MAX + BARRED_MAX) * (ACCOUNT_ID_BYTES + 2),
+};
 
 static void end_waiting(struct accounts *accounts, struct waiting *waiting,
                         enum journal_result result) {
@@ -201,6 +205,12 @@ RARE static void write_entry(struct entry *entry) {
     snprintf(record.account.name, sizeof record.account.name, "%s", account->name);
     digest_hex(account->token_hash, record.account.token_hash);
     follows_store(account, &record.account);
+    record.account.has_barred = account->barred.count > 0;
+    record.account.barred.count = account->barred.count;
+    if (account->barred.count > 0) {
+        memcpy(record.account.barred.rows, account->barred.ids,
+               (size_t)account->barred.count * sizeof account->barred.ids[0]);
+    }
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
     snprintf(subject, sizeof subject, "account.%s", account->id);
@@ -236,10 +246,8 @@ void accounts_keep(struct accounts *accounts, struct account *const *people, int
     DL_APPEND(accounts->waits, waiting);
 }
 
-void accounts_rename(struct accounts *accounts, struct account *account, const char *name) {
+static void note_change(struct account *account) {
     struct entry *entry = (struct entry *)account;
-    (void)accounts;
-    snprintf(account->name, sizeof account->name, "%s", name);
     entry->is_stale = true;
     if (account->is_known && !entry->is_writing) {
         write_entry(entry);
@@ -253,6 +261,23 @@ void accounts_write(struct accounts *accounts, struct account *account) {
     if (!entry->is_writing) {
         write_entry(entry);
     }
+}
+
+void accounts_rename(struct accounts *accounts, struct account *account, const char *name) {
+    (void)accounts;
+    snprintf(account->name, sizeof account->name, "%s", name);
+    note_change(account);
+}
+
+enum status accounts_bar(struct accounts *accounts, struct account *account, const char *id,
+                         bool is_on) {
+    (void)accounts;
+    bool is_new = people_has(&account->barred, id) != is_on;
+    enum status status = people_set(&account->barred, BARRED_MAX, id, is_on);
+    if (status == STATUS_OK && is_new) {
+        note_change(account);
+    }
+    return status;
 }
 
 static void hash_token(const char *token, uint8_t out_hash[DIGEST_BYTES]) {
@@ -350,7 +375,10 @@ bool accounts_restore(struct accounts *accounts, const struct journal_record *re
     snprintf(account->name, sizeof account->name, "%s", record.account.name);
     account->is_known = true;
     ((struct entry *)account)->token = read->token;
-    return follows_read(account, &record.account);
+    bool has_barred =
+        people_copy(&account->barred, (const char(*)[ACCOUNT_ID_BYTES])record.account.barred.rows,
+                    record.account.barred.count);
+    return has_barred && follows_read(account, &record.account);
 }
 
 void accounts_restore_end(struct accounts *accounts) {

@@ -3,6 +3,7 @@
 
 #include "common/base/digest.h"
 #include "server/accounts/name.h"
+#include "server/accounts/people.h"
 #include "server/loop/entropy.h"
 #include "server/net/transport.h"
 #include "server/storage/journal.h"
@@ -13,10 +14,8 @@
 struct follow;
 struct kept_seat;
 
-enum { ACCOUNT_ID_BYTES = 13 };
-
 struct account {
-    char id[ACCOUNT_ID_BYTES]; // 12 hexadecimal digits
+    char id[ACCOUNT_ID_BYTES];
     char name[NAME_BYTES];
     uint8_t token_hash[DIGEST_BYTES];
     bool is_known;          // the journal has it, perhaps by an older name
@@ -25,8 +24,9 @@ struct account {
     struct follow *follows; // whom this person follows, and by whom followed (follow.h)
     struct follow *followers;
     int follow_count;
-    bool is_unseen;     // followers are not shown where this person plays
-    bool is_unfeatured; // nor is a table shown before all others where this person plays
+    bool is_unseen;       // followers are not shown where this person plays
+    bool is_unfeatured;   // nor is a table shown before all others where this person plays
+    struct people barred; // who may never watch a table of this person
 };
 
 struct accounts;
@@ -42,7 +42,7 @@ struct account *accounts_find(struct accounts *accounts, const char *token);
 struct account *accounts_find_id(struct accounts *accounts, const char *id);
 
 // Of one table: its owner, and for each seat who sits there and whose seat it is.
-enum { ACCOUNTS_KEPT_MAX = 11 };
+enum { ACCOUNTS_KEPT_MAX = 11, BARRED_MAX = 100 };
 
 typedef void accounts_known_fn(void *context, enum journal_result result);
 
@@ -57,6 +57,11 @@ void accounts_rename(struct accounts *accounts, struct account *account, const c
 // Something else has changed that the journal keeps of an account: it is written again, and one
 // that was not known becomes so.
 void accounts_write(struct accounts *accounts, struct account *account);
+
+// Bars somebody from watching this person's tables, or no longer. STATUS_LIST_FULL beyond
+// BARRED_MAX, STATUS_NO_MEMORY.
+MUST_USE enum status accounts_bar(struct accounts *accounts, struct account *account,
+                                  const char *id, bool is_on);
 
 // Takes an account from a record of the journal. False if it is none.
 bool accounts_restore(struct accounts *accounts, const struct journal_record *record);

@@ -43,11 +43,15 @@ static enum status dispatch(struct session *session, const struct wire_client *m
 
 // Messages whose answer takes long count as so many; all others as one.
 static const uint8_t costs[WIRE_CLIENT_COUNT] = {
-    [WIRE_CLIENT_GET_MATCH] = 10,  [WIRE_CLIENT_GET_REFERENCE] = 10, [WIRE_CLIENT_GET_YAKU] = 4,
-    [WIRE_CLIENT_WATCH_LOBBY] = 4, [WIRE_CLIENT_WATCH] = 10,         [WIRE_CLIENT_WATCH_CLASS] = 10,
-    [WIRE_CLIENT_LAYERS] = 10,     [WIRE_CLIENT_WATCH_HALL] = 4,     [WIRE_CLIENT_WATCH_GRID] = 10,
-    [WIRE_CLIENT_GET_SAID] = 10,   [WIRE_CLIENT_GET_FRIENDS] = 4,    [WIRE_CLIENT_FOLLOW] = 4,
-    [WIRE_CLIENT_SET_VISIBLE] = 4,
+    [WIRE_CLIENT_GET_MATCH] = 10,      [WIRE_CLIENT_GET_REFERENCE] = 10,
+    [WIRE_CLIENT_GET_YAKU] = 4,        [WIRE_CLIENT_WATCH_LOBBY] = 4,
+    [WIRE_CLIENT_WATCH] = 10,          [WIRE_CLIENT_WATCH_CLASS] = 10,
+    [WIRE_CLIENT_LAYERS] = 10,         [WIRE_CLIENT_WATCH_HALL] = 4,
+    [WIRE_CLIENT_WATCH_GRID] = 10,     [WIRE_CLIENT_GET_SAID] = 10,
+    [WIRE_CLIENT_GET_FRIENDS] = 4,     [WIRE_CLIENT_FOLLOW] = 4,
+    [WIRE_CLIENT_SET_VISIBLE] = 4,     [WIRE_CLIENT_SET_POLICY] = 4,
+    [WIRE_CLIENT_RENEW_WATCH_KEY] = 4, [WIRE_CLIENT_BAR] = 4,
+    [WIRE_CLIENT_ALLOW_SEAT] = 4,
 };
 
 static bool pay(struct session *session, int credits) {

@@ -36,7 +36,7 @@ void server_open(struct services *services, const struct config *config, struct 
     CHECK(services->turns != NULL);
     services->lobby = lobby_create(services);
     services->references = references_create();
-    services->catalogue = catalogue_frame();
+    services->catalogue = catalogue_frame(&services->config);
     CHECK(services->catalogue != NULL);
 }
 

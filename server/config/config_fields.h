@@ -27,6 +27,9 @@
     NUMBER(accounts_max,         100000,   10,     10000000, "People remembered.") \
     NUMBER(own_tables_max,       8,        1,      100000,  "Tables one person may own at once.") \
     NUMBER(instant_tables_max,   200,      0,      100000,  "Tables at once at which bots answer at once; together they have a share of the time.") \
+    WORD  (watch_audience,       "public", "nobody link public",   "Who may watch tables at the most: nobody, whoever has a link, or everybody.") \
+    NUMBER(watch_public_delay_s, 0,        0,      3600,    "What lies open at a table is shown to watchers so much later, at least, in seconds.") \
+    WORD  (watch_hands,          "live",   "never match hand live", "When watchers may see all hands at the earliest: never, after the match, after the hand, or, at tables for teaching, at once.") \
     NUMBER(away_ms,              10000,    0,      600000,  "After this time without connection a player is away.") \
     NUMBER(between_ms,           15000,    1000,   600000,  "Between hands, the next one starts after this time.") \
     NUMBER(hold_min_ms,          400,      0,      10000,   "Claim pace: every discard is held at least this long.") \

@@ -7,6 +7,7 @@
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "server/bots/bot.h"
 #include "server/session/message.h"
+#include "server/words/watch_policy.h"
 
 #include <stdlib.h>
 
@@ -19,6 +20,7 @@ struct rows {
     struct wire_rule_value values[SWITCHES_MAX][VALUES_MAX];
     struct wire_yaku_row yaku[YAKU_COUNT];
     struct wire_bot_row bots[BOTS_MAX];
+    struct wire_watch_policy policies[WIRE_WATCH_PRESET_COUNT];
     const char *families[1u << RULE_FAMILY_COUNT][RULE_FAMILY_COUNT]; // the names of each set
 };
 
@@ -106,10 +108,23 @@ static int fill_bots(struct rows *rows) {
     return count;
 }
 
-struct frame *catalogue_frame(void) {
+// Those with a name of their own.
+static int fill_policies(struct rows *rows) {
+    int count = 0;
+    for (int i = 0; i < WIRE_WATCH_PRESET_COUNT; i++) {
+        if (i != WIRE_WATCH_PRESET_OWN) {
+            rows->policies[count++] =
+                watch_policy_preset((enum wire_watch_preset)i, WIRE_WATCH_AUDIENCE_PUBLIC);
+        }
+    }
+    return count;
+}
+
+struct frame *catalogue_frame(const struct config *config) {
     struct rows *rows = calloc(1, sizeof *rows);
     CHECK(rows != NULL); // at the start
     int presets = fill_presets(rows), switches = fill_switches(rows), bots = fill_bots(rows);
+    int policies = fill_policies(rows);
     for (int i = 0; i < YAKU_COUNT; i++) {
         const struct yaku_row *yaku = yaku_row((enum yaku)i);
         rows->yaku[i] = (struct wire_yaku_row){yaku->name, yaku->english, yaku->japanese,
@@ -124,6 +139,8 @@ struct frame *catalogue_frame(void) {
                 .rules = {.count = switches, .rows = rows->rules},
                 .yaku = {.count = YAKU_COUNT, .rows = rows->yaku},
                 .bots = {.count = bots, .rows = rows->bots},
+                .watch_presets = {.count = policies, .rows = rows->policies},
+                .watch_floor = watch_policy_floor(config),
             },
     };
     struct frame *frame = message_frame(&message);

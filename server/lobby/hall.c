@@ -48,6 +48,7 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
     for (int seat = 0; seat < players; seat++) {
         page->points[at][seat] = deal->seats[seat].points;
     }
+    classes_offered(table, &page->classes[at]);
     list_print_round(table, page->rounds[at]);
     page->cards[at] = (struct wire_hall_card){
         .number = entry->number,
@@ -62,7 +63,7 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
         .dealer = is_known ? deal->dealer : -1,
         .seats = {.count = players, .rows = page->seats[at]},
         .watchers = table_watchers(table),
-        .classes = {.count = watch_offered(table, page->classes[at]), .rows = page->classes[at]},
+        .classes = {.count = page->classes[at].count, .rows = page->classes[at].rows},
         .chat = table_options(table)->watch.chat,
     };
 }

@@ -102,13 +102,29 @@ static bool is_lesson(const struct wire_lesson *lesson) {
     return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
 }
 
+// Whoever says no more than whether others may watch, gets what the server allows of that.
+static enum status read_watch(const struct services *services,
+                              const struct wire_client_create_table *wish,
+                              struct refusal *out_refusal, struct wire_watch_policy *out_policy) {
+    if (!wish->has_watch) {
+        struct wire_watch_policy policy = watch_policy_simple(wish->may_watch);
+        struct wire_watch_policy floor = watch_policy_floor(&services->config);
+        *out_policy = watch_policy_strictest(&policy, &floor);
+        return STATUS_OK;
+    }
+    enum status status = watch_policy_read(&wish->watch, &services->config, out_policy);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "watch");
+    }
+    return status;
+}
+
 enum status handle_create_table(struct services *services, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_create_table *wish = &message->create_table;
     struct table_options options = {
         .clock = wish->clock,
         .is_public = wish->is_public,
-        .watch = wish->has_watch ? wish->watch : watch_policy_simple(wish->may_watch),
         .pace = wish->pace,
     };
     if (wish->has_lesson) {
@@ -126,8 +142,8 @@ enum status handle_create_table(struct services *services, struct session *sessi
         snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
         status = STATUS_HELP_OFF; // U3
     }
-    if (status == STATUS_OK && (status = watch_policy_check(&options.watch)) != STATUS_OK) {
-        snprintf(out_refusal->field, sizeof out_refusal->field, "watch");
+    if (status == STATUS_OK) {
+        status = read_watch(services, wish, out_refusal, &options.watch);
     }
     if (status == STATUS_OK) {
         status = lobby_open_table(services->lobby, &options, session, &table);
@@ -181,17 +197,14 @@ enum status handle_watch(struct services *services, struct session *session,
     if (!quota_may(services->quotas, session->visitor, QUOTA_CODES, now)) {
         return STATUS_CROWDED;
     }
-    enum status status = STATUS_NOT_WATCHED;
-    if (table != NULL) {
-        status = watch_join(table, session,
-                            &(struct watch_wish){
-                                .key = wish->has_key ? wish->key : "",
-                                .has_class = wish->has_class,
-                                .class = wish->class,
-                                .seat = wish->has_seat ? wish->seat : NO_SEAT,
-                                .last = wish->has_last ? wish->last : -1,
-                            });
-    }
+    enum status status = watch_join(table, session,
+                                    &(struct watch_wish){
+                                        .key = wish->has_key ? wish->key : "",
+                                        .has_class = wish->has_class,
+                                        .class = wish->class,
+                                        .seat = wish->has_seat ? wish->seat : NO_SEAT,
+                                        .last = wish->has_last ? wish->last : -1,
+                                    });
     if (status == STATUS_NOT_WATCHED) {
         (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
     }

@@ -5,6 +5,7 @@
 #include "server/lobby/lobby.h"
 #include "server/table/seat_clock.h"
 #include "server/watch/channel.h"
+#include "server/watch/classes.h"
 #include "server/watch/watch.h"
 
 #define HASH_NONFATAL_OOM 0
@@ -100,7 +101,7 @@ struct hall_page {
     struct wire_hall_card cards[LIST_MAX];
     struct wire_seat seats[LIST_MAX][SEAT_MAX];
     int32_t points[LIST_MAX][SEAT_MAX];
-    struct wire_offered_class classes[LIST_MAX][WATCH_CLASSES_MAX];
+    struct class_list classes[LIST_MAX];
     char rounds[LIST_MAX][ROUND_BYTES];
 };
 

@@ -19,7 +19,7 @@ struct watcher;
 struct grid_cell;
 struct services;
 
-enum { NO_VIEWER = -1 };
+enum { NO_VIEWER = -1, WATCH_KEY_BYTES = 33 };
 
 // Why a handler refuses, beyond the status.
 struct refusal {
@@ -63,13 +63,14 @@ struct session {
     struct log_about about; // its number, its person and its table, for the log
     struct services *services;
     struct connection *connection;
-    struct visitor *visitor;     // from where it comes; held
-    bool is_counted;             // among the connections of its address
-    struct account *account;     // NULL before hello
-    char token[TOKEN_HEX_BYTES]; // of the cookie, "" without one
-    struct table *table;         // where it is, or NULL
-    int seat;                    // there, or NO_SEAT
-    int viewer;                  // whose eyes it sees the table with (view.h), or NO_VIEWER
+    struct visitor *visitor;         // from where it comes; held
+    bool is_counted;                 // among the connections of its address
+    struct account *account;         // NULL before hello
+    char token[TOKEN_HEX_BYTES];     // of the cookie, "" without one
+    struct table *table;             // where it is, or NULL
+    int seat;                        // there, or NO_SEAT
+    int viewer;                      // whose eyes it sees the table with (view.h), or NO_VIEWER
+    char watch_key[WATCH_KEY_BYTES]; // of the link by which it watches, "" without one
     struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
     unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];

@@ -79,6 +79,15 @@ void ports_tell_table(struct table *table) {
     }
 }
 
+void ports_tell_policy(struct table *table) {
+    struct port *port, *next;
+    DL_FOREACH_SAFE(table->ports, port, next) {
+        if (port->kind->policy != NULL) {
+            port->kind->policy(port);
+        }
+    }
+}
+
 // ---- asking and answering ----
 
 static void ask(struct port *port) {

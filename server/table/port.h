@@ -27,6 +27,8 @@ struct port_kind {
     bool is_for_people;
     // The table's own facts have changed: seats, state, who is here.
     void (*table)(struct port *port);
+    // Who may watch, or what, is different.
+    void (*policy)(struct port *port);
     // An event was applied; `after` is the match with it, `number` the last public number.
     void (*event)(struct port *port, const struct match *after, const struct viewed_event *viewed,
                   int32_t number);
@@ -69,6 +71,9 @@ void port_set_busy(struct port *port, bool is_busy);
 
 // The table's own facts have changed.
 void ports_tell_table(struct table *table);
+
+// Who may watch is different.
+void ports_tell_policy(struct table *table);
 
 // Shows all ports the event that was just applied, as each may see it; and ends a row of them.
 void ports_see(struct table *table, const struct event *event);

@@ -341,9 +341,11 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
     audience_flush();
     table_message(table, session->viewer, seats, &message);
     session_tell(session, &message);
+    table_tell_keys(table, session);
     // A match that has begun has its number, even before its first event.
     bool has_history = table->log.length > 0 || table_is_running(table);
     if (table->state == WIRE_TABLE_STATE_WAITING || !has_history) {
+        table_poll_tell(table, session);
         return;
     }
     send_hand(table, session, last);

@@ -5,7 +5,6 @@
 #include "server/table/port_session.h"
 #include "server/table/publish.h"
 #include "server/words/house_rules.h"
-#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,6 +38,7 @@ struct table *table_create(struct services *services, const struct table_host *h
     table_enter_first(table);
     table_end_pause(table);
     table_journal_init(&table->journal, table_on_written);
+    table_begin_policy(table);
     table_make_due(table, STEP_OPENED);
     table->empty_since = table->owner_gone_at = table_now(table);
     snprintf(table->code, sizeof table->code, "%s", code);
@@ -58,6 +58,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
         table_empty_seat(table, seat);
     }
     table_poll_finish(table);
+    table_policy_finish(table);
     ports_close(table, reason);
     while (table->sessions != NULL) {
         table_detach(table, table->sessions);
@@ -77,11 +78,9 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
 // ---- who is here ----
 
 // Where nobody may watch, those whose match it is are there while it is played.
-static bool may_be_here(const struct table *table, const struct account *account) {
-    const struct wire_watch_policy *policy = &table->options.watch;
-    bool may_watch = watch_policy_is_live(policy) && policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC;
-    return may_watch || table_is_open(table) || table_find_seat(table, account) != NO_SEAT ||
-           table_find_stand_in(table, account) != NO_SEAT;
+static bool may_be_here(const struct table *table, const struct session *session) {
+    return table_is_open(table) || table_find_seat(table, session->account) != NO_SEAT ||
+           table_lets_watch(table, session);
 }
 
 // Whoever has a seat or owns the table comes in at any time, and at any table some who want a seat.
@@ -122,7 +121,7 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     if (seat != NO_SEAT && wants_to_watch && !table_is_open(table)) {
         return STATUS_NO_WATCHING;
     }
-    if (!may_be_here(table, session->account)) {
+    if (!may_be_here(table, session)) {
         return STATUS_WATCHING_OFF;
     }
     if (session->table != table && table_is_full_for(table, session->account, wants_to_watch)) {

@@ -30,6 +30,8 @@ struct table_options {
     struct wire_lesson lesson;
 };
 
+enum { SEAT_GUESTS_MAX = 8 };
+
 struct event_log;
 struct services;
 struct match;
@@ -201,6 +203,42 @@ MUST_USE enum status table_vote(struct table *table, struct session *session,
                                 const struct wire_client_vote *vote);
 MUST_USE enum status table_pause(struct table *table, bool is_on);
 MUST_USE enum status table_dismiss_teacher(struct table *table, const struct session *session);
+
+// ---- who may watch (table_policy.c, and asked table_watch.c) ----
+
+// The owner's wish, by this session: done, or all who play are asked. STATUS_BAD_FIELD,
+// STATUS_BELOW_FLOOR; STATUS_NEEDS_CONSENT if all must be asked and the wish does not say so;
+// STATUS_NOT_NOW while a hand is played, or another proposal is open; STATUS_TOO_FAST.
+MUST_USE enum status table_set_policy(struct table *table, struct session *session,
+                                      const struct wire_client_set_policy *wish,
+                                      struct refusal *out_refusal);
+
+// Another key for the link; STATUS_NOT_NOW if the table has none.
+MUST_USE enum status table_renew_key(struct table *table);
+
+// Bars somebody from watching this table, or no longer. STATUS_LIST_FULL, STATUS_NO_MEMORY.
+MUST_USE enum status table_bar(struct table *table, const char *account, bool is_on);
+
+// Once a match has begun, of those who are here without a seat those go, told why, who may not look
+// on any more; or all of them but the owner.
+void table_review_watchers(struct table *table);
+void table_clear_watchers(struct table *table);
+
+// Lets somebody, or whoever has its link, watch the hand of this seat, or no longer.
+// STATUS_LIST_FULL, STATUS_NO_MEMORY.
+MUST_USE enum status table_allow_guest(struct table *table, int seat, const char *account,
+                                       bool is_on);
+MUST_USE enum status table_allow_link(struct table *table, int seat, bool is_on);
+
+// Whether somebody has barred this person: the table, or one of its people for all their tables.
+bool table_has_barred(const struct table *table, const struct account *account);
+
+// Whether the person at this seat lets that person watch the own hand.
+bool table_has_guest(const struct table *table, int seat, const struct account *account);
+
+// Whether this is the key of the table's link, or, with a seat, of its person's; `table` may be
+// NULL. Takes as long for every key.
+bool table_key_opens(const struct table *table, int seat, const char *key);
 
 // Moves the table to the stage that is wished, for its owner `session`. Between two hands that
 // ends the match: where others play and the table is none for teaching, they are asked first.

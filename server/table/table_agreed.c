@@ -34,6 +34,9 @@ bool table_do_agreed(struct table *table) {
     case WIRE_PROPOSAL_STAGE:
         table_move_stage(table);
         break;
+    case WIRE_PROPOSAL_WATCHING:
+        table_apply_asked(table);
+        break;
     case WIRE_PROPOSAL_COUNT:
         break;
     }

@@ -5,7 +5,6 @@
 #include "server/table/table_parts.h"
 
 #include "server/table/publish.h"
-#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +45,8 @@ void table_prepare_match(struct table *table) {
 }
 
 enum status table_start(struct table *table, int dealer) {
-    bool is_busy = table_is_due(table, STEP_BEGUN) || table_is_due(table, STEP_CLEARED);
+    bool is_busy = table_is_due(table, STEP_BEGUN) || table_is_due(table, STEP_CLEARED) ||
+                   table_poll_is_open(table);
     if (table->state != WIRE_TABLE_STATE_WAITING || is_busy) {
         return STATUS_NOT_NOW;
     }
@@ -84,9 +84,7 @@ void table_begin_match(struct table *table) {
 
 void table_apply_begun(struct table *table) {
     table_begin_match(table);
-    if (!watch_policy_is_live(&table->options.watch)) {
-        table_send_watchers_away(table);
-    }
+    table_send_watchers_away(table, WIRE_CLOSE_REASON_WATCHING_OFF);
     table_changed(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         if (table->seats[seat].kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {

@@ -44,6 +44,10 @@ struct table_seat {
     uint64_t gone_at; // when the last of them went, TIME_NEVER while one is here
     struct seat_clock clock;
     struct seat_answer answer;
+    struct people guests;            // who may watch this hand, as the person has allowed
+    char watch_key[WATCH_KEY_BYTES]; // of a link for that, "" without one
+    uint32_t saw_hands; // the hand (table.deals) whose tiles the person saw as a teacher, 0: none
+    bool has_watched;   // such a hand of this match
     bool told_furiten;
     struct seat_help help;
     bool has_head; // of a nonce chain, for the next hand
@@ -72,6 +76,16 @@ struct table_archive {
     bool is_kept;            // the finished match is among the records
     bool is_too_long;        // it can never be
     char id[MATCH_ID_BYTES]; // of the match
+};
+
+// What the owner wants to be written; what is on its way; and who is barred. Only table_policy.c
+// writes it. What counts of the policy is in the options.
+struct table_policy {
+    struct wire_watch_policy wanted, written;
+    char wanted_key[WATCH_KEY_BYTES], written_key[WATCH_KEY_BYTES];
+    char key[WATCH_KEY_BYTES];      // of the link, "" while there is none
+    struct wire_watch_policy asked; // all who play are asked for it
+    struct people barred;           // also before that is written
 };
 
 // The stage that the table is moving to. Only table_stage.c writes it.
@@ -105,6 +119,8 @@ struct table {
     struct table_options options;
     struct wire_setting_list changes; // what differs from the preset; its rows are owned
     struct table_stage stage;
+
+    struct table_policy policy; // table_policy.c, as the policy in the options
 
     // table_state.c
     enum wire_table_state state;
@@ -261,8 +277,8 @@ void table_detach(struct table *table, struct session *session);
 // Every connection of this person here, tabs and devices, goes, told why.
 void table_detach_all_of(struct table *table, const struct account *account);
 
-// Whoever has no seat goes, told why.
-void table_send_watchers_away(struct table *table);
+// Who has no seat and may not look on goes, told why.
+void table_send_watchers_away(struct table *table, enum wire_close_reason reason);
 
 bool table_is_here(const struct table *table, const struct account *account);
 
@@ -366,6 +382,37 @@ MUST_USE bool table_apply_stage(struct table *table);
 
 // The table has been put away for the stage: its first match begins, if one was being played.
 void table_begin_stage(struct table *table);
+
+// ---- table_watch.c ----
+
+// Whether no hand is played, so that more may be allowed than before.
+bool table_may_widen(const struct table *table);
+
+// Whether this person may look on at what lies open, at once.
+bool table_lets_watch(const struct table *table, const struct session *session);
+
+// Tells the keys to somebody who is here, if any are for this person; and those of the own seat.
+void table_tell_keys(struct table *table, struct session *session);
+void table_tell_seat_key(const struct table *table, struct session *session);
+
+// ---- table_policy.c ----
+
+// The table is made with this policy.
+void table_begin_policy(struct table *table);
+
+// What the journal is to know; it has been handed over; it is durable and counts.
+void table_write_policy(struct table *table, struct wire_record_policy_set *out_record);
+void table_apply_policy(struct table *table);
+
+// All have agreed to what the owner has asked for.
+void table_apply_asked(struct table *table);
+
+// What the journal knows. False if it cannot be.
+bool table_restore_policy(struct table *table, const struct wire_watch_policy *policy,
+                          const char *key, const char (*barred)[ACCOUNT_ID_BYTES],
+                          int barred_count);
+
+void table_policy_finish(struct table *table);
 
 // ---- table_agreed.c ----
 

@@ -80,6 +80,7 @@ void table_detach(struct table *table, struct session *session) {
     session->about.table = NULL;
     session->table = NULL;
     session->seat = NO_SEAT;
+    *session->watch_key = '\0';
     if (table_is_owner(table, session->account) && !table_is_here(table, session->account)) {
         table->owner_gone_at = table_now(table);
     }
@@ -88,12 +89,13 @@ void table_detach(struct table *table, struct session *session) {
     }
 }
 
-void table_send_watchers_away(struct table *table) {
+void table_send_watchers_away(struct table *table, enum wire_close_reason reason) {
     struct session *session, *next;
     DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
-        if (session->seat == NO_SEAT) {
+        if (session->seat == NO_SEAT && !table_lets_watch(table, session)) {
+            bool is_barred = table_has_barred(table, session->account);
             table_detach(table, session);
-            publish_closed(session, table->code, WIRE_CLOSE_REASON_WATCHING_OFF);
+            publish_closed(session, table->code, is_barred ? WIRE_CLOSE_REASON_BARRED : reason);
         }
     }
 }

@@ -11,6 +11,7 @@
 
 enum {
     POLL_MS = 30000,
+    POLL_WATCHING_MS = 60000,
     SPENT_MAX =
         2, // proposals of one player, or of all who watch, that may come to nothing in a hand
 };
@@ -148,8 +149,8 @@ static enum status check_proposal(const struct table *table, const struct sessio
     if (table->poll.spent[place_of(session)] >= SPENT_MAX) {
         return STATUS_TOO_FAST;
     }
-    if (what == WIRE_PROPOSAL_STAGE) {
-        return STATUS_NOT_NOW; // it says which stage, and asks itself
+    if (what == WIRE_PROPOSAL_STAGE || what == WIRE_PROPOSAL_WATCHING) {
+        return STATUS_NOT_NOW; // another message says which, and asks itself
     }
     if (what == WIRE_PROPOSAL_TEACHER) {
         bool is_free = session->seat == NO_SEAT && !table->poll.has_teacher;
@@ -174,7 +175,7 @@ static void open_poll(struct table *table, struct session *session, enum wire_pr
     poll->what = what;
     poll->state = WIRE_POLL_STATE_OPEN;
     poll->number++;
-    poll->until = table_now(table) + POLL_MS;
+    poll->until = table_now(table) + (what == WIRE_PROPOSAL_WATCHING ? POLL_WATCHING_MS : POLL_MS);
     snprintf(poll->by, sizeof poll->by, "%s", session->account->name);
     poll->votes = session->seat == NO_SEAT ? 0 : 1u << session->seat;
     poll->proposer = (uint8_t)place_of(session);
@@ -198,12 +199,20 @@ enum status table_propose(struct table *table, struct session *session, enum wir
     return status;
 }
 
-enum status table_poll_stage(struct table *table, struct session *session) {
+static enum status ask(struct table *table, struct session *session, enum wire_proposal what) {
     if (table->poll.spent[place_of(session)] >= SPENT_MAX) {
         return STATUS_TOO_FAST;
     }
-    open_poll(table, session, WIRE_PROPOSAL_STAGE);
+    open_poll(table, session, what);
     return STATUS_OK;
+}
+
+enum status table_poll_stage(struct table *table, struct session *session) {
+    return ask(table, session, WIRE_PROPOSAL_STAGE);
+}
+
+enum status table_poll_watching(struct table *table, struct session *session) {
+    return ask(table, session, WIRE_PROPOSAL_WATCHING);
 }
 
 enum status table_vote(struct table *table, struct session *session,
@@ -234,6 +243,9 @@ enum status table_vote(struct table *table, struct session *session,
 static bool has_sense(const struct table *table) {
     if (table->poll.what == WIRE_PROPOSAL_TEACHER) {
         return table_is_running(table) && !table_is_breaking_off(table);
+    }
+    if (table->poll.what == WIRE_PROPOSAL_WATCHING) {
+        return table_may_widen(table);
     }
     bool is_stage = table->poll.what == WIRE_PROPOSAL_STAGE;
     return !table_is_breaking_off(table) &&

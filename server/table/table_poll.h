@@ -68,6 +68,9 @@ void table_poll_new_hand(struct table *table);
 // Asks all who play whether the table moves to the stage that it has noted.
 MUST_USE enum status table_poll_stage(struct table *table, struct session *session);
 
+// Asks all who play for the policy that the table has noted.
+MUST_USE enum status table_poll_watching(struct table *table, struct session *session);
+
 // The teacher whom all have agreed to sees all hands from now on.
 void table_poll_admit(struct table *table);
 

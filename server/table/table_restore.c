@@ -18,8 +18,7 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     out_options->watch = opened->has_watch ? opened->watch : watch_policy_simple(opened->may_watch);
     out_options->pace = opened->pace;
     out_options->lesson = opened->lesson;
-    return watch_policy_check(&out_options->watch) == STATUS_OK &&
-           house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
+    return house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
                                    &out_options->rules, &refusal) == STATUS_OK;
 }
 
@@ -55,6 +54,11 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
                 return false;
             }
             row->account = account_retain(account);
+            snprintf(row->watch_key, sizeof row->watch_key, "%s", kept->watch_key);
+            if (!people_copy(&row->guests, (const char(*)[ACCOUNT_ID_BYTES])kept->guests.rows,
+                             kept->guests.count)) {
+                return false;
+            }
         } else if (kept->kind == WIRE_SEAT_KIND_BOT) {
             row->bot_kind = bot_kind_find(kept->bot);
             snprintf(row->bot_name, sizeof row->bot_name, "%s", kept->name);
@@ -92,8 +96,11 @@ struct table *table_restore(struct services *services, const struct table_host *
     table_not_due(table, STEP_SEATS);
     table_journal_restored(&table->journal, first->token);
     table->log.last_number = opened->last_number;
-    if (opened->has_seats && // older records have none
-        !restore_seats(table, opened->seats.rows, opened->seats.count)) {
+    if (!table_restore_policy(table, &options.watch, opened->watch_key,
+                              (const char(*)[ACCOUNT_ID_BYTES])opened->barred.rows,
+                              opened->barred.count) ||
+        (opened->has_seats && // older records have none
+         !restore_seats(table, opened->seats.rows, opened->seats.count))) {
         table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
         return NULL;
     }
@@ -179,6 +186,11 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
             restore_seats(table, record.table_seats.seats.rows, record.table_seats.seats.count));
     case WIRE_RECORD_MATCH_BEGUN:
         return known(restore_match(table, &record.match_begun));
+    case WIRE_RECORD_POLICY_SET:
+        return known(
+            table_restore_policy(table, &record.policy_set.watch, record.policy_set.watch_key,
+                                 (const char(*)[ACCOUNT_ID_BYTES])record.policy_set.barred.rows,
+                                 record.policy_set.barred.count));
     case WIRE_RECORD_TABLE_HELD:
         table_restore_pause(table, record.table_held.on);
         return STATUS_OK;

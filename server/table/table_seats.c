@@ -26,6 +26,8 @@ void table_empty_seat(struct table *table, int seat) {
     table_forget_stand_in(table, seat);
     table_dismiss_bot(table, seat);
     port_help_finish(&row->help);
+    people_finish(&row->guests);
+    table->poll.votes &= ~(1u << seat); // it was that person's
     memset(row, 0, sizeof *row);
     table_make_due(table, STEP_SEATS);
     row->gone_at = TIME_NEVER;

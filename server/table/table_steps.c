@@ -95,6 +95,13 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
             kept->has_stands_in_for = true;
             snprintf(kept->stands_in_for, sizeof kept->stands_in_for, "%s", row->stands_in_for->id);
         }
+        kept->has_guests = row->guests.count > 0;
+        kept->guests.count = row->guests.count;
+        for (int i = 0; i < row->guests.count; i++) {
+            snprintf(kept->guests.rows[i], ACCOUNT_ID_BYTES, "%s", row->guests.ids[i]);
+        }
+        kept->has_watch_key = *row->watch_key != '\0';
+        snprintf(kept->watch_key, sizeof kept->watch_key, "%s", row->watch_key);
         if (row->bot_kind != NULL) {
             snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
             snprintf(kept->name, sizeof kept->name, "%s", row->bot_name);
@@ -109,6 +116,7 @@ static void send_opened(struct table *table, const char *preset, const struct ru
                         send_fn *send, table_durable_fn *then) {
     struct wire_record record;
     const struct table_options *options = &table->options;
+    const struct people *barred = &table->policy.barred;
     struct wire_record_table_opened *opened = &record.table_opened;
     record.type = WIRE_RECORD_TABLE_OPENED;
     *opened = (struct wire_record_table_opened){.code = ""};
@@ -122,6 +130,13 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     opened->may_watch = watch_policy_is_open(&options->watch);
     opened->has_watch = true;
     opened->watch = options->watch;
+    opened->has_watch_key = *table->policy.key != '\0';
+    snprintf(opened->watch_key, sizeof opened->watch_key, "%s", table->policy.key);
+    opened->has_barred = barred->count > 0;
+    opened->barred.count = barred->count;
+    for (int i = 0; i < barred->count; i++) {
+        snprintf(opened->barred.rows[i], ACCOUNT_ID_BYTES, "%s", barred->ids[i]);
+    }
     opened->pace = options->pace;
     opened->has_lesson = true;
     opened->lesson = options->lesson;
@@ -160,6 +175,14 @@ static void write_pause(struct table *table, table_durable_fn *then) {
     struct wire_record record;
     record.type = WIRE_RECORD_TABLE_HELD;
     record.table_held = (struct wire_record_table_held){.on = !table->pause.is_on};
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void write_policy(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_POLICY_SET;
+    record.policy_set = (struct wire_record_policy_set){.watch_key = ""};
+    table_write_policy(table, &record.policy_set);
     send_record(table, &record, table_journal_add, then);
 }
 
@@ -224,6 +247,7 @@ static const struct {
     [STEP_REWIND] = {write_rewind, rewind_durable},
     [STEP_OPENED] = {write_opened, opened_durable},
     [STEP_SEATS] = {write_seats, seats_durable},
+    [STEP_POLICY] = {write_policy, table_apply_policy},
     [STEP_PAUSED] = {write_pause, table_apply_pause},
     [STEP_BEGUN] = {write_begun, begun_durable},
     [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},

@@ -4,7 +4,8 @@
 #include "server/table/publish.h"
 
 static bool agrees_by_itself(const struct table_seat *seat, enum wire_proposal what) {
-    return seat->kind != WIRE_SEAT_KIND_PERSON || (seat->is_away && what != WIRE_PROPOSAL_TEACHER);
+    bool is_about_tiles = what == WIRE_PROPOSAL_TEACHER || what == WIRE_PROPOSAL_WATCHING;
+    return seat->kind != WIRE_SEAT_KIND_PERSON || (seat->is_away && !is_about_tiles);
 }
 
 // The seats that have agreed, a bit each.
@@ -26,6 +27,7 @@ static struct wire_server poll_message(const struct table *table, bool votes[SEA
     uint64_t now = table_now(table);
     unsigned agreed = agreed_seats(table);
     bool has_stage = poll->what == WIRE_PROPOSAL_STAGE;
+    bool has_watch = poll->what == WIRE_PROPOSAL_WATCHING;
     for (int seat = 0; seat < table_players(table); seat++) {
         votes[seat] = (agreed >> seat & 1) != 0;
     }
@@ -38,7 +40,9 @@ static struct wire_server poll_message(const struct table *table, bool votes[SEA
                  .votes = {.count = table_players(table), .rows = votes},
                  .time_ms = poll->until > now ? (int32_t)(poll->until - now) : 0,
                  .has_stage = has_stage,
-                 .stage = has_stage ? table->stage.preset : ""},
+                 .stage = has_stage ? table->stage.preset : "",
+                 .has_watch = has_watch,
+                 .watch = table->policy.asked},
     };
 }
 

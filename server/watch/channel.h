@@ -26,8 +26,9 @@ struct channel {
     struct services *services;
     struct table *table;
     struct wire_offered_class class;
-    bool is_small; // for small tables: events alone, and only twice a second (W54)
-    int viewer;    // through whose eyes (view.h)
+    bool is_small;                  // for small tables: events alone, and only twice a second (W54)
+    int viewer;                     // through whose eyes (view.h)
+    char eyes_of[ACCOUNT_ID_BYTES]; // of the class seat: whose hand it is, wherever they sit
     struct watcher *watchers;
     int count;
     struct alarm *alarm;            // when to look again

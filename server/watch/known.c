@@ -29,7 +29,8 @@ struct watch_known watch_known(const struct table *table, const struct session *
     if (asker != NULL && watch_table_of(asker) == table) {
         return watch_known_behind(asker);
     }
-    if (watch_policy_is_live(policy) && watch_may_everybody(table)) {
+    bool is_barred = asker != NULL && table_has_barred(table, asker->account);
+    if (watch_policy_is_live(policy) && watch_may_everybody(table) && !is_barred) {
         return all_of(table, VIEWER_WATCHER);
     }
     return (struct watch_known){.number = -1, .viewer = VIEWER_WATCHER};

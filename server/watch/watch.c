@@ -8,21 +8,14 @@
 #include "server/table/publish.h"
 #include "server/watch/channel.h"
 #include "server/watch/chat.h"
+#include "server/watch/classes.h"
 #include "server/watch/insight.h"
-#include "server/words/watch_policy.h"
+#include "server/watch/watch_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utlist.h>
-
-// The channels of a table, as a port at it.
-struct watch {
-    struct port port;
-    struct services *services;
-    struct channel *channels;
-    struct channel *small; // for small tables; NULL before somebody looks at one
-    struct chat *chats[WIRE_WATCH_CLASS_COUNT]; // of the present match, made when needed
-};
 
 // Who watches this is at the table itself.
 static bool is_at_table(const struct wire_offered_class *class) {
@@ -63,6 +56,26 @@ static void before_rewind(struct port *port) {
     }
 }
 
+// Whoever sits at a seat may be somebody else, and whoever watches may sit.
+static void on_table(struct port *port) {
+    struct watch *watch = (struct watch *)port;
+    struct table *table = port->table;
+    bool is_new = watch->match_number != table_match_number(table);
+    struct channel *channel;
+    DL_FOREACH(watch->channels, channel) {
+        is_new = is_new || channel->class.class == WIRE_WATCH_CLASS_SEAT;
+    }
+    if (is_new && !table_is_open(table)) {
+        watch->match_number = table_match_number(table);
+        watch_review_all(watch);
+    }
+    wake(port);
+}
+
+static void on_policy(struct port *port) {
+    watch_review_all((struct watch *)port);
+}
+
 static void on_closed(struct port *port, enum wire_close_reason reason) {
     struct watch *watch = (struct watch *)port;
     struct channel *channel, *next;
@@ -73,12 +86,7 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
         DL_DELETE(watch->channels, channel);
         channel_destroy(channel);
     }
-    if (watch->small != NULL) {
-        while (watch->small->watchers != NULL) {
-            channel_remove(watch->small, watch->small->watchers);
-        }
-        channel_destroy(watch->small);
-    }
+    watch_drop_small(watch);
     for (int class = 0; class < WIRE_WATCH_CLASS_COUNT; class ++) {
         chat_destroy(watch->chats[class]);
     }
@@ -87,7 +95,8 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
 }
 
 static const struct port_kind kind = {
-    .table = wake,
+    .table = on_table,
+    .policy = on_policy,
     .end_of_events = wake,
     .before_rewind = before_rewind,
     .closed = on_closed,
@@ -97,6 +106,7 @@ static struct watch *watch_of(struct services *services, struct table *table) {
     struct watch *watch = table_watch(table);
     if (watch == NULL && (watch = calloc(1, sizeof *watch)) != NULL) {
         watch->services = services;
+        watch->match_number = table_match_number(table);
         port_open(&watch->port, &kind, table, VIEWER_WATCHER, NO_SEAT);
         table_set_watch(table, watch);
     }
@@ -105,35 +115,17 @@ static struct watch *watch_of(struct services *services, struct table *table) {
 
 // ---- classes ----
 
-int watch_offered(const struct table *table,
-                  struct wire_offered_class out_classes[WATCH_CLASSES_MAX]) {
-    const struct wire_watch_policy *policy = &table_options(table)->watch;
-    int count = 0;
-    if (policy->has_public) {
-        out_classes[count++] = (struct wire_offered_class){.class = WIRE_WATCH_CLASS_PUBLIC,
-                                                           .release = policy->public};
-    }
-    if (policy->has_hands) {
-        out_classes[count++] =
-            (struct wire_offered_class){.class = WIRE_WATCH_CLASS_HANDS, .release = policy->hands};
-    }
-    return count;
-}
-
-static bool is_same(const struct wire_offered_class *a, const struct wire_offered_class *b) {
-    return a->class == b->class && (a->class != WIRE_WATCH_CLASS_SEAT || a->seat == b->seat);
-}
-
 // The class that is wished for, or the one that shows most at once. NULL if it is not offered.
-static const struct wire_offered_class *choose(const struct wire_offered_class *classes, int count,
-                                               const struct watch_wish *wish) {
+const struct wire_offered_class *watch_choose(const struct class_list *classes,
+                                              const struct watch_wish *wish) {
     const struct wire_offered_class *best = NULL;
-    for (int i = 0; i < count; i++) {
-        bool is_wished = classes[i].class == wish->class &&
-                         (wish->class != WIRE_WATCH_CLASS_SEAT || classes[i].seat == wish->seat);
-        bool is_better = best == NULL || classes[i].release.kind == WIRE_RELEASE_KIND_LIVE;
-        if (wish->has_class ? is_wished : is_better) {
-            best = &classes[i];
+    if (wish->has_class) {
+        return classes_find(classes, wish->class, wish->seat);
+    }
+    for (int i = 0; i < classes->count; i++) {
+        const struct wire_offered_class *row = &classes->rows[i];
+        if (best == NULL || row->release.kind == WIRE_RELEASE_KIND_LIVE) {
+            best = row;
         }
     }
     return best;
@@ -209,10 +201,8 @@ struct chat *watch_chat(struct session *session, enum status *out_status) {
     return chat_of(session->services, table, class);
 }
 
-static void tell_watching(struct table *table, struct session *session,
-                          const struct wire_offered_class *class, int32_t released) {
-    struct wire_offered_class classes[WATCH_CLASSES_MAX];
-    int count = watch_offered(table, classes);
+void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
+                const struct wire_offered_class *class, int32_t released) {
     struct wire_server message = {
         .type = WIRE_SERVER_WATCHING,
         .watching =
@@ -221,7 +211,7 @@ static void tell_watching(struct table *table, struct session *session,
                 .class = class->class,
                 .has_seat = class->has_seat,
                 .seat = class->seat,
-                .classes = {.count = count, .rows = classes},
+                .classes = {.count = classes->count, .rows = classes->rows},
                 .released = released,
                 .policy = table_options(table)->watch,
             },
@@ -231,27 +221,30 @@ static void tell_watching(struct table *table, struct session *session,
 
 // ---- coming ----
 
-static bool may_watch(const struct table *table, const struct watch_wish *wish) {
-    const struct wire_watch_policy *policy = &table_options(table)->watch;
-    (void)wish;
-    return policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC;
-}
-
-static bool plays_here(const struct table *table, const struct account *account) {
+bool watch_plays_here(const struct table *table, const struct account *account) {
     return !table_is_open(table) && (table_find_seat(table, account) != NO_SEAT ||
                                      table_find_stand_in(table, account) != NO_SEAT);
+}
+
+// The seat of a class is a person's: another person there has another hand.
+static const char *eyes_of(const struct table *table, const struct wire_offered_class *class) {
+    const struct account *person =
+        class->class == WIRE_WATCH_CLASS_SEAT ? table_person(table, class->seat) : NULL;
+    return person == NULL ? "" : person->id;
 }
 
 static struct channel *find_channel(struct watch *watch, struct table *table,
                                     const struct wire_offered_class *class) {
     struct channel *channel;
     DL_FOREACH(watch->channels, channel) {
-        if (is_same(&channel->class, class)) {
+        if (classes_are_same(&channel->class, class) &&
+            strcmp(channel->eyes_of, eyes_of(table, class)) == 0) {
             return channel;
         }
     }
     channel = channel_create(watch->services, table, class);
     if (channel != NULL) {
+        snprintf(channel->eyes_of, sizeof channel->eyes_of, "%s", eyes_of(table, class));
         DL_APPEND(watch->channels, channel);
     }
     return channel;
@@ -264,11 +257,19 @@ static void leave_table(struct session *session) {
     watch_leave(session);
 }
 
+// How somebody comes: what may be watched, what of it will be, by whose links.
+struct entrance {
+    struct class_list classes;
+    const struct wire_offered_class *class;
+    char key[WATCH_KEY_BYTES];
+    int32_t last;
+};
+
 static enum status join_channel(struct table *table, struct session *session,
-                                const struct wire_offered_class *class, int32_t last) {
+                                const struct entrance *entrance) {
     struct watch *watch = watch_of(session->services, table);
     struct watcher *watcher = watch == NULL ? NULL : calloc(1, sizeof *watcher);
-    struct channel *channel = watcher == NULL ? NULL : find_channel(watch, table, class);
+    struct channel *channel = watcher == NULL ? NULL : find_channel(watch, table, entrance->class);
     if (channel == NULL) {
         free(watcher);
         return STATUS_NO_MEMORY;
@@ -278,41 +279,41 @@ static enum status join_channel(struct table *table, struct session *session,
     connection_set_patient(session->connection, true);
     watcher->session = session;
     session->watcher = watcher;
-    tell_watching(table, session, class, channel->told);
-    channel_add(channel, watcher, last);
-    tell_chat(table, session, class->class);
-    return STATUS_OK;
-}
-
-static enum status enter(struct table *table, struct session *session,
-                         const struct watch_wish *wish) {
-    struct wire_offered_class classes[WATCH_CLASSES_MAX];
-    int count = watch_offered(table, classes);
-    const struct wire_offered_class *class = choose(classes, count, wish);
-    if (class == NULL) {
-        return STATUS_NO_CLASS;
-    }
-    if (watch_table_of(session) != table && table_is_full_for(table, session->account, true)) {
-        return STATUS_HALL_IS_FULL;
-    }
-    if (!is_at_table(class)) {
-        return join_channel(table, session, class, wish->last);
-    }
-    if (session->watcher != NULL) {
-        watch_leave(session);
-    }
-    tell_watching(table, session, class, table_log(table)->last_number);
-    table_let_watch(table, session, wish->last);
-    tell_chat(table, session, class->class);
+    memcpy(session->watch_key, entrance->key, sizeof session->watch_key);
+    watch_tell(table, session, &entrance->classes, entrance->class, channel->told);
+    channel_add(channel, watcher, entrance->last);
+    tell_chat(table, session, entrance->class->class);
     return STATUS_OK;
 }
 
 enum status watch_join(struct table *table, struct session *session,
                        const struct watch_wish *wish) {
-    if (!may_watch(table, wish)) {
-        return STATUS_NOT_WATCHED;
+    struct entrance entrance = {.last = wish->last};
+    bool is_here = watch_table_of(session) == table && *wish->key == '\0';
+    snprintf(entrance.key, sizeof entrance.key, "%s", is_here ? session->watch_key : wish->key);
+    enum status status = classes_for(table, session->account, entrance.key, &entrance.classes);
+    if (status != STATUS_OK) {
+        return status;
     }
-    return plays_here(table, session->account) ? STATUS_PLAYS_HERE : enter(table, session, wish);
+    entrance.class = watch_choose(&entrance.classes, wish);
+    if (watch_plays_here(table, session->account)) {
+        return STATUS_PLAYS_HERE;
+    }
+    if (entrance.class == NULL) {
+        return STATUS_NO_CLASS;
+    }
+    if (watch_table_of(session) != table && table_is_full_for(table, session->account, true)) {
+        return STATUS_HALL_IS_FULL;
+    }
+    if (!is_at_table(entrance.class)) {
+        return join_channel(table, session, &entrance);
+    }
+    watch_leave(session);
+    watch_tell(table, session, &entrance.classes, entrance.class, table_log(table)->last_number);
+    table_let_watch(table, session, wish->last);
+    tell_chat(table, session, entrance.class->class);
+    memcpy(session->watch_key, entrance.key, sizeof session->watch_key);
+    return STATUS_OK;
 }
 
 enum status watch_change(struct session *session, const struct watch_wish *wish) {
@@ -320,7 +321,7 @@ enum status watch_change(struct session *session, const struct watch_wish *wish)
     if (table == NULL) {
         return session->table == NULL ? STATUS_NOT_AT_TABLE : STATUS_PLAYS_HERE;
     }
-    return enter(table, session, wish);
+    return watch_join(table, session, wish);
 }
 
 // ---- being there ----
@@ -374,6 +375,7 @@ void watch_leave(struct session *session) {
         session->watcher = NULL;
         session->layers = 0;
         free(watcher);
+        *session->watch_key = '\0';
         table_count_behind(table, -1);
     }
 }

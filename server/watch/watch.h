@@ -18,14 +18,9 @@ struct watch_wish {
     int32_t last; // number of the last event that the client has, -1 for none
 };
 
-enum { WATCH_CLASSES_MAX = 2 + SEAT_MAX };
-
-// What the table's policy offers. Returns how many.
-int watch_offered(const struct table *table,
-                  struct wire_offered_class out_classes[WATCH_CLASSES_MAX]);
-
 // The session watches the table from now on, and is no longer where it was. STATUS_NOT_WATCHED,
-// STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it is.
+// also where `table` is NULL, STATUS_NEEDS_NAME, STATUS_PLAYS_HERE, STATUS_NO_CLASS,
+// STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it is.
 MUST_USE enum status watch_join(struct table *table, struct session *session,
                                 const struct watch_wish *wish);
 
@@ -39,6 +34,11 @@ struct table *watch_table_of(const struct session *session);
 // What it wants told beside the events, a bit each (enum wire_layer). `number` is of a released
 // event whose hand is to be told instead, -1: from now on. STATUS_NOT_AT_TABLE if it watches none.
 MUST_USE enum status watch_set_layers(struct session *session, unsigned layers, int32_t number);
+// Somebody may watch less than before, or more: whoever may not watch any longer goes, told why.
+void watch_review(struct table *table);
+
+// All who watch behind go, sent away by the owner.
+void watch_clear(struct table *table);
 
 // It watches no more: where it stood behind. Nothing for all others.
 void watch_leave(struct session *session);

@@ -1,8 +1,12 @@
-// Messages of those who watch, or want to.
+// Messages of those who watch, and of those who say who may.
 #include "server/watch/watch.h"
 
+#include "server/accounts/account.h"
+#include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/watch/chat.h"
+
+#include <stdio.h>
 
 enum status handle_watch_class(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
@@ -70,3 +74,120 @@ enum status handle_unwatch(struct services *services, struct session *session,
         return (is_owners) && !is_owner ? STATUS_NOT_OWNER : call;                                 \
     }
 CHAT_ROWS(CHAT_ROW)
+
+// ---- who may watch ----
+
+// Where the session is, at the table or behind it.
+static struct table *place_of(const struct session *session) {
+    return session->watcher != NULL ? watch_table_of(session) : session->table;
+}
+
+// STATUS_OK if the session is at a table that belongs to its person.
+static enum status find_own(const struct session *session, struct table **out_table) {
+    *out_table = place_of(session);
+    if (*out_table == NULL) {
+        return STATUS_NOT_AT_TABLE;
+    }
+    return table_is_owner(*out_table, session->account) ? STATUS_OK : STATUS_NOT_OWNER;
+}
+
+// Whatever was done, the table goes on from there.
+static enum status go_on(struct table *table, enum status status) {
+    if (status == STATUS_OK) {
+        table_play(table);
+    }
+    return status;
+}
+
+enum status handle_set_policy(struct services *services, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    struct table *table;
+    (void)services;
+    enum status status = find_own(session, &table);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    return go_on(table, table_set_policy(table, session, &message->set_policy, out_refusal));
+}
+
+enum status handle_renew_watch_key(struct services *services, struct session *session,
+                                   const struct wire_client *message, struct refusal *out_refusal) {
+    struct table *table;
+    (void)services;
+    (void)message;
+    (void)out_refusal;
+    enum status status = find_own(session, &table);
+    return status == STATUS_OK ? go_on(table, table_renew_key(table)) : status;
+}
+
+// The tables at which the bar counts at once are those of this person.
+static enum status bar(struct services *services, struct session *session, struct table *table,
+                       const struct wire_client_bar *wish) {
+    if (!wish->has_all || !wish->all) {
+        return table_bar(table, wish->account, wish->on);
+    }
+    return accounts_bar(services->accounts, session->account, wish->account, wish->on);
+}
+
+enum status handle_bar(struct services *services, struct session *session,
+                       const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_bar *wish = &message->bar;
+    struct table *table = place_of(session);
+    if (table == NULL) {
+        return STATUS_NOT_AT_TABLE;
+    }
+    if (!table_is_owner(table, session->account) &&
+        table_find_seat(table, session->account) == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (accounts_find_id(services->accounts, wish->account) == NULL) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "account");
+        return STATUS_BAD_FIELD;
+    }
+    enum status status = bar(services, session, table, wish);
+    if (status == STATUS_OK) {
+        table_review_watchers(table);
+        watch_review(table);
+    }
+    return go_on(table, status);
+}
+
+enum status handle_clear_watchers(struct services *services, struct session *session,
+                                  const struct wire_client *message, struct refusal *out_refusal) {
+    struct table *table;
+    (void)services;
+    (void)message;
+    (void)out_refusal;
+    enum status status = find_own(session, &table);
+    if (status == STATUS_OK) {
+        watch_clear(table);
+        table_clear_watchers(table);
+    }
+    return go_on(table, status);
+}
+
+enum status handle_allow_seat(struct services *services, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_allow_seat *wish = &message->allow_seat;
+    struct table *table = session->table;
+    enum status status;
+    if (table == NULL || session->seat == NO_SEAT) {
+        return table == NULL ? STATUS_NOT_AT_TABLE : STATUS_NOT_SEATED;
+    }
+    bool has_link = wish->has_link && wish->link;
+    bool is_nobody =
+        wish->has_account && accounts_find_id(services->accounts, wish->account) == NULL;
+    if (has_link == wish->has_account || is_nobody) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "account");
+        return STATUS_BAD_FIELD;
+    }
+    if (has_link) {
+        status = table_allow_link(table, session->seat, wish->on);
+    } else {
+        status = table_allow_guest(table, session->seat, wish->account, wish->on);
+    }
+    if (status == STATUS_OK) {
+        watch_review(table);
+    }
+    return go_on(table, status);
+}

@@ -2,6 +2,7 @@
 #include "server/words/watch_policy.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define LIVE                                                                                       \
     { .kind = WIRE_RELEASE_KIND_LIVE }
@@ -79,6 +80,152 @@ enum status watch_policy_check(const struct wire_watch_policy *policy) {
                     (!policy->has_hands || is_teaching || is_after_hand(&policy->hands));
     return is_sound ? STATUS_OK : STATUS_BAD_FIELD;
 }
+
+// ---- the order ----
+
+// Releases that are equal have equal fields.
+static struct wire_release normal_release(bool is_offered, const struct wire_release *release) {
+    if (!is_offered) {
+        return (struct wire_release){.kind = WIRE_RELEASE_KIND_LIVE};
+    }
+    bool is_hand = release->kind == WIRE_RELEASE_KIND_HANDS && release->hands == 0;
+    return is_hand ? (struct wire_release)AFTER_HAND : *release;
+}
+
+struct wire_watch_policy watch_policy_normal(const struct wire_watch_policy *policy) {
+    bool is_open =
+        policy->audience != WIRE_WATCH_AUDIENCE_NOBODY && (policy->has_public || policy->has_hands);
+    struct wire_watch_policy normal = *policy;
+    if (!is_open) {
+        return presets[WIRE_WATCH_PRESET_CLOSED];
+    }
+    normal.public = normal_release(policy->has_public, &policy->public);
+    normal.hands = normal_release(policy->has_hands, &policy->hands);
+    return normal;
+}
+
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
+struct wire_release watch_release_later(const struct wire_release *a,
+                                        const struct wire_release *b) {
+    if (a->kind > b->kind) {
+        return watch_release_later(b, a);
+    }
+    struct wire_release later = *b;
+    bool is_at_end_of_hand = a->kind == WIRE_RELEASE_KIND_HAND && a->seconds == 0;
+    if (a->kind == b->kind) {
+        later.seconds = larger(a->seconds, b->seconds);
+        later.hands = larger(a->hands, b->hands);
+    } else if (a->kind == WIRE_RELEASE_KIND_TIME && b->kind == WIRE_RELEASE_KIND_HAND) {
+        later.seconds = larger(a->seconds, b->seconds); // an event is no later than its hand's end
+    } else if (a->kind != WIRE_RELEASE_KIND_LIVE && b->kind == WIRE_RELEASE_KIND_HANDS &&
+               !is_at_end_of_hand) {
+        // Nobody knows how long a hand takes.
+        later = (struct wire_release){.kind = WIRE_RELEASE_KIND_MATCH};
+    }
+    return later;
+}
+
+static bool is_same_release(const struct wire_release *a, const struct wire_release *b) {
+    return a->kind == b->kind && a->seconds == b->seconds && a->hands == b->hands;
+}
+
+// But for the name.
+static bool allows_same(const struct wire_watch_policy *a, const struct wire_watch_policy *b) {
+    return a->audience == b->audience && a->has_public == b->has_public &&
+           is_same_release(&a->public, &b->public) && a->has_hands == b->has_hands &&
+           is_same_release(&a->hands, &b->hands) && a->chat == b->chat &&
+           a->nameless == b->nameless && a->embedding == b->embedding && a->featured == b->featured;
+}
+
+static struct wire_watch_policy both(const struct wire_watch_policy *a,
+                                     const struct wire_watch_policy *b) {
+    return watch_policy_normal(&(struct wire_watch_policy){
+        .preset = WIRE_WATCH_PRESET_OWN,
+        .audience = a->audience < b->audience ? a->audience : b->audience,
+        .has_public = a->has_public && b->has_public,
+        .public = watch_release_later(&a->public, &b->public),
+        .has_hands = a->has_hands && b->has_hands,
+        .hands = watch_release_later(&a->hands, &b->hands),
+        .chat = a->chat && b->chat,
+        .nameless = a->nameless && b->nameless,
+        .embedding = a->embedding && b->embedding,
+        .featured = a->featured && b->featured,
+    });
+}
+
+struct wire_watch_policy watch_policy_strictest(const struct wire_watch_policy *a,
+                                                const struct wire_watch_policy *b) {
+    struct wire_watch_policy strictest = both(a, b);
+    if (allows_same(&strictest, a)) {
+        strictest.preset = a->preset;
+        return strictest;
+    }
+    if (watch_policy_shows_live(&strictest)) {
+        strictest.preset = WIRE_WATCH_PRESET_TEACHING; // no other may
+    }
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+        struct wire_watch_policy named = watch_policy_preset(presets[i].preset, strictest.audience);
+        if (presets[i].preset != WIRE_WATCH_PRESET_OWN && allows_same(&strictest, &named)) {
+            strictest.preset = named.preset;
+        }
+    }
+    return strictest;
+}
+
+bool watch_policy_is_within(const struct wire_watch_policy *a, const struct wire_watch_policy *b) {
+    struct wire_watch_policy strictest = both(a, b);
+    return allows_same(&strictest, a);
+}
+
+bool watch_policy_shows_live(const struct wire_watch_policy *policy) {
+    return watch_policy_is_open(policy) && policy->has_hands && !is_after_hand(&policy->hands);
+}
+
+// ---- the floor ----
+
+struct wire_watch_policy watch_policy_floor(const struct config *config) {
+    static const struct {
+        const char *word;
+        struct wire_release release;
+    } hands[] = {{"live", LIVE},
+                 {"hand", AFTER_HAND},
+                 {"match", {.kind = WIRE_RELEASE_KIND_MATCH}}}; // and never
+    struct wire_watch_policy floor = presets[WIRE_WATCH_PRESET_SHOW];
+    int32_t delay_s = (int32_t)config->watch_public_delay_s;
+    floor.preset = WIRE_WATCH_PRESET_OWN;
+    floor.audience = strcmp(config->watch_audience, "public") == 0 ? WIRE_WATCH_AUDIENCE_PUBLIC
+                     : strcmp(config->watch_audience, "link") == 0 ? WIRE_WATCH_AUDIENCE_LINK
+                                                                   : WIRE_WATCH_AUDIENCE_NOBODY;
+    floor.chat = strcmp(config->watch_chat, "on") == 0;
+    floor.has_hands = false;
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        if (strcmp(hands[i].word, config->watch_hands) == 0) {
+            floor.has_hands = true;
+            floor.hands = hands[i].release;
+        }
+    }
+    if (delay_s > 0) {
+        floor.public = (struct wire_release){
+            .kind = WIRE_RELEASE_KIND_TIME, .has_seconds = true, .seconds = delay_s};
+    }
+    return watch_policy_normal(&floor);
+}
+
+enum status watch_policy_read(const struct wire_watch_policy *wish, const struct config *config,
+                              struct wire_watch_policy *out_policy) {
+    struct wire_watch_policy floor = watch_policy_floor(config);
+    enum status status = watch_policy_check(wish);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    *out_policy = watch_policy_normal(wish);
+    return watch_policy_is_within(out_policy, &floor) ? STATUS_OK : STATUS_BELOW_FLOOR;
+}
+
+// ---- what it comes to ----
 
 bool watch_policy_is_open(const struct wire_watch_policy *policy) {
     return policy->audience != WIRE_WATCH_AUDIENCE_NOBODY;

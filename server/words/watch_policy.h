@@ -3,6 +3,7 @@
 
 #include "common/base/status.h"
 #include "protocol/protocol_gen.h"
+#include "server/config/config.h"
 
 #include <stdbool.h>
 
@@ -16,6 +17,34 @@ struct wire_watch_policy watch_policy_simple(bool may_watch);
 // STATUS_BAD_FIELD if it cannot be kept, or would show hidden tiles before their hand is over
 // without being `teaching` (W12).
 MUST_USE enum status watch_policy_check(const struct wire_watch_policy *policy);
+
+// The widest policy that the settings of the server allow.
+struct wire_watch_policy watch_policy_floor(const struct config *config);
+
+// What somebody wishes for a table, as it counts. STATUS_BAD_FIELD as above; STATUS_BELOW_FLOOR if
+// the server does not allow as much.
+MUST_USE enum status watch_policy_read(const struct wire_watch_policy *wish,
+                                       const struct config *config,
+                                       struct wire_watch_policy *out_policy);
+
+// What counts of it: a policy by which nobody may watch, or nothing, is `closed`.
+struct wire_watch_policy watch_policy_normal(const struct wire_watch_policy *policy);
+
+// The later of two releases, for every event of every match; at the end of the match everything is
+// released in any case.
+struct wire_release watch_release_later(const struct wire_release *a, const struct wire_release *b);
+
+// What both allow. It keeps the name of `a` if that allows no more; else it has the name of a
+// preset that allows the same, `teaching` if it shows hands while they are played, or `own`. Both
+// are normal.
+struct wire_watch_policy watch_policy_strictest(const struct wire_watch_policy *a,
+                                                const struct wire_watch_policy *b);
+
+// Whether `a` allows nothing that `b` does not. Both are normal.
+bool watch_policy_is_within(const struct wire_watch_policy *a, const struct wire_watch_policy *b);
+
+// Whether all hands are shown while they are played.
+bool watch_policy_shows_live(const struct wire_watch_policy *policy);
 
 // Whether anybody may watch at all; whether what lies open is told at once.
 bool watch_policy_is_open(const struct wire_watch_policy *policy);

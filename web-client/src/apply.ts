@@ -18,7 +18,7 @@ import type {
   ServerWatching,
   ServerWelcome,
 } from './protocol.gen';
-import type { LinkPhase, News, State } from './state';
+import { INITIAL, type LinkPhase, type News, type State } from './state';
 
 export interface Moment {
   now: number;
@@ -73,6 +73,8 @@ export function forgetTable(state: State): State {
     watching: null,
     told: null,
     insight: null,
+    watchers: null,
+    watchKeys: INITIAL.watchKeys,
     game: null,
     news: [],
     asked: null,
@@ -220,6 +222,19 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'unsaid':
     case 'reactions':
       return state; // drawn by the page of those who watch
+    case 'watchers':
+      return {
+        ...state,
+        watchers: { ...message, names: message.names ?? state.watchers?.names ?? [] },
+      };
+    case 'watch_key': {
+      const { table, seat } = state.watchKeys;
+      const isSeat = message.seat !== undefined;
+      return {
+        ...state,
+        watchKeys: { table: isSeat ? table : message, seat: isSeat ? message : seat },
+      };
+    }
     case 'table':
       return atTable(state, message, moment);
     case 'events':

@@ -56,10 +56,14 @@ export type ErrorCode =
   | 'watching_off'
   | 'not_watched'
   | 'class_not_offered'
+  | 'needs_name'
+  | 'below_floor'
+  | 'needs_consent'
+  | 'saw_hands'
+  | 'list_full'
   | 'plays_here'
   | 'not_a_player'
   | 'chat_is_off'
-  | 'needs_name'
   | 'muted'
   | 'help_off'
   | 'teaching_off'
@@ -135,7 +139,7 @@ export type MeldType = 'chi' | 'pon' | 'daiminkan' | 'kakan' | 'ankan';
 export type PointsTiles = 'any' | 'minor' | 'major' | 'dragon' | 'own_wind' | 'prevailing_wind' | 'both_winds';
 
 /** What can be done if everybody who plays agrees, at a teaching table. */
-export type Proposal = 'take_back' | 'deal_again' | 'teacher' | 'stage';
+export type Proposal = 'take_back' | 'deal_again' | 'teacher' | 'stage' | 'watching';
 
 /** How a proposal stands. */
 export type PollState = 'open' | 'agreed' | 'refused' | 'over';
@@ -219,6 +223,36 @@ export interface SaidLine {
   name: string;
   /** Plain text. */
   text: string;
+}
+
+/** How many watch something. */
+export interface WatchedClass {
+  /** What. */
+  class: WatchClass;
+  /** Of seat: whose. */
+  seat?: number;
+  /** How many. */
+  count: number;
+}
+
+/** Somebody who watches and has a name. */
+export interface Watcher {
+  /** Who. */
+  account: string;
+  /** The shown name. */
+  name: string;
+  /** What is watched. */
+  class: WatchClass;
+  /** Of seat: whose. */
+  seat?: number;
+}
+
+/** Somebody who may watch one's own hand. */
+export interface SeatGuest {
+  /** Who. */
+  account: string;
+  /** The shown name, empty of somebody who is forgotten. */
+  name: string;
 }
 
 /** A class that may be watched here. */
@@ -859,6 +893,8 @@ export interface Seat {
   away: boolean;
   /** Of a bot in a match: the account of the person whose seat it is, and who may take it back. */
   stands_in_for?: string;
+  /** The person has watched hands of this match before sitting down. */
+  watched?: boolean;
 }
 
 /** A public table in the lobby. */
@@ -1725,6 +1761,8 @@ export interface ClientWatch {
   seat?: number;
   /** Number of the last event one has; what is missing follows, as far as it is released. */
   last?: number;
+  /** One's name is not told to the table's people. */
+  unnamed?: boolean;
 }
 
 /** Watch another class of the same table. Counts as ten messages. */
@@ -1789,6 +1827,47 @@ export interface ClientGetSaid {
   type: 'get_said';
   /** The match's id. */
   id: string;
+}
+
+/** Say who may watch the table, and what. What is stricter counts at once. What is wider only before a match and after it, and between two hands if all who play agree; while others play or sit, all hands at once only if they agree. Counts as four messages. */
+export interface ClientSetPolicy {
+  type: 'set_policy';
+  /** The policy, whole. */
+  policy: WatchPolicy;
+  /** Where all must agree, ask them with poll; left out: needs_consent. */
+  ask?: boolean;
+}
+
+/** Another key for the link to watch: whoever came by the old one is sent away. Counts as four messages. */
+export interface ClientRenewWatchKey {
+  type: 'renew_watch_key';
+}
+
+/** Somebody may not watch this table any more, or may again. Counts as four messages. */
+export interface ClientBar {
+  type: 'bar';
+  /** Who. */
+  account: string;
+  /** Any table at which one plays or that one owns, from now on. */
+  all?: boolean;
+  /** Bar, or let in again. */
+  on: boolean;
+}
+
+/** Send away all who watch. They may come again. */
+export interface ClientClearWatchers {
+  type: 'clear_watchers';
+}
+
+/** Let somebody watch one's own hand as it is played, or take that back. Of account and link one is said. Counts as four messages. */
+export interface ClientAllowSeat {
+  type: 'allow_seat';
+  /** Who, at most eight. */
+  account?: string;
+  /** Whoever has the link that watch_key tells; taken back and allowed again it is another one. */
+  link?: boolean;
+  /** Allow, or take back. */
+  on: boolean;
 }
 
 /** Go away from the table. During a match the seat is kept and played for. */
@@ -2033,6 +2112,11 @@ export type Client =
   | ClientMute
   | ClientReact
   | ClientGetSaid
+  | ClientSetPolicy
+  | ClientRenewWatchKey
+  | ClientBar
+  | ClientClearWatchers
+  | ClientAllowSeat
   | ClientLeaveTable
   | ClientSit
   | ClientStand
@@ -2102,6 +2186,10 @@ export interface ServerCatalogue {
   yaku: YakuRow[];
   /** Bots. */
   bots: BotRow[];
+  /** Policies of watching that have a name, as for everybody. */
+  watch_presets: WatchPolicy[];
+  /** The widest policy that this server allows. */
+  watch_floor: WatchPolicy;
 }
 
 /** Answer to check_rules: every switch with its value. */
@@ -2278,6 +2366,32 @@ export interface ServerReactions {
   code: string;
   /** By sign. */
   counts: number[];
+}
+
+/** The key of a link to watch; to be put behind # in an address, so that it is sent nowhere else. That of the table is told to its owner and to those who sit, that of a seat to who sits there. Sent on coming and after each change. */
+export interface ServerWatchKey {
+  type: 'watch_key';
+  /** The table's code. */
+  code: string;
+  /** It opens the class seat of this one; left out: it is the table's. */
+  seat?: number;
+  /** The key; empty: there is none any more. */
+  key: string;
+  /** Of a seat: who else may watch it. */
+  guests?: SeatGuest[];
+}
+
+/** Who watches: to those who sit and the owner, only if it has changed, at most once a second. */
+export interface ServerWatchers {
+  type: 'watchers';
+  /** The table's code. */
+  code: string;
+  /** How many. */
+  total: number;
+  /** Of each class that anybody watches. */
+  classes: WatchedClass[];
+  /** Who of them has a name and does not hide it, in the order in which they came. Left out: as before; told at most once in three seconds. */
+  names?: Watcher[];
 }
 
 /** A class that is behind still goes on: every five seconds, whether or not something was released. */
@@ -2497,12 +2611,14 @@ export interface ServerPoll {
   by: string;
   /** How it stands. */
   state: PollState;
-  /** By seat: who has agreed. Bots always do, and, except to a teacher, who is away. */
+  /** By seat: who has agreed. Bots always do, and, except to a teacher and to watching, who is away. */
   votes: boolean[];
   /** Time left to answer. */
   time_ms: number;
   /** Of stage: the preset of the stage. */
   stage?: string;
+  /** Of watching: the policy. */
+  watch?: WatchPolicy;
 }
 
 /** Answer to list_matches. */
@@ -2567,6 +2683,8 @@ export type Server =
   | ServerSaid
   | ServerUnsaid
   | ServerReactions
+  | ServerWatchKey
+  | ServerWatchers
   | ServerReleased
   | ServerInsight
   | ServerEvents

@@ -18,7 +18,9 @@ import type {
   ServerMatch,
   ServerRules,
   ServerTable,
+  ServerWatchers,
   ServerWatching,
+  ServerWatchKey,
   ServerWelcome,
 } from './protocol.gen';
 import { spokenLanguage } from './text/language';
@@ -86,6 +88,10 @@ export interface State {
   told: readonly GameEvent[] | null;
   /** What was told last beside the events to somebody who watches. */
   insight: ServerInsight | null;
+  /** Who else watches it, as those who play and the owner are told. */
+  watchers: ServerWatchers | null;
+  /** The keys of its links to watch: the table's, and that of the own seat. */
+  watchKeys: { table: ServerWatchKey | null; seat: ServerWatchKey | null };
   /** When the next hand starts by itself; 0: it waits for everybody. */
   nextAt: number;
   game: Game | null;
@@ -127,6 +133,8 @@ export const INITIAL: State = {
   watching: null,
   told: null,
   insight: null,
+  watchers: null,
+  watchKeys: { table: null, seat: null },
   nextAt: 0,
   game: null,
   news: [],

@@ -38,6 +38,12 @@ static const char *const table_messages[] = {
     "{'type':'pause','on':true}",
     "{'type':'propose','what':'teacher'}",
     "{'type':'vote','poll':1,'agree':true}",
+    ("{'type':'set_policy','policy':{'preset':'closed','audience':'nobody','chat':false,"
+     "'nameless':true,'embedding':false,'featured':false}}"),
+    "{'type':'renew_watch_key'}",
+    "{'type':'bar','account':'0123456789ab','on':true}",
+    "{'type':'clear_watchers'}",
+    "{'type':'allow_seat','link':true,'on':true}",
 };
 
 static const char *const other_messages[] = {

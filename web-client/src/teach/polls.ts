@@ -7,18 +7,24 @@ import { stageName } from '../render/teach/stage_words';
 import { mySeat } from '../seats';
 import { lessons, table } from '../state';
 import { t, type TextKey } from '../text/text';
+import { sentenceOf } from '../watch/sentence';
 
 const ASKS: Record<Proposal, TextKey> = {
   take_back: 'teacher.askTakeBack',
   deal_again: 'teacher.askRedeal',
   teacher: 'teacher.askTeacher',
   stage: 'ladder.ask',
+  watching: 'watchers.ask',
 };
 
 /** `by` is a name; it may also be told as the account of a seat. */
-export function askWords({ what, by, stage }: ServerPoll): string {
+export function askWords({ what, by, stage, watch }: ServerPoll): string {
   const seat = table.value?.seats.find(({ account }) => account !== '' && account === by);
-  return t(ASKS[what], { name: seat?.name ?? by, stage: stageName(stage ?? '') });
+  return t(ASKS[what], {
+    name: seat?.name ?? by,
+    stage: stageName(stage ?? ''),
+    policy: watch ? sentenceOf(watch) : '',
+  });
 }
 
 export const openPoll = computed(() =>

@@ -46,6 +46,17 @@ const RULES: Record<string, string> = {
 
 const CATALOGUE: Server = {
   type: 'catalogue',
+  watch_presets: [],
+  watch_floor: {
+    preset: 'own',
+    audience: 'public',
+    public: { kind: 'live' },
+    hands: { kind: 'live' },
+    chat: true,
+    nameless: true,
+    embedding: true,
+    featured: true,
+  },
   presets: [
     {
       id: 'british',

@@ -52,6 +52,17 @@ const yaku = (name: string, closed: number, open: number) => ({
 
 export const CATALOGUE: ServerCatalogue = {
   type: 'catalogue',
+  watch_presets: [],
+  watch_floor: {
+    preset: 'own',
+    audience: 'public',
+    public: { kind: 'live' },
+    hands: { kind: 'live' },
+    chat: true,
+    nameless: true,
+    embedding: true,
+    featured: true,
+  },
   presets: [
     { id: 'club', family: 'riichi', title: 'Club rules', sentence: 'Of a club.' },
     { id: 'ema', family: 'riichi', title: 'EMA', sentence: 'Of tournaments.' },

@@ -32,6 +32,17 @@ export { fakeTable, ME, NAMES } from './fake_messages';
 
 export const CATALOGUE: ServerCatalogue = {
   type: 'catalogue',
+  watch_presets: [],
+  watch_floor: {
+    preset: 'own',
+    audience: 'public',
+    public: { kind: 'live' },
+    hands: { kind: 'live' },
+    chat: true,
+    nameless: true,
+    embedding: true,
+    featured: true,
+  },
   presets: [{ id: 'ema2016', family: 'riichi', title: 'EMA 2016', sentence: 'European rules.' }],
   groups: [],
   rules: [],

@@ -16,10 +16,16 @@
 
 enum { ENTRIES_MAX = 1000, PASSES_MAX = 3000, PASS_MS = 100, FAILING_MS = 2000 };
 
+// Stricter than what the table begins with.
+#define OPEN_POLICY                                                                                \
+    "{'preset':'open','audience':'public','public':{'kind':'live'},'chat':false,'nameless':true,"  \
+    "'embedding':false,'featured':false}"
+
 // What of a table is durable.
 struct picture {
     bool is_running, is_finished, is_paused, is_broken_off;
     char preset[PRESET_BYTES], owner[ACCOUNT_ID_BYTES];
+    enum wire_watch_preset policy;
     uint64_t entries;
     size_t length; // of the log
     uint8_t log[DIGEST_BYTES], seed[RANDOM_SEED_BYTES];
@@ -65,6 +71,7 @@ static struct picture look(const struct table *table) {
     picture.is_running = table_is_running(table);
     picture.is_finished = table->state == WIRE_TABLE_STATE_FINISHED;
     picture.is_paused = table->pause.is_on;
+    picture.policy = table->options.watch.preset;
     memcpy(picture.preset, table->options.preset, strlen(table->options.preset));
     memcpy(picture.owner, table->owner->id, strlen(table->owner->id));
     picture.entries = table->journal.entries;
@@ -85,6 +92,7 @@ static void expect_alike(const struct picture *one, const struct picture *other)
     EXPECT_INT(one->entries, other->entries);
     EXPECT_INT(one->is_running, other->is_running);
     EXPECT_INT(one->is_finished, other->is_finished);
+    EXPECT_INT(one->policy, other->policy);
     EXPECT_INT(one->is_broken_off, other->is_broken_off);
     EXPECT_INT(one->length, other->length);
     EXPECT_TEXT(one->preset, other->preset);
@@ -108,6 +116,8 @@ static enum table_step step_of(const struct life *life, const struct journal_rec
         return life->table == NULL ? STEP_OPENED : STEP_CLEARED;
     case WIRE_RECORD_TABLE_SEATS:
         return STEP_SEATS;
+    case WIRE_RECORD_POLICY_SET:
+        return STEP_POLICY;
     case WIRE_RECORD_TABLE_HELD:
         return STEP_PAUSED;
     case WIRE_RECORD_MATCH_BEGUN:
@@ -225,7 +235,8 @@ static void live(struct life *life) {
     }
     guest_start_match(life->ann, NULL, 0, "tsumogiri");
     bool is_alive = pass(life) && play_to_turn(life) && say(life, "{'type':'pause','on':true}") &&
-                    say(life, "{'type':'pause','on':false}") && discard(life) &&
+                    say(life, "{'type':'pause','on':false}") &&
+                    say(life, "{'type':'set_policy','policy':" OPEN_POLICY "}") && discard(life) &&
                     say(life, "{'type':'propose','what':'take_back'}") && play_to_turn(life) &&
                     play_to_rest(life) && say(life, "{'type':'change_stage','step':'previous'}") &&
                     play_to_turn(life);

@@ -45,4 +45,7 @@ export const policy = {
     hands_other: '{{count}} hands behind',
     match: 'after the match',
   },
+  watchers: {
+    ask: '{{name}} asks to let more be watched: “{{policy}}”',
+  },
 } as const;

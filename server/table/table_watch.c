@@ -1,0 +1,90 @@
+// Who may watch a table: asked, and the keys of its links told. Nothing here changes anything.
+#include "server/table/table_parts.h"
+
+#include "server/words/watch_policy.h"
+
+#include <sodium/utils.h>
+#include <stdio.h>
+
+bool table_may_widen(const struct table *table) {
+    bool is_standing = table->state == WIRE_TABLE_STATE_WAITING ||
+                       table->state == WIRE_TABLE_STATE_BETWEEN ||
+                       table->state == WIRE_TABLE_STATE_FINISHED;
+    return is_standing && !table_is_due(table, STEP_BEGUN) && !table_is_due(table, STEP_CLEARED) &&
+           !table_is_breaking_off(table);
+}
+
+bool table_has_barred(const struct table *table, const struct account *account) {
+    bool is_barred = people_has(&table->policy.barred, account->id) ||
+                     people_has(&table->owner->barred, account->id);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct account *person = table_person(table, seat);
+        is_barred = is_barred || (person != NULL && people_has(&person->barred, account->id));
+    }
+    return is_barred;
+}
+
+bool table_has_guest(const struct table *table, int seat, const struct account *account) {
+    return people_has(&table->seats[seat].guests, account->id);
+}
+
+bool table_key_opens(const struct table *table, int seat, const char *key) {
+    char kept[WATCH_KEY_BYTES] = "", given[WATCH_KEY_BYTES] = ""; // of one length
+    if (table != NULL) {
+        snprintf(kept, sizeof kept, "%s",
+                 seat == NO_SEAT ? table->policy.key : table->seats[seat].watch_key);
+    }
+    snprintf(given, sizeof given, "%s", key);
+    return sodium_memcmp(kept, given, sizeof kept) == 0 && *kept != '\0';
+}
+
+bool table_lets_watch(const struct table *table, const struct session *session) {
+    const struct wire_watch_policy *policy = &table->options.watch;
+    bool has_key = policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
+                   (policy->audience == WIRE_WATCH_AUDIENCE_LINK &&
+                    table_key_opens(table, NO_SEAT, session->watch_key));
+    bool is_own =
+        table_is_teacher(table, session) || table_find_stand_in(table, session->account) != NO_SEAT;
+    return is_own || (watch_policy_is_live(policy) && has_key &&
+                      (policy->nameless || account_has_name(session->account)) &&
+                      !table_has_barred(table, session->account));
+}
+
+// ---- telling the keys ----
+
+void table_tell_seat_key(const struct table *table, struct session *session) {
+    const struct table_seat *row = &table->seats[session->seat];
+    struct wire_seat_guest guests[SEAT_GUESTS_MAX];
+    for (int i = 0; i < row->guests.count; i++) {
+        const struct account *guest =
+            accounts_find_id(table->services->accounts, row->guests.ids[i]);
+        guests[i] = (struct wire_seat_guest){.account = row->guests.ids[i],
+                                             .name = guest == NULL ? "" : guest->name};
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_WATCH_KEY,
+        .watch_key = {.code = table->code,
+                      .has_seat = true,
+                      .seat = session->seat,
+                      .key = row->watch_key,
+                      .has_guests = true,
+                      .guests = {.count = row->guests.count, .rows = guests}},
+    };
+    session_tell(session, &message);
+}
+
+void table_tell_keys(struct table *table, struct session *session) {
+    bool has_seat = session->seat != NO_SEAT;
+    const char *key = table->policy.key;
+    if (*key != '\0' && (has_seat || table_is_owner(table, session->account))) {
+        struct wire_server message = {
+            .type = WIRE_SERVER_WATCH_KEY,
+            .watch_key = {.code = table->code, .key = key},
+        };
+        session_tell(session, &message);
+    }
+    if (has_seat && (*table->seats[session->seat].watch_key != '\0' ||
+                     table->seats[session->seat].guests.count > 0)) {
+        table_tell_seat_key(table, session);
+    }
+}

@@ -1,0 +1,80 @@
+// The rows that are offered to one person.
+#include "server/watch/classes.h"
+
+#include "server/accounts/account.h"
+#include "server/words/watch_policy.h"
+
+static void add(struct class_list *list, struct wire_offered_class class) {
+    list->rows[list->count++] = class;
+}
+
+void classes_offered(const struct table *table, struct class_list *out_list) {
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    out_list->count = 0;
+    if (policy->has_public) {
+        add(out_list, (struct wire_offered_class){.class = WIRE_WATCH_CLASS_PUBLIC,
+                                                  .release = policy->public});
+    }
+    if (policy->has_hands) {
+        add(out_list,
+            (struct wire_offered_class){.class = WIRE_WATCH_CLASS_HANDS, .release = policy->hands});
+    }
+}
+
+static bool is_invited(const struct table *table, const char *key) {
+    enum wire_watch_audience audience = table_options(table)->watch.audience;
+    bool has_key = table_key_opens(table, NO_SEAT, key);
+    return audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
+           (audience == WIRE_WATCH_AUDIENCE_LINK && has_key);
+}
+
+static void add_seats(const struct table *table, const struct account *account, const char *key,
+                      struct class_list *list) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table_key_opens(table, seat, key) || table_has_guest(table, seat, account)) {
+            add(list, (struct wire_offered_class){.class = WIRE_WATCH_CLASS_SEAT,
+                                                  .has_seat = true,
+                                                  .seat = seat,
+                                                  .release = {.kind = WIRE_RELEASE_KIND_LIVE}});
+        }
+    }
+}
+
+enum status classes_for(const struct table *table, const struct account *account, const char *key,
+                        struct class_list *out_list) {
+    out_list->count = 0;
+    if (table == NULL) {
+        bool is_open = table_key_opens(NULL, NO_SEAT, key); // as long as for one that there is
+        return is_open ? STATUS_NO_CLASS : STATUS_NOT_WATCHED;
+    }
+    const struct wire_watch_policy *policy = &table_options(table)->watch;
+    bool is_open = !table_has_barred(table, account) && watch_policy_is_open(policy);
+    if (is_invited(table, key) && is_open) {
+        classes_offered(table, out_list);
+    }
+    if (is_open) {
+        add_seats(table, account, key, out_list);
+    }
+    if (out_list->count > 0 && !policy->nameless && !account_has_name(account)) {
+        out_list->count = 0;
+        return STATUS_NEEDS_NAME;
+    }
+    return out_list->count > 0 ? STATUS_OK : STATUS_NOT_WATCHED;
+}
+
+bool classes_are_same(const struct wire_offered_class *a, const struct wire_offered_class *b) {
+    const struct wire_release *one = &a->release, *other = &b->release;
+    return a->class == b->class && (a->class != WIRE_WATCH_CLASS_SEAT || a->seat == b->seat) &&
+           one->kind == other->kind && one->seconds == other->seconds && one->hands == other->hands;
+}
+
+const struct wire_offered_class *classes_find(const struct class_list *list,
+                                              enum wire_watch_class class, int seat) {
+    for (int i = 0; i < list->count; i++) {
+        const struct wire_offered_class *row = &list->rows[i];
+        if (row->class == class && (class != WIRE_WATCH_CLASS_SEAT || row->seat == seat)) {
+            return row;
+        }
+    }
+    return NULL;
+}
