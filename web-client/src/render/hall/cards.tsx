@@ -60,7 +60,7 @@ function Card({ card }: { card: HallCard }): JSX.Element {
   const { code, title, seats, preset, changes, watchers } = card;
   return (
     <li>
-      <Link to={`/t/${code}/watch`} class="card hall-card" aria-label={t('hall.open', { title })}>
+      <Link to={`/t/${code}/watch`} class="card hall-card">
         <CardPicture card={card} />
         <div class="hall-words">
           <div class="hall-line">

@@ -15,7 +15,6 @@ export const hall = {
     friends_other: 'Friends {{count}}',
     tables: 'Tables',
     bot: '{{name}} (bot)',
-    open: 'Watch {{title}}',
     go: 'Watch',
     tv: 'TV',
     watchers_one: '{{count}} watching',

@@ -1,0 +1,90 @@
+// The hall, a grid and TV: tables of bots that begin, play and end without a touch.
+
+import assert from 'node:assert/strict';
+import { Guest } from '../e2e/support/guest.mjs';
+import { graveFindings } from './support/axe.mjs';
+
+const QUICK = {
+  hold_min_ms: 20, hold_max_ms: 40, bot_min_ms: 20, bot_max_ms: 60, between_ms: 1000,
+};
+
+const SHOW = {
+  preset: 'show', audience: 'public', public: { kind: 'live' }, hands: { kind: 'hand', seconds: 0 },
+  chat: true, nameless: true, embedding: true, featured: true,
+};
+
+/** A table of four bots, whose owner looks on; it plays when `begin` is called. */
+async function botTable(server, title) {
+  const host = await Guest.enter(server.port, `Host of ${title}`);
+  host.send({
+    type: 'create_table', title, preset: 'riichi-club', settings: [],
+    clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal', watch: SHOW,
+  });
+  const { code } = await host.hear('table');
+  host.send({ type: 'stand' });
+  for (const seat of [0, 1, 2, 3]) host.send({ type: 'add_bot', seat, bot: 'efficient' });
+  return { code, begin: () => host.send({ type: 'start' }), close: () => host.close() };
+}
+
+const drawn = (root) => root.locator('.small-table .t-tile').first().waitFor();
+
+export const tests = {
+  async 'the hall shows what is played, arrows move among its cards and Enter watches'(house) {
+    const server = await house.server(QUICK);
+    const tables = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => botTable(server, title)),
+    );
+    tables.forEach(({ begin }) => begin());
+    const person = await house.person('Mika', server);
+    const { page } = person;
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Watch', exact: true }).click();
+    await page.locator('.hall-featured').waitFor();
+    await drawn(page.locator('.hall-featured'));
+    const cards = page.getByRole('list', { name: 'Tables' }).getByRole('link');
+    await page.waitForFunction(() => document.querySelectorAll('.hall-card').length === 2);
+    await drawn(page.locator('.hall-card').nth(1));
+    assert.deepEqual(await graveFindings(person), []);
+    await cards.first().focus();
+    await page.keyboard.press('ArrowRight');
+    const address = await cards.nth(1).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === address);
+    tables.forEach(({ close }) => close());
+  },
+
+  async 'a grid begins by itself, goes on and says what is not there'(house) {
+    const server = await house.server(QUICK);
+    const table = await botTable(server, 'Alone');
+    const person = await house.person('Mika', server);
+    const { page } = person;
+    await page.goto(`${server.url}/grid?t=${table.code},AAAAAA`);
+    await page.getByText('Nobody may watch this table').waitFor();
+    const cell = page.locator('.grid-cell').filter({ hasText: 'Alone' });
+    await cell.waitFor();
+    assert.equal(await cell.locator('.t-tile').count(), 0);
+    table.begin();
+    await drawn(cell);
+    await cell.getByText('hand 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Watch this table' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Watch this table' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await graveFindings(person), []);
+    table.close();
+  },
+
+  async 'TV shows the featured table with the reason, and waits for one without a fault'(house) {
+    const server = await house.server(QUICK);
+    const person = await house.person('Mika', server);
+    const { page } = person;
+    await page.goto(`${server.url}/tv`);
+    await page.getByText('No match is shown first').waitFor();
+    const table = await botTable(server, 'Shown');
+    table.begin();
+    await page.locator('.tv-line').getByText('the newest match').waitFor();
+    await page.locator('.t-title').getByText('Shown').waitFor();
+    table.close();
+  },
+};

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { gridChanged, hallChanged, type Hall, keepSmall, NO_SMALL, smallPlayed } from './hall';
+import type { GameEvent, HallCard, ServerEvents } from './protocol.gen';
+import { ALL, choose } from './render/hall/choice';
+import { gridColumns, pageOf, sizeFor } from './render/hall/grid_plan';
+import { neighbour } from './render/hall/neighbour';
+import { BOT, person } from './testing/fake_waiting';
+import { randomHand, seenBy } from './testing/random_hand';
+
+const card = (code: string, part: Partial<HallCard> = {}): HallCard => ({
+  number: 1,
+  code,
+  title: code,
+  state: 'playing',
+  preset: 'club',
+  changes: 0,
+  round: 'E1',
+  hand: 1,
+  points: [],
+  dealer: 0,
+  seats: [person('Mika'), BOT, BOT, BOT],
+  watchers: 0,
+  classes: [],
+  chat: false,
+  ...part,
+});
+
+const hallOf = (...tables: HallCard[]): Hall => ({ tables, featured: null });
+
+describe('the hall', () => {
+  it('takes what has changed in the place of what was', () => {
+    const before = hallOf(card('B', { number: 2 }), card('A'));
+    const after = hallChanged(before, {
+      type: 'hall_changes',
+      tables: [card('C', { number: 3 }), card('A', { watchers: 5 })],
+      gone: ['B'],
+      featured: { code: 'C', reason: 'running' },
+    });
+    expect(after?.tables.map(({ code, watchers }) => [code, watchers])).toEqual([
+      ['C', 0],
+      ['A', 5],
+    ]);
+    expect(after?.featured?.code).toBe('C');
+  });
+
+  const codes = (hall: Hall, part: Partial<typeof ALL>, friends: string[] = []): string[] => {
+    const { first, others } = choose(hall, null, { ...ALL, ...part }, new Set(friends));
+    return [...(first ? [`*${first.code}`] : []), ...others.map(({ code }) => code)];
+  };
+
+  it('shows the featured one first, then by watchers, and results last', () => {
+    const tables = [
+      card('A', { state: 'finished', watchers: 9 }),
+      card('B'),
+      card('C', { watchers: 2 }),
+    ];
+    const hall: Hall = { tables, featured: { code: 'B', reason: 'running' } };
+    expect(codes(hall, {})).toEqual(['*B', 'C', 'A']);
+    expect(codes(hall, { order: 'watchers' })).toEqual(['C', 'B', 'A']);
+    expect(codes(hall, { order: 'newest' })).toEqual(['B', 'C', 'A']);
+  });
+
+  it('shows only what has all that is asked for', () => {
+    const hands = [{ class: 'hands', release: { kind: 'live' } }] as const;
+    const hall = hallOf(
+      card('A', { chat: true }),
+      card('B', { classes: [...hands], seats: [person('Ayaka'), BOT] }),
+      card('C', { chat: true, classes: [...hands] }),
+    );
+    expect(codes(hall, { traits: ['chat'] })).toEqual(['A', 'C']);
+    expect(codes(hall, { traits: ['chat', 'hands'] })).toEqual(['C']);
+    expect(codes(hall, { traits: ['friends'] }, ['account-Ayaka'])).toEqual(['B']);
+  });
+});
+
+describe('small tables', () => {
+  const events = seenBy(
+    randomHand({ seed: 1, players: 4, calls: 0, riichi: 0, discards: 20 }),
+    -1,
+  ) as GameEvent[];
+  const told = (part: GameEvent[], snapshot: boolean): ServerEvents => ({
+    type: 'events',
+    code: 'AAAAAA',
+    snapshot,
+    events: part,
+  });
+
+  it('begin with a snapshot and go on with what follows, each event once', () => {
+    const half = events.slice(0, 10);
+    expect(smallPlayed(NO_SMALL, told(half, false))).toBe(NO_SMALL);
+    const begun = smallPlayed(NO_SMALL, told(half, true));
+    const whole = smallPlayed(begun, told(events.slice(5), false));
+    expect(whole.games['AAAAAA']).toEqual(
+      smallPlayed(NO_SMALL, told(events, true)).games['AAAAAA'],
+    );
+  });
+
+  it('are forgotten when they are looked at no more', () => {
+    const both = gridChanged(NO_SMALL, {
+      type: 'grid',
+      tables: [card('AAAAAA')],
+      gone: ['BBBBBB'],
+    });
+    expect(both.cards['BBBBBB']).toBeNull();
+    expect(Object.keys(keepSmall(both, ['AAAAAA']).cards)).toEqual(['AAAAAA']);
+  });
+});
+
+describe('a grid', () => {
+  it('has the least size in which all tables have a place, unless another is wished for', () => {
+    expect([1, 2, 3, 5, 7, 10, 12, 30].map((count) => sizeFor(0, count))).toEqual([
+      2, 2, 4, 6, 9, 12, 12, 12,
+    ]);
+    expect(sizeFor(4, 12)).toBe(4);
+    expect(gridColumns(12)).toBe(4);
+  });
+
+  it('turns its pages and stays on the last one', () => {
+    expect(pageOf(['a', 'b', 'c', 'd', 'e'], 1, 2)).toEqual(['c', 'd']);
+    expect(pageOf(['a', 'b', 'c', 'd', 'e'], 9, 2)).toEqual(['e']);
+  });
+});
+
+describe('arrows', () => {
+  const boxes = [0, 100, 200, 0, 100].map((left, i) => ({ left, top: i < 3 ? 0 : 80 }));
+  it.each([
+    [0, { x: 1, y: 0 }, 1],
+    [2, { x: 1, y: 0 }, 3],
+    [0, { x: -1, y: 0 }, -1],
+    [1, { x: 0, y: 1 }, 4],
+    [2, { x: 0, y: 1 }, 4],
+    [3, { x: 0, y: -1 }, 0],
+    [3, { x: 0, y: 1 }, -1],
+    [-1, { x: 1, y: 0 }, -1],
+  ] as const)('from %i by %o to %i', (here, step, next) => {
+    expect(neighbour(boxes, here, step)).toBe(next);
+  });
+});
