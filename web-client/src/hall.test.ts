@@ -74,10 +74,7 @@ describe('the hall', () => {
 });
 
 describe('small tables', () => {
-  const events = seenBy(
-    randomHand({ seed: 1, players: 4, calls: 0, riichi: 0, discards: 20 }),
-    -1,
-  ) as GameEvent[];
+  const events = seenBy(randomHand({ seed: 1, players: 4, calls: 0, riichi: 0, discards: 20 }), -1);
   const told = (part: GameEvent[], snapshot: boolean): ServerEvents => ({
     type: 'events',
     code: 'AAAAAA',
