@@ -15,6 +15,7 @@ LOOKS_AT=(
     "fuzz                $C_SOURCES"
     "test-release        $C_SOURCES"
     "simulation          build-release/tests/sim"
+    "watch               build-release/tests/watch/release"
     "conformance-scores  build-release/tests/conformance $CONFORMANCE/scoring"
     "conformance-shanten build-release/tests/conformance $CONFORMANCE/shanten"
     "conformance-games   build-release/tests/conformance $CONFORMANCE/games"

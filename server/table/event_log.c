@@ -13,7 +13,8 @@ enum {
     MORE_PART = 8,
     MORE_HANDS = 4,
     BYTES_MAX = 16 << 20,
-    NUMBER_MAX = 2000000000
+    NUMBER_MAX = 2000000000,
+    CUT_MS = 60 * 60 * 1000, // whoever is shown a match later is so far behind at most
 };
 
 void event_log_init(struct event_log *log) {
@@ -256,10 +257,11 @@ bool event_log_cut(struct event_log *log, size_t offset, size_t first) {
     struct event_cursor cursor = {.offset = first, .number = log->last_number};
     struct event event = {.kind = EVENT_KIND_COUNT};
     cursor.time = first == 0 ? (struct event_time){0} : log->deal_time;
+    bool is_late = log->is_cut_timed && log->last_time.ms - log->cut_ms > CUT_MS;
     log->length = offset;
+    log->cut_from = log->has_cut && !is_late ? log->cut_from : first;
     log->has_cut = true;
     log->is_cut_timed = false;
-    log->cut_from = first;
     while (log->hand_count > 0 && log->hands[log->hand_count - 1].offset > first) {
         log->hand_count--;
     }

@@ -74,7 +74,8 @@ void reach_before_rewind(struct reach *reach) {
         reach->has_past = event_log_unpack(log, &reach->past);
     }
     if (!reach->has_past) {
-        hold(reach, log->hand_count == 0 ? 0 : log->deal_offset, reach->rule.ms);
+        size_t from = log->hand_count == 0 ? 0 : log->deal_offset;
+        hold(reach, reach->is_held ? reach->held_from : from, reach->rule.ms);
     }
     reach->past_ends = table_match_ms(reach->table) + reach->rule.ms;
     reach->next_ms = 0;

@@ -57,7 +57,6 @@ static void begin_match(struct chronicle *chronicle, const struct table *table, 
     chronicle->match_number = table->match_number;
     chronicle->table = table;
     chronicle->offset = 0;
-    memcpy(chronicle->seed, table->seed, sizeof chronicle->seed);
     add_start(chronicle, table->match_number, now_ms);
 }
 
@@ -103,6 +102,7 @@ static void take_back(struct chronicle *chronicle, const struct table *table, ui
         fact->taken_ms = fact->is_standing ? UINT64_MAX : now_ms;
     }
     hand->first = end;
+    chronicle->cuts[chronicle->match_count - 1]++;
     match_init_at(&chronicle->match, &table->options.rules, &hand->standing);
     if (table->deals <= 1) { // from the start of the match on
         cursor = (struct event_cursor){.offset = 0, .number = table->match_number};
@@ -193,8 +193,11 @@ static bool is_cut(const struct chronicle *chronicle, const struct table *table)
 }
 
 static void read_log(struct chronicle *chronicle, const struct table *table, uint64_t now_ms) {
-    if (chronicle->match_count == 0 ||
-        memcmp(chronicle->seed, table->seed, sizeof chronicle->seed) != 0) {
+    // Every match has its own beginning; a take-back in the first deal has not.
+    uint64_t began_ms = now_ms - table_match_ms(table);
+    bool is_new = chronicle->match_count == 0 || began_ms != chronicle->began_ms;
+    if (is_new && table->match_number != chronicle->match_number) {
+        chronicle->began_ms = began_ms;
         begin_match(chronicle, table, now_ms);
         chronicle->last_number = table->match_number;
     }

@@ -60,13 +60,14 @@ struct chronicle {
     int hand_count;
     uint64_t match_begins[MATCHES_MAX];
     uint64_t match_ends[MATCHES_MAX]; // UINT64_MAX before
+    int cuts[MATCHES_MAX];            // discards that were taken back
     int match_count;
     // How far the table's log has been read.
     const struct table *table; // another one when the process has died
     int32_t match_number, deal_number, last_number;
     size_t offset;
     struct match match;
-    uint8_t seed[RANDOM_SEED_BYTES]; // of the match
+    uint64_t began_ms; // the match, as the table says
     struct standing standing;
 };
 

@@ -9,28 +9,31 @@
 
 // ---- where two runs part ----
 
-// The wall beyond what has been drawn may differ: it is told nobody.
-static bool is_same_event(const struct event *a, const struct event *b) {
+// The wall beyond what has been drawn may differ: it is told nobody. What is dealt is told at once
+// where hands lie open.
+static bool is_same_event(const struct event *a, const struct event *b,
+                          const struct ruleset *rules) {
     struct event one = *a, other = *b;
     if (one.kind == EVENT_DEAL_START && other.kind == EVENT_DEAL_START) {
-        memset(&one.start.wall, 0, sizeof one.start.wall);
-        memset(&other.start.wall, 0, sizeof other.start.wall);
+        int open = rules->open_hands ? ruleset_hands(rules) * rules->hand_size : 0;
+        memset(one.start.wall.tiles + open, 0, sizeof one.start.wall.tiles - (size_t)open);
+        memset(other.start.wall.tiles + open, 0, sizeof other.start.wall.tiles - (size_t)open);
     }
     return memcmp(&one, &other, sizeof one) == 0;
 }
 
 // Events are compared as they are stored: byte by byte, for nothing of them is hidden from a test.
-static bool is_same_fact(const struct fact *a, const struct fact *b) {
+static bool is_same_fact(const struct fact *a, const struct fact *b, const struct ruleset *rules) {
     return a->at_ms == b->at_ms && a->number == b->number && a->is_start == b->is_start &&
            a->is_standing == b->is_standing &&
            memcmp(&a->standing, &b->standing, sizeof a->standing) == 0 &&
-           is_same_event(&a->event, &b->event);
+           is_same_event(&a->event, &b->event, rules);
 }
 
 static int common_facts(const struct chronicle *a, const struct chronicle *b) {
     int place = 0;
     while (place < a->count && place < b->count &&
-           is_same_fact(&a->facts[place], &b->facts[place])) {
+           is_same_fact(&a->facts[place], &b->facts[place], &a->match.deal.rules)) {
         place++;
     }
     return place;

@@ -170,6 +170,9 @@ static bool is_same_course(const struct fact *a, const struct fact *b) {
     if (is_same && one->kind == EVENT_DRAWN) { // who is tenpai shows in the payments
         return one->drawn.reason == other->drawn.reason && one->drawn.tenpai == other->drawn.tenpai;
     }
+    if (is_same && one->kind == EVENT_DISCARD) { // what was in nobody's script
+        return one->tile == other->tile && one->is_drawn == other->is_drawn;
+    }
     return is_same && (one->kind != EVENT_ASK || one->question == other->question);
 }
 
