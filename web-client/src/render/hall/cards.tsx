@@ -1,11 +1,12 @@
 // The cards of the hall: each is one link; arrows move among them.
 
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { HallCard } from '../../protocol.gen';
 import { small } from '../../state';
 import { useSmallTable } from '../../small_tables';
 import { points, rowOf, t } from '../../text/text';
+import { listed } from '../../watch/neighbours';
 import { gameWords } from '../pages/lobby_tables';
 import { Link } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -102,6 +103,10 @@ function onKey(list: HTMLUListElement | null, event: KeyboardEvent): void {
 
 export function Cards({ cards }: { cards: readonly HallCard[] }): JSX.Element {
   const ref = useRef<HTMLUListElement>(null);
+  // Whoever watches one of them can go to the next.
+  useEffect(() => {
+    listed.value = cards.map(({ code }) => code);
+  }, [cards]);
   return (
     <ul
       ref={ref}

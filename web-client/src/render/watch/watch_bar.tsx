@@ -94,7 +94,7 @@ const WideBar = ({ table, share, onSide }: BarProps): JSX.Element => (
       <Sparrow />
       <span>{t('app.name')}</span>
     </Link>
-    <Link to="/" class="icon-button" aria-label={t('watch.back')}>
+    <Link to="/watch" class="icon-button" aria-label={t('watch.back')}>
       <Icon name="back" size={22} />
     </Link>
     <h1 class="t-title">{table.title}</h1>
@@ -118,7 +118,7 @@ function PhoneBar({ table, share }: BarProps): JSX.Element {
   const { value: now } = offered;
   return (
     <header class="t-bar p-bar w-bar">
-      <Link to="/" class="icon-button" aria-label={t('watch.back')}>
+      <Link to="/watch" class="icon-button" aria-label={t('watch.back')}>
         <Icon name="back" size={22} />
       </Link>
       <div class="w-title">

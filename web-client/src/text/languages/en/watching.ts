@@ -2,7 +2,7 @@
 
 export const watching = {
   watch: {
-    back: 'Leave',
+    back: 'Leave, to all tables',
     classes: 'What you watch',
     share: 'Share',
     shared: 'The link to this moment is copied.',
