@@ -6,6 +6,7 @@ import type { HallCard } from '../../protocol.gen';
 import { small } from '../../state';
 import { useSmallTable } from '../../small_tables';
 import { points, t, tileName } from '../../text/text';
+import { delayOf } from '../../watch/sentence';
 import { LinkButton } from '../parts/button';
 import { Avatar, WindBadge } from '../parts/marks';
 import { SmallTable } from '../parts/small_table';
@@ -26,6 +27,12 @@ function Last({ card, game }: { card: HallCard; game: Game }): JSX.Element {
       )}
     </span>
   );
+}
+
+/** How far behind what lies open is shown: always said. */
+function Delay({ card }: { card: HallCard }): JSX.Element | null {
+  const open = card.classes.find(({ class: name }) => name === 'public');
+  return open ? <span class="grid-class">{delayOf(open.release)}</span> : null;
 }
 
 /** In the order in which they sit on the drawing: own, right, across, left. */
@@ -129,6 +136,7 @@ export function GridCell({ code, place, isLarge, onLarge }: GridCellProps): JSX.
         ) : (
           card.hand > 0 && <span class="lead">{t('grid.hand', { number: card.hand })}</span>
         )}
+        {!isOver(card) && <Delay card={card} />}
         {isLarge && (
           <LinkButton to={`/t/${code}/watch`} icon="eye">
             {t('grid.watch')}

@@ -56,7 +56,7 @@ export const hall = {
     finishedCount_one: '{{count}} finished',
     finishedCount_other: '{{count}} finished',
     size: 'Tables on a screen',
-    class: 'Public tiles, live',
+    class: 'Public tiles',
     share: 'Share',
     shared: 'The link is copied.',
     page: 'Tables {{from}} to {{to}} of {{count}}',
