@@ -79,6 +79,22 @@ static void come_to_any(struct run *run, int outlet, uint32_t chance) {
     watch(run, outlet, chance, chance / 8 % 2 == 0 ? "public" : "hands");
 }
 
+// All that may be told beside the events; later, of the hand of any event.
+static void ask_insight(struct run *run, int outlet, uint32_t chance) {
+    static const char all[] = "'waits','deals_into','furiten','distance','value','river','needs'";
+    if (chance % 2 == 0) {
+        say(run, outlet, "{'type':'layers','names':[%s]}", all);
+    } else {
+        say(run, outlet, "{'type':'layers','names':[%s],'number':%d}", all,
+            last_of(run, outlet, chance / 2) & INT32_MAX);
+    }
+}
+
+static void come_to_insight(struct run *run, int outlet, uint32_t chance) {
+    watch(run, outlet, chance, "hands");
+    ask_insight(run, outlet, 0);
+}
+
 static void come_nowhere(struct run *run, int outlet, uint32_t chance) {
     (void)run;
     (void)outlet;
@@ -93,6 +109,11 @@ static void come_by_joining(struct run *run, int outlet, uint32_t chance) {
 static void come_to_lobby(struct run *run, int outlet, uint32_t chance) {
     (void)chance;
     say(run, outlet, "{'type':'watch_lobby','on':true}");
+}
+
+static void come_to_hall(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    say(run, outlet, "{'type':'watch_hall','on':true}");
 }
 
 // ---- asking ----
@@ -110,6 +131,10 @@ static void ask_match(struct run *run, int outlet, uint32_t chance) {
 
 static void ask_lobby(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'watch_lobby','on':%s}", chance % 3 == 0 ? "false" : "true");
+}
+
+static void ask_hall(struct run *run, int outlet, uint32_t chance) {
+    say(run, outlet, "{'type':'watch_hall','on':%s}", chance % 3 == 0 ? "false" : "true");
 }
 
 static void ask_matches(struct run *run, int outlet, uint32_t chance) {

@@ -16,9 +16,11 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH };
     ROW(wander, SIGHT_BOTH, come_to_any, ask_nothing)                                              \
     ROW(replay_public, SIGHT_PUBLIC, come_to_public, ask_match)                                    \
     ROW(replay_hands, SIGHT_HANDS, come_to_hands, ask_match)                                       \
+    ROW(insight, SIGHT_HANDS, come_to_insight, ask_insight)                                        \
     ROW(stranger, SIGHT_PUBLIC, come_nowhere, ask_match)                                           \
     ROW(join_table, SIGHT_PUBLIC, come_by_joining, ask_match)                                      \
     ROW(lobby, SIGHT_PUBLIC, come_to_lobby, ask_lobby)                                             \
+    ROW(hall, SIGHT_PUBLIC, come_to_hall, ask_hall)                                                \
     ROW(matches, SIGHT_PUBLIC, come_nowhere, ask_matches)                                          \
     ROW(http, SIGHT_PUBLIC, come_nowhere, ask_http)
 
