@@ -66,6 +66,8 @@ function numberOfHand(): number | undefined {
 /** Counts the times it is asked for again, after it was asked for too fast. */
 const again = signal(0);
 const AGAIN_MS = 2000;
+/** Several presses, or hands that are passed by, are asked about once. */
+const CALM_MS = 300;
 
 /** Keeps what is told in step with what is wished; call the result to stop. */
 export function startLayers(): () => void {
@@ -75,11 +77,13 @@ export function startLayers(): () => void {
   const stopAsking = effect(() => {
     const { phase, epoch } = link.value;
     const at = watching.value;
-    if (!at || !isShown.value || phase !== 'open' || hands.value.length === 0) return;
+    if (!at || !isShown.value || phase !== 'open' || hands.value.length === 0) {
+      return undefined;
+    }
     const names: readonly Layer[] = [...chosenLayers.value, 'needs'];
     const wish = `${again.value} ${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
     const number = numberOfHand();
-    untracked(() => {
+    const ask = (): void => {
       if (wish !== asked) {
         asked = wish;
         toldOf = new Set();
@@ -89,7 +93,9 @@ export function startLayers(): () => void {
       if (number === undefined || toldOf.has(number)) return;
       toldOf.add(number);
       send({ type: 'layers', names: [...names], number });
-    });
+    };
+    const timer = setTimeout(ask, CALM_MS);
+    return () => clearTimeout(timer);
   });
   const stopHearing = effect(() => {
     const { insight: told } = state.value;
