@@ -41,8 +41,8 @@ static int last_seen(const struct run *run, int outlet) {
     return -1;
 }
 
-// The last event that the visitor claims to have: true, none, too far, of another match, of another
-// class, or anything.
+// The last event that the visitor claims to have: true, none, too far, too early, or anything. Not
+// what another visitor has: that one may know more.
 static int last_of(const struct run *run, int outlet, uint32_t chance) {
     switch (chance % 8) {
     case 0:
@@ -54,7 +54,7 @@ static int last_of(const struct run *run, int outlet, uint32_t chance) {
     case 3:
         return last_seen(run, outlet) + 40;
     case 4:
-        return last_seen(run, OUTLET_watch_public);
+        return last_seen(run, outlet) - 3;
     case 5:
         return (int)(chance / 8 % 600);
     default:
