@@ -2,7 +2,7 @@
 """leaks.py [--folder FOLDER] [--count N] [--check] [WORD...]: builds leaks in, one at a time, and says whether the byte tests notice.
 
 The rows are in leaks.txt. It works as tests/mutants/run.py does, on what is committed, in a worktree
-of its own; what has to notice is tests/watch/release with N seeds (60).
+of its own; what has to notice is tests/watch/release with N seeds (200).
 
 Closes with "N found, M not found"; fails if anything was not found, or did not fit.
 """
@@ -37,7 +37,7 @@ class Workshop(mutants.Workshop):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split(":", maxsplit=1)[0])
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "jansou-leaks")
-    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
