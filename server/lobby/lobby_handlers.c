@@ -182,6 +182,7 @@ enum status handle_join_table(struct services *services, struct session *session
     }
     if (status == STATUS_OK) {
         watch_leave(session);
+        watch_attend(session);
     }
     return status;
 }
@@ -203,6 +204,7 @@ enum status handle_watch(struct services *services, struct session *session,
                                         .has_class = wish->has_class,
                                         .class = wish->class,
                                         .seat = wish->has_seat ? wish->seat : NO_SEAT,
+                                        .is_unnamed = wish->has_unnamed && wish->unnamed,
                                         .last = wish->has_last ? wish->last : -1,
                                     });
     if (status == STATUS_NOT_WATCHED) {

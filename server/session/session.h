@@ -71,6 +71,7 @@ struct session {
     int seat;                        // there, or NO_SEAT
     int viewer;                      // whose eyes it sees the table with (view.h), or NO_VIEWER
     char watch_key[WATCH_KEY_BYTES]; // of the link by which it watches, "" without one
+    bool is_unnamed;                 // who plays there is not told the name
     struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
     unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];

@@ -78,6 +78,9 @@ bool table_is_open(const struct table *table);
 // While nothing is played, so that somebody could come and sit.
 bool table_has_free_seat(const struct table *table);
 
+// All connections here, by their table_next, in the order in which they came.
+struct session *table_sessions(const struct table *table);
+
 // Whether anybody is here, seated or not.
 bool table_has_visitors(const struct table *table);
 

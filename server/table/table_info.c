@@ -43,6 +43,10 @@ int table_watchers(const struct table *table) {
     return table->viewers[VIEWER_WATCHER].count + table->viewers[VIEWER_OPEN].count + table->behind;
 }
 
+struct session *table_sessions(const struct table *table) {
+    return table->sessions;
+}
+
 const struct event_log *table_log(const struct table *table) {
     return &table->log;
 }

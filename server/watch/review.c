@@ -6,8 +6,7 @@
 #include <string.h>
 #include <utlist.h>
 
-// Where the person now sits whose hand the channel shows.
-static int seat_of(const struct channel *channel) {
+int watch_seat_of(const struct channel *channel) {
     for (int seat = 0; seat < table_players(channel->table); seat++) {
         const struct account *person = table_person(channel->table, seat);
         if (person != NULL && strcmp(person->id, channel->eyes_of) == 0) {
@@ -21,9 +20,10 @@ static int seat_of(const struct channel *channel) {
 static enum status stay(struct table *table, struct session *session) {
     const struct channel *channel = session->watcher->channel;
     struct watch_wish wish = {.key = "",
+                              .is_unnamed = session->is_unnamed,
                               .has_class = true,
                               .class = channel->class.class,
-                              .seat = seat_of(channel),
+                              .seat = watch_seat_of(channel),
                               .last = -1};
     struct class_list classes;
     enum status status = classes_for(table, session->account, session->watch_key, &classes);

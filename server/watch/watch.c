@@ -56,19 +56,20 @@ static void before_rewind(struct port *port) {
     }
 }
 
-// Whoever sits at a seat may be somebody else, and whoever watches may sit.
+// Whoever sits at a seat may be somebody else; and who watches may play, once a match has begun.
 static void on_table(struct port *port) {
     struct watch *watch = (struct watch *)port;
-    struct table *table = port->table;
-    bool is_new = watch->match_number != table_match_number(table);
+    bool is_open = table_is_open(port->table), is_new = watch->was_open && !is_open;
     struct channel *channel;
+    watch->was_open = is_open;
     DL_FOREACH(watch->channels, channel) {
-        is_new = is_new || channel->class.class == WIRE_WATCH_CLASS_SEAT;
+        is_new = is_new || (channel->class.class == WIRE_WATCH_CLASS_SEAT &&
+                            watch_seat_of(channel) != channel->class.seat);
     }
-    if (is_new && !table_is_open(table)) {
-        watch->match_number = table_match_number(table);
+    if (is_new) {
         watch_review_all(watch);
     }
+    watchers_note(watch);
     wake(port);
 }
 
@@ -87,6 +88,7 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
         channel_destroy(channel);
     }
     watch_drop_small(watch);
+    watchers_finish(&watch->watchers);
     for (int class = 0; class < WIRE_WATCH_CLASS_COUNT; class ++) {
         chat_destroy(watch->chats[class]);
     }
@@ -106,7 +108,7 @@ static struct watch *watch_of(struct services *services, struct table *table) {
     struct watch *watch = table_watch(table);
     if (watch == NULL && (watch = calloc(1, sizeof *watch)) != NULL) {
         watch->services = services;
-        watch->match_number = table_match_number(table);
+        watch->was_open = table_is_open(table);
         port_open(&watch->port, &kind, table, VIEWER_WATCHER, NO_SEAT);
         table_set_watch(table, watch);
     }
@@ -262,6 +264,7 @@ struct entrance {
     struct class_list classes;
     const struct wire_offered_class *class;
     char key[WATCH_KEY_BYTES];
+    bool is_unnamed;
     int32_t last;
 };
 
@@ -279,6 +282,7 @@ static enum status join_channel(struct table *table, struct session *session,
     connection_set_patient(session->connection, true);
     watcher->session = session;
     session->watcher = watcher;
+    session->is_unnamed = entrance->is_unnamed;
     memcpy(session->watch_key, entrance->key, sizeof session->watch_key);
     watch_tell(table, session, &entrance->classes, entrance->class, channel->told);
     channel_add(channel, watcher, entrance->last);
@@ -288,7 +292,7 @@ static enum status join_channel(struct table *table, struct session *session,
 
 enum status watch_join(struct table *table, struct session *session,
                        const struct watch_wish *wish) {
-    struct entrance entrance = {.last = wish->last};
+    struct entrance entrance = {.last = wish->last, .is_unnamed = wish->is_unnamed};
     bool is_here = watch_table_of(session) == table && *wish->key == '\0';
     snprintf(entrance.key, sizeof entrance.key, "%s", is_here ? session->watch_key : wish->key);
     enum status status = classes_for(table, session->account, entrance.key, &entrance.classes);
@@ -312,8 +316,17 @@ enum status watch_join(struct table *table, struct session *session,
     watch_tell(table, session, &entrance.classes, entrance.class, table_log(table)->last_number);
     table_let_watch(table, session, wish->last);
     tell_chat(table, session, entrance.class->class);
+    session->is_unnamed = wish->is_unnamed;
     memcpy(session->watch_key, entrance.key, sizeof session->watch_key);
+    watch_attend(session);
     return STATUS_OK;
+}
+
+void watch_attend(struct session *session) {
+    if (session->seat == NO_SEAT) {
+        (void)watch_of(session->services, session->table); // its people are told of who watches
+    }
+    watchers_tell(session->table, session);
 }
 
 enum status watch_change(struct session *session, const struct watch_wish *wish) {

@@ -14,8 +14,9 @@ struct watch_wish {
     const char *key; // of a link to watch, "" without one
     bool has_class;
     enum wire_watch_class class;
-    int seat;     // of the class seat, else NO_SEAT
-    int32_t last; // number of the last event that the client has, -1 for none
+    int seat;        // of the class seat, else NO_SEAT
+    bool is_unnamed; // the name is not told to the table's people
+    int32_t last;    // number of the last event that the client has, -1 for none
 };
 
 // The session watches the table from now on, and is no longer where it was. STATUS_NOT_WATCHED,
@@ -23,6 +24,9 @@ struct watch_wish {
 // STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it is.
 MUST_USE enum status watch_join(struct table *table, struct session *session,
                                 const struct watch_wish *wish);
+
+// The session has come to its table: who watches is told, to it too if it is one of its people.
+void watch_attend(struct session *session);
 
 // The session watches another class of its table. STATUS_NOT_AT_TABLE if it watches none,
 // STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_NO_MEMORY.

@@ -18,6 +18,7 @@ enum status handle_watch_class(struct services *services, struct session *sessio
                                      .has_class = true,
                                      .class = wish->class,
                                      .seat = wish->has_seat ? wish->seat : NO_SEAT,
+                                     .is_unnamed = session->is_unnamed,
                                      .last = wish->has_last ? wish->last : -1,
                                  });
 }

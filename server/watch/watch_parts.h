@@ -2,9 +2,11 @@
 #pragma once
 
 #include "server/table/port.h"
+#include "server/watch/channel.h"
 #include "server/watch/chat.h"
 #include "server/watch/classes.h"
 #include "server/watch/watch.h"
+#include "server/watch/watchers.h"
 
 // The channels of a table, as a port at it.
 struct watch {
@@ -13,7 +15,8 @@ struct watch {
     struct channel *channels;
     struct channel *small; // for small tables; NULL before somebody looks at one
     struct chat *chats[WIRE_WATCH_CLASS_COUNT]; // of the present match, made when needed
-    int32_t match_number; // of the match whose players are known not to watch it
+    struct watchers watchers;                   // as the table's people are told
+    bool was_open; // no match was played; whoever plays since is known not to watch
 };
 
 // ---- watch.c ----
@@ -31,4 +34,8 @@ void watch_tell(struct table *table, struct session *session, const struct class
 
 // Looks at all who watch behind; small tables are dropped if strangers may not know them any more.
 void watch_review_all(struct watch *watch);
+
+// Where the person now sits whose hand the channel shows, or NO_SEAT.
+int watch_seat_of(const struct channel *channel);
+
 void watch_drop_small(struct watch *watch);

@@ -187,14 +187,15 @@ static const struct {
     const char *type;
     void (*read)(struct witness *witness, const json_t *message);
 } message_rows[] = {
-    {"table", read_table},     {"events", read_events},      {"decision", read_decision},
-    {"decided", read_decided}, {"clock", read_clock},        {"self", read_self},
-    {"closed", read_closed},   {"welcome", read_other},      {"error", read_other},
-    {"catalogue", read_other}, {"rules", read_other},        {"lobby", read_other},
-    {"pong", read_other},      {"help", read_help},          {"yaku_help", read_own},
-    {"reference", read_cards}, {"calculated", read_cards},   {"name_waits", read_own},
-    {"poll", read_other},      {"hand_review", read_review}, {"lobby_changes", read_other},
-    {"hall", read_other},      {"hall_changes", read_other}, {"grid", read_grid},
+    {"table", read_table},        {"events", read_events},      {"decision", read_decision},
+    {"decided", read_decided},    {"clock", read_clock},        {"self", read_self},
+    {"closed", read_closed},      {"welcome", read_other},      {"error", read_other},
+    {"catalogue", read_other},    {"rules", read_other},        {"lobby", read_other},
+    {"pong", read_other},         {"help", read_help},          {"yaku_help", read_own},
+    {"reference", read_cards},    {"calculated", read_cards},   {"name_waits", read_own},
+    {"poll", read_other},         {"hand_review", read_review}, {"lobby_changes", read_other},
+    {"watchers", read_other},     {"watch_key", read_other},    {"hall", read_other},
+    {"hall_changes", read_other}, {"grid", read_grid},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {
