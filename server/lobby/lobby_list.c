@@ -54,6 +54,9 @@ static void find_changes(struct list *list, struct entry *const *entries, int co
 static void take_as_told(struct list *list) {
     for (struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
         struct listing *listing = &entry->listings[list->name];
+        if (listing->is_listed) {
+            entry->digest = list_digest(entry->table);
+        }
         listing->was_listed = listing->is_listed;
         listing->is_listed = listing->is_changed = false;
     }
