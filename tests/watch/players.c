@@ -197,6 +197,7 @@ static char *words_of(struct run *run, int player, int seat) {
     return words;
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): it is kept, and freed at the end
 static void note_given(struct run *run, int player, int32_t decision, char *words) {
     if (run->given_count == run->given_room) {
         run->given_room = 2 * run->given_room + 64;
