@@ -255,3 +255,32 @@ TEST(a_class_that_nobody_watches_is_gone_after_a_while) {
     EXPECT(guest_hears(wim, "events"));
     party_close(&party);
 }
+
+TEST(classes_are_changed_after_the_end_and_in_a_rematch) {
+    static const char layers[] =
+        "{'type':'layers','names':['waits','deals_into','furiten','distance','value','needs']}";
+    struct party party;
+    party_open(
+        &party, "messages_burst=100000 messages_per_second=100000", 1, "tsumogiri",
+        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *wim = come(&party, "Wim"), *xia = come(&party, "Xia");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'public'}", party.code);
+    guest_say(xia, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    guest_say(wim, layers);
+    guest_say(xia, layers);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    for (int i = 0; i < 4; i++) {
+        static const char *const classes[] = {"hands", "public"};
+        guest_say(wim, "{'type':'watch_class','class':'%s'}", classes[i % 2]);
+        guest_say(xia, "{'type':'watch_class','class':'%s'}", classes[(i + 1) % 2]);
+        guest_say(wim, layers);
+        party_pass(&party, (uint64_t)(i % 2) * 70000);
+    }
+    guest_say(party.guests[0], "{'type':'rematch'}");
+    guest_say(wim, "{'type':'watch_class','class':'hands'}");
+    party_pass(&party, 1000);
+    guest_say(wim, "{'type':'watch_class','class':'public'}");
+    guest_say(wim, "{'type':'watch_class','class':'hands'}");
+    EXPECT_TEXT(said_text(guest_last(wim, "table"), "state"), "waiting");
+    party_close(&party);
+}
