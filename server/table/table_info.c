@@ -109,6 +109,8 @@ struct wire_seat table_seat_row(const struct table *table, int seat) {
         .away = row->is_away,
         .has_stands_in_for = row->stands_in_for != NULL,
         .stands_in_for = row->stands_in_for != NULL ? row->stands_in_for->id : "",
+        .has_watched = is_person && row->saw_hands > 0,
+        .watched = true,
     };
 }
 

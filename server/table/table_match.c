@@ -79,6 +79,7 @@ void table_begin_match(struct table *table) {
     table_end_pause(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         table_dismiss_bot(table, seat);
+        table->seats[seat].saw_hands = 0;
     }
 }
 

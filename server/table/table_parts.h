@@ -46,8 +46,7 @@ struct table_seat {
     struct seat_answer answer;
     struct people guests;            // who may watch this hand, as the person has allowed
     char watch_key[WATCH_KEY_BYTES]; // of a link for that, "" without one
-    uint32_t saw_hands; // the hand (table.deals) whose tiles the person saw as a teacher, 0: none
-    bool has_watched;   // such a hand of this match
+    uint32_t saw_hands; // the last hand (table.deals) whose tiles its person saw as a teacher
     bool told_furiten;
     struct seat_help help;
     bool has_head; // of a nonce chain, for the next hand

@@ -55,11 +55,20 @@ static void close_poll(struct table *table, enum wire_poll_state state) {
     table_update_pause(table);
 }
 
+// Whoever may take a seat back from a bot has seen the other hands of this one (W26).
+static void note_seen(struct table *table) {
+    int seat = table_find_stand_in(table, table->poll.teacher);
+    if (seat != NO_SEAT) {
+        table->seats[seat].saw_hands = table->deals;
+    }
+}
+
 void table_poll_dismiss(struct table *table) {
     struct account *teacher = table->poll.teacher;
     if (!table->poll.has_teacher) {
         return;
     }
+    note_seen(table);
     table->poll.teacher = NULL;
     table->poll.has_teacher = false;
     place_watchers(table);

@@ -92,14 +92,27 @@ void table_give_seat(struct table *table, int seat, struct account *account) {
     table_tell_names_apart(table);
 }
 
+static bool is_teacher_of(const struct table *table, int seat) {
+    return table->poll.has_teacher && table->poll.teacher == table->seats[seat].stands_in_for;
+}
+
+// The person has seen the other hands of the one that is being played.
+static bool sees_hands(const struct table *table, int seat) {
+    uint32_t saw_hands = table->seats[seat].saw_hands;
+    return !match_is_between_deals(&table->match) &&
+           (is_teacher_of(table, seat) || (saw_hands > 0 && saw_hands == table->deals));
+}
+
 // The person is back, and the bot goes: its moves stand, and what it is asked now the person is.
 static void relieve_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     struct account *account = account_retain(row->stands_in_for);
     struct seat_clock clock = row->clock;
+    uint32_t saw_hands = is_teacher_of(table, seat) ? table->deals : row->saw_hands;
     table_empty_seat(table, seat);
     row->kind = WIRE_SEAT_KIND_PERSON;
     row->account = account;
+    row->saw_hands = saw_hands; // the others are told
     row->clock = clock;
     row->clock.auto_at = TIME_NEVER;
     table_poll_dismiss(table); // has not agreed to be watched
@@ -134,6 +147,9 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
         return status;
     }
     if (table_is_running(table) && table->seats[seat].stands_in_for == session->account) {
+        if (sees_hands(table, seat)) {
+            return STATUS_SAW_HANDS;
+        }
         relieve_bot(table, seat);
         return STATUS_OK;
     }

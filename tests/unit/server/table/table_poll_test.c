@@ -4,6 +4,7 @@
 
 #include "common/rules/event/event_codec.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define TEACH "{'help':'hand','review':false,'teaching':true}"
@@ -400,5 +401,30 @@ TEST(a_teacher_takes_back_and_deals_again_without_asking) {
     guest_say(party.guests[0], "{'type':'dismiss_teacher'}");
     party_play_to_turn(&party);
     guest_refused(teacher, "not_seated", "{'type':'propose','what':'deal_again'}");
+    party_close(&party);
+}
+
+TEST(whoever_has_seen_all_hands_does_not_play_the_hand) {
+    struct party party;
+    open_two(&party);
+    struct guest *ann = party.guests[0];
+    int seat = party.witnesses[1].seat;
+    party_lose(&party, 1);
+    party_pass(&party, 10001);
+    guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+    struct guest *bob = guest_connect(&party.parlour, party.tokens[1]);
+    guest_say(bob, "{'type':'hello'}");
+    guest_join(bob, party.code);
+    guest_say(bob, "{'type':'propose','what':'teacher'}");
+    agree(ann);
+    EXPECT(said_bool(guest_last(bob, "table"), "teaches"));
+    guest_refused(bob, "saw_hands", "{'type':'sit','seat':%d}", seat);
+    guest_say(ann, "{'type':'dismiss_teacher'}");
+    guest_refused(bob, "saw_hands", "{'type':'sit','seat':%d}", seat);
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    guest_say(bob, "{'type':'sit','seat':%d}", seat);
+    char path[40];
+    snprintf(path, sizeof path, "seats.%d.watched", seat);
+    EXPECT(said_bool(guest_last(ann, "table"), path));
     party_close(&party);
 }
