@@ -5,6 +5,7 @@ import { presetRow } from '../../catalogue';
 import type { ServerTable } from '../../protocol.gen';
 import { catalogue } from '../../state';
 import { t } from '../../text/text';
+import { sentenceOf } from '../../watch/sentence';
 import { openOverlay } from '../overlay';
 import { Button } from '../parts/button';
 import { clockWords } from '../parts/clock';
@@ -23,6 +24,7 @@ export function TableRules({ table }: { table: ServerTable }): JSX.Element {
         {table.pace === 'instant' && <span class="pill">{t('create.instant')}</span>}
       </p>
       {row && <p>{row.sentence}</p>}
+      {table.watch && <p>{sentenceOf(table.watch)}</p>}
       <Changes preset={title} changes={table.settings} />
       <Button icon="book" onClick={() => openOverlay('rules')}>
         {t('waiting.allRules')}
