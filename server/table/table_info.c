@@ -152,6 +152,8 @@ enum status table_copy_match(const struct table *table, struct match_record **ou
     record->version = EVENT_CODE_VERSION;
     record->events = whole.bytes;
     record->length = whole.length;
+    whole.bytes = NULL; // they are the record's
+    event_log_finish(&whole);
     *out_record = record;
     return STATUS_OK;
 }

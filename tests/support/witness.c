@@ -195,7 +195,7 @@ static const struct {
     {"reference", read_cards},    {"calculated", read_cards},   {"name_waits", read_own},
     {"poll", read_other},         {"hand_review", read_review}, {"lobby_changes", read_other},
     {"watchers", read_other},     {"watch_key", read_other},    {"hall", read_other},
-    {"hall_changes", read_other}, {"grid", read_grid},
+    {"hall_changes", read_other}, {"grid", read_grid},          {"friends", read_other},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

@@ -42,7 +42,7 @@ int han_fu_deal_shanten(const struct deal *deal, const struct seat *seat) {
 }
 
 int deal_uras(const struct deal *deal, uint8_t out_uras[INDICATOR_MAX]) {
-    if (!deal->rules.ura_dora) {
+    if (!deal->rules.dora || !deal->rules.ura_dora) {
         return 0;
     }
     int count = deal->rules.kan_ura_dora ? deal->indicator_count : 1;

@@ -8,11 +8,13 @@ static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s =
 
 // The frame of all that happened in this hand that a guest was told last.
 static const struct frame *last_hand(const struct guest *guest) {
+    static const char wanted[] = "\"snapshot\":true";
     int count;
     const struct sent_frame *frames = sim_network_frames(guest->connection, &count);
     while (--count >= 0) {
-        if (strstr((const char *)frame_bytes(frames[count].frame), "\"snapshot\":true") != NULL) {
-            return frames[count].frame;
+        struct frame *frame = frames[count].frame;
+        if (memmem(frame_bytes(frame), frame->length, wanted, strlen(wanted)) != NULL) {
+            return frame;
         }
     }
     return NULL;
