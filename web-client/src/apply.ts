@@ -19,6 +19,7 @@ import type {
   ServerWelcome,
 } from './protocol.gen';
 import { INITIAL, type LinkPhase, type News, type State } from './state';
+import { counted, said, unsaid } from './watch/chat';
 
 export interface Moment {
   now: number;
@@ -73,6 +74,7 @@ export function forgetTable(state: State): State {
     watching: null,
     told: null,
     insight: null,
+    chat: null,
     watchers: null,
     watchKeys: INITIAL.watchKeys,
     game: null,
@@ -188,6 +190,36 @@ function matchList(state: State, { mine, skip, rows, more }: ServerMatches): Sta
   return { ...state, matches: { ...state.matches, [name]: { rows: [...before, ...rows], more } } };
 }
 
+type BesideTable = Extract<
+  Server,
+  { type: 'insight' | 'said' | 'unsaid' | 'reactions' | 'watchers' | 'watch_key' }
+>;
+
+/** What is told of those who watch, and to them, beside the table itself. */
+function besideTable(state: State, message: BesideTable): State {
+  switch (message.type) {
+    case 'insight':
+      return { ...state, insight: message };
+    case 'said':
+      // Else it is the answer about a match that is over.
+      return state.table?.code === message.id
+        ? { ...state, chat: said(state.chat, message) }
+        : state;
+    case 'unsaid':
+      return { ...state, chat: unsaid(state.chat, message) };
+    case 'reactions':
+      return { ...state, chat: counted(state.chat, message) };
+    case 'watchers': {
+      const names = message.names ?? state.watchers?.names ?? [];
+      return { ...state, watchers: { ...message, names } };
+    }
+    case 'watch_key': {
+      const kept = message.seat === undefined ? 'table' : 'seat';
+      return { ...state, watchKeys: { ...state.watchKeys, [kept]: message } };
+    }
+  }
+}
+
 export function apply(state: State, message: Server, moment: Moment): State {
   switch (message.type) {
     case 'welcome':
@@ -208,8 +240,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return state.watching?.code === message.code
         ? { ...state, watching: { ...state.watching, released: message.number } }
         : state;
-    case 'insight':
-      return { ...state, insight: message };
     case 'hall':
       return { ...state, hall: hallOf(message) };
     case 'hall_changes':
@@ -218,23 +248,13 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, friends: message };
     case 'grid':
       return { ...state, small: gridChanged(state.small, message) };
+    case 'insight':
     case 'said':
     case 'unsaid':
     case 'reactions':
-      return state; // drawn by the page of those who watch
     case 'watchers':
-      return {
-        ...state,
-        watchers: { ...message, names: message.names ?? state.watchers?.names ?? [] },
-      };
-    case 'watch_key': {
-      const { table, seat } = state.watchKeys;
-      const isSeat = message.seat !== undefined;
-      return {
-        ...state,
-        watchKeys: { table: isSeat ? table : message, seat: isSeat ? message : seat },
-      };
-    }
+    case 'watch_key':
+      return besideTable(state, message);
     case 'table':
       return atTable(state, message, moment);
     case 'events':

@@ -55,6 +55,8 @@ export interface Settings {
   marksSets: boolean;
   /** What is shown while one watches. */
   layers: readonly WatchedLayer[];
+  /** Accounts whose lines are not shown here, the latest last. */
+  muted: readonly string[];
   /** The name chosen here, empty before the first choice. */
   name: string;
   /** The last table made here, for "Use my last". */
@@ -75,9 +77,12 @@ export const DEFAULTS: Settings = {
   namesWaits: true,
   marksSets: false,
   layers: [],
+  muted: [],
   name: '',
   lastTable: null,
 };
+
+export const MUTED_MAX = 200;
 
 const KEY = 'jansou.settings';
 const TOKEN_KEY = 'jansou.token';
@@ -106,6 +111,9 @@ const oneOf = <T extends string>(rows: readonly T[], value: unknown, other: T): 
 const bool = (value: unknown, other: boolean): boolean =>
   typeof value === 'boolean' ? value : other;
 
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
 /** Settings out of a stored text, whatever is in it. */
 export function parseSettings(text: string | null): Settings {
   let stored: Partial<Record<keyof Settings, unknown>> = {};
@@ -129,6 +137,7 @@ export function parseSettings(text: string | null): Settings {
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     layers: LAYERS.filter((layer) => Array.isArray(stored.layers) && stored.layers.includes(layer)),
+    muted: textsOf(stored.muted).slice(-MUTED_MAX),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable:
       last !== null && typeof last === 'object' && 'preset' in last

@@ -25,6 +25,7 @@ import type {
 } from './protocol.gen';
 import { spokenLanguage } from './text/language';
 import { vocabulary } from './text/text';
+import type { Chat } from './watch/chat';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
 
@@ -88,6 +89,8 @@ export interface State {
   told: readonly GameEvent[] | null;
   /** What was told last beside the events to somebody who watches. */
   insight: ServerInsight | null;
+  /** What those write who watch the same; null: there is no chat. */
+  chat: Chat | null;
   /** Who else watches it, as those who play and the owner are told. */
   watchers: ServerWatchers | null;
   /** The keys of its links to watch: the table's, and that of the own seat. */
@@ -133,6 +136,7 @@ export const INITIAL: State = {
   watching: null,
   told: null,
   insight: null,
+  chat: null,
   watchers: null,
   watchKeys: { table: null, seat: null },
   nextAt: 0,
@@ -174,6 +178,7 @@ export const hall = computed(() => state.value.hall);
 export const friends = computed(() => state.value.friends);
 export const small = computed(() => state.value.small);
 export const watching = computed(() => state.value.watching);
+export const chat = computed(() => state.value.chat);
 export const told = computed(() => state.value.told);
 export const table = computed(() => shownState.value.table);
 export const game = computed(() => shownState.value.game);

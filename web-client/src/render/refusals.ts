@@ -19,6 +19,8 @@ const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
   { about: 'get_match' },
   { about: 'get_reference' },
   { about: 'calculate' },
+  { about: 'say' },
+  { about: 'react' },
   { about: 'wall_head' },
   { about: 'wall_nonce' },
 ];

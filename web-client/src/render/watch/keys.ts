@@ -8,6 +8,7 @@ import { nextClass } from './watching';
 export interface WatchKeys {
   share(): void;
   toLayers(): void;
+  toChat(): void;
   /** To the table before or after this one. */
   goToTable(by: 1 | -1): void;
 }
@@ -26,7 +27,7 @@ const SEATS: Keys = Object.fromEntries(
 );
 
 /** Call the result to stop. */
-export const startWatchKeys = ({ share, toLayers, goToTable }: WatchKeys): (() => void) =>
+export const startWatchKeys = ({ share, toLayers, toChat, goToTable }: WatchKeys): (() => void) =>
   listenForKeys(
     {
       ...WAY,
@@ -41,5 +42,5 @@ export const startWatchKeys = ({ share, toLayers, goToTable }: WatchKeys): (() =
       '[': () => goToTable(-1),
       ']': () => goToTable(1),
     },
-    SHIFTED_WAY,
+    { ...SHIFTED_WAY, Enter: toChat },
   );

@@ -17,6 +17,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ['W'], words: 'watchKeys.lastWin' },
   { keys: ['O'], words: 'watchKeys.open' },
   { keys: ['Y'], words: 'watchKeys.layers' },
+  { keys: ['Shift Enter'], words: 'watchKeys.chat' },
   { keys: ['E'], words: 'watchKeys.share' },
   { keys: ['[', ']'], words: 'watchKeys.tables' },
   { keys: ['?'], words: 'keys.help' },

@@ -29,6 +29,7 @@ import { ReplayResult } from '../replay/replay_result';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { Room } from '../table/room';
 import { stage } from '../table/view';
+import { ChatPanel, hasChat } from './chat_panel';
 import { Deck, HandsChoice } from './deck';
 import { FeltLayers } from './felt_layers';
 import { startWatchKeys } from './keys';
@@ -56,6 +57,8 @@ const onHash = (): void => {
   if (location.hash) jump(momentOf(location.hash));
 };
 
+const toChat = (): void => document.querySelector<HTMLElement>('.w-chat-box input')?.focus();
+
 const toLayers = (): void => document.querySelector<HTMLElement>('.w-chip')?.focus();
 
 function useWatching(code: string): void {
@@ -66,7 +69,7 @@ function useWatching(code: string): void {
       startPlayer(),
       startLayers(),
       startAnnouncing(),
-      startWatchKeys({ share, toLayers, goToTable: (by) => goToTable(code, by) }),
+      startWatchKeys({ share, toLayers, toChat, goToTable: (by) => goToTable(code, by) }),
     ];
     addEventListener('hashchange', onHash);
     return () => {
@@ -81,12 +84,14 @@ const Side = (): JSX.Element => (
   <div class="w-side">
     <Standing />
     <LayersPanel />
+    <ChatPanel />
   </div>
 );
 
 const TABS = {
   needs: 'watch.needs',
   layers: 'layers.title',
+  chat: 'watch.chat',
   more: 'watch.more',
 } as const satisfies Record<string, TextKey>;
 
@@ -98,6 +103,8 @@ function TabBody({ tab }: { tab: Tab }): JSX.Element {
       return <Standing />;
     case 'layers':
       return <LayersPanel />;
+    case 'chat':
+      return <ChatPanel />;
     case 'more':
       return (
         <div class="w-more">
@@ -117,10 +124,11 @@ function TabBody({ tab }: { tab: Tab }): JSX.Element {
 /** On an upright phone what stands beside a wide table lies over the foot, never over rivers. */
 function Tabs(): JSX.Element {
   const [open, setOpen] = useState<Tab | null>(null);
+  const tabs = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'chat' || hasChat());
   return (
     <>
       <nav class="w-tabs" aria-label={t('watch.side')}>
-        {(Object.keys(TABS) as Tab[]).map((tab) => (
+        {tabs.map((tab) => (
           <button
             key={tab}
             type="button"

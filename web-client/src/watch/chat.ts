@@ -1,0 +1,66 @@
+// What those who watch the same write to each other, as far as it was told. Pure.
+
+import type {
+  SaidLine,
+  ServerReactions,
+  ServerSaid,
+  ServerUnsaid,
+  WatchClass,
+} from '../protocol.gen';
+
+/** How many lines of a match are kept, as the server does. */
+export const LINES_MAX = 500;
+export const LINE_CHARACTERS_MAX = 200;
+export const SIGNS = 6;
+
+export interface Chat {
+  code: string;
+  class: WatchClass;
+  /** In their order. */
+  lines: readonly SaidLine[];
+  /** How often each sign was given. */
+  counts: readonly number[];
+}
+
+const NO_COUNTS: readonly number[] = Array.from({ length: SIGNS }, () => 0);
+
+export function said(chat: Chat | null, message: ServerSaid): Chat {
+  const isSame = chat?.code === message.id && chat.class === message.class;
+  const known = isSame ? chat.lines : [];
+  const [first] = message.lines;
+  // A number that was given before is of another match.
+  const isNewMatch = first !== undefined && first.line <= (known.at(-1)?.line ?? -1);
+  const isAnew = message.whole || !isSame || isNewMatch;
+  return {
+    code: message.id,
+    class: message.class,
+    lines: [...(isAnew ? [] : known), ...message.lines].slice(-LINES_MAX),
+    counts: isSame && !isNewMatch ? chat.counts : NO_COUNTS,
+  };
+}
+
+export const unsaid = (chat: Chat | null, { code, line }: ServerUnsaid): Chat | null =>
+  chat?.code === code ? { ...chat, lines: chat.lines.filter((one) => one.line !== line) } : chat;
+
+export const counted = (chat: Chat | null, { code, counts }: ServerReactions): Chat | null =>
+  chat?.code === code ? { ...chat, counts } : chat;
+
+/** What somebody wishes to read, and may at the place where they have been. */
+export interface Reader {
+  me: string;
+  muted: readonly string[];
+  /** The number of the furthest event one has seen. */
+  upTo: number;
+}
+
+export interface Readable {
+  lines: readonly SaidLine[];
+  /** Lines written at moments that are ahead. */
+  ahead: number;
+}
+
+export function readable({ lines }: Chat, { me, muted, upTo }: Reader): Readable {
+  const wished = lines.filter(({ account }) => !muted.includes(account));
+  const seen = wished.filter(({ number, account }) => number <= upTo || account === me);
+  return { lines: seen, ahead: wished.length - seen.length };
+}
