@@ -29,6 +29,7 @@ const ELSEWHERE = [
   // Lessons of other games, and what no discard of a British table can be.
   /^(stage|stageNew|ladder|danger|dangerWhy)\./,
   /^help\.furiten$/,
+  /^replay\.mark\.riichi$/,
   /^refusal(Why)?\.(no_yaku|min_han|furiten_)/,
   /^situation\.(riichi|double_riichi|ippatsu)$/,
   // Of cards and sheets that list yaku, and of wins counted in fu.
