@@ -1,6 +1,8 @@
-// What stands beside and around a table that is watched: the chat of those who watch.
+// What stands beside and around a table that is watched: the chat of those who
+// watch, and the table in a frame of somebody else's page.
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
 
@@ -37,7 +39,53 @@ async function chooseName(person, name) {
   await person.page.getByPlaceholder('Write to watchers').waitFor();
 }
 
+/** A page of another origin with these frames. */
+async function otherPage(frames) {
+  const host = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><link rel="icon" href="data:,">${frames.join('')}`);
+  });
+  host.unref();
+  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve); });
+  const url = `http://127.0.0.1:${host.address().port}/`;
+  return { url, close: () => { host.closeAllConnections(); host.close(); } };
+}
+
 export const tests = {
+  async 'a page of another origin has the table in a frame, and no other page of the server'(house) {
+    const server = await house.server();
+    const { code, match } = await finishedTable(server);
+    const kept = await finishedTable(server, { embedding: false });
+    const frame = (path) => `<iframe src="${server.url}/${path}" width="320" height="240"></iframe>`;
+    const paths = [
+      `embed/t/${code}?class=hands&seat=2&theme=light`, `embed/r/${match}`,
+      `t/${code}`, `embed/t/${kept.code}`,
+    ];
+    const other = await otherPage(paths.map(frame));
+    const person = await house.person('Mika', server);
+    person.expectErrors(/frame-ancestors|refused to connect|violates the following/i);
+    await person.page.goto(other.url);
+    const inside = (at) => person.page.frameLocator('iframe').nth(at);
+    await inside(0).locator('.w-deck').waitFor();
+    await inside(0).locator('.t-tile').first().waitFor();
+    assert.equal(await inside(0).locator('.w-bar').isVisible(), false);
+    assert.equal(await inside(0).locator('html').getAttribute('data-room'), 'light');
+    await inside(1).locator('.t-tile').first().waitFor();
+    assert.equal(await inside(1).locator('.p-bar').isVisible(), false);
+    for (const at of [2, 3]) assert.equal(await inside(at).locator('#app').count(), 0);
+    // Whoever is only in frames is given nothing to be known by.
+    await person.context.clearCookies();
+    const alone = await otherPage(paths.slice(0, 2).map(frame));
+    await person.page.goto(alone.url);
+    await inside(0).locator('.t-tile').first().waitFor();
+    await inside(1).locator('.t-tile').first().waitFor();
+    assert.deepEqual(await person.context.cookies(), []);
+    alone.close();
+    person.strays = person.strays.filter((url) => !url.startsWith(alone.url));
+    other.close();
+    person.strays = person.strays.filter((url) => !url.startsWith(other.url));
+  },
+
   async 'watchers write to each other, see nothing of what is ahead, and hide whom they wish'(house) {
     const server = await house.server();
     const { code } = await finishedTable(server);

@@ -28,6 +28,8 @@ export interface World {
   random(): number;
   token(): string | null;
   keepToken(token: string | null): void;
+  /** One looks on without an account. */
+  isOnlooker(): boolean;
   /** The name wished for by whoever comes as a new guest, or empty. */
   name(): string;
 }
@@ -219,6 +221,10 @@ class Link implements Connection {
   }
 
   private hello(): void {
+    if (this.world.isOnlooker()) {
+      this.write({ type: 'hello', onlooker: true });
+      return;
+    }
     const token = this.isPlain ? null : this.world.token();
     const name = this.isPlain ? '' : this.world.name();
     this.write({ type: 'hello', ...(token && { token }), ...(name && { name }) });

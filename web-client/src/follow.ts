@@ -3,6 +3,7 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { forgetTable } from './apply';
+import { frame } from './frame';
 import type { ClientCreateTable, ClientJoinTable, ClientWatch, ServerError } from './protocol.gen';
 import { go, replaceRoute, route, type Route } from './routes';
 import { send } from './send';
@@ -45,6 +46,7 @@ function watchMessage(code: string): ClientWatch {
     type: 'watch',
     code,
     ...(key && { key }),
+    ...(!chosen && frame.class && { class: frame.class }),
     ...(chosen && { class: chosen.class }),
     ...(chosen?.seat !== undefined && { seat: chosen.seat }),
     ...known(code),

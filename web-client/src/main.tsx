@@ -9,6 +9,7 @@ import './styles/create.css';
 import './styles/waiting.css';
 import { render } from 'preact';
 import { startFollowing } from './follow';
+import { frame, startFrame } from './frame';
 import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
 import { startNaming } from './render/pages/name_sheet';
@@ -21,7 +22,8 @@ import { startSpeaking } from './speaking';
 import { startSprites } from './sprites';
 import { startVocabulary } from './vocabulary';
 
-startSettings(document.documentElement);
+startFrame(document.documentElement);
+startSettings(document.documentElement, !frame.isFramed);
 startSprites();
 startRoutes();
 startLeaving();

@@ -1,6 +1,7 @@
 // Addresses: what screen a path means, and going there without loading the page again.
 
 import { signal } from '@preact/signals';
+import { frame, unframed } from './frame';
 
 export type Route =
   | { screen: 'lobby' }
@@ -44,7 +45,8 @@ const codesOf = (query: string): string[] => [
 
 /** `address`: the path, and what follows a question mark. */
 export function routeOf(address: string): Route {
-  const [path = '', query = ''] = address.split('?');
+  const [whole = '', query = ''] = address.split('?');
+  const path = unframed(whole);
   if (path === '/') return { screen: 'lobby' };
   if (path === '/new') return { screen: 'create' };
   if (path === '/watch') return { screen: 'hall' };
@@ -102,6 +104,11 @@ export const guardRoute = (guard: (next: Route) => boolean): void => {
 };
 
 export function go(path: string): void {
+  if (frame.isFramed) {
+    // A frame shows what its address says, and leads out of itself.
+    open(path, '_blank', 'noopener');
+    return;
+  }
   const [before = ''] = path.split('#');
   const next = routeOf(before);
   if (!mayLeave(next)) return;

@@ -2,6 +2,7 @@
 
 import { applyLink, hear } from './apply';
 import { connect, type Connection, type Socket } from './connection';
+import { frame } from './frame';
 import type { Client } from './protocol.gen';
 import { readToken, settings, writeToken } from './settings';
 import { link, state } from './state';
@@ -34,6 +35,7 @@ export function startConnection(): void {
       random: Math.random,
       token: readToken,
       keepToken: writeToken,
+      isOnlooker: () => frame.isFramed,
       name: () => settings.peek().name,
     },
     {

@@ -189,9 +189,9 @@ export const tileSet = computed<SetName>(() => {
 
 export const isStill = computed(() => settings.value.isStill || prefersStill.value);
 
-/** Writes changes down and puts the room and motion on the page. */
-export function startSettings(root: HTMLElement): void {
-  effect(() => write(KEY, JSON.stringify(settings.value)));
+/** Writes changes down, unless nothing is to be kept, and puts the room and motion on the page. */
+export function startSettings(root: HTMLElement, isKept = true): void {
+  if (isKept) effect(() => write(KEY, JSON.stringify(settings.value)));
   effect(() => {
     root.dataset.room = room.value;
     root.dataset.tiles = tileSet.value;

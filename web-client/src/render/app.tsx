@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { entryProblem } from '../follow';
+import { frame } from '../frame';
 import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';
 import { opened } from '../replay/opened';
@@ -60,7 +61,10 @@ function TablePage(): JSX.Element {
   if (entryProblem.value) return <RefusedPage problem={entryProblem.value} />;
   if (closed.value) return <ClosedPage reason={closed.value.reason} />;
   if (!here.value || !isFluent.value) return <LoadingPage />;
-  if (here.value.state === 'waiting') return <WaitingPage table={here.value} />;
+  if (here.value.state === 'waiting') {
+    if (frame.isFramed) return <LoadingPage />;
+    return <WaitingPage table={here.value} />;
+  }
   if (isWatched.value) return <watchPage.Part />;
   return isLookingBack.value ? <lookBack.Part /> : <tableScreen.Part />;
 }

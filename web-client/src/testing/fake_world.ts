@@ -37,6 +37,7 @@ export class FakeWorld implements World {
   readonly sockets: FakeSocket[] = [];
   keptToken: string | null = null;
   wishedName = '';
+  looksOn = false;
   private time = 1_000_000;
   private timers: Timer[] = [];
 
@@ -44,6 +45,10 @@ export class FakeWorld implements World {
     const socket = new FakeSocket();
     this.sockets.push(socket);
     return socket;
+  }
+
+  isOnlooker(): boolean {
+    return this.looksOn;
   }
 
   now(): number {

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { CSSProperties, ComponentChildren, JSX } from 'preact';
+import { frame } from '../../frame';
 import type { Placed } from '../../geometry/placed';
 import { at } from '../table/at';
 import { Flag, MeldNames, Sticks } from '../table/felt_marks';
@@ -48,9 +49,9 @@ export function controlsStyle(): CSSProperties {
 const sideQuery = matchMedia(
   '(min-width: 1320px) and (min-aspect-ratio: 1/1) and (min-height: 620px)',
 );
-export const hasSide = signal(sideQuery.matches);
+export const hasSide = signal(!frame.isFramed && sideQuery.matches);
 sideQuery.addEventListener('change', ({ matches }) => {
-  hasSide.value = matches;
+  hasSide.value = !frame.isFramed && matches;
 });
 
 export const isPortrait = (): boolean => stage.value.kind === 'portrait';

@@ -4,6 +4,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
+import { copy } from '../../clipboard';
+import { frameCode } from '../../frame';
 import type { OfferedClass, ServerTable } from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { catalogue, watching } from '../../state';
@@ -15,6 +17,7 @@ import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
+import { toast } from '../parts/toast';
 import { isWide } from '../replay/replay_bar';
 import { offered, watchClass } from './watching';
 
@@ -78,6 +81,12 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
   );
 }
 
+const copyFrame = (code: string): void => {
+  void copy(frameCode(code)).then((isCopied) =>
+    isCopied ? toast(t('watch.frameCopied'), 'good') : toast(t('replay.copyFailed')),
+  );
+};
+
 const rulesWords = ({ preset }: ServerTable): string =>
   presetRow(catalogue.value, preset)?.title ?? preset;
 
@@ -107,6 +116,9 @@ const WideBar = ({ table, share, onSide }: BarProps): JSX.Element => (
     <Button icon="share" class="p-copy" onClick={share}>
       {t('watch.share')}
     </Button>
+    {watching.value?.policy.embedding && (
+      <IconButton icon="screen" label={t('watch.frame')} onClick={() => copyFrame(table.code)} />
+    )}
     {onSide && <IconButton icon="list" label={t('watch.side')} onClick={onSide} />}
     <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('watchKeys')} />
     <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />

@@ -14,6 +14,7 @@ import {
   type Story,
   turnedOn,
 } from '../../replay/story';
+import { frame } from '../../frame';
 import { eyes, grow, isRunning, jump, play, show, story } from '../replay/player';
 import { watchedSeat } from '../../seats';
 import { send } from '../../send';
@@ -327,7 +328,7 @@ export function startWatching(code: string, from: Moment | null): () => void {
     isOverKnown.value = false;
     shownClass.value = '';
     eyes.value = 'all';
-    watchedSeat.value = 0;
+    watchedSeat.value = frame.seat;
     state.value = { ...state.peek(), match: null };
   });
   const stops = [
