@@ -14,6 +14,7 @@ import type {
 } from './protocol.gen';
 import { send } from './send';
 import { catalogue, refusal, table } from './state';
+import { isWithin } from './watch/policy';
 
 /**
  * What the owner does next on the way to the first deal; null: the match has begun. Who makes a
@@ -55,10 +56,16 @@ export interface QuickGame {
 
 type Table = Omit<ClientCreateTable, 'type'>;
 
-/** The last table, if this server still has its preset and its switches. */
+/** The last table, if this server still has its preset: what is gone of it, or forbidden, is left out. */
 export function usableLast(last: Table | null, lists: ServerCatalogue | null): Table | null {
   if (!last || !presetRow(lists, last.preset)) return null;
-  return { ...last, settings: last.settings.filter(({ name }) => ruleRow(lists, name)) };
+  const { watch, ...rest } = last;
+  const isKept = watch && lists && isWithin(watch, lists.watch_floor);
+  return {
+    ...rest,
+    ...(isKept && { watch }),
+    settings: last.settings.filter(({ name }) => ruleRow(lists, name)),
+  };
 }
 
 /** The rules of the last table made here, else the first that the server lists; null before it has. */

@@ -57,6 +57,8 @@ export interface Settings {
   layers: readonly WatchedLayer[];
   /** Accounts whose lines are not shown here, the latest last. */
   muted: readonly string[];
+  /** At the table one does not see how many watch. */
+  hidesWatchers: boolean;
   /** The name chosen here, empty before the first choice. */
   name: string;
   /** The last table made here, for "Use my last". */
@@ -78,6 +80,7 @@ export const DEFAULTS: Settings = {
   marksSets: false,
   layers: [],
   muted: [],
+  hidesWatchers: false,
   name: '',
   lastTable: null,
 };
@@ -138,6 +141,7 @@ export function parseSettings(text: string | null): Settings {
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     layers: LAYERS.filter((layer) => Array.isArray(stored.layers) && stored.layers.includes(layer)),
     muted: textsOf(stored.muted).slice(-MUTED_MAX),
+    hidesWatchers: bool(stored.hidesWatchers, DEFAULTS.hidesWatchers),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable:
       last !== null && typeof last === 'object' && 'preset' in last

@@ -20,6 +20,16 @@ async function flip(page, name, isOn) {
   if ((await knob.getAttribute('aria-checked') === 'true') !== isOn) await knob.click();
 }
 
+/** Who may watch, by the name of a policy. */
+export async function chooseWatching(page, name, who) {
+  await page.getByRole('button', { name: 'Who may watch' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Who may watch' });
+  await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
+  if (who) await sheet.getByRole('radio', { name: who }).check({ force: true });
+  await sheet.getByRole('button', { name: 'Use for this table' }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
 /**
  * Makes a table through the form, from the lobby.
  * @returns the code of the table
@@ -41,7 +51,7 @@ export async function createTable(person, options = {}) {
   if (length) await pick(page, 'Length', length);
   await pick(page, 'Clock', clock);
   await flip(page, 'Bots answer at once', isInstant);
-  await flip(page, 'Watchers', mayWatch);
+  if (!mayWatch) await chooseWatching(page, 'Closed');
   await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
   const { code } = await person.seen.until(({ table }) => table, 'the table is made');

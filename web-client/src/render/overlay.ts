@@ -14,6 +14,8 @@ export type Overlay =
         | 'replayKeys'
         | 'watchKeys'
         | 'rules'
+        | 'policy'
+        | 'watchers'
         | 'name'
         | 'join'
         | OverlayOfLessons;

@@ -28,6 +28,13 @@ const watchKeys = lazy<Closable>(() =>
   import('./watch/keys_sheet').then((part) => part.WatchKeysSheet),
 );
 
+const policy = lazy<Closable>(() =>
+  import('./watch/policy_sheet').then((part) => part.TablePolicySheet),
+);
+const watchers = lazy<Closable>(() =>
+  import('./watch/watchers_sheet').then((part) => part.WatchersSheet),
+);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 
@@ -62,6 +69,10 @@ export function Overlays(): JSX.Element | null {
       return <watchKeys.Part onClose={closeOverlay} />;
     case 'rules':
       return <cards.Part onClose={closeOverlay} />;
+    case 'policy':
+      return <policy.Part onClose={closeOverlay} />;
+    case 'watchers':
+      return <watchers.Part onClose={closeOverlay} />;
     case 'help':
       return <help.Part onClose={closeOverlay} />;
     case 'ladder':

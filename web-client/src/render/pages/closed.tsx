@@ -61,8 +61,11 @@ const WAYS_BACK = {
 
 export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {
   const back = WAYS_BACK[reason];
+  const { value: here } = route;
+  // Who watches has no seat to lose.
+  const isWatching = here.screen === 'table' && here.isWatching;
   return (
-    <Notice title={t(`closed.${reason}`)}>
+    <Notice title={t(`closed.${reason === 'removed' && isWatching ? 'barred' : reason}`)}>
       <div class="notice-actions">
         {back && (
           <Button kind="main" onClick={enterAgain}>

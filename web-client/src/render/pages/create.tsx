@@ -4,12 +4,16 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow, ruleGroups, toldFirst } from '../../catalogue';
 import { createTable, isCreating } from '../../follow';
+import type { WatchPolicy } from '../../protocol.gen';
 import { set } from '../../settings';
 import { catalogue, link } from '../../state';
 import { t } from '../../text/text';
+import { isClosed, usualPolicy } from '../../watch/policy';
+import { sentenceOf } from '../../watch/sentence';
 import { Button, Link } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
 import { Icon } from '../parts/icon';
+import { lazy } from '../parts/lazy';
 import { Switch } from '../parts/switch';
 import { ClockChoice } from './clock_choice';
 import {
@@ -55,8 +59,45 @@ const Head = (): JSX.Element => (
   </div>
 );
 
+const policySheet = lazy<{
+  title: string;
+  now: WatchPolicy;
+  onUse(policy: WatchPolicy): void;
+  onClose(): void;
+}>(() => import('../watch/policy_sheet').then((part) => part.DraftPolicySheet));
+
+/** Who may watch: a row that says it, and leads to the choice. */
+function Watching(): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
+  const { watch, may_watch: mayWatch, title } = draft.value;
+  const now = watch ?? usualPolicy(mayWatch, catalogue.value);
+  if (!now) return null;
+  const close = (): void => setIsOpen(false);
+  const use = (policy: WatchPolicy): void => {
+    change({ watch: policy, may_watch: !isClosed(policy) });
+    close();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="option-row"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span class="switch-words">
+          <span>{t('watching.policy')}</span>
+          <span class="lead">{sentenceOf(now)}</span>
+        </span>
+        <Icon name="on" />
+      </button>
+      {isOpen && <policySheet.Part title={title.trim()} now={now} onUse={use} onClose={close} />}
+    </>
+  );
+}
+
 const Options = (): JSX.Element => {
-  const { is_public: isPublic, may_watch: mayWatch, pace } = draft.value;
+  const { is_public: isPublic, pace } = draft.value;
   const isInstant = pace === 'instant';
   return (
     <section class="card options">
@@ -67,12 +108,7 @@ const Options = (): JSX.Element => {
         isOn={isPublic}
         onChange={(isOn) => change({ is_public: isOn })}
       />
-      <Switch
-        words={t('create.watchers')}
-        lead={t(mayWatch ? 'create.watchersOn' : 'create.watchersOff')}
-        isOn={mayWatch}
-        onChange={(isOn) => change({ may_watch: isOn })}
-      />
+      <Watching />
       <Switch
         words={t('create.instant')}
         lead={t(isInstant ? 'create.instantOn' : 'create.instantOff')}

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../watch/sentence';
 import { openOverlay } from '../overlay';
 import { Button } from '../parts/button';
 import { clockWords } from '../parts/clock';
+import { isOwner } from '../result/next';
 import { Changes } from './facts';
 
 export function TableRules({ table }: { table: ServerTable }): JSX.Element {
@@ -25,6 +26,11 @@ export function TableRules({ table }: { table: ServerTable }): JSX.Element {
       </p>
       {row && <p>{row.sentence}</p>}
       {table.watch && <p>{sentenceOf(table.watch)}</p>}
+      {table.watch && isOwner.value && (
+        <Button icon="eye" onClick={() => openOverlay('policy')}>
+          {t('watching.policy')}
+        </Button>
+      )}
       <Changes preset={title} changes={table.settings} />
       <Button icon="book" onClick={() => openOverlay('rules')}>
         {t('waiting.allRules')}

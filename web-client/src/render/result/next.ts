@@ -23,6 +23,9 @@ export const isOwner = computed(
   () => table.value !== null && table.value.owner === me.value?.account,
 );
 
+/** Those who play and the owner are told who watches. */
+export const seesWatchers = computed(() => isOwner.value || ownSeat.value >= 0);
+
 export type NextStep = 'winner' | 'final' | 'ready' | 'waiting' | 'watch' | 'rematch' | 'none';
 
 /** What the main button of a result does. */

@@ -3,13 +3,16 @@
 import type { JSX } from 'preact';
 import { presetRow } from '../../catalogue';
 import type { ServerTable } from '../../protocol.gen';
-import { catalogue, link } from '../../state';
+import { settings } from '../../settings';
+import { catalogue, link, state } from '../../state';
 import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
+import { isClosed } from '../../watch/policy';
 import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
+import { seesWatchers } from '../result/next';
 import { isMenuOpen, stage } from './view';
 import { DroppedMark } from './walls_told';
 
@@ -36,6 +39,29 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
     </span>
   );
 }
+
+/** Those who play see who watches; the number only if they wish. */
+function Eye({ table }: { table: ServerTable }): JSX.Element | null {
+  const count = state.value.watchers?.total ?? table.watchers;
+  const { hidesWatchers: isHidden } = settings.value;
+  if (!table.watch || (isClosed(table.watch) && count === 0)) return null;
+  return (
+    <button
+      type="button"
+      class={`pill t-eye ${isHidden ? 'is-hidden' : ''}`}
+      aria-haspopup="dialog"
+      aria-label={isHidden ? t('watching.watchers') : t('watching.eye', { count })}
+      title={t('watching.watchers')}
+      onClick={() => openOverlay('watchers')}
+    >
+      <Icon name="eye" size={16} />
+      {!isHidden && <span>{count}</span>}
+    </button>
+  );
+}
+
+const Watching = ({ table }: { table: ServerTable }): JSX.Element | null =>
+  seesWatchers.value ? <Eye table={table} /> : <Watchers count={table.watchers} />;
 
 function Ping(): JSX.Element | null {
   const { rtt } = link.value;
@@ -98,7 +124,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
       {table.role === 'watcher' && <span class="pill">{t('table.watching')}</span>}
       <span class="t-bar-space" />
       <DroppedMark />
-      <Watchers count={table.watchers} />
+      <Watching table={table} />
       <Ping />
       <Rules />
       <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('keys')} />
@@ -116,7 +142,7 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
       <span class="t-bar-space" />
       <LadderPill table={table} />
       <DroppedMark />
-      {stage.value.kind === 'portrait' && <Watchers count={table.watchers} />}
+      {stage.value.kind === 'portrait' && <Watching table={table} />}
       <Rules />
     </header>
   );

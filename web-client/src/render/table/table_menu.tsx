@@ -15,7 +15,7 @@ import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
-import { isOwner } from '../result/next';
+import { isOwner, seesWatchers } from '../result/next';
 import { ToggleList } from './own_words';
 import { isMenuOpen, stage } from './view';
 import { InWall } from './walls_told';
@@ -136,6 +136,11 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
           </Button>
         )}
         <Lessons />
+        {seesWatchers.value && (
+          <Button icon="eye" onClick={open('watchers')}>
+            {t('watching.watchers')}
+          </Button>
+        )}
         <Button icon="book" onClick={open('rules')}>
           {t('table.rulesCard')}
         </Button>

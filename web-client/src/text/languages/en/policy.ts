@@ -2,6 +2,13 @@
 // of `index.ts`.
 
 export const policy = {
+  // The ways to what is said and set of watching.
+  watching: {
+    policy: 'Who may watch',
+    watchers: 'Who watches',
+    eye_one: 'Who watches: {{count}}',
+    eye_other: 'Who watches: {{count}}',
+  },
   // Each a whole sentence; together they say all of it.
   policy: {
     nobody: 'Nobody may watch.',

@@ -1,0 +1,78 @@
+// Who may watch is chosen in words; those who play see who watches, and the owner sends away.
+
+import assert from 'node:assert/strict';
+import { Guest } from '../e2e/support/guest.mjs';
+import { graveFindings } from './support/axe.mjs';
+import { chooseWatching, play } from './support/ways.mjs';
+
+const eye = ({ page }) => page.getByRole('button', { name: /^Who watches/ });
+
+/** The number on the eye. */
+const seesCount = ({ page }, count) =>
+  page.getByRole('button', { name: `Who watches: ${count}` }).waitFor();
+
+export const tests = {
+  async 'who may watch is chosen with the keys, and the sentence follows'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    const { page } = owner;
+    await owner.open('/new');
+    const row = page.getByRole('button', { name: 'Who may watch' });
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Who may watch' });
+    const says = (words) => sheet.getByRole('status').getByText(words, { exact: true }).waitFor();
+    await says('Anybody may watch. All hands are shown after each hand.');
+    await page.keyboard.press('ArrowUp');
+    await says('Anybody may watch. What lies open is shown at once. Hands stay hidden.');
+    assert.deepEqual(await graveFindings(owner), []);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await row.getByText('All hands are shown after each hand.').waitFor();
+    await row.click();
+    await says('Anybody may watch. All hands are shown after each hand.');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await says('Nobody may watch.');
+    await page.keyboard.press('Enter');
+    await row.getByText('Nobody may watch.').waitFor();
+  },
+
+  async 'who plays sees who watches by the link, and bars'(house) {
+    const server = await house.server({ test_seed: 'watching' });
+    const owner = await house.person('Mika', server, { device: 'phone', reducedMotion: 'reduce' });
+    const { page } = owner;
+    await play(owner, [], {
+      preset: /Club/,
+      prepare: (form) => chooseWatching(form, 'Open table', 'Whoever has the link'),
+    });
+    await seesCount(owner, 0);
+    await eye(owner).click();
+    const sheet = page.getByRole('dialog', { name: 'Nobody watches' });
+    const link = new URL(await sheet.getByLabel('Link to watch').inputValue());
+    const watcher = await house.person('Ken', server);
+    await watcher.open('/');
+    await watcher.open(`${link.pathname}${link.search}`);
+    const filled = page.getByRole('dialog', { name: '1 watches this table' });
+    await filled.getByText('Public · live').waitFor();
+    await filled.getByText('1 without a name').waitFor();
+    const pavel = await Guest.enter(server.port, 'Pavel');
+    const watch = { type: 'watch', code: link.pathname.slice(3, 9), key: link.searchParams.get('key') };
+    pavel.send(watch);
+    const both = page.getByRole('dialog', { name: '2 watch this table' });
+    await both.getByText('and 1 without a name').waitFor();
+    await both.getByRole('button', { name: 'Bar Pavel' }).click();
+    await both.getByText('Bar Pavel?').waitFor();
+    assert.deepEqual(await graveFindings(owner), []);
+    await both.getByRole('button', { name: 'This table' }).click();
+    assert.equal((await pavel.hear('closed')).reason, 'barred');
+    assert.equal(await pavel.refused(watch), 'not_watched');
+    await filled.getByText('Pavel is barred.').waitFor();
+    await filled.getByRole('switch', { name: 'Hide eye' }).click();
+    await filled.getByRole('button', { name: 'Remove the one who watches' }).click();
+    await filled.getByRole('button', { name: 'Remove all' }).click();
+    await watcher.page.getByText('You were removed').waitFor();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Who watches', exact: true }).waitFor();
+  },
+};

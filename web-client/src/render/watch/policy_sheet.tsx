@@ -1,0 +1,242 @@
+// Who may watch, and what: the named policies to choose from, and the sentence that each comes to.
+
+import '../../styles/watchers.css';
+import type { JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import type { ServerCatalogue, ServerTable, WatchPolicy } from '../../protocol.gen';
+import { send } from '../../send';
+import { catalogue, table } from '../../state';
+import { t } from '../../text/text';
+import {
+  type Audience,
+  audienceOf,
+  AUDIENCES,
+  isAllowed,
+  isWithin,
+  type NamedPreset,
+  policyOf,
+  PRESETS,
+  USUAL,
+  type Way,
+  wayTo,
+} from '../../watch/policy';
+import { sentenceOf } from '../../watch/sentence';
+import { Button } from '../parts/button';
+import { Icon, type IconName } from '../parts/icon';
+import { Segments } from '../parts/segments';
+import { Sheet } from '../parts/sheet';
+import './watchers_words';
+
+const ICONS: Record<NamedPreset, IconName> = {
+  closed: 'lock',
+  open: 'people',
+  after: 'eye',
+  show: 'screen',
+  teaching: 'book',
+};
+
+interface CardProps {
+  group: string;
+  preset: NamedPreset;
+  isChosen: boolean;
+  isAllowed: boolean;
+  onChoose(): void;
+}
+
+function Card({ group, preset, isChosen, isAllowed: may, onChoose }: CardProps): JSX.Element {
+  return (
+    <label class={`policy-card ${may ? '' : 'is-below'}`}>
+      <input
+        type="radio"
+        name={group}
+        value={preset}
+        checked={isChosen}
+        disabled={!may}
+        autofocus={isChosen}
+        aria-describedby={`${group}-${preset}`}
+        aria-label={t(`policySheet.name.${preset}`)}
+        onChange={onChoose}
+      />
+      <span class="policy-icon">
+        <Icon name={ICONS[preset]} />
+      </span>
+      <span class="policy-words">
+        <span class="policy-name">
+          {t(`policySheet.name.${preset}`)}
+          {preset === USUAL && <span class="pill">{t('policySheet.usual')}</span>}
+        </span>
+        <span id={`${group}-${preset}`} class="policy-lead">
+          {t(may ? `policySheet.lead.${preset}` : 'error.below_floor')}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface WhoProps {
+  lists: ServerCatalogue;
+  audience: Audience;
+  onChoose(audience: Audience): void;
+}
+
+function Who({ lists, audience, onChoose }: WhoProps): JSX.Element {
+  if (!isAllowed('public', lists)) return <p class="lead">{t('policySheet.onlyLink')}</p>;
+  return (
+    <Segments<Audience>
+      legend={t('policySheet.who')}
+      rows={AUDIENCES.map((value) => ({ value, words: t(`policySheet.audience.${value}`) }))}
+      value={audience}
+      onChange={onChoose}
+    />
+  );
+}
+
+const isFree = ({ watch_floor: floor }: ServerCatalogue): boolean =>
+  floor.public?.kind === 'live' && floor.hands?.kind === 'live';
+
+interface Choice {
+  preset: NamedPreset | null;
+  audience: Audience;
+}
+
+const chosenOf = (now: WatchPolicy, lists: ServerCatalogue): Choice => ({
+  preset: PRESETS.find((preset) => preset === now.preset) ?? null,
+  audience: audienceOf(now, lists),
+});
+
+export interface PolicySheetProps {
+  /** The table's name, if it has one. */
+  title: string;
+  now: WatchPolicy;
+  wayOf(next: WatchPolicy): Way;
+  /** What is said of a match that is played. */
+  isRunning: boolean;
+  onUse(policy: WatchPolicy, way: Way): void;
+  onClose(): void;
+}
+
+interface FootProps {
+  form: string;
+  way: Way | null;
+  onClose(): void;
+}
+
+const Foot = ({ form, way, onClose }: FootProps): JSX.Element => (
+  <>
+    <p class="lead policy-foot">{t('policySheet.readBefore')}</p>
+    <Button kind="quiet" onClick={onClose}>
+      {t('policySheet.back')}
+    </Button>
+    <Button kind="main" type="submit" form={form} disabled={way !== 'use' && way !== 'ask'}>
+      {t(way === 'ask' ? 'policySheet.ask' : 'policySheet.use')}
+    </Button>
+  </>
+);
+
+const Note = ({ words }: { words: string }): JSX.Element => (
+  <p class="policy-note">
+    <Icon name="info" size={18} />
+    <span>{words}</span>
+  </p>
+);
+
+/** A choice among policies, whichever table it is for. */
+export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }): JSX.Element {
+  const { title, now, lists, isRunning, wayOf, onUse, onClose } = props;
+  const group = useId();
+  const [{ preset, audience }, choose] = useState(() => chosenOf(now, lists));
+  // What no name stands for stays as it is until a name is chosen.
+  const next = preset ? policyOf(preset, audience, lists) : null;
+  const mayChoose = (name: NamedPreset): boolean => {
+    const policy = policyOf(name, audience, lists);
+    return policy !== null && isWithin(policy, lists.watch_floor);
+  };
+  const way = next && preset && mayChoose(preset) ? wayOf(next) : null;
+  const onSubmit = (event: Event): void => {
+    event.preventDefault();
+    if (next && (way === 'use' || way === 'ask')) onUse(next, way);
+  };
+  return (
+    <Sheet
+      title={t('watching.policy')}
+      class="policy-sheet"
+      onClose={onClose}
+      actions={<Foot form={`${group}-form`} way={way} onClose={onClose} />}
+    >
+      <form id={`${group}-form`} class="policy-form" onSubmit={onSubmit}>
+        <fieldset class="policy-cards">
+          <legend class="sr-only">{t('policySheet.presets')}</legend>
+          {PRESETS.map((name) => (
+            <Card
+              key={name}
+              group={group}
+              preset={name}
+              isChosen={name === preset}
+              isAllowed={mayChoose(name)}
+              onChoose={() => choose({ preset: name, audience })}
+            />
+          ))}
+        </fieldset>
+        <div class="policy-side">
+          <p class="policy-sentence" role="status" aria-live="polite">
+            {sentenceOf(next ?? now)}
+          </p>
+          {title && <p class="lead">{title}</p>}
+          {preset !== 'closed' && (
+            <Who
+              lists={lists}
+              audience={audience}
+              onChoose={(who) => choose({ preset, audience: who })}
+            />
+          )}
+          <Note words={t(isFree(lists) ? 'policySheet.free' : 'policySheet.floor')} />
+          {isRunning && <Note words={`${t('policySheet.stricter')} ${t('policySheet.wider')}`} />}
+          {way === 'needs_all' && <Note words={t('policySheet.needsAll')} />}
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+interface DraftPolicyProps {
+  title: string;
+  now: WatchPolicy;
+  onUse(policy: WatchPolicy): void;
+  onClose(): void;
+}
+
+/** For a table that is being made. */
+export function DraftPolicySheet(props: DraftPolicyProps): JSX.Element | null {
+  const { value: lists } = catalogue;
+  if (!lists) return null;
+  return <PolicySheet {...props} lists={lists} isRunning={false} wayOf={() => 'use'} />;
+}
+
+const hasOthers = ({ seats, owner }: ServerTable): boolean =>
+  seats.some(
+    ({ kind, account, stands_in_for: person }) =>
+      (kind === 'person' && account !== owner) || (person !== undefined && person !== owner),
+  );
+
+/** For the table where one is, to its owner. */
+export function TablePolicySheet({ onClose }: { onClose(): void }): JSX.Element | null {
+  const { value: lists } = catalogue;
+  const { value: at } = table;
+  const now = at?.watch;
+  if (!lists || !at || !now) return null;
+  const onUse = (policy: WatchPolicy, way: Way): void => {
+    send({ type: 'set_policy', policy, ...(way === 'ask' && { ask: true }) });
+    onClose();
+  };
+  return (
+    <PolicySheet
+      title={at.title}
+      now={now}
+      lists={lists}
+      isRunning={at.state !== 'waiting' && at.state !== 'finished'}
+      wayOf={(next) => wayTo(next, now, { state: at.state, hasOthers: hasOthers(at) })}
+      onUse={onUse}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Release, ServerCatalogue, WatchPolicy } from '../protocol.gen';
+import { CATALOGUE } from '../testing/fake_catalogue';
+import { isNoEarlier, isWithin, policyOf, usualPolicy, wayTo } from './policy';
+import { blocksOf, watchLink } from './watched_by';
+
+const NONE = { chat: false, nameless: true, embedding: false, featured: false };
+const LIVE: Release = { kind: 'live' };
+const HAND: Release = { kind: 'hand', seconds: 0 };
+
+const policy = (part: Partial<WatchPolicy>): WatchPolicy => ({
+  preset: 'own',
+  audience: 'public',
+  ...NONE,
+  ...part,
+});
+
+const CLOSED = policy({ preset: 'closed', audience: 'nobody' });
+const OPEN = policy({ preset: 'open', public: LIVE });
+const AFTER = policy({ preset: 'after', public: LIVE, hands: HAND });
+const TEACHING = policy({ preset: 'teaching', public: LIVE, hands: LIVE });
+
+const serverWith = (floor: Partial<WatchPolicy>): ServerCatalogue => ({
+  ...CATALOGUE,
+  watch_presets: [CLOSED, OPEN, AFTER, TEACHING],
+  watch_floor: { ...CATALOGUE.watch_floor, ...floor },
+});
+
+describe('isNoEarlier', () => {
+  it.each<[Release, Release, boolean]>([
+    [LIVE, LIVE, true],
+    [HAND, LIVE, true],
+    [LIVE, HAND, false],
+    [{ kind: 'time', seconds: 60 }, { kind: 'time', seconds: 61 }, false],
+    [{ kind: 'hand', seconds: 60 }, { kind: 'time', seconds: 60 }, true],
+    [HAND, { kind: 'time', seconds: 60 }, false],
+    [{ kind: 'hands', hands: 1 }, HAND, true],
+    [{ kind: 'hands', hands: 1 }, { kind: 'hand', seconds: 9 }, false],
+    [{ kind: 'hands', hands: 9 }, { kind: 'time', seconds: 1 }, false],
+    [HAND, { kind: 'hands', hands: 0 }, true],
+    [HAND, { kind: 'hands', hands: 1 }, false],
+    [{ kind: 'match' }, { kind: 'hands', hands: 9 }, true],
+    [{ kind: 'hands', hands: 9 }, { kind: 'match' }, false],
+  ])('%j after %j: %s', (a, b, isTrue) => {
+    expect(isNoEarlier(a, b)).toBe(isTrue);
+  });
+});
+
+describe('isWithin', () => {
+  it('compares who, what, when and what else there is', () => {
+    expect(isWithin(CLOSED, CLOSED)).toBe(true);
+    expect(isWithin(OPEN, CLOSED)).toBe(false);
+    expect(isWithin(OPEN, AFTER)).toBe(true);
+    expect(isWithin(AFTER, OPEN)).toBe(false);
+    expect(isWithin(TEACHING, AFTER)).toBe(false);
+    expect(isWithin(AFTER, { ...AFTER, audience: 'link' })).toBe(false);
+    expect(isWithin({ ...AFTER, audience: 'link' }, AFTER)).toBe(true);
+    expect(isWithin({ ...AFTER, chat: true }, AFTER)).toBe(false);
+    expect(isWithin(AFTER, { ...AFTER, nameless: false })).toBe(false);
+  });
+});
+
+describe('policyOf', () => {
+  it('lets in whom one chooses, and of the closed one nobody', () => {
+    expect(policyOf('after', 'link', serverWith({}))).toEqual({ ...AFTER, audience: 'link' });
+    expect(policyOf('closed', 'link', serverWith({}))).toEqual(CLOSED);
+    expect(policyOf('show', 'link', serverWith({}))).toBeNull();
+  });
+});
+
+describe('usualPolicy', () => {
+  it('is what the server makes of a table of which nothing is said', () => {
+    expect(usualPolicy(true, null)).toBeNull();
+    expect(usualPolicy(true, serverWith({}))).toEqual(AFTER);
+    expect(usualPolicy(false, serverWith({}))).toEqual(CLOSED);
+    const linked = usualPolicy(true, serverWith({ audience: 'link' }));
+    expect(linked).toEqual({ ...AFTER, audience: 'link' });
+    const late: Release = { kind: 'time', seconds: 60 };
+    expect(usualPolicy(true, serverWith({ public: late }))).toEqual({
+      ...AFTER,
+      preset: 'own',
+      public: late,
+    });
+    expect(usualPolicy(true, serverWith({ audience: 'nobody' }))?.audience).toBe('nobody');
+  });
+});
+
+describe('wayTo', () => {
+  const at = (state: 'waiting' | 'playing' | 'between' | 'finished', hasOthers = true) => ({
+    state,
+    hasOthers,
+  });
+  it('is open to what is stricter at any time', () => {
+    expect(wayTo(OPEN, AFTER, at('playing'))).toBe('use');
+    expect(wayTo(CLOSED, AFTER, at('between'))).toBe('use');
+  });
+  it('asks those who play, between two hands, for more', () => {
+    expect(wayTo(AFTER, OPEN, at('playing'))).toBe('not_now');
+    expect(wayTo(AFTER, OPEN, at('between'))).toBe('ask');
+    expect(wayTo(AFTER, OPEN, at('between', false))).toBe('use');
+    expect(wayTo(AFTER, OPEN, at('waiting'))).toBe('use');
+  });
+  it('shows hands at once to nobody who sat down before', () => {
+    expect(wayTo(TEACHING, OPEN, at('waiting'))).toBe('needs_all');
+    expect(wayTo(TEACHING, OPEN, at('finished'))).toBe('needs_all');
+    expect(wayTo(TEACHING, OPEN, at('waiting', false))).toBe('use');
+  });
+});
+
+describe('blocksOf', () => {
+  it('has names where they are known, and counts the others', () => {
+    const ken = { account: 'k', name: 'Ken', class: 'hands' as const };
+    const mia = { account: 'm', name: 'Mia', class: 'seat' as const, seat: 2 };
+    const blocks = blocksOf({
+      type: 'watchers',
+      code: 'K7QF2M',
+      total: 6,
+      classes: [
+        { class: 'public', count: 0 },
+        { class: 'hands', count: 3 },
+        { class: 'seat', seat: 2, count: 1 },
+        { class: 'seat', seat: 1, count: 2 },
+      ],
+      names: [ken, mia],
+    });
+    expect(blocks).toEqual([
+      { class: 'hands', count: 3, names: [ken], nameless: 2 },
+      { class: 'seat', seat: 2, count: 1, names: [mia], nameless: 0 },
+      { class: 'seat', seat: 1, count: 2, names: [], nameless: 2 },
+    ]);
+  });
+});
+
+it('makes the link that the page of those who watch reads', () => {
+  expect(watchLink('https://x', 'K7QF2M', 'ab')).toBe('https://x/t/K7QF2M/watch?key=ab');
+});

@@ -1,0 +1,121 @@
+// Choosing a policy of watching: the named ones, and which of them a server allows.
+
+import type {
+  Release,
+  ServerCatalogue,
+  TableState,
+  WatchAudience,
+  WatchPolicy,
+  WatchPreset,
+} from '../protocol.gen';
+
+/** From nothing to everything. */
+export const PRESETS = [
+  'closed',
+  'open',
+  'after',
+  'show',
+  'teaching',
+] as const satisfies readonly WatchPreset[];
+export type NamedPreset = (typeof PRESETS)[number];
+
+/** Of a table of which nothing is said. */
+export const USUAL: NamedPreset = 'after';
+
+export const AUDIENCES = ['link', 'public'] as const satisfies readonly WatchAudience[];
+export type Audience = (typeof AUDIENCES)[number];
+
+const WIDTH: Record<WatchAudience, number> = { nobody: 0, link: 1, public: 2 };
+const OPTIONS = ['chat', 'nameless', 'embedding', 'featured'] as const;
+
+/** Nothing is released earlier by the first than by the second, in any match. */
+export function isNoEarlier(a: Release, b: Release): boolean {
+  const { kind, seconds = 0, hands = 0 } = a;
+  const { kind: other, seconds: otherSeconds = 0, hands: otherHands = 0 } = b;
+  if (kind === 'match' || other === 'live') return true;
+  if (kind === other) return seconds >= otherSeconds && hands >= otherHands;
+  if (kind === 'hand' && other === 'time') return seconds >= otherSeconds;
+  // The end of the hand; more cannot be compared with minutes, as nobody knows how long a hand takes.
+  const isAtEnd =
+    (other === 'hand' && otherSeconds === 0) || (other === 'hands' && otherHands === 0);
+  return (kind === 'hand' || kind === 'hands') && isAtEnd;
+}
+
+const isWithinClass = (a: Release | undefined, b: Release | undefined): boolean =>
+  !a || (b !== undefined && isNoEarlier(a, b));
+
+export const isClosed = ({ audience, public: open, hands }: WatchPolicy): boolean =>
+  audience === 'nobody' || (!open && !hands);
+
+/** The first allows nothing that the second does not. */
+export function isWithin(a: WatchPolicy, b: WatchPolicy): boolean {
+  if (isClosed(a)) return true;
+  return (
+    !isClosed(b) &&
+    WIDTH[a.audience] <= WIDTH[b.audience] &&
+    isWithinClass(a.public, b.public) &&
+    isWithinClass(a.hands, b.hands) &&
+    OPTIONS.every((option) => !a[option] || b[option])
+  );
+}
+
+export const isAllowed = (audience: Audience, lists: ServerCatalogue): boolean =>
+  WIDTH[audience] <= WIDTH[lists.watch_floor.audience];
+
+/** A named policy for these people; null: the server has none of this name. */
+export function policyOf(
+  preset: NamedPreset,
+  audience: Audience,
+  lists: ServerCatalogue,
+): WatchPolicy | null {
+  const row = lists.watch_presets.find((policy) => policy.preset === preset);
+  if (!row) return null;
+  return { ...row, audience: preset === 'closed' ? 'nobody' : audience };
+}
+
+/** The widest of those who may be let in that a policy has, or that the server allows. */
+export function audienceOf({ audience }: WatchPolicy, lists: ServerCatalogue): Audience {
+  if (audience !== 'nobody') return audience;
+  return isAllowed('public', lists) ? 'public' : 'link';
+}
+
+/** What is released by one rule, where another allows no more than its own. */
+function later(wish: Release | undefined, floor: Release | undefined): Release | undefined {
+  if (!wish || !floor) return undefined;
+  return isNoEarlier(wish, floor) ? wish : floor;
+}
+
+/** What counts at a new table of which nothing more is said; null: nobody knows yet. */
+export function usualPolicy(mayWatch: boolean, lists: ServerCatalogue | null): WatchPolicy | null {
+  if (!lists) return null;
+  const wish = policyOf(mayWatch ? USUAL : 'closed', 'public', lists);
+  const { watch_floor: floor } = lists;
+  if (!wish || isWithin(wish, floor)) return wish;
+  const { public: open, hands, ...rest } = wish;
+  const [openThen, handsThen] = [later(open, floor.public), later(hands, floor.hands)];
+  return {
+    ...rest,
+    preset: openThen?.kind === 'live' && handsThen?.kind === 'hand' ? USUAL : 'own',
+    audience: floor.audience,
+    ...(openThen && { public: openThen }),
+    ...(handsThen && { hands: handsThen }),
+  };
+}
+
+/** How a policy comes to count at a table. */
+export type Way = 'use' | 'ask' | 'not_now' | 'needs_all';
+
+/** `hasOthers`: somebody besides the owner has a seat. */
+export function wayTo(
+  next: WatchPolicy,
+  now: WatchPolicy,
+  { state, hasOthers }: { state: TableState; hasOthers: boolean },
+): Way {
+  if (isWithin(next, now)) return 'use';
+  if (state === 'playing' || state === 'frozen') return 'not_now';
+  if (!hasOthers) return 'use';
+  if (state === 'between') return 'ask';
+  // Whoever sits there has sat down under another policy.
+  const isSeen = next.hands?.kind === 'live' || next.hands?.kind === 'time';
+  return isSeen ? 'needs_all' : 'use';
+}
