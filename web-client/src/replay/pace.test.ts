@@ -8,7 +8,7 @@ const { events } = realMatch('four_players').match;
 
 /** The hands, each event at the time that `timeOf` says. */
 const timed = (timeOf: (n: number) => number): readonly Hand[] =>
-  handsOf(events.map((event) => ({ ...event, at: timeOf(event.n) }) as unknown as GameEvent));
+  handsOf(events.map((event) => ({ ...event, at: timeOf(event.n) })));
 
 const [plain, hands] = [handsOf(events), timed((n) => n * 700)];
 

@@ -2,8 +2,6 @@
 #include "server/words/watch_policy.h"
 #include "tests/support/test.h"
 
-#include <string.h>
-
 static struct wire_release at(enum wire_release_kind kind, int number) {
     bool has_seconds = kind == WIRE_RELEASE_KIND_TIME || kind == WIRE_RELEASE_KIND_HAND;
     bool has_hands = kind == WIRE_RELEASE_KIND_HANDS;
