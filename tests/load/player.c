@@ -254,12 +254,22 @@ static const struct {
     const char *type;
     void (*hear)(struct player *player, struct scan *scan);
 } messages[] = {
-    {"events", stream_hear},   {"clock", skip},
-    {"decision", answer_hear}, {"decided", answer_hear_decided},
-    {"table", seats_hear},     {"self", skip},
-    {"welcome", hear_welcome}, {"error", hear_error},
-    {"closed", hear_closed},   {"catalogue", skip},
-    {"watching", skip},        {"released", skip},
+    {"events", stream_hear},
+    {"clock", skip},
+    {"decision", answer_hear},
+    {"decided", answer_hear_decided},
+    {"table", seats_hear},
+    {"self", skip},
+    {"welcome", hear_welcome},
+    {"error", hear_error},
+    {"closed", hear_closed},
+    {"catalogue", skip},
+    {"watching", skip},
+    {"released", skip},
+    {"watchers", skip},
+    {"watch_key", skip},
+    {"said", skip},
+    {"reactions", skip},
 };
 
 static void hear(struct player *player, const char *bytes, size_t length) {
