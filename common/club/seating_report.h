@@ -1,0 +1,60 @@
+// What a proposal of seats means: what it costs, who meets again, who sits out, which wishes are
+// broken; and which other ways there are for numbers that do not divide by four.
+#pragma once
+
+#include "common/club/seating.h"
+#include "common/club/seating_shape.h"
+
+enum {
+    SEATING_PAIRS_MAX = 1000, // at tables of four and five of 400 people there are 800
+    SEATING_BROKEN_MAX = 2000,
+};
+
+// Two who meet at one table and have met before tonight.
+struct seating_repeat {
+    uint32_t a, b;
+    uint8_t times;  // that they met tonight before
+    bool is_last;   // in the round before too
+    uint16_t table; // at which they meet
+};
+
+// The wishes, and besides them what holds for all.
+#define SEATING_BROKEN(ROW)                                                                        \
+    ROW(0, BROKEN_WISH, "wish", "A wish of the director")                                          \
+    ROW(1, BROKEN_TEAM, "team", "Two of one team at a table")                                      \
+    ROW(2, BROKEN_ADDRESS, "address", "Two of one network address at a table")
+enum seating_broken_kind { SEATING_BROKEN(SEATING_ROW_ID) };
+
+struct seating_broken {
+    uint8_t kind;   // enum seating_broken_kind
+    uint16_t wish;  // index into the input, of BROKEN_WISH
+    uint16_t table; // 0: none
+    uint32_t a, b;
+};
+
+// What is made as little as possible, the heaviest first (C29). Each is counted in its own unit.
+struct seating_cost {
+    int64_t broken; // wishes and rules
+    int64_t turns;  // places in the queue for odd tables, bots and byes that were passed over (C38)
+    int64_t moved;  // people away from the table that their plan or place gives them
+    int64_t repeats;  // squares of how often pairs have met tonight, one more if last round
+    int64_t season;   // how often pairs have met on other nights, up to 15 each
+    int64_t distance; // of ranks (SWISS), of strength (BALANCED), of tables (INTERVAL, LADDER)
+    int64_t late;     // pairs of late people
+    int64_t winds;    // squares of how often people have had their winds tonight
+    int64_t tables;   // people at the same table number twice running
+};
+
+struct seating_report {
+    struct seating_cost cost;
+    uint16_t repeat_count, broken_count;
+    uint16_t people, odd_tables, bots, byes;
+    uint16_t uneven_winds; // people who have had one wind at least twice more often than another
+    struct seating_repeat repeats[SEATING_PAIRS_MAX];
+    struct seating_broken broken[SEATING_BROKEN_MAX];
+    struct seating_shape choices[SEATING_ODD_COUNT]; // what each odd-number choice would give here
+};
+
+// Of any seating of these people, drawn or set by hand. `work` as for seating_draw.
+void seating_report(const struct seating_input *input, const struct seating *seating,
+                    struct seating_work *work, struct seating_report *out);
