@@ -32,6 +32,27 @@ void text_add_char(struct text *text, char character) {
     text_add_bytes(text, &character, 1);
 }
 
+void text_add_html(struct text *text, const char *words) {
+    for (; *words != '\0'; words++) {
+        switch (*words) {
+        case '&':
+            text_add(text, "&amp;");
+            break;
+        case '<':
+            text_add(text, "&lt;");
+            break;
+        case '>':
+            text_add(text, "&gt;");
+            break;
+        case '"':
+            text_add(text, "&quot;");
+            break;
+        default:
+            text_add_char(text, *words);
+        }
+    }
+}
+
 const char *text_int_digits(int64_t number, char memory[TEXT_INT_BYTES], size_t *out_length) {
     size_t at = TEXT_INT_BYTES;
     uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;

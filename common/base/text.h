@@ -22,6 +22,9 @@ void text_add_bytes(struct text *text, const char *bytes, size_t count);
 void text_add_char(struct text *text, char character);
 void text_add_int(struct text *text, int64_t number);
 
+// As the text of an element of HTML, or its attribute in double quotes.
+void text_add_html(struct text *text, const char *words);
+
 // The digits of the number, which stand at the end of `memory`, without a terminator.
 enum { TEXT_INT_BYTES = 20 };
 const char *text_int_digits(int64_t number, char memory[TEXT_INT_BYTES], size_t *out_length);

@@ -25,19 +25,20 @@ static const char *after(const char *path, const char *with) {
 }
 
 // The table whose code stands there, if a stranger may know of it. Whoever tries codes hears after
-// a while of none.
+// a while of none. That costs no guess of those who come to play: many people of one address may
+// open the page of a table that is not for everybody, and then join it.
 static struct table *find_table(struct services *services, const struct http_request *request,
                                 const char *place) {
     char code[TABLE_CODE_BYTES];
     uint64_t now = clock_now_ms(services->clock);
     if (place == NULL || strlen(place) < CODE_LETTERS ||
-        !quota_may(services->quotas, request->visitor, QUOTA_CODES, now)) {
+        !quota_may(services->quotas, request->visitor, QUOTA_PAGES, now)) {
         return NULL;
     }
     snprintf(code, sizeof code, "%.*s", CODE_LETTERS, place);
     struct table *table = lobby_find(services->lobby, code);
     if (table == NULL || !watch_may_everybody(table)) {
-        (void)quota_take(services->quotas, request->visitor, QUOTA_CODES, now);
+        (void)quota_take(services->quotas, request->visitor, QUOTA_PAGES, now);
         return NULL;
     }
     return table;

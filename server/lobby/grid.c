@@ -2,6 +2,7 @@
 #include "server/lobby/lobby_parts.h"
 
 #include "server/session/message.h"
+#include "server/watch/known.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 enum { TELL_EVERY_MS = 1000 };
 
 static bool may_be_seen(const struct entry *entry) {
-    return entry != NULL && entry->table != NULL && hall_may_show(entry->table);
+    return entry != NULL && entry->table != NULL && watch_may_everybody(entry->table);
 }
 
 // ---- what is told ----

@@ -4,7 +4,7 @@
 
 #include "common/rules/match/match.h"
 #include "server/session/message.h"
-#include "server/words/watch_policy.h"
+#include "server/watch/known.h"
 
 #include <string.h>
 
@@ -19,16 +19,11 @@ static bool is_over(const struct lobby *lobby, const struct entry *entry) {
     return clock_now_ms(lobby->services->clock) >= entry->result_until;
 }
 
-bool hall_may_show(const struct table *table) {
-    const struct wire_watch_policy *policy = &table_options(table)->watch;
-    return policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC && watch_policy_is_open(policy);
-}
-
 // A match that everybody has left stands still: it is nothing to look at.
 static bool has(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
-    if (!options->is_public || !hall_may_show(table)) {
+    if (!options->is_public || !watch_may_everybody(table)) {
         return false;
     }
     return table_is_running(table) ? table_has_visitors(table) : !is_over(lobby, entry);

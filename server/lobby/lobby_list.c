@@ -93,9 +93,12 @@ static void tell(struct list *list) {
 
 // Sets the alarm for whatever is to be told next.
 static void schedule(struct list *list) {
+    if (list->lookers == 0) {
+        return;
+    }
     uint64_t now = clock_now_ms(list->lobby->services->clock);
     uint64_t at = list->is_changed ? 0 : kinds[list->name]->due_at(list->lobby);
-    if (list->lookers > 0 && at != TIME_NEVER) {
+    if (at != TIME_NEVER) {
         at = at > list->may_tell_at ? at : list->may_tell_at;
         alarm_start(list->alarm, at > now ? at - now : 0);
     }

@@ -138,7 +138,6 @@ void lists_finish(struct lobby *lobby);
 void lists_note_change(struct lobby *lobby, struct entry *entry);
 void lists_forget(struct lobby *lobby, struct entry *entry);
 
-// The hand that is played, such as E2, where there are no winds its number; "" without one.
 // A table's state and seats as a stranger may know them: of a match that nobody may watch at once
 // only that it is played (W22), and no more of who plays than the names.
 enum wire_table_state list_show_table(const struct table *table,
@@ -147,14 +146,13 @@ enum wire_table_state list_show_table(const struct table *table,
 // The same as a number: of no table that is shown as it stands, 0.
 uint64_t list_digest(const struct table *table);
 
+// The hand that is played, such as E2, where there are no winds its number; "" without one.
 void list_print_round(const struct table *table, char out_round[ROUND_BYTES]);
 
 // Something that the hall shows of the table is different.
 void hall_note_change(struct lobby *lobby, struct entry *entry);
 
-// Whether anybody may watch the table, listed or not; and cards of such tables, which are borrowed
-// until the next message.
-bool hall_may_show(const struct table *table);
+// Cards of tables that everybody may watch, listed or not; borrowed until the next message.
 struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *entries, int count);
 
 // ---- grids (grid.c) ----

@@ -33,13 +33,14 @@ static bool is_secret(const struct table *table) {
 
 enum wire_table_state list_show_table(const struct table *table,
                                       struct wire_seat out_seats[SEAT_MAX]) {
+    bool has_secret = is_secret(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         out_seats[seat] = table_seat_row(table, seat);
-        if (is_secret(table)) {
+        if (has_secret) {
             out_seats[seat].ready = out_seats[seat].away = false;
         }
     }
-    return is_secret(table) ? WIRE_TABLE_STATE_PLAYING : table_state(table);
+    return has_secret ? WIRE_TABLE_STATE_PLAYING : table_state(table);
 }
 
 // FNV-1a, of texts with their end.

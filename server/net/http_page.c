@@ -10,37 +10,15 @@ enum { MORE_BYTES = 6 * (2 * HTTP_PAGE_TITLE_BYTES + HTTP_PAGE_WORDS_BYTES) + 25
 
 static const char title_begins[] = "<title>", title_ends[] = "</title>";
 
-// As text or as an attribute in double quotes.
-static void add_safe(struct text *text, const char *words) {
-    for (const char *at = words; *at != '\0'; at++) {
-        switch (*at) {
-        case '&':
-            text_add(text, "&amp;");
-            break;
-        case '<':
-            text_add(text, "&lt;");
-            break;
-        case '>':
-            text_add(text, "&gt;");
-            break;
-        case '"':
-            text_add(text, "&quot;");
-            break;
-        default:
-            text_add_char(text, *at);
-        }
-    }
-}
-
 static void add_property(struct text *text, const char *name, const char *words) {
     text_addf(text, "<meta property=\"og:%s\" content=\"", name);
-    add_safe(text, words);
+    text_add_html(text, words);
     text_add(text, "\" />");
 }
 
 static void add_head(struct text *text, const struct http_page *words) {
     text_add(text, title_begins);
-    add_safe(text, words->title);
+    text_add_html(text, words->title);
     text_add(text, title_ends);
     add_property(text, "site_name", "Jansou");
     add_property(text, "type", "website");

@@ -13,6 +13,7 @@
     RATE   (CALLS,       address_calls_burst,   address_calls_per_minute)   /* of the API */ \
     RATE   (RECORDS,     address_records_burst, address_records_per_minute) /* to be read */ \
     RATE   (CODES,       address_codes_burst,   address_codes_per_minute)   /* of no table */ \
+    RATE   (PAGES,       address_pages_burst,   address_pages_per_minute)   /* of tables that are not for all */ \
     RATE   (LINES,       address_lines_burst,   address_lines_per_minute)   /* of those who watch */ \
     RATE   (SECRETS,     address_secrets_burst, address_secrets_per_minute) /* that are wrong */
 // clang-format on

@@ -21,24 +21,6 @@ static const struct {
 
 // ---- words ----
 
-static void add_escaped(struct text *text, const char *words) {
-    for (; *words != '\0'; words++) {
-        switch (*words) {
-        case '<':
-            text_add(text, "&lt;");
-            break;
-        case '&':
-            text_add(text, "&amp;");
-            break;
-        case '"':
-            text_add(text, "&quot;");
-            break;
-        default:
-            text_add_char(text, *words);
-        }
-    }
-}
-
 static void add_micros(struct text *text, int64_t us) {
     if (us < US_A_MS) {
         text_addf(text, "%lld \xC2\xB5s", (long long)us);
@@ -119,7 +101,7 @@ static void add_plot(struct text *text, const struct history *history, enum seri
               "<figure class=\"%s\"><svg viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" "
               "role=\"img\" aria-label=\"",
               spans[span].class, WIDTH, HEIGHT);
-    add_escaped(text, rows[series].title);
+    text_add_html(text, rows[series].title);
     text_addf(text, ", the last %s: at most ", spans[span].words);
     add_value(text, rows[series].unit, most);
     text_add(text, "\">");
@@ -131,7 +113,7 @@ static void add_plot(struct text *text, const struct history *history, enum seri
 
 static void add_card(struct text *text, const struct history *history, enum series series) {
     text_add(text, "<section class=\"card\"><h2>");
-    add_escaped(text, rows[series].title);
+    text_add_html(text, rows[series].title);
     text_add(text, "</h2><p class=\"now\">");
     add_value(text, rows[series].unit, history_value(history, series, SPAN_MINUTES, 0));
     text_add(text, "</p>");
@@ -236,7 +218,7 @@ static int add_largest(struct text *text, const struct history *history, enum me
         after = best;
         below = metric_get((enum metric)best);
         text_add(text, "<tr><th scope=\"row\">");
-        add_escaped(text, metric_label((enum metric)best));
+        text_add_html(text, metric_label((enum metric)best));
         text_addf(text, "</th><td>%lld</td><td>%lld</td></tr>",
                   (long long)history_growth(history, best), (long long)below);
     }
@@ -302,7 +284,7 @@ static const char *add_label(struct text *text, const char *at) {
             text_add(text, "</dt><dd>");
             is_value = true;
         } else if (*at != '"') {
-            add_escaped(text, (char[2]){*at, '\0'});
+            text_add_html(text, (char[2]){*at, '\0'});
         }
     }
     text_add(text, is_value ? "</dd>" : "</dt>");

@@ -63,18 +63,6 @@ static void start_hand(struct channel *channel, int32_t number) {
     drop_pages(channel);
 }
 
-// A log in which the place can be read: the table's own, or one that is unpacked into `memory`.
-// NULL if there is no memory.
-static const struct event_log *open_log(const struct channel *channel, size_t from,
-                                        struct event_log *memory) {
-    const struct event_log *log = reach_log(&channel->reach);
-    event_log_init(memory);
-    if (from >= log->packed_length) {
-        return log;
-    }
-    return event_log_unpack(log, memory) ? memory : NULL;
-}
-
 // A message more of what is read; it is borrowed.
 typedef void page_fn(struct channel *channel, struct frame *frame);
 
@@ -139,6 +127,14 @@ void channel_send(struct channel *channel, struct frame *frame) {
     }
 }
 
+// The same with one that is let go of then, or was not made for want of memory: NULL.
+static void send_new(struct channel *channel, struct frame *frame) {
+    if (frame != NULL) {
+        channel_send(channel, frame);
+        frame_release(frame);
+    }
+}
+
 static void ignore_page(struct channel *channel, struct frame *frame) {
     (void)channel;
     (void)frame;
@@ -153,7 +149,7 @@ static void keep_page(struct channel *channel, struct frame *frame) {
 // Goes on to this place, which lies behind the present one.
 static void advance(struct channel *channel, size_t to, page_fn *take) {
     struct event_log memory;
-    const struct event_log *log = open_log(channel, channel->at.offset, &memory);
+    const struct event_log *log = reach_open(&channel->reach, channel->at.offset, &memory);
     bool is_snapshot = channel->is_anew;
     drop_pages(channel);
     channel->is_anew = false;
@@ -181,7 +177,7 @@ static void make_pages(struct channel *channel) {
     if (channel->page_count > 0 || channel->at.offset == channel->hand.offset) {
         return;
     }
-    const struct event_log *log = open_log(channel, cursor.offset, &memory);
+    const struct event_log *log = reach_open(&channel->reach, cursor.offset, &memory);
     match_init_at(&match, &table_options(channel->table)->rules, &channel->standing);
     if (log != NULL) {
         (void)read(channel, log, &match, &cursor, channel->at.offset, true, keep_page);
@@ -216,11 +212,7 @@ static void tell_table(struct channel *channel) {
     if (channel->is_small) {
         return;
     }
-    struct frame *frame = publish_table_behind(channel->table, state);
-    if (frame != NULL) {
-        channel_send(channel, frame);
-        frame_release(frame);
-    }
+    send_new(channel, publish_table_behind(channel->table, state));
 }
 
 static void tell_beat(struct channel *channel) {
@@ -228,11 +220,7 @@ static void tell_beat(struct channel *channel) {
         .type = WIRE_SERVER_RELEASED,
         .released = {.code = table_code(channel->table), .number = channel->told},
     };
-    struct frame *frame = message_frame(&message);
-    if (frame != NULL) {
-        channel_send(channel, frame);
-        frame_release(frame);
-    }
+    send_new(channel, message_frame(&message));
 }
 
 // ---- going on ----
@@ -242,7 +230,7 @@ static void tell_beat(struct channel *channel) {
 static void follow_log(struct channel *channel) {
     const struct event_log *log = reach_log(&channel->reach);
     if (channel->match_began != match_began(channel)) {
-        reach_restart(&channel->reach);
+        reach_forget(&channel->reach);
         channel->match_began = match_began(channel);
         start_match(channel);
         channel->told = channel->match_number;
@@ -361,7 +349,7 @@ void channel_destroy(struct channel *channel) {
     CHECK(channel->watchers == NULL);
     drop_pages(channel);
     insight_destroy(channel->insight);
-    reach_finish(&channel->reach);
+    reach_forget(&channel->reach);
     alarm_destroy(channel->alarm);
     free(channel);
 }

@@ -8,6 +8,7 @@
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/storage/journal.h"
+#include "server/watch/said_lines.h"
 #include "server/watch/watch.h"
 
 #include <stdio.h>
@@ -27,16 +28,6 @@ enum {
     RECORD_BYTES = 4096,
 };
 
-struct line {
-    int32_t line, number;
-    char account[ACCOUNT_ID_BYTES];
-    char name[NAME_BYTES];
-    bool is_kept; // the journal has it as it is
-    bool is_gone; // taken away
-    struct line *prev, *next;
-    char text[];
-};
-
 struct chat {
     struct services *services;
     struct table *table;
@@ -44,15 +35,14 @@ struct chat {
     int32_t match_number;
     char subject[JOURNAL_SUBJECT_BYTES];
     struct journal_token token;
-    struct line *lines, *writing;
-    int count;
+    struct said_lines lines;
+    struct said_line *writing; // one of them
     int32_t next_line;
     int32_t counts[SIGNS];
     struct alarm *alarm; // when the counts are told
     bool has_new_counts;
     uint64_t counted_at;
-    char muted[MUTED_MAX][ACCOUNT_ID_BYTES];
-    int muted_count;
+    struct people muted;
     struct chat_link *write;   // a line on its way to the journal
     struct chat_link *reading; // of what an earlier process wrote
 };
@@ -72,21 +62,14 @@ static struct chat_link *link_to(struct chat *chat) {
 
 // ---- telling ----
 
-static struct wire_said_line row_of(const struct line *line) {
-    return (struct wire_said_line){.line = line->line,
-                                   .number = line->number,
-                                   .account = line->account,
-                                   .name = line->name,
-                                   .text = line->text};
-}
-
-void chat_tell(struct chat *chat, struct session *session) {
+// All that was written so far, to those who come; and to all who have been waiting for it.
+static void tell_lines(struct chat *chat, struct session *session) {
     struct wire_said_line rows[TOLD_MAX];
-    int count = 0, skip = chat->count - TOLD_MAX;
-    struct line *line;
-    DL_FOREACH(chat->lines, line) {
+    int count = 0, skip = chat->lines.count - TOLD_MAX;
+    const struct said_line *line;
+    DL_FOREACH(chat->lines.first, line) {
         if (skip-- <= 0 && !line->is_gone) {
-            rows[count++] = row_of(line);
+            rows[count++] = said_line_row(line);
         }
     }
     struct wire_server message = {
@@ -96,7 +79,17 @@ void chat_tell(struct chat *chat, struct session *session) {
                  .whole = true,
                  .lines = {.count = count, .rows = rows}},
     };
-    session_tell(session, &message);
+    if (session != NULL) {
+        session_tell(session, &message);
+    } else {
+        watch_tell_class(chat->table, chat->class, &message);
+    }
+}
+
+void chat_tell(struct chat *chat, struct session *session) {
+    if (chat->reading == NULL) {
+        tell_lines(chat, session);
+    }
 }
 
 static void tell_counts(struct chat *chat) {
@@ -120,7 +113,7 @@ static void on_alarm(void *context) {
 // ---- the journal ----
 
 static void write_next(struct chat *chat);
-static void drop_line(struct chat *chat, struct line *line);
+static void drop_line(struct chat *chat, struct said_line *line);
 
 static void on_written(void *context, enum journal_result result, struct journal_token token) {
     struct chat_link *link = context;
@@ -133,7 +126,7 @@ static void on_written(void *context, enum journal_result result, struct journal
     if (result == JOURNAL_OK) {
         chat->token = token;
     }
-    struct line *line = chat->writing;
+    struct said_line *line = chat->writing;
     chat->writing = NULL;
     if (line != NULL && line->is_gone && line->is_kept) {
         drop_line(chat, line);
@@ -156,11 +149,11 @@ static void append(struct chat *chat, const struct wire_record_said *said) {
 }
 
 static void write_next(struct chat *chat) {
-    struct line *line;
+    struct said_line *line;
     if (chat->write != NULL || chat->reading != NULL) {
         return;
     }
-    DL_FOREACH(chat->lines, line) {
+    DL_FOREACH(chat->lines.first, line) {
         if (!line->is_kept) {
             struct wire_record_said said = {
                 .class = chat->class, .line = line->line, .number = line->number};
@@ -177,41 +170,31 @@ static void write_next(struct chat *chat) {
 
 // ---- lines ----
 
-static void drop_line(struct chat *chat, struct line *line) {
+static void drop_line(struct chat *chat, struct said_line *line) {
     if (chat->writing == line) {
         chat->writing = NULL;
     }
-    DL_DELETE(chat->lines, line);
-    chat->count--;
-    free(line);
+    said_lines_drop(&chat->lines, line);
+}
+
+static void drop_first(struct chat *chat) {
+    if (chat->lines.count > LINES_MAX) {
+        drop_line(chat, chat->lines.first);
+    }
 }
 
 // NULL if there is no memory.
-static struct line *add_line(struct chat *chat, const char *account, const char *name,
-                             const char *text, int32_t number) {
-    struct line *line = calloc(1, sizeof *line + strlen(text) + 1);
-    if (line == NULL) {
-        return NULL;
-    }
-    line->line = chat->next_line++;
-    line->number = number;
-    snprintf(line->account, sizeof line->account, "%s", account);
-    snprintf(line->name, sizeof line->name, "%s", name);
-    memcpy(line->text, text, strlen(text) + 1);
-    DL_APPEND(chat->lines, line);
-    if (++chat->count > LINES_MAX) {
-        drop_line(chat, chat->lines);
-    }
+static struct said_line *add_line(struct chat *chat, const struct account *account,
+                                  const char *text, int32_t number) {
+    struct wire_record_said said = {
+        .class = chat->class, .line = chat->next_line, .number = number};
+    snprintf(said.account, sizeof said.account, "%s", account->id);
+    snprintf(said.name, sizeof said.name, "%s", account->name);
+    snprintf(said.text, sizeof said.text, "%s", text);
+    struct said_line *line = said_lines_add(&chat->lines, &said);
+    chat->next_line += line == NULL ? 0 : 1;
+    drop_first(chat);
     return line;
-}
-
-static bool is_muted(const struct chat *chat, const char *account) {
-    for (int i = 0; i < chat->muted_count; i++) {
-        if (strcmp(chat->muted[i], account) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 // One in three seconds and so many a minute, and of an address so many in all.
@@ -239,20 +222,23 @@ enum status chat_say(struct chat *chat, struct session *session, const char *tex
     if (!account_has_name(account)) {
         return STATUS_NEEDS_NAME;
     }
-    if (is_muted(chat, account->id)) {
+    if (people_has(&chat->muted, account->id)) {
         return STATUS_MUTED;
     }
     if (line_clean(text, words) != STATUS_OK) {
         return STATUS_BAD_FIELD;
     }
+    if (chat->reading != NULL) {
+        return STATUS_BUSY; // which number it has is not known yet
+    }
     if (!may_write_now(session, clock_now_ms(chat->services->clock))) {
         return STATUS_TOO_FAST;
     }
-    struct line *line = add_line(chat, account->id, account->name, words, number);
+    struct said_line *line = add_line(chat, account, words, number);
     if (line == NULL) {
         return STATUS_NO_MEMORY;
     }
-    struct wire_said_line row = row_of(line);
+    struct wire_said_line row = said_line_row(line);
     struct wire_server message = {
         .type = WIRE_SERVER_SAID,
         .said = {.id = table_code(chat->table),
@@ -265,9 +251,9 @@ enum status chat_say(struct chat *chat, struct session *session, const char *tex
 }
 
 enum status chat_unsay(struct chat *chat, const struct session *session, int32_t number) {
-    struct line *line;
+    struct said_line *line;
     bool is_owner = table_is_owner(chat->table, session->account);
-    DL_FOREACH(chat->lines, line) {
+    DL_FOREACH(chat->lines.first, line) {
         if (line->line == number && !line->is_gone) {
             break;
         }
@@ -287,21 +273,7 @@ enum status chat_unsay(struct chat *chat, const struct session *session, int32_t
 }
 
 enum status chat_mute(struct chat *chat, const char *account, bool is_on) {
-    for (int i = 0; i < chat->muted_count; i++) {
-        if (strcmp(chat->muted[i], account) == 0) {
-            if (!is_on) {
-                memcpy(chat->muted[i], chat->muted[--chat->muted_count], ACCOUNT_ID_BYTES);
-            }
-            return STATUS_OK;
-        }
-    }
-    if (is_on && chat->muted_count == MUTED_MAX) {
-        return STATUS_NO_MEMORY;
-    }
-    if (is_on) {
-        snprintf(chat->muted[chat->muted_count++], ACCOUNT_ID_BYTES, "%s", account);
-    }
-    return STATUS_OK;
+    return people_set(&chat->muted, MUTED_MAX, account, is_on);
 }
 
 enum status chat_react(struct chat *chat, struct session *session, int sign) {
@@ -321,32 +293,16 @@ enum status chat_react(struct chat *chat, struct session *session, int sign) {
 
 // ---- beginning and end ----
 
-static void read_line(struct chat *chat, const struct wire_record_said *said) {
-    struct line *line, *next;
-    if (said->text[0] != '\0') {
-        chat->next_line = said->line;
-        line = add_line(chat, said->account, said->name, said->text, said->number);
-        if (line != NULL) {
-            line->is_kept = true;
-        }
-        return;
-    }
-    DL_FOREACH_SAFE(chat->lines, line, next) {
-        if (line->line == said->line) {
-            drop_line(chat, line);
-        }
-    }
-}
-
 static void on_record(void *context, const struct journal_record *read) {
     struct chat *chat = ((struct chat_link *)context)->chat;
-    struct wire_record record;
     if (chat == NULL) {
         return;
     }
     chat->token = read->token;
-    if (wire_decode_record(read->bytes, read->length, &record) && record.type == WIRE_RECORD_SAID) {
-        read_line(chat, &record.said);
+    const struct said_line *line = said_lines_read(&chat->lines, read);
+    if (line != NULL) {
+        chat->next_line = line->line + 1;
+        drop_first(chat);
     }
 }
 
@@ -357,7 +313,7 @@ static void on_read(void *context, enum journal_result result) {
     (void)result; // without its token nothing is written, and nothing else is wrong
     if (chat != NULL) {
         chat->reading = NULL;
-        write_next(chat);
+        tell_lines(chat, NULL); // those who came meanwhile
     }
 }
 
@@ -395,9 +351,8 @@ void chat_destroy(struct chat *chat) {
     if (chat->reading != NULL) {
         chat->reading->chat = NULL;
     }
-    while (chat->lines != NULL) {
-        drop_line(chat, chat->lines);
-    }
+    said_lines_finish(&chat->lines);
+    people_finish(&chat->muted);
     alarm_destroy(chat->alarm);
     free(chat);
 }

@@ -21,11 +21,12 @@ void chat_destroy(struct chat *chat);
 // Whether it belongs to the match that the table has now.
 bool chat_is_present(const struct chat *chat);
 
-// Tells somebody who comes what was written so far.
+// Tells somebody who comes what was written so far, as soon as it is read.
 void chat_tell(struct chat *chat, struct session *session);
 
 // The four things that can be done. STATUS_OK; STATUS_NEEDS_NAME, STATUS_MUTED, STATUS_TOO_FAST,
-// STATUS_BAD_FIELD for a text of nothing; STATUS_NO_MEMORY; STATUS_NOT_OWNER.
+// STATUS_BAD_FIELD for a text of nothing; STATUS_BUSY before what was written earlier is read;
+// STATUS_LIST_FULL of the muted; STATUS_NO_MEMORY; STATUS_NOT_OWNER.
 MUST_USE enum status chat_say(struct chat *chat, struct session *session, const char *text,
                               int32_t number);
 MUST_USE enum status chat_unsay(struct chat *chat, const struct session *session, int32_t line);

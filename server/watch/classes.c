@@ -4,6 +4,15 @@
 #include "server/accounts/account.h"
 #include "server/words/watch_policy.h"
 
+const struct wire_offered_class class_at_table = {
+    .class = WIRE_WATCH_CLASS_PUBLIC,
+    .release = {.kind = WIRE_RELEASE_KIND_LIVE},
+};
+
+bool class_is_at_table(const struct wire_offered_class *class) {
+    return classes_are_same(class, &class_at_table);
+}
+
 static void add(struct class_list *list, struct wire_offered_class class) {
     list->rows[list->count++] = class;
 }

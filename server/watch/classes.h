@@ -20,6 +20,10 @@ void classes_offered(const struct table *table, struct class_list *out_list);
 MUST_USE enum status classes_for(const struct table *table, const struct account *account,
                                  const char *key, struct class_list *out_list);
 
+// What lies open, at once: who watches this is at the table itself, without a seat.
+extern const struct wire_offered_class class_at_table;
+bool class_is_at_table(const struct wire_offered_class *class);
+
 bool classes_are_same(const struct wire_offered_class *a, const struct wire_offered_class *b);
 
 // The row with this content; NULL if there is none.

@@ -7,6 +7,7 @@
 #include "server/session/answer.h"
 #include "server/session/message.h"
 #include "server/table/publish.h"
+#include "server/watch/classes.h"
 #include "server/words/wire_insight.h"
 
 #include <stdlib.h>
@@ -131,14 +132,9 @@ static void describe(const struct channel *channel, unsigned layers, struct read
 
 // ---- the hand of the class ----
 
-static bool is_at_table(const struct channel *channel) {
-    return channel->class.class == WIRE_WATCH_CLASS_PUBLIC &&
-           channel->class.release.kind == WIRE_RELEASE_KIND_LIVE;
-}
-
 // All that anybody of the class asks for.
 static unsigned asked_for(const struct channel *channel) {
-    unsigned layers = is_at_table(channel) ? publish_layers(channel->table) : 0;
+    unsigned layers = class_is_at_table(&channel->class) ? publish_layers(channel->table) : 0;
     const struct watcher *watcher;
     DL_FOREACH(channel->watchers, watcher) {
         layers |= watcher->session->layers;
@@ -153,7 +149,7 @@ static void send(const struct channel *channel, struct frame *frame) {
             session_send(watcher->session, frame);
         }
     }
-    if (is_at_table(channel)) {
+    if (class_is_at_table(&channel->class)) {
         publish_to_layers(channel->table, frame);
     }
 }

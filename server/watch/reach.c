@@ -37,18 +37,10 @@ void reach_init(struct reach *reach, struct table *table, const struct wire_rele
     }
 }
 
-static void forget_past(struct reach *reach) {
+void reach_forget(struct reach *reach) {
     event_log_finish(&reach->past);
     reach->has_past = reach->is_held = false;
     reach->next_ms = 0;
-}
-
-void reach_restart(struct reach *reach) {
-    forget_past(reach);
-}
-
-void reach_finish(struct reach *reach) {
-    forget_past(reach);
 }
 
 const struct event_log *reach_log(const struct reach *reach) {
@@ -57,6 +49,16 @@ const struct event_log *reach_log(const struct reach *reach) {
 
 int32_t reach_match_number(const struct reach *reach) {
     return reach->has_past ? reach->past_match_number : table_match_number(reach->table);
+}
+
+const struct event_log *reach_open(const struct reach *reach, size_t from,
+                                   struct event_log *memory) {
+    const struct event_log *log = reach_log(reach);
+    event_log_init(memory);
+    if (from >= log->packed_length) {
+        return log;
+    }
+    return event_log_unpack(log, memory) ? memory : NULL;
 }
 
 size_t reach_common(const struct reach *reach, size_t place) {
@@ -111,15 +113,9 @@ static struct event_cursor ask(struct reach *reach, const struct event_log *read
 }
 
 static struct event_cursor ask_by_time(struct reach *reach, const struct event_cursor *at) {
-    const struct event_log *log = reach_log(reach);
     struct event_log memory;
-    if (at->offset >= log->packed_length) {
-        return ask(reach, log, at);
-    }
-    if (!event_log_unpack(log, &memory)) {
-        return *at;
-    }
-    struct event_cursor until = ask(reach, &memory, at);
+    const struct event_log *log = reach_open(reach, at->offset, &memory);
+    struct event_cursor until = log == NULL ? *at : ask(reach, log, at);
     event_log_finish(&memory);
     return until;
 }
@@ -142,7 +138,7 @@ void reach_update(struct reach *reach) {
     bool is_over = table_match(reach->table)->is_over;
     bool has_ended = is_over || table_match_ms(reach->table) >= reach->past_ends;
     if ((reach->has_past || reach->is_held) && has_ended) {
-        forget_past(reach);
+        reach_forget(reach);
     }
 }
 

@@ -26,20 +26,24 @@ struct reach {
 };
 
 void reach_init(struct reach *reach, struct table *table, const struct wire_release *release);
-void reach_finish(struct reach *reach);
+
+// Lets go of the log as it was: another match has begun, or nobody asks any more.
+void reach_forget(struct reach *reach);
 
 // The log to be read, of which a part may be packed, and the number with which its match begins.
 const struct event_log *reach_log(const struct reach *reach);
 int32_t reach_match_number(const struct reach *reach);
+
+// That log, readable from this place on: as it is, or unpacked into `memory`, which the caller
+// finishes in any case. NULL if there is no memory.
+const struct event_log *reach_open(const struct reach *reach, size_t from,
+                                   struct event_log *memory);
 
 // The place up to which that log and the table's own are the same, at most this one.
 size_t reach_common(const struct reach *reach, size_t place);
 
 // A discard is about to be taken back.
 void reach_before_rewind(struct reach *reach);
-
-// Another match has begun.
-void reach_restart(struct reach *reach);
 
 // Time has passed: from here on the log may be another one.
 void reach_update(struct reach *reach);

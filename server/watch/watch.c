@@ -17,17 +17,12 @@
 #include <string.h>
 #include <utlist.h>
 
-// Who watches this is at the table itself.
-static bool is_at_table(const struct wire_offered_class *class) {
-    return class->class == WIRE_WATCH_CLASS_PUBLIC && class->release.kind == WIRE_RELEASE_KIND_LIVE;
-}
-
 // ---- the port ----
 
 // A class that nobody watches any more costs nothing (W70). The one whose watchers are at the table
 // itself has none of its own.
 static bool is_over(const struct channel *channel) {
-    return !is_at_table(&channel->class) && channel_is_idle(channel);
+    return !class_is_at_table(&channel->class) && channel_is_idle(channel);
 }
 
 static void wake(struct port *port) {
@@ -179,13 +174,16 @@ void watch_tell_class(struct table *table, enum wire_watch_class class,
     if (class == WIRE_WATCH_CLASS_PUBLIC) {
         publish_to_viewer(table, VIEWER_WATCHER, message);
     }
+    struct frame *frame = NULL; // one for all
     DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {
-        struct frame *frame = channel->class.class == class ? message_frame(message) : NULL;
-        if (frame != NULL) {
+        if (channel->class.class == class && frame == NULL) {
+            frame = message_frame(message);
+        }
+        if (channel->class.class == class && frame != NULL) {
             channel_send(channel, frame);
-            frame_release(frame);
         }
     }
+    frame_release(frame);
 }
 
 struct chat *watch_chat(struct session *session, enum status *out_status) {
@@ -309,7 +307,7 @@ enum status watch_join(struct table *table, struct session *session,
     if (watch_table_of(session) != table && table_is_full_for(table, session->account, true)) {
         return STATUS_HALL_IS_FULL;
     }
-    if (!is_at_table(entrance.class)) {
+    if (!class_is_at_table(entrance.class)) {
         return join_channel(table, session, &entrance);
     }
     watch_leave(session);
@@ -349,12 +347,10 @@ struct table *watch_table_of(const struct session *session) {
 // Who watches at the table itself has a channel too, which sends no events but reads them for what
 // is told beside them.
 static struct channel *channel_of(struct table *table, struct session *session) {
-    static const struct wire_offered_class open = {.class = WIRE_WATCH_CLASS_PUBLIC,
-                                                   .release = {.kind = WIRE_RELEASE_KIND_LIVE}};
     struct watch *watch = session->watcher != NULL ? NULL : watch_of(session->services, table);
     struct channel *channel = session->watcher != NULL ? session->watcher->channel
                               : watch == NULL          ? NULL
-                                                       : find_channel(watch, table, &open);
+                                              : find_channel(watch, table, &class_at_table);
     if (channel != NULL) {
         channel_look(channel); // its place is one of the log as it is now
     }

@@ -47,7 +47,6 @@ static void add(struct crowd *crowd, const struct session *session,
 
 // While people take seats, who is at the table has come to play.
 static void look(const struct table *table, struct crowd *out_crowd) {
-    static const struct wire_offered_class open = {.class = WIRE_WATCH_CLASS_PUBLIC};
     const struct watch *watch = table_watch(table);
     const struct session *session;
     const struct channel *channel;
@@ -56,7 +55,7 @@ static void look(const struct table *table, struct crowd *out_crowd) {
     DL_FOREACH2(table_sessions(table), session, table_next) {
         if (session->seat == NO_SEAT && !table_is_open(table) &&
             !table_is_owner(table, session->account)) {
-            add(out_crowd, session, &open);
+            add(out_crowd, session, &class_at_table);
         }
     }
     DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {

@@ -20,6 +20,14 @@ TEST(pieces_follow_one_another) {
     EXPECT(!text.is_cut);
 }
 
+TEST(words_in_html_are_words) {
+    char bytes[64];
+    struct text text;
+    text_init(&text, bytes, sizeof bytes);
+    text_add_html(&text, "a<b> & \"c\" 'd'");
+    EXPECT_TEXT(bytes, "a&lt;b&gt; &amp; &quot;c&quot; 'd'");
+}
+
 TEST(what_does_not_fit_is_cut_and_remembered) {
     char bytes[8];
     struct text text;

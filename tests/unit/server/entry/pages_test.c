@@ -3,6 +3,7 @@
 #include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct http_page page_of(struct parlour *parlour, const char *format, const char *code) {
@@ -49,6 +50,31 @@ TEST(what_one_may_not_know_is_like_what_is_not_there) {
     EXPECT_TEXT(closed.title, "");
     EXPECT_TEXT(page_of(&parlour, "/t/%s", "A").title, "");
     EXPECT_TEXT(page_of(&parlour, "/r/%s", "aaaaaaaaaa").title, "");
+    parlour_close(&parlour);
+}
+
+TEST(whoever_tries_codes_by_pages_hears_of_none_and_may_still_join) {
+    struct parlour parlour;
+    parlour_open(&parlour, "address_pages_burst=3 address_codes_burst=3");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    char code[TABLE_CODE_BYTES], closed[TABLE_CODE_BYTES];
+    snprintf(code, sizeof code, "%s",
+             guest_make_table(ann, &(struct table_wish){.title = "Friday"}));
+    struct guest *eve = guest_enter(&parlour, "Eve");
+    snprintf(closed, sizeof closed, "%s", MAKE_TABLE(eve, .is_closed = true));
+    EXPECT_TEXT(page_of(&parlour, "/t/%s", code).title, "Friday");
+    page_of(&parlour, "/t/%s", closed); // as much as a code that there is not
+    page_of(&parlour, "/t/%s", "AAAAAA");
+    EXPECT_TEXT(page_of(&parlour, "/t/%s", code).title, "Friday");
+    page_of(&parlour, "/t/%s", closed);
+    EXPECT_TEXT(page_of(&parlour, "/t/%s", code).title, "");
+    for (int i = 0; i < 5; i++) {
+        page_of(&parlour, "/t/%s", closed);
+    }
+    struct guest *bob = guest_enter(&parlour, "Bob");
+    guest_join(bob, closed);
+    sim_clock_pass(parlour.clock, 60 * 1000); // as many as there are in a minute
+    EXPECT_TEXT(page_of(&parlour, "/t/%s", code).title, "Friday");
     parlour_close(&parlour);
 }
 

@@ -106,7 +106,7 @@ TEST(a_build_cannot_break_the_page) {
     struct history *history = history_create();
     print(history, "version=\"<b>&\",x");
     expect_balanced();
-    EXPECT(has("&lt;b>&amp;"));
+    EXPECT(has("&lt;b&gt;&amp;"));
     history_destroy(history);
 }
 

@@ -107,12 +107,14 @@ TEST(lines_outlive_the_process_and_those_taken_away_do_not) {
     EXPECT_INT(said_int(guest_hear(wim, "unsaid"), "line"), 0);
     parlour_pass(&parlour, 1000);
     parlour_crash(&parlour);
-    struct guest *xia = watch(&parlour, "Xia", code, "hands");
-    parlour_pass(&parlour, 1000);
+    struct guest *xia = guest_enter(&parlour, "Xia"); // the first to come, for whom they are read
     guest_say(xia, "{'type':'watch','code':'%s','class':'hands'}", code);
+    parlour_pass(&parlour, 1000);
     const json_t *told = guest_hear(xia, "said");
     EXPECT_INT(json_array_size(said(told, "lines")), 1);
     EXPECT_TEXT(said_text(told, "lines.0.text"), "two");
+    guest_say(xia, "{'type':'say','text':'three','number':3}");
+    EXPECT_INT(said_int(guest_last(xia, "said"), "lines.0.line"), 2);
     parlour_close(&parlour);
 }
 
