@@ -43,11 +43,12 @@ class Type:
 class Schema:
     def __init__(self):
         read = lambda name: json.loads((HERE / "schema" / name).read_text(encoding="utf-8"))
-        types = read("types.json")
-        self.limits, self.enums = types["limits"], types["enums"]
-        self.structs, self.unions = types["structs"], types["unions"]
-        self.client = read("client.json")["messages"]
-        self.server = read("server.json")["messages"]
+        types, club = read("types.json"), read("club.json")
+        self.limits, self.unions = types["limits"], types["unions"]
+        self.enums = types["enums"] | club["enums"]
+        self.structs = types["structs"] | club["structs"]
+        self.client = read("client.json")["messages"] | club["client"]
+        self.server = read("server.json")["messages"] | club["server"]
         journal = read("journal.json")
         self.records = journal["records"]
         self.record_structs = journal["structs"]  # known to C only

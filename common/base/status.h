@@ -65,6 +65,29 @@
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \
     ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \
+    /* clubs */ \
+    ROW(NO_SUCH_CLUB,     "no_such_club",     "There is no such club, or you may not see it.") \
+    ROW(NAME_TAKEN,       "name_taken",       "This name is taken.") \
+    ROW(NOT_A_MEMBER,     "not_a_member",     "You are not a member of this club.") \
+    ROW(NOT_ALLOWED,      "not_allowed",      "You may not do that in this club.") \
+    ROW(LINK_SPENT,       "link_spent",       "This link has been used as often as it may be.") \
+    ROW(LINK_OVER,        "link_over",        "This link is no longer valid.") \
+    ROW(CLUB_FULL,        "club_full",        "This club is full.") \
+    ROW(NO_SUCH_NIGHT,    "no_such_night",    "This club has no such night.") \
+    ROW(NIGHT_NOT_OPEN,   "night_not_open",   "This night is not open for that.") \
+    ROW(NOT_PRESENT,      "not_present",      "This person is not here.") \
+    ROW(ALREADY_SEATED,   "already_seated",   "This person is seated already.") \
+    ROW(PLAYS_ELSEWHERE,  "plays_elsewhere",  "This person plays at another table.") \
+    ROW(CHANGED_MEANWHILE, "changed_meanwhile", "Somebody else has changed this meanwhile. Look again.") \
+    ROW(ROUND_RUNNING,    "round_running",    "A round is running.") \
+    ROW(SEATS_DO_NOT_FIT, "seats_do_not_fit", "These people do not make such tables.") \
+    ROW(SUM_IS_WRONG,     "sum_is_wrong",     "The points do not add up.") \
+    ROW(OWN_TABLE,        "own_table",        "Another referee is here: you play at this table.") \
+    ROW(NEEDS_REASON,     "needs_reason",     "Choose a reason.") \
+    ROW(RULING_UNDONE,    "ruling_is_undone", "This ruling has been undone.") \
+    ROW(TOO_LATE,         "too_late",         "It is too late for that.") \
+    ROW(RULESET_UNKNOWN,  "ruleset_unknown",  "This club has no such rules.") \
+    ROW(IMPORT_DAMAGED,   "import_damaged",   "This file is damaged or was changed.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
     ROW(FOLLOWS_FULL,     "follows_full",     "You follow as many people as you can.") \

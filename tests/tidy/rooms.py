@@ -79,6 +79,7 @@ ROOMS = {
     "server/lobby/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
                       "server/session/", "server/storage/", "server/words/", "server/table/",
                       "server/watch/"),
+    "server/club/": ("server/session/",),
     "server/lessons/": ("common/", "protocol/", "server/services/",
                         "server/session/", "server/words/"),
     "server/replay/": ("common/", "protocol/", "server/loop/", "server/services/", "server/quota/",

@@ -1,5 +1,6 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
+import { clubsChanged } from './clubs';
 import { foldEvent, type Game, isKnownEvent } from './game';
 import { gridChanged, hallChanged, hallOf, smallPlayed } from './hall';
 import { leaveTable, learn, nextHand } from './lessons';
@@ -248,6 +249,16 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, friends: message };
     case 'grid':
       return { ...state, small: gridChanged(state.small, message) };
+    case 'club_list':
+    case 'club':
+    case 'club_members':
+    case 'club_secret':
+    case 'club_audit':
+    case 'night':
+    case 'proposal':
+    case 'seat_call':
+    case 'standing':
+      return { ...state, clubs: clubsChanged(state.clubs, message) };
     case 'insight':
     case 'said':
     case 'unsaid':

@@ -68,6 +68,28 @@ export type ErrorCode =
   | 'help_off'
   | 'teaching_off'
   | 'no_stage'
+  | 'no_such_club'
+  | 'name_taken'
+  | 'not_a_member'
+  | 'not_allowed'
+  | 'link_spent'
+  | 'link_over'
+  | 'club_full'
+  | 'no_such_night'
+  | 'night_not_open'
+  | 'not_present'
+  | 'already_seated'
+  | 'plays_elsewhere'
+  | 'changed_meanwhile'
+  | 'round_running'
+  | 'seats_do_not_fit'
+  | 'sum_is_wrong'
+  | 'own_table'
+  | 'needs_reason'
+  | 'ruling_is_undone'
+  | 'too_late'
+  | 'ruleset_unknown'
+  | 'import_damaged'
   | 'busy'
   | 'server_full'
   | 'follows_full'
@@ -164,6 +186,69 @@ export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match';
 
 /** What those who watch may have told beside the events. */
 export type Layer = 'waits' | 'deals_into' | 'furiten' | 'distance' | 'value' | 'river' | 'needs';
+
+/** What a person is in a club. */
+export type ClubRole = 'owner' | 'referee' | 'teacher' | 'member' | 'guest';
+
+/** Who may see a club. */
+export type ClubVisibility = 'open' | 'members' | 'link';
+
+/** Who may make tables of the club outside its nights, beside owners and referees. */
+export type ClubHosts = 'referees' | 'teachers' | 'members';
+
+/** How the public sees a member's name. */
+export type ShownName = 'full' | 'initial' | 'shown' | 'number';
+
+/** Where a night stands. */
+export type NightState = 'planned' | 'open' | 'running' | 'finished' | 'closed';
+
+/** Where a person of a night is. */
+export type Presence = 'expected' | 'present' | 'late' | 'break' | 'gone';
+
+/** Whether somebody will come. */
+export type NightReply = 'yes' | 'perhaps' | 'no';
+
+/** How a round is seated. */
+export type SeatingMethod = 'random' | 'swiss' | 'interval' | 'balanced' | 'ladder' | 'design' | 'script' | 'by_hand';
+
+/** What is done when the people do not make whole tables of four. */
+export type OddPolicy = 'odd_tables' | 'bots' | 'bye' | 'five';
+
+/** Who begins as which wind. */
+export type WindMethod = 'balanced' | 'random' | 'scripted';
+
+/** Where a round stands. */
+export type RoundState = 'none' | 'proposed' | 'counting' | 'running' | 'done' | 'confirmed';
+
+/** Where a game of a round stands. */
+export type NightGame = 'waiting' | 'playing' | 'between' | 'paused' | 'over' | 'disputed' | 'void';
+
+/** What sitting out is worth. */
+export type ByeWorth = 'average' | 'zero' | 'fixed';
+
+/** How it counts that somebody was replaced. */
+export type AbsentWorth = 'fixed' | 'seat' | 'share';
+
+/** Why the referee is called. */
+export type CallReason = 'score' | 'rule' | 'conduct' | 'absent' | 'device' | 'other';
+
+/** What a referee decides. */
+export type RulingKind = 'warning' | 'penalty' | 'chombo' | 'correct_points' | 'set_table' | 'void_hand' | 'end_game' | 'drop_game' | 'swap_seats' | 'replace' | 'time' | 'pause' | 'disqualify' | 'declare';
+
+/** Why, in a word. */
+export type RulingReason = 'late' | 'absent' | 'conduct' | 'slow' | 'score_error' | 'wrong_seats' | 'dead_hand' | 'false_win' | 'talk' | 'device' | 'director' | 'other';
+
+/** How a season counts. */
+export type CountingWay = 'total' | 'average' | 'best_games' | 'best_nights' | 'best_row' | 'place_points' | 'night_places';
+
+/** What a report on a seating says. */
+export type ReportKind = 'met_tonight' | 'met_season' | 'odd_table' | 'bot' | 'bye' | 'wish_broken' | 'wishes_kept' | 'winds' | 'late' | 'standing' | 'not_possible';
+
+/** A rule of the director for the seating. */
+export type WishKind = 'apart' | 'together' | 'at_table';
+
+/** What is noted of those who run a club. */
+export type AuditKind = 'role' | 'link' | 'ruling' | 'look' | 'draw' | 'export' | 'deletion' | 'member' | 'settings' | 'night';
 
 /** One rule switch set to a value. */
 export interface Setting {
@@ -1077,6 +1162,448 @@ export interface BotRow {
   title: string;
   /** How it plays. */
   sentence: string;
+}
+
+/** A club in a list. */
+export interface ClubRow {
+  /** The name in its address. */
+  club: string;
+  /** Its name. */
+  title: string;
+  /** What it says of itself. */
+  sentence: string;
+  /** The rules it plays by. */
+  preset: string;
+  /** Who may see it. */
+  visibility: ClubVisibility;
+  /** How many. */
+  members: number;
+  /** What one is there. */
+  role?: ClubRole;
+  /** Where the next or running night stands. */
+  tonight?: NightState;
+  /** When that night begins, seconds since 1970. */
+  at?: number;
+}
+
+/** A member, as the asker may see it. */
+export interface ClubMember {
+  /** In the club; never given to another one. */
+  number: number;
+  /** As the asker may see it; empty: Player and the number. */
+  name: string;
+  /** What the person is. */
+  role: ClubRole;
+  /** False: only a name, which somebody may take over. */
+  has_account: boolean;
+  /** How the public sees the name. */
+  shown_as: ShownName;
+  /** The other name, for that. */
+  shown?: string;
+  /** A minor, or wishes it: always by number outside. */
+  is_private: boolean;
+  /** Is no longer in the club. */
+  has_left: boolean;
+  /** May not come back. */
+  is_barred: boolean;
+  /** Is the same person as this one. */
+  merged_into?: number;
+}
+
+/** A link that was given out. */
+export interface ClubLink {
+  /** In the club. */
+  number: number;
+  /** What who uses it becomes: member or guest. */
+  role: ClubRole;
+  /** How often it may still be used. */
+  left: number;
+  /** Until when, seconds since 1970. */
+  until: number;
+  /** It was taken back. */
+  is_withdrawn: boolean;
+}
+
+/** Somebody asks to join. */
+export interface ClubRequest {
+  /** Of the request. */
+  number: number;
+  /** Who. */
+  name: string;
+}
+
+/** The club's own rules. A change makes another version. */
+export interface ClubRules {
+  /** In the club, from 1; 0 for new ones. */
+  number: number;
+  /** From 1; 0 for new ones. */
+  version: number;
+  /** How they are called. */
+  name: string;
+  /** What they start from. */
+  preset: string;
+  /** Switches that differ from it. */
+  settings: Setting[];
+  /** Time to decide. */
+  clock: Clock;
+  /** How a game counts: ema, wrc, tenhou, jpml_a, british_points, british_wins, rules (by uma and oka of the switches). */
+  counting: string;
+  /** How it counts that somebody was replaced. */
+  absent: AbsentWorth;
+  /** The fixed result for that, in thousandths. */
+  absent_final: number;
+  /** What sitting out is worth. */
+  bye: ByeWorth;
+  /** The fixed value for that, in thousandths. */
+  bye_final: number;
+  /** Games of three and of five count in a season. */
+  counts_odd: boolean;
+}
+
+/** What is planned for a night. */
+export interface NightPlan {
+  /** Empty: it is called after its date. */
+  title: string;
+  /** When it begins, seconds since 1970. */
+  at: number;
+  /** Where; empty: online. */
+  place: string;
+  /** How many. */
+  rounds: number;
+  /** The number of the club's rules. */
+  rules: number;
+  /** How it is seated. */
+  method: SeatingMethod;
+  /** For ranks at intervals: k. */
+  interval: number;
+  /** Who begins as which wind. */
+  winds: WindMethod;
+  /** What is done with odd numbers. */
+  odd: OddPolicy;
+  /** Minutes of a round; 0: no end by time. */
+  round_min: number;
+  /** At the end of time the hand is finished, and then so many more; 5: time ends nothing. */
+  hands_after: number;
+  /** Seconds from start to the first deal. */
+  countdown_s: number;
+  /** Seconds between two hands, at most. */
+  between_s: number;
+  /** How many may come. */
+  capacity: number;
+  /** After so many minutes a penalty is proposed; 0: never. */
+  late_min: number;
+  /** Which one, in thousandths. */
+  late_penalty: number;
+  /** After so many minutes a substitute is proposed; 0: never. */
+  substitute_min: number;
+  /** Players are taken to their tables by themselves. */
+  is_taken_there: boolean;
+  /** Points of a round are hidden until all its games are over. */
+  is_hidden: boolean;
+  /** A round without a dispute is confirmed by itself after a minute. */
+  is_confirmed_alone: boolean;
+  /** Its tables may be watched. */
+  may_watch: boolean;
+}
+
+/** A night in a list. */
+export interface NightRow {
+  /** Its number in the club. */
+  night: number;
+  /** Where it stands. */
+  state: NightState;
+  /** What is planned. */
+  plan: NightPlan;
+  /** How many have come. */
+  here: number;
+  /** How many have said that they will. */
+  yes: number;
+  /** What oneself has said. */
+  reply?: NightReply;
+  /** The round that is played or was the last. */
+  round: number;
+}
+
+/** A person of a night. */
+export interface NightPerson {
+  /** In the club. */
+  number: number;
+  /** As the asker may see it; empty: Player and the number. */
+  name: string;
+  /** Where the person is. */
+  presence: Presence;
+  /** What the person has said. */
+  reply?: NightReply;
+  /** A guest of the evening. */
+  is_guest: boolean;
+  /** Stands in and is not ranked. */
+  is_house: boolean;
+  /** Referee, at least tonight. */
+  is_referee: boolean;
+  /** Of who comes later or sits out: from which round; 0: not said. */
+  from_round: number;
+  /** A guest who says to be this member. */
+  asks_to_be?: number;
+}
+
+/** A seat at a table of a round. */
+export interface NightSeat {
+  /** Whose it is; 0: a bot. */
+  number: number;
+  /** Who plays it in the person's place; 0: a bot. */
+  by?: number;
+  /** As far as the asker may know. */
+  points?: number;
+  /** In thousandths, when the game is over. */
+  final?: number;
+  /** When the game is over. */
+  place?: number;
+  /** Is not at the table just now. */
+  is_away?: boolean;
+}
+
+/** A table of a round. */
+export interface NightTable {
+  /** Its number in the room. */
+  table: number;
+  /** The code of the live table; empty: none yet. */
+  code: string;
+  /** Where its game stands. */
+  state: NightGame;
+  /** The hand that is played, such as E3. */
+  hand: string;
+  /** By their first winds, from East. */
+  seats: NightSeat[];
+  /** Minutes given beside the round's. */
+  extra_min: number;
+  /** Hands given beside the round's. */
+  extra_hands: number;
+  /** The finished match; empty: none. */
+  match: string;
+  /** For referees: the seat whose turn it is, never who may claim; -1: nobody's. */
+  turn?: number;
+  /** For referees: how long it has been. */
+  waiting_s?: number;
+}
+
+/** The round of a night, and its clock. */
+export interface NightRound {
+  /** Which; 0: none yet. */
+  round: number;
+  /** Where it stands. */
+  state: RoundState;
+  /** Counting: until the first deal. Running: until the end of time. Below 0: time is over. */
+  left_ms: number;
+  /** The clock runs. */
+  is_running: boolean;
+  /** Who has stopped it; 0: nobody. */
+  paused_by: number;
+}
+
+/** A table calls the referee. */
+export interface NightCall {
+  /** Its number in the night. */
+  call: number;
+  /** Which table. */
+  table: number;
+  /** Who calls; 0: the server, for somebody who is away. */
+  by: number;
+  /** Why. */
+  reason: CallReason;
+  /** How long it waits. */
+  waiting_s: number;
+  /** Who is on the way; 0: nobody. */
+  answered_by: number;
+  /** The table stands still meanwhile. */
+  is_stopped: boolean;
+}
+
+/** The values of a ruling; those that its kind has. */
+export interface RulingValues {
+  /** By seat. Set the table: all of them; correct points: differences that make 0; declare: finals in thousandths. */
+  points?: number[];
+  /** In thousandths of the standing. */
+  penalty?: number;
+  /** Set the table: the hand that is dealt next, such as E3. */
+  hand?: string;
+  /** Set the table. */
+  honba?: number;
+  /** Set the table. */
+  sticks?: number;
+  /** Swap: the second person. Replace: who takes the seat; 0: a bot. */
+  other?: number;
+  /** Time. */
+  minutes?: number;
+  /** Time. */
+  hands?: number;
+  /** Pause: stop or go on. */
+  on?: boolean;
+}
+
+/** A ruling, with what was before. */
+export interface NightRuling {
+  /** Its number in the night. */
+  ruling: number;
+  /** What. */
+  kind: RulingKind;
+  /** Who; 0: by itself. */
+  by: number;
+  /** When, seconds since 1970. */
+  at: number;
+  /** In which round. */
+  round: number;
+  /** At which table; 0: none. */
+  table: number;
+  /** In which hand. */
+  hand: string;
+  /** About whom; 0: the table. */
+  member: number;
+  /** What was decided. */
+  values: RulingValues;
+  /** What was before. */
+  before: RulingValues;
+  /** Why. */
+  reason: RulingReason;
+  /** The same in words. */
+  words: string;
+  /** The referee plays there. */
+  is_own_table: boolean;
+  /** It waits for a referee to say yes. */
+  is_proposed: boolean;
+  /** The number of the ruling that undoes it; 0: none. */
+  undone_by: number;
+  /** The number of the one that it undoes; 0: none. */
+  undoes: number;
+}
+
+/** A rule of the director for the seating. */
+export interface SeatingWish {
+  /** Which. */
+  kind: WishKind;
+  /** For whom. */
+  members: number[];
+  /** At which table, for that kind. */
+  table: number;
+}
+
+/** A table of a seating. */
+export interface ProposalTable {
+  /** Its number. */
+  table: number;
+  /** Members by their first winds, from East; 0: a bot. */
+  seats: number[];
+}
+
+/** A line of the report on a seating. */
+export interface ReportRow {
+  /** What it says. */
+  kind: ReportKind;
+  /** Of whom, the first ones. */
+  members: number[];
+  /** How many, or how often. */
+  count: number;
+  /** At which table; 0: none. */
+  table: number;
+  /** Which way of odd numbers. */
+  odd?: OddPolicy;
+}
+
+/** A way of odd numbers, for those who are here. */
+export interface OddChoice {
+  /** Which. */
+  odd: OddPolicy;
+  /** How many tables it makes. */
+  tables: number;
+  /** Whether it is. */
+  is_possible: boolean;
+}
+
+/** A line of a standing. Values in thousandths. */
+export interface StandingRow {
+  /** The place; 0: not ranked. */
+  rank: number;
+  /** Who. */
+  number: number;
+  /** As the asker may see it; empty: Player and the number. */
+  name: string;
+  /** Nights. */
+  nights: number;
+  /** Games that count. */
+  games: number;
+  /** What counts. */
+  total: number;
+  /** How often first, second and so on. */
+  places: number[];
+  /** Their average. */
+  average_place: number;
+  /** Of rulings. */
+  penalties: number;
+  /** By the last round, or the last night. */
+  change: number;
+  /** Has fewer games or nights than it takes. */
+  is_below: boolean;
+}
+
+/** What a total is made of: a game, a bye or a ruling. */
+export interface StandingPart {
+  /** In which night. */
+  night: number;
+  /** In which round. */
+  round: number;
+  /** At which table; 0: none. */
+  table: number;
+  /** By which ruling; 0: none. */
+  ruling: number;
+  /** Of a game. */
+  points: number;
+  /** Of a game; 0: none. */
+  place: number;
+  /** What the place gave, in thousandths. */
+  bonus: number;
+  /** What it adds, in thousandths. */
+  final: number;
+  /** Whether it does. */
+  counts: boolean;
+  /** The match; empty: none. */
+  match: string;
+}
+
+/** Nights that are counted together. */
+export interface SeasonPlan {
+  /** Its number, from 1; 0 for a new one. */
+  season: number;
+  /** Its name. */
+  title: string;
+  /** Nights from this moment, seconds since 1970. */
+  from: number;
+  /** Until this one. */
+  until: number;
+  /** How it counts. */
+  way: CountingWay;
+  /** How many, for the best ones. */
+  best: number;
+  /** Who has fewer games is below the line. */
+  games_min: number;
+  /** The same of nights. */
+  nights_min: number;
+  /** For places, in thousandths. */
+  place_points: number[];
+}
+
+/** A line of what those did who run a club. */
+export interface AuditRow {
+  /** When, seconds since 1970. */
+  at: number;
+  /** Who; 0: the server. */
+  by: number;
+  /** What. */
+  kind: AuditKind;
+  /** About whom; 0: nobody. */
+  member: number;
+  /** In which night; 0: none. */
+  night: number;
+  /** The rest, such as the role. */
+  words: string;
 }
 
 /** The match begins. */
@@ -2089,6 +2616,509 @@ export interface ClientPing {
   type: 'ping';
 }
 
+/** Ask for the own clubs and the open ones. Counts as four messages; the answer is club_list. */
+export interface ClientGetClubs {
+  type: 'get_clubs';
+  /** Open ones from this one on; 50 at a time. */
+  from: number;
+}
+
+/** Make a club; one becomes its owner. The answer is club. */
+export interface ClientCreateClub {
+  type: 'create_club';
+  /** The name in its address: letters, digits, hyphens. */
+  club: string;
+  /** Its name, 1 to 60 characters. */
+  title: string;
+  /** What it says of itself. */
+  sentence: string;
+  /** The rules it plays by. */
+  preset: string;
+}
+
+/** Be told of a club and of what changes in it, or no longer. The answer is club. */
+export interface ClientWatchClub {
+  type: 'watch_club';
+  /** Which. */
+  club: string;
+  /** Of a club that is seen by link: the secret of a link. */
+  key?: string;
+  /** Whether to be told. */
+  on: boolean;
+}
+
+/** Be told of a night and of what changes in it, or no longer. The answer is night. */
+export interface ClientWatchNight {
+  type: 'watch_night';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Of the page for the hall: its secret. */
+  key?: string;
+  /** Whether to be told. */
+  on: boolean;
+}
+
+/** Owners: change what is given. */
+export interface ClientSetClub {
+  type: 'set_club';
+  /** Which. */
+  club: string;
+  /** Its name. */
+  title?: string;
+  /** What it says of itself. */
+  sentence?: string;
+  /** More of that, at most 4,000 characters. */
+  text?: string;
+  /** Its time zone, such as Europe/Vienna. */
+  zone?: string;
+  /** Its language. */
+  language?: string;
+  /** Who may see it. */
+  visibility?: ClubVisibility;
+  /** Search engines may have it, if it is open. */
+  is_found?: boolean;
+  /** Who may make tables. */
+  hosts?: ClubHosts;
+  /** How the public sees the names of new members. */
+  shown_as?: ShownName;
+  /** Its tables may be watched. */
+  may_watch?: boolean;
+  /** The club is closed; an owner may open it again. */
+  is_closed?: boolean;
+}
+
+/** Owners: make a link to join by. The answer is club_secret. */
+export interface ClientMakeLink {
+  type: 'make_link';
+  /** Which club. */
+  club: string;
+  /** Member or guest. */
+  role: ClubRole;
+  /** How often it may be used. */
+  uses: number;
+  /** How long. */
+  days: number;
+}
+
+/** Owners: take a link back. */
+export interface ClientWithdrawLink {
+  type: 'withdraw_link';
+  /** Which club. */
+  club: string;
+  /** Its number. */
+  link: number;
+}
+
+/** Join by a link, or sign in by a member card. The answer is club; for a card also who one is now. */
+export interface ClientUseLink {
+  type: 'use_link';
+  /** Which club. */
+  club: string;
+  /** The secret of the link or the card. */
+  secret: string;
+  /** How one wants to be called there. */
+  name?: string;
+  /** One is this member who had no account yet: asks for it. */
+  takes_over?: number;
+}
+
+/** Ask to join a club that one may see. */
+export interface ClientAskToJoin {
+  type: 'ask_to_join';
+  /** Which. */
+  club: string;
+  /** How one wants to be called there. */
+  name: string;
+}
+
+/** Owners and referees: answer somebody who asks. */
+export interface ClientAnswerJoin {
+  type: 'answer_join';
+  /** Which club. */
+  club: string;
+  /** Its number. */
+  request: number;
+  /** Whether. */
+  yes: boolean;
+}
+
+/** Owners and referees: add a name that has no account. */
+export interface ClientAddMember {
+  type: 'add_member';
+  /** Which club. */
+  club: string;
+  /** The full name. */
+  name: string;
+  /** Always by number outside. */
+  is_private: boolean;
+}
+
+/** Change a member's names: oneself, owners and referees. */
+export interface ClientNameMember {
+  type: 'name_member';
+  /** Which club. */
+  club: string;
+  /** Whose. */
+  member: number;
+  /** The full name. */
+  name?: string;
+  /** The other name. */
+  shown?: string;
+  /** How the public sees it. */
+  shown_as?: ShownName;
+  /** Always by number outside. */
+  is_private?: boolean;
+}
+
+/** Owners: give a role; guests become members by it. The founder stays an owner until handing over. */
+export interface ClientSetRole {
+  type: 'set_role';
+  /** Which club. */
+  club: string;
+  /** To whom. */
+  member: number;
+  /** Which. */
+  role: ClubRole;
+  /** The founder hands over to this owner. */
+  is_founder?: boolean;
+}
+
+/** Make a new member card: the old one and its devices are signed out. For oneself, owners and referees. The answer is club_secret. */
+export interface ClientNewCard {
+  type: 'new_card';
+  /** Which club. */
+  club: string;
+  /** Whose. */
+  member: number;
+}
+
+/** Owners and referees: two entries are one person, or no longer. */
+export interface ClientMergeMembers {
+  type: 'merge_members';
+  /** Which club. */
+  club: string;
+  /** Which goes. */
+  from: number;
+  /** Which stays. */
+  into: number;
+  /** False: undone. */
+  on: boolean;
+}
+
+/** Owners: a member goes. */
+export interface ClientRemoveMember {
+  type: 'remove_member';
+  /** Which club. */
+  club: string;
+  /** Who. */
+  member: number;
+  /** And may not come back. */
+  is_barred: boolean;
+}
+
+/** Leave a club. */
+export interface ClientLeaveClub {
+  type: 'leave_club';
+  /** Which. */
+  club: string;
+  /** All that is kept of oneself is deleted; results stay under the number. */
+  erase: boolean;
+}
+
+/** Ask for members, 50 at a time. Counts as four messages; the answer is club_members. */
+export interface ClientGetMembers {
+  type: 'get_members';
+  /** Which club. */
+  club: string;
+  /** Numbers from this one on. */
+  from: number;
+}
+
+/** Owners: new rules of the club, or another version. */
+export interface ClientSaveRules {
+  type: 'save_rules';
+  /** Which club. */
+  club: string;
+  /** The rules; the version is of those that were seen. */
+  rules: ClubRules;
+}
+
+/** Ask what was done, the latest first, 50 at a time. Others than owners and referees get what is about themselves. Counts as four messages. */
+export interface ClientGetAudit {
+  type: 'get_audit';
+  /** Which club. */
+  club: string;
+  /** Lines before this one; 0: the latest. */
+  before: number;
+}
+
+/** Make a table of the club outside its nights. The answer is that of create_table. */
+export interface ClientCreateClubTable {
+  type: 'create_club_table';
+  /** Which club. */
+  club: string;
+  /** By which rules. */
+  rules: number;
+  /** A lesson table: teachers. */
+  is_lesson: boolean;
+}
+
+/** Owners and referees: plan a night, or change one. The answer is night. */
+export interface ClientPlanNight {
+  type: 'plan_night';
+  /** Which club. */
+  club: string;
+  /** Which; 0: a new one. */
+  night: number;
+  /** What is planned. */
+  plan: NightPlan;
+  /** Also so many weeks after it. */
+  weeks: number;
+}
+
+/** Say whether one will come. */
+export interface ClientReplyNight {
+  type: 'reply_night';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Whether. */
+  reply: NightReply;
+}
+
+/** Owners and referees: open check-in, run, finish, close. Owners: open a closed night again, with a reason. */
+export interface ClientSetNight {
+  type: 'set_night';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** The new one. */
+  state: NightState;
+  /** Why. */
+  reason?: string;
+}
+
+/** Say where one is, or as director where somebody is. */
+export interface ClientCheckIn {
+  type: 'check_in';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Who; 0: oneself. */
+  member: number;
+  /** Where. */
+  presence: Presence;
+  /** From which round on, for who comes later or sits out. */
+  from_round: number;
+  /** Of a guest who comes in by the link of the door. */
+  name?: string;
+  /** Of that link. */
+  secret?: string;
+  /** Director: stands in and is not ranked. */
+  is_house?: boolean;
+  /** Director: is referee tonight. */
+  is_referee?: boolean;
+}
+
+/** Director: draw the seating of a round. The answer is proposal. */
+export interface ClientDrawSeating {
+  type: 'draw_seating';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which round. */
+  round: number;
+  /** Of the night, as it was seen. */
+  revision: number;
+  /** How. */
+  method: SeatingMethod;
+  /** What is done with odd numbers. */
+  odd: OddPolicy;
+  /** Lines: round, table, numbers. */
+  script?: string;
+  /** Rules for it. */
+  wishes: SeatingWish[];
+}
+
+/** Director: two change places in the proposal; also with somebody who sits out. */
+export interface ClientSwapSeats {
+  type: 'swap_seats';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Of the night, as it was seen. */
+  revision: number;
+  /** One. */
+  a: number;
+  /** The other. */
+  b: number;
+}
+
+/** Director: accept the proposal and start the round. */
+export interface ClientStartRound {
+  type: 'start_round';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which round. */
+  round: number;
+  /** Of the night, as it was seen. */
+  revision: number;
+}
+
+/** Director: the results of the round stand. */
+export interface ClientConfirmRound {
+  type: 'confirm_round';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which round. */
+  round: number;
+}
+
+/** A player calls the referee to the own table. */
+export interface ClientCallReferee {
+  type: 'call_referee';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Why. */
+  reason: CallReason;
+  /** The table stops at the next decision. */
+  stop: boolean;
+}
+
+/** A referee is on the way, or is done. */
+export interface ClientAnswerCall {
+  type: 'answer_call';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which call. */
+  call: number;
+  /** Done; the table goes on. */
+  is_done: boolean;
+}
+
+/** A referee decides. Also minutes, hands and pauses, for one table or all. */
+export interface ClientRule {
+  type: 'rule';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** What. */
+  kind: RulingKind;
+  /** At which table of the round; 0: none, or all for time and pause. */
+  table: number;
+  /** About whom; 0: nobody. */
+  member: number;
+  /** What is decided. */
+  values: RulingValues;
+  /** Why. */
+  reason: RulingReason;
+  /** The same in words, at most 300 characters. */
+  words: string;
+  /** It says yes to this one, that was proposed; 0: none. */
+  proposed: number;
+}
+
+/** A referee undoes a ruling. */
+export interface ClientUndoRuling {
+  type: 'undo_ruling';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which. */
+  ruling: number;
+  /** Why. */
+  reason: RulingReason;
+  /** The same in words. */
+  words: string;
+}
+
+/** A player says that the result of the own game is not right, within two minutes. */
+export interface ClientDispute {
+  type: 'dispute';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+}
+
+/** A referee looks at a table of the round: what lies open, or all hands with a reason. */
+export interface ClientLookIn {
+  type: 'look_in';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which table. */
+  table: number;
+  /** All hands. */
+  hands: boolean;
+  /** Why, for that. */
+  words: string;
+}
+
+/** Director: tell all players something, between their decisions. */
+export interface ClientAnnounce {
+  type: 'announce';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** At most 300 characters. */
+  text: string;
+}
+
+/** Director: a new link for the hall page, or none. The old one is withdrawn. The answer is club_secret. */
+export interface ClientMakeHallLink {
+  type: 'make_hall_link';
+  /** Which club. */
+  club: string;
+  /** Whether there is one. */
+  on: boolean;
+}
+
+/** Ask for the standing of a night or a season. Counts as four messages; the answer is standing. */
+export interface ClientGetStanding {
+  type: 'get_standing';
+  /** Which club. */
+  club: string;
+  /** Which night; 0: of a season. */
+  night: number;
+  /** Which season; 0: the one that runs. */
+  season: number;
+  /** As it was after this round of the night; 0: now. */
+  round: number;
+  /** Also what this member's total is made of; 0: nobody's. */
+  why: number;
+  /** Of the page for the hall: its secret. */
+  key?: string;
+}
+
+/** Owners: a new season, or a change. */
+export interface ClientSaveSeason {
+  type: 'save_season';
+  /** Which club. */
+  club: string;
+  /** The season. */
+  plan: SeasonPlan;
+}
+
 /** A message from a client. */
 export type Client =
   | ClientHello
@@ -2143,7 +3173,46 @@ export type Client =
   | ClientGetMatch
   | ClientWallHead
   | ClientWallNonce
-  | ClientPing;
+  | ClientPing
+  | ClientGetClubs
+  | ClientCreateClub
+  | ClientWatchClub
+  | ClientWatchNight
+  | ClientSetClub
+  | ClientMakeLink
+  | ClientWithdrawLink
+  | ClientUseLink
+  | ClientAskToJoin
+  | ClientAnswerJoin
+  | ClientAddMember
+  | ClientNameMember
+  | ClientSetRole
+  | ClientNewCard
+  | ClientMergeMembers
+  | ClientRemoveMember
+  | ClientLeaveClub
+  | ClientGetMembers
+  | ClientSaveRules
+  | ClientGetAudit
+  | ClientCreateClubTable
+  | ClientPlanNight
+  | ClientReplyNight
+  | ClientSetNight
+  | ClientCheckIn
+  | ClientDrawSeating
+  | ClientSwapSeats
+  | ClientStartRound
+  | ClientConfirmRound
+  | ClientCallReferee
+  | ClientAnswerCall
+  | ClientRule
+  | ClientUndoRuling
+  | ClientDispute
+  | ClientLookIn
+  | ClientAnnounce
+  | ClientMakeHallLink
+  | ClientGetStanding
+  | ClientSaveSeason;
 
 /** Answer to hello. */
 export interface ServerWelcome {
@@ -2666,6 +3735,211 @@ export interface ServerPong {
   type: 'pong';
 }
 
+/** Answer to get_clubs. */
+export interface ServerClubList {
+  type: 'club_list';
+  /** The own ones. */
+  mine: ClubRow[];
+  /** Those that everybody may see. */
+  open: ClubRow[];
+  /** From this one on. */
+  from: number;
+  /** How many are open. */
+  count: number;
+  /** One may make another one. */
+  may_create: boolean;
+}
+
+/** A club, as the asker may see it; again when something changes, at most twice a second. */
+export interface ServerClub {
+  type: 'club';
+  /** As in a list. */
+  row: ClubRow;
+  /** Number of its last record. */
+  revision: number;
+  /** More of what it says of itself. */
+  text: string;
+  /** Its time zone. */
+  zone: string;
+  /** Its language. */
+  language: string;
+  /** Search engines may have it. */
+  is_found: boolean;
+  /** Who may make tables. */
+  hosts: ClubHosts;
+  /** How the public sees the names of new members. */
+  shown_as: ShownName;
+  /** Its tables may be watched. */
+  may_watch: boolean;
+  /** It is closed. */
+  is_closed: boolean;
+  /** The member who founded it, or was handed it. */
+  founder: number;
+  /** Oneself, if one is in it. */
+  me?: ClubMember;
+  /** Its rules, the latest versions. */
+  rules: ClubRules[];
+  /** The running night, the next ones, the last ones. */
+  nights: NightRow[];
+  /** Its seasons, the latest first. */
+  seasons: SeasonPlan[];
+  /** Its tables outside nights. */
+  tables: TableRow[];
+  /** For owners: links. */
+  links: ClubLink[];
+  /** For owners and referees: who asks to join. */
+  requests: ClubRequest[];
+  /** There is a link for the hall page. */
+  has_hall_link: boolean;
+}
+
+/** Answer to get_members. */
+export interface ServerClubMembers {
+  type: 'club_members';
+  /** Which club. */
+  club: string;
+  /** From this number on. */
+  from: number;
+  /** How many there are in all. */
+  count: number;
+  /** By number. */
+  members: ClubMember[];
+}
+
+/** A link, a card or a hall link in full: it is shown this once. */
+export interface ServerClubSecret {
+  type: 'club_secret';
+  /** Which club. */
+  club: string;
+  /** link, card or hall. */
+  kind: string;
+  /** Of the link, or the member whose card it is. */
+  number: number;
+  /** The secret; empty: there is none any more. */
+  secret: string;
+}
+
+/** Answer to get_audit. */
+export interface ServerClubAudit {
+  type: 'club_audit';
+  /** Which club. */
+  club: string;
+  /** The number of the last row here; ask for those before it. */
+  first: number;
+  /** The latest first. */
+  rows: AuditRow[];
+}
+
+/** A night, as the asker may see it; then what changes, at most four times a second. */
+export interface ServerNight {
+  type: 'night';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Number of its last record. */
+  revision: number;
+  /** All of it; else the rows replace those of the same number. */
+  whole: boolean;
+  /** Where it stands. */
+  state: NightState;
+  /** What is planned. */
+  plan?: NightPlan;
+  /** The round and its clock. */
+  round?: NightRound;
+  /** One's own number, 0: none. */
+  me?: number;
+  /** One may run it. */
+  may_direct?: boolean;
+  /** Who is expected or has come. */
+  people: NightPerson[];
+  /** The tables of the round. */
+  tables: NightTable[];
+  /** For referees: who calls, all of them, the one that waits longest first. */
+  calls?: NightCall[];
+  /** Rulings, the latest 100. */
+  rulings: NightRuling[];
+  /** The standing, when it has changed. */
+  standing?: StandingRow[];
+  /** What the director has said last. */
+  announcement?: string;
+  /** Who has said it. */
+  announced_by?: number;
+}
+
+/** For directors: a seating that waits for a yes. */
+export interface ServerProposal {
+  type: 'proposal';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Of the night. */
+  revision: number;
+  /** Of which round. */
+  round: number;
+  /** How often this round was drawn; shown to all. */
+  draws: number;
+  /** The same seed makes the same seating. */
+  seed: string;
+  /** How. */
+  method: SeatingMethod;
+  /** What is done with odd numbers. */
+  odd: OddPolicy;
+  /** The tables. */
+  tables: ProposalTable[];
+  /** Who sits out. */
+  byes: number[];
+  /** What is to be said of it. */
+  report: ReportRow[];
+  /** The ways of odd numbers. */
+  choices: OddChoice[];
+}
+
+/** For a player of a round: where one plays. */
+export interface ServerSeatCall {
+  type: 'seat_call';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which round. */
+  round: number;
+  /** At which table; 0: one sits out. */
+  table: number;
+  /** The code of the live table. */
+  code: string;
+  /** The first wind there, 0 is East. */
+  seat: number;
+  /** Until the first deal. */
+  starts_ms: number;
+  /** The page goes there by itself. */
+  is_taken_there: boolean;
+}
+
+/** Answer to get_standing. */
+export interface ServerStanding {
+  type: 'standing';
+  /** Which club. */
+  club: string;
+  /** Of which night; 0: of a season. */
+  night: number;
+  /** Of which season; 0: of a night. */
+  season: number;
+  /** After which round. */
+  round: number;
+  /** By rank, then those below the line. */
+  rows: StandingRow[];
+  /** The sum of all finals, penalties apart, in thousandths. */
+  balance: number;
+  /** What of it the rules and rulings account for. */
+  explained: number;
+  /** Whose total is taken apart; 0: nobody's. */
+  why: number;
+  /** What it is made of. */
+  parts: StandingPart[];
+}
+
 /** A message to a client. */
 export type Server =
   | ServerWelcome
@@ -2702,4 +3976,13 @@ export type Server =
   | ServerPoll
   | ServerMatches
   | ServerMatch
-  | ServerPong;
+  | ServerPong
+  | ServerClubList
+  | ServerClub
+  | ServerClubMembers
+  | ServerClubSecret
+  | ServerClubAudit
+  | ServerNight
+  | ServerProposal
+  | ServerSeatCall
+  | ServerStanding;

@@ -1,5 +1,6 @@
 // The one State of the page, and the signals that the screens read.
 
+import type { Clubs } from './clubs';
 import { computed, signal } from '@preact/signals';
 import { catalogueIn } from './catalogue_words';
 import type { Game } from './game';
@@ -82,6 +83,8 @@ export interface State {
   small: Small;
   /** Whom one follows; null: not told yet. */
   friends: ServerFriends | null;
+  /** What was said of clubs. */
+  clubs: Clubs;
   table: ServerTable | null;
   /** What is watched of it, if one watches. */
   watching: ServerWatching | null;
@@ -132,6 +135,7 @@ export const INITIAL: State = {
   hall: null,
   small: NO_SMALL,
   friends: null,
+  clubs: {},
   table: null,
   watching: null,
   told: null,

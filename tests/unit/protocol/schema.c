@@ -7,51 +7,62 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const json_t *load(const char *name) {
+static json_t *load(const char *name) {
     char path[1024];
     json_error_t error;
     const char *folder = getenv("JANSOU_SCHEMA");
     snprintf(path, sizeof path, "%s/%s", folder == NULL ? "protocol/schema" : folder, name);
-    const json_t *file = json_load_file(path, 0, &error);
+    json_t *file = json_load_file(path, 0, &error);
     if (file == NULL) {
         FAIL("%s: %s (JANSOU_SCHEMA names the folder)", path, error.text);
     }
     return file;
 }
 
-// The files are read once and kept for the life of the program.
-static const json_t *part(const json_t **file, const char *name, const char *key) {
-    if (*file == NULL) {
-        *file = load(name);
+// A part of a file with that of clubs. Read once and kept for the life of the program.
+static const json_t *part(json_t **rows, const char *name, const char *key, const char *club_key) {
+    if (*rows == NULL) {
+        *rows = json_object_get(load(name), key);
+        json_object_update(*rows, json_object_get(load("club.json"), club_key));
     }
-    return json_object_get(*file, key);
-}
-
-static const json_t *types_part(const char *key) {
-    static const json_t *file;
-    return part(&file, "types.json", key);
+    return *rows;
 }
 
 const json_t *schema_client(void) {
-    static const json_t *file;
-    return part(&file, "client.json", "messages");
+    static json_t *rows;
+    return part(&rows, "client.json", "messages", "client");
 }
 
 const json_t *schema_server(void) {
-    static const json_t *file;
-    return part(&file, "server.json", "messages");
+    static json_t *rows;
+    return part(&rows, "server.json", "messages", "server");
+}
+
+static const json_t *enums(void) {
+    static json_t *rows;
+    return part(&rows, "types.json", "enums", "enums");
+}
+
+static const json_t *structs(void) {
+    static json_t *rows;
+    return part(&rows, "types.json", "structs", "structs");
+}
+
+static const json_t *unions(void) {
+    static json_t *rows;
+    return part(&rows, "types.json", "unions", "unions");
 }
 
 const json_t *schema_words(const char *name) {
-    return json_object_get(json_object_get(types_part("enums"), name), "values");
+    return json_object_get(json_object_get(enums(), name), "values");
 }
 
 const json_t *schema_struct(const char *name) {
-    return json_object_get(types_part("structs"), name);
+    return json_object_get(structs(), name);
 }
 
 const json_t *schema_union(const char *name) {
-    return json_object_get(types_part("unions"), name);
+    return json_object_get(unions(), name);
 }
 
 struct schema_type schema_type(const char *text) {
