@@ -43,6 +43,7 @@
     ROW(NOT_AT_TABLE,     "not_at_table",     "You are not at this table.") \
     ROW(NOT_SEATED,       "not_seated",       "You have no seat at this table.") \
     ROW(NOT_OWNER,        "not_owner",        "Only the owner of the table may do that.") \
+    ROW(HOSTED,           "hosted",           "This table is run by its host.") \
     ROW(SEAT_TAKEN,       "seat_taken",       "This seat is taken.") \
     ROW(SIT_LATER,        "sit_later",        "The owner took this seat back. You may sit down in a minute.") \
     ROW(NO_SUCH_SEAT,     "no_such_seat",     "There is no such seat.") \

@@ -99,7 +99,18 @@ static void on_table_empty(void *context, struct table *table) {
     remove_entry(lobby, entry);
 }
 
-static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
+static void on_table_news(void *context, struct table *table, enum hosted_news news) {
+    struct lobby *lobby = context;
+    if (lobby->host.on_news != NULL) {
+        lobby->host.on_news(lobby->host.context, table, news);
+    }
+}
+
+static struct table_host maker(struct lobby *lobby) {
+    return (struct table_host){lobby, on_table_changed, on_table_empty, on_table_news};
+}
+
+void lobby_make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
     do {
         for (int i = 0; i < TABLE_CODE_BYTES - 1; i++) {
             out_code[i] =
@@ -107,6 +118,12 @@ static void make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
         }
         out_code[TABLE_CODE_BYTES - 1] = '\0';
     } while (lobby_find_entry(lobby, out_code) != NULL);
+}
+
+static void add_entry(struct lobby *lobby, struct entry *entry, const char *code) {
+    snprintf(entry->code, sizeof entry->code, "%s", code);
+    entry->number = ++lobby->made;
+    HASH_ADD_STR(lobby->entries, code, entry);
 }
 
 static int count_owned(const struct lobby *lobby, const struct account *owner) {
@@ -137,7 +154,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
                              const struct session *owner, struct table **out_table) {
     const struct config *config = &lobby->services->config;
     struct quotas *quotas = lobby->services->quotas;
-    struct table_host host = {lobby, on_table_changed, on_table_empty};
+    struct table_host host = maker(lobby);
     if (!has_room(lobby, owner->account) ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
         return STATUS_SERVER_FULL;
@@ -150,7 +167,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     }
     struct entry *entry = calloc(1, sizeof *entry);
     if (entry != NULL) {
-        make_code(lobby, entry->code);
+        lobby_make_code(lobby, entry->code);
         entry->table = table_create(lobby->services, &host, entry->code, options, owner->account);
     }
     if (entry == NULL || entry->table == NULL) {
@@ -167,6 +184,68 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     table_give_seat(entry->table, 0, owner->account);
     table_play(entry->table);
     return STATUS_OK;
+}
+
+// ---- hosted tables ----
+
+void lobby_set_host(struct lobby *lobby, void *context,
+                    void (*on_news)(void *context, struct table *table, enum hosted_news news)) {
+    lobby->host.context = context;
+    lobby->host.on_news = on_news;
+}
+
+static bool is_code(const char *code) {
+    return strlen(code) == TABLE_CODE_BYTES - 1 &&
+           strspn(code, code_letters) == TABLE_CODE_BYTES - 1;
+}
+
+static enum status find_hosted(const struct entry *entry, const struct table_plan *plan,
+                               struct table **out_table) {
+    if (entry->table == NULL) {
+        return STATUS_BROKEN;
+    }
+    if (plan->host == NULL || strcmp(table_host_text(entry->table), plan->host) != 0) {
+        return STATUS_SEAT_TAKEN;
+    }
+    *out_table = entry->table;
+    return STATUS_ALREADY;
+}
+
+enum status lobby_open_hosted(struct lobby *lobby, const char *code, const struct table_plan *plan,
+                              struct table **out_table) {
+    struct table_host host = maker(lobby);
+    if (!is_code(code)) {
+        return STATUS_BAD_FIELD;
+    }
+    struct entry *entry = lobby_find_entry(lobby, code);
+    if (entry != NULL) {
+        return find_hosted(entry, plan, out_table);
+    }
+    if (HASH_COUNT(lobby->entries) >= (size_t)lobby->services->config.tables_max) {
+        return STATUS_SERVER_FULL;
+    }
+    entry = calloc(1, sizeof *entry);
+    if (entry == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status = table_create_hosted(lobby->services, &host, code, plan, &entry->table);
+    if (status != STATUS_OK) {
+        free(entry);
+        return status;
+    }
+    *out_table = entry->table;
+    add_entry(lobby, entry, code);
+    lists_note_change(lobby, entry);
+    lobby_note_seats(lobby, entry);
+    table_play(entry->table);
+    return STATUS_OK;
+}
+
+void lobby_close_hosted(struct lobby *lobby, const char *code) {
+    struct entry *entry = lobby_find_entry(lobby, code);
+    if (entry != NULL && entry->table != NULL && table_is_hosted(entry->table)) {
+        on_table_empty(lobby, entry->table);
+    }
 }
 
 // ---- coming back ----
@@ -191,9 +270,7 @@ static struct entry *find_restored(struct lobby *lobby, const char *code) {
 static struct entry *add_restored(struct lobby *lobby, const char *code) {
     struct entry *entry = calloc(1, sizeof *entry);
     CHECK(entry != NULL);
-    snprintf(entry->code, sizeof entry->code, "%s", code);
-    entry->number = ++lobby->made;
-    HASH_ADD_STR(lobby->entries, code, entry);
+    add_entry(lobby, entry, code);
     return entry;
 }
 
@@ -207,7 +284,7 @@ static void leave_alone(struct lobby *lobby, const char *subject, const char *co
 }
 
 static void restore_record(struct lobby *lobby, const struct journal_record *record) {
-    struct table_host host = {lobby, on_table_changed, on_table_empty};
+    struct table_host host = maker(lobby);
     const char *code = strchr(record->subject, '.') + 1;
     struct entry *entry = find_restored(lobby, code);
     if (entry == NULL &&

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/services/services.h"
+#include "server/table/hosted.h"
 #include "server/table/table.h"
 
 struct journal_record;
@@ -19,6 +20,25 @@ void lobby_destroy(struct lobby *lobby);
 // owner or at all, STATUS_CROWDED if there are too many that came from the owner's address.
 MUST_USE enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                                       const struct session *owner, struct table **out_table);
+
+// A code that no table has, for a hosted one: the host notes it before it has the table made.
+void lobby_make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]);
+
+// Makes a hosted table by this plan (hosted.h), at once in everybody's lists; HOSTED_MADE follows
+// when the journal has it. If the same host has made it already for the same, it is given back as
+// it is, with STATUS_ALREADY: so whoever does not know may make it again. STATUS_BAD_FIELD if the
+// code is none; STATUS_SEAT_TAKEN if another table has it; STATUS_BROKEN if the journal has it and
+// it cannot be brought back; STATUS_SERVER_FULL; else as table_create_hosted.
+MUST_USE enum status lobby_open_hosted(struct lobby *lobby, const char *code,
+                                       const struct table_plan *plan, struct table **out_table);
+
+// The host has no more use for the table: everybody goes, and the journal forgets it, with a match
+// that is still played. Never while news of it are told. Another's table is left alone.
+void lobby_close_hosted(struct lobby *lobby, const char *code);
+
+// Who is told the news of all hosted tables; to be set before any is made or read.
+void lobby_set_host(struct lobby *lobby, void *context,
+                    void (*on_news)(void *context, struct table *table, enum hosted_news news));
 
 // A code as tables have it, from one with letters of any case.
 void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);

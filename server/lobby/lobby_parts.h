@@ -126,6 +126,10 @@ struct lobby {
     struct featured featured;
     struct alarm *grid_alarm;
     uint64_t grid_may_tell_at;
+    struct {
+        void *context;
+        void (*on_news)(void *context, struct table *table, enum hosted_news news);
+    } host;                 // of hosted tables
     struct lobby_page page; // for one message at a time
     struct hall_page hall_page;
 };

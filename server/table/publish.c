@@ -101,7 +101,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .code = table->code,
                 .title = table->title,
                 .state = table->state,
-                .owner = table->owner->id,
+                .owner = table->owner != NULL ? table->owner->id : "",
                 .preset = options->preset,
                 .settings = table->changes,
                 .players = table_players(table),

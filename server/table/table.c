@@ -33,7 +33,10 @@ struct table *table_create(struct services *services, const struct table_host *h
     table->services = services;
     table->host = *host;
     table->options = *options;
-    table_set_owner(table, owner);
+    if (owner != NULL) {
+        table_set_owner(table, owner);
+    }
+    table_update_title(table);
     table->tell_at = TIME_NEVER;
     table_enter_first(table);
     table_end_pause(table);
@@ -63,7 +66,9 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     while (table->sessions != NULL) {
         table_detach(table, table->sessions);
     }
-    account_release(table->owner);
+    if (table->owner != NULL) {
+        account_release(table->owner);
+    }
     turns_forget(table->services->turns, &table->turn);
     table_journal_stop(table);
     event_log_finish(&table->log);
@@ -164,8 +169,9 @@ void table_leave(struct table *table, struct session *session) {
         table_poll_dismiss(table);
     }
     table_detach_all_of(table, account);
-    bool is_playing = table_is_running(table) || table_is_due(table, STEP_BEGUN);
-    if (seat != NO_SEAT && is_playing) {
+    bool keeps_seat =
+        table_is_running(table) || table_is_due(table, STEP_BEGUN) || table_is_hosted(table);
+    if (seat != NO_SEAT && keeps_seat) {
         table->seats[seat].connections = 0;
         table->seats[seat].gone_at = table_now(table);
         ports_ask_again(table, seat);

@@ -12,6 +12,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// What the host of a hosted table is told (hosted.h).
+enum hosted_news {
+    HOSTED_MADE,     // the journal has it: it is not lost any more, and may begin
+    HOSTED_BEGUN,    // the match has begun
+    HOSTED_FINISHED, // the match is over and kept, and table_result tells how
+};
+
 enum {
     TABLE_CODE_BYTES = 7,
     TABLE_SETTINGS_MAX = 100,
@@ -45,9 +52,12 @@ struct table_host {
     void *context;
     void (*on_changed)(void *context, struct table *table); // something the lobby shows
     void (*on_empty)(void *context, struct table *table);   // nobody came for too long: destroy it
+    // News of a hosted table (hosted.h). The table is at work: it may be asked, not changed.
+    void (*on_news)(void *context, struct table *table, enum hosted_news news);
 };
 
-// `owner` becomes the owner. NULL if there is no memory.
+// `owner` becomes the owner; NULL: of a hosted table, which nobody owns (hosted.h). NULL if there
+// is no memory.
 struct table *table_create(struct services *services, const struct table_host *host,
                            const char *code, const struct table_options *options,
                            struct account *owner);

@@ -60,7 +60,9 @@ static bool note_gone(struct table *table, uint64_t now) {
     uint64_t patience = (uint64_t)(is_running ? config->away_ms : config->empty_ms);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
-        if (row->gone_at == TIME_NEVER || row->is_away || now < row->gone_at + patience) {
+        bool keeps_seat = !is_running && table_is_hosted(table);
+        if (row->gone_at == TIME_NEVER || row->is_away || keeps_seat ||
+            now < row->gone_at + patience) {
             continue;
         }
         is_changed = true;
@@ -105,6 +107,9 @@ static uint64_t alone_since(const struct table *table) {
 
 uint64_t table_given_up_at(const struct table *table) {
     const struct config *config = &table->services->config;
+    if (table_is_hosted(table)) {
+        return TIME_NEVER;
+    }
     if (!table_is_running(table)) {
         return later_by(table->empty_since, config->empty_ms);
     }
@@ -135,7 +140,7 @@ uint64_t table_next_absence(const struct table *table) {
     uint64_t due = is_being_kept(table) ? TIME_NEVER : table_given_up_at(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
-        if (!row->is_away) {
+        if (!row->is_away && (is_running || !table_is_hosted(table))) {
             due = earlier(due,
                           later_by(row->gone_at, is_running ? config->away_ms : config->empty_ms));
         }

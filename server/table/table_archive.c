@@ -40,8 +40,11 @@ static void set_players(const struct table *table, struct wire_record_match_head
     header->has_bots = true;
     for (int seat = 0; seat < table_players(table); seat++) {
         struct wire_seat shown = table_seat_row(table, seat);
+        const char *tag = table->seats[seat].tag;
         snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",
-                 shown.name[0] != '\0' ? shown.name : "-");
+                 tag[0] != '\0'          ? tag
+                 : shown.name[0] != '\0' ? shown.name
+                                         : "-");
         snprintf(header->accounts.rows[seat], sizeof header->accounts.rows[seat], "%s",
                  shown.account);
         header->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
@@ -60,8 +63,7 @@ void table_send_match(struct table_write *write) {
     struct wire_record_match_header header;
     struct table *table = write->table;
     const struct table_options *options = &table->options;
-    struct event_cursor cursor = event_log_from_deal(&table->log);
-    struct event event;
+    struct event_match_end end;
     memset(&header, 0, sizeof header);
     table_make_match_id(table, table->archive.id);
     snprintf(header.id, sizeof header.id, "%s", table->archive.id);
@@ -77,16 +79,14 @@ void table_send_match(struct table_write *write) {
     snprintf(header.ended, sizeof header.ended, "%lld",
              (long long)clock_wall_s(table->services->clock));
     set_players(table, &header);
-    while (event_log_next(&table->log, &cursor, &event)) {
-        if (event.kind == EVENT_MATCH_END) {
-            set_result(&event.end, table_players(table), &header);
-        }
-    }
-    if (header.places.count == 0) { // of records that were damaged
+    header.has_host = table_is_hosted(table);
+    snprintf(header.host, sizeof header.host, "%s", table->hosted.host);
+    if (!table_find_end(table, &end)) { // of records that were damaged
         log_line(LOG_MATCH_NOT_KEPT, "match %s has no result, and is not kept", header.id);
         on_kept(write, RECORDS_NEVER);
         return;
     }
+    set_result(&end, table_players(table), &header);
     struct event_log whole;
     if (!event_log_unpack(&table->log, &whole)) {
         on_kept(write, RECORDS_FAILED);
@@ -100,6 +100,7 @@ void table_apply_archived(struct table *table) {
     table_not_due(table, STEP_ARCHIVED);
     if (table->archive.is_too_long) {
         table_set_notice(table, too_long); // its people have played it; the table goes on
+        table_tell_host(table, HOSTED_FINISHED);
         return;
     }
     table->archive.is_kept = true;
@@ -107,4 +108,5 @@ void table_apply_archived(struct table *table) {
         table_make_due(table, STEP_CLEARED);
     }
     table_changed(table);
+    table_tell_host(table, HOSTED_FINISHED);
 }

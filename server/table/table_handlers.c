@@ -7,6 +7,9 @@ static enum status check_place(const struct session *session, bool needs_owner) 
     if (session->table == NULL) {
         return session->watcher != NULL ? STATUS_NOT_PLAYER : STATUS_NOT_AT_TABLE;
     }
+    if (needs_owner && table_is_hosted(session->table)) {
+        return STATUS_HOSTED;
+    }
     if (needs_owner && !table_is_owner(session->table, session->account)) {
         return STATUS_NOT_OWNER;
     }

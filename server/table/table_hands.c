@@ -65,11 +65,11 @@ static void rest_between(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;
     }
-    int64_t rest_ms = table->services->config.between_ms;
+    int64_t rest_ms = table_rest_ms(table);
     if (!table_has_people(table)) {
         int64_t bots_ms = rest_ms < BOTS_BETWEEN_MS ? rest_ms : BOTS_BETWEEN_MS;
         table_rest(table, now + (uint64_t)(table_is_instant(table) ? 0 : bots_ms));
-    } else if (table_has_clock(table)) {
+    } else if (table_has_clock(table) || table_is_hosted(table)) {
         table_rest(table, now + (uint64_t)rest_ms);
     } else {
         table_rest(table, TIME_NEVER);

@@ -80,7 +80,8 @@ bool table_is_running(const struct table *table) {
 }
 
 bool table_is_open(const struct table *table) {
-    return table->state == WIRE_TABLE_STATE_WAITING && !table_is_due(table, STEP_BEGUN);
+    return table->state == WIRE_TABLE_STATE_WAITING && !table_is_due(table, STEP_BEGUN) &&
+           !table_is_hosted(table);
 }
 
 bool table_has_free_seat(const struct table *table) {
@@ -116,6 +117,53 @@ struct wire_seat table_seat_row(const struct table *table, int seat) {
 
 const struct match *table_match(const struct table *table) {
     return &table->match;
+}
+
+// ---- a hosted table ----
+
+bool table_is_hosted(const struct table *table) {
+    return table->hosted.host[0] != '\0';
+}
+
+const char *table_host_text(const struct table *table) {
+    return table->hosted.host;
+}
+
+int64_t table_rest_ms(const struct table *table) {
+    int64_t rest_s = table->hosted.rest_s;
+    return rest_s > 0 ? rest_s * 1000 : table->services->config.between_ms;
+}
+
+bool table_find_end(const struct table *table, struct event_match_end *out_end) {
+    struct event_cursor cursor = event_log_from_deal(&table->log);
+    struct event event;
+    bool has_end = false;
+    while (event_log_next(&table->log, &cursor, &event)) {
+        if (event.kind == EVENT_MATCH_END) {
+            *out_end = event.end;
+            has_end = true;
+        }
+    }
+    return has_end;
+}
+
+bool table_result(const struct table *table, struct table_result *out_result) {
+    struct event_match_end end;
+    bool is_told = table->archive.is_kept || table->archive.is_too_long;
+    if (table->state != WIRE_TABLE_STATE_FINISHED || !is_told || !table_find_end(table, &end)) {
+        return false;
+    }
+    *out_result = (struct table_result){
+        .is_kept = table->archive.is_kept,
+        .is_broken_off = table->is_broken_off,
+        .players = table_players(table),
+        .hands = (int)table->deals,
+    };
+    memcpy(out_result->match, table->archive.id, sizeof out_result->match);
+    memcpy(out_result->points, end.points, sizeof out_result->points);
+    memcpy(out_result->finals, end.scores, sizeof out_result->finals);
+    memcpy(out_result->places, end.places, sizeof out_result->places);
+    return true;
 }
 
 // ---- the match so far ----

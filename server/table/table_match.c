@@ -86,7 +86,9 @@ void table_begin_match(struct table *table) {
 void table_apply_begun(struct table *table) {
     table_begin_match(table);
     table_send_watchers_away(table, WIRE_CLOSE_REASON_WATCHING_OFF);
+    table_begin_absence(table);
     table_changed(table);
+    table_tell_host(table, HOSTED_BEGUN);
     for (int seat = 0; seat < table_players(table); seat++) {
         if (table->seats[seat].kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
             table_freeze(table, "no memory for a bot");

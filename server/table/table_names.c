@@ -11,14 +11,15 @@ enum { OWNER_BYTES_MAX = 60 }; // of an owner's name in the title of a table wit
 
 // The name of a seat before others are told apart from it, "" if nobody sits there.
 static const char *own_name(const struct table_seat *seat) {
-    return seat->account != NULL ? seat->account->name : seat->bot_name;
+    bool is_by_account = seat->account != NULL && seat->own_name[0] == '\0';
+    return is_by_account ? seat->account->name : seat->own_name;
 }
 
 static bool is_shown(const struct table *table, int up_to, const char *name) {
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
         bool is_bot = row->kind == WIRE_SEAT_KIND_BOT;
-        if ((is_bot || seat < up_to) && strcasecmp(is_bot ? row->bot_name : row->name, name) == 0) {
+        if ((is_bot || seat < up_to) && strcasecmp(is_bot ? row->own_name : row->name, name) == 0) {
             return true;
         }
     }
@@ -41,7 +42,7 @@ void table_tell_names_apart(struct table *table) {
 
 static bool is_name_taken(const struct table *table, const char *name) {
     for (int seat = 0; seat < table_players(table); seat++) {
-        if (strcmp(table->seats[seat].bot_name, name) == 0) {
+        if (strcmp(table->seats[seat].own_name, name) == 0) {
             return true;
         }
     }
@@ -55,14 +56,15 @@ void table_name_bot(const struct table *table, struct table_seat *seat) {
     for (int number = 2; is_name_taken(table, name); number++) {
         snprintf(name, sizeof name, "%s %d", seat->bot_kind->title, number);
     }
-    memcpy(seat->bot_name, name, sizeof name);
+    memcpy(seat->own_name, name, sizeof name);
 }
 
 void table_update_title(struct table *table) {
-    const char *chosen = table->options.title, *name = table->owner->name;
+    const char *chosen = table->options.title;
     if (chosen[0] != '\0') {
         snprintf(table->title, sizeof table->title, "%s", chosen);
-    } else {
+    } else if (table->owner != NULL) {
+        const char *name = table->owner->name;
         snprintf(table->title, sizeof table->title, "%.*s's table",
                  (int)text_fit(name, OWNER_BYTES_MAX), name);
     }

@@ -6,6 +6,7 @@
 #include "server/records/records.h"
 #include "server/services/services.h"
 #include "server/table/event_log.h"
+#include "server/table/hosted.h"
 #include "server/table/port.h"
 #include "server/table/port_help.h"
 #include "server/table/seat_clock.h"
@@ -35,8 +36,12 @@ struct table_seat {
     const struct bot_kind *bot_kind; // of a bot
     struct account *stands_in_for; // of a bot: the person whose seat it is in this match; retained
     char name[NAME_BYTES];         // as it is told, "" if it is free
-    char bot_name[NAME_BYTES];     // at this table: its title, with a number if there are more
-    struct port *port;             // of a bot during a match
+    // Its own at this table: a bot's title, with a number if there are more; of a person the one by
+    // which the host shows it, "" for the account's.
+    char own_name[NAME_BYTES];
+    char tag[SEAT_TAG_BYTES]; // of a hosted table: what the record calls it, "" for the name
+    bool is_held;             // of a hosted table: its person has not come yet
+    struct port *port;        // of a bot during a match
     bool is_ready;
     bool is_away;     // the table plays for this person
     int lapses;       // clocks of this person that have run out, since the last sign of life
@@ -87,6 +92,12 @@ struct table_policy {
     struct people barred;           // also before that is written
 };
 
+// What the table knows of its host. Only table_hosted.c writes it.
+struct table_hosted {
+    char host[HOST_BYTES]; // for whom and what it was made; "" for a table of its people
+    int32_t rest_s;        // between two hands at most; 0: the server's
+};
+
 // The stage that the table is moving to. Only table_stage.c writes it.
 struct table_stage {
     bool is_moving;
@@ -120,6 +131,7 @@ struct table {
     struct table_stage stage;
 
     struct table_policy policy; // table_policy.c, as the policy in the options
+    struct table_hosted hosted;
 
     // table_state.c
     enum wire_table_state state;
@@ -130,7 +142,7 @@ struct table {
     char notice[NOTICE_BYTES];
 
     // table_people.c; the title table_names.c
-    struct account *owner;                         // retained
+    struct account *owner;                         // retained; NULL of a hosted table
     char title[NAME_BYTES];                        // as people see it
     struct session *sessions;                      // everybody here,
     struct table_viewer viewers[VIEWERS_AT_TABLE]; // and again by what they see;
@@ -208,6 +220,12 @@ bool table_next_hand(const struct table *table, struct next_deal *out_next);
 bool table_can_break_off(const struct table *table);
 bool table_is_breaking_off(const struct table *table);
 
+// The longest rest between two hands.
+int64_t table_rest_ms(const struct table *table);
+
+// The end of the match, if its log has one.
+bool table_find_end(const struct table *table, struct event_match_end *out_end);
+
 // Whether this decision of the seat is open: STATUS_BROKEN, STATUS_STALE, STATUS_NOT_ASKED if not.
 MUST_USE enum status table_check_decision(const struct table *table, int seat, int32_t decision);
 
@@ -225,6 +243,9 @@ void table_name_bot(const struct table *table, struct table_seat *seat);
 // is another number by then.
 void table_changed_soon(struct table *table);
 void table_tell_watchers(struct table *table);
+
+// Tells the host of a hosted table; of another one, nobody.
+void table_tell_host(struct table *table, enum hosted_news news);
 
 // What people here read above the table, "" for nothing.
 void table_set_notice(struct table *table, const char *words);
@@ -279,6 +300,10 @@ void table_detach_all_of(struct table *table, const struct account *account);
 // Who has no seat and may not look on goes, told why.
 void table_send_watchers_away(struct table *table, enum wire_close_reason reason);
 
+// The match of a hosted table begins: held seats are played for, and who else is not here has as
+// long to come as anybody who loses the connection.
+void table_begin_absence(struct table *table);
+
 bool table_is_here(const struct table *table, const struct account *account);
 
 // The table is this person's from now on.
@@ -305,6 +330,13 @@ void table_mix_seats(struct table *table, int dealer);
 
 // The connection of the person who holds the seat is at it.
 void table_sit_down(struct table *table, struct session *session, int seat);
+
+// ---- table_hosted.c ----
+
+// The record of the table says whose it is: it gets its host, if that is one. False if it is
+// neither a person's nor a host's, or something is missing that a hosted table has.
+MUST_USE bool table_restore_host(struct table *table,
+                                 const struct wire_record_table_opened *opened);
 
 // ---- table_archive.c ----
 

@@ -46,6 +46,9 @@ void table_end_pause(struct table *table) {
 // ---- standing still ----
 
 static bool is_anybody_here(const struct table *table) {
+    if (table_is_hosted(table)) {
+        return true; // it waits for nobody
+    }
     if (!table_has_people(table)) {
         return table->sessions != NULL;
     }

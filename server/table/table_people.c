@@ -126,3 +126,13 @@ void table_detach_all_of(struct table *table, const struct account *account) {
         }
     }
 }
+
+void table_begin_absence(struct table *table) {
+    for (int seat = 0; seat < table_players(table) && table_is_hosted(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0) {
+            row->gone_at = table_now(table);
+            row->is_away = row->is_held;
+        }
+    }
+}

@@ -23,6 +23,9 @@ static bool read_opened(const struct wire_record_table_opened *opened,
 }
 
 static bool restore_owner(struct table *table, const char *id) {
+    if (table_is_hosted(table)) {
+        return id[0] == '\0';
+    }
     struct account *owner = accounts_find_id(table->services->accounts, id);
     if (owner == NULL) {
         return false;
@@ -48,12 +51,15 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
         table_empty_seat(table, seat);
         row->kind = kept->kind;
         row->clock.bank_ms = bank_ms;
+        snprintf(row->tag, sizeof row->tag, "%s", kept->tag);
         if (kept->kind == WIRE_SEAT_KIND_PERSON) {
             struct account *account = accounts_find_id(accounts, kept->account);
             if (account == NULL) {
                 return false;
             }
             row->account = account_retain(account);
+            snprintf(row->own_name, sizeof row->own_name, "%s", kept->name);
+            row->is_held = kept->held;
             snprintf(row->watch_key, sizeof row->watch_key, "%s", kept->watch_key);
             if (!people_copy(&row->guests, (const char(*)[ACCOUNT_ID_BYTES])kept->guests.rows,
                              kept->guests.count)) {
@@ -61,7 +67,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             }
         } else if (kept->kind == WIRE_SEAT_KIND_BOT) {
             row->bot_kind = bot_kind_find(kept->bot);
-            snprintf(row->bot_name, sizeof row->bot_name, "%s", kept->name);
+            snprintf(row->own_name, sizeof row->own_name, "%s", kept->name);
             row->is_ready = true;
             if (kept->has_stands_in_for) {
                 stand_in_for(row, accounts_find_id(accounts, kept->stands_in_for));
@@ -83,20 +89,21 @@ struct table *table_restore(struct services *services, const struct table_host *
         record.type != WIRE_RECORD_TABLE_OPENED || !read_opened(&record.table_opened, &options)) {
         return NULL;
     }
-    struct account *owner = accounts_find_id(services->accounts, record.table_opened.owner);
-    if (owner == NULL) {
+    const struct wire_record_table_opened *opened = &record.table_opened;
+    struct account *owner = accounts_find_id(services->accounts, opened->owner);
+    if (owner == NULL && !opened->has_host) {
         return NULL;
     }
-    struct table *table = table_create(services, host, record.table_opened.code, &options, owner);
+    struct table *table = table_create(services, host, opened->code, &options, owner);
     if (table == NULL) {
         return NULL;
     }
-    const struct wire_record_table_opened *opened = &record.table_opened;
     table_not_due(table, STEP_OPENED);
     table_not_due(table, STEP_SEATS);
     table_journal_restored(&table->journal, first->token);
     table->log.last_number = opened->last_number;
-    if (!table_restore_policy(table, &options.watch, opened->watch_key,
+    if (!table_restore_host(table, opened) ||
+        !table_restore_policy(table, &options.watch, opened->watch_key,
                               (const char(*)[ACCOUNT_ID_BYTES])opened->barred.rows,
                               opened->barred.count) ||
         (opened->has_seats && // older records have none
@@ -237,6 +244,7 @@ bool table_restore_end(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];
         row->gone_at = row->kind == WIRE_SEAT_KIND_PERSON ? now : TIME_NEVER;
+        row->is_away = is_running && row->is_held;
         if (is_running && row->kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
             return false;
         }

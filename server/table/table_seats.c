@@ -45,6 +45,10 @@ void table_sit_down(struct table *table, struct session *session, int seat) {
         row->is_away = false;
         row->clock.auto_at = TIME_NEVER;
     }
+    if (row->is_held) {
+        row->is_held = false;
+        table_make_due(table, STEP_SEATS);
+    }
 }
 
 bool table_wake_bot(struct table *table, int seat) {
@@ -153,6 +157,9 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
         relieve_bot(table, seat);
         return STATUS_OK;
     }
+    if (table_is_hosted(table)) {
+        return STATUS_HOSTED;
+    }
     if (!table_is_open(table)) {
         return STATUS_NOT_NOW;
     }
@@ -177,6 +184,9 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
 enum status table_stand(struct table *table, struct session *session) {
     if (session->seat == NO_SEAT) {
         return STATUS_NOT_SEATED;
+    }
+    if (table_is_hosted(table)) {
+        return STATUS_HOSTED;
     }
     if (!table_is_open(table)) {
         return STATUS_NOT_NOW;

@@ -46,6 +46,12 @@ void table_set_notice(struct table *table, const char *words) {
     }
 }
 
+void table_tell_host(struct table *table, enum hosted_news news) {
+    if (table_is_hosted(table)) {
+        table->host.on_news(table->host.context, table, news);
+    }
+}
+
 // ---- the state ----
 
 void table_enter_first(struct table *table) {

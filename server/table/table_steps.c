@@ -100,15 +100,22 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
         for (int i = 0; i < row->guests.count; i++) {
             snprintf(kept->guests.rows[i], ACCOUNT_ID_BYTES, "%s", row->guests.ids[i]);
         }
+        snprintf(kept->name, sizeof kept->name, "%s", row->own_name);
+        kept->has_tag = row->tag[0] != '\0';
+        snprintf(kept->tag, sizeof kept->tag, "%s", row->tag);
+        kept->has_held = kept->held = row->is_held;
         kept->has_watch_key = *row->watch_key != '\0';
         snprintf(kept->watch_key, sizeof kept->watch_key, "%s", row->watch_key);
         if (row->bot_kind != NULL) {
             snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
-            snprintf(kept->name, sizeof kept->name, "%s", row->bot_name);
         }
     }
     table_not_due(table, STEP_SEATS); // whoever sits down meanwhile makes it due again
     return table_players(table);
+}
+
+static void write_owner(const struct table *table, char out_owner[ACCOUNT_ID_BYTES]) {
+    snprintf(out_owner, ACCOUNT_ID_BYTES, "%s", table->owner != NULL ? table->owner->id : "");
 }
 
 // The table and its seats, by the rules of this preset.
@@ -123,7 +130,10 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     snprintf(opened->code, sizeof opened->code, "%s", table->code);
     snprintf(opened->title, sizeof opened->title, "%s", options->title);
     snprintf(opened->preset, sizeof opened->preset, "%s", preset);
-    snprintf(opened->owner, sizeof opened->owner, "%s", table->owner->id);
+    write_owner(table, opened->owner);
+    opened->has_host = opened->has_rest_s = table_is_hosted(table);
+    snprintf(opened->host, sizeof opened->host, "%s", table->hosted.host);
+    opened->rest_s = table->hosted.rest_s;
     opened->settings.count = house_rules_to_store(preset, rules, opened->settings.rows);
     opened->clock = options->clock;
     opened->is_public = options->is_public;
@@ -153,6 +163,7 @@ static void write_opened(struct table *table, table_durable_fn *then) {
 
 static void opened_durable(struct table *table) {
     table_not_due(table, STEP_OPENED);
+    table_tell_host(table, HOSTED_MADE);
 }
 
 static void write_seats(struct table *table, table_durable_fn *then) {
@@ -160,7 +171,7 @@ static void write_seats(struct table *table, table_durable_fn *then) {
     struct wire_record_table_seats *seats = &record.table_seats;
     record.type = WIRE_RECORD_TABLE_SEATS;
     *seats = (struct wire_record_table_seats){.owner = ""};
-    snprintf(seats->owner, sizeof seats->owner, "%s", table->owner->id);
+    write_owner(table, seats->owner);
     seats->seats.count = write_seat_rows(table, seats->seats.rows);
     send_record(table, &record, table_journal_add, then);
 }

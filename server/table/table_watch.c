@@ -16,7 +16,7 @@ bool table_may_widen(const struct table *table) {
 
 bool table_has_barred(const struct table *table, const struct account *account) {
     bool is_barred = people_has(&table->policy.barred, account->id) ||
-                     people_has(&table->owner->barred, account->id);
+                     (table->owner != NULL && people_has(&table->owner->barred, account->id));
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct account *person = table_person(table, seat);
         is_barred = is_barred || (person != NULL && people_has(&person->barred, account->id));

@@ -73,6 +73,17 @@ void parlour_open(struct parlour *parlour, const char *settings) {
                                           parlour->services.quotas);
 }
 
+static void tell_host(struct parlour *parlour) {
+    lobby_set_host(parlour->services.lobby, parlour->host_context, parlour->on_news);
+}
+
+void parlour_set_host(struct parlour *parlour, void *context,
+                      void (*on_news)(void *context, struct table *table, enum hosted_news news)) {
+    parlour->host_context = context;
+    parlour->on_news = on_news;
+    tell_host(parlour);
+}
+
 static void on_restored(void *context, bool is_read) {
     bool *is_restored = context;
     EXPECT(is_read);
@@ -105,6 +116,7 @@ void parlour_crash_to(struct parlour *parlour, struct journal *kept) {
     server_open(&parlour->services, &config, parlour->clock, kept, parlour->work);
     parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->services,
                                           parlour->services.quotas);
+    tell_host(parlour);
     server_restore(&parlour->services, on_restored, &is_restored);
     for (int i = 0; i < RESTORE_STEPS_MAX && !is_restored; i++) {
         sim_clock_pass(parlour->clock, 0);

@@ -40,11 +40,17 @@ struct parlour {
     struct services services;
     struct guest *guests;
     int64_t gauges[PARLOUR_GAUGES]; // figures before, to which they must come back
+    void *host_context;             // who is told of hosted tables; NULL: nobody
+    void (*on_news)(void *context, struct table *table, enum hosted_news news);
 };
 
 // `settings` are "name=value" with blanks between them, or "". Unless they say otherwise, the seed
 // of chance is "test" and messages are not limited in number.
 void parlour_open(struct parlour *parlour, const char *settings);
+
+// Who is told the news of hosted tables, also by every process that comes after this one.
+void parlour_set_host(struct parlour *parlour, void *context,
+                      void (*on_news)(void *context, struct table *table, enum hosted_news news));
 
 // Everybody goes, the server closes. Fails the test if anything is left.
 void parlour_close(struct parlour *parlour);

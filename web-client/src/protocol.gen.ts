@@ -46,6 +46,7 @@ export type ErrorCode =
   | 'not_at_table'
   | 'not_seated'
   | 'not_owner'
+  | 'hosted'
   | 'seat_taken'
   | 'sit_later'
   | 'no_such_seat'

@@ -949,6 +949,7 @@ export const en = {
     not_at_table: 'You are not at this table any more. Open its link again.',
     not_seated: 'You have no seat at this table.',
     not_owner: 'Only the owner of the table may do that.',
+    hosted: 'This table is run by its host.',
     seat_taken: 'This seat is taken. Take another one.',
     sit_later: 'The owner took this seat back. You may sit down in a minute.',
     no_such_seat: 'There is no such seat.',

@@ -1,0 +1,115 @@
+// A hosted table: made by a plan, and begun.
+#include "server/table/hosted.h"
+
+#include "server/table/table_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- the plan ----
+
+static bool fits(const char *text, size_t bytes) {
+    return text == NULL || strlen(text) < bytes;
+}
+
+static const char *words(const char *text) {
+    return text == NULL ? "" : text;
+}
+
+static bool is_twice(const struct table_plan *plan, int seat) {
+    for (int other = 0; other < seat; other++) {
+        if (plan->seats[other].account == plan->seats[seat].account) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum status check_seat(const struct table_plan *plan, int seat) {
+    const struct planned_seat *planned = &plan->seats[seat];
+    if (planned->account == NULL && bot_kind_find(words(planned->bot)) == NULL) {
+        return STATUS_UNKNOWN_BOT;
+    }
+    bool is_person = planned->account != NULL;
+    bool is_fine = fits(planned->name, NAME_BYTES) && fits(planned->tag, SEAT_TAG_BYTES) &&
+                   !(is_person && (is_twice(plan, seat) || account_is_onlooker(planned->account)));
+    return is_fine ? STATUS_OK : STATUS_BAD_FIELD;
+}
+
+static enum status check_plan(const struct table_plan *plan) {
+    bool is_fine = plan->host != NULL && plan->host[0] != '\0' && fits(plan->host, HOST_BYTES) &&
+                   plan->options->title[0] != '\0' && plan->rest_s >= 0 &&
+                   plan->rest_s <= HOSTED_REST_S_MAX;
+    enum status status = is_fine ? STATUS_OK : STATUS_BAD_FIELD;
+    for (int seat = 0; seat < plan->options->rules.players && status == STATUS_OK; seat++) {
+        status = check_seat(plan, seat);
+    }
+    return status;
+}
+
+static void give_seat(struct table *table, int seat, const struct planned_seat *planned) {
+    struct table_seat *row = &table->seats[seat];
+    snprintf(row->tag, sizeof row->tag, "%s", words(planned->tag));
+    if (planned->account == NULL) {
+        row->kind = WIRE_SEAT_KIND_BOT;
+        row->bot_kind = bot_kind_find(planned->bot);
+        row->is_ready = true;
+        table_name_bot(table, row);
+        return;
+    }
+    row->is_held = planned->is_held;
+    row->gone_at = table_now(table);
+    snprintf(row->own_name, sizeof row->own_name, "%s", words(planned->name));
+    table_give_seat(table, seat, planned->account);
+}
+
+enum status table_create_hosted(struct services *services, const struct table_host *host,
+                                const char *code, const struct table_plan *plan,
+                                struct table **out_table) {
+    enum status status = check_plan(plan);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct table *table = table_create(services, host, code, plan->options, NULL);
+    if (table == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    snprintf(table->hosted.host, sizeof table->hosted.host, "%s", plan->host);
+    table->hosted.rest_s = plan->rest_s;
+    table->owner_gone_at = TIME_NEVER;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        give_seat(table, seat, &plan->seats[seat]);
+    }
+    *out_table = table;
+    return STATUS_OK;
+}
+
+bool table_restore_host(struct table *table, const struct wire_record_table_opened *opened) {
+    bool has_owner = opened->owner[0] != '\0';
+    if (has_owner == opened->has_host) {
+        return false;
+    }
+    if (opened->has_host) {
+        snprintf(table->hosted.host, sizeof table->hosted.host, "%s", opened->host);
+        table->hosted.rest_s = opened->rest_s;
+        table->owner_gone_at = TIME_NEVER;
+    }
+    return !opened->has_host || (opened->title[0] != '\0' && opened->has_seats);
+}
+
+// ---- the match ----
+
+enum status table_begin(struct table *table) {
+    if (!table_is_hosted(table)) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->state == WIRE_TABLE_STATE_FROZEN) {
+        return STATUS_BROKEN;
+    }
+    if (table->state != WIRE_TABLE_STATE_WAITING || table_is_due(table, STEP_BEGUN)) {
+        return STATUS_ALREADY;
+    }
+    table_prepare_match(table);
+    table_play(table);
+    return STATUS_OK;
+}
