@@ -1,6 +1,6 @@
 // (state, message) -> state. Pure: the time and whether the page is seen come with the message.
 
-import { clubsChanged } from './clubs';
+import { clubsChanged, isOfClubs } from './clubs';
 import { foldEvent, type Game, isKnownEvent } from './game';
 import { gridChanged, hallChanged, hallOf, smallPlayed } from './hall';
 import { leaveTable, learn, nextHand } from './lessons';
@@ -193,12 +193,16 @@ function matchList(state: State, { mine, skip, rows, more }: ServerMatches): Sta
 
 type BesideTable = Extract<
   Server,
-  { type: 'insight' | 'said' | 'unsaid' | 'reactions' | 'watchers' | 'watch_key' }
+  { type: 'released' | 'insight' | 'said' | 'unsaid' | 'reactions' | 'watchers' | 'watch_key' }
 >;
 
 /** What is told of those who watch, and to them, beside the table itself. */
 function besideTable(state: State, message: BesideTable): State {
   switch (message.type) {
+    case 'released':
+      return state.watching?.code === message.code
+        ? { ...state, watching: { ...state.watching, released: message.number } }
+        : state;
     case 'insight':
       return { ...state, insight: message };
     case 'said':
@@ -222,6 +226,9 @@ function besideTable(state: State, message: BesideTable): State {
 }
 
 export function apply(state: State, message: Server, moment: Moment): State {
+  if (isOfClubs(message)) {
+    return { ...state, clubs: clubsChanged(state.clubs, message, moment.now) };
+  }
   switch (message.type) {
     case 'welcome':
       return welcome(state, message);
@@ -237,10 +244,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, lobby: lobbyChanged(state.lobby, message) };
     case 'watching':
       return watching(state, message);
-    case 'released':
-      return state.watching?.code === message.code
-        ? { ...state, watching: { ...state.watching, released: message.number } }
-        : state;
     case 'hall':
       return { ...state, hall: hallOf(message) };
     case 'hall_changes':
@@ -249,16 +252,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, friends: message };
     case 'grid':
       return { ...state, small: gridChanged(state.small, message) };
-    case 'club_list':
-    case 'club':
-    case 'club_members':
-    case 'club_secret':
-    case 'club_audit':
-    case 'night':
-    case 'proposal':
-    case 'seat_call':
-    case 'standing':
-      return { ...state, clubs: clubsChanged(state.clubs, message) };
+    case 'released':
     case 'insight':
     case 'said':
     case 'unsaid':

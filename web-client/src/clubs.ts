@@ -1,25 +1,211 @@
-// What the server has said of clubs: the latest message of each type.
+// What the page knows of clubs: the lists, the club and the night it looks at.
 
-import type { Server } from './protocol.gen';
-
-type ClubMessage = Extract<
+import type {
+  ClubMember,
+  NightCall,
+  NightPerson,
+  NightPlan,
+  NightRound,
+  NightRuling,
+  NightState,
+  NightTable,
   Server,
-  {
-    type:
-      | 'club_list'
-      | 'club'
-      | 'club_members'
-      | 'club_secret'
-      | 'club_audit'
-      | 'night'
-      | 'proposal'
-      | 'seat_call'
-      | 'standing';
+  ServerClub,
+  ServerClubAudit,
+  ServerClubList,
+  ServerClubMembers,
+  ServerClubSecret,
+  ServerNight,
+  ServerProposal,
+  ServerSeatCall,
+  ServerStanding,
+  StandingRow,
+} from './protocol.gen';
+
+const TYPES = [
+  'club_list',
+  'club',
+  'club_members',
+  'club_secret',
+  'club_audit',
+  'night',
+  'proposal',
+  'seat_call',
+  'standing',
+] as const;
+
+type ClubMessage = Extract<Server, { type: (typeof TYPES)[number] }>;
+
+export const isOfClubs = (message: Server): message is ClubMessage =>
+  (TYPES as readonly string[]).includes(message.type);
+
+/** A night as it is now, put together from the whole and what has changed since. */
+export interface Night {
+  club: string;
+  night: number;
+  revision: number;
+  state: NightState;
+  plan: NightPlan;
+  round: NightRound;
+  /** When `round` was told, for its clock. */
+  toldAt: number;
+  me: number;
+  mayDirect: boolean;
+  people: readonly NightPerson[];
+  tables: readonly NightTable[];
+  /** Null: one is no referee there. */
+  calls: readonly NightCall[] | null;
+  callsAt: number;
+  /** The latest first. */
+  rulings: readonly NightRuling[];
+  standing: readonly StandingRow[];
+  announcement: string;
+  announcedBy: number;
+}
+
+/** The members of a club as far as they have been asked for, by number. */
+export interface Members {
+  club: string;
+  count: number;
+  rows: readonly ClubMember[];
+}
+
+/** What was done in a club as far as it was asked for, the latest first. */
+export type Audit = Pick<ServerClubAudit, 'club' | 'first' | 'rows'>;
+
+export interface Clubs {
+  readonly list: ServerClubList | null;
+  readonly club: ServerClub | null;
+  readonly members: Members | null;
+  /** A link or a card, as long as it is shown. */
+  readonly secret: ServerClubSecret | null;
+  readonly audit: Audit | null;
+  readonly night: Night | null;
+  readonly proposal: ServerProposal | null;
+  /** Where one plays, and when that was told. */
+  readonly seat: { readonly call: ServerSeatCall; readonly at: number } | null;
+  /** Standings that were asked for: that of a night, that of a season, and one with its parts. */
+  readonly standings: {
+    readonly night: ServerStanding | null;
+    readonly season: ServerStanding | null;
+    readonly why: ServerStanding | null;
+  };
+}
+
+export const NO_CLUBS: Clubs = {
+  list: null,
+  club: null,
+  members: null,
+  secret: null,
+  audit: null,
+  night: null,
+  proposal: null,
+  seat: null,
+  standings: { night: null, season: null, why: null },
+};
+
+/** Rows with the fresh ones in the place of those of the same number, in the order of numbers. */
+function replaced<T>(known: readonly T[], fresh: readonly T[], numberOf: (row: T) => number): T[] {
+  const rows = new Map(known.map((row) => [numberOf(row), row]));
+  for (const row of fresh) rows.set(numberOf(row), row);
+  return [...rows.values()].sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+const isSame = (known: Night | null, { club, night }: { club: string; night: number }): boolean =>
+  known?.club === club && known.night === night;
+
+/** A whole night; null without what each whole one has. */
+function wholeNight(message: ServerNight, now: number): Night | null {
+  const { plan, round } = message;
+  if (!plan || !round) return null;
+  return {
+    club: message.club,
+    night: message.night,
+    revision: message.revision,
+    state: message.state,
+    plan,
+    round,
+    toldAt: now,
+    me: message.me ?? 0,
+    mayDirect: message.may_direct ?? false,
+    people: message.people,
+    tables: message.tables,
+    calls: message.calls ?? null,
+    callsAt: now,
+    rulings: replaced([], message.rulings, ({ ruling }) => -ruling),
+    standing: message.standing ?? [],
+    announcement: message.announcement ?? '',
+    announcedBy: message.announced_by ?? 0,
+  };
+}
+
+function changedNight(known: Night, message: ServerNight, now: number): Night {
+  const round = message.round ?? known.round;
+  // The tables of another round are other tables.
+  const tables = round.round === known.round.round ? known.tables : [];
+  return {
+    ...known,
+    revision: message.revision,
+    state: message.state,
+    plan: message.plan ?? known.plan,
+    round,
+    toldAt: message.round ? now : known.toldAt,
+    me: message.me ?? known.me,
+    mayDirect: message.may_direct ?? known.mayDirect,
+    people: replaced(known.people, message.people, ({ number }) => number),
+    tables: replaced(tables, message.tables, ({ table }) => table),
+    calls: message.calls ?? known.calls,
+    callsAt: message.calls ? now : known.callsAt,
+    rulings: replaced(known.rulings, message.rulings, ({ ruling }) => -ruling),
+    standing: message.standing ?? known.standing,
+    announcement: message.announcement ?? known.announcement,
+    announcedBy: message.announced_by ?? known.announcedBy,
+  };
+}
+
+/** A night with what was told of it. Changes of a night that is not known are nothing. */
+export function nightChanged(known: Night | null, message: ServerNight, now: number): Night | null {
+  if (message.whole) return wholeNight(message, now);
+  return known && isSame(known, message) ? changedNight(known, message, now) : known;
+}
+
+/** A page of members: the first one begins the list anew. */
+function membersChanged(known: Members | null, message: ServerClubMembers): Members {
+  const { club, count, from, members } = message;
+  const before = known?.club === club && from > 1 ? known.rows : [];
+  return { club, count, rows: replaced(before, members, ({ number }) => number) };
+}
+
+/** What was done before what is known already is put behind it; else it is the latest. */
+function auditChanged(known: Audit | null, { club, first, rows }: ServerClubAudit): Audit {
+  const isOlder = known !== null && known.club === club && first < known.first && known.first > 0;
+  return { club, first, rows: isOlder ? [...known.rows, ...rows] : rows };
+}
+
+function standingsChanged(known: Clubs['standings'], message: ServerStanding): Clubs['standings'] {
+  if (message.why !== 0) return { ...known, why: message };
+  return message.night === 0 ? { ...known, season: message } : { ...known, night: message };
+}
+
+export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): Clubs {
+  switch (message.type) {
+    case 'club_list':
+      return { ...clubs, list: message };
+    case 'club':
+      return { ...clubs, club: message };
+    case 'club_members':
+      return { ...clubs, members: membersChanged(clubs.members, message) };
+    case 'club_secret':
+      return { ...clubs, secret: message.secret === '' ? null : message };
+    case 'club_audit':
+      return { ...clubs, audit: auditChanged(clubs.audit, message) };
+    case 'night':
+      return { ...clubs, night: nightChanged(clubs.night, message, now) };
+    case 'proposal':
+      return { ...clubs, proposal: message };
+    case 'seat_call':
+      return { ...clubs, seat: { call: message, at: now } };
+    case 'standing':
+      return { ...clubs, standings: standingsChanged(clubs.standings, message) };
   }
->;
-
-export type Clubs = { readonly [T in ClubMessage['type']]?: Extract<ClubMessage, { type: T }> };
-
-export function clubsChanged(clubs: Clubs, message: ClubMessage): Clubs {
-  return { ...clubs, [message.type]: message };
 }

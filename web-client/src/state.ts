@@ -1,8 +1,8 @@
 // The one State of the page, and the signals that the screens read.
 
-import type { Clubs } from './clubs';
 import { computed, signal } from '@preact/signals';
 import { catalogueIn } from './catalogue_words';
+import { type Clubs, NO_CLUBS } from './clubs';
 import type { Game } from './game';
 import { type Hall, NO_SMALL, type Small } from './hall';
 import { type Lessons, NO_LESSONS } from './lessons';
@@ -83,7 +83,7 @@ export interface State {
   small: Small;
   /** Whom one follows; null: not told yet. */
   friends: ServerFriends | null;
-  /** What was said of clubs. */
+  /** What is known of clubs. */
   clubs: Clubs;
   table: ServerTable | null;
   /** What is watched of it, if one watches. */
@@ -135,7 +135,7 @@ export const INITIAL: State = {
   hall: null,
   small: NO_SMALL,
   friends: null,
-  clubs: {},
+  clubs: NO_CLUBS,
   table: null,
   watching: null,
   told: null,
@@ -180,6 +180,7 @@ export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
 export const friends = computed(() => state.value.friends);
+export const clubs = computed(() => state.value.clubs);
 export const small = computed(() => state.value.small);
 export const watching = computed(() => state.value.watching);
 export const chat = computed(() => state.value.chat);
