@@ -88,6 +88,7 @@
     ROW(RULING_UNDONE,    "ruling_is_undone", "This ruling has been undone.") \
     ROW(TOO_LATE,         "too_late",         "It is too late for that.") \
     ROW(RULESET_UNKNOWN,  "ruleset_unknown",  "This club has no such rules.") \
+    ROW(CLUB_DAMAGED,     "club_damaged",     "A record of this club is damaged. Nothing is lost, but this cannot be changed now.") \
     ROW(IMPORT_DAMAGED,   "import_damaged",   "This file is damaged or was changed.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \

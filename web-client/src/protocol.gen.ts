@@ -90,6 +90,7 @@ export type ErrorCode =
   | 'ruling_is_undone'
   | 'too_late'
   | 'ruleset_unknown'
+  | 'club_damaged'
   | 'import_damaged'
   | 'busy'
   | 'server_full'

@@ -1,0 +1,253 @@
+// Proposals in a row: one is on its way, the others wait as bytes.
+#include "server/club/ledger.h"
+
+#include "common/base/check.h"
+#include "common/base/text.h"
+#include "protocol/wire.h"
+#include "server/report/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+// The longest are rules with all their switches.
+enum { RECORD_BYTES = 256 << 10 };
+
+// The record as it will lie in the journal, so that it is checked and applied as it would be read.
+struct proposal {
+    ledger_done_fn *done; // NULL: nobody asks
+    void *context;
+    struct proposal *prev, *next;
+    size_t length;
+    char bytes[];
+};
+
+void ledger_init(struct ledger *ledger, struct journal *journal, const char *subject,
+                 const struct ledger_kind *kind, void *state) {
+    CHECK(strlen(subject) < sizeof ledger->subject);
+    *ledger = (struct ledger){.journal = journal, .kind = kind, .state = state};
+    snprintf(ledger->subject, sizeof ledger->subject, "%s", subject);
+}
+
+bool ledger_is_busy(const struct ledger *ledger) {
+    return ledger->sent != NULL || ledger->waiting != NULL || ledger->is_reading ||
+           ledger->is_settling;
+}
+
+// ---- reading ----
+
+static void take(struct ledger *ledger, const struct wire_record *record,
+                 struct journal_token token) {
+    ledger->kind->apply(ledger->state, record);
+    ledger->token = token;
+    ledger->revision++;
+}
+
+static bool refuse(struct ledger *ledger, const struct journal_record *read, const char *why) {
+    ledger->is_damaged = true;
+    log_line(LOG_CLUB_DAMAGED, "record %llu of %s is refused, and what follows it: %s",
+             (unsigned long long)read->sequence, ledger->subject, why);
+    return false;
+}
+
+bool ledger_restore(struct ledger *ledger, const struct journal_record *read) {
+    struct wire_record record;
+    if (ledger->is_damaged) {
+        return false;
+    }
+    if (!ledger->kind->is_replacing && read->sequence != (uint64_t)ledger->revision + 1) {
+        return refuse(ledger, read, "one is missing before it");
+    }
+    if (!wire_decode_record(read->bytes, read->length, &record)) {
+        return refuse(ledger, read, "it cannot be read");
+    }
+    enum status status = ledger->kind->check(ledger->state, &record);
+    if (status != STATUS_OK) {
+        return refuse(ledger, read, status_name(status));
+    }
+    take(ledger, &record, read->token);
+    return true;
+}
+
+// ---- writing ----
+
+static void end_proposal(struct proposal *proposal, enum status status) {
+    if (proposal->done != NULL) {
+        proposal->done(proposal->context, status);
+    }
+    free(proposal);
+}
+
+static void read_proposal(const struct proposal *proposal, struct wire_record *out_record) {
+    CHECK(wire_decode_record(proposal->bytes, proposal->length, out_record)); // we have written it
+}
+
+static void settle(struct ledger *ledger);
+
+static void on_other_record(void *context, const struct journal_record *record) {
+    struct ledger *ledger = context;
+    bool is_new = ledger->kind->is_replacing || record->sequence > ledger->revision;
+    if (is_new && !ledger->is_dropped) {
+        ledger_restore(ledger, record);
+    }
+}
+
+static void on_others_read(void *context, enum journal_result result) {
+    struct ledger *ledger = context;
+    (void)result; // if it failed, the next write is a conflict again
+    ledger->is_reading = false;
+    ledger->is_dropped = false;
+    settle(ledger);
+}
+
+// What others wrote is read before anything else is tried.
+static void read_others(struct ledger *ledger) {
+    ledger->is_reading = true;
+    journal_read(ledger->journal, ledger->subject, on_other_record, on_others_read, ledger);
+}
+
+static enum status conclude(struct ledger *ledger, const struct proposal *sent,
+                            enum journal_result result, struct journal_token token) {
+    struct wire_record record;
+    bool was_dropped = ledger->is_dropped;
+    ledger->is_dropped = false;
+    if (result == JOURNAL_FAILED) {
+        return STATUS_BUSY;
+    }
+    if (result == JOURNAL_CONFLICT && !was_dropped && !ledger->is_stopped) {
+        read_others(ledger);
+    }
+    if (result == JOURNAL_CONFLICT || was_dropped) {
+        return STATUS_CHANGED_MEANWHILE;
+    }
+    read_proposal(sent, &record);
+    take(ledger, &record, token);
+    return STATUS_OK;
+}
+
+static void on_written(void *context, enum journal_result result, struct journal_token token) {
+    struct ledger *ledger = context;
+    struct proposal *sent = ledger->sent;
+    ledger->sent = NULL;
+    enum status status = conclude(ledger, sent, result, token);
+    ledger->is_settling = true;
+    end_proposal(sent, status);
+    settle(ledger);
+}
+
+static enum status send(struct ledger *ledger, struct proposal *proposal) {
+    struct wire_record record;
+    if (ledger->is_damaged) {
+        return STATUS_CLUB_DAMAGED;
+    }
+    read_proposal(proposal, &record);
+    enum status status = ledger->kind->check(ledger->state, &record);
+    if (status == STATUS_OK) {
+        ledger->sent = proposal;
+        (ledger->kind->is_replacing ? journal_replace : journal_append)(
+            ledger->journal, ledger->subject, ledger->token, proposal->bytes, proposal->length,
+            on_written, ledger);
+    }
+    return status;
+}
+
+// Sends the next one that may be; those before it are told why they may not.
+static void settle(struct ledger *ledger) {
+    ledger->is_settling = true;
+    while (ledger->waiting != NULL && ledger->sent == NULL && !ledger->is_reading) {
+        struct proposal *next = ledger->waiting;
+        DL_DELETE(ledger->waiting, next);
+        ledger->waiting_count--;
+        enum status status = send(ledger, next);
+        if (status != STATUS_OK) {
+            end_proposal(next, status);
+        }
+    }
+    ledger->is_settling = false;
+}
+
+// ---- proposing ----
+
+static enum status make_proposal(const struct wire_record *record, struct proposal **out) {
+    struct proposal *proposal = malloc(sizeof *proposal + RECORD_BYTES);
+    struct text text;
+    if (proposal == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    text_init(&text, proposal->bytes, RECORD_BYTES);
+    if (!wire_encode_record(record, &text)) {
+        free(proposal);
+        return STATUS_TOO_LARGE;
+    }
+    struct proposal *fitting = realloc(proposal, sizeof *proposal + text.length);
+    *out = fitting != NULL ? fitting : proposal;
+    (*out)->length = text.length;
+    return STATUS_OK;
+}
+
+enum status ledger_propose(struct ledger *ledger, const struct wire_record *record,
+                           ledger_done_fn *done, void *context) {
+    struct proposal *proposal = NULL;
+    if (ledger->is_damaged) {
+        return STATUS_CLUB_DAMAGED;
+    }
+    if (ledger->waiting_count >= LEDGER_WAITING_MAX || ledger->is_stopped) {
+        return STATUS_BUSY;
+    }
+    enum status status = make_proposal(record, &proposal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    proposal->done = done;
+    proposal->context = context;
+    if (ledger_is_busy(ledger)) {
+        DL_APPEND(ledger->waiting, proposal);
+        ledger->waiting_count++;
+        return STATUS_OK;
+    }
+    status = send(ledger, proposal);
+    if (status != STATUS_OK) {
+        free(proposal);
+    }
+    return status;
+}
+
+// ---- ending ----
+
+// Of those that wait now; what is proposed meanwhile comes after them.
+static void end_waiting(struct ledger *ledger, enum status status) {
+    struct proposal *waiting = ledger->waiting, *proposal, *next;
+    bool was_settling = ledger->is_settling;
+    ledger->waiting = NULL;
+    ledger->waiting_count = 0;
+    ledger->is_settling = true;
+    DL_FOREACH_SAFE(waiting, proposal, next) {
+        end_proposal(proposal, status);
+    }
+    ledger->is_settling = was_settling;
+}
+
+void ledger_drop(struct ledger *ledger) {
+    journal_drop(ledger->journal, ledger->subject);
+    ledger->token = JOURNAL_NEW;
+    ledger->revision = 0;
+    ledger->is_dropped = ledger->sent != NULL || ledger->is_reading;
+    end_waiting(ledger, STATUS_CHANGED_MEANWHILE);
+    if (!ledger->is_settling) {
+        settle(ledger);
+    }
+}
+
+void ledger_stop(struct ledger *ledger) {
+    ledger->is_stopped = true;
+    end_waiting(ledger, STATUS_BUSY);
+}
+
+void ledger_finish(struct ledger *ledger) {
+    ledger_stop(ledger);
+    if (ledger->sent != NULL) {
+        end_proposal(ledger->sent, STATUS_BUSY);
+        ledger->sent = NULL;
+    }
+}
