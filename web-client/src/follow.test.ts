@@ -150,6 +150,16 @@ describe('a table', () => {
     expect(told()).toEqual([{ type: 'leave_table' }, { type: 'watch_lobby', on: true }]);
   });
 
+  it('is left by somebody who came by its link, too', () => {
+    lose();
+    route.value = { screen: 'table', code: 'K7QF2M', isWatching: false };
+    open();
+    state.value = { ...state.value, table: HERE };
+    told();
+    go('/');
+    expect(told()).toEqual([{ type: 'leave_table' }, { type: 'watch_lobby', on: true }]);
+  });
+
   it('is forgotten when the connection was lost before the server said so', () => {
     go('/t/K7QF2M');
     state.value = { ...state.value, table: HERE };

@@ -71,7 +71,7 @@ function join(epoch: number, code: string, isWatching: boolean): void {
 
 function leave(): void {
   if (joined.path === '') return;
-  joined = { epoch: 0, path: '' };
+  joined = { ...joined, path: '' };
   entryProblem.value = null;
   // The server's word that one has left takes the table away; it knows whether the seat is kept.
   const { table: at, watching } = state.peek();
@@ -81,7 +81,7 @@ function leave(): void {
 
 /** A new connection is at no table until it joins one. */
 function forgetLost(epoch: number): void {
-  if (toldLobby.epoch !== epoch && state.peek().table) state.value = forgetTable(state.peek());
+  if (joined.epoch !== epoch && state.peek().table) state.value = forgetTable(state.peek());
 }
 
 /** The table that is shown before all others, where it is followed from match to match. */
