@@ -233,19 +233,22 @@ def verdict_of(finder, row):
     return f"equivalent: {row.equivalent}" if row.equivalent else "NOT FOUND"
 
 
-def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split(":")[0])
-    parser.add_argument("--folder", type=Path,
-                        default=Path(tempfile.gettempdir()) / "jansou-mutants")
-    parser.add_argument("--near", action="store_true")
+def parser_of(usage, folder):
+    """What programs of such rows are told; `folder`: its name among the temporary files."""
+    parser = argparse.ArgumentParser(usage=usage.split(":", maxsplit=1)[0])
+    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / folder)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("words", nargs="*")
-    options = parser.parse_args()
+    return parser
+
+
+def try_rows(options, kind, workshop_in):
+    """Tries the wanted rows in the workshop that is made in the folder; does not come back."""
     rows = wanted_rows(options.words)
     if options.check:
-        print(f"{len(rows)} rows fit")
-        return
-    workshop = Workshop(options.folder.resolve(), options.near)
+        print(f"{len(rows)} {kind} fit")
+        sys.exit()
+    workshop = workshop_in(options.folder.resolve())
     workshop.open()
     found = not_found = 0
     for row in rows:
@@ -256,6 +259,13 @@ def main():
         not_found += not finder and not row.equivalent
     print(f"{found} found, {not_found} not found")
     sys.exit(not_found != 0)
+
+
+def main():
+    parser = parser_of(__doc__, "jansou-mutants")
+    parser.add_argument("--near", action="store_true")
+    options = parser.parse_args()
+    try_rows(options, "mutants", lambda folder: Workshop(folder, options.near))
 
 
 if __name__ == "__main__":

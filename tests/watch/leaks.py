@@ -7,9 +7,7 @@ of its own; what has to notice is tests/watch/release with N seeds (200).
 Closes with "N found, M not found"; fails if anything was not found, or did not fit.
 """
 
-import argparse
 import sys
-import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -35,26 +33,10 @@ class Workshop(mutants.Workshop):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split(":", maxsplit=1)[0])
-    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "jansou-leaks")
+    parser = mutants.parser_of(__doc__, "jansou-leaks")
     parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("words", nargs="*")
     options = parser.parse_args()
-    rows = mutants.wanted_rows(options.words)
-    if options.check:
-        print(f"{len(rows)} leaks fit")
-        return
-    workshop = Workshop(options.folder.resolve(), options.count)
-    workshop.open()
-    found = not_found = 0
-    for row in rows:
-        finder = workshop.try_row(row)
-        print(f"{row.name:36} {mutants.verdict_of(finder, row)}", flush=True)
-        found += bool(finder)
-        not_found += not finder
-    print(f"{found} found, {not_found} not found")
-    sys.exit(not_found != 0)
+    mutants.try_rows(options, "leaks", lambda folder: Workshop(folder, options.count))
 
 
 if __name__ == "__main__":
