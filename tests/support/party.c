@@ -125,6 +125,16 @@ struct witness *party_play_to_turn(struct party *party) {
     FAIL("nobody has a turn");
 }
 
+void party_take_back(struct party *party) {
+    struct witness *turn = party_play_to_turn(party);
+    int one = (int)(turn - party->witnesses);
+    witness_answer(turn, -1);
+    party_look(party);
+    guest_say(party->guests[one], "{'type':'propose','what':'take_back'}");
+    guest_say(party->guests[1 - one], "{'type':'vote','poll':1,'agree':true}");
+    party_look(party);
+}
+
 void party_play_to_state(struct party *party, enum wire_table_state state) {
     for (int i = 0; i < STEPS_MAX && table_state(party->table) != state; i++) {
         party_step(party);

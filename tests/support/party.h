@@ -46,5 +46,8 @@ void party_pass(struct party *party, uint64_t ms);
 // Steps until a person has a turn; returns who.
 struct witness *party_play_to_turn(struct party *party);
 
+// At a teaching table of two people: the next discard of a person goes back, in the first poll.
+void party_take_back(struct party *party);
+
 // Steps until the table is in this state; fails the test if that takes for ever.
 void party_play_to_state(struct party *party, enum wire_table_state state);

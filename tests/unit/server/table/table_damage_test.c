@@ -26,17 +26,6 @@ struct scene {
 static const struct table_wish wish = {
     .title = "", .base_s = 60, .lesson = "{'help':'none','review':false,'teaching':true}"};
 
-// A discard goes back.
-static void take_back(struct party *party) {
-    struct witness *turn = party_play_to_turn(party);
-    int one = (int)(turn - party->witnesses);
-    witness_answer(turn, -1);
-    party_look(party);
-    guest_say(party->guests[one], "{'type':'propose','what':'take_back'}");
-    guest_say(party->guests[1 - one], "{'type':'vote','poll':1,'agree':true}");
-    party_look(party);
-}
-
 // Whether the table has a record of this kind; "" is one of events.
 static bool has_record(struct scene *scene, const char *kind) {
     char type[40];
@@ -60,7 +49,7 @@ static void open_scene(struct scene *scene) {
     struct guest *bob = guest_enter(&party->parlour, "Bob");
     snprintf(scene->other, sizeof scene->other, "%s",
              guest_make_table(bob, &(struct table_wish){.title = "", .is_instant = true}));
-    take_back(party);
+    party_take_back(party);
     party_play_to_turn(party);
     guest_say(party->guests[0], "{'type':'pause','on':true}");
     guest_say(party->guests[0], "{'type':'pause','on':false}");

@@ -52,22 +52,11 @@ static void expect_same(const struct picture *one, const struct picture *other) 
     EXPECT(memcmp(one->times, other->times, (size_t)one->count * sizeof one->times[0]) == 0);
 }
 
-// A discard goes back.
-static void take_back(struct party *party) {
-    struct witness *turn = party_play_to_turn(party);
-    int one = (int)(turn - party->witnesses);
-    witness_answer(turn, -1);
-    party_look(party);
-    guest_say(party->guests[one], "{'type':'propose','what':'take_back'}");
-    guest_say(party->guests[1 - one], "{'type':'vote','poll':1,'agree':true}");
-    party_look(party);
-}
-
 // Into the second hand, with a discard taken back in the first one.
 static void open_party(struct party *party) {
     log_set_level(LOG_ERROR);
     party_open(party, "", 2, "efficient", &wish);
-    take_back(party);
+    party_take_back(party);
     party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
     party_play_to_turn(party);
     EXPECT(party->table->log.hand_count == 1);
@@ -119,7 +108,7 @@ TEST(what_is_left_when_a_discard_is_taken_back_keeps_its_times) {
     party_play_to_turn(&party);
     struct picture *before = look(&party.table->log);
     party_pass(&party, 3000);
-    take_back(&party);
+    party_take_back(&party);
     struct picture *after = look(&party.table->log);
     EXPECT_INT(after->count, before->count);
     EXPECT(memcmp(after->times, before->times, (size_t)after->count * sizeof after->times[0]) == 0);
@@ -179,7 +168,7 @@ static struct picture *live(const int64_t shifts[4], uint64_t *out_now) {
     log_set_level(LOG_ERROR);
     party_open(&party, "", 2, "efficient", &wish);
     sim_clock_set_wall(party.parlour.clock, shifts[0]);
-    take_back(&party);
+    party_take_back(&party);
     for (int i = 1; i < 4; i++) {
         party_play_to_turn(&party);
         sim_clock_set_wall(party.parlour.clock, shifts[i]);
@@ -311,7 +300,7 @@ TEST(a_table_that_a_server_without_times_left_goes_on) {
     char words[64];
     log_set_level(LOG_ERROR);
     party_open(&party, "", 2, "tsumogiri", &wish);
-    take_back(&party);
+    party_take_back(&party);
     size_t place = length_in_1(&party.table->log, party.table->log.length);
     party_play_to_turn(&party);
     party_pass(&party, 2500);

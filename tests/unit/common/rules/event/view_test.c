@@ -30,6 +30,14 @@ static int count_known(const struct wall *wall) {
     return known;
 }
 
+static void expect_indicator(const struct ruleset *rules, const struct event *start,
+                             const struct wall *seen) {
+    if (rules->dora) {
+        int place = wall_indicator_place(seen, rules, 0);
+        EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
+    }
+}
+
 static void expect_own_hand(const struct ruleset *rules, const struct event *start, int viewer) {
     const struct wall *seen = &see(rules, start, viewer)->start.wall;
     int turn = (viewer - start->start.dealer + rules->players) % rules->players;
@@ -38,10 +46,7 @@ static void expect_own_hand(const struct ruleset *rules, const struct event *sta
         int place = wall_deal_place(rules, turn, n);
         EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
     }
-    if (rules->dora) {
-        int place = wall_indicator_place(seen, rules, 0);
-        EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
-    }
+    expect_indicator(rules, start, seen);
 }
 
 TEST(of_the_wall_a_seat_sees_its_own_tiles_and_the_indicator) {
@@ -93,10 +98,7 @@ static void expect_all_hands(const struct ruleset *rules, const struct event *st
             EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
         }
     }
-    if (rules->dora) {
-        int place = wall_indicator_place(seen, rules, 0);
-        EXPECT_INT(seen->tiles[place], start->start.wall.tiles[place]);
-    }
+    expect_indicator(rules, start, seen);
 }
 
 TEST(w18_who_sees_all_hands_sees_nothing_else_of_the_wall) {
