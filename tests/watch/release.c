@@ -1,26 +1,12 @@
-// Nothing leaves the server before its time, and nothing hidden at all (WA1, WA2, WA3).
-//
-//   release                      some seeds
-//   release --count 1000         so many, from --first on
-//   release --seed 17            one seed, in this process, all output shown
-//
-// Each seed runs in a process of its own; one that fails is printed with the command that repeats
-// it.
-#include "common/base/text.h"
+// Nothing leaves the server before its time, and nothing hidden at all (WA1, WA2, WA3), on many
+// seeds (seeds.h).
 #include "common/rules/event/view.h"
+#include "tests/support/seeds.h"
 #include "tests/watch/compare.h"
 #include "tests/watch/decode.h"
 #include "tests/watch/twins.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-static struct {
-    int64_t seed, first, count; // seed -1: many
-} wish = {.seed = -1, .first = 1, .count = 20};
 
 static struct plan plan;
 static struct run first, other; // large
@@ -57,11 +43,10 @@ static void run_mask(int viewer) {
     EXPECT(is_same);
 }
 
-static void run_seed(void **state) {
+static void play(uint64_t seed) {
     static const struct twin_wish alone = {.twin = TWIN_FIRST};
     struct decoded decoded = {0};
-    (void)state;
-    plan_make(&plan, (uint64_t)wish.seed);
+    plan_make(&plan, seed);
     run_play(&first, &plan, &alone);
     describe();
     run_fork();
@@ -72,70 +57,7 @@ static void run_seed(void **state) {
     run_finish(&first);
 }
 
-static int run_here(void) {
-    test_register("releases", run_seed, NULL);
-    return test_run("release", NULL);
-}
-
-// Runs the seed in a child whose output goes to the file. Whether it went well.
-static bool run_child(int64_t seed, FILE *output) {
-    int status = 0;
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        wish.seed = seed;
-        dup2(fileno(output), STDOUT_FILENO);
-        dup2(fileno(output), STDERR_FILENO);
-        exit(run_here());
-    }
-    return child > 0 && waitpid(child, &status, 0) == child && status == 0;
-}
-
-static void show(FILE *output) {
-    char line[4000];
-    rewind(output);
-    while (fgets(line, sizeof line, output) != NULL) {
-        fputs(line, stdout);
-    }
-}
-
-static int run_many(const char *program) {
-    int64_t failed = 0;
-    for (int64_t i = 0; i < wish.count; i++) {
-        FILE *output = tmpfile();
-        if (output == NULL || !run_child(wish.first + i, output)) {
-            failed++;
-            show(output);
-            printf("repeat: %s --seed %lld\n", program, (long long)(wish.first + i));
-        }
-        fclose(output);
-    }
-    printf("%lld passed, %lld failed\n", (long long)(wish.count - failed), (long long)failed);
-    return failed == 0 ? 0 : 1;
-}
-
-static bool read_arguments(int count, char **words) {
-    static const struct {
-        const char *name;
-        int64_t *number;
-    } rows[] = {{"--seed", &wish.seed}, {"--first", &wish.first}, {"--count", &wish.count}};
-    for (int i = 1; i < count; i += 2) {
-        bool is_read = false;
-        for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
-            is_read = is_read || (strcmp(rows[row].name, words[i]) == 0 && i + 1 < count &&
-                                  text_read_int(words[i + 1], 0, INT32_MAX, rows[row].number));
-        }
-        if (!is_read) {
-            return false;
-        }
-    }
-    return true;
-}
-
 int main(int count, char **words) {
-    if (!read_arguments(count, words)) {
-        fprintf(stderr, "%s [--seed N | --first N --count N]\n", words[0]);
-        return 2;
-    }
-    return wish.seed >= 0 ? run_here() : run_many(words[0]);
+    static const struct seeds_program program = {.name = "release", .play = play, .count = 20};
+    return seeds_main(&program, count, words);
 }

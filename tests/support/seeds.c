@@ -1,0 +1,122 @@
+#include "tests/support/seeds.h"
+#include "common/base/text.h"
+#include "tests/support/test.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// What the command line asks for. seed -1: many.
+static struct { int64_t seed, first, count; } wish = {.seed = -1, .first = 1};
+
+static const struct seeds_option common[] = {
+    {"seed", &wish.seed}, {"first", &wish.first}, {"count", &wish.count}, {NULL, NULL}};
+static const struct seeds_option none[] = {{NULL, NULL}};
+
+static const struct seeds_program *program;
+
+static const struct seeds_option *options(void) {
+    return program->options == NULL ? none : program->options;
+}
+
+static void play(void **state) {
+    (void)state;
+    program->play((uint64_t)wish.seed);
+}
+
+static int play_here(void) {
+    test_register(program->name, play, NULL);
+    return test_run(program->name, NULL);
+}
+
+// Plays the seed in a child whose output goes to the file. Whether it went well.
+static bool play_in_child(int64_t seed, FILE *output) {
+    int status = 0;
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        wish.seed = seed;
+        dup2(fileno(output), STDOUT_FILENO);
+        dup2(fileno(output), STDERR_FILENO);
+        exit(play_here());
+    }
+    return child > 0 && waitpid(child, &status, 0) == child && status == 0;
+}
+
+static void show(FILE *output) {
+    char line[4000];
+    rewind(output);
+    while (fgets(line, sizeof line, output) != NULL) {
+        fputs(line, stdout);
+    }
+}
+
+static void print_command(const char *path, int64_t seed) {
+    printf("repeat: %s --seed %" PRId64, path, seed);
+    for (const struct seeds_option *option = options(); option->name != NULL; option++) {
+        printf(" --%s %" PRId64, option->name, *option->value);
+    }
+    putchar('\n');
+}
+
+static int play_many(const char *path) {
+    int64_t failed = 0;
+    for (int64_t i = 0; i < wish.count; i++) {
+        FILE *output = tmpfile();
+        if (output == NULL) {
+            perror("a file for what is printed");
+            return 1;
+        }
+        if (!play_in_child(wish.first + i, output)) {
+            failed++;
+            show(output);
+            print_command(path, wish.first + i);
+        }
+        fclose(output);
+    }
+    printf("%" PRId64 " passed, %" PRId64 " failed\n", wish.count - failed, failed);
+    return failed == 0 ? 0 : 1;
+}
+
+static int64_t *value_of(const struct seeds_option *rows, const char *word) {
+    for (; rows->name != NULL; rows++) {
+        if (strncmp(word, "--", 2) == 0 && strcmp(word + 2, rows->name) == 0) {
+            return rows->value;
+        }
+    }
+    return NULL;
+}
+
+static bool read_arguments(int count, char **words) {
+    for (int i = 1; i < count; i += 2) {
+        int64_t *value = value_of(common, words[i]);
+        if (value == NULL) {
+            value = value_of(options(), words[i]);
+        }
+        if (value == NULL || i + 1 == count || !text_read_int(words[i + 1], 0, INT32_MAX, value)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void print_usage(const char *path) {
+    fprintf(stderr, "%s [--seed N | --first N --count N]", path);
+    for (const struct seeds_option *option = options(); option->name != NULL; option++) {
+        fprintf(stderr, " [--%s N]", option->name);
+    }
+    fputc('\n', stderr);
+}
+
+int seeds_main(const struct seeds_program *wanted, int count, char **words) {
+    program = wanted;
+    wish.count = wanted->count;
+    if (!read_arguments(count, words)) {
+        print_usage(words[0]);
+        return 2;
+    }
+    return wish.seed >= 0 ? play_here() : play_many(words[0]);
+}
