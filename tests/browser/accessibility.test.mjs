@@ -5,7 +5,7 @@ import { graveFindings } from './support/axe.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, hand, question } from './support/table.mjs';
-import { createTable, fillWithBots, pick, start } from './support/ways.mjs';
+import { createByForm, fillWithBots, pick, start } from './support/ways.mjs';
 
 /** Looks over one screen; all screens of a walk are told together. */
 function walk(person) {
@@ -31,7 +31,7 @@ async function lookAtAll(house, options) {
   await page.getByRole('link', { name: 'Create a table' }).click();
   await page.getByRole('button', { name: /^All \d+ switches/ }).click();
   await look('create, all switches open');
-  await createTable(person, { preset: /Club/ });
+  await createByForm(person, { preset: /Club/ });
   await look('waiting room');
   await fillWithBots(person, 'Suzume');
   await look('waiting room with bots');
@@ -59,7 +59,7 @@ async function lookAtBritish(house, options) {
   const person = await house.person('Mika', server, options);
   const { page } = person;
   const { look, end } = walk(person);
-  await createTable(person, {
+  await createByForm(person, {
     family: 'british', preset: /^British, stage 5/,
     prepare: async (form) => {
       await pick(form, 'Help for players', 'Also unseen tiles');

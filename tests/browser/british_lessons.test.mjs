@@ -5,12 +5,11 @@ import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { checkWords } from './support/british.mjs';
 import { nextHand, playHand } from './support/hands.mjs';
-import { STILL } from './support/person.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, hand, question } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
-import { createTable, fillWithBots, pick, play, start } from './support/ways.mjs';
+import { pick, play, playFromLobby } from './support/ways.mjs';
 
 const number = new Intl.NumberFormat('en');
 const HANDS_MAX = 6;
@@ -132,8 +131,8 @@ async function checkReview(person, mark) {
 /** Hands with help until one was reviewed in which one fished. */
 async function learnByPlaying(house) {
   const server = await house.server({ test_seed: 'british lessons' });
-  const person = await house.person('Mika', server, STILL);
-  await play(person, [], { family: 'british', preset: /^British, stage 5/, prepare: teach });
+  const person = await house.person('Mika', server);
+  await playFromLobby(person, [], { family: 'british', preset: /^British, stage 5/, prepare: teach });
   await question(person);
   await side(person).waitFor();
   await checkReach(person);
@@ -178,7 +177,7 @@ async function cardsAtTheTable(house) {
   const person = await house.person('Mika', server);
   const { page } = person;
   const mark = person.seen.told.length;
-  await play(person, [], {
+  await playFromLobby(person, [], {
     family: 'british', preset: /^British The full game/,
     prepare: async (form) => {
       await form.getByRole('button', { name: /^All \d+ switches/ }).click();
@@ -253,9 +252,9 @@ async function helpOnAPhone(house) {
   const server = await house.server({ test_seed: 'british phone help' });
   const person = await house.person('Mika', server, { device: 'phone' });
   const { page } = person;
-  await createTable(person, { family: 'british', preset: /^British, stage 5/, prepare: teach });
-  await fillWithBots(person, 'Suzume');
-  await start(person);
+  await play(person, [], {
+    preset: 'british-5', lesson: { help: 'safety', review: true, teaching: false },
+  });
   await hand(person).getByRole('button').first().waitFor();
   const told = await helpNow(person);
   // Nothing else is asked: the small word about the hand opens all of the help.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
-import { createTable, pick, pickRules } from './support/ways.mjs';
+import { createByForm, pick, pickRules } from './support/ways.mjs';
 
 const SMALL = { width: 360, height: 640 };
 const TOUCH_PX = 44;
@@ -36,7 +36,7 @@ async function fitsPhone(house, colorScheme) {
   const server = await house.server();
   const person = await house.person('Mika', server, { device: 'phone', colorScheme });
   const { page } = person;
-  await createTable(person);
+  await createByForm(person);
   await page.setViewportSize(SMALL);
   await openForm(person);
   // With the table before to begin from: the head is at its fullest.

@@ -79,7 +79,7 @@ async function heard(person, ...keys) {
 async function begin(house, row) {
   const server = await house.server({ test_seed: row.seed });
   const person = await house.person('Mika', server);
-  await play(person, [], { preset: /Club/ });
+  await play(person, []);
   await question(person);
   await hand(person).getByRole('button').first().waitFor();
   return person;

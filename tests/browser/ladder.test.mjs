@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { playHand } from './support/hands.mjs';
-import { STILL } from './support/person.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, hand, question } from './support/table.mjs';
@@ -135,7 +134,7 @@ async function checkLadder(person, stages, place) {
 
 async function walk(house) {
   const server = await house.server({ test_seed: 'ladder' });
-  const person = await house.person('Mika', server, STILL);
+  const person = await house.person('Mika', server);
   await begin(person);
   const news = new Set();
   for (const [place, stage] of STAGES.entries()) {
@@ -157,7 +156,7 @@ async function walk(house) {
 
 async function walkBritish(house) {
   const server = await house.server({ test_seed: 'ladder' });
-  const person = await house.person('Mika', server, STILL);
+  const person = await house.person('Mika', server);
   const { page, seen } = person;
   await person.open('/learn');
   await page.getByRole('button', { name: 'First steps', exact: true }).click();

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { question } from './support/table.mjs';
-import { beReady, createTable, fillWithBots, play, sitDown, start } from './support/ways.mjs';
+import {
+  beReady, createByForm, createTable, fillWithBots, play, playFromLobby, sitDown, start,
+} from './support/ways.mjs';
 
 const heading = ({ page }, name) => page.getByRole('heading', { name });
 const words = ({ page }, text) => page.getByText(text, { exact: true }).first();
@@ -12,7 +14,7 @@ export const tests = {
     const server = await house.server();
     const owner = await house.person('Mika', server);
     const guest = await house.person('Ken', server);
-    const code = await createTable(owner, { preset: /Club/ });
+    const code = await createByForm(owner);
     const link = await owner.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
     assert.equal(link, `${server.url}/t/${code}`);
 
@@ -67,7 +69,7 @@ export const tests = {
     const server = await house.server();
     const owner = await house.person('Mika', server);
     const guest = await house.person('Ken', server);
-    const code = await play(owner, [], { mayWatch: false });
+    const code = await playFromLobby(owner, [], { mayWatch: false });
     await guest.open(`/t/${code}/watch`);
     await heading(guest, 'No way in').waitFor();
     assert.equal(guest.seen.events.size, 0);
@@ -116,7 +118,7 @@ export const tests = {
     const guest = await house.person('Ken', server);
     await guest.open('/');
     await words(guest, 'Nobody is playing yet. Create a table, or start with a bot.').waitFor();
-    const code = await createTable(owner);
+    const code = await createByForm(owner);
     // The owner was a guest without a name when the table was made.
     await guest.page.getByRole('link', { name: "Sit down at Mika's table" }).click();
     await guest.button(/^Sit here/).first().waitFor();
@@ -153,7 +155,7 @@ export const tests = {
   async 'a game with bots has the last rules, and its help can be switched on'(house) {
     const server = await house.server();
     const person = await house.person('Mika', server);
-    await createTable(person, { preset: /^WRC/ });
+    await createByForm(person, { preset: /^WRC/ });
     await person.open('/');
     await words(person, /^With bots you play Riichi · WRC\./).waitFor();
     await person.press('Play with bots');

@@ -88,7 +88,7 @@ export const tests = {
     const person = await house.person('Mika', line);
     const other = await house.person('Ken', server);
     person.expectErrors(...LOST);
-    const code = await play(other, [person], { bot: 'Kakashi' });
+    const code = await play(other, [person], { bot: 'tsumogiri' });
     const { last } = await person.seen.until((now) => now.last >= 0 && now, 'the deal');
     line.cut();
     await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();

@@ -24,7 +24,7 @@ const recordMotion = () => {
 
 async function motionsOf(house, options, prepare = async () => {}) {
   const server = await house.server({ test_seed: 'motion' });
-  const person = await house.person('Mika', server, options);
+  const person = await house.person('Mika', server, { isPainted: true, ...options });
   await person.context.addInitScript(recordMotion);
   await person.open('/');
   await prepare(person);

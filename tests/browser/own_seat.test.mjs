@@ -1,7 +1,7 @@
 // Seats that are taken back: by the owner of a table that waits, by a player from the bot that stood
 // in, and by somebody for whom the table has played.
 
-import { beReady, createTable, fillWithBots, sitDown, start } from './support/ways.mjs';
+import { beReady, createTable, fillWithBots, play, sitDown, start } from './support/ways.mjs';
 
 const OUT = process.env.JANSOU_TEST_PICTURES;
 const keep = (person, name) => OUT && person.page.screenshot({ path: `${OUT}/${name}.png` });
@@ -9,7 +9,7 @@ const keep = (person, name) => OUT && person.page.screenshot({ path: `${OUT}/${n
 async function begin(house, settings, options) {
   const server = await house.server({ test_seed: 'own seat', ...settings });
   const [owner, guest] = [await house.person('Mika', server), await house.person('Ken', server)];
-  const code = await createTable(owner, { isInstant: false, ...options });
+  const code = await createTable(owner, { pace: 'normal', ...options });
   await sitDown(guest, code);
   return { server, owner, guest, code };
 }
@@ -59,9 +59,7 @@ async function takeSeatBack(house) {
 async function wakeUp(house) {
   const server = await house.server({ test_seed: 'asleep' });
   const person = await house.person('Mika', server);
-  await createTable(person, { clock: '3 + 5 s' });
-  await fillWithBots(person, 'Suzume');
-  await start(person);
+  await play(person, [], { clock: { base_s: 3, bank_s: 5 } });
   const button = person.page.getByRole('button', { name: 'I am back' });
   await button.waitFor({ timeout: 90_000 });
   await keep(person, 'played-for');

@@ -43,8 +43,8 @@ export const tests = {
   async 'tiles go by tap and tap or by a drag, claims by a tap'(house) {
     const row = SEEDS.threeChii;
     const server = await house.server({ test_seed: row.seed });
-    const person = await house.person('Mika', server, { device: 'phone' });
-    await play(person, [], { preset: /^Tenhou/ });
+    const person = await house.person('Mika', server, { device: 'phone', isPainted: true });
+    await play(person, [], { preset: 'riichi-tenhou' });
     const ways = [tapTwice, dragUp];
     for (const [i, { action }] of movesOf(row).entries()) {
       const { number } = await question(person);
@@ -71,7 +71,7 @@ export const tests = {
 
   async 'a short drag, or one to the side, discards nothing'(house) {
     const server = await house.server({ test_seed: 'slip' });
-    const person = await house.person('Mika', server, { device: 'phone' });
+    const person = await house.person('Mika', server, { device: 'phone', isPainted: true });
     await play(person, []);
     const { number } = await question(person);
     const tile = hand(person).getByRole('button').nth(3);
@@ -84,7 +84,7 @@ export const tests = {
 
   async 'the hand stands in two rows, large enough for fingers, and nothing is cut off'(house) {
     const server = await house.server({ test_seed: 'rows' });
-    const person = await house.person('Mika', server, { device: 'phone' });
+    const person = await house.person('Mika', server, { device: 'phone', isPainted: true });
     await play(person, []);
     await question(person);
     await hand(person).getByRole('button').nth(13).waitFor();

@@ -12,6 +12,11 @@ import { play } from './support/ways.mjs';
 const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET)/];
 const TURNS = 4;
 
+/** Nobody deals twice. */
+const FOUR_HANDS = [
+  { name: 'game_length', value: 'east' }, { name: 'dealer_repeat', value: 'never' },
+];
+
 async function playSome(person) {
   for (let i = 0; i < TURNS; i += 1) {
     const { actions } = await question(person);
@@ -125,7 +130,7 @@ export const tests = {
     const server = await house.server({ journal });
     const person = await house.person('Mika', server);
     person.expectErrors(...LOST);
-    await play(person, [], { preset: /Club/, length: 'East round' });
+    await play(person, [], { settings: FOUR_HANDS });
     await playSome(person);
     await server.kill();
     const second = await house.server({ journal, port: server.port });

@@ -35,7 +35,7 @@ const facesBecome = ({ page }, wanted) => page.waitForFunction((name) => {
 export const tests = {
   async 'the indexed tiles are drawn with indexes, after a reload too'(house) {
     const server = await house.server({ test_seed: 'tiles' });
-    const person = await house.person('Mika', server);
+    const person = await house.person('Mika', server, { isPainted: true });
     await play(person, []);
     await question(person);
     await facesBecome(person, 'classic');

@@ -9,7 +9,7 @@ import { makeCertificate } from '../support/certificate.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, question } from './support/table.mjs';
-import { play } from './support/ways.mjs';
+import { playFromLobby } from './support/ways.mjs';
 
 export const tests = {
   async 'a hand is played over TLS, after a reload that comes back to it'(house) {
@@ -20,7 +20,7 @@ export const tests = {
         tls_certificate: join(folder, 'one.crt'), tls_key: join(folder, 'one.key'),
       });
       const person = await house.person('Mika', server, { ignoreHTTPSErrors: true });
-      const code = await play(person, []);
+      const code = await playFromLobby(person, []);
       assert.equal(person.page.url(), `${server.url}/t/${code}`);
       assert.match(server.url, /^https:/);
       const cookies = await person.context.cookies();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
-import { chooseWatching, play } from './support/ways.mjs';
+import { chooseWatching, playFromLobby } from './support/ways.mjs';
 
 const eye = ({ page }) => page.getByRole('button', { name: /^Who watches/ });
 
@@ -41,7 +41,7 @@ export const tests = {
     const server = await house.server({ test_seed: 'watching' });
     const owner = await house.person('Mika', server, { device: 'phone', reducedMotion: 'reduce' });
     const { page } = owner;
-    await play(owner, [], {
+    await playFromLobby(owner, [], {
       preset: /Club/,
       prepare: (form) => chooseWatching(form, 'Open table', 'Whoever has the link'),
     });

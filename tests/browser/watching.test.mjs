@@ -60,7 +60,7 @@ export const tests = {
     const server = await house.server({ test_seed: 'watching' });
     const owner = await house.person('Mika', server);
     const line_ = await house.line(server);
-    const code = await play(owner, [], { preset: /Club/ });
+    const code = await play(owner, []);
     const watcher = await house.person('Ken', line_);
     watcher.expectErrors(...LOST);
     const { page } = watcher;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { playMatch, toFinal } from './support/match.mjs';
 import { IS_FULL } from './support/tools.mjs';
-import { play } from './support/ways.mjs';
+import { playFromLobby } from './support/ways.mjs';
 
 /** On a commit a short east round, in which one hand repeats and all are won. */
 const SEED = IS_FULL ? 'whole match' : 'east 2';
@@ -55,8 +55,8 @@ async function readFinal({ page }) {
 export const tests = {
   async 'a whole match from the lobby to the final result'(house) {
     const server = await house.server({ test_seed: SEED });
-    const person = await house.person('Mika', server);
-    await play(person, [], { preset: /Club/, length: IS_FULL ? undefined : 'East round' });
+    const person = await house.person('Mika', server, { isPainted: true });
+    await playFromLobby(person, [], { preset: /Club/, length: IS_FULL ? undefined : 'East round' });
     const claims = await playMatch(person);
     assert(claims.offered > 0 && claims.taken > 0, 'some claims were offered, some taken');
 

@@ -67,19 +67,20 @@ export class House {
 
   /**
    * Somebody new, with a browser profile of their own.
+   * @param isPainted whether the page is painted; what is not can be looked at all the same
    * @param options of the browser, such as reducedMotion or colorScheme
    */
-  async person(name, server, { device = 'desktop', ...options } = {}) {
+  async person(name, server, { device = 'desktop', isPainted = false, ...options } = {}) {
     const context = await this.#browser.newContext({ ...DEVICES[device], ...options });
     if (this.#isTraced) await context.tracing.start({ snapshots: true });
-    const person = await new Person(name, context, server).start();
+    const person = await new Person(name, context, server, isPainted).start();
     this.#people.push(person);
     return person;
   }
 
   /** Another tab of the same browser. */
   async tab(person, name) {
-    const tab = await new Person(name, person.context, person.server).start();
+    const tab = await new Person(name, person.context, person.server, person.isPainted).start();
     this.#people.push(tab);
     return tab;
   }
@@ -96,12 +97,13 @@ export class House {
   /** Writes down what can be seen now: pictures, pages, frames, logs, and traces if they were asked for. */
   async keep(folder) {
     mkdirSync(folder, { recursive: true });
-    for (const { name, page, seen, context, errors } of this.#people) {
+    for (const person of this.#people) {
+      const { name, page, seen, context, errors } = person;
       const path = join(folder, name.replace(/\W+/g, '-'));
       const lines = seen.frames.map(({ side, text }) => `${side} ${text}\n`);
       writeFileSync(`${path}.frames`, lines.join(''));
       writeFileSync(`${path}.errors`, errors.join('\n'));
-      await page.screenshot({ path: `${path}.png` }).catch(() => {});
+      await person.seeing(() => page.screenshot({ path: `${path}.png` })).catch(() => {});
       await page.content().then((html) => writeFileSync(`${path}.html`, html)).catch(() => {});
       if (this.#isTraced) await context.tracing.stop({ path: `${path}.zip` }).catch(() => {});
     }

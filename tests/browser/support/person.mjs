@@ -11,10 +11,16 @@ export const DEVICES = {
   },
 };
 
-/** Of somebody who wants no motion: where what comes is looked at, not how. A fifth less is computed. */
-export const STILL = { reducedMotion: 'reduce' };
-
 const ACTION_MS = 25_000;
+
+// Run in the page. What nobody can see is laid out, moves and takes presses as ever, but it is not painted:
+// without a graphics card that is two fifths of what a page computes.
+const stopPainting = () => {
+  globalThis.unpainted = new CSSStyleSheet();
+  globalThis.unpainted.replaceSync('html { opacity: 0; }');
+  document.adoptedStyleSheets.push(globalThis.unpainted);
+};
+const setPainting = (isPainted) => { globalThis.unpainted.disabled = isPainted; };
 
 // A line of this kind on the console means that the page's policy was broken, too.
 const reportViolations = () => {
@@ -32,10 +38,12 @@ export class Person {
 
   #expected = [];
 
-  constructor(name, context, server) {
+  /** With `isPainted` the page is seen: where that is what a test is about. */
+  constructor(name, context, server, isPainted) {
     this.name = name;
     this.context = context;
     this.server = server;
+    this.isPainted = isPainted;
   }
 
   /** Opens a page; with another name it is another tab. */
@@ -43,6 +51,7 @@ export class Person {
     await this.context.addInitScript(reportViolations);
     this.context.on('request', (request) => this.#check(request.url()));
     this.page = await this.context.newPage();
+    if (!this.isPainted) await this.page.addInitScript(stopPainting);
     this.page.setDefaultTimeout(ACTION_MS);
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.#note(`${message.text()} ${message.location().url}`);
@@ -65,6 +74,17 @@ export class Person {
   /** Errors that belong to the test: a lost connection is one in the browser's eyes. */
   expectErrors(...patterns) {
     this.#expected.push(...patterns);
+  }
+
+  /** Does what needs the page to be seen, such as looking at its colours. */
+  async seeing(todo) {
+    if (this.isPainted) return todo();
+    await this.page.evaluate(setPainting, true);
+    try {
+      return await todo();
+    } finally {
+      await this.page.evaluate(setPainting, false);
+    }
   }
 
   open(path) {

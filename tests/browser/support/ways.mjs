@@ -1,4 +1,86 @@
-// The ways from the lobby to a running match, as a person goes them.
+// The ways to a running match: by messages where a test is about what comes then, and from the lobby
+// through forms and dialogs, as a person goes, where it is about the way.
+
+import { randomBytes } from 'node:crypto';
+import { Guest } from '../../e2e/support/guest.mjs';
+
+const SECRET_BYTES = 32;
+
+/** No clock, bots that answer at once: nobody waits for anything. */
+const USUAL = {
+  title: '', preset: 'riichi-club', settings: [], clock: { base_s: 0, bank_s: 0 },
+  is_public: true, may_watch: true, pace: 'instant',
+};
+
+// Runs in the page before its own code: the name was chosen in this browser.
+const rememberName = (name) => {
+  const key = 'jansou.settings';
+  if (location.protocol.startsWith('http') && !localStorage.getItem(key)) {
+    localStorage.setItem(key, JSON.stringify({ name }));
+  }
+};
+
+/** Somebody comes before their browser does, by the cookie that it will have. */
+async function enter({ name, server, context }) {
+  const secret = randomBytes(SECRET_BYTES).toString('hex');
+  const guest = await Guest.connect(server.port, { headers: { cookie: `jansou=${secret}` } });
+  guest.send({ type: 'hello', name });
+  await context.addCookies([{ name: 'jansou', value: secret, url: server.url }]);
+  await context.addInitScript(rememberName, name);
+  return guest;
+}
+
+async function openTable(person, code) {
+  await person.open(`/t/${code}`);
+  await person.seen.until(({ table }) => table, `${person.name} sees the table`);
+}
+
+async function makeTable(person, host, table) {
+  host.send({ type: 'create_table', ...USUAL, ...table });
+  person.family = table.preset?.startsWith('british') ? 'british' : 'riichi';
+  return host.hear('table');
+}
+
+/**
+ * Makes a table without the form, and opens it.
+ * @param table what the message says otherwise than `USUAL`
+ * @returns the code of the table
+ */
+export async function createTable(person, table = {}) {
+  const host = await enter(person);
+  const { code } = await makeTable(person, host, table);
+  await openTable(person, code);
+  host.close();
+  return code;
+}
+
+async function takeSeat(person, guest, code) {
+  guest.send({ type: 'join_table', code, watch: false });
+  const { seats } = await guest.hear('table');
+  guest.send({ type: 'sit', seat: seats.findIndex(({ kind }) => kind === 'empty') });
+  guest.send({ type: 'ready', ready: true });
+  while (!(await guest.hear('table')).seats.some(({ name, ready }) => name === person.name && ready));
+}
+
+/** A match of people and bots that has just begun; only the start is pressed. */
+export async function play(owner, guests, { bot = 'efficient', ...table } = {}) {
+  const host = await enter(owner);
+  const { code, seats } = await makeTable(owner, host, table);
+  const others = [];
+  for (const person of guests) {
+    const guest = await enter(person);
+    await takeSeat(person, guest, code);
+    person.family = owner.family;
+    others.push(guest);
+  }
+  for (let seat = 1 + guests.length; seat < seats.length; seat += 1) {
+    host.send({ type: 'add_bot', seat, bot });
+  }
+  for (const person of [owner, ...guests]) await openTable(person, code);
+  for (const guest of [host, ...others]) guest.close();
+  await start(owner);
+  return code;
+}
 
 /** Games by the names on their cards. */
 const FAMILIES = { british: /^British/ };
@@ -15,9 +97,9 @@ export async function pickRules(page, name) {
   await pick(page, 'Rules', name);
 }
 
-async function flip(page, name, isOn) {
+async function switchOn(page, name) {
   const knob = page.getByRole('switch', { name });
-  if ((await knob.getAttribute('aria-checked') === 'true') !== isOn) await knob.click();
+  if (await knob.getAttribute('aria-checked') === 'false') await knob.click();
 }
 
 /** Who may watch, by the name of a policy. */
@@ -34,10 +116,9 @@ export async function chooseWatching(page, name, who) {
  * Makes a table through the form, from the lobby.
  * @returns the code of the table
  */
-export async function createTable(person, options = {}) {
+export async function createByForm(person, options = {}) {
   const {
-    family, preset, length, clock = 'None', isInstant = true, mayWatch = true,
-    prepare = async () => {},
+    family, preset, length, mayWatch = true, prepare = async () => {},
   } = options;
   const { page } = person;
   await person.open('/');
@@ -49,8 +130,8 @@ export async function createTable(person, options = {}) {
   await page.getByRole('group', { name: 'Length' }).waitFor();
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
   if (length) await pick(page, 'Length', length);
-  await pick(page, 'Clock', clock);
-  await flip(page, 'Bots answer at once', isInstant);
+  await pick(page, 'Clock', 'None');
+  await switchOn(page, 'Bots answer at once');
   if (!mayWatch) await chooseWatching(page, 'Closed');
   await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
@@ -88,8 +169,8 @@ export async function start(owner) {
 }
 
 /** A match from the lobby on: guests come by the link, bots take the other seats. */
-export async function play(owner, guests, { bot = 'Suzume', ...options } = {}) {
-  const code = await createTable(owner, options);
+export async function playFromLobby(owner, guests, { bot = 'Suzume', ...options } = {}) {
+  const code = await createByForm(owner, options);
   for (const guest of guests) {
     await sitDown(guest, code);
     await beReady(guest);
