@@ -1304,6 +1304,8 @@ export interface NightPlan {
   is_hidden: boolean;
   /** A round without a dispute is confirmed by itself after a minute. */
   is_confirmed_alone: boolean;
+  /** How fast its tables play by themselves; left out: normal. */
+  pace?: Pace;
   /** Its tables may be watched. */
   may_watch: boolean;
 }

@@ -111,7 +111,7 @@ static enum table_step step_of(const struct life *life, const struct journal_rec
         return STEP_EVENTS;
     }
     EXPECT(wire_decode_record(record->bytes, record->length, &entry));
-    switch (entry.type) {
+    switch ((int)entry.type) {
     case WIRE_RECORD_TABLE_OPENED:
         return life->table == NULL ? STEP_OPENED : STEP_CLEARED;
     case WIRE_RECORD_TABLE_SEATS:
@@ -126,10 +126,7 @@ static enum table_step step_of(const struct life *life, const struct journal_rec
         return STEP_REWIND;
     case WIRE_RECORD_MATCH_BROKEN_OFF:
         return STEP_BROKEN_OFF;
-    case WIRE_RECORD_ACCOUNT:
-    case WIRE_RECORD_MATCH_HEADER:
-    case WIRE_RECORD_SAID:
-    case WIRE_RECORD_COUNT:
+    default:
         break;
     }
     FAIL("an entry that no step writes: %d", (int)entry.type);
