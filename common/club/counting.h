@@ -78,6 +78,7 @@ struct counting_preset {
     const char *sentence; // what it counts
     const char *switches; // "uma=15,5,-5,-15 baseline=30000 ..."
     uint8_t final;        // enum count_final
+    int32_t uma[2];       // of the first two places; the last two lose as much
 };
 
 int counting_preset_count(void);
@@ -87,6 +88,6 @@ const struct counting_preset *counting_preset_find(const char *name); // NULL if
 // The counting rules of a preset, and what all of them begin with.
 void counting_init(struct counting *out_counting, const struct counting_preset *preset);
 
-// Sets the preset's switches. For three players the bonus of the middle place falls away.
-// STATUS_CONFLICT if the rules then do not fit, and they are left as they were.
+// Sets the preset's switches and uma. At tables of three and five the place in the middle has none.
+// Otherwise the status says what does not fit, and the rules are left as they were.
 MUST_USE enum status counting_apply(const struct counting_preset *preset, struct ruleset *rules);

@@ -56,7 +56,7 @@ struct game_result {
     uint8_t players;
     struct game_seat seats[SEAT_MAX];
     uint8_t share_count;
-    struct game_share shares[GAME_SHARES_MAX];
+    struct game_share shares[GAME_SHARES_MAX]; // somebody who sat down twice has two
     // C50: sum of all shares + taken = expected. `expected` is made from the rules and the sum of
     // the points alone, so a difference shows a fault of ours.
     int64_t expected; // what the ruleset makes of the points

@@ -8,7 +8,7 @@
 // winds, East first; 0 leaves a place free. Whatever is no such line is left out and told.
 #pragma once
 
-#include "common/club/seating.h"
+#include "common/club/seating_types.h"
 
 #include <stddef.h>
 

@@ -2,8 +2,9 @@
 // broken; and which other ways there are for numbers that do not divide by four.
 #pragma once
 
-#include "common/club/seating.h"
+#include "common/club/seating_cost.h"
 #include "common/club/seating_shape.h"
+#include "common/club/seating_types.h"
 
 enum {
     SEATING_PAIRS_MAX = 1000, // at tables of four and five of 400 people there are 800
@@ -30,19 +31,6 @@ struct seating_broken {
     uint16_t wish;  // index into the input, of BROKEN_WISH
     uint16_t table; // 0: none
     uint32_t a, b;
-};
-
-// What is made as little as possible, the heaviest first (C29). Each is counted in its own unit.
-struct seating_cost {
-    int64_t broken; // wishes and rules
-    int64_t turns;  // places in the queue for odd tables, bots and byes that were passed over (C38)
-    int64_t moved;  // people away from the table that their plan or place gives them
-    int64_t repeats;  // squares of how often pairs have met tonight, one more if last round
-    int64_t season;   // how often pairs have met on other nights, up to 15 each
-    int64_t distance; // of ranks (SWISS), of strength (BALANCED), of tables (INTERVAL, LADDER)
-    int64_t late;     // pairs of late people
-    int64_t winds;    // squares of how often people have had their winds tonight
-    int64_t tables;   // people at the same table number twice running
 };
 
 struct seating_report {

@@ -2,7 +2,7 @@
 // divide by four (C36, C37).
 #pragma once
 
-#include "common/club/seating.h"
+#include "common/club/seating_types.h"
 
 // Why a way is not possible.
 #define SEATING_SHAPE_WHYS(ROW)                                                                    \

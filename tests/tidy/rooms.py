@@ -50,7 +50,7 @@ ROOMS = {
                             "common/rules/deal/deal.h", "common/rules/deal/apply/",
                             "common/rules/deal/decide/"),
     "common/advice/": ("common/base/", "common/rules/"),
-    "common/club/": ("common/base/", "common/rules/ruleset/"),
+    "common/club/": ("common/base/", "common/rules/ruleset/", "common/rules/match/"),
     "protocol/": ("common/base/",),
     "server/version.h": (),
     "server/commit.h": (),
