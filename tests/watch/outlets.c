@@ -44,9 +44,10 @@ static int last_seen(const struct run *run, int outlet) {
 // The last event that the visitor claims to have: true, none, too far, too early, or anything. Not
 // what another visitor has: that one may know more.
 static int last_of(const struct run *run, int outlet, uint32_t chance) {
+    int earlier = last_seen(run, outlet) - 3;
     switch (chance % 8) {
     case 0:
-        return -1;
+        return chance / 8 % 4 == 0 ? -4 : -1; // the first is no number: it does not come
     case 1:
         return 2000000000;
     case 2:
@@ -54,7 +55,7 @@ static int last_of(const struct run *run, int outlet, uint32_t chance) {
     case 3:
         return last_seen(run, outlet) + 40;
     case 4:
-        return last_seen(run, outlet) - 3;
+        return earlier < -1 ? -1 : earlier; // so that it comes, whatever it has seen
     case 5:
         return (int)(chance / 8 % 600);
     default:
