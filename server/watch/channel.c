@@ -269,7 +269,7 @@ static void set_alarm(struct channel *channel) {
     if (channel->count == 0 && channel->insight == NULL) {
         return;
     }
-    if (channel->reach.next_ms != TIME_NEVER) {
+    if (channel->reach.next_ms != 0 && channel->reach.next_ms != TIME_NEVER) {
         due = sooner(due, channel->match_began + channel->reach.next_ms);
     }
     if (channel->is_small && due < channel->told_at + SMALL_MS) {
@@ -303,6 +303,12 @@ void channel_wake(struct channel *channel) {
         channel->wake_at = now_ms(channel) + WAKE_MS;
         set_alarm(channel);
     }
+}
+
+// It looks soon in any case: when the log as it was comes to its end depends on no later event.
+void channel_before_rewind(struct channel *channel) {
+    reach_before_rewind(&channel->reach);
+    channel_wake(channel);
 }
 
 // ---- coming and going ----

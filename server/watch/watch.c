@@ -45,9 +45,13 @@ static void wake(struct port *port) {
 }
 
 static void before_rewind(struct port *port) {
+    const struct watch *watch = (const struct watch *)port;
     struct channel *channel;
-    DL_FOREACH(((struct watch *)port)->channels, channel) {
-        reach_before_rewind(&channel->reach);
+    DL_FOREACH(watch->channels, channel) {
+        channel_before_rewind(channel);
+    }
+    if (watch->small != NULL) {
+        channel_before_rewind(watch->small);
     }
 }
 

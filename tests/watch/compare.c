@@ -23,9 +23,10 @@ static bool is_same_event(const struct event *a, const struct event *b,
 }
 
 // Events are compared as they are stored: byte by byte, for nothing of them is hidden from a test.
+// Those that are left when a discard is taken back are told anew, at the time of that.
 static bool is_same_fact(const struct fact *a, const struct fact *b, const struct ruleset *rules) {
-    return a->at_ms == b->at_ms && a->number == b->number && a->is_start == b->is_start &&
-           a->is_standing == b->is_standing &&
+    return a->at_ms == b->at_ms && a->noted_ms == b->noted_ms && a->number == b->number &&
+           a->is_start == b->is_start && a->is_standing == b->is_standing &&
            memcmp(&a->standing, &b->standing, sizeof a->standing) == 0 &&
            is_same_event(&a->event, &b->event, rules);
 }
