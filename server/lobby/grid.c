@@ -130,9 +130,13 @@ void grid_on_tell(void *context) {
     }
 }
 
+// What may not be shown changes nothing, nor when the next change is told.
 void grid_note_change(struct lobby *lobby, struct entry *entry) {
     uint64_t now = clock_now_ms(lobby->services->clock), at = lobby->grid_may_tell_at;
-    if (entry->cells != NULL) {
+    uint64_t digest = list_digest(entry->table);
+    bool is_same = digest != 0 && digest == entry->grid_digest;
+    entry->grid_digest = digest;
+    if (entry->cells != NULL && !is_same) {
         entry->is_grid_due = true;
         alarm_start(lobby->grid_alarm, at > now ? at - now : 0);
     }

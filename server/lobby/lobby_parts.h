@@ -43,6 +43,7 @@ struct entry {
     int32_t number;          // the later it was made, the higher
     struct listing listings[LIST_COUNT];
     uint64_t digest;                 // of what is shown of it (list_digest)
+    uint64_t grid_digest;            // the same, as small tables were last told of it
     struct grid_cell *cells;         // who looks at it as a small table
     bool is_grid_due;                // these are to be told of it
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others

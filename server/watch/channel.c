@@ -135,6 +135,11 @@ static void send_new(struct channel *channel, struct frame *frame) {
     }
 }
 
+static void tell_page(struct channel *channel, struct frame *frame) {
+    channel_send(channel, frame);
+    channel->told_at = now_ms(channel);
+}
+
 static void ignore_page(struct channel *channel, struct frame *frame) {
     (void)channel;
     (void)frame;
@@ -251,8 +256,7 @@ void channel_look(struct channel *channel) {
     follow_log(channel);
     struct event_cursor until = reach_now(&channel->reach, &channel->at);
     if (until.offset > channel->at.offset) {
-        advance(channel, until.offset, channel_send);
-        channel->told_at = now_ms(channel);
+        advance(channel, until.offset, tell_page);
     }
     tell_table(channel);
     insight_go_on(channel);

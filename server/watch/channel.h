@@ -32,7 +32,7 @@ struct channel {
     struct watcher *watchers;
     int count;
     struct alarm *alarm;            // when to look again
-    uint64_t told_at;               // when events were told last
+    uint64_t told_at;               // when an event was told last
     uint64_t left_at;               // when the last watcher left
     uint64_t beat_at, wake_at;      // then it says that it goes on; looks at what has happened
     struct reach reach;             // how far it may know

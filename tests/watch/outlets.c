@@ -2,7 +2,9 @@
 #include "tests/watch/outlets.h"
 
 #include "common/base/check.h"
+#include "server/entry/pages.h"
 #include "server/net/http_deferred.h"
+#include "server/quota/quota.h"
 #include "server/replay/match_api.h"
 #include "tests/watch/run.h"
 
@@ -117,6 +119,11 @@ static void come_to_hall(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'watch_hall','on':true}");
 }
 
+static void come_to_grid(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    say(run, outlet, "{'type':'watch_grid','codes':['%s','AAAAAA']}", run->code);
+}
+
 // ---- asking ----
 
 static void ask_nothing(struct run *run, int outlet, uint32_t chance) {
@@ -141,6 +148,30 @@ static void ask_hall(struct run *run, int outlet, uint32_t chance) {
 static void ask_matches(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'list_matches','mine':%s,'skip':%d}",
         chance % 4 == 0 ? "true" : "false", (int)(chance / 4 % 3));
+}
+
+static void ask_grid(struct run *run, int outlet, uint32_t chance) {
+    if (chance % 3 == 0) {
+        say(run, outlet, "{'type':'watch_grid','codes':[]}");
+    } else {
+        come_to_grid(run, outlet, chance);
+    }
+}
+
+// Whoever writes tells all of the class, and nobody else, the last event that was seen.
+static void ask_chat(struct run *run, int outlet, uint32_t chance) {
+    int last = last_seen(run, outlet);
+    switch (chance % 6) {
+    case 0:
+        say(run, outlet, "{'type':'unsay','line':%d}", (int)(chance / 6 % 4));
+        break;
+    case 1:
+        say(run, outlet, "{'type':'react','sign':%d,'number':%d}", (int)(chance / 6 % 6),
+            last < 0 ? 0 : last);
+        break;
+    default:
+        say(run, outlet, "{'type':'say','text':'seen %d','number':%d}", last, last < 0 ? 0 : last);
+    }
 }
 
 // ---- HTTP ----
@@ -181,6 +212,23 @@ static void ask_http(struct run *run, int outlet, uint32_t chance) {
         .path = path, .query = "", .if_none_match = "", .cookies = "", .now_ms = run_now(run)};
     run->http_open++;
     match_api_answer(run->api, &request, deferred);
+}
+
+// What the addresses of the table say of it to whoever is sent one.
+static void ask_page(struct run *run, int outlet, uint32_t chance) {
+    static const char *const paths[] = {"/t/%s", "/t/%s/watch", "/embed/t/%s", "/overlay/t/%s"};
+    struct quotas *quotas = run->parlour.services.quotas;
+    const struct address address = {.bytes = {9}};
+    struct http_page page = {.title = ""};
+    char path[100], words[2000];
+    snprintf(path, sizeof path, paths[chance % (sizeof paths / sizeof paths[0])], run->code);
+    struct http_request request = {.path = path,
+                                   .visitor = quotas_visit(quotas, &address, run_now(run))};
+    pages_describe(&run->parlour.services, &request, &page);
+    visitor_release(request.visitor);
+    int length = snprintf(words, sizeof words, "%s|%s|%s|%d", page.title, page.words, page.frames,
+                          page.is_framed);
+    tape_add(&run->visitors[outlet].tape, run_now(run), TAPE_HTTP, 200, words, (size_t)length);
 }
 
 // ---- the rows ----

@@ -98,6 +98,7 @@ void plan_make(struct plan *plan, uint64_t seed) {
             .chance = random_below(&random, 1u << 30),
         };
     }
+    plan->has_chat = pick(&random, 2) == 0;
     qsort(plan->moves, (size_t)plan->move_count, sizeof *plan->moves, by_time);
 }
 

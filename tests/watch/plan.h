@@ -40,6 +40,7 @@ struct plan {
     char settings[PLAN_SETTINGS_BYTES]; // of the rules, with ' for "
     struct ruleset rules;
     bool is_teaching;
+    bool has_chat;
     struct rule of_public, of_hands; // when what lies open, and all hands, are released
     uint64_t length_ms;
     struct move moves[PLAN_MOVES_MAX]; // in the order of time

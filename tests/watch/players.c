@@ -244,9 +244,12 @@ static bool holds(const struct frame *frame, const char *words) {
     return memmem(frame_bytes((struct frame *)frame), frame->length, words, strlen(words)) != NULL;
 }
 
+// Players are told nothing of what those who watch write (W47).
 static void read_frame(struct run *run, int player, struct frame *frame) {
     json_t *message;
     size_t place;
+    EXPECT(!holds(frame, "{\"type\":\"said\"") && !holds(frame, "{\"type\":\"unsaid\"") &&
+           !holds(frame, "{\"type\":\"reactions\""));
     if (!holds(frame, "\"decision\"") && !holds(frame, "\"decided\"")) {
         return;
     }

@@ -39,14 +39,24 @@ static void on_setup(void *context, const struct ruleset *rules, struct deal_set
 
 // ---- what is sent ----
 
+static bool begins(const char *bytes, size_t length, const char *with) {
+    return length >= strlen(with) && memcmp(bytes, with, strlen(with)) == 0;
+}
+
 // Whom the server makes of a visitor that it has forgotten comes from chance that play uses too.
 static void add_frame(struct tape *tape, const struct sent_frame *sent) {
-    static const char mark[] = "{\"type\":\"welcome\",\"account\":\"";
-    tape_add(tape, sent->at_ms, TAPE_FRAME, 0, frame_bytes(sent->frame), sent->frame->length);
-    char *bytes = tape->bytes + tape->length - sent->frame->length;
-    if (sent->frame->length > sizeof mark + ACCOUNT_ID_BYTES &&
-        memcmp(bytes, mark, sizeof mark - 1) == 0) {
-        memset(bytes + sizeof mark - 1, '0', ACCOUNT_ID_BYTES - 1);
+    static const char mark[] = "\"account\":\"";
+    size_t length = sent->frame->length;
+    tape_add(tape, sent->at_ms, TAPE_FRAME, 0, frame_bytes(sent->frame), length);
+    char *bytes = tape->bytes + tape->length - length, *end = bytes + length;
+    bool is_visitors = begins(bytes, length, "{\"type\":\"welcome\"") ||
+                       begins(bytes, length, "{\"type\":\"said\"");
+    for (char *at = bytes; is_visitors && at != NULL;) {
+        at = memmem(at, (size_t)(end - at), mark, sizeof mark - 1);
+        if (at != NULL && end - at >= (ptrdiff_t)(sizeof mark - 1 + ACCOUNT_ID_BYTES - 1)) {
+            memset(at + sizeof mark - 1, '0', ACCOUNT_ID_BYTES - 1);
+        }
+        at = at == NULL ? NULL : at + sizeof mark - 1;
     }
 }
 
@@ -126,8 +136,11 @@ static void add_release(char *words, size_t size, const char *name, const struct
 
 static void make_table(struct run *run) {
     const struct plan *plan = run->plan;
-    char policy[400] = "'preset':'own','audience':'public','chat':false,'nameless':true,"
-                       "'embedding':false,'featured':false";
+    char policy[400];
+    snprintf(policy, sizeof policy,
+             "'preset':'own','audience':'public','chat':%s,'nameless':true,"
+             "'embedding':false,'featured':false",
+             plan->has_chat ? "true" : "false");
     add_release(policy, sizeof policy, "public", &plan->of_public);
     add_release(policy, sizeof policy, "hands", &plan->of_hands);
     const char *lesson =
