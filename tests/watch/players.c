@@ -244,12 +244,20 @@ static bool holds(const struct frame *frame, const char *words) {
     return memmem(frame_bytes((struct frame *)frame), frame->length, words, strlen(words)) != NULL;
 }
 
-// Players are told nothing of what those who watch write (W47).
+// Players are told nothing of what those who watch write, while their match is played (W47).
+static void expect_no_chat(const struct run *run, const struct frame *frame) {
+    static const char *const types[] = {"said", "unsaid", "reactions"};
+    char words[40];
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        snprintf(words, sizeof words, "{\"type\":\"%s\"", types[i]);
+        EXPECT(run->finished_at != UINT64_MAX || !holds(frame, words));
+    }
+}
+
 static void read_frame(struct run *run, int player, struct frame *frame) {
     json_t *message;
     size_t place;
-    EXPECT(!holds(frame, "{\"type\":\"said\"") && !holds(frame, "{\"type\":\"unsaid\"") &&
-           !holds(frame, "{\"type\":\"reactions\""));
+    expect_no_chat(run, frame);
     if (!holds(frame, "\"decision\"") && !holds(frame, "\"decided\"")) {
         return;
     }
