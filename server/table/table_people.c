@@ -30,6 +30,7 @@ void table_count_behind(struct table *table, int by) {
     table->host.on_changed(table->host.context, table);
     table_update_pause(table);
     table_changed_soon(table);
+    alarm_start(table->alarm, 0); // which is set for that
 }
 
 void table_set_owner(struct table *table, struct account *owner) {
