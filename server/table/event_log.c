@@ -14,7 +14,6 @@ enum {
     MORE_HANDS = 4,
     BYTES_MAX = 16 << 20,
     NUMBER_MAX = 2000000000,
-    CUT_MS = 60 * 60 * 1000, // whoever is shown a match later is so far behind at most
 };
 
 void event_log_init(struct event_log *log) {
@@ -221,10 +220,6 @@ bool event_log_append(struct event_log *log, const struct event *event,
     log->length += count;
     log->last_number += event_is_numbered(event) ? 1 : 0;
     log->last_time = time;
-    if (log->has_cut && !log->is_cut_timed) {
-        log->is_cut_timed = true;
-        log->cut_ms = time.ms;
-    }
     if (event->kind == EVENT_DEAL_END) {
         log->hands[log->hand_count++] = event_log_end(log);
     }
@@ -257,11 +252,7 @@ bool event_log_cut(struct event_log *log, size_t offset, size_t first) {
     struct event_cursor cursor = {.offset = first, .number = log->last_number};
     struct event event = {.kind = EVENT_KIND_COUNT};
     cursor.time = first == 0 ? (struct event_time){0} : log->deal_time;
-    bool is_late = log->is_cut_timed && log->last_time.ms - log->cut_ms > CUT_MS;
     log->length = offset;
-    log->cut_from = log->has_cut && !is_late ? log->cut_from : first;
-    log->has_cut = true;
-    log->is_cut_timed = false;
     while (log->hand_count > 0 && log->hands[log->hand_count - 1].offset > first) {
         log->hand_count--;
     }

@@ -43,9 +43,6 @@ struct event_log {
     int hand_count, hand_room;
     struct event_jump *jumps; // in order
     int jump_count;
-    bool has_cut, is_cut_timed; // something was taken back; and there is an event since,
-    uint64_t cut_ms;            // which has this time
-    size_t cut_from; // where the hand begins from which it was, or an earlier one within an hour
 };
 
 void event_log_init(struct event_log *log);

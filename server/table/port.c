@@ -61,11 +61,11 @@ void ports_end_of_events(struct table *table) {
     }
 }
 
-void ports_before_rewind(struct table *table) {
+void ports_rewound(struct table *table) {
     struct port *port;
     DL_FOREACH(table->ports, port) {
-        if (port->kind->before_rewind != NULL) {
-            port->kind->before_rewind(port);
+        if (port->kind->rewound != NULL) {
+            port->kind->rewound(port);
         }
     }
 }

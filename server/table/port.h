@@ -34,8 +34,8 @@ struct port_kind {
                   int32_t number);
     // Those were all events of one decision.
     void (*end_of_events)(struct port *port);
-    // A discard is about to be taken back: the log still has it.
-    void (*before_rewind)(struct port *port);
+    // A discard was taken back.
+    void (*rewound)(struct port *port);
     // The seat has to answer: table_answer, during this call or at any later time.
     void (*ask)(struct port *port, int32_t decision);
     // Nobody waits for that answer any more: it is taken, or was overtaken. Comes once for each
@@ -78,7 +78,7 @@ void ports_tell_policy(struct table *table);
 // Shows all ports the event that was just applied, as each may see it; and ends a row of them.
 void ports_see(struct table *table, const struct event *event);
 void ports_end_of_events(struct table *table);
-void ports_before_rewind(struct table *table);
+void ports_rewound(struct table *table);
 
 // Asks the ports of the seats that are asked now, and tells of what is answered: all but people,
 // and when the table rests people too.

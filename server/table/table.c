@@ -2,6 +2,7 @@
 #include "server/table/table_parts.h"
 
 #include "server/report/metrics.h"
+#include "server/table/past.h"
 #include "server/table/port_session.h"
 #include "server/table/publish.h"
 #include "server/words/house_rules.h"
@@ -72,6 +73,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     turns_forget(table->services->turns, &table->turn);
     table_journal_stop(table);
     event_log_finish(&table->log);
+    past_forget(table);
     snapshot_drop(&table->snapshot);
     table_due_finish(table);
     free((void *)table->changes.rows);

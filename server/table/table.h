@@ -114,14 +114,6 @@ void table_make_match_id(const struct table *table, char out_id[MATCH_ID_BYTES])
 // STATUS_NO_SUCH_MATCH before the first one, STATUS_MATCH_TOO_LONG, STATUS_NO_MEMORY.
 MUST_USE enum status table_copy_match(const struct table *table, struct match_record **out_record);
 
-// The latest discard of the match that was taken back: how long ago at least, TIME_NEVER if none
-// was, and where in the log its hand begins.
-struct table_rewound {
-    uint64_t since_ms;
-    size_t from;
-};
-struct table_rewound table_last_rewind(const struct table *table);
-
 // The time of the match by which its events are stamped, in milliseconds since it began. It goes on
 // while the table stands still, and by no wall clock.
 uint64_t table_match_ms(const struct table *table);

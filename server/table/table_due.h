@@ -34,6 +34,7 @@ struct table_due {
     struct event_list *events; // of STEP_EVENTS, with room for no more rows than it has; else NULL
     struct event_time at;      // when these events happened: when they were written
     size_t rewind_offset;      // of STEP_REWIND, in the log
+    uint64_t rewind_ms;        // of the match: when it went to the journal
 };
 
 void table_make_due(struct table *table, enum table_step step);

@@ -245,17 +245,6 @@ uint64_t table_now(const struct table *table) {
     return clock_now_ms(table->services->clock);
 }
 
-struct table_rewound table_last_rewind(const struct table *table) {
-    const struct event_log *log = &table->log;
-    uint64_t now = table_match_ms(table);
-    struct table_rewound rewound = {.since_ms = TIME_NEVER, .from = log->cut_from};
-    if (log->has_cut) {
-        bool is_past = log->is_cut_timed && log->cut_ms < now;
-        rewound.since_ms = is_past ? now - log->cut_ms : 0;
-    }
-    return rewound;
-}
-
 uint64_t table_match_ms(const struct table *table) {
     return (uint64_t)((int64_t)table_now(table) - table->began_at);
 }

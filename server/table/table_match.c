@@ -4,6 +4,7 @@
 // stands, with points and places, and is kept like any other: nobody can make it vanish.
 #include "server/table/table_parts.h"
 
+#include "server/table/past.h"
 #include "server/table/publish.h"
 
 #include <stdio.h>
@@ -68,6 +69,7 @@ void table_begin_match(struct table *table) {
     match_init(&table->match, &table->options.rules);
     match_stand(&table->match, &table->standing);
     event_log_restart(&table->log);
+    past_forget(table);
     table->match_number = event_log_next_number(&table->log);
     table->deals = 0;
     table->is_stopping = table->is_broken_off = false;

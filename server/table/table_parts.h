@@ -173,6 +173,7 @@ struct table {
     struct match_standing standing; // of the match, at the start of the present deal
     struct event_log log;
     struct snapshot snapshot; // publish.c; of what stands in the log
+    struct past *pasts;       // past.c; as it was before something was taken back
     int32_t match_number;     // number of the start of the match
     uint32_t deals;           // dealt in this match
     struct table_fair fair;
@@ -361,7 +362,7 @@ void table_apply_events(struct table *table, const struct event_list *list,
 // ---- table_rewind.c ----
 
 // Takes the events of the present hand back from this place of the log on. False if it is none.
-MUST_USE bool table_rewind(struct table *table, size_t offset);
+MUST_USE bool table_rewind(struct table *table, size_t offset, uint64_t at_ms);
 
 // The same when it is durable: everybody sees the hand anew.
 void table_apply_rewind(struct table *table, size_t offset);

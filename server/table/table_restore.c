@@ -3,6 +3,7 @@
 
 #include "common/base/rare.h"
 #include "common/rules/event/event_codec.h"
+#include "server/table/past.h"
 #include "server/words/house_rules.h"
 #include "server/words/watch_policy.h"
 
@@ -176,8 +177,12 @@ static enum status restore_rewind(struct table *table,
     if (version > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
+    int64_t at_ms = 0;
+    if (rewound->has_at && !text_read_int(rewound->at, 0, INT64_MAX / 2, &at_ms)) {
+        return STATUS_BROKEN;
+    }
     return known((version > 1 || find_place(&table->log, offset, &offset)) &&
-                 table_rewind(table, offset));
+                 table_rewind(table, offset, rewound->has_at ? (uint64_t)at_ms : TIME_NEVER));
 }
 
 // Of thousands of records few are JSON: the others shall not carry one that was read.
@@ -232,6 +237,7 @@ bool table_restore_end(struct table *table) {
     uint64_t now = table_now(table);
     bool is_running = table_is_running(table);
     table_restore_times(table);
+    past_settle(table);
     if (is_running && table->match.is_over) {
         table_enter(table, WIRE_TABLE_STATE_FINISHED);
         table_make_due(table, STEP_ARCHIVED);

@@ -1,4 +1,5 @@
 // Taking the last discard back: the log is cut, and everything made from it is made again.
+#include "server/table/past.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 
@@ -27,8 +28,8 @@ static bool is_place(const struct table *table, size_t offset) {
     return false;
 }
 
-bool table_rewind(struct table *table, size_t offset) {
-    if (table->deals == 0 || !is_place(table, offset)) {
+bool table_rewind(struct table *table, size_t offset, uint64_t at_ms) {
+    if (table->deals == 0 || !is_place(table, offset) || !past_keep(table, at_ms)) {
         return false;
     }
     bool is_first_deal = table->deals == 1;
@@ -52,8 +53,7 @@ static bool wake_bots(struct table *table) {
 }
 
 void table_apply_rewind(struct table *table, size_t offset) {
-    ports_before_rewind(table);
-    if (!table_rewind(table, offset) || !wake_bots(table)) {
+    if (!table_rewind(table, offset, table->due.rewind_ms) || !wake_bots(table)) {
         table_freeze(table, "the hand cannot be taken back");
         return;
     }
@@ -64,6 +64,7 @@ void table_apply_rewind(struct table *table, size_t offset) {
         ports_ask_again(table, seat);
     }
     port_help_refresh(table);
+    ports_rewound(table);
     for (struct session *session = table->sessions; session != NULL;
          session = session->table_next) {
         publish_all_to(table, session, -1);

@@ -235,7 +235,7 @@ static void tell_beat(struct channel *channel) {
 static void follow_log(struct channel *channel) {
     const struct event_log *log = reach_log(&channel->reach);
     if (channel->match_began != match_began(channel)) {
-        reach_forget(&channel->reach);
+        reach_init(&channel->reach, channel->table, &channel->class.release);
         channel->match_began = match_began(channel);
         start_match(channel);
         channel->told = channel->match_number;
@@ -252,7 +252,6 @@ static void follow_log(struct channel *channel) {
 }
 
 void channel_look(struct channel *channel) {
-    reach_update(&channel->reach);
     follow_log(channel);
     struct event_cursor until = reach_now(&channel->reach, &channel->at);
     if (until.offset > channel->at.offset) {
@@ -309,12 +308,6 @@ void channel_wake(struct channel *channel) {
     }
 }
 
-// It looks soon in any case: when the log as it was comes to its end depends on no later event.
-void channel_before_rewind(struct channel *channel) {
-    reach_before_rewind(&channel->reach);
-    channel_wake(channel);
-}
-
 // ---- coming and going ----
 
 static int viewer_of(const struct wire_offered_class *class) {
@@ -359,7 +352,6 @@ void channel_destroy(struct channel *channel) {
     CHECK(channel->watchers == NULL);
     drop_pages(channel);
     insight_destroy(channel->insight);
-    reach_forget(&channel->reach);
     alarm_destroy(channel->alarm);
     free(channel);
 }

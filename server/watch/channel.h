@@ -77,8 +77,5 @@ bool channel_is_idle(const struct channel *channel);
 // released.
 void channel_wake(struct channel *channel);
 
-// A discard is about to be taken back.
-void channel_before_rewind(struct channel *channel);
-
 // Sends a message to all who watch it.
 void channel_send(struct channel *channel, struct frame *frame);

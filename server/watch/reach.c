@@ -1,9 +1,8 @@
-// The facts of a log for release.h; and the log as it was.
+// The facts of a log for release.h.
 #include "server/watch/reach.h"
 
 #include "common/rules/match/match.h"
-
-#include <string.h>
+#include "server/table/past.h"
 
 static struct release_rule rule_of(const struct wire_release *release) {
     static const enum release_kind kinds[] = {
@@ -18,37 +17,24 @@ static struct release_rule rule_of(const struct wire_release *release) {
     };
 }
 
-// Nothing of the hand that begins at this place of the log, for so long.
-static void hold(struct reach *reach, size_t from, uint64_t ms) {
-    reach->is_held = true;
-    reach->held_from = from;
-    reach->past_ends = table_match_ms(reach->table) + ms;
-}
-
 void reach_init(struct reach *reach, struct table *table, const struct wire_release *release) {
-    memset(reach, 0, sizeof *reach);
-    reach->table = table;
-    reach->rule = rule_of(release);
-    event_log_init(&reach->past);
-    // Nobody watched it when the discard was taken back, or the process was another one.
-    struct table_rewound rewound = table_last_rewind(table);
-    if (reach->rule.kind == RELEASE_TIME && rewound.since_ms < reach->rule.ms) {
-        hold(reach, rewound.from, reach->rule.ms - rewound.since_ms);
-    }
+    *reach = (struct reach){.table = table, .rule = rule_of(release)};
 }
 
-void reach_forget(struct reach *reach) {
-    event_log_finish(&reach->past);
-    reach->has_past = reach->is_held = false;
-    reach->next_ms = 0;
+// NULL if it reads the table's own log.
+static const struct past *find_past(const struct reach *reach) {
+    bool is_behind = reach->rule.kind == RELEASE_TIME && !table_match(reach->table)->is_over;
+    return is_behind ? past_of(reach->table, reach->rule.ms) : NULL;
 }
 
 const struct event_log *reach_log(const struct reach *reach) {
-    return reach->has_past ? &reach->past : table_log(reach->table);
+    const struct past *past = find_past(reach);
+    return past != NULL ? &past->log : table_log(reach->table);
 }
 
 int32_t reach_match_number(const struct reach *reach) {
-    return reach->has_past ? reach->past_match_number : table_match_number(reach->table);
+    const struct past *past = find_past(reach);
+    return past != NULL ? past->match_number : table_match_number(reach->table);
 }
 
 const struct event_log *reach_open(const struct reach *reach, size_t from,
@@ -62,25 +48,8 @@ const struct event_log *reach_open(const struct reach *reach, size_t from,
 }
 
 size_t reach_common(const struct reach *reach, size_t place) {
-    size_t cut = table_last_rewind(reach->table).from;
-    return reach->has_past && place > cut ? cut : place;
-}
-
-void reach_before_rewind(struct reach *reach) {
-    if (reach->rule.kind != RELEASE_TIME) {
-        return; // nothing of the hand is released
-    }
-    const struct event_log *log = table_log(reach->table);
-    if (!reach->has_past && !reach->is_held) { // of two in a row the first is shown longer
-        reach->past_match_number = table_match_number(reach->table);
-        reach->has_past = event_log_unpack(log, &reach->past);
-    }
-    if (!reach->has_past) {
-        size_t from = log->hand_count == 0 ? 0 : log->deal_offset;
-        hold(reach, reach->is_held ? reach->held_from : from, reach->rule.ms);
-    }
-    reach->past_ends = table_match_ms(reach->table) + reach->rule.ms;
-    reach->next_ms = 0;
+    const struct past *past = find_past(reach);
+    return past != NULL && place > past->from ? past->from : place;
 }
 
 bool reach_next(const struct event_log *log, struct event_cursor *cursor, size_t to,
@@ -120,28 +89,6 @@ static struct event_cursor ask_by_time(struct reach *reach, const struct event_c
     return until;
 }
 
-// The end of the hands before the one that is held back, if that is earlier.
-static struct event_cursor before_held(const struct reach *reach, const struct event_cursor *until,
-                                       const struct event_cursor *at) {
-    const struct event_log *log = table_log(reach->table);
-    int hand = log->hand_count - 1;
-    if (until->offset <= reach->held_from) {
-        return *until;
-    }
-    while (hand >= 0 && log->hands[hand].offset > reach->held_from) {
-        hand--;
-    }
-    return hand >= 0 && log->hands[hand].offset > at->offset ? log->hands[hand] : *at;
-}
-
-void reach_update(struct reach *reach) {
-    bool is_over = table_match(reach->table)->is_over;
-    bool has_ended = is_over || table_match_ms(reach->table) >= reach->past_ends;
-    if ((reach->has_past || reach->is_held) && has_ended) {
-        reach_forget(reach);
-    }
-}
-
 struct event_cursor reach_now(struct reach *reach, const struct event_cursor *at) {
     uint64_t now = table_match_ms(reach->table);
     bool is_over = table_match(reach->table)->is_over;
@@ -152,8 +99,9 @@ struct event_cursor reach_now(struct reach *reach, const struct event_cursor *at
         return *at;
     }
     struct event_cursor until = ask_by_time(reach, at);
-    if ((reach->has_past || reach->is_held) && reach->past_ends < reach->next_ms) {
-        reach->next_ms = reach->past_ends;
+    const struct past *past = find_past(reach);
+    if (past != NULL && past->ended_ms + reach->rule.ms < reach->next_ms) {
+        reach->next_ms = past->ended_ms + reach->rule.ms;
     }
-    return reach->is_held ? before_held(reach, &until, at) : until;
+    return until;
 }

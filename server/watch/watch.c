@@ -44,17 +44,6 @@ static void wake(struct port *port) {
     }
 }
 
-static void before_rewind(struct port *port) {
-    const struct watch *watch = (const struct watch *)port;
-    struct channel *channel;
-    DL_FOREACH(watch->channels, channel) {
-        channel_before_rewind(channel);
-    }
-    if (watch->small != NULL) {
-        channel_before_rewind(watch->small);
-    }
-}
-
 // Whoever sits at a seat may be somebody else; and who watches may play, once a match has begun.
 static void on_table(struct port *port) {
     struct watch *watch = (struct watch *)port;
@@ -99,7 +88,7 @@ static const struct port_kind kind = {
     .table = on_table,
     .policy = on_policy,
     .end_of_events = wake,
-    .before_rewind = before_rewind,
+    .rewound = wake,
     .closed = on_closed,
 };
 

@@ -102,7 +102,6 @@ static void take_back(struct chronicle *chronicle, const struct table *table, ui
         fact->taken_ms = fact->is_standing ? UINT64_MAX : now_ms;
     }
     hand->first = end;
-    chronicle->cuts[chronicle->match_count - 1]++;
     match_init_at(&chronicle->match, &table->options.rules, &hand->standing);
     if (table->deals <= 1) { // from the start of the match on
         cursor = (struct event_cursor){.offset = 0, .number = table->match_number};

@@ -60,7 +60,6 @@ struct chronicle {
     int hand_count;
     uint64_t match_begins[MATCHES_MAX];
     uint64_t match_ends[MATCHES_MAX]; // UINT64_MAX before
-    int cuts[MATCHES_MAX];            // discards that were taken back
     int match_count;
     // How far the table's log has been read.
     const struct table *table; // another one when the process has died

@@ -79,13 +79,16 @@ static void check_told(struct reader *reader, uint64_t until) {
     for (int i = 0; reader->here_since != UINT64_MAX && i < chronicle->count; i++) {
         const struct fact *fact = &chronicle->facts[i];
         uint64_t release = chronicle_release(chronicle, i, reader->rule);
-        if (!fact->is_numbered || fact->is_start || fact->taken_ms != UINT64_MAX ||
-            release <= reader->here_since || release == UINT64_MAX || release + LATE_MS >= until) {
+        // What was taken back is shown where it is released by its own time (W17), if it was there.
+        bool is_by_time = reader->rule->kind == RULE_TIME &&
+                          release < chronicle->match_ends[fact->match] &&
+                          fact->taken_ms > fact->noted_ms;
+        bool is_void = fact->taken_ms != UINT64_MAX && !is_by_time;
+        if (!fact->is_numbered || fact->is_start || is_void || release <= reader->here_since ||
+            release == UINT64_MAX || release + LATE_MS >= until) {
             continue;
         }
-        // After two in a row a class by time may be shown the log late.
-        bool may_be_late = reader->rule->kind == RULE_TIME && chronicle->cuts[fact->match] > 1;
-        if (reader->told_at[i] == 0 && !may_be_late) {
+        if (reader->told_at[i] == 0) {
             chronicle_print(chronicle, i);
             complain(reader, "was not told", fact->number, release);
         }
