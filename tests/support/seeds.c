@@ -10,10 +10,14 @@
 #include <unistd.h>
 
 // What the command line asks for. seed -1: many.
-static struct { int64_t seed, first, count; } wish = {.seed = -1, .first = 1};
+static struct {
+    int64_t seed, first, count, failures;
+} wish = {.seed = -1, .first = 1, .failures = INT32_MAX};
 
 static const struct seeds_option common[] = {
-    {"seed", &wish.seed}, {"first", &wish.first}, {"count", &wish.count}, {NULL, NULL}};
+    {"seed", &wish.seed},         {"first", &wish.first}, {"count", &wish.count},
+    {"failures", &wish.failures}, {NULL, NULL},
+};
 static const struct seeds_option none[] = {{NULL, NULL}};
 
 static const struct seeds_program *program;
@@ -62,23 +66,36 @@ static void print_command(const char *path, int64_t seed) {
     putchar('\n');
 }
 
-static int play_many(const char *path) {
-    int64_t failed = 0;
-    for (int64_t i = 0; i < wish.count; i++) {
-        FILE *output = tmpfile();
-        if (output == NULL) {
-            perror("a file for what is printed");
-            return 1;
-        }
-        if (!play_in_child(wish.first + i, output)) {
-            failed++;
-            show(output);
-            print_command(path, wish.first + i);
-        }
-        fclose(output);
+static struct { int64_t played, failed; } tally;
+
+static void play_one(const char *path, int64_t seed) {
+    FILE *output = tmpfile();
+    if (output == NULL) {
+        perror("a file for what is printed");
+        exit(1);
     }
-    printf("%" PRId64 " passed, %" PRId64 " failed\n", wish.count - failed, failed);
-    return failed == 0 ? 0 : 1;
+    tally.played++;
+    if (!play_in_child(seed, output)) {
+        tally.failed++;
+        show(output);
+        print_command(path, seed);
+    }
+    fclose(output);
+}
+
+static int play_many(const char *path) {
+    const int64_t *kept = program->kept;
+    int64_t end = wish.first + wish.count;
+    for (; kept != NULL && *kept != 0 && tally.failed < wish.failures; kept++) {
+        if (*kept < wish.first || *kept >= end) {
+            play_one(path, *kept);
+        }
+    }
+    for (int64_t seed = wish.first; seed < end && tally.failed < wish.failures; seed++) {
+        play_one(path, seed);
+    }
+    printf("%" PRId64 " passed, %" PRId64 " failed\n", tally.played - tally.failed, tally.failed);
+    return tally.failed == 0 ? 0 : 1;
 }
 
 static int64_t *value_of(const struct seeds_option *rows, const char *word) {
@@ -104,7 +121,7 @@ static bool read_arguments(int count, char **words) {
 }
 
 static void print_usage(const char *path) {
-    fprintf(stderr, "%s [--seed N | --first N --count N]", path);
+    fprintf(stderr, "%s [--seed N | --first N --count N --failures N]", path);
     for (const struct seeds_option *option = options(); option->name != NULL; option++) {
         fprintf(stderr, " [--%s N]", option->name);
     }

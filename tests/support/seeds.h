@@ -3,6 +3,7 @@
 //
 //   PROGRAM                    some seeds
 //   PROGRAM --count 1000       so many, from --first on
+//   PROGRAM --failures 1       no more when so many have failed
 //   PROGRAM --seed 17          one seed, in this process, all output shown
 #pragma once
 
@@ -16,8 +17,9 @@ struct seeds_option {
 
 struct seeds_program {
     const char *name;
-    void (*play)(uint64_t seed);        // a test: it fails by EXPECT and its like
-    int64_t count;                      // so many unless asked otherwise
+    void (*play)(uint64_t seed); // a test: it fails by EXPECT and its like
+    int64_t count;               // so many unless asked otherwise
+    const int64_t *kept; // seeds that have found something, played in any case; ended by 0, or NULL
     const struct seeds_option *options; // ended by a row without a name; or NULL
 };
 
