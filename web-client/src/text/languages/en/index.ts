@@ -943,7 +943,8 @@ export const en = {
     ruling_is_undone: 'This ruling has been undone.',
     too_late: 'It is too late for that.',
     ruleset_unknown: 'This club has no such rules.',
-    club_damaged: 'A record of this club is damaged. Nothing is lost, but this cannot be changed now.',
+    club_damaged:
+      'A record of this club is damaged. Nothing is lost, but this cannot be changed now.',
     import_damaged: 'This file is damaged or was changed.',
     newer_version: 'A newer version of the server has stored this; this one cannot read it.',
     match_too_long: 'This match is too long to be looked at here. It can be exported.',
