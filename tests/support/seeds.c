@@ -20,20 +20,20 @@ static const struct seeds_option common[] = {
 };
 static const struct seeds_option none[] = {{NULL, NULL}};
 
-static const struct seeds_program *program;
+static const struct seeds_program *played;
 
 static const struct seeds_option *options(void) {
-    return program->options == NULL ? none : program->options;
+    return played->options == NULL ? none : played->options;
 }
 
 static void play(void **state) {
     (void)state;
-    program->play((uint64_t)wish.seed);
+    played->play((uint64_t)wish.seed);
 }
 
 static int play_here(void) {
-    test_register(program->name, play, NULL);
-    return test_run(program->name, NULL);
+    test_register(played->name, play, NULL);
+    return test_run(played->name, NULL);
 }
 
 // Plays the seed in a child whose output goes to the file. Whether it went well.
@@ -84,7 +84,7 @@ static void play_one(const char *path, int64_t seed) {
 }
 
 static int play_many(const char *path) {
-    const int64_t *kept = program->kept;
+    const int64_t *kept = played->kept;
     int64_t end = wish.first + wish.count;
     for (; kept != NULL && *kept != 0 && tally.failed < wish.failures; kept++) {
         if (*kept < wish.first || *kept >= end) {
@@ -128,9 +128,9 @@ static void print_usage(const char *path) {
     fputc('\n', stderr);
 }
 
-int seeds_main(const struct seeds_program *wanted, int count, char **words) {
-    program = wanted;
-    wish.count = wanted->count;
+int seeds_main(const struct seeds_program *program, int count, char **words) {
+    played = program;
+    wish.count = program->count;
     if (!read_arguments(count, words)) {
         print_usage(words[0]);
         return 2;
