@@ -13,6 +13,7 @@
 #pragma once
 
 #include "common/rules/ruleset/ruleset.h"
+#include "protocol/protocol_gen.h"
 #include "server/table/table.h"
 
 #include <stdbool.h>
@@ -45,6 +46,15 @@ struct table_plan {
     struct planned_seat seats[SEAT_MAX]; // as many as the rules have players
 };
 
+// Who had a seat before somebody else got it.
+struct played_part {
+    int seat;
+    int hands;                      // that were dealt until then, the one that was played with them
+    char account[ACCOUNT_ID_BYTES]; // "" of a bot
+};
+
+enum { PLAYED_PARTS_MAX = 16 };
+
 // How a match came out.
 struct table_result {
     char match[MATCH_ID_BYTES]; // the same whenever it is told
@@ -55,6 +65,8 @@ struct table_result {
     int32_t points[SEAT_MAX];
     int32_t finals[SEAT_MAX]; // in thousandths
     uint8_t places[SEAT_MAX]; // from 1; equal places are equal
+    int part_count;           // in the order in which it happened
+    struct played_part parts[PLAYED_PARTS_MAX];
 };
 
 // Makes a table by the plan. STATUS_BAD_FIELD if the plan is none: no host, no title, a text too
@@ -74,3 +86,49 @@ MUST_USE enum status table_begin(struct table *table);
 
 // The result of the match. False before it is over, and kept or known to be too long for that.
 bool table_result(const struct table *table, struct table_result *out_result);
+
+// ---- rulings ----
+
+// The host decides something (enum wire_table_ruling). It is done when it is durable: then all at
+// the table are told ("ruled"), and HOSTED_RULED follows. What comes of it is events like all
+// others, which replays and exports have. Rulings wait for each other and are looked at again
+// before they are written: one that no longer fits then is dropped, with HOSTED_RULED and its
+// status.
+//
+// `ruling` has number, kind, by and reason, and of its kind:
+//   limit       hands: when the time is over, so many more after the hand that is played, or -1 for
+//               no limit. A hand counts as begun when it is dealt; a chombo in the last one is not
+//               dealt again; one that void_hand voids does not count.
+//   pause       nothing: no clock runs, nobody sees a tile
+//   go_on       back_ms, if the pause is not to count for the rules' own limit of time
+//   void_hand   nothing: the hand that is played is dealt again, from another wall
+//   set_table   set: before the next hand; also while one is played. Whether the sum is kept is the
+//               host's to see. It covers corrections, a chombo and a hand more.
+//   end_game    nothing: the hand that is played is void, and the match ends as it stands
+//   replace     seat, and who: kind, account or bot, name, tag, held. In the midst of a hand, too:
+//   that
+//               seat's tiles, clock and furiten stay. Whoever had it before and comes back to it
+//               may do so only between two hands.
+//   swap_seats  seat, other: between two hands; points stay with the seats
+//   undo        nothing: the last limit, void_hand or set_table, as long as no hand was dealt since
+// Its offset and version are the table's own.
+//
+// STATUS_NOT_NOW where it does not fit, or four wait already; STATUS_ALREADY; STATUS_BAD_FIELD for
+// values that no table can have; STATUS_TOO_LATE for an undo; STATUS_UNKNOWN_BOT; STATUS_NO_MEMORY.
+MUST_USE enum status table_rule(struct table *table, const struct wire_record_table_ruled *ruling);
+
+// The ruling that HOSTED_RULED is about, and what came of it.
+struct table_ruled {
+    int32_t number;
+    enum status status;
+};
+struct table_ruled table_last_ruled(const struct table *table);
+
+// A call to the referee: the table is paused, in this name and for this reason, as soon as the
+// decision that is open now is made. The second takes it back, as long as it has not been.
+MUST_USE enum status table_stop_next(struct table *table, const char *by, const char *reason);
+void table_stop_no_more(struct table *table);
+
+// How the table would be set as it stands, for a ruling and for what was before it; without a next
+// hand where none can be told.
+void table_read_set(const struct table *table, struct wire_record_set *out_set);

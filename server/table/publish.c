@@ -94,6 +94,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
     const struct table_options *options = &table->options;
     struct wire_next_hand next = {0};
     bool has_next = next_hand(table, &next);
+    bool is_host_pause = table->pause.is_on && table_is_hosted(table);
+    int hands_left = table_hands_by_limit(table);
     *out = (struct wire_server){
         .type = WIRE_SERVER_TABLE,
         .table =
@@ -115,6 +117,14 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .lesson = options->lesson,
                 .has_paused = table->pause.is_on,
                 .paused = table->pause.is_on,
+                .has_paused_by = is_host_pause,
+                .paused_by = table->pause.by,
+                .has_paused_for = is_host_pause,
+                .paused_for = table->pause.reason,
+                .has_host = table_is_hosted(table),
+                .host = table_is_hosted(table),
+                .has_hands_left = hands_left >= 0,
+                .hands_left = hands_left,
                 .has_teacher = table->poll.has_teacher,
                 .teacher = table->poll.has_teacher ? table->poll.teacher->name : "",
                 .has_teaches = viewer == VIEWER_OPEN,
@@ -156,6 +166,7 @@ struct frame *publish_table_behind(struct table *table, enum wire_table_state st
     told->state = state;
     told->next_ms = -1;
     told->has_next_hand = told->has_paused = told->paused = false;
+    told->has_paused_by = told->has_paused_for = told->has_hands_left = false;
     told->has_notice = told->has_notice && state == WIRE_TABLE_STATE_FROZEN;
     told->has_match = told->has_match && state == WIRE_TABLE_STATE_FINISHED;
     return message_frame(&message);

@@ -63,6 +63,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     }
     table_poll_finish(table);
     table_policy_finish(table);
+    table_rulings_finish(table);
     ports_close(table, reason);
     while (table->sessions != NULL) {
         table_detach(table, table->sessions);

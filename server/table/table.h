@@ -16,6 +16,7 @@
 enum hosted_news {
     HOSTED_MADE,     // the journal has it: it is not lost any more, and may begin
     HOSTED_BEGUN,    // the match has begun
+    HOSTED_RULED,    // table_last_ruled is done, or dropped
     HOSTED_FINISHED, // the match is over and kept, and table_result tells how
 };
 

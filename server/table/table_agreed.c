@@ -5,7 +5,7 @@
 
 static void deal_hand_again(struct table *table) {
     struct event_list list;
-    if (deal_again(&table->match.deal, &list) == STATUS_OK) {
+    if (deal_again(&table->match.deal, DRAWN_AGAIN, &list) == STATUS_OK) {
         table_decide(table, STATUS_OK, &list);
     }
 }

@@ -51,6 +51,18 @@ static void set_players(const struct table *table, struct wire_record_match_head
     }
 }
 
+static void set_parts(const struct table *table, struct wire_record_match_header *header) {
+    header->has_parts = table->hosted.part_count > 0;
+    header->parts.count = table->hosted.part_count;
+    for (int i = 0; i < table->hosted.part_count; i++) {
+        const struct played_part *part = &table->hosted.parts[i];
+        struct wire_record_part *kept = &header->parts.rows[i];
+        kept->seat = part->seat;
+        kept->hands = part->hands;
+        snprintf(kept->account, sizeof kept->account, "%s", part->account);
+    }
+}
+
 static void on_kept(void *context, enum records_kept result) {
     struct table_write *write = context;
     if (write->table != NULL) {
@@ -81,6 +93,7 @@ void table_send_match(struct table_write *write) {
     set_players(table, &header);
     header.has_host = table_is_hosted(table);
     snprintf(header.host, sizeof header.host, "%s", table->hosted.host);
+    set_parts(table, &header);
     if (!table_find_end(table, &end)) { // of records that were damaged
         log_line(LOG_MATCH_NOT_KEPT, "match %s has no result, and is not kept", header.id);
         on_kept(write, RECORDS_NEVER);

@@ -19,6 +19,7 @@ enum table_step {
     STEP_REWIND,     // a discard is taken back: the log is cut
     STEP_OPENED,     // the table is there
     STEP_SEATS,      // who sits where, and whose table it is
+    STEP_RULED,      // the host has decided something
     STEP_POLICY,     // who may watch
     STEP_PAUSED,     // the owner's pause begins or ends
     STEP_BEGUN,      // a match begins

@@ -32,6 +32,7 @@ bool table_take_event(struct table *table, const struct event *event, const stru
         table_freeze(table, "the engine refuses its own event");
         return false;
     }
+    table_note_ruled(table, event);
     if (event->kind == EVENT_FAIR) {
         table_fair_apply(table, &event->fair);
     } else if (event->kind == EVENT_DEAL_START) {
@@ -71,6 +72,9 @@ void table_apply_events(struct table *table, const struct event_list *list,
     publish_end(table);
     if (is_applied && list->count > 0 && match_is_between_deals(&table->match)) {
         review_if_ended(table, list);
+    }
+    if (is_applied && list->count > 0 && list->rows[list->count - 1].kind == EVENT_SET) {
+        table_changed(table); // another hand may be next
     }
     if (is_applied && table->match.is_over) {
         metric_add(METRIC_MATCHES, 1);

@@ -1,4 +1,4 @@
-// A hosted table: made by a plan, and begun.
+// A hosted table: made by a plan, begun, and ruled.
 #include "server/table/hosted.h"
 
 #include "server/table/table_parts.h"
@@ -112,4 +112,34 @@ enum status table_begin(struct table *table) {
     table_prepare_match(table);
     table_play(table);
     return STATUS_OK;
+}
+
+// ---- rulings ----
+
+enum status table_rule(struct table *table, const struct wire_record_table_ruled *ruling) {
+    enum status status = table_add_ruling(table, ruling);
+    if (status == STATUS_OK) {
+        table_play(table);
+    }
+    return status;
+}
+
+enum status table_stop_next(struct table *table, const char *by, const char *reason) {
+    struct table_rulings *rulings = &table->rulings;
+    if (!table_is_hosted(table) || !table_is_running(table) || table->match.is_over) {
+        return STATUS_NOT_NOW;
+    }
+    if (table->pause.is_on || rulings->stop.is_on) {
+        return STATUS_ALREADY;
+    }
+    rulings->stop.is_on = true;
+    rulings->stop.number = table->log.last_number;
+    snprintf(rulings->stop.by, sizeof rulings->stop.by, "%s", by);
+    snprintf(rulings->stop.reason, sizeof rulings->stop.reason, "%s", reason);
+    table_play(table);
+    return STATUS_OK;
+}
+
+void table_stop_no_more(struct table *table) {
+    table->rulings.stop.is_on = false;
 }

@@ -10,11 +10,6 @@
 #include <string.h>
 #include <utlist.h>
 
-enum {
-    MINUTE_MS = 60000,
-    OPEN_BOTS_HANDS = 8, // of an open game without people, who alone could stop it
-};
-
 const char *table_code(const struct table *table) {
     return table->code;
 }
@@ -134,6 +129,10 @@ int64_t table_rest_ms(const struct table *table) {
     return rest_s > 0 ? rest_s * 1000 : table->services->config.between_ms;
 }
 
+struct table_ruled table_last_ruled(const struct table *table) {
+    return table->hosted.last;
+}
+
 bool table_find_end(const struct table *table, struct event_match_end *out_end) {
     struct event_cursor cursor = event_log_from_deal(&table->log);
     struct event event;
@@ -159,6 +158,8 @@ bool table_result(const struct table *table, struct table_result *out_result) {
         .players = table_players(table),
         .hands = (int)table->deals,
     };
+    out_result->part_count = table->hosted.part_count;
+    memcpy(out_result->parts, table->hosted.parts, sizeof out_result->parts);
     memcpy(out_result->match, table->archive.id, sizeof out_result->match);
     memcpy(out_result->points, end.points, sizeof out_result->points);
     memcpy(out_result->finals, end.scores, sizeof out_result->finals);
@@ -268,16 +269,6 @@ bool table_has_people(const struct table *table) {
         }
     }
     return false;
-}
-
-bool table_is_time_up(const struct table *table) {
-    bool is_open = table->options.rules.game_length == GAME_LENGTH_OPEN;
-    bool has_end = table_has_people(table) || table->deals < OPEN_BOTS_HANDS;
-    if (table->is_stopping || table->is_broken_off || (is_open && !has_end)) {
-        return true;
-    }
-    uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
-    return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
 }
 
 bool table_next_hand(const struct table *table, struct next_deal *out_next) {

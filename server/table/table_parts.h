@@ -17,6 +17,7 @@
 #include "server/table/table_journal.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
+#include "server/table/table_rulings.h"
 #include "server/table/table_steps.h"
 #include "server/table/turns.h"
 
@@ -70,8 +71,9 @@ struct table_hold {
 
 // Only table_pause.c writes it.
 struct table_pause {
-    bool is_on;           // by the owner
-    bool is_wanted;       // by the owner: once the journal knows it
+    bool is_on;                                       // by the owner
+    bool is_wanted;                                   // by the owner: once the journal knows it
+    char by[NAME_BYTES], reason[RULING_REASON_BYTES]; // of a hosted table
     uint64_t still_since; // the table stands still, for that or another reason; else TIME_NEVER
 };
 
@@ -96,6 +98,9 @@ struct table_policy {
 struct table_hosted {
     char host[HOST_BYTES]; // for whom and what it was made; "" for a table of its people
     int32_t rest_s;        // between two hands at most; 0: the server's
+    struct table_ruled last;
+    int part_count;
+    struct played_part parts[PLAYED_PARTS_MAX];
 };
 
 // The stage that the table is moving to. Only table_stage.c writes it.
@@ -132,6 +137,7 @@ struct table {
 
     struct table_policy policy; // table_policy.c, as the policy in the options
     struct table_hosted hosted;
+    struct table_rulings rulings;
 
     // table_state.c
     enum wire_table_state state;
@@ -275,6 +281,9 @@ void table_set_hold(struct table *table);
 void table_shift_clocks(struct table *table, uint64_t stood_ms);
 
 // ---- table_pause.c ----
+
+// The host's pause begins or ends: the journal knows it.
+void table_set_host_pause(struct table *table, bool is_on, const char *by, const char *reason);
 
 // The journal knows that the owner's pause has begun or ended.
 void table_apply_pause(struct table *table);

@@ -1,6 +1,8 @@
 // A table that stands still: for its owner, for a proposal, or because nobody who plays is here.
 #include "server/table/table_parts.h"
 
+#include <stdio.h>
+
 // ---- the owner's pause ----
 
 static void update_due(struct table *table) {
@@ -24,6 +26,13 @@ enum status table_pause(struct table *table, bool is_on) {
     table->pause.is_wanted = is_on;
     update_due(table);
     return STATUS_OK;
+}
+
+void table_set_host_pause(struct table *table, bool is_on, const char *by, const char *reason) {
+    struct table_pause *pause = &table->pause;
+    pause->is_on = pause->is_wanted = is_on;
+    snprintf(pause->by, sizeof pause->by, "%s", by);
+    snprintf(pause->reason, sizeof pause->reason, "%s", reason);
 }
 
 // If the owner wants it otherwise by now, that is written next.

@@ -80,7 +80,7 @@ static void end_broken(struct table *table) {
     struct event_list list;
     if (match_is_between_deals(&table->match)) {
         table_end_match(table);
-    } else if (deal_again(&table->match.deal, &list) == STATUS_OK) {
+    } else if (deal_again(&table->match.deal, DRAWN_AGAIN, &list) == STATUS_OK) {
         table_decide(table, STATUS_OK, &list);
     } else {
         answer_pending(table);
@@ -107,7 +107,8 @@ static enum status act_now(struct table *table, int seat, const struct wire_clie
     if (table->state == WIRE_TABLE_STATE_FROZEN) {
         return STATUS_BROKEN;
     }
-    if (table->pause.is_on || table_is_breaking_off(table) || table_poll_is_open(table)) {
+    if (table->pause.is_on || table_is_breaking_off(table) || table_poll_is_open(table) ||
+        table->rulings.is_voiding) {
         return STATUS_NOT_NOW;
     }
     enum status open = table_check_decision(table, seat, act->decision);
@@ -209,6 +210,7 @@ static bool step_hand(struct table *table, uint64_t now) {
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
     table_review_update(table);
+    table_check_rulings(table);
     if (table_is_writing(table) || table_write_due(table)) {
         return false;
     }
@@ -218,6 +220,9 @@ static bool step(struct table *table) {
     if (table->is_broken_off && table_is_running(table)) {
         end_broken(table); // also while the table stands still
         return true;
+    }
+    if (table_do_ruled(table)) {
+        return true; // also while the table stands still
     }
     if (table->pause.still_since != TIME_NEVER) {
         return false;

@@ -150,8 +150,8 @@ static enum status known(bool is_applied) {
 }
 
 // A place counts bytes of the log as the server coded it that wrote the record: version 1 had the
-// same events as ours, without their times.
-_Static_assert(EVENT_CODE_VERSION == 2, "a place in an older log must be found in this one");
+// same events as ours, without their times, and version 2 the same as ours.
+_Static_assert(EVENT_CODE_VERSION == 3, "a place in an older log must be found in this one");
 
 static bool find_place(const struct event_log *log, size_t place_in_1, size_t *out_offset) {
     uint8_t bytes[EVENT_CODE_BYTES_MAX];
@@ -203,6 +203,8 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
             table_restore_policy(table, &record.policy_set.watch, record.policy_set.watch_key,
                                  (const char(*)[ACCOUNT_ID_BYTES])record.policy_set.barred.rows,
                                  record.policy_set.barred.count));
+    case WIRE_RECORD_TABLE_RULED:
+        return table_restore_ruling(table, &record.table_ruled);
     case WIRE_RECORD_TABLE_HELD:
         table_restore_pause(table, record.table_held.on);
         return STATUS_OK;

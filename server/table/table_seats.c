@@ -150,15 +150,15 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     if (status != STATUS_OK) {
         return status;
     }
+    if (table_is_hosted(table)) {
+        return STATUS_HOSTED;
+    }
     if (table_is_running(table) && table->seats[seat].stands_in_for == session->account) {
         if (sees_hands(table, seat)) {
             return STATUS_SAW_HANDS;
         }
         relieve_bot(table, seat);
         return STATUS_OK;
-    }
-    if (table_is_hosted(table)) {
-        return STATUS_HOSTED;
     }
     if (!table_is_open(table)) {
         return STATUS_NOT_NOW;

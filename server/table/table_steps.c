@@ -193,6 +193,13 @@ static void write_pause(struct table *table, table_durable_fn *then) {
     send_record(table, &record, table_journal_add, then);
 }
 
+static void write_ruled(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_TABLE_RULED;
+    table_write_ruling(table, &record.table_ruled);
+    send_record(table, &record, table_journal_add, then);
+}
+
 static void write_policy(struct table *table, table_durable_fn *then) {
     struct wire_record record;
     record.type = WIRE_RECORD_POLICY_SET;
@@ -262,6 +269,7 @@ static const struct {
     [STEP_REWIND] = {write_rewind, rewind_durable},
     [STEP_OPENED] = {write_opened, opened_durable},
     [STEP_SEATS] = {write_seats, seats_durable},
+    [STEP_RULED] = {write_ruled, table_apply_ruling},
     [STEP_POLICY] = {write_policy, table_apply_policy},
     [STEP_PAUSED] = {write_pause, table_apply_pause},
     [STEP_BEGUN] = {write_begun, begun_durable},

@@ -229,7 +229,7 @@ static void fill_ryukyoku(const struct match *after, const struct event *event, 
         .reason = (enum wire_draw_reason)drawn->reason,
         .has_actor = event->seat != NO_SEAT,
         .actor = event->seat,
-        .has_returned = drawn->reason == DRAWN_CHOMBO || drawn->reason == DRAWN_AGAIN,
+        .has_returned = drawn_is_void((enum drawn_reason)drawn->reason),
         .returned = {.count = players, .rows = returned},
         .tenpais = {.count = players, .rows = tenpais},
         .tehais = {.count = players, .rows = hands},
@@ -468,6 +468,7 @@ static const struct {
     [EVENT_SKIP] = {WIRE_EVENT_SKIP, fill_nothing},
     [EVENT_HAND] = {WIRE_EVENT_HAND, translate_hand},
     [EVENT_SETTLE] = {WIRE_EVENT_SETTLE, translate_settlement},
+    [EVENT_SET] = {WIRE_EVENT_SET, translate_set},
 };
 
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,

@@ -182,3 +182,29 @@ void translate_fishing(const struct match *after, const struct event *event, str
     out->fishing = (struct wire_event_fishing){event->seat, event->is_original,
                                                after->deal.seats[event->seat].is_frozen};
 }
+
+void translate_set(const struct match *after, const struct event *event, struct arena *arena,
+                   struct wire_event *out) {
+    const struct event_set *set = &event->set;
+    int players = after->deal.rules.players;
+    int32_t *chombos = ARENA_NEW(arena, int32_t, players);
+    bool has_chombos = false;
+    for (int seat = 0; seat < players; seat++) {
+        chombos[seat] = set->chombos[seat];
+        has_chombos = has_chombos || set->chombos[seat] > 0;
+    }
+    out->set = (struct wire_event_set){
+        .scores = translate_deltas(arena, set->points, players),
+        .kyotaku = set->sticks,
+        .has_bakaze = set->has_next,
+        .bakaze = translate_wind(round_wind(&after->deal.rules, set->round)),
+        .has_kyoku = set->has_next,
+        .kyoku = set->dealer + 1,
+        .has_honba = set->has_next,
+        .honba = set->honba,
+        .has_oya = set->has_next,
+        .oya = set->dealer,
+        .has_chombos = has_chombos,
+        .chombos = {.count = players, .rows = chombos},
+    };
+}

@@ -40,8 +40,8 @@ void translate_exchange(const struct deal *deal, struct arena *arena,
 // A counted hand, line by line.
 struct wire_points_sum translate_points_sum(struct arena *arena, const struct points_score *score);
 
-// What EVENT_THROWS, EVENT_BONUS, EVENT_FISHING, EVENT_EXCHANGE, EVENT_HAND and EVENT_SETTLE tell;
-// `after` is the match with it applied.
+// What EVENT_THROWS, EVENT_BONUS, EVENT_FISHING, EVENT_EXCHANGE, EVENT_HAND, EVENT_SETTLE and
+// EVENT_SET tell; `after` is the match with it applied.
 void translate_throws(const struct match *after, const struct event *event, struct arena *arena,
                       struct wire_event *out);
 void translate_bonus(const struct match *after, const struct event *event, struct arena *arena,
@@ -54,3 +54,5 @@ void translate_hand(const struct match *after, const struct event *event, struct
                     struct wire_event *out);
 void translate_settlement(const struct match *after, const struct event *event, struct arena *arena,
                           struct wire_event *out);
+void translate_set(const struct match *after, const struct event *event, struct arena *arena,
+                   struct wire_event *out);

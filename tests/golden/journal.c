@@ -35,7 +35,7 @@ static int version_of(const char *path) {
 }
 
 // An event is written today as it was in version 1, but for its time.
-_Static_assert(EVENT_CODE_VERSION == 2, "what is not written as it was cannot be compared");
+_Static_assert(EVENT_CODE_VERSION == 3, "what is not written as it was cannot be compared");
 
 static size_t write_again(int version, const struct event *event, const struct event_time *at,
                           struct event_time *before, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {

@@ -18,7 +18,7 @@ import tempfile
 import zlib
 from pathlib import Path
 
-VERSIONS = (1, 2)
+VERSIONS = (1, 2, 3)
 TIMES_SINCE = 2
 HONORS = "ESWNPFC"
 NOBODY, NO_TILE, HIDDEN, RED = 255, 255, 127, 64

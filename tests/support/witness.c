@@ -196,6 +196,7 @@ static const struct {
     {"poll", read_other},         {"hand_review", read_review}, {"lobby_changes", read_other},
     {"watchers", read_other},     {"watch_key", read_other},    {"hall", read_other},
     {"hall_changes", read_other}, {"grid", read_grid},          {"friends", read_other},
+    {"ruled", read_other},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

@@ -354,6 +354,10 @@ static void laid_open(struct witness *witness, const json_t *event) {
            json_array_size(said(event, "helps")) == 0);
 }
 
+static void set(struct witness *witness, const json_t *event) {
+    set_points(witness, event);
+}
+
 static void end_kyoku(struct witness *witness, const json_t *event) {
     (void)event;
     EXPECT(witness->is_playing);
@@ -385,6 +389,7 @@ static const struct {
     {"end_kyoku", end_kyoku}, {"end_game", end_game}, {"fair", fair},
     {"laid_open", laid_open}, {"throws", throws}, {"bonus", bonus}, {"fishing", fishing},
     {"exchange", exchange}, {"skip", skip}, {"hand", hand}, {"settle", settle},
+    {"set", set},
 };
 // clang-format on
 

@@ -155,6 +155,7 @@ export function announce(game: Game, event: GameEvent, ears: Ears): string {
       return t('say.counted', { ...by(event.actor), points: points(event.counted.total) });
     case 'throws':
     case 'settle':
+    case 'set':
     case 'review':
     case 'laid_open':
     case 'start_game':

@@ -289,6 +289,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'reference':
       return { ...state, lessons: learn(state.lessons, message, moment.now) };
     case 'pong':
+    case 'ruled':
       return state;
     default:
       return unknown(state, message);

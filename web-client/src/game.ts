@@ -457,6 +457,7 @@ const FOLDS: Folds = {
   skip: (game) => game,
   hand: british.hand,
   settle: british.settle,
+  set: (game, { scores, kyotaku }) => ({ ...withScores(game, scores), kyotaku }),
   fair: (game) => game,
   end_game: (game, { scores, finals, places }) => ({
     ...withScores(game, scores),

@@ -126,8 +126,11 @@ export type Question = 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchang
 /** A step of the provable wall. */
 export type FairStep = 'commitment' | 'heads' | 'nonces' | 'secret';
 
+/** What the host of a hosted table has decided there. */
+export type TableRuling = 'limit' | 'pause' | 'go_on' | 'void_hand' | 'set_table' | 'end_game' | 'replace' | 'swap_seats' | 'undo';
+
 /** Why a hand ended without a win; mjai's words. */
-export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo' | 'again' | 'no_replacement';
+export type DrawReason = 'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'chombo' | 'again' | 'no_replacement' | 'ruled_void';
 
 /** Strict table: what can be done wrong. */
 export type Fault = 'false_win_shape' | 'false_win_yaku' | 'false_win_furiten' | 'false_win_target' | 'empty_win' | 'noten_riichi' | 'open_riichi' | 'riichi_limit' | 'riichi_kan' | 'false_set' | 'false_kan' | 'false_kuikae' | 'dead_call' | 'false_nine' | 'false_tenpai';
@@ -2098,6 +2101,29 @@ export interface GameEventSettle {
   scores: number[];
 }
 
+/** Between two hands: a referee has set the table. What is dealt next is told where the ruling says it. */
+export interface GameEventSet {
+  type: 'set';
+  /** The event's number at this table. */
+  n: number;
+  /** When it happened, in milliseconds since the match began; left out where that is not known, as in older matches. */
+  at?: number;
+  /** Points by seat, from now on. */
+  scores: number[];
+  /** Riichi sticks on the table, from now on. */
+  kyotaku: number;
+  /** Round wind of the next hand: E S W N. */
+  bakaze?: string;
+  /** Number of the next hand in its round. */
+  kyoku?: number;
+  /** Repeats of the next hand. */
+  honba?: number;
+  /** Who deals the next hand. */
+  oya?: number;
+  /** By seat, chombos that are taken from the final score; left out where there are none. */
+  chombos?: number[];
+}
+
 /** The hand is over. */
 export interface GameEventEndKyoku {
   type: 'end_kyoku';
@@ -2165,6 +2191,7 @@ export type GameEvent =
   | GameEventSkip
   | GameEventHand
   | GameEventSettle
+  | GameEventSet
   | GameEventEndKyoku
   | GameEventEndGame
   | GameEventFair;
@@ -3369,8 +3396,16 @@ export interface ServerTable {
   lesson?: Lesson;
   /** Who may watch what. */
   watch?: WatchPolicy;
-  /** The owner has stopped it. */
+  /** The owner or the host has stopped it. */
   paused?: boolean;
+  /** At a hosted table: who has stopped it. */
+  paused_by?: string;
+  /** At a hosted table: why it stands still. */
+  paused_for?: string;
+  /** The table is hosted: nobody who plays here runs it. */
+  host?: boolean;
+  /** At a hosted table whose time is over: how many hands follow the one that is played. */
+  hands_left?: number;
   /** Who watches all hands, by agreement of all. */
   teacher?: string;
   /** The receiver is the teacher. */
@@ -3391,6 +3426,25 @@ export interface ServerTable {
   notice?: string;
   /** Of a finished match, once it is kept: its id among the records. */
   match?: string;
+}
+
+/** The host of the table has decided something. What it changes is told as the table and as events. */
+export interface ServerRuled {
+  type: 'ruled';
+  /** The table's code. */
+  code: string;
+  /** The host's number of it, 0 for none. */
+  number: number;
+  /** What. */
+  kind: TableRuling;
+  /** Who. */
+  by: string;
+  /** Why. */
+  reason: string;
+  /** Whose seat, or one of two. */
+  seat?: number;
+  /** The other one. */
+  other?: number;
 }
 
 /** The receiver watches: what, and what else is offered. Sent on coming and after each change. The messages table and events follow; events come as they are released. The match up to there is the answer to get_match with the table's code. */
@@ -3957,6 +4011,7 @@ export type Server =
   | ServerGrid
   | ServerFriends
   | ServerTable
+  | ServerRuled
   | ServerWatching
   | ServerSaid
   | ServerUnsaid

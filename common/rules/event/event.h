@@ -73,7 +73,9 @@
     ROW(25, EVENT_SETTLE,          "settle",          NOTHING,      ALL,  NO_FLAG) \
     /* all agreed, otherwise nobody learns who did not: the exchanges that are left are skipped \
        (B134) */ \
-    ROW(26, EVENT_SKIP,            "skip",            NOTHING,      ALL,  NO_FLAG)
+    ROW(26, EVENT_SKIP,            "skip",            NOTHING,      ALL,  NO_FLAG) \
+    /* between two hands: a referee has set the table, points and what is dealt next */ \
+    ROW(27, EVENT_SET,             "set",             NOTHING,      ALL,  FLAG(set.has_next, "next"))
 
 // Number, constant, name in logs.
 #define QUESTION_ROWS(ROW) \
@@ -105,7 +107,9 @@
     /* the players have agreed to deal the hand again */ \
     ROW(8, DRAWN_AGAIN,          "again") \
     /* a flower or season cannot be replaced (B74) */ \
-    ROW(9, DRAWN_NO_REPLACEMENT, "no_replacement")
+    ROW(9, DRAWN_NO_REPLACEMENT, "no_replacement") \
+    /* a referee has voided the hand: it is dealt again */ \
+    ROW(10, DRAWN_RULED_VOID,    "ruled_void")
 
 // Number, constant, name.
 #define FAIR_ROWS(ROW) \
@@ -198,6 +202,14 @@ struct event_laid_open {
     uint8_t hand[HAND_MAX]; // concealed tiles, a tile just drawn too
 };
 
+struct event_set {
+    bool has_next; // round, dealer and honba are those of the next hand; else as the rules say
+    uint8_t round, dealer, honba;
+    uint8_t sticks;            // riichi deposits that lie on the table now
+    int32_t points[SEAT_MAX];  // of every seat now
+    uint8_t chombos[SEAT_MAX]; // that are taken from the final score, of every seat so far
+};
+
 struct event_match_end {
     int32_t points[SEAT_MAX]; // after the sticks left over
     int32_t scores[SEAT_MAX]; // final scores in thousandths
@@ -233,6 +245,7 @@ struct event {
         struct event_exchange exchange;
         struct event_hand hand;
         struct points_settlement settle;
+        struct event_set set;
         struct event_match_end end;
     };
 };
@@ -281,6 +294,11 @@ const char *question_name(enum deal_question question);
 
 // "kyuushu_kyuuhai" and so on, the names of the rules' table.
 const char *drawn_reason_name(enum drawn_reason reason);
+
+// Whether the hand is void, and dealt again.
+static inline bool drawn_is_void(enum drawn_reason reason) {
+    return reason == DRAWN_CHOMBO || reason == DRAWN_AGAIN || reason == DRAWN_RULED_VOID;
+}
 
 // "commitment" and so on.
 const char *fair_step_name(enum fair_step step);

@@ -186,6 +186,15 @@ static const struct event_field penalty_fields[] = {
     LIST  (V1, penalty.deltas, POINTS)
 };
 
+static const struct event_field set_fields[] = {
+    NUMBER({3}, set.round, BYTE)
+    NUMBER({3}, set.dealer, SEAT)
+    NUMBER({3}, set.honba, BYTE)
+    NUMBER({3}, set.sticks, BYTE)
+    LIST  ({3}, set.points, POINTS)
+    LIST  ({3}, set.chombos, BYTE)
+};
+
 static const struct event_field laid_open_fields[] = {
     NUMBER(V1, laid_open.hand_count, UP_TO(HAND_MAX))
     LIST  (V1, laid_open.hand, TILE)
@@ -286,6 +295,7 @@ static const struct event_shape shapes[EVENT_KIND_COUNT] = {
     [EVENT_HAND] = {1, FIELDS(hand_fields), FIELDS(hand_lists)},
     [EVENT_SETTLE] = {1, FIELDS(settle_fields), FIELDS(settle_lists)},
     [EVENT_SKIP] = {1, NO_FIELDS},
+    [EVENT_SET] = {3, FIELDS(set_fields)},
 };
 // clang-format on
 

@@ -253,6 +253,21 @@ static void add_head(const struct event *event, struct text *text) {
     }
 }
 
+static void add_set(const struct ruleset *rules, const struct event_set *set, struct text *text) {
+    int32_t chombos[SEAT_MAX];
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        chombos[seat] = set->chombos[seat];
+    }
+    if (set->has_next) {
+        add_number(text, " round=", set->round);
+        add_number(text, " dealer=", set->dealer);
+        add_number(text, " honba=", set->honba);
+    }
+    add_number(text, " sticks=", set->sticks);
+    add_numbers(text, " points ", set->points, rules->players);
+    add_numbers(text, " chombos ", chombos, rules->players);
+}
+
 void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
     add_head(event, text);
     switch (event->kind) { // kinds of which the head tells all are not listed
@@ -305,6 +320,9 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         break;
     case EVENT_SETTLE:
         add_settlement(rules, &event->settle, text);
+        break;
+    case EVENT_SET:
+        add_set(rules, &event->set, text);
         break;
     default:
         break;

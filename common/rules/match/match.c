@@ -250,9 +250,23 @@ static bool is_game_over(const struct match *match, bool repeats) {
     return is_last_hand(rules, deal->round, deal->dealer) && does_last_hand_end(match, repeats);
 }
 
+// What a referee has set is dealt whatever the last hand was, unless no hand may start at all.
+static void next_by_ruling(const struct match *match, bool is_time_up, struct next_deal *out_next) {
+    const struct deal *deal = &match->deal;
+    out_next->is_over = deal->phase != DEAL_NONE && does_end_early(deal, is_time_up);
+    out_next->game = match->game;
+    out_next->round = match->next.round;
+    out_next->dealer = match->next.dealer;
+    out_next->honba = match->next.honba;
+}
+
 void match_next(const struct match *match, bool is_time_up, struct next_deal *out_next) {
     const struct deal *deal = &match->deal;
     *out_next = (struct next_deal){0};
+    if (match->is_set) {
+        next_by_ruling(match, is_time_up, out_next);
+        return;
+    }
     if (deal->phase == DEAL_NONE) {
         return;
     }
@@ -360,15 +374,25 @@ RARE static void note_next_deal(struct match *match, const struct event_deal_sta
     struct next_deal next;
     match_next(match, false, &next);
     bool is_new_game = next.game > match->game;
-    bool has_moved = start->dealer != deal->dealer || start->round != deal->round;
+    bool has_moved =
+        !match->is_set && (start->dealer != deal->dealer || start->round != deal->round);
     match->hands = (uint8_t)(is_new_game ? 0 : match->hands + has_moved);
     match->game = next.game;
+    match->is_set = false;
+}
+
+RARE static void note_set(struct match *match, const struct event_set *set) {
+    match->is_set = match->is_set || set->has_next;
+    if (set->has_next) {
+        match->next = (struct match_next_hand){set->round, set->dealer, set->honba};
+    }
+    memcpy(match->chombos, set->chombos, sizeof match->chombos);
 }
 
 // Counts what only the match knows.
 static void note_event(struct match *match, const struct event *event) {
     const struct deal *deal = &match->deal;
-    if (event->kind == EVENT_DEAL_START && deal->phase == DEAL_OVER) {
+    if (event->kind == EVENT_DEAL_START && (deal->phase == DEAL_OVER || match->is_set)) {
         note_next_deal(match, &event->start);
     } else if (event->kind == EVENT_WIN) {
         match->has_won[event->seat] = true;
@@ -378,6 +402,8 @@ static void note_event(struct match *match, const struct event *event) {
         match->chombos[event->seat] = (uint8_t)(match->chombos[event->seat] + counts);
     } else if (event->kind == EVENT_MATCH_END) {
         match->is_over = true;
+    } else if (event->kind == EVENT_SET) {
+        note_set(match, &event->set);
     }
 }
 

@@ -7,12 +7,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct match_next_hand {
+    uint8_t round, dealer, honba;
+};
+
 struct match {
     struct deal deal;
-    uint8_t game;              // of games_per_match, from 0
-    uint8_t hands;             // hands after which the deal moved, in this game
-    bool has_won[SEAT_MAX];    // a hand of this match (yakitori)
-    uint8_t chombos[SEAT_MAX]; // that are taken from the final score (chombo = after_uma_20000)
+    uint8_t game;                // of games_per_match, from 0
+    uint8_t hands;               // hands after which the deal moved, in this game
+    bool has_won[SEAT_MAX];      // a hand of this match (yakitori)
+    uint8_t chombos[SEAT_MAX];   // that are taken from the final score (chombo = after_uma_20000)
+    bool is_set;                 // the next hand is set by a referee:
+    struct match_next_hand next; // this one
     bool is_over;
 };
 

@@ -35,7 +35,7 @@ const SILENT: readonly GameEvent['type'][] = [
 ];
 
 /** What is told between two hands of the next wall and deal belongs to none of them. */
-const BETWEEN: readonly GameEvent['type'][] = ['fair', 'throws'];
+const BETWEEN: readonly GameEvent['type'][] = ['fair', 'throws', 'set'];
 
 export interface Course {
   hands: readonly Hand[];

@@ -75,6 +75,8 @@ export function moveWords(event: GameEvent): MoveWords {
       return by(event, t('move.scores', { points: points(event.counted.total) }));
     case 'settle':
       return table(t('move.settle'));
+    case 'set':
+      return table(t('move.set'));
     case 'end_game':
       return table(t('move.end'));
     default:

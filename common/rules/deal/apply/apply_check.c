@@ -249,6 +249,16 @@ static bool is_settlement(const struct deal *deal, const struct event *event) {
     return is_fine;
 }
 
+static bool is_table_set(const struct deal *deal, const struct event *event) {
+    const struct event_set *set = &event->set;
+    bool is_fine =
+        (deal->phase == DEAL_NONE || deal->phase == DEAL_OVER) && set->dealer < deal->rules.players;
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        is_fine = is_fine && is_measure(set->points[seat]);
+    }
+    return is_fine;
+}
+
 static bool is_kita(const struct deal *deal, const struct event *event) {
     (void)event;
     return deal->rules.kita;
@@ -315,6 +325,7 @@ static bool (*const checks[EVENT_KIND_COUNT])(const struct deal *, const struct 
     [EVENT_HAND] = is_hand,
     [EVENT_SETTLE] = is_settlement,
     [EVENT_SKIP] = is_anything,
+    [EVENT_SET] = is_table_set,
 };
 
 bool deal_event_is_possible(const struct deal *deal, const struct event *event) {

@@ -64,7 +64,7 @@ enum status deal_apply_drawn(struct deal *deal, const struct event *event) {
     deal->outcome.is_win = is_win;
     deal->outcome.winners = is_win ? drawn->winners : 0;
     deal->outcome.tenpai = drawn->tenpai;
-    deal->outcome.is_void = drawn->reason == DRAWN_CHOMBO || drawn->reason == DRAWN_AGAIN;
+    deal->outcome.is_void = drawn_is_void((enum drawn_reason)drawn->reason);
     deal->phase = DEAL_ENDING;
     deal->asked = 0;
     return STATUS_OK;

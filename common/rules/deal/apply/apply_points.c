@@ -1,4 +1,4 @@
-// Applies what follows a win by points and doubles.
+// Applies what follows a win by points and doubles, and points that a referee has set.
 #include "common/rules/deal/apply/apply_points.h"
 
 #include "common/rules/deal/apply/apply_end.h"
@@ -18,5 +18,13 @@ enum status deal_apply_settle(struct deal *deal, const struct event *event) {
         deal->seats[seat].paid += event->settle.paid[seat];
         deal->seats[seat].received += event->settle.received[seat];
     }
+    return STATUS_OK;
+}
+
+enum status deal_apply_set(struct deal *deal, const struct event *event) {
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        deal->seats[seat].points = event->set.points[seat];
+    }
+    deal->sticks = event->set.sticks;
     return STATUS_OK;
 }

@@ -5,3 +5,4 @@
 
 MUST_USE enum status deal_apply_hand(struct deal *deal, const struct event *event);
 MUST_USE enum status deal_apply_settle(struct deal *deal, const struct event *event);
+MUST_USE enum status deal_apply_set(struct deal *deal, const struct event *event);

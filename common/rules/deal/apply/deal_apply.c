@@ -255,6 +255,7 @@ static enum status (*const changes[EVENT_KIND_COUNT])(struct deal *, const struc
     [EVENT_HAND] = deal_apply_hand,
     [EVENT_SETTLE] = deal_apply_settle,
     [EVENT_SKIP] = deal_apply_skip,
+    [EVENT_SET] = deal_apply_set,
 };
 
 enum status deal_apply(struct deal *deal, const struct event *event) {

@@ -26,11 +26,12 @@ enum status deal_act(const struct deal *deal, const struct action *action,
     return STATUS_OK;
 }
 
-enum status deal_again(const struct deal *deal, struct event_list *out_events) {
+enum status deal_again(const struct deal *deal, enum drawn_reason reason,
+                       struct event_list *out_events) {
     out_events->count = 0;
     if (deal->phase != DEAL_TURN && deal->phase != DEAL_CLAIM && deal->phase != DEAL_ROB) {
         return STATUS_NOT_NOW;
     }
-    deal_add_void(deal, DRAWN_AGAIN, out_events);
+    deal_add_void(deal, reason, out_events);
     return STATUS_OK;
 }

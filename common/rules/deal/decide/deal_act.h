@@ -10,4 +10,5 @@ MUST_USE enum status deal_act(const struct deal *deal, const struct action *acti
 
 // The players have agreed to deal this hand again: it ends void, deposits made in it go back.
 // STATUS_NOT_NOW unless it is being played.
-MUST_USE enum status deal_again(const struct deal *deal, struct event_list *out_events);
+MUST_USE enum status deal_again(const struct deal *deal, enum drawn_reason reason,
+                                struct event_list *out_events);

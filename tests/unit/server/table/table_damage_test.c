@@ -173,7 +173,7 @@ TEST(events_of_a_later_version_leave_their_table_alone_and_say_so) {
 
 // Where a hand is cut is said in bytes of a version, too.
 TEST(a_place_of_a_later_version_leaves_its_table_alone_and_says_so) {
-    static const char version[] = ",\"version\":2}";
+    static const char version[] = ",\"version\":3}";
     struct scene scene = {.records = 0};
     open_scene(&scene);
     for (int way = 0; way < 2; way++) {
@@ -185,7 +185,7 @@ TEST(a_place_of_a_later_version_leaves_its_table_alone_and_says_so) {
             place = memmem(bytes, *length, version, strlen(version));
         }
         EXPECT(place != NULL && memmem(bytes, *length, "hand_rewound", 12) != NULL);
-        const char *words = way == 0 ? version : ",\"version\":3}";
+        const char *words = way == 0 ? version : ",\"version\":4}";
         *length = (size_t)(place - bytes) + strlen(words);
         memcpy(place, words, strlen(words));
         const struct journal_record record = {.bytes = bytes, .length = *length};

@@ -476,7 +476,7 @@ TEST(a_table_that_stops_while_a_write_is_on_its_way_keeps_its_notice_and_its_sta
         if (has_failed) {
             journal_memory_fail_after(parlour.journal, 0, JOURNAL_REFUSES);
         }
-        EXPECT_INT(deal_again(&table->match.deal, &list), STATUS_OK);
+        EXPECT_INT(deal_again(&table->match.deal, DRAWN_AGAIN, &list), STATUS_OK);
         table_decide(table, STATUS_OK, &list);
         table_write_decided(table);
         if (has_failed) {

@@ -498,6 +498,7 @@ export const en = {
     sanchaho: 'Three rons',
     chombo: 'Chombo',
     again: 'Dealt again',
+    ruled_void: 'Void',
   },
   drawLead: {
     fanpai: 'Nobody won. Those who are ready are paid.',
@@ -509,6 +510,7 @@ export const en = {
     sanchaho: 'Three players claimed the same tile.',
     chombo: 'The hand is void and dealt again.',
     again: 'All have agreed to deal the hand again.',
+    ruled_void: 'A referee has voided the hand. It is dealt again.',
     unpaid: 'Nobody won, and nothing is paid.',
   },
   final: {
@@ -641,6 +643,7 @@ export const en = {
     tsumo: 'tsumo, {{points}}',
     ron: 'ron, {{points}}',
     end: 'End of the match',
+    set: 'A referee sets the points',
     word: 'says {{word}}',
     wordBack: 'takes {{word}} back',
     takeBack: 'takes the set back',

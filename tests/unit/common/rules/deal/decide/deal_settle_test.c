@@ -137,7 +137,7 @@ TEST(a_hand_that_all_want_dealt_again_is_void_and_deposits_go_back) {
     deal.seats[2].riichi = RIICHI_STANDING;
     deal.seats[2].points -= 1000;
     deal.sticks = 2; // one lay there before
-    EXPECT_STATUS(deal_again(&deal, &list), STATUS_OK);
+    EXPECT_STATUS(deal_again(&deal, DRAWN_AGAIN, &list), STATUS_OK);
     EXPECT_INT(list.count, 2);
     EXPECT_INT(list.rows[0].drawn.reason, DRAWN_AGAIN);
     for (int i = 0; i < list.count; i++) {
@@ -146,5 +146,5 @@ TEST(a_hand_that_all_want_dealt_again_is_void_and_deposits_go_back) {
     EXPECT(deal.outcome.is_void);
     EXPECT_INT(deal.sticks, 1);
     EXPECT_INT(deal.seats[2].points, deal.rules.start_points);
-    EXPECT_STATUS(deal_again(&deal, &list), STATUS_NOT_NOW);
+    EXPECT_STATUS(deal_again(&deal, DRAWN_AGAIN, &list), STATUS_NOT_NOW);
 }
