@@ -208,6 +208,74 @@ TEST(each_event_comes_so_long_after_it_happened) {
     party_close(&party);
 }
 
+// The next discard of a person goes back a moment later. Returns the number that it had.
+static int take_back(struct party *party, int poll) {
+    struct witness *turn = party_play_to_turn(party);
+    int one = (int)(turn - party->witnesses);
+    witness_answer(turn, -1);
+    party_pass(party, 100);
+    int number = table_log(party->table)->last_number;
+    guest_say(party->guests[one], "{'type':'propose','what':'take_back'}");
+    guest_say(party->guests[1 - one], "{'type':'vote','poll':%d,'agree':true}", poll);
+    party_look(party);
+    EXPECT(table_log(party->table)->last_number > number); // the hand has other numbers
+    return number;
+}
+
+static void pass_to(struct party *party, uint64_t moment) {
+    party_pass(party, moment - clock_now_ms(party->parlour.clock));
+}
+
+// The process may be another one meanwhile; then the class is watched anew.
+static struct guest *come_after(struct party *party, struct guest *watcher, bool is_killed) {
+    if (!is_killed) {
+        return watcher;
+    }
+    parlour_crash(&party->parlour);
+    party_return_all(party);
+    watcher = come(party, "Xia");
+    guest_say(watcher, "{'type':'watch','code':'%s','class':'public'}", party->code);
+    return watcher;
+}
+
+// W17: as it was before the first one, then as it was before the second one, then as it is.
+static void show_take_backs(bool is_killed) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct table_wish){
+                   .title = "",
+                   .base_s = 600,
+                   .lesson = "{'help':'none','review':false,'teaching':true}",
+                   .watch =
+                       "{'preset':'own','audience':'public','public':{'kind':'time','seconds':60},"
+                       "'chat':false,'nameless':true,'embedding':false,'featured':false}"});
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'public'}", party.code);
+    int first = take_back(&party, 1);
+    uint64_t one = clock_now_ms(party.parlour.clock);
+    party_pass(&party, 10000);
+    int second = take_back(&party, 2);
+    uint64_t other = clock_now_ms(party.parlour.clock);
+    wim = come_after(&party, wim, is_killed);
+    pass_to(&party, one + 59990);
+    EXPECT_INT(last_told(wim), first);
+    pass_to(&party, one + 60010);
+    EXPECT(last_told(wim) > first && last_told(wim) < second);
+    pass_to(&party, other + 59990);
+    EXPECT_INT(last_told(wim), second);
+    pass_to(&party, other + 60010);
+    EXPECT(last_told(wim) > second);
+    party_close(&party);
+}
+
+TEST(two_discards_that_are_taken_back_are_both_shown_in_their_time) {
+    show_take_backs(false);
+}
+
+TEST(what_was_taken_back_outlives_the_process) {
+    show_take_backs(true);
+}
+
 TEST(a_hand_comes_so_many_hands_later) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
