@@ -124,6 +124,27 @@ static void come_to_grid(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'watch_grid','codes':['%s','AAAAAA']}", run->code);
 }
 
+// Whoever writes tells all of the class, and nobody else, the last event that was seen.
+static void ask_chat(struct run *run, int outlet, uint32_t chance) {
+    int last = last_seen(run, outlet);
+    switch (chance % 6) {
+    case 0:
+        say(run, outlet, "{'type':'unsay','line':%d}", (int)(chance / 6 % 4));
+        break;
+    case 1:
+        say(run, outlet, "{'type':'react','sign':%d,'number':%d}", (int)(chance / 6 % 6),
+            last < 0 ? 0 : last);
+        break;
+    default:
+        say(run, outlet, "{'type':'say','text':'seen %d','number':%d}", last, last < 0 ? 0 : last);
+    }
+}
+
+static void come_and_write(struct run *run, int outlet, uint32_t chance) {
+    watch(run, outlet, chance, outlet_sight(outlet) == SIGHT_HANDS ? "hands" : "public");
+    ask_chat(run, outlet, 2);
+}
+
 // ---- asking ----
 
 static void ask_nothing(struct run *run, int outlet, uint32_t chance) {
@@ -155,22 +176,6 @@ static void ask_grid(struct run *run, int outlet, uint32_t chance) {
         say(run, outlet, "{'type':'watch_grid','codes':[]}");
     } else {
         come_to_grid(run, outlet, chance);
-    }
-}
-
-// Whoever writes tells all of the class, and nobody else, the last event that was seen.
-static void ask_chat(struct run *run, int outlet, uint32_t chance) {
-    int last = last_seen(run, outlet);
-    switch (chance % 6) {
-    case 0:
-        say(run, outlet, "{'type':'unsay','line':%d}", (int)(chance / 6 % 4));
-        break;
-    case 1:
-        say(run, outlet, "{'type':'react','sign':%d,'number':%d}", (int)(chance / 6 % 6),
-            last < 0 ? 0 : last);
-        break;
-    default:
-        say(run, outlet, "{'type':'say','text':'seen %d','number':%d}", last, last < 0 ? 0 : last);
     }
 }
 

@@ -25,8 +25,8 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH };
     ROW(http, SIGHT_PUBLIC, come_nowhere, ask_http)                                                \
     ROW(page, SIGHT_PUBLIC, come_nowhere, ask_page)                                                \
     ROW(grid, SIGHT_PUBLIC, come_to_grid, ask_grid)                                                \
-    ROW(chat_public, SIGHT_PUBLIC, come_to_public, ask_chat)                                       \
-    ROW(chat_hands, SIGHT_HANDS, come_to_hands, ask_chat)
+    ROW(chat_public, SIGHT_PUBLIC, come_and_write, ask_chat)                                       \
+    ROW(chat_hands, SIGHT_HANDS, come_and_write, ask_chat)
 
 #define OUTLET_ID(name, sight, come, ask) OUTLET_##name,
 enum outlet { OUTLET_ROWS(OUTLET_ID) OUTLET_COUNT };
