@@ -29,11 +29,12 @@ void table_stop_playing_for(struct table *table, int seat) {
     }
 }
 
-// At the strict table a window that closes by itself is a pass like any other.
+// A window that closes by itself is a pass like any other: who is said to be away then could have
+// claimed something.
 void table_note_lapse(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     const struct deal *deal = &table->match.deal;
-    bool is_pass = table->options.rules.legality == LEGALITY_STRICT && deal->phase != DEAL_TURN;
+    bool is_pass = deal->phase != DEAL_TURN;
     if (row->kind != WIRE_SEAT_KIND_PERSON || row->is_away || is_pass) {
         return;
     }

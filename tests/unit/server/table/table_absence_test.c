@@ -122,11 +122,11 @@ TEST(where_there_is_no_clock_everybody_may_think) {
     party_close(&party);
 }
 
-// There every discard opens a window, and to let it close is to pass.
-TEST(at_the_strict_table_who_lets_windows_close_is_there) {
+// Whoever answers when it is their turn, and lets windows close, is there.
+static void let_windows_close(const char *settings) {
     struct party party;
-    open_clocked(&party, "{'name':'legality','value':'free'}");
-    for (int i = 0; i < 200; i++) {
+    open_clocked(&party, settings);
+    for (int i = 0; i < 400; i++) {
         for (int person = 0; person < 2; person++) {
             if (party_turn(&party) == &party.witnesses[person]) {
                 witness_answer(&party.witnesses[person], -1);
@@ -138,6 +138,34 @@ TEST(at_the_strict_table_who_lets_windows_close_is_there) {
     EXPECT(party.table->log.last_number > 20);
     EXPECT(!is_away(&party, 0) && !is_away(&party, 1));
     party_close(&party);
+}
+
+// Nobody is said to be away because a window has closed: all would be told that there was something
+// to claim.
+TEST(only_at_the_own_turn_somebody_is_found_to_be_away) {
+    for (int seed = 0; seed < 12; seed++) {
+        struct party party;
+        char settings[32];
+        snprintf(settings, sizeof settings, "test_seed=away%d", seed);
+        party_open(&party, settings, 2, "tsumogiri",
+                   &(struct table_wish){.title = "", .base_s = 5});
+        bool is_turn = false;
+        for (int i = 0; i < 1000 && !is_away(&party, 1); i++) {
+            const struct deal *deal = &party.table->match.deal;
+            is_turn = deal->phase == DEAL_TURN && deal->turn == party.witnesses[1].seat;
+            if (!witness_play(&party.witnesses[0])) {
+                EXPECT(sim_clock_jump(party.parlour.clock));
+            }
+            party_look(&party);
+        }
+        EXPECT(is_away(&party, 1) && is_turn);
+        party_close(&party);
+    }
+}
+
+// There every discard opens a window.
+TEST(at_the_strict_table_who_lets_windows_close_is_there) {
+    let_windows_close("{'name':'legality','value':'free'}");
 }
 
 // ---- matches that are given up ----
