@@ -26,6 +26,7 @@ static const bool for_onlookers[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_REFERENCE] = true, [WIRE_CLIENT_PING] = true,
     [WIRE_CLIENT_WATCH_HALL] = true,    [WIRE_CLIENT_WATCH_GRID] = true,
     [WIRE_CLIENT_GET_SAID] = true,      [WIRE_CLIENT_LAYERS] = true,
+    [WIRE_CLIENT_CHECK_RULES] = true,
 };
 
 static enum status dispatch(struct session *session, const struct wire_client *message,

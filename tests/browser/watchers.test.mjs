@@ -51,12 +51,12 @@ export const tests = {
     const link = new URL(await sheet.getByLabel('Link to watch').inputValue());
     const watcher = await house.person('Ken', server);
     await watcher.open('/');
-    await watcher.open(`${link.pathname}${link.search}`);
+    await watcher.open(`${link.pathname}${link.hash}`);
     const filled = page.getByRole('dialog', { name: '1 watches this table' });
     await filled.getByText('Public · live').waitFor();
     await filled.getByText('1 without a name').waitFor();
     const pavel = await Guest.enter(server.port, 'Pavel');
-    const watch = { type: 'watch', code: link.pathname.slice(3, 9), key: link.searchParams.get('key') };
+    const watch = { type: 'watch', code: link.pathname.slice(3, 9), key: link.hash.slice('#key='.length) };
     pavel.send(watch);
     const both = page.getByRole('dialog', { name: '2 watch this table' });
     await both.getByText('and 1 without a name').waitFor();

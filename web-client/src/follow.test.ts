@@ -7,7 +7,7 @@ vi.mock('./send', () => ({
     return true;
   },
 }));
-const address = { search: '' };
+const address = { search: '', hash: '' };
 vi.stubGlobal('location', address);
 vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
 
@@ -96,9 +96,9 @@ describe('a table', () => {
   it('is watched by its other address, and with the key that stands there', () => {
     go('/t/K7QF2M/watch');
     expect(told()).toContainEqual(watch);
-    address.search = '?key=abc123';
+    address.hash = '#h1.e2&key=abc123';
     enterAgain();
-    address.search = '';
+    address.hash = '';
     expect(told()).toContainEqual({ ...watch, key: 'abc123' });
   });
 

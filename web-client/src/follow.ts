@@ -7,7 +7,8 @@ import { frame } from './frame';
 import type { ClientCreateTable, ClientJoinTable, ClientWatch, ServerError } from './protocol.gen';
 import { go, replaceRoute, route, type Route } from './routes';
 import { send } from './send';
-import { catalogue, hall, link, refusal, state, table } from './state';
+import { catalogue, closed, hall, link, refusal, state, table } from './state';
+import { keyOf } from './watch/key';
 
 /** Why the table of the address could not be entered. */
 export const entryProblem = signal<ServerError | null>(null);
@@ -40,7 +41,7 @@ function known(code: string): { last?: number } {
 /** The class that is watched already, or what the server thinks best. */
 function watchMessage(code: string): ClientWatch {
   const { watching } = state.peek();
-  const key = new URLSearchParams(location.search).get('key');
+  const key = keyOf(location);
   const chosen = watching?.code === code ? watching : null;
   return {
     type: 'watch',
@@ -127,6 +128,12 @@ function goToCreated(code: string): void {
 
 const ENTRIES: readonly string[] = ['join_table', 'watch'];
 
+/** Nobody is there to press anything: a table over a video is tried for as long as it takes. */
+const isTriedAgain = (): boolean =>
+  frame.stream !== null
+    ? entryProblem.peek() !== null || state.peek().closed !== null
+    : entryProblem.peek()?.code === 'hall_is_full';
+
 /** A crowd that was refused together does not come again together. */
 function tryLater(): void {
   const { path } = joined;
@@ -134,8 +141,7 @@ function tryLater(): void {
   const wait = Math.min(FULL_MS * 2 ** full.tries, FULL_MOST_MS);
   setTimeout(
     () => {
-      const isStillSo = entryProblem.peek()?.code === 'hall_is_full';
-      if (joined.path === path && isStillSo) enterAgain();
+      if (joined.path === path && isTriedAgain()) enterAgain();
     },
     wait * (0.75 + Math.random() / 2),
   );
@@ -145,7 +151,7 @@ function tryLater(): void {
 function refuseEntry(error: ServerError): void {
   entryProblem.value = error;
   state.value = forgetTable(state.peek());
-  if (error.code === 'hall_is_full') tryLater();
+  if (isTriedAgain()) tryLater();
 }
 
 export function startFollowing(): void {
@@ -168,4 +174,9 @@ export function startFollowing(): void {
     if (error && ENTRIES.includes(error.about)) untracked(() => refuseEntry(error));
     if (error?.about === 'create_table') isCreating.value = false;
   });
+  if (frame.stream) {
+    effect(() => {
+      if (closed.value) untracked(tryLater);
+    });
+  }
 }

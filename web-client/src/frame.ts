@@ -1,7 +1,8 @@
-// A page in a frame of somebody else's page: the table alone, for whoever looks on without an account.
-// Its address says what is shown, and its query how.
+// A page in a frame of somebody else's page, or over a video: the table alone, for whoever looks on
+// without an account. Its address says what is shown, and its query how.
 
 import { type Room, set } from './settings';
+import { needsHands, seatOf, streamWish, type StreamWish } from './watch/stream';
 
 export interface Frame {
   isFramed: boolean;
@@ -9,12 +10,14 @@ export interface Frame {
   /** The seat at the bottom. */
   seat: number;
   class: 'public' | 'hands' | null;
+  /** It is no page but parts over a video; null: it is a page. */
+  stream: StreamWish | null;
 }
 
-const PATH = /^\/embed(?=\/(?:t|r)\/|\/tv\/?$)/;
-const SEATS = 5;
+const STREAM_PATH = /^\/overlay(?=\/t\/)/;
+const PATH = /^(?:\/embed(?=\/(?:t|r)\/|\/tv\/?$)|\/overlay(?=\/t\/))/;
 
-/** "/embed/t/CODE" -> "/t/CODE/watch"; what is in no frame stays as it is. */
+/** "/embed/t/CODE" and "/overlay/t/CODE" -> "/t/CODE/watch"; what is in no frame stays as it is. */
 export function unframed(path: string): string {
   if (!PATH.test(path)) return path;
   const inside = path.replace(PATH, '');
@@ -23,12 +26,15 @@ export function unframed(path: string): string {
 
 export function frameOf(path: string, query: string): Frame {
   const wish = new URLSearchParams(query);
-  const [theme, what, seat] = [wish.get('theme'), wish.get('class'), Number(wish.get('seat') ?? 0)];
+  const [theme, what] = [wish.get('theme'), wish.get('class')];
+  const stream = STREAM_PATH.test(path) ? streamWish(query) : null;
+  const other = stream && needsHands(stream) ? 'hands' : null;
   return {
     isFramed: PATH.test(path),
     room: theme === 'dark' || theme === 'light' ? theme : null,
-    seat: Number.isInteger(seat) && seat >= 0 && seat < SEATS ? seat : 0,
-    class: what === 'public' || what === 'hands' ? what : null,
+    seat: seatOf(wish.get('seat'), 0),
+    class: what === 'public' || what === 'hands' ? what : other,
+    stream,
   };
 }
 
@@ -40,8 +46,16 @@ export const frame: Frame =
 export const frameCode = (code: string): string =>
   `<iframe src="${location.origin}/embed/t/${code}" width="640" height="480" style="border:0"></iframe>`;
 
+/** Nothing is drawn behind the parts, unless a colour is wished for. */
+function startStream(root: HTMLElement, { ground, isLight }: StreamWish): void {
+  root.dataset.stream = '';
+  if (ground) root.style.setProperty('--stream-ground', ground);
+  set({ room: isLight ? 'light' : 'dark' });
+}
+
 export function startFrame(root: HTMLElement): void {
   if (!frame.isFramed) return;
   root.dataset.framed = '';
   if (frame.room) set({ room: frame.room });
+  if (frame.stream) startStream(root, frame.stream);
 }

@@ -21,7 +21,9 @@ import { startSettings } from './settings';
 import { startSpeaking } from './speaking';
 import { startSprites } from './sprites';
 import { startVocabulary } from './vocabulary';
+import { hideKey } from './watch/key';
 
+hideKey();
 startFrame(document.documentElement);
 startSettings(document.documentElement, !frame.isFramed);
 startSprites();

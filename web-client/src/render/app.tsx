@@ -23,6 +23,11 @@ import { lazy, type Lazy } from './parts/lazy';
 import { LiveRegions } from './parts/live';
 import { Toasts } from './parts/toast';
 
+/** Over a video nothing is drawn while it is on its way. */
+const streamPage = lazy<{ code: string }>(() =>
+  import('./stream/stream_page').then((part) => part.StreamPage),
+);
+
 // The table is the largest part of the page; the lobby is shown without waiting for it.
 const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, LoadingPage);
 
@@ -128,8 +133,10 @@ function useTitle(): void {
   }, [text]);
 }
 
-function Shown(): JSX.Element {
+function Shown(): JSX.Element | null {
   useTitle();
+  const { value: here } = route;
+  if (frame.stream) return here.screen === 'table' ? <streamPage.Part code={here.code} /> : null;
   return (
     <>
       <a class="skip-link" href="#content">

@@ -194,8 +194,11 @@ export const isEnd = (hands: readonly Hand[], { hand, step }: Moment): boolean =
 /** "#h3.e27": the 27th step after the deal of the third hand. */
 export const hashOf = ({ hand, step }: Moment): string => `#h${hand + 1}.e${step}`;
 
+/** An address that names a moment. */
+export const hasMoment = (hash: string): boolean => hash.startsWith('#h');
+
 /** The start of the match for anything else. */
 export function momentOf(hash: string): Moment {
-  const [, hand, step] = /^#h([0-9]{1,4})(?:\.e([0-9]{1,4}))?$/.exec(hash) ?? [];
+  const [, hand, step] = /^#h([0-9]{1,4})(?:\.e([0-9]{1,4}))?(?:&|$)/.exec(hash) ?? [];
   return { hand: Math.max(0, Number(hand ?? 1) - 1), step: Number(step ?? 0) };
 }

@@ -7,6 +7,7 @@ import { ENGLISH, type Language, languageTag, speakLanguage } from './language';
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
 import type { hall } from './languages/en/hall';
+import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
 import type { watching } from './languages/en/watching';
 import { en } from './languages/en';
@@ -42,7 +43,8 @@ export type TextKey =
   | Leaves<typeof british>
   | Leaves<typeof watching>
   | Leaves<typeof watchers>
-  | Leaves<typeof hall>;
+  | Leaves<typeof hall>
+  | Leaves<typeof stream>;
 
 /** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {

@@ -132,5 +132,5 @@ describe('blocksOf', () => {
 });
 
 it('makes the link that the page of those who watch reads', () => {
-  expect(watchLink('https://x', 'K7QF2M', 'ab')).toBe('https://x/t/K7QF2M/watch?key=ab');
+  expect(watchLink('https://x', 'K7QF2M', 'ab')).toBe('https://x/t/K7QF2M/watch#key=ab');
 });

@@ -1,6 +1,7 @@
 // Who watches a table, class by class.
 
 import type { ServerWatchers, WatchedClass, Watcher } from '../protocol.gen';
+import { withKey } from './key';
 
 export interface WatchedBlock extends WatchedClass {
   /** Who of them has a name, in the order in which they came. */
@@ -26,4 +27,4 @@ export const blocksOf = ({ classes, names = [] }: ServerWatchers): WatchedBlock[
 
 /** The address of the link to watch. */
 export const watchLink = (origin: string, code: string, key: string): string =>
-  `${origin}/t/${code}/watch?key=${key}`;
+  `${origin}/t/${code}/watch${withKey('', key)}`;

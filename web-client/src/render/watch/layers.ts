@@ -57,11 +57,12 @@ function spanOf(number: number): Span {
   return { first: all[place]?.start.n ?? number, last: next ? next.start.n - 1 : Infinity };
 }
 
-/** The hand that is shown has to be asked for, if it is not the newest. */
-function numberOfHand(): number | undefined {
+/** The hand that is shown has to be asked for, if it is not the newest. A step within it changes nothing. */
+const numberOfHand = computed(() => {
   const { hand: place } = moment.value;
   return place < hands.value.length - 1 ? hands.value[place]?.start.n : undefined;
-}
+});
+const hasHands = computed(() => hands.value.length > 0);
 
 /** Counts the times it is asked for again, after it was asked for too fast. */
 const again = signal(0);
@@ -77,12 +78,12 @@ export function startLayers(): () => void {
   const stopAsking = effect(() => {
     const { phase, epoch } = link.value;
     const at = watching.value;
-    if (!at || !isShown.value || phase !== 'open' || hands.value.length === 0) {
+    if (!at || !isShown.value || phase !== 'open' || !hasHands.value) {
       return undefined;
     }
     const names: readonly Layer[] = [...chosenLayers.value, 'needs'];
     const wish = `${again.value} ${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
-    const number = numberOfHand();
+    const number = numberOfHand.value;
     const ask = (): void => {
       if (wish !== asked) {
         asked = wish;

@@ -10,11 +10,12 @@ import './words';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../../clipboard';
-import { hashOf, momentOf } from '../../replay/course';
+import { hashOf, hasMoment, momentOf } from '../../replay/course';
 import { go, route } from '../../routes';
 import { liveTable } from '../../state';
 import { startTableRules } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
+import { keyOf, withKey } from '../../watch/key';
 import { neighbourOf } from '../../watch/neighbours';
 import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
@@ -42,7 +43,8 @@ import { WatchBar } from './watch_bar';
 import { startWatching } from './watching';
 
 function share(): void {
-  const address = `${location.origin}${location.pathname}${hashOf(moment.peek())}`;
+  const hash = withKey(hashOf(moment.peek()), keyOf(location));
+  const address = `${location.origin}${location.pathname}${hash}`;
   void copy(address).then((isCopied) =>
     isCopied ? toast(t('watch.shared'), 'good') : toast(t('replay.copyFailed')),
   );
@@ -54,7 +56,7 @@ function goToTable(code: string, by: 1 | -1): void {
 }
 
 const onHash = (): void => {
-  if (location.hash) jump(momentOf(location.hash));
+  if (hasMoment(location.hash)) jump(momentOf(location.hash));
 };
 
 const toChat = (): void => document.querySelector<HTMLElement>('.w-chat-box input')?.focus();
@@ -65,7 +67,7 @@ function useWatching(code: string): void {
   useEffect(() => {
     const stops = [
       startTableRules(),
-      startWatching(code, location.hash ? momentOf(location.hash) : null),
+      startWatching(code, hasMoment(location.hash) ? momentOf(location.hash) : null),
       startPlayer(),
       startLayers(),
       startAnnouncing(),

@@ -1,0 +1,110 @@
+// A table as parts over a video: only what is meant is drawn, at both sizes, and it goes on by itself.
+
+import assert from 'node:assert/strict';
+import { Guest } from '../e2e/support/guest.mjs';
+
+const POLICY = {
+  preset: 'show', audience: 'public', public: { kind: 'live' }, hands: { kind: 'hand', seconds: 0 },
+  chat: false, nameless: true, embedding: false, featured: false,
+};
+
+/** Bots play a match at once; its hands are released. */
+async function table(server) {
+  const owner = await Guest.enter(server.port, 'Owner');
+  owner.send({
+    type: 'create_table', title: 'Friday riichi', preset: 'riichi-club', settings: [],
+    clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'instant',
+    watch: POLICY,
+  });
+  const { code } = await owner.hear('table');
+  owner.send({ type: 'stand' });
+  for (const seat of [0, 1, 2, 3]) owner.send({ type: 'add_bot', seat, bot: 'efficient' });
+  owner.send({ type: 'start' });
+  while ((await owner.hear('table')).state !== 'finished');
+  return { code, owner };
+}
+
+const PARTS = ['.o-board', '.o-line', '.o-river', '.o-person', '.o-strip'];
+
+// Runs in the page: where the parts are, as far as they are seen.
+const boxesOf = () => [...document.querySelectorAll('.o-part')]
+  .filter((part) => getComputedStyle(part).visibility === 'visible')
+  .map((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+// Runs in a page of its own: pixels outside the boxes that are not clear, and pixels well inside that are.
+async function faultsOf({ picture, boxes }) {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const isIn = (x, y, by) => boxes.some(({ left, top, right, bottom }) =>
+    x >= left + by && x < right - by && y >= top + by && y < bottom - by);
+  const faults = { drawn: 0, clear: 0 };
+  for (let y = 0; y < image.height; y += 1) {
+    for (let x = 0; x < image.width; x += 1) {
+      const alpha = data[(y * image.width + x) * 4 + 3];
+      if (alpha !== 0 && !isIn(x, y, -1)) faults.drawn += 1;
+      if (alpha !== 255 && isIn(x, y, 6)) faults.clear += 1;
+    }
+  }
+  return { ...faults, width: image.width, height: image.height };
+}
+
+/** Nothing but the parts is drawn in a window of this size, and it does not scroll. */
+async function check(person, size) {
+  const { page, context } = person;
+  await page.setViewportSize(size);
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => Promise.all(
+    document.getAnimations().map((one) => one.finished.catch(() => {}))));
+  const boxes = await page.evaluate(boxesOf);
+  const picture = (await page.screenshot({ omitBackground: true })).toString('base64');
+  const lab = await context.newPage();
+  const faults = await lab.evaluate(faultsOf, { picture, boxes });
+  await lab.close();
+  assert.deepEqual(faults, { drawn: 0, clear: 0, ...size });
+  const scrolls = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return scrollWidth > innerWidth || scrollHeight > innerHeight;
+  });
+  assert.equal(scrolls, false);
+}
+
+export const tests = {
+  async 'over a video only its parts are drawn, at both sizes'(house) {
+    const server = await house.server();
+    const { code } = await table(server);
+    const person = await house.person('Stream', server);
+    await person.page.setViewportSize({ width: 1920, height: 1080 });
+    await person.open(`/overlay/t/${code}?show=points,line,hands,waits,river,person&seat=1&person=2`);
+    for (const part of PARTS) await person.page.locator(part).first().waitFor();
+    assert.equal(await person.page.locator('.o-strip').count(), 4);
+    await person.page.locator('.o-line', { hasText: 'All hands · one hand behind' }).waitFor();
+    await check(person, { width: 1920, height: 1080 });
+    await check(person, { width: 1280, height: 720 });
+    // What is said of the hands' delay stays, whatever is wished for.
+    await person.open(`/overlay/t/${code}?show=hands`);
+    await person.page.locator('.o-strip').first().waitFor();
+    assert.match(await person.page.locator('.o-line').textContent(), /one hand behind/);
+    assert.equal(await person.page.locator('.o-board').count(), 0);
+  },
+
+  async 'parts that were sent away are gone, and come back by themselves'(house) {
+    const server = await house.server();
+    const { code, owner } = await table(server);
+    const person = await house.person('Stream', server);
+    await person.page.setViewportSize({ width: 1280, height: 720 });
+    await person.open(`/overlay/t/${code}?show=points,hands`);
+    await person.page.locator('.o-strip').first().waitFor();
+    owner.send({ type: 'clear_watchers' });
+    await person.page.locator('.o-part').first().waitFor({ state: 'detached' });
+    assert.equal(await person.page.locator('#app').innerText(), '');
+    await check(person, { width: 1280, height: 720 });
+    await person.page.locator('.o-strip').first().waitFor();
+  },
+};
