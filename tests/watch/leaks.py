@@ -2,7 +2,8 @@
 """leaks.py [--folder FOLDER] [--count N] [--check] [WORD...]: builds leaks in, one at a time, and says whether the byte tests notice.
 
 The rows are in leaks.txt. It works as tests/mutants/run.py does, on what is committed, in a worktree
-of its own; what has to notice is tests/watch/release with N seeds (200).
+of its own; what has to notice is tests/watch/release with N seeds (200), or the
+unit test of the watch room where a row says so.
 
 Closes with "N found, M not found"; fails if anything was not found, or did not fit.
 """
@@ -33,7 +34,7 @@ class Releases(mutants.Test):
 
 
 class Workshop(mutants.Workshop):
-    """One test, whatever the row."""
+    """The byte tests, and a unit test for what these come by too seldom: the row says which."""
 
     def __init__(self, folder, count):
         super().__init__(folder, True)
@@ -42,14 +43,15 @@ class Workshop(mutants.Workshop):
             "releases", [program, "--count", str(count), "--failures", "1"], {})
 
     def tests(self):
-        return [self.releases]
+        unit = str(self.build / "tests/unit/server/server_watch_watch_test")
+        return [self.releases, mutants.Test("watch_test", [unit], {})]
+
+    def groups(self, row):
+        return [[test for test in self.tests() if test.name == row.expected]]
 
     def finder(self, row):
         found = super().finder(row)
-        return f"{found}: {self.releases.how}" if found else found
-
-    def groups(self, row):
-        return [self.tests()]
+        return f"{found}: {self.releases.how}" if found == "releases" else found
 
 
 def main():

@@ -3,6 +3,7 @@
 #include "server/watch/watch.h"
 #include "tests/support/party.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct guest *come(struct party *party, const char *name) {
@@ -208,12 +209,12 @@ TEST(each_event_comes_so_long_after_it_happened) {
     party_close(&party);
 }
 
-// The next discard of a person goes back a moment later. Returns the number that it had.
-static int take_back(struct party *party, int poll) {
+// The next discard of a person goes back so much later. Returns the number that it had.
+static int take_back(struct party *party, int poll, uint64_t later_ms) {
     struct witness *turn = party_play_to_turn(party);
     int one = (int)(turn - party->witnesses);
     witness_answer(turn, -1);
-    party_pass(party, 100);
+    party_pass(party, later_ms);
     int number = table_log(party->table)->last_number;
     guest_say(party->guests[one], "{'type':'propose','what':'take_back'}");
     guest_say(party->guests[1 - one], "{'type':'vote','poll':%d,'agree':true}", poll);
@@ -238,23 +239,32 @@ static struct guest *come_after(struct party *party, struct guest *watcher, bool
     return watcher;
 }
 
-// W17: as it was before the first one, then as it was before the second one, then as it is.
-static void show_take_backs(bool is_killed) {
-    struct party party;
-    party_open(&party, "", 2, "tsumogiri",
+// Two people at a table where what lies open is shown so much later.
+static void open_behind(struct party *party, int seconds) {
+    char policy[200];
+    snprintf(policy, sizeof policy,
+             "{'preset':'own','audience':'public','public':{'kind':'time','seconds':%d},"
+             "'chat':false,'nameless':true,'embedding':false,'featured':false}",
+             seconds);
+    party_open(party, "", 2, "tsumogiri",
                &(struct table_wish){
                    .title = "",
                    .base_s = 600,
                    .lesson = "{'help':'none','review':false,'teaching':true}",
-                   .watch =
-                       "{'preset':'own','audience':'public','public':{'kind':'time','seconds':60},"
-                       "'chat':false,'nameless':true,'embedding':false,'featured':false}"});
+                   .watch = policy,
+               });
+}
+
+// W17: as it was before the first one, then as it was before the second one, then as it is.
+static void show_take_backs(bool is_killed) {
+    struct party party;
+    open_behind(&party, 60);
     struct guest *wim = come(&party, "Wim");
     guest_say(wim, "{'type':'watch','code':'%s','class':'public'}", party.code);
-    int first = take_back(&party, 1);
+    int first = take_back(&party, 1, 100);
     uint64_t one = clock_now_ms(party.parlour.clock);
     party_pass(&party, 10000);
-    int second = take_back(&party, 2);
+    int second = take_back(&party, 2, 100);
     uint64_t other = clock_now_ms(party.parlour.clock);
     wim = come_after(&party, wim, is_killed);
     pass_to(&party, one + 59990);
@@ -265,6 +275,21 @@ static void show_take_backs(bool is_killed) {
     EXPECT_INT(last_told(wim), second);
     pass_to(&party, other + 60010);
     EXPECT(last_told(wim) > second);
+    party_close(&party);
+}
+
+// And not with the next move, whose time that would tell.
+TEST(a_discard_that_is_taken_back_late_is_gone_in_its_time) {
+    struct party party;
+    open_behind(&party, 1);
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'public'}", party.code);
+    int number = take_back(&party, 1, 3000);
+    uint64_t moment = clock_now_ms(party.parlour.clock);
+    pass_to(&party, moment + 990);
+    EXPECT_INT(last_told(wim), number);
+    pass_to(&party, moment + 1010);
+    EXPECT(last_told(wim) > number);
     party_close(&party);
 }
 
