@@ -309,21 +309,26 @@ bool seating_plan_winds(const struct seating_work *work, const struct seating_gr
     }
     const struct seating_line *line = &work->line[group->line - 1];
     const struct seating_person *ordered[SEATING_SEATS_MAX] = {0};
-    int seats = group->count + group->bots, found = 0, bot = group->count;
-    for (int seat = 0; seat < line_seats(line); seat++) {
+    bool is_taken[SEATING_SEATS_MAX] = {false};
+    uint8_t order[SEATING_SEATS_MAX], bot = (uint8_t)group->count;
+    int seats = group->count + group->bots, found = 0;
+    for (int seat = 0; seat < line_seats(line) && found < seats; seat++) {
         int player = player_with(work, line->slots[seat]);
         for (uint8_t i = 0; i < group->count; i++) {
-            if (player != NOBODY && work->order[group->first + i] == player) {
+            if (player != NOBODY && work->order[group->first + i] == player && !is_taken[i]) {
+                is_taken[i] = true;
                 ordered[found] = people[i];
-                out_order[found++] = i;
-                player = NOBODY;
+                order[found++] = i;
             }
         }
         if (line->slots[seat] == 0 && bot < seats) {
-            out_order[found++] = (uint8_t)bot++;
+            order[found++] = bot++;
         }
     }
     bool is_wanted = work->input->winds == WINDS_PLAN ||
                      seating_winds_cost(ordered, seats) == seating_winds_best(people, seats, NULL);
+    if (found == seats && is_wanted) {
+        memcpy(out_order, order, (size_t)seats);
+    }
     return found == seats && is_wanted;
 }

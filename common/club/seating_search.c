@@ -11,8 +11,10 @@ enum {
     CYCLES = 5,        // each twice as long as the one before
     CYCLE_STEPS = 96,  // of the first one, half of them for each part
     LOG_BITS = 8,
-    FIND_STEPS = 200,      // for a candidate, and for the round after it
-    AHEAD_STEPS = 4800,    // for all candidates
+    FIND_STEPS = 40,    // for a candidate, and for the round after it
+    CANDIDATES = 60,    // at least, if they repeat nothing now and then
+    AHEAD_STEPS = 4800, // for all candidates
+    FEW_PEOPLE = 20,
     AHEAD_PEOPLE_MAX = 64, // with more, ten rounds without a repeat are found without looking ahead
     TOLERANCE_MAX = 33,    // temperatures, more is never tolerated
 };
@@ -237,35 +239,108 @@ static void foresee(struct seating_work *work, const uint16_t *order, int sign) 
     }
 }
 
-// A candidate for the round: what it repeats, and what the next round after it would.
+// How many fours of people there are who would meet for the first time, each counted six times,
+// when all have sat as they do now.
+static int64_t count_fours(const struct seating_work *work) {
+    uint64_t strangers[AHEAD_PEOPLE_MAX];
+    int count = work->count;
+    for (int a = 0; a < count; a++) {
+        strangers[a] = 0;
+        for (int b = 0; b < count; b++) {
+            bool has_met = a == b || (work->met[a * count + b] & MET_MAX) != 0;
+            strangers[a] |= (uint64_t)!has_met << b;
+        }
+    }
+    for (int group = 0; group < work->groups; group++) {
+        const struct seating_group *table = &work->group[group];
+        uint64_t all = 0;
+        for (int i = 0; i < table->count; i++) {
+            all |= (uint64_t)1 << work->order[table->first + i];
+        }
+        for (int i = 0; i < table->count && table->kind != GROUP_BENCH; i++) {
+            strangers[work->order[table->first + i]] &= ~all;
+        }
+    }
+    int64_t fours = 0;
+    for (int a = 0; a < count; a++) {
+        for (int b = a + 1; b < count; b++) {
+            uint64_t both = (strangers[a] >> b & 1) != 0 ? strangers[a] & strangers[b] : 0;
+            for (uint64_t rest = both; rest != 0; rest &= rest - 1) {
+                fours += __builtin_popcountll(strangers[__builtin_ctzll(rest)] & both);
+            }
+        }
+    }
+    return fours / 2;
+}
+
+// A candidate for the round: what it repeats, what the two rounds after it would, and what is left
+// for those that follow.
 struct candidate {
-    int64_t repeats, next;
+    int64_t repeats, next, far, fours;
     uint16_t order[SEATING_PEOPLE_MAX];
 };
 
-// Seats the round after the best order, for what it would repeat. Leaves the best order.
-static bool look_ahead(struct search *search, struct candidate *out) {
-    struct seating_work *work = search->work;
-    size_t bytes = sizeof work->order[0] * (size_t)work->count;
-    memcpy(out->order, work->best, bytes);
-    foresee(work, out->order, 1);
-    shuffle(work);
+// Seats the round after the one that is foreseen, for what it would repeat: its order is the best
+// one.
+static bool seat_next(struct search *search, int64_t *out_repeats) {
+    shuffle(search->work);
     begin(search);
     bool is_in_time = anneal(search, hot_repeats, cold_repeats, FIND_STEPS, COST_MEETING - 1);
-    out->next = search->best / COST_MEETING;
-    foresee(work, out->order, -1);
-    memcpy(work->order, out->order, bytes);
-    begin(search);
+    *out_repeats = search->best / COST_MEETING;
     return is_in_time;
+}
+
+// Seats the two rounds after a candidate.
+static bool look_ahead(struct search *search, struct candidate *candidate) {
+    struct seating_work *work = search->work;
+    uint16_t next[SEATING_PEOPLE_MAX];
+    foresee(work, candidate->order, 1);
+    bool is_in_time = seat_next(search, &candidate->next);
+    memcpy(next, work->best, sizeof next);
+    if (is_in_time) {
+        foresee(work, next, 1);
+        is_in_time = seat_next(search, &candidate->far);
+        foresee(work, next, -1);
+    }
+    foresee(work, candidate->order, -1);
+    return is_in_time;
+}
+
+// Up to 20 people those seatings lead farther whose last strangers know few other strangers: so it
+// is measured. With more, what counts is that many are left.
+static bool is_better(const struct candidate *a, const struct candidate *b, int people) {
+    if (a->repeats != b->repeats) {
+        return a->repeats < b->repeats;
+    }
+    if (a->next != b->next) {
+        return a->next < b->next;
+    }
+    if (a->far != b->far) {
+        return a->far < b->far;
+    }
+    return people <= FEW_PEOPLE ? a->fours < b->fours : a->fours > b->fours;
+}
+
+// Whether nobody has met anybody: then all seatings are alike.
+static bool is_first(const struct seating_work *work) {
+    for (int i = 0; i < work->count * work->count; i++) {
+        if (work->met[i] != 0) {
+            return false;
+        }
+    }
+    return true;
 }
 
 // Looks for the candidate that repeats least, now and then in the round to come.
 static bool find_repeats(struct search *search) {
     struct seating_work *work = search->work;
-    struct candidate top = {.repeats = INT64_MAX, .next = INT64_MAX}, candidate;
+    struct candidate top = {.repeats = INT64_MAX, .next = INT64_MAX, .far = INT64_MAX}, candidate;
+    int enough = is_first(work) ? 1 : CANDIDATES;
     bool is_in_time = true;
     size_t bytes = sizeof work->order[0] * (size_t)work->count;
-    for (int i = 0; is_in_time && search->steps < AHEAD_STEPS && top.next > 0; i++) {
+    for (int i = 0;
+         is_in_time && search->steps < AHEAD_STEPS && (top.next > 0 || top.far > 0 || i < enough);
+         i++) {
         if (i > 0) {
             shuffle(work);
             begin(search);
@@ -273,13 +348,13 @@ static bool find_repeats(struct search *search) {
         is_in_time = anneal(search, hot_repeats, cold_repeats, FIND_STEPS, COST_MEETING - 1);
         go_to_best(search);
         candidate.repeats = search->best / COST_MEETING;
-        candidate.next = INT64_MAX;
+        candidate.next = candidate.far = INT64_MAX;
+        candidate.fours = count_fours(work);
         memcpy(candidate.order, work->best, bytes);
         if (is_in_time && candidate.repeats <= top.repeats) {
             is_in_time = look_ahead(search, &candidate);
         }
-        if (candidate.repeats < top.repeats ||
-            (candidate.repeats == top.repeats && candidate.next < top.next)) {
+        if (is_better(&candidate, &top, work->count)) {
             top = candidate;
         }
     }
