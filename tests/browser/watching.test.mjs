@@ -139,13 +139,23 @@ export const tests = {
     await page.waitForURL(/\/r\/[A-Za-z0-9]{10}/);
   },
 
+  async 'a link to a moment of a match that is over leads to that moment of the match'(house) {
+    const server = await house.server();
+    const code = await finishedMatch(server);
+    const watcher = await house.person('Ken', server);
+    await watcher.open(`/t/${code}/watch#h2.e5`);
+    await watcher.page.waitForURL(/\/r\/[A-Za-z0-9]{10}#h2\.e5$/);
+    await watcher.page.locator('.t-tile').first().waitFor();
+  },
+
   async 'on a phone all of it is in reach, and what one opens lies over the foot alone'(house) {
     const server = await house.server();
     const code = await finishedMatch(server);
     const watcher = await house.person('Ken', server, { device: 'phone', reducedMotion: 'reduce' });
     const { page } = watcher;
-    await watcher.open(`/t/${code}/watch#h2.e5`);
+    await watcher.open(`/t/${code}/watch`);
     await page.getByText('The match is over.').waitFor();
+    await page.evaluate(() => { globalThis.location.hash = '#h2.e5'; });
     await watcher.press('What you watch');
     const sheet = page.getByRole('dialog', { name: 'What you watch' });
     await sheet.getByText('Anybody may watch. All hands are shown after each hand.').waitFor();

@@ -118,8 +118,9 @@ export function go(path: string): void {
 
 /** Changes the address without a step back to the old one. */
 export function replaceRoute(path: string): void {
+  const [before = ''] = path.split('#');
   history.replaceState(null, '', path);
-  route.value = routeOf(path);
+  route.value = routeOf(before);
 }
 
 export function startRoutes(): void {

@@ -3,7 +3,7 @@
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { GameEvent, OfferedClass, ServerTable, ServerWatching } from '../../protocol.gen';
-import { held, type Moment, momentAt, numberAt } from '../../replay/course';
+import { hashOf, held, type Moment, momentAt, numberAt } from '../../replay/course';
 import {
   filled,
   heard,
@@ -15,6 +15,7 @@ import {
   turnedOn,
 } from '../../replay/story';
 import { frame } from '../../frame';
+import { replaceRoute } from '../../routes';
 import { eyes, grow, isRunning, jump, play, show, story } from '../replay/player';
 import { watchedSeat } from '../../seats';
 import { send } from '../../send';
@@ -123,11 +124,20 @@ function toFirst(coming: Story): Story {
   return movedTo(coming, to);
 }
 
+/** A link to a moment of a match that is over leads to the match, which stays when the table goes. */
+function turnToReplay({ course }: Story, to: Moment): boolean {
+  const id = liveTable.peek()?.match;
+  if (!id || !course.game?.final || frame.isFramed) return false;
+  replaceRoute(`/r/${id}${hashOf(to)}`);
+  return true;
+}
+
 function enter(code: string, coming: Story): void {
   const before = kept.get(code);
   const isBack = before !== undefined && reaches(coming, before.place);
   batch(() => {
     if (wanted && isThere(coming, wanted)) {
+      if (turnToReplay(coming, wanted)) return;
       // Nothing after it counts as seen.
       story.value = movedTo(coming, wanted);
       wanted = null;
