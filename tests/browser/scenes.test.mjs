@@ -158,6 +158,7 @@ async function panelHasRoom({ mouse, finger }) {
       await change(person, isHelped ? WITH_HELP : NOBODY);
       await change(person, '(state) => ({ ...state, asked: null })');
       await person.page.waitForTimeout(200);
+      await settle(person);
       const [before] = await boxes(person, '.t-round');
       await assertDisjoint(person, LINES, where);
       await change(person, AWAY);
