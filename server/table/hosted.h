@@ -65,6 +65,9 @@ struct table_result {
     int32_t points[SEAT_MAX];
     int32_t finals[SEAT_MAX]; // in thousandths
     uint8_t places[SEAT_MAX]; // from 1; equal places are equal
+    int sticks;               // deposits that nobody had won
+    int wins[SEAT_MAX];       // hands that the seat won
+    int chombos[SEAT_MAX];    // that were taken from its final score
     int part_count;           // in the order in which it happened
     struct played_part parts[PLAYED_PARTS_MAX];
 };
@@ -84,7 +87,8 @@ const char *table_host_text(const struct table *table);
 // STATUS_BROKEN of a frozen table; STATUS_NOT_NOW of a table that is not hosted.
 MUST_USE enum status table_begin(struct table *table);
 
-// The result of the match. False before it is over, and kept or known to be too long for that.
+// The result of the match. False before it is over, and kept or known to be too long for that; also
+// if there is no memory.
 bool table_result(const struct table *table, struct table_result *out_result);
 
 // ---- rulings ----
@@ -109,12 +113,14 @@ bool table_result(const struct table *table, struct table_result *out_result);
 //   that
 //               seat's tiles, clock and furiten stay. Whoever had it before and comes back to it
 //               may do so only between two hands.
+//               Who watched behind the play and now plays goes with watch_review (server/watch/).
 //   swap_seats  seat, other: between two hands; points stay with the seats
 //   undo        nothing: the last limit, void_hand or set_table, as long as no hand was dealt since
 // Its offset and version are the table's own.
 //
-// STATUS_NOT_NOW where it does not fit, or four wait already; STATUS_ALREADY; STATUS_BAD_FIELD for
-// values that no table can have; STATUS_TOO_LATE for an undo; STATUS_UNKNOWN_BOT; STATUS_NO_MEMORY.
+// STATUS_SAW_HANDS for a substitute who has seen hands of this deal. STATUS_NOT_NOW where it does
+// not fit, or four wait already; STATUS_ALREADY; STATUS_BAD_FIELD for values that no table can
+// have; STATUS_TOO_LATE for an undo; STATUS_UNKNOWN_BOT; STATUS_NO_MEMORY.
 MUST_USE enum status table_rule(struct table *table, const struct wire_record_table_ruled *ruling);
 
 // The ruling that HOSTED_RULED is about, and what came of it.
@@ -132,3 +138,43 @@ void table_stop_no_more(struct table *table);
 // How the table would be set as it stands, for a ruling and for what was before it; without a next
 // hand where none can be told.
 void table_read_set(const struct table *table, struct wire_record_set *out_set);
+
+// ---- what a host sees ----
+
+// A table in a row: all of it may be shown to a referee who does not play in the round. Who does
+// may see all but waited_for, as that tells who could claim a tile.
+struct table_overview {
+    enum wire_table_state state;
+    bool is_paused;
+    bool is_stopping; // after the open decision: a call to the referee
+    int players;
+    int hands;      // dealt so far
+    int hands_left; // by the outer clock after the one that is played, -1: no limit
+    int round, dealer, honba, sticks; // of the hand that is or was played last
+    int turn;                         // whose turn it is, NO_SEAT for nobody's
+    unsigned waited_for;              // whose answer, or word that they are ready, a bit a seat
+    uint64_t waiting_ms;              // for the answer that is open longest
+    unsigned away, held, bots, gone;  // a bit a seat; gone: without a connection
+    uint64_t gone_ms[SEAT_MAX];       // for how long
+    int32_t points[SEAT_MAX];
+};
+void table_read_overview(const struct table *table, struct table_overview *out_overview);
+
+enum { REFEREES_MAX = 8 };
+
+// A referee looks in: at what lies open, or at all hands at once. The table shows the name and what
+// is seen for as long as that lasts; the person watches like anybody else (server/watch/), who may
+// watch just this. It ends with the process. STATUS_PLAYS_HERE for who plays here, or wants to see
+// hands and has played; STATUS_LIST_FULL; STATUS_NOT_NOW at a table that is not hosted. After the
+// second call, or one that shows less, watch_review sends away who may not see as much any more.
+MUST_USE enum status table_look_in(struct table *table, const struct account *account,
+                                   const char *name, bool sees_hands);
+void table_look_away(struct table *table, const struct account *account);
+
+// Whether this referee looks in, and at all hands; whether this person has seen hands of the deal
+// that is played, and can be no substitute in it.
+bool table_shows_referee(const struct table *table, const struct account *account, bool *out_hands);
+bool table_has_shown_hands(const struct table *table, const char *account);
+
+// Who looks in, as people at the table see it: at most REFEREES_MAX rows; returns how many.
+int table_list_referees(const struct table *table, struct wire_table_referee out_rows[]);

@@ -87,6 +87,7 @@ static bool next_hand(const struct table *table, struct wire_next_hand *out_next
 }
 
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
+                          struct wire_table_referee referees[REFEREES_MAX],
                           struct wire_server *out) {
     for (int seat = 0; seat < table_players(table); seat++) {
         seats[seat] = table_seat_row(table, seat);
@@ -96,6 +97,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
     bool has_next = next_hand(table, &next);
     bool is_host_pause = table->pause.is_on && table_is_hosted(table);
     int hands_left = table_hands_by_limit(table);
+    int referee_count = table_list_referees(table, referees);
     *out = (struct wire_server){
         .type = WIRE_SERVER_TABLE,
         .table =
@@ -123,6 +125,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .paused_for = table->pause.reason,
                 .has_host = table_is_hosted(table),
                 .host = table_is_hosted(table),
+                .has_referees = referee_count > 0,
+                .referees = {.count = referee_count, .rows = referees},
                 .has_hands_left = hands_left >= 0,
                 .hands_left = hands_left,
                 .has_teacher = table->poll.has_teacher,
@@ -149,15 +153,17 @@ void publish_table_to(struct table *table, int viewer) {
         return;
     }
     struct wire_seat seats[SEAT_MAX];
+    struct wire_table_referee referees[REFEREES_MAX];
     struct wire_server message;
-    table_message(table, viewer, seats, &message);
+    table_message(table, viewer, seats, referees, &message);
     publish_to_viewer(table, viewer, &message);
 }
 
 struct frame *publish_table_behind(struct table *table, enum wire_table_state state) {
     struct wire_seat seats[SEAT_MAX];
+    struct wire_table_referee referees[REFEREES_MAX];
     struct wire_server message;
-    table_message(table, VIEWER_WATCHER, seats, &message);
+    table_message(table, VIEWER_WATCHER, seats, referees, &message);
     struct wire_server_table *told = &message.table;
     bool is_waiting = state == WIRE_TABLE_STATE_WAITING;
     for (int seat = 0; seat < table_players(table) && !is_waiting; seat++) {
@@ -348,9 +354,10 @@ static void send_hand(struct table *table, struct session *session, int32_t last
 
 void publish_all_to(struct table *table, struct session *session, int32_t last) {
     struct wire_seat seats[SEAT_MAX];
+    struct wire_table_referee referees[REFEREES_MAX];
     struct wire_server message;
     audience_flush();
-    table_message(table, session->viewer, seats, &message);
+    table_message(table, session->viewer, seats, referees, &message);
     session_tell(session, &message);
     table_tell_keys(table, session);
     // A match that has begun has its number, even before its first event.

@@ -143,3 +143,67 @@ enum status table_stop_next(struct table *table, const char *by, const char *rea
 void table_stop_no_more(struct table *table) {
     table->rulings.stop.is_on = false;
 }
+
+// ---- referees who look in ----
+
+static struct table_referee *find_referee(struct table *table, const char *account) {
+    const struct table_referee *row = table_find_referee(table, account);
+    return row == NULL ? NULL : &table->hosted.referees[row - table->hosted.referees];
+}
+
+// Somebody who has seen hands of the present deal is kept for as long as it is played.
+static struct table_referee *make_room(struct table *table, const char *account) {
+    struct table_hosted *hosted = &table->hosted;
+    struct table_referee *row = find_referee(table, account);
+    for (int i = 0; i < hosted->referee_count && row == NULL; i++) {
+        struct table_referee *old = &hosted->referees[i];
+        row = !old->is_looking && !table_saw_deal(table, old) ? old : NULL;
+    }
+    if (row == NULL && hosted->referee_count < REFEREES_MAX) {
+        row = &hosted->referees[hosted->referee_count++];
+        *row = (struct table_referee){.is_looking = false};
+    }
+    return row;
+}
+
+static bool has_played(const struct table *table, const char *account) {
+    for (int i = 0; i < table->hosted.part_count; i++) {
+        if (strcmp(table->hosted.parts[i].account, account) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum status table_look_in(struct table *table, const struct account *account, const char *name,
+                          bool sees_hands) {
+    if (!table_is_hosted(table)) {
+        return STATUS_NOT_NOW;
+    }
+    if (table_find_seat(table, account) != NO_SEAT ||
+        (sees_hands && has_played(table, account->id))) {
+        return STATUS_PLAYS_HERE;
+    }
+    struct table_referee *row = make_room(table, account->id);
+    if (row == NULL) {
+        return STATUS_LIST_FULL;
+    }
+    bool is_same = strcmp(row->account, account->id) == 0;
+    uint32_t saw_deal = !is_same ? 0 : row->sees_hands ? table->deals : row->saw_deal;
+    snprintf(row->account, sizeof row->account, "%s", account->id);
+    snprintf(row->name, sizeof row->name, "%s", name);
+    row->is_looking = true;
+    row->sees_hands = sees_hands;
+    row->saw_deal = saw_deal;
+    table_changed(table);
+    return STATUS_OK;
+}
+
+void table_look_away(struct table *table, const struct account *account) {
+    struct table_referee *row = find_referee(table, account->id);
+    if (row != NULL && row->is_looking) {
+        row->is_looking = false;
+        row->saw_deal = row->sees_hands ? table->deals : row->saw_deal;
+        table_changed(table);
+    }
+}

@@ -146,6 +146,21 @@ bool table_find_end(const struct table *table, struct event_match_end *out_end) 
     return has_end;
 }
 
+// False if there is no memory.
+static bool count_wins(const struct table *table, int out_wins[SEAT_MAX]) {
+    struct event_log whole;
+    struct event event;
+    if (!event_log_unpack(&table->log, &whole)) {
+        return false;
+    }
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (event_log_next(&whole, &cursor, &event)) {
+        out_wins[event.seat % SEAT_MAX] += event.kind == EVENT_WIN ? 1 : 0;
+    }
+    event_log_finish(&whole);
+    return true;
+}
+
 bool table_result(const struct table *table, struct table_result *out_result) {
     struct event_match_end end;
     bool is_told = table->archive.is_kept || table->archive.is_too_long;
@@ -157,14 +172,18 @@ bool table_result(const struct table *table, struct table_result *out_result) {
         .is_broken_off = table->is_broken_off,
         .players = table_players(table),
         .hands = (int)table->deals,
+        .sticks = table->match.deal.sticks,
+        .part_count = table->hosted.part_count,
     };
-    out_result->part_count = table->hosted.part_count;
+    for (int seat = 0; seat < table_players(table); seat++) {
+        out_result->chombos[seat] = table->match.chombos[seat];
+    }
     memcpy(out_result->parts, table->hosted.parts, sizeof out_result->parts);
     memcpy(out_result->match, table->archive.id, sizeof out_result->match);
     memcpy(out_result->points, end.points, sizeof out_result->points);
     memcpy(out_result->finals, end.scores, sizeof out_result->finals);
     memcpy(out_result->places, end.places, sizeof out_result->places);
-    return true;
+    return count_wins(table, out_result->wins);
 }
 
 // ---- the match so far ----

@@ -94,15 +94,6 @@ struct table_policy {
     struct people barred;           // also before that is written
 };
 
-// What the table knows of its host. Only table_hosted.c writes it.
-struct table_hosted {
-    char host[HOST_BYTES]; // for whom and what it was made; "" for a table of its people
-    int32_t rest_s;        // between two hands at most; 0: the server's
-    struct table_ruled last;
-    int part_count;
-    struct played_part parts[PLAYED_PARTS_MAX];
-};
-
 // The stage that the table is moving to. Only table_stage.c writes it.
 struct table_stage {
     bool is_moving;

@@ -99,6 +99,9 @@ static enum status check_replace(const struct table *table, ruling_record *rulin
     if (table_find_seat(table, account) != NO_SEAT) {
         return STATUS_ALREADY;
     }
+    if (table_has_shown_hands(table, who->account)) {
+        return STATUS_SAW_HANDS;
+    }
     bool is_between = match_is_between_deals(&table->match) || !table_is_running(table);
     return had_seat(table, who->account) && !is_between ? STATUS_NOT_NOW : STATUS_OK;
 }

@@ -1,7 +1,9 @@
-// What the host of a hosted table has decided (hosted.h), until all of it is done.
+// What a hosted table knows of its host (hosted.h), and what the host has decided, until all of it
+// is done.
 #pragma once
 
 #include "protocol/protocol_gen.h"
+#include "server/accounts/account.h"
 #include "server/accounts/name.h"
 #include "server/table/hosted.h"
 
@@ -10,6 +12,25 @@
 #include <stdint.h>
 
 struct event;
+
+// A referee who looks in, or did (table_hosted.c).
+struct table_referee {
+    char account[ACCOUNT_ID_BYTES], name[NAME_BYTES];
+    bool is_looking, sees_hands;
+    uint32_t saw_deal; // whose hands the referee saw last, from 1; 0: none
+};
+
+// What the table knows of its host. Only table_hosted.c writes it; the parts table_replace.c, the
+// last ruling table_rulings.c.
+struct table_hosted {
+    char host[HOST_BYTES]; // for whom and what it was made; "" for a table of its people
+    int32_t rest_s;        // between two hands at most; 0: the server's
+    struct table_ruled last;
+    int referee_count; // table_overview.c
+    struct table_referee referees[REFEREES_MAX];
+    int part_count;
+    struct played_part parts[PLAYED_PARTS_MAX];
+};
 
 enum { RULINGS_WAITING_MAX = 4, RULING_REASON_BYTES = 1201 };
 
@@ -74,3 +95,9 @@ void table_note_ruled(struct table *table, const struct event *event);
 MUST_USE bool table_replace(struct table *table, int seat, const struct wire_record_seat *who,
                             bool is_restored);
 MUST_USE bool table_swap_people(struct table *table, int seat, int other, bool is_restored);
+
+// The referee of this account, who looks in or did; NULL for nobody (table_overview.c). Whether
+// that one has seen hands of the deal that is played, although it may be that the referee looks no
+// longer.
+const struct table_referee *table_find_referee(const struct table *table, const char *account);
+bool table_saw_deal(const struct table *table, const struct table_referee *row);

@@ -43,8 +43,10 @@ bool table_lets_watch(const struct table *table, const struct session *session) 
     bool has_key = policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
                    (policy->audience == WIRE_WATCH_AUDIENCE_LINK &&
                     table_key_opens(table, NO_SEAT, session->watch_key));
-    bool is_own =
-        table_is_teacher(table, session) || table_find_stand_in(table, session->account) != NO_SEAT;
+    bool sees_hands;
+    bool is_own = table_shows_referee(table, session->account, &sees_hands) ||
+                  table_is_teacher(table, session) ||
+                  table_find_stand_in(table, session->account) != NO_SEAT;
     return is_own || (watch_policy_is_live(policy) && has_key &&
                       (policy->nameless || account_has_name(session->account)) &&
                       !table_has_barred(table, session->account));

@@ -2,6 +2,7 @@
 #include "server/watch/classes.h"
 
 #include "server/accounts/account.h"
+#include "server/table/hosted.h"
 #include "server/words/watch_policy.h"
 
 const struct wire_offered_class class_at_table = {
@@ -49,12 +50,26 @@ static void add_seats(const struct table *table, const struct account *account, 
     }
 }
 
+// A referee sees at once what the host of the table has let the referee see.
+static void add_looking(bool sees_hands, struct class_list *list) {
+    add(list, class_at_table);
+    if (sees_hands) {
+        add(list, (struct wire_offered_class){.class = WIRE_WATCH_CLASS_HANDS,
+                                              .release = {.kind = WIRE_RELEASE_KIND_LIVE}});
+    }
+}
+
 enum status classes_for(const struct table *table, const struct account *account, const char *key,
                         struct class_list *out_list) {
     out_list->count = 0;
     if (table == NULL) {
         bool is_open = table_key_opens(NULL, NO_SEAT, key); // as long as for one that there is
         return is_open ? STATUS_NO_CLASS : STATUS_NOT_WATCHED;
+    }
+    bool sees_hands;
+    if (table_shows_referee(table, account, &sees_hands)) {
+        add_looking(sees_hands, out_list);
+        return STATUS_OK;
     }
     const struct wire_watch_policy *policy = &table_options(table)->watch;
     bool is_open = !table_has_barred(table, account) && watch_policy_is_open(policy);

@@ -1159,6 +1159,14 @@ export interface YakuRow {
   open_han: number;
 }
 
+/** A referee who looks in at a table. */
+export interface TableReferee {
+  /** Who. */
+  name: string;
+  /** Sees all hands; else what lies open. */
+  hands: boolean;
+}
+
 /** A bot that can take a seat. */
 export interface BotRow {
   /** Id. */
@@ -3404,6 +3412,8 @@ export interface ServerTable {
   paused_for?: string;
   /** The table is hosted: nobody who plays here runs it. */
   host?: boolean;
+  /** At a hosted table: who looks in. */
+  referees?: TableReferee[];
   /** At a hosted table whose time is over: how many hands follow the one that is played. */
   hands_left?: number;
   /** Who watches all hands, by agreement of all. */
