@@ -210,7 +210,7 @@ static void fit_lines(struct seating_work *work, bool *is_placed, int *used) {
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < work->lines; i++) {
             bool trial[SEATING_PEOPLE_MAX];
-            uint16_t players[SEATING_SEATS_MAX];
+            uint16_t players[SEATING_SEATS_MAX] = {0};
             memcpy(trial, is_placed, sizeof trial);
             int count = take_players(work, &work->line[i], trial, players);
             int group = is_laid[i] || count == 0 ? NO_GROUP : group_for(work, count, pass == 0);

@@ -97,6 +97,9 @@ static bool make_row(const struct standing_query *query, struct standing_person 
     for (size_t first = 0, end; first < group.count; first = end) {
         bool was_there = false;
         end = standing_night_end(group, first);
+        if (query->night != 0 && group.entries[first].night != query->night) {
+            continue;
+        }
         int32_t bye = standing_bye(query, group, first, end);
         for (size_t i = first; i < end; i++) {
             const struct standing_entry *entry = &group.entries[i];
