@@ -81,6 +81,22 @@ describe('a night', () => {
     expect(night.tables.map(({ table }) => table)).toEqual([1]);
   });
 
+  it('remembers how its tables stood when the last two hands began', () => {
+    const at = (hand: string, points: number): ServerNight =>
+      changes({ tables: [tableOf(1, { hand, seats: [{ number: 1, points }] })] });
+    const night = after(
+      nightOf({ tables: [] }),
+      at('E1', 30),
+      at('E1', 29),
+      at('E2', 38),
+      at('E2', 37),
+    );
+    expect(night.begun[1]?.map(({ hand, seats }) => [hand, seats[0]?.points])).toEqual([
+      ['E1', 30],
+      ['E2', 38],
+    ]);
+  });
+
   it('takes calls whole: those that are answered are gone', () => {
     const call = { call: 1, table: 2, by: 3, reason: 'rule', waiting_s: 5 } as const;
     const open = { ...call, answered_by: 0, is_stopped: false };

@@ -53,6 +53,8 @@ export interface Night {
   mayDirect: boolean;
   people: readonly NightPerson[];
   tables: readonly NightTable[];
+  /** By table: how it stood when its hands began, the running one last, as far as that was told. */
+  begun: Readonly<Record<number, readonly NightTable[]>>;
   /** Null: one is no referee there. */
   calls: readonly NightCall[] | null;
   callsAt: number;
@@ -114,6 +116,16 @@ function replaced<T>(known: readonly T[], fresh: readonly T[], numberOf: (row: T
 const isSame = (known: Night | null, { club, night }: { club: string; night: number }): boolean =>
   known?.club === club && known.night === night;
 
+/** How the tables stood when their hands began, with what is told now. */
+function begunWith(known: Night['begun'], tables: readonly NightTable[]): Night['begun'] {
+  const begun = { ...known };
+  for (const row of tables) {
+    const before = begun[row.table] ?? [];
+    if (before.at(-1)?.hand !== row.hand) begun[row.table] = [...before.slice(-1), row];
+  }
+  return begun;
+}
+
 /** A whole night; null without what each whole one has. */
 function wholeNight(message: ServerNight, now: number): Night | null {
   const { plan, round } = message;
@@ -130,6 +142,7 @@ function wholeNight(message: ServerNight, now: number): Night | null {
     mayDirect: message.may_direct ?? false,
     people: message.people,
     tables: message.tables,
+    begun: begunWith({}, message.tables),
     calls: message.calls ?? null,
     callsAt: now,
     rulings: replaced([], message.rulings, ({ ruling }) => -ruling),
@@ -142,7 +155,8 @@ function wholeNight(message: ServerNight, now: number): Night | null {
 function changedNight(known: Night, message: ServerNight, now: number): Night {
   const round = message.round ?? known.round;
   // The tables of another round are other tables.
-  const tables = round.round === known.round.round ? known.tables : [];
+  const isSameRound = round.round === known.round.round;
+  const tables = isSameRound ? known.tables : [];
   return {
     ...known,
     revision: message.revision,
@@ -154,6 +168,7 @@ function changedNight(known: Night, message: ServerNight, now: number): Night {
     mayDirect: message.may_direct ?? known.mayDirect,
     people: replaced(known.people, message.people, ({ number }) => number),
     tables: replaced(tables, message.tables, ({ table }) => table),
+    begun: begunWith(isSameRound ? known.begun : {}, message.tables),
     calls: message.calls ?? known.calls,
     callsAt: message.calls ? now : known.callsAt,
     rulings: replaced(known.rulings, message.rulings, ({ ruling }) => -ruling),

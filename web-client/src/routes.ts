@@ -1,6 +1,7 @@
 // Addresses: what screen a path means, and going there without loading the page again.
 
 import { signal } from '@preact/signals';
+import { type ClubAddress, clubAddress, clubPath } from './club_routes';
 import { frame, unframed } from './frame';
 
 export type Route =
@@ -18,6 +19,8 @@ export type Route =
   | { screen: 'calculator' }
   /** Empty: no rules are chosen yet. */
   | { screen: 'sheets'; preset: string }
+  | { screen: 'clubs' }
+  | ({ screen: 'club' } & ClubAddress)
   | { screen: 'unknown' };
 
 const SHEETS_PATH = /^\/sheets(?:\/([a-z0-9-]{1,40}))?\/?$/;
@@ -56,6 +59,9 @@ export function routeOf(address: string): Route {
   if (path === '/opened') return { screen: 'opened' };
   if (path === '/learn') return { screen: 'learn' };
   if (path === '/calculator') return { screen: 'calculator' };
+  if (path === '/clubs') return { screen: 'clubs' };
+  const club = clubAddress(path);
+  if (club) return { screen: 'club', ...club };
   const sheets = SHEETS_PATH.exec(path);
   if (sheets) return { screen: 'sheets', preset: sheets[1] ?? '' };
   const [, id] = REPLAY_PATH.exec(path) ?? [];
@@ -87,6 +93,10 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return '/calculator';
     case 'sheets':
       return route.preset ? `/sheets/${route.preset}` : '/sheets';
+    case 'clubs':
+      return '/clubs';
+    case 'club':
+      return clubPath(route.club, route.place);
     case 'replay':
       return `/r/${route.id}`;
     case 'table':

@@ -9,7 +9,7 @@ import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';
 import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
-import { closed, liveTable, match, watching } from '../state';
+import { closed, clubs, liveTable, match, watching } from '../state';
 import { t, type TextKey } from '../text/text';
 import { isFluent } from '../vocabulary';
 import { Boundary } from './boundary';
@@ -42,6 +42,8 @@ const tvPage = page(() => import('./hall/tv_page').then((part) => part.TvPage));
 const learnPage = page(() => import('./pages/learn').then((part) => part.LearnPage));
 const calculatorPage = page(() => import('./pages/calculator').then((part) => part.CalculatorPage));
 const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
+const clubsPage = page(() => import('./club/clubs_page').then((part) => part.ClubsPage));
+const clubPage = page(() => import('./club/club_page').then((part) => part.ClubPage));
 const lookBack = page(() => import('./replay/replay_page').then((part) => part.LookBack));
 
 /** The table of the address, once the server has told of it. */
@@ -100,6 +102,10 @@ function Page(): JSX.Element {
       return <calculatorPage.Part />;
     case 'sheets':
       return <sheetsPage.Part />;
+    case 'clubs':
+      return <clubsPage.Part />;
+    case 'club':
+      return <clubPage.Part key={route.value.club} />;
     case 'unknown':
       return <UnknownPage />;
   }
@@ -114,6 +120,7 @@ const TITLES: Partial<Record<Route['screen'], TextKey>> = {
   learn: 'learn.title',
   calculator: 'calculator.title',
   sheets: 'sheets.title',
+  clubs: 'app.clubs',
 };
 
 const title = computed(() => {
@@ -122,6 +129,7 @@ const title = computed(() => {
   if (own) return t(own);
   if (screen === 'opened') return opened.value?.title ?? t('replays.title');
   if (screen === 'replay') return match.value?.title ?? t('replays.title');
+  if (screen === 'club') return clubs.value.club?.row.title ?? t('app.clubs');
   return here.value?.title ?? '';
 });
 

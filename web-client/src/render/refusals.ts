@@ -7,6 +7,9 @@ import { refusal } from '../state';
 import { tOr } from '../text/text';
 import { toast } from './parts/toast';
 
+/** What was asked at a place of the page that shows its own refusal. */
+export const askedHere = new Set<string>();
+
 export const refusalWords = ({ code, message }: ServerError): string => tOr('error', code, message);
 
 // These are answered where they were asked: on the page of the table, in the form, in the dialog.
@@ -21,6 +24,8 @@ const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
   { about: 'calculate' },
   { about: 'say' },
   { about: 'react' },
+  { about: 'watch_club' },
+  { about: 'watch_night' },
   { about: 'wall_head' },
   { about: 'wall_nonce' },
 ];
@@ -30,9 +35,11 @@ export function startRefusals(): void {
     const error = refusal.value?.error;
     if (!error) return;
     const { screen } = route.peek();
-    const isElsewhere = SHOWN_ELSEWHERE.some(
-      ({ about, on }) => about === error.about && (on === undefined || on === screen),
-    );
+    const isElsewhere =
+      askedHere.has(error.about) ||
+      SHOWN_ELSEWHERE.some(
+        ({ about, on }) => about === error.about && (on === undefined || on === screen),
+      );
     if (!isElsewhere) untracked(() => toast(refusalWords(error), 'bad'));
   });
 }

@@ -6,7 +6,9 @@ import { kindOf } from '../tile';
 import { ENGLISH, type Language, languageTag, speakLanguage } from './language';
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
+import type { clubs } from './languages/en/clubs';
 import type { hall } from './languages/en/hall';
+import type { nights } from './languages/en/nights';
 import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
 import type { watching } from './languages/en/watching';
@@ -44,7 +46,9 @@ export type TextKey =
   | Leaves<typeof watching>
   | Leaves<typeof watchers>
   | Leaves<typeof hall>
-  | Leaves<typeof stream>;
+  | Leaves<typeof stream>
+  | Leaves<typeof clubs>
+  | Leaves<typeof nights>;
 
 /** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {
@@ -120,6 +124,11 @@ const formatsOf = (tag: string) => ({
     maximumFractionDigits: 3,
     signDisplay: 'exceptZero',
   }),
+  tenths: new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
   days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }),
   times: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
   lists: new Intl.ListFormat(tag, { type: 'conjunction' }),
@@ -127,12 +136,21 @@ const formatsOf = (tag: string) => ({
   minutes: new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
   unitLists: new Intl.ListFormat(tag, { type: 'unit', style: 'short' }),
 });
+
+/** Moments in the reader's way of writing, in seconds since 1970 and in the time of a place. */
+export function momentOf(seconds: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(languageTag.value, options).format(seconds * 1000);
+}
+
 const formats = computed(() => formatsOf(languageTag.value));
 
 // Points use the true minus sign; a plus is said where a change is meant.
 export const points = (value: number): string =>
   formats.value.numbers.format(value).replace('-', '−');
 export const change = (value: number): string => (value > 0 ? `+${points(value)}` : points(value));
+/** Thousandths with a sign and one decimal; nothing is 0.0. */
+export const total = (value: number): string =>
+  formats.value.tenths.format(value / 1000).replace('-', '−');
 export const finalScore = (value: number): string =>
   formats.value.thousandths.format(value / 1000).replace('-', '−');
 

@@ -41,10 +41,14 @@ const People = (): JSX.Element | null =>
   );
 
 const LINKS = [
+  { to: '/clubs', screen: 'clubs', icon: 'people', words: 'app.clubs' },
   { to: '/watch', screen: 'hall', icon: 'eye', words: 'app.watch' },
   { to: '/learn', screen: 'learn', icon: 'ladder', words: 'learn.title' },
   { to: '/replays', screen: 'replays', icon: 'replay', words: 'lobby.replays' },
 ] as const;
+
+const isAt = (screen: (typeof LINKS)[number]['screen']): boolean =>
+  route.value.screen === screen || (route.value.screen === 'club' && screen === 'clubs');
 
 export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Element => (
   <header class="header">
@@ -56,7 +60,7 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
           key={to}
           to={to}
           class="header-link"
-          {...(route.value.screen === screen && { 'aria-current': 'page' })}
+          {...(isAt(screen) && { 'aria-current': 'page' })}
         >
           <Icon name={icon} />
           <span>{t(words)}</span>

@@ -22,6 +22,7 @@ export const en = {
     watch: 'Watch',
     grid: 'Tables',
     tv: 'TV',
+    clubs: 'Clubs',
   },
   link: {
     connecting: 'Connecting…',

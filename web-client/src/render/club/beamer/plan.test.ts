@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_MS, pageAt, seatsLeft, seatsPlan, strokeFor } from './plan';
+
+describe('the page of the hall', () => {
+  it('keeps names readable: smaller only where more tables must fit', () => {
+    expect(seatsPlan(10)).toMatchObject({ columns: 2, name: 28 });
+    expect(seatsPlan(12)).toMatchObject({ columns: 3, name: 24 });
+    expect(seatsPlan(20)).toMatchObject({ name: 22, perPage: 15 });
+    expect(seatsPlan(40)).toMatchObject({ columns: 5, name: 18, hasBadges: false, perPage: 40 });
+    expect(seatsPlan(100).perPage).toBe(40);
+  });
+
+  it('goes through all pages of a list, each for as long', () => {
+    const rows = Array.from({ length: 36 }, (_, index) => index + 1);
+    const shown = [0, 1, 2, 3].map((turn) => pageAt(rows, 15, turn * PAGE_MS));
+    expect(shown.map(({ from, rows: some }) => [from, some.length])).toEqual([
+      [0, 15],
+      [15, 15],
+      [30, 6],
+      [0, 15],
+    ]);
+    expect(pageAt(rows, 15, 4000).nextS).toBe(8);
+    expect(pageAt(rows.slice(0, 9), 15, 4000)).toMatchObject({ count: 1, nextS: 0 });
+  });
+
+  it('shows the seats for twenty minutes', () => {
+    expect(seatsLeft(45, 45 * 60_000)).toBe(20 * 60_000);
+    expect(seatsLeft(45, 25 * 60_000)).toBe(0);
+  });
+
+  it('strikes the gong at the start, five minutes before the end, and at the end', () => {
+    const at = (state: string, leftMs: number) => ({ state, leftMs });
+    expect(strokeFor(null, at('running', 100))).toBeNull();
+    expect(strokeFor(at('counting', 100), at('running', 2_700_000))).toBe('start');
+    expect(strokeFor(at('running', 300_500), at('running', 299_900))).toBe('five');
+    expect(strokeFor(at('running', 299_900), at('running', 299_000))).toBeNull();
+    expect(strokeFor(at('running', 200), at('running', -300))).toBe('end');
+    expect(strokeFor(at('running', -300), at('running', -800))).toBeNull();
+  });
+});

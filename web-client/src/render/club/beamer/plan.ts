@@ -1,0 +1,73 @@
+// What the hall's page shows when: how the seats lie, and which page of a list is on.
+
+/** Pages change so often. */
+export const PAGE_MS = 12_000;
+
+export interface SeatsPlan {
+  columns: number;
+  /** Height of the names in px of the page of 1920 by 1080. */
+  name: number;
+  hasBadges: boolean;
+  perPage: number;
+}
+
+/** One row for each number of tables that still fit so. */
+const PLANS: readonly ({ tables: number } & SeatsPlan)[] = [
+  { tables: 10, columns: 2, name: 28, hasBadges: true, perPage: 10 },
+  { tables: 15, columns: 3, name: 24, hasBadges: true, perPage: 15 },
+  { tables: 30, columns: 3, name: 22, hasBadges: true, perPage: 15 },
+  { tables: 100, columns: 5, name: 18, hasBadges: false, perPage: 40 },
+];
+
+export function seatsPlan(tables: number): SeatsPlan {
+  const found = PLANS.find((plan) => tables <= plan.tables) ?? PLANS[PLANS.length - 1];
+  if (!found) throw new Error('no plan');
+  const { columns, name, hasBadges, perPage } = found;
+  return { columns, name, hasBadges, perPage };
+}
+
+export interface Page<T> {
+  rows: readonly T[];
+  index: number;
+  count: number;
+  /** Until the next one, in seconds; 0: there is one page. */
+  nextS: number;
+  from: number;
+}
+
+/** The page of a list that is on at a moment. */
+export function pageAt<T>(rows: readonly T[], perPage: number, now: number): Page<T> {
+  const count = Math.max(1, Math.ceil(rows.length / perPage));
+  const index = Math.floor(now / PAGE_MS) % count;
+  const from = index * perPage;
+  const nextS = count === 1 ? 0 : Math.ceil((PAGE_MS - (now % PAGE_MS)) / 1000);
+  return { rows: rows.slice(from, from + perPage), index, count, nextS, from };
+}
+
+/** Seats are shown until so long after the start. */
+export const SEATS_MS = 20 * 60_000;
+
+/** How long the seats are still shown; 0: no longer. */
+export function seatsLeft(roundMin: number, leftMs: number): number {
+  const played = roundMin * 60_000 - leftMs;
+  return Math.max(0, SEATS_MS - played);
+}
+
+/** What the gong is struck for. */
+export type Stroke = 'start' | 'five' | 'end';
+export const STROKES: Record<Stroke, number> = { start: 1, five: 2, end: 3 };
+
+interface Clocked {
+  state: string;
+  leftMs: number;
+}
+
+const FIVE_MS = 5 * 60_000;
+
+export function strokeFor(before: Clocked | null, now: Clocked): Stroke | null {
+  if (!before) return null;
+  if (before.state !== 'running' && now.state === 'running') return 'start';
+  if (before.state !== 'running' || now.state !== 'running') return null;
+  if (before.leftMs > FIVE_MS && now.leftMs <= FIVE_MS && now.leftMs > 0) return 'five';
+  return before.leftMs > 0 && now.leftMs <= 0 ? 'end' : null;
+}

@@ -1,0 +1,83 @@
+// Being told of a club and of a night, as long as a page shows them.
+
+import { effect, signal, untracked } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type Clubs, NO_CLUBS } from '../../clubs';
+import type { Client, ServerError } from '../../protocol.gen';
+import { send } from '../../send';
+import { link, refusal, state } from '../../state';
+
+/** Why the club or the night of the address is not shown. */
+export const problem = signal<ServerError | null>(null);
+
+/** Changes what is known of clubs, such as what has been shown. */
+export function forget(part: Partial<Clubs>): void {
+  const { value: now } = state;
+  state.value = { ...now, clubs: { ...now.clubs, ...part } };
+}
+
+/** Asks once for each connection, until the result is called. */
+export function askEachTime(messages: () => readonly Client[]): () => void {
+  let told = 0;
+  return effect(() => {
+    const { phase, epoch } = link.value;
+    if (phase !== 'open' || told === epoch) return;
+    untracked(() => {
+      if (messages().every((message) => send(message))) told = epoch;
+    });
+  });
+}
+
+function followed(on: readonly Client[], off: Client, left: Partial<Clubs>): () => void {
+  problem.value = null;
+  const about = off.type;
+  const stop = askEachTime(() => on);
+  const before = refusal.peek();
+  const stopProblem = effect(() => {
+    const { value: refused } = refusal;
+    if (refused && refused !== before && refused.error.about === about) {
+      problem.value = refused.error;
+    }
+  });
+  return () => {
+    stop();
+    stopProblem();
+    send(off);
+    forget(left);
+  };
+}
+
+const ASKED_OF_CLUB = { club: null, members: null, secret: null, audit: null } as const;
+
+export function useClub(club: string, key: string): void {
+  useEffect(
+    () =>
+      followed(
+        [{ type: 'watch_club', club, on: true, ...(key && { key }) }],
+        { type: 'watch_club', club, on: false },
+        { ...ASKED_OF_CLUB, standings: NO_CLUBS.standings },
+      ),
+    [club, key],
+  );
+}
+
+/** Of no night: 0. */
+export function useNight(club: string, night: number, key = ''): void {
+  useEffect(() => {
+    if (night === 0) return undefined;
+    return followed(
+      [{ type: 'watch_night', club, night, on: true, ...(key && { key }) }],
+      { type: 'watch_night', club, night, on: false },
+      { night: null, proposal: null },
+    );
+  }, [club, night, key]);
+}
+
+/** Asks for what a page shows, again after every lost connection and whenever `again` changes. */
+export function useAnswer(message: Client | null, again: unknown = 0): void {
+  const asked = JSON.stringify(message);
+  useEffect(
+    () => (asked === 'null' ? undefined : askEachTime(() => [JSON.parse(asked) as Client])),
+    [asked, again],
+  );
+}

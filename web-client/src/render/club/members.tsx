@@ -1,0 +1,157 @@
+// The members of a club as a table; who runs it adds names that have no account.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { clubPath } from '../../club_routes';
+import type { ClubMember, ServerClub } from '../../protocol.gen';
+import { send } from '../../send';
+import { clubs } from '../../state';
+import { t } from '../../text/text';
+import { Button, Link } from '../parts/button';
+import { Avatar } from '../parts/marks';
+import { Sheet } from '../parts/sheet';
+import { Switch } from '../parts/switch';
+import { AskButton } from './asking';
+import { useAnswer } from './follow_club';
+import { Field } from './parts';
+import { isRunner, nameOf } from './words';
+
+/** What is to be known of a member beside the role. */
+function noteOf({
+  has_left: left,
+  is_barred: barred,
+  merged_into: into,
+  has_account: signsIn,
+}: ClubMember): string {
+  if (barred) return t('person.barred');
+  if (left) return t('person.left');
+  if (into !== undefined) return t('person.merged', { name: t('person.number', { number: into }) });
+  return signsIn ? '' : t('person.noAccount');
+}
+
+const Row = ({
+  club,
+  row,
+  isMe,
+}: {
+  club: string;
+  row: ClubMember;
+  isMe: boolean;
+}): JSX.Element => (
+  <tr class={isMe ? 'is-me' : ''}>
+    <td class="muted">{row.number}</td>
+    <th scope="row">
+      <span class="club-person">
+        <Avatar name={nameOf(row)} />
+        <Link to={clubPath(club, { page: 'member', member: row.number })}>{nameOf(row)}</Link>
+      </span>
+    </th>
+    <td class="is-start">{t(`club.role.${row.role}`)}</td>
+    <td class="is-start lead">{noteOf(row)}</td>
+  </tr>
+);
+
+function AddSheet({ club, onClose }: { club: ServerClub; onClose(): void }): JSX.Element {
+  const [name, setName] = useState('');
+  const [isPrivate, setIsPrivate] = useState(false);
+  return (
+    <Sheet
+      title={t('person.add')}
+      onClose={onClose}
+      actions={
+        <AskButton
+          kind="main"
+          stamp={club.revision}
+          onDone={onClose}
+          message={() =>
+            name.trim() === ''
+              ? null
+              : {
+                  type: 'add_member',
+                  club: club.row.club,
+                  name: name.trim(),
+                  is_private: isPrivate,
+                }
+          }
+        >
+          {t('person.add')}
+        </AskButton>
+      }
+    >
+      <div class="stack">
+        <Field words={t('person.name')} hint={t('person.addLead')}>
+          {(id) => (
+            <input
+              id={id}
+              class="text-field"
+              value={name}
+              maxLength={60}
+              autofocus
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Switch words={t('person.privateNew')} isOn={isPrivate} onChange={setIsPrivate} />
+      </div>
+    </Sheet>
+  );
+}
+
+function List({ club, rows }: { club: ServerClub; rows: readonly ClubMember[] }): JSX.Element {
+  return (
+    <table class="club-table members">
+      <caption class="sr-only">{t('person.title')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" class="is-start">
+            {t('person.name')}
+          </th>
+          <th scope="col" class="is-start">
+            {t('person.role')}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.number}
+            club={club.row.club}
+            row={row}
+            isMe={row.number === club.me?.number}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MembersPart(): JSX.Element | null {
+  const [isAdding, setIsAdding] = useState(false);
+  const { club, members } = clubs.value;
+  const name = club?.row.club ?? '';
+  useAnswer(name === '' ? null : { type: 'get_members', club: name, from: 0 }, club?.revision);
+  if (!club) return null;
+  const known = members?.club === name ? members : null;
+  const last = known?.rows.at(-1)?.number ?? 0;
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h2>{t('person.title')}</h2>
+        {isRunner(club.me) && (
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            {t('person.add')}
+          </Button>
+        )}
+      </div>
+      {known ? <List club={club} rows={known.rows} /> : <div class="club-bars" />}
+      {known && known.rows.length < known.count && (
+        <Button onClick={() => send({ type: 'get_members', club: name, from: last + 1 })}>
+          {t('person.more')}
+        </Button>
+      )}
+      {isAdding && <AddSheet club={club} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// How the next seating is drawn: what this director has chosen on this page.
+
+import { signal } from '@preact/signals';
+import type { Night } from '../../../clubs';
+import type { OddPolicy, SeatingWish } from '../../../protocol.gen';
+import { clubs } from '../../../state';
+import type { Draw } from './step';
+
+export const wishes = signal<readonly SeatingWish[]>([]);
+const odd = signal<OddPolicy | null>(null);
+
+export const chooseOdd = (policy: OddPolicy): void => {
+  odd.value = policy;
+};
+
+/** What was chosen here, else what was drawn by, else what is planned. */
+export function drawOf(night: Night): Draw {
+  const { proposal } = clubs.value;
+  const drawn = proposal?.club === night.club && proposal.night === night.night ? proposal : null;
+  return {
+    method: drawn?.method ?? night.plan.method,
+    odd: odd.value ?? drawn?.odd ?? night.plan.odd,
+    wishes: wishes.value,
+  };
+}

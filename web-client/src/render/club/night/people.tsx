@@ -1,0 +1,237 @@
+// Who is here: a list with filters, trouble first, and where each one is as a menu.
+
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { Night } from '../../../clubs';
+import { clubPath } from '../../../club_routes';
+import type { NightPerson, Presence } from '../../../protocol.gen';
+import { send } from '../../../send';
+import { clubs, link } from '../../../state';
+import { t } from '../../../text/text';
+import { Button, Link } from '../../parts/button';
+import { Avatar } from '../../parts/marks';
+import { Sheet } from '../../parts/sheet';
+import { AskButton } from '../asking';
+import { Field } from '../parts';
+import { nameOf } from '../words';
+import { byTrouble, counts, found, nameIn, PRESENCES, rankIn } from './people_of';
+import { useKey } from './step_card';
+
+type Filter = Presence | 'all';
+const FILTERS: readonly Filter[] = ['all', 'present', 'late', 'break', 'expected', 'gone'];
+const FILTER_WORDS = {
+  all: 'people.all',
+  present: 'people.here',
+  late: 'people.late',
+  break: 'people.break',
+  expected: 'people.expected',
+  gone: 'people.gone',
+} as const satisfies Record<Filter, string>;
+
+const COLOURS: Record<Presence, string> = {
+  present: 'is-good',
+  late: 'is-gold',
+  break: 'is-info',
+  expected: 'is-bad',
+  gone: '',
+};
+
+/** Which table somebody sits at in the round, or in the proposal. */
+function tableOf(night: Night, number: number): number {
+  const { proposal } = clubs.value;
+  if (night.round.state === 'proposed' && proposal?.night === night.night) {
+    return proposal.tables.find(({ seats }) => seats.includes(number))?.table ?? 0;
+  }
+  const sits = (seats: { number: number }[]): boolean => seats.some((one) => one.number === number);
+  return night.tables.find(({ seats }) => sits(seats))?.table ?? 0;
+}
+
+/** The line under a name: what is to be known, or table and rank. */
+function noteOf(night: Night, person: NightPerson): string {
+  const { number, presence, from_round: round, asks_to_be: asks, reply } = person;
+  if (asks) return t('people.asksToBe', { name: nameIn(night, asks) });
+  if (presence === 'late') return round > 0 ? t('people.fromRound', { round }) : t('people.noWord');
+  if (presence === 'break' && round > 0) return t('people.backRound', { round });
+  if (presence === 'expected') return reply ? t(`people.said.${reply}`) : t('people.noWord');
+  const table = tableOf(night, number);
+  const rank = rankIn(night, number);
+  return [
+    table > 0 && t('people.table', { table }),
+    rank > 0 && t('people.rank', { rank }),
+    person.is_guest && t('people.guest'),
+    person.is_house && t('people.house'),
+    person.is_referee && t('people.referee'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function PresenceMenu({ night, person }: { night: Night; person: NightPerson }): JSX.Element {
+  const name = nameOf(person);
+  return (
+    <select
+      class={`presence pill ${COLOURS[person.presence]}`}
+      aria-label={t('people.of', { name })}
+      value={person.presence}
+      disabled={link.value.phase !== 'open'}
+      onChange={({ currentTarget }) => {
+        const presence = currentTarget.value as Presence;
+        // Until the server says so, nothing is changed.
+        currentTarget.value = person.presence;
+        send({
+          type: 'check_in',
+          club: night.club,
+          night: night.night,
+          member: person.number,
+          presence,
+          from_round: 0,
+        });
+      }}
+    >
+      {PRESENCES.map((presence) => (
+        <option key={presence} value={presence}>
+          {t(`people.state.${presence}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Element => {
+  const name = nameOf(person);
+  const { asks_to_be: asks } = person;
+  return (
+    <li class="person-row">
+      <Avatar name={name} />
+      <div class="side-words">
+        <Link to={clubPath(night.club, { page: 'member', member: person.number })}>{name}</Link>
+        <span class="lead">{noteOf(night, person)}</span>
+        {asks !== undefined && (
+          <AskButton
+            stamp={night.revision}
+            message={() => ({
+              type: 'merge_members',
+              club: night.club,
+              from: person.number,
+              into: asks,
+              on: true,
+            })}
+          >
+            {t('people.thatIs', { name: nameIn(night, asks) })}
+          </AskButton>
+        )}
+      </div>
+      <PresenceMenu night={night} person={person} />
+    </li>
+  );
+};
+
+function AddSheet({ night, onClose }: { night: Night; onClose(): void }): JSX.Element {
+  const [name, setName] = useState('');
+  return (
+    <Sheet
+      title={t('people.addTitle')}
+      onClose={onClose}
+      actions={
+        <AskButton
+          kind="main"
+          stamp={night.people.length}
+          onDone={onClose}
+          message={() =>
+            name.trim() === ''
+              ? null
+              : {
+                  type: 'check_in',
+                  club: night.club,
+                  night: night.night,
+                  member: 0,
+                  presence: 'present',
+                  from_round: 0,
+                  name: name.trim(),
+                }
+          }
+        >
+          {t('people.addDo')}
+        </AskButton>
+      }
+    >
+      <Field words={t('people.addName')} hint={t('people.addLead')}>
+        {(id) => (
+          <input
+            id={id}
+            class="text-field"
+            value={name}
+            maxLength={60}
+            autofocus
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </Sheet>
+  );
+}
+
+interface FilterProps {
+  people: readonly NightPerson[];
+  value: Filter;
+  onChange(filter: Filter): void;
+}
+
+function Filters({ people, value, onChange }: FilterProps): JSX.Element {
+  const many = { ...counts(people), all: people.length };
+  return (
+    <div class="people-filters" role="group" aria-label={t('people.filters')}>
+      {FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === value}
+          onClick={() => onChange(filter)}
+        >
+          {t(FILTER_WORDS[filter])} <b>{many[filter]}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function People({ night }: { night: Night }): JSX.Element {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useKey('/', () => search.current?.focus());
+  useKey('p', () => list.current?.querySelector<HTMLElement>('a, select')?.focus());
+  const listed = found(byTrouble(night.people), words).filter(
+    ({ presence }) => filter === 'all' || presence === filter,
+  );
+  return (
+    <section class="card night-people" aria-labelledby="people-title" ref={list}>
+      <div class="card-head">
+        <h2 id="people-title">{t('people.title')}</h2>
+        <Button icon="plus" onClick={() => setIsAdding(true)}>
+          {t('people.add')}
+        </Button>
+      </div>
+      <Filters people={night.people} value={filter} onChange={setFilter} />
+      <input
+        ref={search}
+        type="search"
+        class="text-field people-search"
+        value={words}
+        placeholder={t('people.search')}
+        aria-label={t('people.search')}
+        aria-keyshortcuts="/"
+        onInput={(event) => setWords(event.currentTarget.value)}
+      />
+      {listed.length === 0 && <p class="lead">{t('people.none')}</p>}
+      <ul class="people-list">
+        {listed.map((person) => (
+          <Row key={person.number} night={night} person={person} />
+        ))}
+      </ul>
+      {isAdding && <AddSheet night={night} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// The people of a night: their names, who needs looking after, and how many are where.
+
+import type { Night } from '../../../clubs';
+import type { NightPerson, Presence } from '../../../protocol.gen';
+import { nameOf } from '../words';
+
+export const personIn = (night: Night, number: number): NightPerson | undefined =>
+  night.people.find((person) => person.number === number);
+
+/** 0 is a bot; somebody who is not listed goes by number. */
+export const nameIn = (night: Night, number: number): string =>
+  nameOf({ number, name: personIn(night, number)?.name ?? '' });
+
+export const rankIn = (night: Night, number: number): number =>
+  night.standing.find((row) => row.number === number)?.rank ?? 0;
+
+/** Trouble first. */
+export const PRESENCES: readonly Presence[] = ['late', 'expected', 'break', 'gone', 'present'];
+
+export const byTrouble = (people: readonly NightPerson[]): NightPerson[] =>
+  [...people].sort(
+    (a, b) => PRESENCES.indexOf(a.presence) - PRESENCES.indexOf(b.presence) || a.number - b.number,
+  );
+
+/** How many are where; they make all together. */
+export const counts = (people: readonly NightPerson[]): Record<Presence, number> => {
+  const many = { late: 0, expected: 0, break: 0, gone: 0, present: 0 };
+  for (const { presence } of people) many[presence] += 1;
+  return many;
+};
+
+/** The names without their accents and in small letters, to be searched in. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const found = (people: readonly NightPerson[], words: string): NightPerson[] =>
+  people.filter((person) => plain(nameOf(person)).includes(plain(words.trim())));

@@ -1,0 +1,304 @@
+// The fields of a ruling: whom, the value of its kind, and what it changes.
+
+import type { JSX } from 'preact';
+import type { Night } from '../../../clubs';
+import type { NightTable } from '../../../protocol.gen';
+import { points, t, total } from '../../../text/text';
+import { Button } from '../../parts/button';
+import { WindBadge } from '../../parts/marks';
+import { Stepper } from '../../parts/stepper';
+import { Choice } from '../parts';
+import { nameOf } from '../words';
+import { nameIn } from '../night/people_of';
+import { WINDS } from '../night/proposal';
+import { type Draft, isAboutSomebody } from './draft';
+import { windNow } from './trouble';
+
+export interface FieldsProps {
+  night: Night;
+  table: NightTable | null;
+  draft: Draft;
+  change(part: Partial<Draft>): void;
+}
+
+/** The seats as buttons. */
+export function Whom({ night, table, draft, change }: FieldsProps): JSX.Element | null {
+  if (!table || !isAboutSomebody(draft.kind)) return null;
+  const count = table.seats.length;
+  return (
+    <fieldset class="ruling-part">
+      <legend class="field-label">{t('ruling.whom')}</legend>
+      <div class="whom">
+        {table.seats.map(({ number }, seat) => {
+          const wind = windNow(table.hand, seat, count);
+          return (
+            <button
+              key={seat}
+              type="button"
+              class="button"
+              aria-pressed={draft.member === number}
+              disabled={number === 0}
+              onClick={() => change({ member: number })}
+            >
+              <WindBadge wind={WINDS[wind] ?? ''} isDealer={wind === 0} />
+              {nameIn(night, number)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const USUAL = [-500, -1000, -2000, -5000];
+
+/** Tenths, as they are shown. */
+const TENTH = 100;
+
+const Penalty = ({ draft, change }: FieldsProps): JSX.Element => (
+  <div class="ruling-part">
+    <span class="field-label">{t('ruling.value')}</span>
+    <div class="penalty">
+      <Stepper
+        label={t('ruling.value')}
+        value={draft.penalty / TENTH}
+        min={-1000}
+        max={1000}
+        step={5}
+        onChange={(tenths) => change({ penalty: tenths * TENTH })}
+      />
+      {USUAL.map((value) => (
+        <Button
+          key={value}
+          aria-pressed={draft.penalty === value}
+          onClick={() => change({ penalty: value })}
+        >
+          {total(value)}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
+
+const LABELS = {
+  set_table: 'ruling.pointsOf',
+  correct_points: 'ruling.changeOf',
+  declare: 'ruling.finalOf',
+} as const;
+
+function BySeat({ night, table, draft, change }: FieldsProps): JSX.Element | null {
+  const { kind } = draft;
+  if (kind !== 'set_table' && kind !== 'correct_points' && kind !== 'declare') return null;
+  // Finals are typed in tenths, points in hundreds.
+  const unit = kind === 'declare' ? TENTH : 1;
+  return (
+    <div class="club-grid">
+      {table?.seats.map(({ number }, seat) => {
+        const words = t(LABELS[kind], { name: nameIn(night, number) });
+        return (
+          <div key={seat} class="club-field">
+            <span class="field-label">{words}</span>
+            <Stepper
+              label={words}
+              value={(draft.points[seat] ?? 0) / unit}
+              min={-200_000}
+              max={200_000}
+              step={kind === 'declare' ? 1 : 100}
+              onChange={(value) =>
+                change({
+                  points: draft.points.map((old, other) => (other === seat ? value * unit : old)),
+                })
+              }
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const handsOf = (count: number): string[] =>
+  ['E', 'S', 'W', 'N'].flatMap((wind) =>
+    Array.from({ length: count }, (_, index) => `${wind}${index + 1}`),
+  );
+
+interface AmountProps {
+  words: string;
+  value: number;
+  max: number;
+  onChange(value: number): void;
+}
+
+const Amount = ({ words, value, max, onChange }: AmountProps): JSX.Element => (
+  <div class="club-field">
+    <span class="field-label">{words}</span>
+    <Stepper label={words} value={value} min={0} max={max} step={1} onChange={onChange} />
+  </div>
+);
+
+const NextHand = ({ table, draft, change }: FieldsProps): JSX.Element => (
+  <div class="club-grid">
+    <Choice
+      words={t('ruling.nextHand')}
+      value={draft.hand}
+      rows={handsOf(table?.seats.length ?? 4).map((hand) => ({ value: hand, words: hand }))}
+      onChange={(hand) => change({ hand })}
+    />
+    <Amount
+      words={t('ruling.honba')}
+      value={draft.honba}
+      max={99}
+      onChange={(honba) => change({ honba })}
+    />
+    <Amount
+      words={t('ruling.sticks')}
+      value={draft.sticks}
+      max={99}
+      onChange={(sticks) => change({ sticks })}
+    />
+  </div>
+);
+
+/** Who may take a seat: everybody who sits nowhere, and a bot. */
+function freePeople(night: Night): { value: number; words: string }[] {
+  const seated = new Set(
+    night.tables.flatMap(({ seats }) => seats.map(({ number, by }) => by ?? number)),
+  );
+  return night.people
+    .filter(({ number, presence }) => !seated.has(number) && presence !== 'gone')
+    .map((person) => ({ value: person.number, words: nameOf(person) }));
+}
+
+function Other({ night, table, draft, change }: FieldsProps): JSX.Element {
+  const isSwap = draft.kind === 'swap_seats';
+  const seated = (table?.seats ?? [])
+    .filter(({ number }) => number > 0 && number !== draft.member)
+    .map(({ number }) => ({ value: number, words: nameIn(night, number) }));
+  const rows = isSwap ? seated : [...freePeople(night), { value: 0, words: t('ruling.aBot') }];
+  return (
+    <fieldset class="ruling-part">
+      <legend class="field-label">{t(isSwap ? 'ruling.withWhom' : 'ruling.who')}</legend>
+      <div class="whom">
+        {rows.map(({ value, words }) => (
+          <button
+            key={value}
+            type="button"
+            class="button"
+            aria-pressed={draft.other === value}
+            onClick={() => change({ other: value })}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The value of the kind that is chosen. */
+export function Value(props: FieldsProps): JSX.Element | null {
+  const { draft, change } = props;
+  switch (draft.kind) {
+    case 'penalty':
+      return <Penalty {...props} />;
+    case 'set_table':
+      return (
+        <>
+          <NextHand {...props} />
+          <BySeat {...props} />
+        </>
+      );
+    case 'correct_points':
+    case 'declare':
+      return <BySeat {...props} />;
+    case 'swap_seats':
+    case 'replace':
+      return <Other {...props} />;
+    case 'time':
+      return (
+        <div class="club-grid">
+          <Amount
+            words={t('ruling.minutes')}
+            value={draft.minutes}
+            max={300}
+            onChange={(minutes) => change({ minutes })}
+          />
+          <Amount
+            words={t('ruling.hands')}
+            value={draft.hands}
+            max={8}
+            onChange={(hands) => change({ hands })}
+          />
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+interface Change {
+  words: string;
+  before: string;
+  after: string;
+}
+
+/** The standing of somebody who gets a penalty: total, rank and penalties before and after. */
+function penaltyChanges(night: Night, member: number, penalty: number): Change[] {
+  const row = night.standing.find(({ number }) => number === member);
+  if (!row) return [];
+  const after = row.total + penalty;
+  const rank =
+    1 + night.standing.filter((other) => other.number !== member && other.total > after).length;
+  return [
+    {
+      words: t('ruling.penalties'),
+      before: total(row.penalties),
+      after: total(row.penalties + penalty),
+    },
+    { words: t('ruling.totalRow'), before: total(row.total), after: total(after) },
+    { words: t('ruling.rankRow'), before: String(row.rank), after: String(rank) },
+  ];
+}
+
+function pointChanges(night: Night, table: NightTable, draft: Draft): Change[] {
+  return table.seats.map(({ number, points: now = 0 }, seat) => {
+    const value = draft.points[seat] ?? 0;
+    const after = draft.kind === 'correct_points' ? now + value : value;
+    return { words: nameIn(night, number), before: points(now), after: points(after) };
+  });
+}
+
+export function changesOf(night: Night, table: NightTable | null, draft: Draft): Change[] {
+  if (draft.kind === 'penalty') return penaltyChanges(night, draft.member, draft.penalty);
+  const isOfPoints = draft.kind === 'set_table' || draft.kind === 'correct_points';
+  return table && isOfPoints ? pointChanges(night, table, draft) : [];
+}
+
+/** Before and after, side by side; what stays is grey. */
+export function Changes({ night, table, draft }: Omit<FieldsProps, 'change'>): JSX.Element | null {
+  const rows = changesOf(night, table, draft);
+  if (rows.length === 0) return null;
+  return (
+    <table class="club-table changes">
+      <caption class="field-label">{t('ruling.changes')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('ruling.before')}</th>
+          <th scope="col">{t('ruling.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ words, before, after }) => (
+          <tr key={words} class={before === after ? 'muted' : ''}>
+            <th scope="row">{words}</th>
+            <td>{before}</td>
+            <td>
+              <b>{after}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,145 @@
+// The standing of a season: ten rows and mine on the first page of the club, all on its own page.
+
+import type { JSX } from 'preact';
+import { clubPath } from '../../club_routes';
+import { go } from '../../routes';
+import type { SeasonPlan, ServerClub, StandingRow } from '../../protocol.gen';
+import { clubs } from '../../state';
+import { t } from '../../text/text';
+import { Button, Link } from '../parts/button';
+import { download } from './csv';
+import { useAnswer } from './follow_club';
+import { Choice } from './parts';
+import { Standing } from './standing';
+import { dayWords, nameOf } from './words';
+
+const TOP = 10;
+
+export const wayWords = ({ way, best }: SeasonPlan): string => t(`standing.way.${way}`, { best });
+
+const belowWords = ({ games_min: games, nights_min: nights }: SeasonPlan): string =>
+  nights > 0 ? t('standing.below', { games, nights }) : t('standing.belowGames', { games });
+
+/** The first ten, and my row if I am not among them. */
+export function topRows(rows: readonly StandingRow[], me: number): StandingRow[] {
+  const ranked = rows.filter(({ is_below: isBelow }) => !isBelow);
+  const mine = rows.find(({ number }) => number === me);
+  const top = ranked.slice(0, TOP);
+  return mine && !top.includes(mine) ? [...top, { ...mine, is_below: false }] : top;
+}
+
+function useSeason(club: ServerClub, season: number): readonly StandingRow[] | null {
+  const { club: name } = club.row;
+  useAnswer(
+    season === 0 ? null : { type: 'get_standing', club: name, night: 0, season, round: 0, why: 0 },
+    club.revision,
+  );
+  const { season: told } = clubs.value.standings;
+  return told?.club === name && told.season === season ? told.rows : null;
+}
+
+export function SeasonCard({ club }: { club: ServerClub }): JSX.Element | null {
+  const [plan] = club.seasons;
+  const rows = useSeason(club, plan?.season ?? 0);
+  if (!plan) return null;
+  const { club: name } = club.row;
+  const { season } = plan;
+  const me = club.me?.number ?? 0;
+  return (
+    <section class="card season-card" aria-labelledby="season-title">
+      <div class="card-head">
+        <h2 id="season-title">{plan.title}</h2>
+        <span class="lead">{wayWords(plan)}</span>
+        <Link to={clubPath(name, { page: 'season', season })}>{t('standing.whole')}</Link>
+      </div>
+      {rows ? (
+        <Standing
+          rows={topRows(rows, me)}
+          caption={t('standing.caption', { title: plan.title })}
+          of={{ club: name, night: 0, season }}
+          me={me}
+        />
+      ) : (
+        <div class="club-bars" role="status" aria-label={t('app.loading')} />
+      )}
+    </section>
+  );
+}
+
+/** The rows as a table for a spreadsheet, in the words of the page. */
+const csvOf = (rows: readonly StandingRow[]): string[][] => [
+  [
+    t('standing.rank'),
+    t('club.number', { number: '' }).trim(),
+    t('standing.name'),
+    t('standing.nights'),
+    t('standing.games'),
+    t('standing.first'),
+    t('standing.second'),
+    t('standing.third'),
+    t('standing.fourth'),
+    t('standing.fifth'),
+    t('standing.average'),
+    t('standing.penalties'),
+    t('standing.total'),
+  ],
+  ...rows.map((row) => [
+    String(row.rank),
+    String(row.number),
+    nameOf(row),
+    String(row.nights),
+    String(row.games),
+    ...row.places.map(String),
+    (row.average_place / 1000).toFixed(3),
+    (row.penalties / 1000).toFixed(3),
+    (row.total / 1000).toFixed(3),
+  ]),
+];
+
+function Head({ club, plan }: { club: ServerClub; plan: SeasonPlan }): JSX.Element {
+  const from = dayWords(plan.from, club);
+  return (
+    <div class="card-head">
+      <h2>{plan.title}</h2>
+      <span class="lead">
+        {wayWords(plan)} · {t('standing.from', { from, until: dayWords(plan.until, club) })}
+      </span>
+    </div>
+  );
+}
+
+export function SeasonPart({ club, season }: { club: ServerClub; season: number }): JSX.Element {
+  const plan = club.seasons.find((row) => row.season === season);
+  const rows = useSeason(club, plan ? season : 0);
+  if (!plan) return <p class="lead">{t('standing.noSeason')}</p>;
+  const { club: name } = club.row;
+  return (
+    <section class="card">
+      <Head club={club} plan={plan} />
+      <div class="season-tools">
+        {club.seasons.length > 1 && (
+          <Choice
+            words={t('standing.other')}
+            value={season}
+            rows={club.seasons.map((row) => ({ value: row.season, words: row.title }))}
+            onChange={(other) => go(clubPath(name, { page: 'season', season: other }))}
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <Button icon="download" onClick={() => download(`${name}-${season}.csv`, csvOf(rows))}>
+            {t('standing.download')}
+          </Button>
+        )}
+      </div>
+      {rows && (
+        <Standing
+          rows={rows}
+          caption={t('standing.caption', { title: plan.title })}
+          of={{ club: name, night: 0, season }}
+          me={club.me?.number ?? 0}
+          below={belowWords(plan)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+// The seasons of a club: which nights are counted together, and how.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { CountingWay, SeasonPlan, ServerClub } from '../../protocol.gen';
+import { t } from '../../text/text';
+import { Button } from '../parts/button';
+import { Sheet } from '../parts/sheet';
+import { Stepper } from '../parts/stepper';
+import { AskButton } from './asking';
+import { Choice, Field } from './parts';
+import { wayWords } from './season';
+
+const WAYS: readonly CountingWay[] = [
+  'total',
+  'average',
+  'best_games',
+  'best_nights',
+  'best_row',
+  'place_points',
+  'night_places',
+];
+const WITH_BEST: readonly CountingWay[] = ['best_games', 'best_nights', 'best_row'];
+const WITH_POINTS: readonly CountingWay[] = ['place_points', 'night_places'];
+const USUAL_POINTS = [4000, 2000, 1000, 0];
+const QUARTER_S = 13 * 7 * 24 * 3600;
+
+const newSeason = (now: number): SeasonPlan => ({
+  season: 0,
+  title: '',
+  from: Math.floor(now / 1000),
+  until: Math.floor(now / 1000) + QUARTER_S,
+  way: 'total',
+  best: 0,
+  games_min: 0,
+  nights_min: 0,
+  place_points: [],
+});
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+const secondsOf = (day: string): number =>
+  Math.floor(new Date(`${day}T00:00:00Z`).getTime() / 1000);
+
+interface PartProps {
+  plan: SeasonPlan;
+  change(part: Partial<SeasonPlan>): void;
+}
+
+const Day = ({ plan, change, end }: PartProps & { end: 'from' | 'until' }): JSX.Element => (
+  <Field words={t(`clubSet.${end}`)}>
+    {(id) => (
+      <input
+        id={id}
+        type="date"
+        class="text-field"
+        value={dayOf(plan[end])}
+        onInput={(event) => {
+          const at = secondsOf(event.currentTarget.value);
+          if (at > 0) change({ [end]: at });
+        }}
+      />
+    )}
+  </Field>
+);
+
+interface AmountProps extends PartProps {
+  field: 'best' | 'games_min' | 'nights_min';
+  words: string;
+}
+
+const Amount = ({ plan, change, field, words }: AmountProps): JSX.Element => (
+  <div class="club-field">
+    <span class="field-label">{words}</span>
+    <Stepper
+      label={words}
+      value={plan[field]}
+      min={0}
+      max={1000}
+      step={1}
+      onChange={(value) => change({ [field]: value })}
+    />
+  </div>
+);
+
+function Fields({ plan, change }: PartProps): JSX.Element {
+  const way = (next: CountingWay): void =>
+    change({ way: next, place_points: WITH_POINTS.includes(next) ? USUAL_POINTS : [] });
+  return (
+    <div class="club-form">
+      <Field words={t('clubSet.seasonTitle')}>
+        {(id) => (
+          <input
+            id={id}
+            class="text-field"
+            value={plan.title}
+            maxLength={60}
+            onInput={(event) => change({ title: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div class="club-grid">
+        <Day plan={plan} change={change} end="from" />
+        <Day plan={plan} change={change} end="until" />
+      </div>
+      <Choice
+        words={t('clubSet.way')}
+        value={plan.way}
+        rows={WAYS.map((value) => ({ value, words: t(`clubSet.ways.${value}`) }))}
+        onChange={way}
+      />
+      <div class="club-grid">
+        {WITH_BEST.includes(plan.way) && (
+          <Amount words={t('clubSet.best')} field="best" {...{ plan, change }} />
+        )}
+        <Amount words={t('clubSet.gamesMin')} field="games_min" {...{ plan, change }} />
+        <Amount words={t('clubSet.nightsMin')} field="nights_min" {...{ plan, change }} />
+      </div>
+    </div>
+  );
+}
+
+interface SheetProps {
+  club: ServerClub;
+  first: SeasonPlan;
+  onClose(): void;
+}
+
+function SeasonSheet({ club, first, onClose }: SheetProps): JSX.Element {
+  const [plan, setPlan] = useState(first);
+  return (
+    <Sheet
+      title={first.season === 0 ? t('clubSet.newSeason') : first.title}
+      onClose={onClose}
+      actions={
+        <AskButton
+          kind="main"
+          stamp={club.revision}
+          onDone={onClose}
+          message={() =>
+            plan.title.trim() === '' ? null : { type: 'save_season', club: club.row.club, plan }
+          }
+        >
+          {t('clubSet.save')}
+        </AskButton>
+      }
+    >
+      <Fields plan={plan} change={(part) => setPlan((now) => ({ ...now, ...part }))} />
+    </Sheet>
+  );
+}
+
+export function SeasonsCard({ club }: { club: ServerClub }): JSX.Element {
+  const [open, setOpen] = useState<SeasonPlan | null>(null);
+  return (
+    <section class="card" aria-labelledby="seasons-title">
+      <div class="card-head">
+        <h2 id="seasons-title">{t('clubSet.seasons')}</h2>
+        <Button icon="plus" onClick={() => setOpen(newSeason(Date.now()))}>
+          {t('clubSet.newSeason')}
+        </Button>
+      </div>
+      <ul>
+        {club.seasons.map((plan) => (
+          <li key={plan.season} class="side-row">
+            <span class="side-words">
+              <b>{plan.title}</b>
+              <span class="lead">{wayWords(plan)}</span>
+            </span>
+            <Button
+              aria-label={t('clubSet.editOf', { name: plan.title })}
+              onClick={() => setOpen(plan)}
+            >
+              {t('clubSet.edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && <SeasonSheet club={club} first={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

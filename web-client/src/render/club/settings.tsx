@@ -1,0 +1,316 @@
+// The settings of a club, for its owners: texts, links, rules, seasons, what was done, closing.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { AuditRow, ClubLink, ServerClub } from '../../protocol.gen';
+import { send } from '../../send';
+import { clubs } from '../../state';
+import { momentOf, t } from '../../text/text';
+import { Button } from '../parts/button';
+import { Segments } from '../parts/segments';
+import { Stepper } from '../parts/stepper';
+import { Switch } from '../parts/switch';
+import { AskButton } from './asking';
+import { useAnswer } from './follow_club';
+import { Choice, Field } from './parts';
+import { RulesCard } from './rules_form';
+import { SeasonsCard } from './seasons_form';
+import { dayWords, zoneOf } from './words';
+
+type Texts = Pick<ServerClub, 'text' | 'zone' | 'is_found' | 'hosts' | 'shown_as' | 'may_watch'> &
+  Pick<ServerClub['row'], 'title' | 'sentence' | 'visibility'>;
+
+const textsOf = (club: ServerClub): Texts => ({
+  title: club.row.title,
+  sentence: club.row.sentence,
+  visibility: club.row.visibility,
+  text: club.text,
+  zone: club.zone,
+  is_found: club.is_found,
+  hosts: club.hosts,
+  shown_as: club.shown_as,
+  may_watch: club.may_watch,
+});
+
+interface PartProps {
+  texts: Texts;
+  change(part: Partial<Texts>): void;
+}
+
+/** The zones the browser knows, or the field alone. */
+const zones = (): readonly string[] =>
+  (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ??
+  [];
+
+const Words = ({ texts, change }: PartProps): JSX.Element => (
+  <>
+    <Field words={t('club.name')}>
+      {(id) => (
+        <input
+          id={id}
+          class="text-field"
+          value={texts.title}
+          maxLength={60}
+          onInput={(event) => change({ title: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <Field words={t('club.sentence')}>
+      {(id) => (
+        <input
+          id={id}
+          class="text-field"
+          value={texts.sentence}
+          maxLength={200}
+          onInput={(event) => change({ sentence: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <Field words={t('clubSet.text')} hint={t('clubSet.textHint')}>
+      {(id) => (
+        <textarea
+          id={id}
+          class="text-field"
+          value={texts.text}
+          maxLength={4000}
+          onInput={(event) => change({ text: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <Field words={t('clubSet.zone')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            class="text-field"
+            list={`${id}-zones`}
+            value={texts.zone}
+            maxLength={40}
+            onInput={(event) => change({ zone: event.currentTarget.value })}
+          />
+          <datalist id={`${id}-zones`}>
+            {zones().map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  </>
+);
+
+const VISIBLE = ['open', 'members', 'link'] as const;
+const HOSTS = ['referees', 'teachers', 'members'] as const;
+const SHOWING = ['full', 'initial', 'shown', 'number'] as const;
+
+const Choices = ({ texts, change }: PartProps): JSX.Element => (
+  <>
+    <Segments
+      legend={t('clubSet.visibility')}
+      rows={VISIBLE.map((value) => ({ value, words: t(`clubSet.visible.${value}`) }))}
+      value={texts.visibility}
+      onChange={(visibility) => change({ visibility })}
+    />
+    {texts.visibility === 'open' && (
+      <Switch
+        words={t('clubSet.found')}
+        isOn={texts.is_found}
+        onChange={(isFound) => change({ is_found: isFound })}
+      />
+    )}
+    <Segments
+      legend={t('clubSet.hosts')}
+      rows={HOSTS.map((value) => ({ value, words: t(`clubSet.hosting.${value}`) }))}
+      value={texts.hosts}
+      onChange={(hosts) => change({ hosts })}
+    />
+    <Choice
+      words={t('clubSet.shownAs')}
+      value={texts.shown_as}
+      rows={SHOWING.map((value) => ({ value, words: t(`person.showing.${value}`) }))}
+      onChange={(shownAs) => change({ shown_as: shownAs })}
+    />
+    <Switch
+      words={t('clubSet.watch')}
+      isOn={texts.may_watch}
+      onChange={(mayWatch) => change({ may_watch: mayWatch })}
+    />
+  </>
+);
+
+function TextsCard({ club }: { club: ServerClub }): JSX.Element {
+  const [texts, setTexts] = useState(() => textsOf(club));
+  const change = (part: Partial<Texts>): void => setTexts((now) => ({ ...now, ...part }));
+  return (
+    <section class="card club-form" aria-labelledby="texts-title">
+      <h2 id="texts-title">{t('clubSet.texts')}</h2>
+      <Words texts={texts} change={change} />
+      <Choices texts={texts} change={change} />
+      <AskButton
+        kind="main"
+        stamp={club.revision}
+        message={() => ({ type: 'set_club', club: club.row.club, ...texts })}
+      >
+        {t('clubSet.save')}
+      </AskButton>
+    </section>
+  );
+}
+
+function linkWords(
+  club: ServerClub,
+  { role, left, until, is_withdrawn: isGone }: ClubLink,
+): string {
+  const words = t('clubSet.linkRow', {
+    role: t(`club.role.${role}`),
+    left,
+    until: dayWords(until, club),
+  });
+  if (isGone) return `${words} · ${t('clubSet.withdrawn')}`;
+  return left === 0 || until * 1000 < Date.now() ? `${words} · ${t('clubSet.linkOver')}` : words;
+}
+
+function LinksCard({ club }: { club: ServerClub }): JSX.Element {
+  const [role, setRole] = useState<'member' | 'guest'>('member');
+  const [uses, setUses] = useState(50);
+  const [days, setDays] = useState(30);
+  const { club: name } = club.row;
+  return (
+    <section class="card club-form" aria-labelledby="links-title">
+      <h2 id="links-title">{t('clubSet.links')}</h2>
+      {club.links.length === 0 && <p class="lead">{t('clubSet.noLinks')}</p>}
+      <ul>
+        {club.links.map((row) => (
+          <li key={row.number} class="side-row">
+            <span class="side-words">{linkWords(club, row)}</span>
+            {!row.is_withdrawn && (
+              <AskButton
+                aria-label={t('clubSet.withdrawOf', { number: row.number })}
+                stamp={club.revision}
+                message={() => ({ type: 'withdraw_link', club: name, link: row.number })}
+              >
+                {t('clubSet.withdraw')}
+              </AskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Segments
+        legend={t('clubSet.linkRole')}
+        rows={(['member', 'guest'] as const).map((value) => ({
+          value,
+          words: t(`club.role.${value}`),
+        }))}
+        value={role}
+        onChange={(value) => setRole(value)}
+      />
+      <div class="club-grid">
+        <div class="club-field">
+          <span class="field-label">{t('clubSet.uses')}</span>
+          <Stepper label={t('clubSet.uses')} value={uses} min={1} max={500} onChange={setUses} />
+        </div>
+        <div class="club-field">
+          <span class="field-label">{t('clubSet.days')}</span>
+          <Stepper label={t('clubSet.days')} value={days} min={1} max={90} onChange={setDays} />
+        </div>
+      </div>
+      <AskButton
+        icon="link"
+        stamp={clubs.value.secret}
+        message={() => ({ type: 'make_link', club: name, role, uses, days })}
+      >
+        {t('clubSet.makeLink')}
+      </AskButton>
+    </section>
+  );
+}
+
+const auditName = (number: number): string => {
+  if (number === 0) return t('clubSet.server');
+  const found = clubs.value.members?.rows.find((row) => row.number === number);
+  return found?.name ? found.name : t('person.number', { number });
+};
+
+function auditWords(row: AuditRow): string {
+  return [
+    t(`clubSet.audits.${row.kind}`),
+    row.member > 0 && auditName(row.member),
+    row.night > 0 && t('standing.night', { night: row.night }),
+    row.words,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function AuditCard({ club }: { club: ServerClub }): JSX.Element {
+  const { club: name } = club.row;
+  useAnswer({ type: 'get_audit', club: name, before: 0 }, club.revision);
+  useAnswer({ type: 'get_members', club: name, from: 0 });
+  const { audit } = clubs.value;
+  const known = audit?.club === name ? audit : null;
+  const when = (at: number): string =>
+    momentOf(at, { dateStyle: 'short', timeStyle: 'short', ...zoneOf(club) });
+  return (
+    <section class="card" aria-labelledby="audit-title">
+      <h2 id="audit-title">{t('clubSet.audit')}</h2>
+      <table class="club-table audit">
+        <thead>
+          <tr>
+            <th scope="col" class="is-start">
+              {t('clubSet.auditWhen')}
+            </th>
+            <th scope="col">{t('clubSet.auditWho')}</th>
+            <th scope="col" class="is-start">
+              {t('clubSet.auditWhat')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {known?.rows.map((row, index) => (
+            <tr key={index}>
+              <td class="is-start">{when(row.at)}</td>
+              <td class="is-start">{auditName(row.by)}</td>
+              <td class="is-start">{auditWords(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {known && known.first > 1 && (
+        <Button onClick={() => send({ type: 'get_audit', club: name, before: known.first })}>
+          {t('clubSet.auditMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const CloseCard = ({ club }: { club: ServerClub }): JSX.Element => (
+  <section class="card stack">
+    <h2>{t('clubSet.close')}</h2>
+    <p class="lead">{t('clubSet.closeLead')}</p>
+    <AskButton
+      icon="lock"
+      stamp={club.revision}
+      message={() => ({ type: 'set_club', club: club.row.club, is_closed: !club.is_closed })}
+    >
+      {t(club.is_closed ? 'clubSet.reopen' : 'clubSet.closeDo')}
+    </AskButton>
+  </section>
+);
+
+export function SettingsPart(): JSX.Element | null {
+  const { club } = clubs.value;
+  if (club?.me?.role !== 'owner') return null;
+  return (
+    <div class="club-columns" aria-label={t('clubSet.title')}>
+      <TextsCard club={club} />
+      <div class="club-home-side">
+        <LinksCard club={club} />
+        <RulesCard club={club} />
+        <SeasonsCard club={club} />
+        <CloseCard club={club} />
+      </div>
+      <AuditCard club={club} />
+    </div>
+  );
+}
