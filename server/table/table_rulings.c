@@ -171,8 +171,9 @@ static void drop_first(struct table *table, enum status status) {
     table->hosted.last = (struct table_ruled){rulings->waiting[0]->number, status};
     free(rulings->waiting[0]);
     rulings->count--;
-    memmove(rulings->waiting, rulings->waiting + 1,
-            sizeof rulings->waiting[0] * (size_t)rulings->count);
+    for (int i = 0; i < rulings->count; i++) {
+        rulings->waiting[i] = rulings->waiting[i + 1];
+    }
     if (rulings->count == 0) {
         table_not_due(table, STEP_RULED);
     }

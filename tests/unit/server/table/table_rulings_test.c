@@ -454,3 +454,42 @@ TEST(two_who_sit_wrong_change_between_two_hands) {
     EXPECT_INT(hosted.result.part_count, 2);
     hosted_party_close(&hosted);
 }
+
+// ---- a process dies ----
+
+// Whether a ruling was durable or not: the table goes on from there, and its match can be proven.
+TEST(dies_at_every_append_of_rulings_and_the_match_comes_to_its_end) {
+    int made = 0;
+    log_set_level(LOG_ERROR);
+    for (int k = 0; k < 10; k++) {
+        struct hosted_party hosted;
+        struct party *party = &hosted.party;
+        hosted_party_open(&hosted, "", 2, "efficient", &quick);
+        hosted_party_begin(&hosted);
+        int seat = party_play_to_turn(party)->seat;
+        struct wire_record_table_ruled rulings[] = {
+            ruling_of(WIRE_TABLE_RULING_LIMIT), set_ruling(party->table, true),
+            replace(seat, WIRE_SEAT_KIND_BOT, "", "efficient"), ruling_of(WIRE_TABLE_RULING_PAUSE)};
+        rulings[0].has_hands = true;
+        rulings[0].hands = 1;
+        journal_memory_fail_after(party->parlour.journal, k, JOURNAL_DIES);
+        for (int i = 0; i < 4; i++) {
+            (void)(table_rule(party->table, &rulings[i]) == STATUS_OK);
+            parlour_pass(&party->parlour, 0);
+        }
+        parlour_crash(&party->parlour);
+        party_return_all(party);
+        EXPECT(party->table->state != WIRE_TABLE_STATE_FROZEN);
+        made += party->table->rulings.is_setting;
+        if (party->table->pause.is_on) {
+            rule_kind(party, WIRE_TABLE_RULING_GO_ON);
+        }
+        if (party->table->rulings.last_deal == 0) {
+            limit(party, 1);
+        }
+        finish(&hosted);
+        EXPECT_INT(hosted.result.hands, 2);
+        hosted_party_close(&hosted);
+    }
+    EXPECT(made > 0 && made < 10);
+}
