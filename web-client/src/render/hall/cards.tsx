@@ -12,7 +12,7 @@ import { Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { SmallTable } from '../parts/small_table';
 import { classOf, drawingWords, handWords, isOver, placesOf, seatName } from './card_words';
-import { neighbour } from './neighbour';
+import { isStep, neighbour, STEPS } from './neighbour';
 import { useIsSeen } from './seen';
 
 export const Watchers = ({ count }: { count: number }): JSX.Element => (
@@ -79,15 +79,6 @@ function Card({ card }: { card: HallCard }): JSX.Element {
     </li>
   );
 }
-
-const STEPS = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-} as const;
-
-const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
 
 /** Arrows go to the link that lies there. */
 function onKey(list: HTMLUListElement | null, event: KeyboardEvent): void {

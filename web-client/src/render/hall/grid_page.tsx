@@ -17,7 +17,7 @@ import { Segments } from '../parts/segments';
 import { toast } from '../parts/toast';
 import { isOver } from './card_words';
 import { GridCell } from './grid_cell';
-import { neighbour } from './neighbour';
+import { isStep, neighbour, type StepKey, STEPS } from './neighbour';
 import { GRID_SIZES, gridColumns, pageOf, pagesOf, sizeFor } from './grid_plan';
 
 /** Tables on a screen; 0: as many as there are. */
@@ -61,16 +61,7 @@ async function share(): Promise<void> {
   toast(t((await copy(location.href)) ? 'grid.shared' : 'grid.notShared'));
 }
 
-const STEPS = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-} as const;
-
-const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
-
-function move(list: HTMLElement, key: keyof typeof STEPS): void {
+function move(list: HTMLElement, key: StepKey): void {
   const cells = [...list.querySelectorAll<HTMLElement>('.grid-enlarge')];
   const here = cells.findIndex((cell) => cell === document.activeElement);
   const boxes = cells.map((cell) => cell.getBoundingClientRect());

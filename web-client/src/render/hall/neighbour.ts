@@ -24,3 +24,15 @@ export function neighbour(boxes: readonly Rect[], here: number, step: Step): num
   const far = boxes.map(({ left, top }) => (top === row ? Math.abs(left - from.left) : Infinity));
   return far.indexOf(Math.min(...far));
 }
+
+/** Which way the arrow keys lead. */
+export const STEPS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+} as const;
+
+export type StepKey = keyof typeof STEPS;
+
+export const isStep = (key: string): key is StepKey => key in STEPS;
