@@ -104,6 +104,11 @@ enum status name_clean(const char *words, int characters_max, char out_name[NAME
     return clean(words, &cleaning, out_name);
 }
 
+enum status words_clean(const char *words, int characters_max, char *out_words, size_t size) {
+    const struct cleaning cleaning = {.characters_max = characters_max, .size = size};
+    return clean(words, &cleaning, out_words);
+}
+
 enum status line_clean(const char *words, char out_line[LINE_BYTES]) {
     const struct cleaning cleaning = {
         .characters_max = LINE_CHARACTERS_MAX, .size = LINE_BYTES, .is_kind = true};

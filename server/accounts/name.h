@@ -12,6 +12,10 @@ enum { NAME_BYTES = 81, NAME_CHARACTERS_MAX = 20, TITLE_CHARACTERS_MAX = 40 };
 // around; UTF-8 is taken for granted.
 MUST_USE enum status name_clean(const char *words, int characters_max, char out_name[NAME_BYTES]);
 
+// The same for longer ones, into memory of this size.
+MUST_USE enum status words_clean(const char *words, int characters_max, char *out_words,
+                                 size_t size);
+
 // The same for a line that somebody writes, without what cannot be seen.
 enum { LINE_BYTES = 801, LINE_CHARACTERS_MAX = 200 };
 MUST_USE enum status line_clean(const char *words, char out_line[LINE_BYTES]);

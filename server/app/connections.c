@@ -3,6 +3,7 @@
 
 #include "server/accounts/account.h"
 #include "server/app/dispatch.h"
+#include "server/club/club_view.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/watch/watch.h"
@@ -113,6 +114,7 @@ static void on_closed(void *user) {
         table_disconnect(session->table, session);
     }
     watch_leave(session);
+    club_view_leave(session);
     if (session->account != NULL) {
         account_release(session->account);
     }
@@ -131,6 +133,7 @@ static void on_caught_up(void *user) {
         table_tell_anew(session->table, session);
     }
     watch_tell_anew(session);
+    club_view_tell_anew(session);
     lobby_tell_anew(session->services->lobby, session);
 }
 

@@ -52,7 +52,9 @@ static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_FRIENDS] = 4,     [WIRE_CLIENT_FOLLOW] = 4,
     [WIRE_CLIENT_SET_VISIBLE] = 4,     [WIRE_CLIENT_SET_POLICY] = 4,
     [WIRE_CLIENT_RENEW_WATCH_KEY] = 4, [WIRE_CLIENT_BAR] = 4,
-    [WIRE_CLIENT_ALLOW_SEAT] = 4,
+    [WIRE_CLIENT_ALLOW_SEAT] = 4,      [WIRE_CLIENT_GET_CLUBS] = 4,
+    [WIRE_CLIENT_GET_MEMBERS] = 4,     [WIRE_CLIENT_GET_AUDIT] = 4,
+    [WIRE_CLIENT_GET_STANDING] = 4,    [WIRE_CLIENT_USE_LINK] = 4,
 };
 
 static bool pay(struct session *session, int credits) {

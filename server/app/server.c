@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/accounts/account.h"
+#include "server/club/club.h"
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
 #include "server/lobby/lobby.h"
@@ -35,6 +36,7 @@ void server_open(struct services *services, const struct config *config, struct 
     services->turns = turns_create(clock, table_on_turn);
     CHECK(services->turns != NULL);
     services->lobby = lobby_create(services);
+    services->clubs = clubs_create(services);
     services->references = references_create();
     services->catalogue = catalogue_frame(&services->config);
     CHECK(services->catalogue != NULL);
@@ -65,15 +67,44 @@ static void let_tables_go_on(void *context) {
     services->restoring.done(services->restoring.context, true);
 }
 
-static void on_tables_read(void *context, enum journal_result result) {
+static void on_member_record(void *context, const struct journal_record *record) {
+    struct services *services = context;
+    clubs_restore_member(services->clubs, record);
+}
+
+static void on_members_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result == JOURNAL_OK) {
+        clubs_restore_end(services->clubs);
         accounts_restore_end(services->accounts);
         lobby_restore_end(services->lobby);
         let_tables_go_on(services);
     } else { // what was read in part must not be played
         services->restoring.done(services->restoring.context, false);
     }
+}
+
+static void on_club_record(void *context, const struct journal_record *record) {
+    struct services *services = context;
+    clubs_restore_club(services->clubs, record);
+}
+
+static void on_clubs_read(void *context, enum journal_result result) {
+    struct services *services = context;
+    if (result != JOURNAL_OK) {
+        services->restoring.done(services->restoring.context, false);
+        return;
+    }
+    journal_read_all(services->journal, "member.", on_member_record, on_members_read, services);
+}
+
+static void on_tables_read(void *context, enum journal_result result) {
+    struct services *services = context;
+    if (result != JOURNAL_OK) {
+        services->restoring.done(services->restoring.context, false);
+        return;
+    }
+    journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
 }
 
 static void on_accounts_read(void *context, enum journal_result result) {
@@ -98,6 +129,7 @@ void server_restore(struct services *services, server_restored_fn *done, void *c
 void server_stop(struct services *services) {
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;
+    clubs_stop(services->clubs);
     lobby_destroy(services->lobby);
     services->lobby = NULL;
     turns_destroy(services->turns);
@@ -110,6 +142,7 @@ void server_close(struct services *services) {
     CHECK(services->sessions == NULL && services->lobby == NULL);
     frame_release(services->catalogue);
     references_destroy(services->references);
+    clubs_destroy(services->clubs);
     records_destroy(services->records);
     accounts_destroy(services->accounts);
     quotas_destroy(services->quotas);

@@ -1,37 +1,488 @@
-// Messages of clubs.
+// Messages of a club as a whole: finding, making, watching, changing it; its rules and its log.
+#include "server/club/club_handlers.h"
+
+#include "common/rules/ruleset/preset.h"
+#include "server/accounts/account.h"
+#include "server/club/club_view.h"
+#include "server/club/rights.h"
+#include "server/quota/quota.h"
 #include "server/session/handler.h"
 
-// There is no club yet.
-#define CLUB_ROWS(ROW)                                                                             \
-    ROW(get_clubs)                                                                                 \
-    ROW(create_club)                                                                               \
-    ROW(watch_club)                                                                                \
-    ROW(watch_night)                                                                               \
-    ROW(set_club)                                                                                  \
-    ROW(make_link)                                                                                 \
-    ROW(withdraw_link)                                                                             \
-    ROW(use_link)                                                                                  \
-    ROW(ask_to_join)                                                                               \
-    ROW(answer_join)                                                                               \
-    ROW(add_member)                                                                                \
-    ROW(name_member)                                                                               \
-    ROW(set_role)                                                                                  \
-    ROW(new_card)                                                                                  \
-    ROW(merge_members)                                                                             \
-    ROW(remove_member)                                                                             \
-    ROW(leave_club)                                                                                \
-    ROW(get_members)                                                                               \
-    ROW(save_rules)                                                                                \
-    ROW(get_audit)                                                                                 \
-    ROW(create_club_table)
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#define CLUB_ROW(name)                                                                             \
-    enum status handle_##name(struct services *services, struct session *session,                  \
-                              const struct wire_client *message, struct refusal *out_refusal) {    \
-        (void)services;                                                                            \
-        (void)session;                                                                             \
-        (void)message;                                                                             \
-        (void)out_refusal;                                                                         \
-        return STATUS_NO_SUCH_CLUB;                                                                \
+enum { ROWS_MAX = 50, CLUBS_OF_ONE = 3, SENTENCE_CHARACTERS_MAX = 200 };
+
+// ---- what all share ----
+
+static bool may_say_when_closed(enum wire_client_type type) {
+    switch ((int)type) {
+    case WIRE_CLIENT_WATCH_CLUB:
+    case WIRE_CLIENT_WATCH_NIGHT:
+    case WIRE_CLIENT_SET_CLUB:
+    case WIRE_CLIENT_LEAVE_CLUB:
+    case WIRE_CLIENT_GET_MEMBERS:
+    case WIRE_CLIENT_GET_AUDIT:
+    case WIRE_CLIENT_GET_STANDING:
+        return true;
+    default:
+        return false;
     }
-CLUB_ROWS(CLUB_ROW)
+}
+
+enum status club_asked(const struct session *session, enum wire_client_type type, const char *name,
+                       bool is_own, struct club **out_club, struct member **out_me) {
+    enum status status =
+        club_find(session->services->clubs, name, session->account, out_club, out_me);
+    if (status == STATUS_OK) {
+        status = rights_check(type, *out_me, is_own);
+    }
+    bool is_closed = status == STATUS_OK && (*out_club)->is_closed;
+    return is_closed && !may_say_when_closed(type) ? STATUS_NOT_NOW : status;
+}
+
+enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
+                            struct refusal *out_refusal) {
+    enum status status =
+        words_clean(words, MEMBER_NAME_CHARACTERS_MAX, out_name, MEMBER_NAME_BYTES);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "name");
+    }
+    return status;
+}
+
+void club_hash_secret(const char *secret, uint8_t out_hash[DIGEST_BYTES]) {
+    struct digest digest;
+    digest_init(&digest);
+    digest_add(&digest, secret, strlen(secret));
+    digest_finish(&digest, out_hash);
+}
+
+void club_tell_asker(struct club_ask *ask) {
+    struct session *session = club_ask_session(ask);
+    if (session != NULL) {
+        club_view_tell_one(ask->club, session);
+    }
+    club_ask_end(ask, STATUS_OK);
+}
+
+void club_tell_secret(struct session *session, const struct club *club, const char *kind,
+                      int number, const char *secret) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_CLUB_SECRET,
+        .club_secret = {club->name, kind, number, secret},
+    };
+    session_tell(session, &message);
+}
+
+void club_step_end(struct club_ask *ask) {
+    club_ask_end(ask, STATUS_OK);
+}
+
+enum status club_propose(struct session *session, const char *about, struct club *club,
+                         const struct wire_record *record, club_step_fn *then) {
+    struct club_ask *ask;
+    enum status status = club_ask_begin(session, about, club, &ask);
+    if (status == STATUS_OK) {
+        ask->record = *record;
+        club_ask_record(ask, then);
+    }
+    return status;
+}
+
+// ---- finding and watching ----
+
+static bool is_creator(const struct services *services, const struct account *account) {
+    const char *creators = services->config.club_creators;
+    if (strcmp(creators, "anybody") == 0 || strcmp(creators, "nobody") == 0) {
+        return creators[0] == 'a';
+    }
+    const char *at = strstr(creators, account->id);
+    return at != NULL && (at == creators || at[-1] == ',' || at[-1] == ' ') &&
+           (at[strlen(account->id)] == '\0' || strchr(", ", at[strlen(account->id)]) != NULL);
+}
+
+static int count_founded(struct clubs *clubs, const struct account *account) {
+    int count = 0;
+    for (struct club *club = clubs_first(clubs); club != NULL; club = clubs_next(club)) {
+        const struct member *me = club_me(club, account);
+        count += me != NULL && me->number == club->founder && !club->is_closed;
+    }
+    return count;
+}
+
+enum status handle_get_clubs(struct services *services, struct session *session,
+                             const struct wire_client *message, struct refusal *out_refusal) {
+    struct wire_club_row mine[ROWS_MAX], open[ROWS_MAX];
+    int my_count = 0, open_count = 0, open_all = 0, from = message->get_clubs.from;
+    (void)out_refusal;
+    for (struct club *club = clubs_first(services->clubs); club != NULL; club = clubs_next(club)) {
+        const struct member *me = club->is_made ? club_me(club, session->account) : NULL;
+        bool is_open = club->is_made && club->visibility == WIRE_CLUB_VISIBILITY_OPEN;
+        if (me != NULL && my_count < ROWS_MAX) {
+            mine[my_count++] = club_view_row(club, me);
+        }
+        if (is_open && !club->is_closed) {
+            if (open_all >= from && open_count < ROWS_MAX) {
+                open[open_count++] = club_view_row(club, me);
+            }
+            open_all++;
+        }
+    }
+    struct wire_server answer = {
+        .type = WIRE_SERVER_CLUB_LIST,
+        .club_list =
+            {
+                .mine = {my_count, mine},
+                .open = {open_count, open},
+                .from = from,
+                .count = open_all,
+                .may_create = is_creator(services, session->account) &&
+                              clubs_count(services->clubs) < services->config.clubs_max &&
+                              count_founded(services->clubs, session->account) < CLUBS_OF_ONE,
+            },
+    };
+    session_tell(session, &answer);
+    return STATUS_OK;
+}
+
+// The secret of a link that may still be used shows a club that is seen by link.
+static bool is_key(const struct club *club, const struct wire_client_watch_club *wish) {
+    uint8_t hash[DIGEST_BYTES];
+    int64_t now = clock_wall_s(clubs_services(club->clubs)->clock);
+    if (!wish->has_key || club->visibility != WIRE_CLUB_VISIBILITY_LINK) {
+        return false;
+    }
+    club_hash_secret(wish->key, hash);
+    for (int i = 0; i < club->link_count; i++) {
+        const struct club_link *link = &club->links[i];
+        if (!link->is_withdrawn && link->until >= now &&
+            memcmp(link->secret_hash, hash, sizeof hash) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum status handle_watch_club(struct services *services, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_watch_club *wish = &message->watch_club;
+    uint64_t now = clock_now_ms(services->clock);
+    struct club *club;
+    struct member *me;
+    (void)out_refusal;
+    if (!wish->on) {
+        club_view_leave(session);
+        return STATUS_OK;
+    }
+    enum status status = club_find(services->clubs, wish->club, session->account, &club, &me);
+    if (status == STATUS_OK) {
+        return club_view_watch(club, session, false);
+    }
+    // A key is tried whether or not there is such a club, and costs as much.
+    if (wish->has_key && !quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
+        return STATUS_CROWDED;
+    }
+    club = clubs_by_name(services->clubs, wish->club);
+    if (club != NULL && club->is_made && is_key(club, wish)) {
+        return club_view_watch(club, session, true);
+    }
+    if (wish->has_key) {
+        (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
+    }
+    return status;
+}
+
+// ---- making ----
+
+static void on_made(struct club_ask *ask) {
+    struct session *session = club_ask_session(ask);
+    if (session != NULL && club_view_watch(ask->club, session, false) != STATUS_OK) {
+        session_refuse(session, STATUS_NO_MEMORY, ask->about, NULL);
+    }
+    club_ask_end(ask, STATUS_OK);
+}
+
+static enum status read_club(const struct wire_client_create_club *wish,
+                             struct wire_record_club_made *made, struct refusal *out_refusal) {
+    struct ruleset rules;
+    for (size_t i = 0; i < sizeof made->name; i++) {
+        made->name[i] = (char)tolower((unsigned char)wish->club[i]);
+    }
+    if (!club_name_fits(made->name)) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "club");
+        return STATUS_BAD_NAME;
+    }
+    if (preset_load(wish->preset, &rules) != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "preset");
+        return STATUS_UNKNOWN_PRESET;
+    }
+    snprintf(made->preset, sizeof made->preset, "%s", wish->preset);
+    enum status status =
+        words_clean(wish->title, MEMBER_NAME_CHARACTERS_MAX, made->title, sizeof made->title);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "title");
+    } else if (wish->sentence[0] != '\0') {
+        status = words_clean(wish->sentence, SENTENCE_CHARACTERS_MAX, made->sentence,
+                             sizeof made->sentence);
+    }
+    return status;
+}
+
+static enum status may_create(struct services *services, const struct session *session) {
+    const struct account *account = session->account;
+    if (!is_creator(services, account)) {
+        return STATUS_NOT_ALLOWED;
+    }
+    if (!account_has_name(account)) {
+        return STATUS_NEEDS_NAME;
+    }
+    if (count_founded(services->clubs, account) >= CLUBS_OF_ONE) {
+        return STATUS_LIST_FULL;
+    }
+    return clubs_count(services->clubs) >= services->config.clubs_max ? STATUS_SERVER_FULL
+                                                                      : STATUS_OK;
+}
+
+static void write_club(struct club_ask *ask) {
+    club_ask_record(ask, on_made);
+}
+
+static void write_founder(struct club_ask *ask) {
+    club_ask_own(ask, write_club);
+}
+
+// Who makes it is member 1, whose name must be there before the club is.
+static enum status make_club(struct session *session, const struct wire_record *record) {
+    struct services *services = session->services;
+    struct club *club = clubs_add(services->clubs, record->club_made.name);
+    struct member *founder = club == NULL ? NULL : club_make_entry(club, 1);
+    struct club_ask *ask = NULL;
+    enum status status =
+        founder == NULL ? STATUS_NO_MEMORY : club_ask_begin(session, "create_club", club, &ask);
+    if (status != STATUS_OK) {
+        if (club != NULL) {
+            clubs_give_up(club);
+        }
+        return status;
+    }
+    ask->is_new_club = true;
+    ask->member = founder;
+    ask->account = account_retain(session->account);
+    ask->record = *record;
+    member_record(founder, &ask->own);
+    ask->own.member.shown_as = WIRE_SHOWN_NAME_INITIAL;
+    snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", session->account->name);
+    member_sign_in(&ask->own, session->account->id);
+    club_ask_account(ask, write_founder);
+    return STATUS_OK;
+}
+
+enum status handle_create_club(struct services *services, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    struct wire_record record = {.type = WIRE_RECORD_CLUB_MADE};
+    record.club_made.at = (int32_t)clock_wall_s(services->clock);
+    record.club_made.by = 1;
+    enum status status = may_create(services, session);
+    if (status == STATUS_OK) {
+        status = read_club(&message->create_club, &record.club_made, out_refusal);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (clubs_by_name(services->clubs, record.club_made.name) != NULL) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "club");
+        return STATUS_NAME_TAKEN;
+    }
+    if (!quota_take(services->quotas, session->visitor, QUOTA_CLUBS,
+                    clock_now_ms(services->clock))) {
+        return STATUS_CROWDED;
+    }
+    return make_club(session, &record);
+}
+
+// ---- changing ----
+
+// Lines of text, each without what cannot be seen.
+static enum status clean_text(const char *words, char *out_text, size_t size) {
+    char line[4 * CLUB_TEXT_CHARACTERS_MAX + 1];
+    size_t used = 0;
+    int characters = 0;
+    for (const char *at = words; *at != '\0';) {
+        size_t length = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        bool is_empty = strspn(line, " ") == length;
+        if (!is_empty && words_clean(line, CLUB_TEXT_CHARACTERS_MAX, out_text + used,
+                                     size - used) != STATUS_OK) {
+            return STATUS_BAD_NAME;
+        }
+        used += is_empty ? 0 : strlen(out_text + used);
+        at += length;
+        if (*at == '\n' && used + 1 < size) {
+            out_text[used++] = *at++;
+        }
+        out_text[used] = '\0';
+    }
+    for (const char *at = out_text; *at != '\0'; at++) {
+        characters += (*at & 0xC0) != 0x80;
+    }
+    return characters <= CLUB_TEXT_CHARACTERS_MAX ? STATUS_OK : STATUS_BAD_NAME;
+}
+
+static bool is_word(const char *words) {
+    return words[strspn(words, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                               "-+_/")] == '\0';
+}
+
+static enum status read_texts(const struct wire_client_set_club *wish,
+                              struct wire_record_club_changed *changed,
+                              struct refusal *out_refusal) {
+    enum status status = STATUS_OK;
+    const char *field = "";
+    changed->has_title = wish->has_title;
+    changed->has_sentence = wish->has_sentence;
+    changed->has_text = wish->has_text;
+    changed->has_zone = wish->has_zone;
+    changed->has_language = wish->has_language;
+    if (wish->has_title) {
+        field = "title";
+        status = words_clean(wish->title, MEMBER_NAME_CHARACTERS_MAX, changed->title,
+                             sizeof changed->title);
+    }
+    if (status == STATUS_OK && wish->has_sentence && wish->sentence[0] != '\0') {
+        field = "sentence";
+        status = words_clean(wish->sentence, SENTENCE_CHARACTERS_MAX, changed->sentence,
+                             sizeof changed->sentence);
+    }
+    if (status == STATUS_OK && wish->has_text) {
+        field = "text";
+        status = clean_text(wish->text, changed->text, sizeof changed->text);
+    }
+    if (status == STATUS_OK && ((wish->has_zone && !is_word(wish->zone)) ||
+                                (wish->has_language && !is_word(wish->language)))) {
+        field = wish->has_zone && !is_word(wish->zone) ? "zone" : "language";
+        status = STATUS_BAD_FIELD;
+    }
+    snprintf(changed->zone, sizeof changed->zone, "%s", wish->zone);
+    snprintf(changed->language, sizeof changed->language, "%s", wish->language);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "%s", field);
+    }
+    return status;
+}
+
+enum status handle_set_club(struct services *services, struct session *session,
+                            const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_set_club *wish = &message->set_club;
+    struct club *club;
+    struct member *me;
+    (void)services;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (club->is_closed && !(wish->has_is_closed && !wish->is_closed)) {
+        return STATUS_NOT_NOW;
+    }
+    struct wire_record record = club_record(club, WIRE_RECORD_CLUB_CHANGED, me);
+    struct wire_record_club_changed *changed = &record.club_changed;
+    status = read_texts(wish, changed, out_refusal);
+#define COPY(field)                                                                                \
+    changed->has_##field = wish->has_##field;                                                      \
+    changed->field = wish->field;
+    COPY(visibility)
+    COPY(is_found)
+    COPY(hosts)
+    COPY(shown_as)
+    COPY(may_watch)
+    COPY(is_closed)
+#undef COPY
+    return status == STATUS_OK ? club_propose(session, "set_club", club, &record, club_step_end)
+                               : status;
+}
+
+enum status handle_save_rules(struct services *services, struct session *session,
+                              const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_save_rules *wish = &message->save_rules;
+    struct club *club;
+    struct member *me;
+    (void)services;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct wire_record record = club_record(club, WIRE_RECORD_RULES_SAVED, me);
+    struct wire_club_rules *rules = &record.rules_saved.rules;
+    status = club_rules_check(&wish->rules, rules, out_refusal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    rules->version++;
+    if (rules->number == 0) {
+        do {
+            rules->number++;
+        } while (club_rules(club, rules->number, 0) != NULL);
+    }
+    if (rules->number > CLUB_RULES_MAX || rules->version > CLUB_VERSIONS_MAX) {
+        return STATUS_LIST_FULL;
+    }
+    return club_propose(session, "save_rules", club, &record, club_step_end);
+}
+
+// ---- the log ----
+
+enum status handle_get_audit(struct services *services, struct session *session,
+                             const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_get_audit *wish = &message->get_audit;
+    struct wire_audit_row rows[ROWS_MAX];
+    struct club *club;
+    struct member *me;
+    int count = 0;
+    (void)services, (void)out_refusal;
+    enum status status = club_asked(session, message->type, wish->club, true, &club, &me);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    bool is_all = rights_check(message->type, me, false) == STATUS_OK;
+    int64_t latest = wish->before > 0 && wish->before - 1 < club->audit_count ? wish->before - 1
+                                                                              : club->audit_count;
+    int64_t oldest = club->audit_count > CLUB_AUDIT_MAX ? club->audit_count - CLUB_AUDIT_MAX : 0;
+    int64_t number = latest;
+    for (; number > oldest && count < ROWS_MAX; number--) {
+        const struct club_line *line = &club->audit[(number - 1) % club->audit_room];
+        bool is_mine = line->member == me->number || line->by == me->number;
+        if (is_all || is_mine) {
+            rows[count++] = (struct wire_audit_row){line->at,     line->by,    line->kind,
+                                                    line->member, line->night, line->words};
+        }
+    }
+    struct wire_server answer = {
+        .type = WIRE_SERVER_CLUB_AUDIT,
+        .club_audit = {club->name, (int32_t)number + 1, {count, rows}},
+    };
+    session_tell(session, &answer);
+    return STATUS_OK;
+}
+
+// ---- tables ----
+
+enum status handle_create_club_table(struct services *services, struct session *session,
+                                     const struct wire_client *message,
+                                     struct refusal *out_refusal) {
+    (void)services;
+    (void)session;
+    (void)message;
+    (void)out_refusal;
+    return STATUS_NO_SUCH_CLUB;
+}
+
+enum status handle_watch_night(struct services *services, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    (void)services;
+    (void)session;
+    (void)message;
+    (void)out_refusal;
+    return STATUS_NO_SUCH_CLUB;
+}

@@ -61,6 +61,14 @@
     NUMBER(address_lines_per_minute, 40,   1,      60000,   "Such lines in the long run.") \
     NUMBER(address_secrets_burst, 10,      0,      1000000, "Wrong secrets of the status page at once before the next setting counts.") \
     NUMBER(address_secrets_per_minute, 6,  1,      60000,   "Wrong secrets in the long run.") \
+    NUMBER(address_clubs_burst,  6,        0,      1000000, "Clubs made at once before the next setting counts.") \
+    NUMBER(address_clubs_per_minute, 1,    1,      60000,   "Clubs made in the long run.") \
+    NUMBER(address_joins_burst,  200,      0,      1000000, "People who join clubs or ask to, at once before the next setting counts.") \
+    NUMBER(address_joins_per_minute, 12,   1,      60000,   "Such people in the long run.") \
+    NUMBER(address_links_burst,  30,       0,      1000000, "Wrong links and cards of clubs at once before the next setting counts.") \
+    NUMBER(address_links_per_minute, 6,    1,      60000,   "Such links and cards in the long run.") \
+    TEXT  (club_creators,        "anybody",                        "Who may make clubs: anybody, nobody, or these account ids, with commas.") \
+    NUMBER(clubs_max,            1000,     0,      100000,  "Clubs on this server.") \
     TEXT  (status_secret,        "",                               "Opens /status, and /metrics from elsewhere: 16 characters or more, any user name. Without it there is no /status.") \
     WORD  (metrics,              "local",  "local secret open off", "Who may read /metrics: local: this machine, and who has the secret; secret: only who has it; open: everybody; off.") \
     TEXT  (test_seed,            "",                               "For tests only: walls, seats and codes come from this text.")

@@ -12,6 +12,7 @@
 struct accounts;
 struct quotas;
 struct lobby;
+struct clubs;
 struct records;
 struct references;
 struct session;
@@ -32,6 +33,7 @@ struct services {
     struct records *records;
     struct turns *turns;      // of the tables that play at once
     struct lobby *lobby;      // NULL after server_stop
+    struct clubs *clubs;
     struct session *sessions; // all open connections
     int session_count;
     int watcher_count;           // of them, those that are at a table without a seat, or watch one

@@ -17,6 +17,7 @@ struct visitor;
 struct table;
 struct watcher;
 struct grid_cell;
+struct club_watcher;
 struct services;
 
 enum { NO_VIEWER = -1, WATCH_KEY_BYTES = 33 };
@@ -35,6 +36,7 @@ enum pending_kind {
     PENDING_REACH,
     PENDING_INSIGHT,
     PENDING_SAID,
+    PENDING_CLUB,
     PENDING_COUNT
 };
 
@@ -76,6 +78,7 @@ struct session {
     unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];
     struct looking lists[LIST_COUNT];
+    struct club_watcher *club; // that it is told of, or NULL
     struct grid_cell *cells; // tables that it looks at as small ones; the lobby's
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left

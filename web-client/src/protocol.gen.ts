@@ -1243,6 +1243,8 @@ export interface ClubRequest {
   number: number;
   /** Who. */
   name: string;
+  /** Says to be this member, who has no account. */
+  takes_over?: number;
 }
 
 /** The club's own rules. A change makes another version. */
@@ -3843,7 +3845,7 @@ export interface ServerClub {
   is_closed: boolean;
   /** The member who founded it, or was handed it. */
   founder: number;
-  /** Oneself, if one is in it. */
+  /** Oneself, if one is in it; in what is told later only if that has changed. */
   me?: ClubMember;
   /** Its rules, the latest versions. */
   rules: ClubRules[];

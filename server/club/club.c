@@ -1,0 +1,497 @@
+// All clubs of the server: found, made, brought back.
+#include "server/club/club.h"
+
+#include "common/base/check.h"
+#include "server/accounts/account.h"
+#include "server/club/club_view.h"
+#include "server/report/log.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TELL_MS = 500 };
+
+struct clubs {
+    struct services *services;
+    struct club *by_name; // in the order in which they were made
+    struct club *by_id;
+    struct device *devices; // of all members
+    bool is_stopped;
+};
+
+struct services *clubs_services(const struct clubs *clubs) {
+    return clubs->services;
+}
+
+struct device **clubs_devices(struct clubs *clubs) {
+    return &clubs->devices;
+}
+
+int clubs_count(const struct clubs *clubs) {
+    return (int)HASH_COUNT(clubs->by_name);
+}
+
+struct club *clubs_first(struct clubs *clubs) {
+    return clubs->by_name;
+}
+
+struct club *clubs_next(struct club *club) {
+    return club->hh.next;
+}
+
+// ---- making and ending ----
+
+struct clubs *clubs_create(struct services *services) {
+    struct clubs *clubs = calloc(1, sizeof *clubs);
+    CHECK(clubs != NULL);
+    clubs->services = services;
+    return clubs;
+}
+
+static void on_tell(void *context);
+
+static struct club *create(struct clubs *clubs, const char *id) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    struct club *club = calloc(1, sizeof *club);
+    if (club == NULL) {
+        return NULL;
+    }
+    club->clubs = clubs;
+    club->alarm = alarm_create(clubs->services->clock, on_tell, club);
+    if (club->alarm == NULL) {
+        free(club);
+        return NULL;
+    }
+    snprintf(club->id, sizeof club->id, "%s", id);
+    snprintf(subject, sizeof subject, "club.%s", id);
+    ledger_init(&club->ledger, clubs->services->journal, subject, &club_kind, club);
+    HASH_ADD(by_id, clubs->by_id, id, strlen(club->id), club);
+    return club;
+}
+
+void club_take_name(struct club *club, const char *name) {
+    if (club->name[0] == '\0') {
+        snprintf(club->name, sizeof club->name, "%s", name);
+        HASH_ADD_STR(club->clubs->by_name, name, club);
+    }
+}
+
+struct club *clubs_add(struct clubs *clubs, const char *name) {
+    char id[CLUB_ID_BYTES];
+    uint8_t bytes[(CLUB_ID_BYTES - 1) / 2];
+    do {
+        entropy_fill(&clubs->services->entropy, bytes, sizeof bytes);
+        for (size_t i = 0; i < sizeof bytes; i++) {
+            snprintf(id + 2 * i, 3, "%02x", bytes[i]);
+        }
+    } while (clubs_by_id(clubs, id) != NULL);
+    struct club *club = create(clubs, id);
+    if (club != NULL) {
+        club_take_name(club, name);
+    }
+    return club;
+}
+
+static void free_member(struct member *member) {
+    struct device **devices = clubs_devices(member->club->clubs);
+    for (int i = 0; i < member->device_count; i++) {
+        if (member->devices[i].member != NULL) {
+            HASH_DEL(*devices, &member->devices[i]);
+        }
+    }
+    ledger_finish(&member->ledger);
+    free(member);
+}
+
+static void remove_club(struct club *club) {
+    struct clubs *clubs = club->clubs;
+    club_view_end(club);
+    ledger_finish(&club->ledger);
+    for (int i = 0; i < club->member_top; i++) {
+        if (club->members[i] != NULL) {
+            free_member(club->members[i]);
+        }
+    }
+    for (int i = 0; i < CLUB_RULES_MAX; i++) {
+        club_rules_free(club->rules[i]);
+    }
+    HASH_DELETE(by_id, clubs->by_id, club);
+    if (club->name[0] != '\0') {
+        HASH_DEL(clubs->by_name, club);
+    }
+    alarm_destroy(club->alarm);
+    free(club->members);
+    free(club->links);
+    free(club->nights);
+    free(club->spare_rules);
+    free(club->spare_text);
+    free(club->text);
+    free(club->audit);
+    free(club);
+}
+
+static void on_tell(void *context) {
+    struct club *club = context;
+    if (club->is_given_up) {
+        if (!ledger_is_busy(&club->ledger) && !ledger_is_busy(&club->members[0]->ledger)) {
+            remove_club(club);
+        } else {
+            alarm_start(club->alarm, TELL_MS);
+        }
+        return;
+    }
+    club->told_at = clock_now_ms(club->clubs->services->clock);
+    club_view_tell(club);
+}
+
+// Later, since its ledger may be telling just this.
+void clubs_give_up(struct club *club) {
+    club->is_given_up = true;
+    for (int i = 0; i < club->member_top; i++) {
+        club_forget(club->members[i]);
+    }
+    if (!club->clubs->is_stopped) {
+        alarm_start(club->alarm, 0);
+    }
+}
+
+void clubs_stop(struct clubs *clubs) {
+    struct club *club, *next;
+    clubs->is_stopped = true;
+    HASH_ITER(by_id, clubs->by_id, club, next) {
+        alarm_destroy(club->alarm);
+        club->alarm = NULL;
+        ledger_stop(&club->ledger);
+        for (int i = 0; i < club->member_top; i++) {
+            if (club->members[i] != NULL) {
+                ledger_stop(&club->members[i]->ledger);
+            }
+        }
+    }
+}
+
+void clubs_destroy(struct clubs *clubs) {
+    struct club *club, *next;
+    HASH_ITER(by_id, clubs->by_id, club, next) {
+        remove_club(club);
+    }
+    free(clubs);
+}
+
+// ---- a start ----
+
+// The id behind "club." or "member.": 12 hexadecimal digits. Returns what follows, NULL if it is
+// none.
+static const char *read_id(const char *subject, const char *start, char out_id[CLUB_ID_BYTES]) {
+    size_t skipped = strlen(start);
+    const char *id = subject + skipped;
+    if (strncmp(subject, start, skipped) != 0 ||
+        strspn(id, "0123456789abcdef") < CLUB_ID_BYTES - 1) {
+        return NULL;
+    }
+    snprintf(out_id, CLUB_ID_BYTES, "%s", id);
+    return id + CLUB_ID_BYTES - 1;
+}
+
+static void refuse(const struct journal_record *record, const char *why) {
+    log_line(LOG_CLUB_DAMAGED, "record %llu of %s is refused: %s",
+             (unsigned long long)record->sequence, record->subject, why);
+}
+
+void clubs_restore_club(struct clubs *clubs, const struct journal_record *record) {
+    char id[CLUB_ID_BYTES];
+    const char *rest = read_id(record->subject, "club.", id);
+    if (rest == NULL || rest[0] != '\0') {
+        refuse(record, "this is no club");
+        return;
+    }
+    struct club *club = clubs_by_id(clubs, id);
+    if (club == NULL) {
+        club = create(clubs, id);
+    }
+    if (club == NULL) {
+        refuse(record, "there is no memory");
+        return;
+    }
+    (void)ledger_restore(&club->ledger, record);
+}
+
+void clubs_restore_member(struct clubs *clubs, const struct journal_record *record) {
+    char id[CLUB_ID_BYTES];
+    const char *rest = read_id(record->subject, "member.", id);
+    struct club *club = rest == NULL ? NULL : clubs_by_id(clubs, id);
+    long number = rest != NULL && rest[0] == '.' ? strtol(rest + 1, NULL, 10) : 0;
+    bool is_number = number >= 1 && number <= CLUB_ENTRIES_MAX;
+    if (club == NULL || !is_number) {
+        refuse(record, "there is no such club, or member");
+        return;
+    }
+    struct member *member = club_make_entry(club, (int)number);
+    if (member == NULL) {
+        refuse(record, "there is no memory");
+        return;
+    }
+    (void)ledger_restore(&member->ledger, record);
+}
+
+// Whoever was to come in when the process died is forgotten. Of a club whose records are damaged
+// nobody is: the one that let the person in may be among them.
+static void forget_strays(struct club *club) {
+    for (int i = 1; i <= club->member_top; i++) {
+        struct member *member = club_member(club, i);
+        if (member != NULL && member->stand == MEMBER_NEW && member->ledger.revision > 0) {
+            club_forget(member);
+        }
+    }
+}
+
+void clubs_restore_end(struct clubs *clubs) {
+    struct club *club, *next;
+    HASH_ITER(by_id, clubs->by_id, club, next) {
+        if (!club->ledger.is_damaged) {
+            forget_strays(club);
+        }
+        club_forget_erased(club);
+    }
+}
+
+// ---- finding ----
+
+static bool is_name_letter(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+}
+
+bool club_name_fits(const char *name) {
+    size_t length = strlen(name);
+    for (size_t i = 0; i < length; i++) {
+        if (!is_name_letter(name[i])) {
+            return false;
+        }
+    }
+    return length >= 3 && length < CLUB_NAME_BYTES;
+}
+
+struct club *clubs_by_name(struct clubs *clubs, const char *name) {
+    char lower[CLUB_NAME_BYTES];
+    struct club *club;
+    size_t length = 0;
+    for (; name[length] != '\0' && length < sizeof lower - 1; length++) {
+        lower[length] = (char)tolower((unsigned char)name[length]);
+    }
+    lower[length] = '\0';
+    HASH_FIND_STR(clubs->by_name, lower, club);
+    return club;
+}
+
+struct club *clubs_by_id(struct clubs *clubs, const char *id) {
+    struct club *club;
+    HASH_FIND(by_id, clubs->by_id, id, strlen(id), club);
+    return club;
+}
+
+struct member *club_member(const struct club *club, int number) {
+    return number < 1 || number > club->member_top ? NULL : club->members[number - 1];
+}
+
+struct member *club_member_in(const struct club *club, int number) {
+    struct member *member = club_member(club, number);
+    return member != NULL && member->stand == MEMBER_IN ? member : NULL;
+}
+
+struct member *club_entry(const struct club *club, const struct account *account) {
+    char key[2 * ACCOUNT_ID_BYTES];
+    struct device *device;
+    snprintf(key, sizeof key, "%s.%s", account->id, club->id);
+    HASH_FIND_STR(club->clubs->devices, key, device);
+    return device == NULL ? NULL : device->member;
+}
+
+// Who was merged into another entry is that one.
+struct member *club_me(const struct club *club, const struct account *account) {
+    struct member *entry = club_entry(club, account);
+    if (entry != NULL && entry->merged_into != 0) {
+        entry = club_member(club, entry->merged_into);
+    }
+    return entry != NULL && entry->stand == MEMBER_IN ? entry : NULL;
+}
+
+int club_person(const struct club *club, int number) {
+    const struct member *member = club_member(club, number);
+    return member != NULL && member->merged_into != 0 ? member->merged_into : number;
+}
+
+enum status club_find(struct clubs *clubs, const char *name, const struct account *account,
+                      struct club **out_club, struct member **out_me) {
+    struct club *club = clubs_by_name(clubs, name);
+    struct member *me = club == NULL || !club->is_made ? NULL : club_me(club, account);
+    bool is_seen = club != NULL && club->is_made &&
+                   (me != NULL || (club->visibility == WIRE_CLUB_VISIBILITY_OPEN));
+    *out_club = is_seen ? club : NULL;
+    *out_me = me;
+    return is_seen ? STATUS_OK : STATUS_NO_SUCH_CLUB;
+}
+
+enum club_viewer club_viewer(const struct member *me) {
+    if (me == NULL || (me->role == WIRE_CLUB_ROLE_GUEST && me->night == 0)) {
+        return CLUB_OUTSIDE;
+    }
+    return me->role == WIRE_CLUB_ROLE_OWNER     ? CLUB_OWNER
+           : me->role == WIRE_CLUB_ROLE_REFEREE ? CLUB_STAFF
+                                                : CLUB_INSIDE;
+}
+
+const char *club_name_for(const struct club *club, int number, enum club_viewer viewer) {
+    const struct member *member = club_member(club, club_person(club, number));
+    return member == NULL ? "" : member_name(member, viewer != CLUB_OUTSIDE);
+}
+
+const struct club_rules *club_rules(const struct club *club, int number, int version) {
+    if (number < 1 || number > CLUB_RULES_MAX) {
+        return NULL;
+    }
+    const struct club_rules *rules = club->rules[number - 1];
+    while (rules != NULL && version != 0 && rules->facts.version != version) {
+        rules = rules->older;
+    }
+    return rules;
+}
+
+struct club_night *club_night(const struct club *club, int number) {
+    return number < 1 || number > club->night_count ? NULL : &club->nights[number - 1];
+}
+
+int club_open_links(const struct club *club, int64_t at) {
+    int count = 0;
+    for (int i = 0; i < club->link_count; i++) {
+        const struct club_link *link = &club->links[i];
+        count += !link->is_withdrawn && link->left > 0 && link->until >= at;
+    }
+    return count;
+}
+
+// ---- changing ----
+
+struct wire_record club_record(const struct club *club, enum wire_record_type type,
+                               const struct member *by) {
+    struct wire_record record = {.type = type};
+    // All records of clubs begin with these two.
+    record.club_noted.at = (int32_t)clock_wall_s(club->clubs->services->clock);
+    record.club_noted.by = by == NULL ? 0 : by->number;
+    return record;
+}
+
+struct member *club_make_entry(struct club *club, int number) {
+    if (number < 1 || number > CLUB_ENTRIES_MAX) {
+        return NULL;
+    }
+    if (number > club->member_room) {
+        int room = number > 2 * club->member_room ? number : 2 * club->member_room;
+        struct member **members = realloc(club->members, (size_t)room * sizeof *members);
+        if (members == NULL) {
+            return NULL;
+        }
+        memset(members + club->member_room, 0,
+               (size_t)(room - club->member_room) * sizeof *members);
+        club->members = members;
+        club->member_room = room;
+    }
+    struct member **place = &club->members[number - 1];
+    if (*place == NULL) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        *place = calloc(1, sizeof **place);
+        if (*place == NULL) {
+            return NULL;
+        }
+        (*place)->club = club;
+        (*place)->number = number;
+        snprintf(subject, sizeof subject, "member.%s.%d", club->id, number);
+        ledger_init(&(*place)->ledger, club->clubs->services->journal, subject, &member_kind,
+                    *place);
+    }
+    club->member_top = number > club->member_top ? number : club->member_top;
+    return *place;
+}
+
+struct member *club_new_entry(struct club *club) {
+    return club_make_entry(club, club->member_top + 1);
+}
+
+void club_forget(struct member *member) {
+    struct device **devices = clubs_devices(member->club->clubs);
+    ledger_drop(&member->ledger);
+    for (int i = 0; i < member->device_count; i++) {
+        if (member->devices[i].member != NULL) {
+            HASH_DEL(*devices, &member->devices[i]);
+        }
+    }
+    memset(member->devices, 0, sizeof member->devices);
+    member->device_count = 0;
+    memset(member->name, 0, sizeof member->name);
+    memset(member->shown, 0, sizeof member->shown);
+    memset(member->initial, 0, sizeof member->initial);
+    member->has_card = false;
+    member->has_news = true;
+    club_changed(member->club);
+}
+
+void club_forget_erased(struct club *club) {
+    for (int i = 1; i <= club->member_top; i++) {
+        struct member *member = club_member(club, i);
+        bool is_gone = member != NULL && (member->is_erased || member->stand == MEMBER_REFUSED);
+        if (is_gone && (member->ledger.revision > 0 || ledger_is_busy(&member->ledger))) {
+            club_forget(member);
+        }
+    }
+}
+
+bool club_has_barred(const struct club *club, const struct account *account) {
+    uint8_t mark[DIGEST_BYTES];
+    member_mark(club, account->id, mark);
+    for (int i = 1; i <= club->member_top; i++) {
+        const struct member *member = club_member(club, i);
+        for (int k = 0; member != NULL && member->is_barred && k < member->mark_count; k++) {
+            if (memcmp(member->marks[k], mark, sizeof mark) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void club_note(struct club *club, const struct member *by, enum wire_audit_kind kind, int member,
+               int night, const char *words) {
+    struct wire_record record = club_record(club, WIRE_RECORD_CLUB_NOTED, by);
+    record.club_noted.kind = kind;
+    record.club_noted.member = member;
+    record.club_noted.night = night;
+    snprintf(record.club_noted.words, sizeof record.club_noted.words, "%s", words);
+    if (ledger_propose(&club->ledger, &record, NULL, NULL) != STATUS_OK) {
+        log_line(LOG_CLUB_DAMAGED, "what stands in the log of club %s is not whole", club->id);
+    }
+}
+
+// The journal has all lines; those that there is no memory for are not shown.
+void club_add_line(struct club *club, const struct club_line *line) {
+    if (club->audit_count == club->audit_room && club->audit_room < CLUB_AUDIT_MAX) {
+        int room = club->audit_room == 0 ? 16 : 2 * club->audit_room;
+        struct club_line *lines = realloc(club->audit, (size_t)room * sizeof *lines);
+        if (lines == NULL) {
+            return;
+        }
+        club->audit = lines;
+        club->audit_room = room;
+    }
+    club->audit[club->audit_count % club->audit_room] = *line;
+    club->audit_count++;
+}
+
+void club_changed(struct club *club) {
+    if (club->watchers == NULL || club->clubs->is_stopped) {
+        return;
+    }
+    uint64_t now = clock_now_ms(club->clubs->services->clock);
+    uint64_t next = club->told_at + TELL_MS;
+    alarm_start(club->alarm, next > now ? (uint32_t)(next - now) : 0);
+}

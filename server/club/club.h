@@ -1,0 +1,196 @@
+// A club: the fold of the records of club.ID, and its members. All clubs of the server.
+//
+// Who asks has no more than a name and an account: club_find makes of it a club that exists for the
+// asker, and what the asker is there. For others it does not exist.
+#pragma once
+
+#include "server/club/club_rules.h"
+#include "server/club/member.h"
+#include "server/services/services.h"
+
+struct account;
+struct alarm;
+struct clubs;
+struct club_watcher;
+struct session;
+
+enum {
+    CLUB_NAME_BYTES = 31,
+    CLUB_TEXT_CHARACTERS_MAX = 4000,
+    CLUB_ENTRIES_MAX = 20000, // numbers that are ever given
+    CLUB_MEMBERS_MAX = 2000,
+    CLUB_LINKS_MAX = 100, // that may be used
+    CLUB_REQUESTS_MAX = 100,
+    CLUB_NIGHTS_MAX = 2000,
+    CLUB_AUDIT_MAX = 4096, // lines that are at hand, the latest
+};
+
+struct club_link {
+    int number;
+    enum wire_club_role role;
+    int left;
+    int64_t until;
+    bool is_withdrawn;
+    uint8_t secret_hash[DIGEST_BYTES];
+};
+
+// A night in the index of the club. The last three are the night's to keep, for those who look.
+struct club_night {
+    int number;
+    enum wire_night_state state;
+    struct wire_night_plan plan;
+    int here, yes, round;
+};
+
+struct club_line {
+    int32_t at, by, member, night;
+    enum wire_audit_kind kind;
+    char words[32];
+};
+
+struct club {
+    struct clubs *clubs;
+    char id[CLUB_ID_BYTES];
+    struct ledger ledger;
+    bool is_made;     // its first record is there
+    bool is_given_up; // its first record could not be written
+    char name[CLUB_NAME_BYTES];
+    char title[MEMBER_NAME_BYTES];
+    char sentence[801];
+    char preset[32];
+    char *text; // owned, NULL: none
+    char zone[41], language[9];
+    enum wire_club_visibility visibility;
+    enum wire_club_hosts hosts;
+    enum wire_shown_name shown_as; // of new members
+    bool is_found, may_watch, is_closed;
+    int founder;
+    struct member **members; // by number from 1, `member_top` of them; NULL: not given
+    int member_top, member_room;
+    int member_count, request_count; // who is in, guests apart; who asks
+    struct club_link *links;
+    int link_count, link_room;
+    struct club_rules *rules[CLUB_RULES_MAX]; // by number from 1, the latest version first
+    struct club_night *nights;                // by number from 1, without gaps
+    int night_count, night_room;
+    struct club_rules *spare_rules; // what `check` has made ready
+    char *spare_text;
+    struct club_line *audit; // a ring
+    int audit_room;
+    int64_t audit_count; // lines ever
+    struct club_watcher *watchers;
+    uint64_t told_at;
+    struct alarm *alarm; // watchers are told what has changed
+    UT_hash_handle hh;   // by name
+    UT_hash_handle by_id;
+};
+
+// What somebody is to a club: what may be seen grows downwards.
+enum club_viewer {
+    CLUB_OUTSIDE, // sees it, and is not in it; a guest whose evening is over
+    CLUB_INSIDE,  // a member, or a guest of tonight
+    CLUB_STAFF,   // a referee
+    CLUB_OWNER,
+};
+
+// ---- clubs (club.c) ----
+
+// The services must outlive them.
+struct clubs *clubs_create(struct services *services);
+void clubs_stop(struct clubs *clubs);    // nothing is written or told any more
+void clubs_destroy(struct clubs *clubs); // the journal is closed
+
+// Takes the next record of a club.ID, and when all of those are read, of a member.ID.N.
+void clubs_restore_club(struct clubs *clubs, const struct journal_record *record);
+void clubs_restore_member(struct clubs *clubs, const struct journal_record *record);
+// All are read.
+void clubs_restore_end(struct clubs *clubs);
+
+// Whether an address name may be this: 3 to 30 small letters, digits and hyphens.
+bool club_name_fits(const char *name);
+
+struct services *clubs_services(const struct clubs *clubs);
+int clubs_count(const struct clubs *clubs);
+
+// The first club by the time at which they were made, and the next; NULL after the last.
+struct club *clubs_first(struct clubs *clubs);
+struct club *clubs_next(struct club *club);
+
+// The club of this address name, in letters of any case, or of this id; NULL if there is none.
+struct club *clubs_by_name(struct clubs *clubs, const char *name);
+struct club *clubs_by_id(struct clubs *clubs, const char *id);
+
+// A new club without a record; it has this name, which nobody else gets while it is there. NULL if
+// there is no memory. It is given up if its first record cannot be written, and goes soon.
+struct club *clubs_add(struct clubs *clubs, const char *name);
+void clubs_give_up(struct club *club);
+
+// ---- who asks ----
+
+// The club of this name if it exists for this person, and the member that the person is, NULL if
+// none (left, barred and asking are none). STATUS_NO_SUCH_CLUB: there is none, or it is private.
+MUST_USE enum status club_find(struct clubs *clubs, const char *name, const struct account *account,
+                               struct club **out_club, struct member **out_me);
+
+// Who is in the club as this account, NULL if nobody is.
+struct member *club_me(const struct club *club, const struct account *account);
+
+// The entry of this account whatever it is by now: asks, left, barred. NULL if there is none.
+struct member *club_entry(const struct club *club, const struct account *account);
+
+// By number, NULL if it was never given. club_member_in: only who is in.
+struct member *club_member(const struct club *club, int number);
+struct member *club_member_in(const struct club *club, int number);
+
+// The person that a number stands for: whom it was merged into, else itself.
+int club_person(const struct club *club, int number);
+
+enum club_viewer club_viewer(const struct member *me);
+
+// The name of a member for a viewer; "" means Player and the number, of nobody too. Borrowed until
+// the member is named anew.
+const char *club_name_for(const struct club *club, int number, enum club_viewer viewer);
+
+// ---- changing it ----
+
+// A record with `at` filled in, and `by`, which may be NULL.
+struct wire_record club_record(const struct club *club, enum wire_record_type type,
+                               const struct member *by);
+
+// A number for a new entry, never given before; the entry is MEMBER_NEW. NULL: the club has given
+// all that it can, or there is no memory.
+struct member *club_new_entry(struct club *club);
+
+// Drops the record of an entry, and with it name, accounts and card, here and in the journal.
+void club_forget(struct member *member);
+
+// The same for all whose deletion the club has on record, and for those whose request was refused.
+void club_forget_erased(struct club *club);
+
+// Whether this account was barred from the club.
+bool club_has_barred(const struct club *club, const struct account *account);
+
+// Notes something in the audit log, when the journal has it; nobody waits for that.
+void club_note(struct club *club, const struct member *by, enum wire_audit_kind kind, int member,
+               int night, const char *words);
+
+// The rules of this number: the latest version (0), or one; NULL if there is none.
+const struct club_rules *club_rules(const struct club *club, int number, int version);
+
+// A night by its number, NULL if there is none. A record night_listed adds the next one, or changes
+// one; a night is what stands in its own records first, and here when it is listed anew.
+struct club_night *club_night(const struct club *club, int number);
+
+// How many links may still be used.
+int club_open_links(const struct club *club, int64_t at);
+
+// Something that watchers see is different: they are told soon, at most twice a second.
+void club_changed(struct club *club);
+
+// ---- for club_fold.c and club.c alone ----
+
+extern const struct ledger_kind club_kind;
+void club_take_name(struct club *club, const char *name);
+struct member *club_make_entry(struct club *club, int number);
+void club_add_line(struct club *club, const struct club_line *line);
+struct device **clubs_devices(struct clubs *clubs);

@@ -1,0 +1,83 @@
+// The steps of a change: people first, then their own records, then those of the club.
+#include "server/club/club_ask.h"
+
+#include "server/accounts/account.h"
+
+#include <stdlib.h>
+
+enum status club_ask_begin(struct session *session, const char *about, struct club *club,
+                           struct club_ask **out_ask) {
+    struct club_ask *ask = calloc(1, sizeof *ask);
+    if (ask == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status = session_await(session, PENDING_CLUB, &ask->pending);
+    if (status != STATUS_OK) {
+        free(ask);
+        return status;
+    }
+    ask->about = about;
+    ask->club = club;
+    *out_ask = ask;
+    return STATUS_OK;
+}
+
+struct session *club_ask_session(struct club_ask *ask) {
+    return session_arrived(&ask->pending);
+}
+
+void club_ask_end(struct club_ask *ask, enum status status) {
+    struct session *session = club_ask_session(ask);
+    bool is_stray = ask->member != NULL && ask->member->stand == MEMBER_NEW;
+    if (status != STATUS_OK && session != NULL) {
+        session_refuse(session, status, ask->about, NULL);
+    }
+    if (ask->account != NULL) {
+        account_release(ask->account);
+    }
+    if (status != STATUS_OK && ask->is_new_club) {
+        clubs_give_up(ask->club);
+    } else if (status != STATUS_OK && is_stray) {
+        club_forget(ask->member);
+    }
+    free(ask);
+}
+
+static void go_on(struct club_ask *ask, enum status status) {
+    if (status == STATUS_OK) {
+        ask->then(ask);
+    } else {
+        club_ask_end(ask, status);
+    }
+}
+
+static void on_known(void *context, enum journal_result result) {
+    go_on(context, result == JOURNAL_OK ? STATUS_OK : STATUS_BUSY);
+}
+
+static void on_done(void *context, enum status status) {
+    go_on(context, status);
+}
+
+void club_ask_account(struct club_ask *ask, club_step_fn *then) {
+    ask->then = then;
+    accounts_keep(clubs_services(ask->club->clubs)->accounts, &ask->account,
+                  ask->account == NULL ? 0 : 1, on_known, ask);
+}
+
+static void propose(struct club_ask *ask, struct ledger *ledger, const struct wire_record *record,
+                    club_step_fn *then) {
+    ask->then = then;
+    enum status status = ledger_propose(ledger, record, on_done, ask);
+    if (status != STATUS_OK) {
+        club_ask_end(ask, status);
+    }
+}
+
+void club_ask_own(struct club_ask *ask, club_step_fn *then) {
+    propose(ask, &ask->member->ledger, &ask->own, then);
+}
+
+void club_ask_record(struct club_ask *ask, club_step_fn *then) {
+    propose(ask, &ask->club->ledger, &ask->record, then);
+}

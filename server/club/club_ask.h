@@ -1,0 +1,41 @@
+// Somebody who has asked for a change of a club and waits for the journal. The connection may go
+// meanwhile: the change is made all the same.
+#pragma once
+
+#include "server/club/club.h"
+
+// What comes after a step that is durable.
+struct club_ask;
+typedef void club_step_fn(struct club_ask *ask);
+
+struct club_ask {
+    struct pending pending;
+    const char *about; // the message that asked
+    struct club *club;
+    struct member *member;         // the entry it is about
+    struct account *account;       // held; NULL: nobody's
+    bool is_new_club;              // which goes again if it cannot be made
+    club_step_fn *then;            // the next step
+    char secret[DIGEST_HEX_BYTES]; // that is told when it is done
+    struct wire_record own;        // the member's record
+    struct wire_record record;     // the club's record
+};
+
+// One thing at a time is asked for over a connection: STATUS_TOO_FAST. STATUS_NO_MEMORY.
+MUST_USE enum status club_ask_begin(struct session *session, const char *about, struct club *club,
+                                    struct club_ask **out_ask);
+
+// Who asked, NULL if the connection has gone; is not waited for any more.
+struct session *club_ask_session(struct club_ask *ask);
+
+// It has ended: a refusal is told, and an entry that came to nothing is forgotten. Frees it.
+void club_ask_end(struct club_ask *ask, enum status status);
+
+// Has the journal know the account; then its entry's own record written; or the club's record. Then
+// `then` is next; what fails ends it.
+void club_ask_account(struct club_ask *ask, club_step_fn *then);
+void club_ask_own(struct club_ask *ask, club_step_fn *then);
+void club_ask_record(struct club_ask *ask, club_step_fn *then);
+
+// All of it, for somebody who comes in; `own` and `record` are filled in.
+void club_ask_all(struct club_ask *ask, club_step_fn *then);

@@ -1,0 +1,129 @@
+// Rules, packed and unpacked.
+#include "server/club/club_rules.h"
+
+#include "server/accounts/name.h"
+#include "server/words/house_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const countings[] = {
+    "ema", "wrc", "tenhou", "jpml_a", "british_points", "british_wins", "rules",
+};
+
+static size_t pack(const struct wire_club_rules *rules, char *out_bytes) {
+    size_t length = 0;
+    for (int i = 0; i < rules->settings.count; i++) {
+        const struct wire_setting *setting = &rules->settings.rows[i];
+        const char *const words[] = {setting->name, setting->value};
+        for (int word = 0; word < 2; word++) {
+            size_t size = strlen(words[word]) + 1;
+            if (out_bytes != NULL) {
+                memcpy(out_bytes + length, words[word], size);
+            }
+            length += size;
+        }
+    }
+    return length;
+}
+
+struct club_rules *club_rules_create(const struct wire_club_rules *from) {
+    size_t length = pack(from, NULL);
+    struct club_rules *rules = calloc(1, sizeof *rules + length);
+    if (rules == NULL) {
+        return NULL;
+    }
+    struct club_rules_facts *facts = &rules->facts;
+    *facts = (struct club_rules_facts){
+        .number = from->number,
+        .version = from->version,
+        .clock = from->clock,
+        .absent = from->absent,
+        .bye = from->bye,
+        .absent_final = from->absent_final,
+        .bye_final = from->bye_final,
+        .counts_odd = from->counts_odd,
+    };
+    snprintf(facts->name, sizeof facts->name, "%s", from->name);
+    snprintf(facts->preset, sizeof facts->preset, "%s", from->preset);
+    snprintf(facts->counting, sizeof facts->counting, "%s", from->counting);
+    rules->setting_count = from->settings.count;
+    rules->length = pack(from, rules->settings);
+    return rules;
+}
+
+void club_rules_free(struct club_rules *rules) {
+    while (rules != NULL) {
+        struct club_rules *older = rules->older;
+        free(rules);
+        rules = older;
+    }
+}
+
+void club_rules_write(const struct club_rules *rules, struct wire_club_rules *out) {
+    const struct club_rules_facts *facts = &rules->facts;
+    const char *at = rules->settings;
+    out->number = facts->number;
+    out->version = facts->version;
+    out->clock = facts->clock;
+    out->absent = facts->absent;
+    out->bye = facts->bye;
+    out->absent_final = facts->absent_final;
+    out->bye_final = facts->bye_final;
+    out->counts_odd = facts->counts_odd;
+    snprintf(out->name, sizeof out->name, "%s", facts->name);
+    snprintf(out->preset, sizeof out->preset, "%s", facts->preset);
+    snprintf(out->counting, sizeof out->counting, "%s", facts->counting);
+    out->settings.count = rules->setting_count;
+    for (int i = 0; i < rules->setting_count; i++) {
+        struct wire_setting *setting = &out->settings.rows[i];
+        snprintf(setting->name, sizeof setting->name, "%s", at);
+        at += strlen(at) + 1;
+        snprintf(setting->value, sizeof setting->value, "%s", at);
+        at += strlen(at) + 1;
+    }
+}
+
+static bool is_counting(const char *word) {
+    for (size_t i = 0; i < sizeof countings / sizeof countings[0]; i++) {
+        if (strcmp(word, countings[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum status club_rules_check(const struct wire_club_rules *wish, struct wire_club_rules *out,
+                             struct refusal *out_refusal) {
+    struct ruleset ruleset;
+    *out = *wish;
+    enum status status = words_clean(wish->name, TITLE_CHARACTERS_MAX, out->name, sizeof out->name);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "name");
+        return status;
+    }
+    if (!is_counting(wish->counting)) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "counting");
+        return STATUS_BAD_FIELD;
+    }
+    status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count, &ruleset,
+                              out_refusal);
+    if (status == STATUS_OK) {
+        out->settings.count = house_rules_to_store(wish->preset, &ruleset, out->settings.rows);
+    }
+    return status;
+}
+
+enum status club_rules_load(const struct club_rules *rules, struct ruleset *out_ruleset) {
+    struct refusal refusal = {.field = ""};
+    struct wire_club_rules *written = calloc(1, sizeof *written);
+    if (written == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    club_rules_write(rules, written);
+    enum status status = house_rules_read_stored(written->preset, written->settings.rows,
+                                                 written->settings.count, out_ruleset, &refusal);
+    free(written);
+    return status;
+}

@@ -1,0 +1,30 @@
+// Telling of a club whoever looks at it: what each may see, encoded once for all who may see the
+// same, at most twice a second.
+#pragma once
+
+#include "server/club/club.h"
+
+// From now on the session is told of this club and of no other, first all of it. `has_key`: by a
+// link, of a club that is seen by link. STATUS_NO_MEMORY.
+MUST_USE enum status club_view_watch(struct club *club, struct session *session, bool has_key);
+
+// No longer. Also when it goes.
+void club_view_leave(struct session *session);
+
+// The session has missed what was told.
+void club_view_tell_anew(struct session *session);
+
+// Tells the club now, without changes of who watches.
+void club_view_tell_one(struct club *club, struct session *session);
+
+// Everybody who watches is told what has changed; who may not see it any more, only that.
+void club_view_tell(struct club *club);
+
+// The club goes: nobody is told of it any more.
+void club_view_end(struct club *club);
+
+// A club as a row of a list, for this member, NULL for others. The texts are borrowed.
+struct wire_club_row club_view_row(const struct club *club, const struct member *me);
+
+// A member as this one may see it, NULL for others. The texts are borrowed.
+struct wire_club_member club_view_member(const struct member *member, const struct member *me);

@@ -1,0 +1,419 @@
+// Messages about coming into a club: links, member cards, requests.
+#include "server/club/club_handlers.h"
+
+#include "server/accounts/account.h"
+#include "server/club/club_view.h"
+#include "server/club/rights.h"
+#include "server/quota/quota.h"
+#include "server/session/handler.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DAY_S = 24 * 60 * 60 };
+
+// ---- links ----
+
+static void on_link_made(struct club_ask *ask) {
+    struct session *session = club_ask_session(ask);
+    if (session != NULL) {
+        club_tell_secret(session, ask->club, "link", ask->record.link_made.link, ask->secret);
+    }
+    club_ask_end(ask, STATUS_OK);
+}
+
+enum status handle_make_link(struct services *services, struct session *session,
+                             const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_make_link *wish = &message->make_link;
+    uint8_t hash[DIGEST_BYTES];
+    struct club *club;
+    struct member *me;
+    struct club_ask *ask;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status == STATUS_OK && wish->role != WIRE_CLUB_ROLE_MEMBER &&
+        wish->role != WIRE_CLUB_ROLE_GUEST) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "role");
+        status = STATUS_BAD_FIELD;
+    }
+    if (status == STATUS_OK) {
+        status = club_ask_begin(session, "make_link", club, &ask);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    accounts_make_token(services->accounts, ask->secret);
+    club_hash_secret(ask->secret, hash);
+    ask->record = club_record(club, WIRE_RECORD_LINK_MADE, me);
+    struct wire_record_link_made *made = &ask->record.link_made;
+    made->link = club->link_count + 1;
+    made->role = wish->role;
+    made->uses = wish->uses;
+    made->until = made->at + wish->days * DAY_S;
+    digest_hex(hash, made->secret_hash);
+    club_ask_record(ask, on_link_made);
+    return STATUS_OK;
+}
+
+enum status handle_withdraw_link(struct services *services, struct session *session,
+                                 const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_withdraw_link *wish = &message->withdraw_link;
+    struct club *club;
+    struct member *me;
+    (void)services, (void)out_refusal;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct wire_record record = club_record(club, WIRE_RECORD_LINK_WITHDRAWN, me);
+    record.link_withdrawn.link = wish->link;
+    return club_propose(session, "withdraw_link", club, &record, club_step_end);
+}
+
+// ---- coming in ----
+
+static void write_record(struct club_ask *ask) {
+    club_ask_record(ask, club_tell_asker);
+}
+
+static void write_own(struct club_ask *ask) {
+    club_ask_own(ask, write_record);
+}
+
+// By which name: the one that is given, else that of the account.
+static enum status read_name(const struct session *session, bool has_name, const char *words,
+                             char out_name[MEMBER_NAME_BYTES], struct refusal *out_refusal) {
+    if (has_name && words[0] != '\0') {
+        return club_clean_name(words, out_name, out_refusal);
+    }
+    snprintf(out_name, MEMBER_NAME_BYTES, "%s", session->account->name);
+    return account_has_name(session->account) ? STATUS_OK : STATUS_NEEDS_NAME;
+}
+
+static enum status pay_join(const struct session *session) {
+    struct services *services = session->services;
+    bool is_paid =
+        quota_take(services->quotas, session->visitor, QUOTA_JOINS, clock_now_ms(services->clock));
+    return is_paid ? STATUS_OK : STATUS_CROWDED;
+}
+
+// The entry of somebody who comes: the one of earlier, or a new one.
+static enum status begin_join(struct session *session, const char *about, struct club *club,
+                              const char *name, struct club_ask **out_ask) {
+    struct member *entry = club_entry(club, session->account);
+    struct club_ask *ask;
+    if (club->is_closed || club_has_barred(club, session->account)) {
+        return STATUS_NOT_ALLOWED;
+    }
+    if (entry != NULL && entry->stand != MEMBER_LEFT) {
+        return STATUS_ALREADY;
+    }
+    enum status status = pay_join(session);
+    if (status == STATUS_OK) {
+        status = club_ask_begin(session, about, club, &ask);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    ask->account = account_retain(session->account);
+    ask->member = entry != NULL ? entry : club_new_entry(club);
+    if (ask->member == NULL) {
+        club_ask_end(ask, STATUS_CLUB_FULL);
+        return STATUS_CLUB_FULL;
+    }
+    member_record(ask->member, &ask->own);
+    snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", name);
+    if (entry == NULL) {
+        ask->own.member.shown_as = club->shown_as;
+    }
+    member_sign_in(&ask->own, session->account->id);
+    *out_ask = ask;
+    return STATUS_OK;
+}
+
+static enum status ask_to_be(struct session *session, const char *about, struct club *club,
+                             const char *name, int takes_over) {
+    const struct member *whom = club_member_in(club, takes_over);
+    struct member *entry = club_entry(club, session->account);
+    struct club_ask *ask;
+    if (takes_over != 0 && (whom == NULL || whom->device_count > 0)) {
+        return STATUS_NOT_A_MEMBER;
+    }
+    if (entry == NULL || takes_over != 0) {
+        enum status status = begin_join(session, about, club, name, &ask);
+        if (status != STATUS_OK) {
+            return status;
+        }
+        // A request has a number of its own; who was in the club asks by a new one.
+        ask->record = club_record(club, WIRE_RECORD_JOIN_ASKED, NULL);
+        ask->record.join_asked.member = ask->member->number;
+        ask->record.join_asked.has_takes_over = takes_over != 0;
+        ask->record.join_asked.takes_over = takes_over;
+        club_ask_account(ask, write_own);
+        return STATUS_OK;
+    }
+    return STATUS_ALREADY;
+}
+
+static enum status check_link(const struct club_link *link, int64_t now) {
+    if (link->is_withdrawn || link->until < now) {
+        return STATUS_LINK_OVER;
+    }
+    return link->left == 0 ? STATUS_LINK_SPENT : STATUS_OK;
+}
+
+static enum status join_by_link(struct session *session, struct club *club,
+                                const struct club_link *link,
+                                const struct wire_client_use_link *wish,
+                                struct refusal *out_refusal) {
+    char name[MEMBER_NAME_BYTES];
+    struct club_ask *ask;
+    if (club_me(club, session->account) != NULL) {
+        club_view_tell_one(club, session);
+        return STATUS_OK;
+    }
+    enum status status = check_link(link, clock_wall_s(session->services->clock));
+    if (status == STATUS_OK) {
+        status = read_name(session, wish->has_name, wish->name, name, out_refusal);
+    }
+    if (status == STATUS_OK && wish->has_takes_over) {
+        return ask_to_be(session, "use_link", club, name, wish->takes_over);
+    }
+    if (status == STATUS_OK) {
+        status = begin_join(session, "use_link", club, name, &ask);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    ask->record = club_record(club, WIRE_RECORD_MEMBER_ADDED, ask->member);
+    ask->record.member_added.member = ask->member->number;
+    ask->record.member_added.role = link->role;
+    ask->record.member_added.has_link = true;
+    ask->record.member_added.link = link->number;
+    club_ask_account(ask, write_own);
+    return STATUS_OK;
+}
+
+// ---- cards ----
+
+static void write_signed_in(struct club_ask *ask) {
+    club_ask_own(ask, club_tell_asker);
+}
+
+// The device was somebody else's in this club, such as a guest's of the evening: that one keeps its
+// number and is signed out.
+static void sign_in(struct club_ask *ask) {
+    ask->member = club_member(ask->club, ask->record.club_noted.member);
+    member_record(ask->member, &ask->own);
+    member_sign_in(&ask->own, ask->account->id);
+    club_ask_account(ask, write_signed_in);
+}
+
+static enum status use_card(struct session *session, struct club *club, struct member *member) {
+    struct member *entry = club_entry(club, session->account);
+    struct club_ask *ask;
+    enum status status = club_has_barred(club, session->account)
+                             ? STATUS_NOT_ALLOWED
+                             : club_ask_begin(session, "use_link", club, &ask);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    ask->account = account_retain(session->account);
+    ask->record.club_noted.member = member->number;
+    if (entry == NULL || entry == member) {
+        sign_in(ask);
+        return STATUS_OK;
+    }
+    ask->member = entry;
+    member_record(entry, &ask->own);
+    member_sign_out(&ask->own, session->account->id);
+    club_ask_own(ask, sign_in);
+    return STATUS_OK;
+}
+
+static struct member *find_card(struct club *club, const uint8_t hash[DIGEST_BYTES]) {
+    for (int i = 1; i <= club->member_top; i++) {
+        struct member *member = club_member_in(club, i);
+        if (member != NULL && member->has_card &&
+            memcmp(member->card_hash, hash, DIGEST_BYTES) == 0) {
+            return member;
+        }
+    }
+    return NULL;
+}
+
+static const struct club_link *find_link(const struct club *club,
+                                         const uint8_t hash[DIGEST_BYTES]) {
+    for (int i = 0; i < club->link_count; i++) {
+        if (memcmp(club->links[i].secret_hash, hash, DIGEST_BYTES) == 0) {
+            return &club->links[i];
+        }
+    }
+    return NULL;
+}
+
+// A secret that fits nothing says nothing of a club that the asker may not see, and is paid for.
+enum status handle_use_link(struct services *services, struct session *session,
+                            const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_use_link *wish = &message->use_link;
+    uint64_t now = clock_now_ms(services->clock);
+    uint8_t hash[DIGEST_BYTES];
+    struct club *seen;
+    struct member *me;
+    if (!quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
+        return STATUS_CROWDED;
+    }
+    struct club *club = clubs_by_name(services->clubs, wish->club);
+    club_hash_secret(wish->secret, hash);
+    if (club != NULL && club->is_made) {
+        const struct club_link *link = find_link(club, hash);
+        struct member *member = find_card(club, hash);
+        if (link != NULL) {
+            return join_by_link(session, club, link, wish, out_refusal);
+        }
+        if (member != NULL) {
+            return use_card(session, club, member);
+        }
+    }
+    (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
+    enum status status = club_find(services->clubs, wish->club, session->account, &seen, &me);
+    return status == STATUS_OK ? STATUS_LINK_OVER : status;
+}
+
+static void on_card_made(struct club_ask *ask) {
+    const struct member *by = club_member(ask->club, ask->record.club_noted.by);
+    struct session *session = club_ask_session(ask);
+    club_note(ask->club, by, WIRE_AUDIT_KIND_LINK, ask->member->number, 0, "card");
+    club_changed(ask->club);
+    if (session != NULL) {
+        club_tell_secret(session, ask->club, "card", ask->member->number, ask->secret);
+    }
+    club_ask_end(ask, STATUS_OK);
+}
+
+// All devices of the member are signed out, but the one at which oneself asks.
+enum status handle_new_card(struct services *services, struct session *session,
+                            const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_new_card *wish = &message->new_card;
+    uint8_t hash[DIGEST_BYTES];
+    struct club *club;
+    struct member *me;
+    struct club_ask *ask;
+    (void)out_refusal;
+    enum status status = club_asked(session, message->type, wish->club, true, &club, &me);
+    struct member *member = status == STATUS_OK ? club_member_in(club, wish->member) : NULL;
+    if (status == STATUS_OK) {
+        status = rights_check(message->type, me, member == me);
+    }
+    if (status == STATUS_OK && member == NULL) {
+        status = STATUS_NOT_A_MEMBER;
+    }
+    if (status == STATUS_OK && !rights_over(me, member)) {
+        status = STATUS_NOT_ALLOWED;
+    }
+    if (status == STATUS_OK) {
+        status = club_ask_begin(session, "new_card", club, &ask);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    accounts_make_token(services->accounts, ask->secret);
+    club_hash_secret(ask->secret, hash);
+    ask->member = member;
+    ask->record = club_record(club, WIRE_RECORD_CLUB_NOTED, me);
+    member_record(member, &ask->own);
+    ask->own.member.accounts.count = 0;
+    if (member == me) {
+        member_sign_in(&ask->own, session->account->id);
+    }
+    ask->own.member.has_card_hash = true;
+    digest_hex(hash, ask->own.member.card_hash);
+    club_ask_own(ask, on_card_made);
+    return STATUS_OK;
+}
+
+// ---- requests ----
+
+enum status handle_ask_to_join(struct services *services, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_ask_to_join *wish = &message->ask_to_join;
+    char name[MEMBER_NAME_BYTES];
+    struct club *club;
+    struct member *me;
+    (void)services;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status == STATUS_OK) {
+        status = club_clean_name(wish->name, name, out_refusal);
+    }
+    return status == STATUS_OK ? ask_to_be(session, "ask_to_join", club, name, 0) : status;
+}
+
+static void on_answered(struct club_ask *ask) {
+    club_forget_erased(ask->club);
+    club_ask_end(ask, STATUS_OK);
+}
+
+// Who was taken over gets the account of who asked, whose own entry then goes. The account leaves
+// that one first, for it is one member at a time.
+static void write_answer(struct club_ask *ask) {
+    club_ask_record(ask, on_answered);
+}
+
+static void give_account(struct club_ask *ask) {
+    struct member *request = ask->member;
+    ask->member = club_member(ask->club, request->takes_over);
+    member_record(ask->member, &ask->own);
+    member_sign_in(&ask->own, ask->account->id);
+    club_ask_own(ask, write_answer);
+}
+
+static void answer_takeover(struct services *services, struct club_ask *ask,
+                            struct member *request) {
+    struct account *account = accounts_find_id(services->accounts, member_account(request));
+    if (account == NULL) {
+        club_ask_end(ask, STATUS_CHANGED_MEANWHILE);
+        return;
+    }
+    ask->account = account_retain(account);
+    ask->member = request;
+    member_record(request, &ask->own);
+    ask->own.member.accounts.count = 0;
+    club_ask_own(ask, give_account);
+}
+
+enum status handle_answer_join(struct services *services, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_answer_join *wish = &message->answer_join;
+    struct club *club;
+    struct member *me;
+    struct club_ask *ask;
+    (void)out_refusal;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct member *request = club_member(club, wish->request);
+    if (request == NULL || request->stand != MEMBER_ASKS) {
+        return STATUS_CHANGED_MEANWHILE;
+    }
+    const struct member *whom = club_member_in(club, request->takes_over);
+    bool takes_over = wish->yes && request->takes_over != 0;
+    if (takes_over && (whom == NULL || whom->device_count > 0)) {
+        return STATUS_CHANGED_MEANWHILE;
+    }
+    if (takes_over && !rights_over(me, whom)) {
+        return STATUS_NOT_ALLOWED;
+    }
+    status = club_ask_begin(session, "answer_join", club, &ask);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    ask->record = club_record(club, WIRE_RECORD_JOIN_ANSWERED, me);
+    ask->record.join_answered.member = wish->request;
+    ask->record.join_answered.yes = wish->yes;
+    if (takes_over) {
+        answer_takeover(services, ask, request);
+    } else {
+        club_ask_record(ask, on_answered);
+    }
+    return STATUS_OK;
+}
