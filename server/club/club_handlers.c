@@ -466,18 +466,6 @@ enum status handle_get_audit(struct services *services, struct session *session,
     return STATUS_OK;
 }
 
-// ---- tables ----
-
-enum status handle_create_club_table(struct services *services, struct session *session,
-                                     const struct wire_client *message,
-                                     struct refusal *out_refusal) {
-    (void)services;
-    (void)session;
-    (void)message;
-    (void)out_refusal;
-    return STATUS_NO_SUCH_CLUB;
-}
-
 enum status handle_watch_night(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)services;

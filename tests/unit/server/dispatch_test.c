@@ -1,5 +1,6 @@
 // From bytes to handlers: what is refused, how it is said, and what it costs.
 #include "tests/support/parlour.h"
+#include "tests/unit/server/club/club_messages.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,7 +77,7 @@ enum {
 };
 
 TEST(the_lists_above_name_every_message_but_hello) {
-    EXPECT_INT(TABLE_MESSAGES + OTHER_MESSAGES + 1, WIRE_CLIENT_COUNT);
+    EXPECT_INT(TABLE_MESSAGES + OTHER_MESSAGES + CLUB_MESSAGES + 1, WIRE_CLIENT_COUNT);
 }
 
 TEST(nothing_but_hello_is_heard_first) {
@@ -87,6 +88,10 @@ TEST(nothing_but_hello_is_heard_first) {
     }
     for (int i = 0; i < OTHER_MESSAGES; i++) {
         guest_refused(guest_connect(&parlour, ""), "no_hello", "%s", other_messages[i]);
+    }
+    for (int i = 0; i < CLUB_MESSAGES; i++) {
+        guest_refused(guest_connect(&parlour, ""), "no_hello", "{'type':'%s',%s}",
+                      club_messages[i].name, club_messages[i].fields);
     }
     parlour_close(&parlour);
 }

@@ -192,3 +192,31 @@ TEST(who_looks_is_told_at_most_twice_a_second) {
     EXPECT(!has_said(guest_last(ann, "club"), "me"));
     parlour_close(&parlour);
 }
+
+// ---- tables ----
+
+TEST(the_club_says_who_makes_its_tables) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = desk_open_club(&parlour), *bob = desk_join(&parlour, ann, "Bob", "member");
+    struct guest *eve = desk_join(&parlour, ann, "Eve", "member");
+    static const char make[] =
+        "{'type':'create_club_table','club':'tile-house','rules':1,'is_lesson':%s}";
+    guest_refused(bob, "ruleset_unknown", make, "false");
+    guest_say(ann, "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,"
+                   "'name':'House','preset':'riichi-club','settings':[],'clock':{'base_s':10,"
+                   "'bank_s':20},'counting':'ema','absent':'fixed','absent_final':0,"
+                   "'bye':'zero','bye_final':0,'counts_odd':false}}");
+    parlour_pass(&parlour, 1000);
+    guest_refused(bob, "not_allowed", make, "true");
+    guest_say(bob, make, "false");
+    EXPECT_TEXT(said_text(guest_hear(bob, "table"), "title"), "The tile house");
+    guest_say(ann, "{'type':'set_club','club':'tile-house','hosts':'referees'}");
+    parlour_pass(&parlour, 1000);
+    guest_refused(eve, "not_allowed", make, "false");
+    desk_set_role(&parlour, ann, desk_number_of(eve), "teacher");
+    guest_refused(eve, "not_allowed", make, "false");
+    guest_say(eve, make, "true");
+    EXPECT(said_bool(guest_hear(eve, "table"), "lesson.teaching"));
+    parlour_close(&parlour);
+}

@@ -1,0 +1,90 @@
+// Tables of a club outside its nights (C12, C14).
+#include "server/club/club_handlers.h"
+
+#include "server/accounts/account.h"
+#include "server/lobby/lobby.h"
+#include "server/session/handler.h"
+#include "server/watch/watch.h"
+#include "server/words/watch_policy.h"
+
+#include <stdio.h>
+
+// Owners and referees always; others as the club says. Lesson tables are for those who teach.
+static bool may_host(const struct club *club, const struct member *me, bool is_lesson) {
+    bool is_teacher = me->role == WIRE_CLUB_ROLE_TEACHER;
+    if (club_viewer(me) >= CLUB_STAFF) {
+        return true;
+    }
+    if (is_lesson) {
+        return is_teacher;
+    }
+    return club->hosts == WIRE_CLUB_HOSTS_MEMBERS ||
+           (club->hosts == WIRE_CLUB_HOSTS_TEACHERS && is_teacher);
+}
+
+static struct wire_watch_policy policy_of(const struct services *services,
+                                          const struct club *club) {
+    struct wire_watch_policy policy = watch_policy_simple(club->may_watch);
+    struct wire_watch_policy floor = watch_policy_floor(&services->config);
+    return watch_policy_strictest(&policy, &floor);
+}
+
+// It carries the name of the club, as far as a table's title goes.
+static void name_table(const struct club *club, struct table_options *options) {
+    char words[NAME_BYTES];
+    size_t length = 0;
+    for (int characters = 0; club->title[length] != '\0'; length++) {
+        characters += (club->title[length] & 0xC0) != 0x80;
+        if (characters > TITLE_CHARACTERS_MAX / 2 || length + 4 >= sizeof words) {
+            break;
+        }
+        words[length] = club->title[length];
+    }
+    words[length] = '\0';
+    if (name_clean(words, TITLE_CHARACTERS_MAX, options->title) != STATUS_OK) {
+        snprintf(options->title, sizeof options->title, "%s", club->name);
+    }
+}
+
+enum status handle_create_club_table(struct services *services, struct session *session,
+                                     const struct wire_client *message,
+                                     struct refusal *out_refusal) {
+    const struct wire_client_create_club_table *wish = &message->create_club_table;
+    struct table *table;
+    struct club *club;
+    struct member *me;
+    (void)out_refusal;
+    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    const struct club_rules *rules = club_rules(club, wish->rules, 0);
+    if (!may_host(club, me, wish->is_lesson)) {
+        return STATUS_NOT_ALLOWED;
+    }
+    if (rules == NULL) {
+        return STATUS_RULESET_UNKNOWN;
+    }
+    struct table_options options = {
+        .clock = rules->facts.clock,
+        .pace = WIRE_PACE_NORMAL,
+        .watch = policy_of(services, club),
+        .lesson = {.help = wish->is_lesson ? WIRE_HELP_LEVEL_SAFETY : WIRE_HELP_LEVEL_NONE,
+                   .review = wish->is_lesson,
+                   .teaching = wish->is_lesson},
+    };
+    snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
+    name_table(club, &options);
+    status = club_rules_load(rules, &options.rules);
+    if (status == STATUS_OK && wish->is_lesson && options.rules.legality == LEGALITY_STRICT) {
+        status = STATUS_HELP_OFF;
+    }
+    if (status == STATUS_OK) {
+        status = lobby_open_table(services->lobby, &options, session, &table);
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    watch_leave(session);
+    return table_join(table, session, false, -1);
+}
