@@ -31,8 +31,8 @@ struct services {
     struct quotas *quotas; // by address
     struct accounts *accounts;
     struct records *records;
-    struct turns *turns;      // of the tables that play at once
-    struct lobby *lobby;      // NULL after server_stop
+    struct turns *turns; // of the tables that play at once
+    struct lobby *lobby; // NULL after server_stop
     struct clubs *clubs;
     struct session *sessions; // all open connections
     int session_count;

@@ -79,7 +79,7 @@ struct session {
     struct pending *pending[PENDING_COUNT];
     struct looking lists[LIST_COUNT];
     struct club_watcher *club; // that it is told of, or NULL
-    struct grid_cell *cells; // tables that it looks at as small ones; the lobby's
+    struct grid_cell *cells;   // tables that it looks at as small ones; the lobby's
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left
     struct session_pace lines; // that it writes among those who watch
