@@ -9,7 +9,7 @@ import { useEffect } from 'preact/hooks';
 import { startAnnouncer } from '../../announcer';
 import { startAutomatic } from '../../automatic';
 import type { ServerTable } from '../../protocol.gen';
-import { game, table } from '../../state';
+import { clubs, game, table } from '../../state';
 import { startHelp } from '../../teach/help';
 import { stageNews } from '../../teach/stage_news';
 import { openPoll, startPolls } from '../../teach/polls';
@@ -44,6 +44,9 @@ const helpColumn = lazy(() => import('../teach/help_column').then((part) => part
 const stageCard = lazy(() => import('../teach/stage_card').then((part) => part.StageCard));
 const pollBar = lazy<{ at: ServerTable }>(() =>
   import('../teach/poll_bar').then((part) => part.PollBar),
+);
+const atNight = lazy<{ at: ServerTable }>(() =>
+  import('../club/at_table').then((part) => part.AtNight),
 );
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
@@ -104,6 +107,7 @@ export function TableScreen(): JSX.Element | null {
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
+        {at && clubs.value.seat?.call.code === at.code && <atNight.Part at={at} />}
         <WallAlarm />
         <OwnSeatBar />
         {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}

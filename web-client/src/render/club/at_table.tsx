@@ -1,0 +1,104 @@
+// At a table of a club night: its clock, the referee's button, what the director says, the way back.
+// It stands in the header; a word of the director waits until nothing is asked.
+
+import '../../styles/at_night.css';
+import './night/words';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { clubPath } from '../../club_routes';
+import type { Night } from '../../clubs';
+import type { ServerSeatCall, ServerTable } from '../../protocol.gen';
+import { asked, clubs } from '../../state';
+import { t } from '../../text/text';
+import { Button, IconButton, Link } from '../parts/button';
+import { useNow } from '../parts/clock';
+import { Icon } from '../parts/icon';
+import { say } from '../parts/live';
+import { useNight } from './follow_club';
+import { CallSheet } from './night/call_sheet';
+import { useNews } from './night/news';
+import { nameIn } from './night/people_of';
+import { clockDigits, roundLeft } from './parts';
+
+/** What was read here, so that it is shown once. */
+const read = new Set<string>();
+
+/** What the director has said since one is here; never over a question. */
+function Announcement({ night }: { night: Night }): JSX.Element | null {
+  const { announcement: text } = night;
+  const [, again] = useState(0);
+  const isShown = text !== '' && !read.has(text) && asked.value === null;
+  useEffect(() => {
+    if (isShown) say(text);
+  }, [isShown, text]);
+  if (!isShown) return null;
+  return (
+    <div class="at-night-word">
+      <p>{t('atTable.announced', { name: nameIn(night, night.announcedBy), text })}</p>
+      <Button
+        onClick={() => {
+          read.add(text);
+          again((count) => count + 1);
+        }}
+      >
+        {t('atTable.seen')}
+      </Button>
+    </div>
+  );
+}
+
+const WARNING_MS = 60_000;
+
+function RoundClock({ night }: { night: Night }): JSX.Element | null {
+  const now = useNow(250);
+  if (night.plan.round_min === 0 || night.round.state !== 'running') return null;
+  const left = roundLeft(night, now);
+  const words = left <= 0 ? t('night.timeOver') : clockDigits(left);
+  return (
+    <span class={`at-night-clock ${left < WARNING_MS ? 'is-bad' : ''}`} role="timer">
+      {night.round.is_running ? words : t('night.isPaused')}
+    </span>
+  );
+}
+
+interface StripProps {
+  call: ServerSeatCall;
+  night: Night;
+}
+
+function Strip({ call, night }: StripProps): JSX.Element {
+  const [isCalling, setIsCalling] = useState(false);
+  useNews();
+  return (
+    <>
+      <aside class="at-night" aria-label={t('atTable.label')}>
+        <Link
+          to={clubPath(call.club, { page: 'night', night: call.night })}
+          class="icon-button"
+          aria-label={t('atTable.back')}
+        >
+          <Icon name="back" size={18} />
+        </Link>
+        <span>{t('seating.table', { table: call.table })}</span>
+        <RoundClock night={night} />
+        <IconButton
+          icon="warning"
+          iconSize={18}
+          label={t('atTable.call')}
+          onClick={() => setIsCalling(true)}
+        />
+      </aside>
+      <Announcement night={night} />
+      {isCalling && <CallSheet night={night} onClose={() => setIsCalling(false)} />}
+    </>
+  );
+}
+
+export function AtNight({ at }: { at: ServerTable }): JSX.Element | null {
+  const { seat, night } = clubs.value;
+  const call = seat?.call;
+  const isHere = call?.code === at.code;
+  useNight(isHere ? call.club : '', isHere ? call.night : 0);
+  const isIt = isHere && night?.club === call.club && night.night === call.night;
+  return isIt ? <Strip call={call} night={night} /> : null;
+}
