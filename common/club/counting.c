@@ -63,7 +63,11 @@ void counting_init(struct counting *out_counting, const struct counting_preset *
 static enum status set_switches(const char *words, struct ruleset *rules) {
     while (*words != '\0') {
         char name[NAME_MAX_BYTES], value[NAME_MAX_BYTES];
-        size_t named = strcspn(words, "="), length = strcspn(words + named + 1, " ");
+        size_t named = strcspn(words, "=");
+        size_t length = words[named] == '=' ? strcspn(words + named + 1, " ") : 0;
+        if (length == 0 || named >= sizeof name || length >= sizeof value) {
+            return STATUS_BAD_VALUE;
+        }
         memcpy(name, words, named);
         memcpy(value, words + named + 1, length);
         name[named] = value[length] = '\0';

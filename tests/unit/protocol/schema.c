@@ -1,11 +1,15 @@
 // Reading the schema files and making values by them.
 #include "tests/unit/protocol/schema.h"
 
+#include "protocol/protocol_gen.h"
 #include "tests/support/test.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LONGEST_LIST = 256 };
 
 static json_t *load(const char *name) {
     char path[1024];
@@ -117,10 +121,13 @@ static json_t *string_value(long long length) {
     return value;
 }
 
+static long long list_max = LLONG_MAX; // of the largest value that is made
+
 static json_t *list_value(const struct schema_type *type, bool is_largest) {
     struct schema_type item = schema_type(type->item);
     json_t *list = json_array();
-    for (long long i = 0; i < (is_largest ? type->max : type->min); i++) {
+    long long largest = type->max < list_max ? type->max : list_max;
+    for (long long i = 0; i < (is_largest ? largest : type->min); i++) {
         json_array_append_new(list, schema_value(&item, is_largest));
     }
     return list;
@@ -152,9 +159,16 @@ json_t *schema_value(const struct schema_type *type, bool is_largest) {
 }
 
 json_t *schema_message(const char *name, const json_t *message, bool is_largest) {
-    json_t *object = json_object();
-    json_object_set_new(object, "type", json_string(name));
-    add_fields(object, message, is_largest);
+    json_t *object = NULL;
+    list_max = LLONG_MAX;
+    do { // lists that together are longer than a message have fewer rows
+        json_decref(object);
+        object = json_object();
+        json_object_set_new(object, "type", json_string(name));
+        add_fields(object, message, is_largest);
+        list_max = list_max > LONGEST_LIST ? LONGEST_LIST : list_max / 2;
+    } while (json_dumpb(object, NULL, 0, JSON_COMPACT) > WIRE_MESSAGE_BYTES && list_max > 0);
+    list_max = LLONG_MAX;
     return object;
 }
 
