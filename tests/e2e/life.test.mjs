@@ -74,7 +74,8 @@ async function oneWrite({ port, server }) {
   raw.end();
   const writes = await figure(server, 'jansou_writes_total') - before;
   const sent = await figure(server, 'jansou_message_out_bytes_count') - sentBefore;
-  assert.ok(sent >= 20 + writes, `${sent} messages in ${writes} writes`);
+  // Twenty in one write are nineteen messages more than writes, whatever others are told meanwhile.
+  assert.ok(sent - writes >= 19, `${sent} messages in ${writes} writes`);
 }
 
 /** A table of bots that act at once, and two who watch it, one of whom reads nothing for a while. */
