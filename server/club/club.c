@@ -95,12 +95,7 @@ struct club *clubs_add(struct clubs *clubs, const char *name) {
 }
 
 static void free_member(struct member *member) {
-    struct device **devices = clubs_devices(member->club->clubs);
-    for (int i = 0; i < member->device_count; i++) {
-        if (member->devices[i].member != NULL) {
-            HASH_DEL(*devices, &member->devices[i]);
-        }
-    }
+    member_forget(member);
     ledger_finish(&member->ledger);
     free(member);
 }
@@ -274,13 +269,12 @@ bool club_name_fits(const char *name) {
 }
 
 struct club *clubs_by_name(struct clubs *clubs, const char *name) {
-    char lower[CLUB_NAME_BYTES];
+    char lower[CLUB_NAME_BYTES] = "";
     struct club *club;
     size_t length = 0;
     for (; name[length] != '\0' && length < sizeof lower - 1; length++) {
         lower[length] = (char)tolower((unsigned char)name[length]);
     }
-    lower[length] = '\0';
     HASH_FIND_STR(clubs->by_name, lower, club);
     return club;
 }
@@ -388,12 +382,11 @@ struct member *club_make_entry(struct club *club, int number) {
     }
     if (number > club->member_room) {
         int room = number > 2 * club->member_room ? number : 2 * club->member_room;
-        struct member **members = realloc(club->members, (size_t)room * sizeof *members);
+        struct member **members = realloc(club->members, (size_t)room * sizeof(void *));
         if (members == NULL) {
             return NULL;
         }
-        memset(members + club->member_room, 0,
-               (size_t)(room - club->member_room) * sizeof *members);
+        memset(members + club->member_room, 0, (size_t)(room - club->member_room) * sizeof(void *));
         club->members = members;
         club->member_room = room;
     }
@@ -419,20 +412,8 @@ struct member *club_new_entry(struct club *club) {
 }
 
 void club_forget(struct member *member) {
-    struct device **devices = clubs_devices(member->club->clubs);
     ledger_drop(&member->ledger);
-    for (int i = 0; i < member->device_count; i++) {
-        if (member->devices[i].member != NULL) {
-            HASH_DEL(*devices, &member->devices[i]);
-        }
-    }
-    memset(member->devices, 0, sizeof member->devices);
-    member->device_count = 0;
-    memset(member->name, 0, sizeof member->name);
-    memset(member->shown, 0, sizeof member->shown);
-    memset(member->initial, 0, sizeof member->initial);
-    member->has_card = false;
-    member->has_news = true;
+    member_forget(member);
     club_changed(member->club);
 }
 

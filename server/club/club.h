@@ -7,6 +7,7 @@
 #include "server/club/club_rules.h"
 #include "server/club/member.h"
 #include "server/services/services.h"
+#include "server/table/table.h"
 
 struct account;
 struct alarm;
@@ -22,6 +23,7 @@ enum {
     CLUB_LINKS_MAX = 100, // that may be used
     CLUB_REQUESTS_MAX = 100,
     CLUB_NIGHTS_MAX = 2000,
+    CLUB_TABLES_SHOWN = 50,
     CLUB_AUDIT_MAX = 4096, // lines that are at hand, the latest
 };
 
@@ -73,6 +75,9 @@ struct club {
     struct club_rules *rules[CLUB_RULES_MAX]; // by number from 1, the latest version first
     struct club_night *nights;                // by number from 1, without gaps
     int night_count, night_room;
+    // Its tables outside nights, the latest: a ring. Some may be closed by now.
+    char tables[CLUB_TABLES_SHOWN][TABLE_CODE_BYTES];
+    int table_count;                // ever
     struct club_rules *spare_rules; // what `check` has made ready
     char *spare_text;
     struct club_line *audit; // a ring

@@ -228,12 +228,19 @@ static void apply_night(struct club *club, const struct wire_record *record) {
     club_add_line(club, &line);
 }
 
-// ---- notes ----
+// ---- tables ----
 
-static enum status check_noted(struct club *club, const struct wire_record *record) {
+static enum status check_always(struct club *club, const struct wire_record *record) {
     (void)club, (void)record;
     return STATUS_OK;
 }
+
+static void apply_table(struct club *club, const struct wire_record *record) {
+    char *code = club->tables[club->table_count++ % CLUB_TABLES_SHOWN];
+    snprintf(code, TABLE_CODE_BYTES, "%s", record->club_table.code);
+}
+
+// ---- notes ----
 
 static void apply_noted(struct club *club, const struct wire_record *record) {
     const struct wire_record_club_noted *noted = &record->club_noted;
@@ -253,7 +260,8 @@ static const struct fold folds[WIRE_RECORD_COUNT] = {
     [WIRE_RECORD_LINK_WITHDRAWN] = {check_link_withdrawn, apply_link_withdrawn},
     [WIRE_RECORD_RULES_SAVED] = {check_rules, apply_rules},
     [WIRE_RECORD_NIGHT_LISTED] = {check_night, apply_night},
-    [WIRE_RECORD_CLUB_NOTED] = {check_noted, apply_noted},
+    [WIRE_RECORD_CLUB_TABLE] = {check_always, apply_table},
+    [WIRE_RECORD_CLUB_NOTED] = {check_always, apply_noted},
 };
 
 static const struct fold *find_fold(const struct wire_record *record) {

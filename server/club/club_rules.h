@@ -27,7 +27,7 @@ struct club_rules {
 };
 
 // A copy of what was written; NULL if there is no memory.
-struct club_rules *club_rules_create(const struct wire_club_rules *rules);
+struct club_rules *club_rules_create(const struct wire_club_rules *from);
 
 // With all older versions. Accepts NULL.
 void club_rules_free(struct club_rules *rules);

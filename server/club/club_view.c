@@ -1,6 +1,7 @@
 // The `club` message: for outside, inside, referees and owners.
 #include "server/club/club_view.h"
 
+#include "server/lobby/lobby.h"
 #include "server/session/message.h"
 #include "server/words/arena.h"
 
@@ -142,6 +143,11 @@ static void list_nights(const struct club *club, struct arena *arena,
     *out = (struct wire_night_row_list){count, rows};
 }
 
+static struct wire_table_row_list list_tables(const struct club *club) {
+    int count = club->table_count < CLUB_TABLES_SHOWN ? club->table_count : CLUB_TABLES_SHOWN;
+    return lobby_table_rows(clubs_services(club->clubs)->lobby, club->tables, count);
+}
+
 // ---- the message ----
 
 static void fill(const struct club *club, enum club_viewer viewer, const struct member *me,
@@ -165,6 +171,9 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
     }
     list_rules(club, arena, &out->rules);
     list_nights(club, arena, &out->nights);
+    if (viewer >= CLUB_INSIDE) {
+        out->tables = list_tables(club);
+    }
     if (viewer >= CLUB_STAFF) {
         list_requests(club, arena, &out->requests);
     }

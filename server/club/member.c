@@ -24,6 +24,7 @@ static void forget_devices(struct member *member) {
     struct device **all = clubs_devices(member->club->clubs);
     for (int i = 0; i < member->device_count; i++) {
         if (member->devices[i].member != NULL) {
+            CHECK(*all != NULL); // it is in it
             HASH_DEL(*all, &member->devices[i]);
         }
     }
@@ -94,6 +95,15 @@ void member_record(const struct member *member, struct wire_record *out_record) 
     if (member->has_card) {
         digest_hex(member->card_hash, record->card_hash);
     }
+}
+
+void member_forget(struct member *member) {
+    forget_devices(member);
+    memset(member->name, 0, sizeof member->name);
+    memset(member->shown, 0, sizeof member->shown);
+    memset(member->initial, 0, sizeof member->initial);
+    member->has_card = false;
+    member->has_news = true;
 }
 
 // ---- accounts ----

@@ -85,5 +85,7 @@ void member_sign_out(struct wire_record *record, const char *account);
 // (C10). "" means Player and the number; borrowed until the member is named anew.
 const char *member_name(const struct member *member, bool is_inside);
 
-// For club.c alone: the ledger of the member's record, by whose changes `devices` go along.
+// For club.c alone: what the member's own record said is forgotten; the ledger of the member's
+// record, by whose changes `devices` go along.
+void member_forget(struct member *member);
 extern const struct ledger_kind member_kind;

@@ -3,6 +3,7 @@
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
+#include "server/report/log.h"
 #include "server/session/handler.h"
 #include "server/watch/watch.h"
 #include "server/words/watch_policy.h"
@@ -84,6 +85,12 @@ enum status handle_create_club_table(struct services *services, struct session *
     }
     if (status != STATUS_OK) {
         return status;
+    }
+    struct wire_record record = club_record(club, WIRE_RECORD_CLUB_TABLE, me);
+    snprintf(record.club_table.code, sizeof record.club_table.code, "%s", table_code(table));
+    if (ledger_propose(&club->ledger, &record, NULL, NULL) != STATUS_OK) {
+        // It is played all the same; only the page of the club does not show it.
+        log_line(LOG_CLUB_DAMAGED, "a table of club %s is not listed there", club->id);
     }
     watch_leave(session);
     return table_join(table, session, false, -1);

@@ -46,6 +46,11 @@ void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 
+// The tables of these codes that there are, as rows of a list, at most 200; borrowed until the next
+// message that lists tables.
+struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
+                                            const char (*codes)[TABLE_CODE_BYTES], int count);
+
 // Tables at which this person has a seat that waits for them, the oldest first; at most `max`.
 int lobby_kept_seats(struct lobby *lobby, const struct account *account,
                      struct wire_kept_seat *out_rows, int max);

@@ -90,6 +90,18 @@ static void add_row(struct lobby_page *page, const struct entry *entry) {
     };
 }
 
+struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
+                                            const char (*codes)[TABLE_CODE_BYTES], int count) {
+    lobby->page.count = 0;
+    for (int i = 0; i < count && lobby->page.count < LIST_MAX; i++) {
+        const struct entry *entry = lobby_find_entry(lobby, codes[i]);
+        if (entry != NULL && entry->table != NULL) {
+            add_row(&lobby->page, entry);
+        }
+    }
+    return (struct wire_table_row_list){.count = lobby->page.count, .rows = lobby->page.rows};
+}
+
 // A match that everybody has left is nothing to come to.
 static bool has(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;

@@ -81,7 +81,7 @@ ROOMS = {
                       "server/watch/"),
     "server/club/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
                      "server/session/", "server/storage/", "server/accounts/", "server/words/",
-                     "server/watch/", "server/lobby/"),
+                     "server/table/", "server/watch/", "server/lobby/"),
     "server/lessons/": ("common/", "protocol/", "server/services/",
                         "server/session/", "server/words/"),
     "server/replay/": ("common/", "protocol/", "server/loop/", "server/services/", "server/quota/",

@@ -211,6 +211,8 @@ TEST(the_club_says_who_makes_its_tables) {
     guest_refused(bob, "not_allowed", make, "true");
     guest_say(bob, make, "false");
     EXPECT_TEXT(said_text(guest_hear(bob, "table"), "title"), "The tile house");
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(desk_look(&parlour, ann), "tables.0.title"), "The tile house");
     guest_say(ann, "{'type':'set_club','club':'tile-house','hosts':'referees'}");
     parlour_pass(&parlour, 1000);
     guest_refused(eve, "not_allowed", make, "false");
