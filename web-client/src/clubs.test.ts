@@ -7,7 +7,16 @@ import type {
   ServerNight,
   ServerStanding,
 } from './protocol.gen';
-import { CLUB, memberOf, NIGHT, nightOf, personOf, rulingOf, tableOf } from './testing/fake_club';
+import {
+  CLUB,
+  clubOf,
+  memberOf,
+  NIGHT,
+  nightOf,
+  personOf,
+  rulingOf,
+  tableOf,
+} from './testing/fake_club';
 
 const changes = (part: Partial<ServerNight>): ServerNight => ({
   ...nightOf({ people: [], tables: [], rulings: [] }),
@@ -125,6 +134,32 @@ describe('a night', () => {
     const same = after(nightOf({}), changes({ night: 13, people: [personOf(99)] }));
     expect(same.people.some(({ number }) => number === 99)).toBe(false);
     expect(nightChanged(null, changes({}), 0)).toBeNull();
+  });
+});
+
+describe('a club', () => {
+  it('keeps what was said of oneself when all are told something', () => {
+    const { me: _me, ...shared } = clubOf({ revision: 901 });
+    const { role: _role, ...row } = shared.row;
+    const nights = shared.nights.map(({ reply: _reply, ...night }) => night);
+    const told = [clubOf(), { ...shared, row, nights }].reduce(
+      (clubs, message) => clubsChanged(clubs, message, 0),
+      NO_CLUBS,
+    ).club;
+    expect(told?.revision).toBe(901);
+    expect(told?.me?.number).toBe(7);
+    expect(told?.row.role).toBe('member');
+    expect(told?.nights.find(({ night }) => night === 13)?.reply).toBe('yes');
+  });
+
+  it('is another one where oneself is nobody', () => {
+    const { me: _me, ...shared } = clubOf();
+    const other = { ...shared, row: { ...shared.row, club: 'harbour' } };
+    const told = [clubOf(), other].reduce(
+      (clubs, message) => clubsChanged(clubs, message, 0),
+      NO_CLUBS,
+    ).club;
+    expect(told?.me).toBeUndefined();
   });
 });
 

@@ -202,12 +202,31 @@ function standingsChanged(known: Clubs['standings'], message: ServerStanding): C
   return message.night === 0 ? { ...known, season: message } : { ...known, night: message };
 }
 
+/**
+ * What is told to many at once says nothing of oneself: that is kept. Who has become another one in the
+ * club, or has said something else, is told alone.
+ */
+function clubTold(known: ServerClub | null, message: ServerClub): ServerClub {
+  if (!known?.me || message.me || known.row.club !== message.row.club) return message;
+  const { role } = known.row;
+  const replies = new Map(known.nights.map(({ night, reply }) => [night, reply]));
+  return {
+    ...message,
+    me: known.me,
+    row: { ...message.row, ...(role && { role }) },
+    nights: message.nights.map((row) => {
+      const reply = row.reply ?? replies.get(row.night);
+      return { ...row, ...(reply && { reply }) };
+    }),
+  };
+}
+
 export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): Clubs {
   switch (message.type) {
     case 'club_list':
       return { ...clubs, list: message };
     case 'club':
-      return { ...clubs, club: message };
+      return { ...clubs, club: clubTold(clubs.club, message) };
     case 'club_members':
       return { ...clubs, members: membersChanged(clubs.members, message) };
     case 'club_secret':

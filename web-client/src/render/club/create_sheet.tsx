@@ -1,17 +1,23 @@
 // A new club: name, address, one sentence, rules. After it comes its page, with an invitation.
 
+import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { presetRow } from '../../catalogue';
 import { clubPath } from '../../club_routes';
 import { go } from '../../routes';
 import { send } from '../../send';
+import { set, settings } from '../../settings';
 import { catalogue, clubs } from '../../state';
 import { t } from '../../text/text';
 import { PresetSelect } from '../pages/preset_select';
 import { FieldHint } from '../parts/field_hint';
 import { Sheet } from '../parts/sheet';
-import { AskButton } from './asking';
+import { AskButton, Problem } from './asking';
 import { addressFor, isAddress } from './address';
+import { askEachTime } from './follow_club';
+import { newRules } from './first_rules';
+import { Field } from './parts';
 
 const TITLE_MAX = 60;
 const SENTENCE_MAX = 200;
@@ -19,9 +25,16 @@ const SENTENCE_MAX = 200;
 const USES = 100;
 const DAYS = 30;
 
-function created(club: string): void {
+function created(club: string, preset: string): void {
+  const name = presetRow(catalogue.peek(), preset)?.title ?? preset;
   go(clubPath(club));
-  send({ type: 'make_link', club, role: 'member', uses: USES, days: DAYS });
+  send({ type: 'save_rules', club, rules: newRules(preset, name) });
+  const stop = askEachTime([{ type: 'make_link', club, role: 'member', uses: USES, days: DAYS }]);
+  const stopWaiting = effect(() => {
+    if (clubs.value.secret?.club !== club) return;
+    stop();
+    queueMicrotask(() => stopWaiting());
+  });
 }
 
 interface FieldsProps {
@@ -90,18 +103,46 @@ function Fields(props: FieldsProps): JSX.Element {
   );
 }
 
+const OWN_NAME_MAX = 20;
+
+/** Who makes a club is its first member, and has a name there. */
+const OwnName = ({ name, onName }: { name: string; onName(name: string): void }): JSX.Element => (
+  <Field words={t('club.ownName')}>
+    {(id) => (
+      <input
+        id={id}
+        class="text-field"
+        value={name}
+        maxLength={OWN_NAME_MAX}
+        autocomplete="name"
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+/** A name that is chosen here is the person's name from now on. */
+function takeName(name: string): void {
+  set({ name });
+  send({ type: 'set_name', name });
+}
+
 export function CreateSheet({ onClose }: { onClose(): void }): JSX.Element {
   const [title, setTitle] = useState('');
   const [own, setOwn] = useState('');
   const [sentence, setSentence] = useState('');
   const [chosen, setChosen] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const [isNamed] = useState(settings.peek().name !== '');
+  const [ownName, setOwnName] = useState('');
   const address = own || addressFor(title);
   const preset = chosen || (catalogue.value?.presets[0]?.id ?? '');
   const message = () => {
     setIsTried(true);
-    const isComplete = title.trim() !== '' && isAddress(address) && preset !== '';
+    const hasName = isNamed || ownName.trim() !== '';
+    const isComplete = hasName && title.trim() !== '' && isAddress(address) && preset !== '';
     if (!isComplete) return null;
+    if (!isNamed) takeName(ownName.trim());
     const words = { title: title.trim(), sentence: sentence.trim() };
     return { type: 'create_club' as const, club: address, preset, ...words };
   };
@@ -115,7 +156,7 @@ export function CreateSheet({ onClose }: { onClose(): void }): JSX.Element {
           kind="main"
           stamp={clubs.value.club?.row.club}
           message={message}
-          onDone={() => created(address)}
+          onDone={() => created(address, preset)}
         >
           {t('club.done')}
         </AskButton>
@@ -127,6 +168,10 @@ export function CreateSheet({ onClose }: { onClose(): void }): JSX.Element {
           onTitle={setTitle}
           onAddress={setOwn}
           onSentence={setSentence}
+        />
+        {!isNamed && <OwnName name={ownName} onName={setOwnName} />}
+        <Problem
+          words={isTried && !isNamed && ownName.trim() === '' ? t('join.nameMissing') : ''}
         />
         <PresetSelect value={preset} onChange={setChosen} />
       </div>

@@ -6,6 +6,7 @@ import { type Clubs, NO_CLUBS } from '../../clubs';
 import type { Client, ServerError } from '../../protocol.gen';
 import { send } from '../../send';
 import { link, refusal, state } from '../../state';
+import { askedHere } from '../refusals';
 
 /** Why the club or the night of the address is not shown. */
 export const problem = signal<ServerError | null>(null);
@@ -16,26 +17,46 @@ export function forget(part: Partial<Clubs>): void {
   state.value = { ...now, clubs: { ...now.clubs, ...part } };
 }
 
+/** What was asked too fast is asked again so much later. */
+const AGAIN_MS = 1500;
+
 /** Asks once for each connection, until the result is called. */
-export function askEachTime(messages: () => readonly Client[]): () => void {
+export function askEachTime(messages: readonly Client[]): () => void {
   let told = 0;
-  return effect(() => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const types = messages.map(({ type }) => type as string);
+  const before = refusal.peek();
+  types.forEach((type) => askedHere.add(type));
+  const stop = effect(() => {
     const { phase, epoch } = link.value;
     if (phase !== 'open' || told === epoch) return;
     untracked(() => {
-      if (messages().every((message) => send(message))) told = epoch;
+      if (messages.every((message) => send(message))) told = epoch;
     });
   });
+  const stopAgain = effect(() => {
+    const { value: refused } = refusal;
+    if (!refused || refused === before || refused.error.code !== 'too_fast') return;
+    const again = messages.filter(({ type }) => type === refused.error.about);
+    if (again.length > 0) timer = setTimeout(() => again.forEach(send), AGAIN_MS);
+  });
+  return () => {
+    stop();
+    stopAgain();
+    clearTimeout(timer);
+    types.forEach((type) => askedHere.delete(type));
+  };
 }
 
 function followed(on: readonly Client[], off: Client, left: Partial<Clubs>): () => void {
   problem.value = null;
   const about = off.type;
-  const stop = askEachTime(() => on);
+  const stop = askEachTime(on);
   const before = refusal.peek();
   const stopProblem = effect(() => {
     const { value: refused } = refusal;
-    if (refused && refused !== before && refused.error.about === about) {
+    const isNew = refused !== null && refused !== before;
+    if (isNew && refused.error.about === about && refused.error.code !== 'too_fast') {
       problem.value = refused.error;
     }
   });
@@ -77,7 +98,7 @@ export function useNight(club: string, night: number, key = ''): void {
 export function useAnswer(message: Client | null, again: unknown = 0): void {
   const asked = JSON.stringify(message);
   useEffect(
-    () => (asked === 'null' ? undefined : askEachTime(() => [JSON.parse(asked) as Client])),
+    () => (asked === 'null' ? undefined : askEachTime([JSON.parse(asked) as Client])),
     [asked, again],
   );
 }

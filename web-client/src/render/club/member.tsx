@@ -13,7 +13,7 @@ import { Avatar } from '../parts/marks';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
-import { useAnswer } from './follow_club';
+import { forget, useAnswer } from './follow_club';
 import { Choice, Field } from './parts';
 import { Standing } from './standing';
 import { isRunner, nameOf } from './words';
@@ -100,6 +100,11 @@ const Card = ({ club, member }: OneProps): JSX.Element => (
   </section>
 );
 
+function left(): void {
+  forget({ club: null });
+  go('/clubs');
+}
+
 function LeaveSheet({ club, member, onClose }: OneProps & { onClose(): void }): JSX.Element {
   const [erase, setErase] = useState(false);
   return (
@@ -109,8 +114,8 @@ function LeaveSheet({ club, member, onClose }: OneProps & { onClose(): void }): 
       actions={
         <AskButton
           kind="main"
-          stamp={club.me === undefined}
-          onDone={() => go('/clubs')}
+          stamp={club.revision}
+          onDone={left}
           message={() => ({ type: 'leave_club', club: club.row.club, erase })}
         >
           {t('person.confirm')}

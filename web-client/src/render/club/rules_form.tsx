@@ -11,6 +11,7 @@ import { Sheet } from '../parts/sheet';
 import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
+import { newRules } from './first_rules';
 import { Choice, Field } from './parts';
 
 const COUNTINGS = [
@@ -24,21 +25,6 @@ const COUNTINGS = [
 ] as const;
 const ABSENT = ['fixed', 'seat', 'share'] as const;
 const BYES = ['average', 'zero', 'fixed'] as const;
-
-const newRules = (preset: string): ClubRules => ({
-  number: 0,
-  version: 0,
-  name: '',
-  preset,
-  settings: [],
-  clock: { base_s: 10, bank_s: 20 },
-  counting: 'rules',
-  absent: 'fixed',
-  absent_final: -30_000,
-  bye: 'average',
-  bye_final: 0,
-  counts_odd: false,
-});
 
 interface PartProps {
   rules: ClubRules;
@@ -184,7 +170,7 @@ export function RulesCard({ club }: { club: ServerClub }): JSX.Element {
     <section class="card" aria-labelledby="rules-title">
       <div class="card-head">
         <h2 id="rules-title">{t('clubSet.rules')}</h2>
-        <Button icon="plus" onClick={() => setOpen(newRules(preset))}>
+        <Button icon="plus" onClick={() => setOpen(newRules(preset, ''))}>
           {t('clubSet.newRules')}
         </Button>
       </div>

@@ -16,6 +16,7 @@ export const clubs = {
     goLink: 'Go there',
     name: 'Name',
     nameBad: 'A club has a name of 1 to 60 characters.',
+    ownName: 'Your name',
     address: 'Address',
     addressHint: 'Its page is {{address}}',
     addressBad: '3 to 30 small letters, digits and hyphens.',
