@@ -8,8 +8,17 @@ import { ROOT } from './tools.mjs';
 const read = (name) =>
   JSON.parse(readFileSync(join(ROOT, 'protocol', 'schema', `${name}.json`), 'utf8'));
 
-const types = read('types');
-const messages = { server: read('server').messages, client: read('client').messages };
+const club = read('club');
+const common = read('types');
+const types = {
+  ...common,
+  enums: { ...common.enums, ...club.enums },
+  structs: { ...common.structs, ...club.structs },
+};
+const messages = {
+  server: { ...read('server').messages, ...club.server },
+  client: { ...read('client').messages, ...club.client },
+};
 
 // "[string 1..3] 0..4 ?": an inner type in brackets makes a list, ? makes a field optional.
 const TYPE = /^(\[.*\]|\w+)(?: (-?\d+)\.\.(-?\d+))?( \?)?$/;
