@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/app/dispatch.h"
 #include "server/club/club_view.h"
+#include "server/club/night.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/watch/watch.h"
@@ -115,6 +116,7 @@ static void on_closed(void *user) {
     }
     watch_leave(session);
     club_view_leave(session);
+    nights_forget_session(session->services->nights, session);
     if (session->account != NULL) {
         account_release(session->account);
     }

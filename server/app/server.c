@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/accounts/account.h"
 #include "server/club/club.h"
+#include "server/club/night.h"
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
 #include "server/lobby/lobby.h"
@@ -37,6 +38,7 @@ void server_open(struct services *services, const struct config *config, struct 
     CHECK(services->turns != NULL);
     services->lobby = lobby_create(services);
     services->clubs = clubs_create(services);
+    services->nights = nights_create(services);
     services->references = references_create();
     services->catalogue = catalogue_frame(&services->config);
     CHECK(services->catalogue != NULL);
@@ -62,6 +64,7 @@ static void let_tables_go_on(void *context) {
         alarm_start(services->restoring.alarm, 0);
         return;
     }
+    nights_restore_end(services->nights);
     log_line(LOG_TABLES_GO_ON, "tables that go on: %d", lobby_restored(services->lobby));
     records_restore(services->records);
     services->restoring.done(services->restoring.context, true);
@@ -72,16 +75,30 @@ static void on_member_record(void *context, const struct journal_record *record)
     clubs_restore_member(services->clubs, record);
 }
 
-static void on_members_read(void *context, enum journal_result result) {
+static void on_night_record(void *context, const struct journal_record *record) {
+    struct services *services = context;
+    nights_restore(services->nights, record);
+}
+
+static void on_nights_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result == JOURNAL_OK) {
-        clubs_restore_end(services->clubs);
         accounts_restore_end(services->accounts);
         lobby_restore_end(services->lobby);
         let_tables_go_on(services);
     } else { // what was read in part must not be played
         services->restoring.done(services->restoring.context, false);
     }
+}
+
+static void on_members_read(void *context, enum journal_result result) {
+    struct services *services = context;
+    if (result != JOURNAL_OK) {
+        services->restoring.done(services->restoring.context, false);
+        return;
+    }
+    clubs_restore_end(services->clubs);
+    journal_read_all(services->journal, "night.", on_night_record, on_nights_read, services);
 }
 
 static void on_club_record(void *context, const struct journal_record *record) {
@@ -129,6 +146,7 @@ void server_restore(struct services *services, server_restored_fn *done, void *c
 void server_stop(struct services *services) {
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;
+    nights_stop(services->nights);
     clubs_stop(services->clubs);
     lobby_destroy(services->lobby);
     services->lobby = NULL;
@@ -142,6 +160,7 @@ void server_close(struct services *services) {
     CHECK(services->sessions == NULL && services->lobby == NULL);
     frame_release(services->catalogue);
     references_destroy(services->references);
+    nights_destroy(services->nights);
     clubs_destroy(services->clubs);
     records_destroy(services->records);
     accounts_destroy(services->accounts);

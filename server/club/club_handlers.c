@@ -465,12 +465,3 @@ enum status handle_get_audit(struct services *services, struct session *session,
     session_tell(session, &answer);
     return STATUS_OK;
 }
-
-enum status handle_watch_night(struct services *services, struct session *session,
-                               const struct wire_client *message, struct refusal *out_refusal) {
-    (void)services;
-    (void)session;
-    (void)message;
-    (void)out_refusal;
-    return STATUS_NO_SUCH_CLUB;
-}

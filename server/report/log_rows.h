@@ -38,6 +38,7 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(WATCH_FAULT,        ERROR,   OURS,      "watch.fault",          "What happened at a table cannot be shown to those who watch behind. A fault: report it.") \
     ROW(BOT_ILLEGAL,        ERROR,   OURS,      "bot.illegal",          "A bot chose what it may not; the table played for it. A fault: report it.") \
     ROW(CLUB_DAMAGED,       ERROR,   OURS,      "club.damaged",         "A record of a club, a member or a night cannot be read, or could never have been. All records stay; nothing of its subject changes any more.") \
+    ROW(NIGHT_TABLE,        ERROR,   OURS,      "night.table",          "A table of a club's night cannot be made; it is tried again each second. The line says why.") \
     ROW(MATCHES_LISTED,     INFO,    OURS,      "matches.listed",       "So many finished matches are kept.") \
     ROW(MATCH_UNREADABLE,   ERROR,   OURS,      "match.unreadable",     "A finished match, or their list, cannot be read.") \
     ROW(MATCH_NOT_KEPT,     ERROR,   OURS,      "match.not_kept",       "A finished match could not be put away. A fault: report it.") \

@@ -13,6 +13,7 @@ struct accounts;
 struct quotas;
 struct lobby;
 struct clubs;
+struct nights;
 struct records;
 struct references;
 struct session;
@@ -34,6 +35,7 @@ struct services {
     struct turns *turns; // of the tables that play at once
     struct lobby *lobby; // NULL after server_stop
     struct clubs *clubs;
+    struct nights *nights;    // of all clubs
     struct session *sessions; // all open connections
     int session_count;
     int watcher_count;           // of them, those that are at a table without a seat, or watch one

@@ -12,6 +12,7 @@
 // the table's own journal: after a start it is the same hosted table, and tells its news again.
 #pragma once
 
+#include "common/base/random.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/table.h"
@@ -87,6 +88,9 @@ const char *table_host_text(const struct table *table);
 // STATUS_BROKEN of a frozen table; STATUS_NOT_NOW of a table that is not hosted.
 MUST_USE enum status table_begin(struct table *table);
 
+// The same with the secret that all walls follow from, for a host whose chance must repeat.
+MUST_USE enum status table_begin_from(struct table *table, const uint8_t secret[RANDOM_SEED_BYTES]);
+
 // The result of the match. False before it is over, and kept or known to be too long for that; also
 // if there is no memory.
 bool table_result(const struct table *table, struct table_result *out_result);
@@ -129,6 +133,16 @@ struct table_ruled {
     enum status status;
 };
 struct table_ruled table_last_ruled(const struct table *table);
+
+// The highest number of a ruling that was done.
+int32_t table_ruled_up_to(const struct table *table);
+
+// Whether table_rule would take it now.
+MUST_USE enum status table_may_rule(const struct table *table,
+                                    const struct wire_record_table_ruled *ruling);
+
+// Whether its host has it stand still.
+bool table_is_stopped(const struct table *table);
 
 // A call to the referee: the table is paused, in this name and for this reason, as soon as the
 // decision that is open now is made. The second takes it back, as long as it has not been.

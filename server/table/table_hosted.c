@@ -99,7 +99,7 @@ bool table_restore_host(struct table *table, const struct wire_record_table_open
 
 // ---- the match ----
 
-enum status table_begin(struct table *table) {
+static enum status begin(struct table *table, const uint8_t *secret) {
     if (!table_is_hosted(table)) {
         return STATUS_NOT_NOW;
     }
@@ -110,8 +110,19 @@ enum status table_begin(struct table *table) {
         return STATUS_ALREADY;
     }
     table_prepare_match(table);
+    if (secret != NULL) {
+        memcpy(table->seed, secret, sizeof table->seed);
+    }
     table_play(table);
     return STATUS_OK;
+}
+
+enum status table_begin(struct table *table) {
+    return begin(table, NULL);
+}
+
+enum status table_begin_from(struct table *table, const uint8_t secret[RANDOM_SEED_BYTES]) {
+    return begin(table, secret);
 }
 
 // ---- rulings ----
@@ -122,6 +133,14 @@ enum status table_rule(struct table *table, const struct wire_record_table_ruled
         table_play(table);
     }
     return status;
+}
+
+int32_t table_ruled_up_to(const struct table *table) {
+    return table->hosted.up_to;
+}
+
+bool table_is_stopped(const struct table *table) {
+    return table_is_hosted(table) && table->pause.is_on;
 }
 
 enum status table_stop_next(struct table *table, const char *by, const char *reason) {

@@ -164,6 +164,10 @@ static enum status check(const struct table *table, ruling_record *ruling) {
     return check_kind(table, ruling);
 }
 
+enum status table_may_rule(const struct table *table, ruling_record *ruling) {
+    return check(table, ruling);
+}
+
 // ---- what waits ----
 
 static void drop_first(struct table *table, enum status status) {
@@ -310,6 +314,12 @@ static bool apply(struct table *table, ruling_record *ruling, bool is_restored) 
     return false;
 }
 
+static void note_number(struct table *table, ruling_record *ruling) {
+    if (ruling->number > table->hosted.up_to) {
+        table->hosted.up_to = ruling->number;
+    }
+}
+
 // ---- written and durable ----
 
 void table_write_ruling(struct table *table, struct wire_record_table_ruled *out_record) {
@@ -353,6 +363,7 @@ void table_apply_ruling(struct table *table) {
         table_update_pause(table);
         table_changed(table);
     }
+    note_number(table, ruling);
     drop_first(table, is_done ? STATUS_OK : STATUS_BROKEN);
     table_tell_host(table, HOSTED_RULED);
 }
@@ -365,6 +376,7 @@ enum status table_restore_ruling(struct table *table, ruling_record *ruling) {
         return STATUS_BROKEN;
     }
     table->hosted.last = (struct table_ruled){ruling->number, STATUS_OK};
+    note_number(table, ruling);
     return apply(table, ruling, true) ? STATUS_OK : STATUS_BROKEN;
 }
 

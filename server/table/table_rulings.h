@@ -26,6 +26,7 @@ struct table_hosted {
     char host[HOST_BYTES]; // for whom and what it was made; "" for a table of its people
     int32_t rest_s;        // between two hands at most; 0: the server's
     struct table_ruled last;
+    int32_t up_to;     // the highest number of a ruling that was done
     int referee_count; // table_overview.c
     struct table_referee referees[REFEREES_MAX];
     int part_count;

@@ -79,7 +79,7 @@ ROOMS = {
     "server/lobby/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
                       "server/session/", "server/storage/", "server/words/", "server/table/",
                       "server/watch/"),
-    "server/club/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
+    "server/club/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/", "server/quota/",
                      "server/session/", "server/storage/", "server/accounts/", "server/words/",
                      "server/table/", "server/watch/", "server/lobby/"),
     "server/lessons/": ("common/", "protocol/", "server/services/",

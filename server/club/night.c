@@ -1,0 +1,244 @@
+// Nights that are there: found by club and number, brought back, changed by proposals.
+#include "server/club/night_parts.h"
+
+#include "common/base/check.h"
+#include "server/lobby/lobby.h"
+#include "server/report/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void apply(void *state, const struct wire_record *record);
+
+static enum status check(void *state, const struct wire_record *record) {
+    struct night *night = state;
+    return night_check(&night->state, record);
+}
+
+static const struct ledger_kind night_kind = {.check = check, .apply = apply};
+
+// ---- all nights ----
+
+struct nights *nights_create(struct services *services) {
+    struct nights *nights = calloc(1, sizeof *nights);
+    CHECK(nights != NULL);
+    nights->services = services;
+    lobby_set_host(services->lobby, nights, night_on_news);
+    return nights;
+}
+
+void nights_stop(struct nights *nights) {
+    nights->is_stopped = true;
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        alarm_destroy(night->alarm);
+        night->alarm = NULL;
+        ledger_stop(&night->ledger);
+    }
+}
+
+void nights_destroy(struct nights *nights) {
+    struct night *night, *next;
+    HASH_ITER(hh, nights->nights, night, next) {
+        night_remove(night);
+    }
+    free(nights);
+}
+
+static void make_key(const struct club *club, int32_t number, char out_key[]) {
+    snprintf(out_key, sizeof((struct night *)0)->key, "%s.%d", club->id, (int)number);
+}
+
+struct night *night_find(struct nights *nights, const struct club *club, int32_t number) {
+    char key[sizeof((struct night *)0)->key];
+    struct night *night;
+    make_key(club, number, key);
+    HASH_FIND_STR(nights->nights, key, night);
+    return night;
+}
+
+struct night *night_add(struct nights *nights, struct club *club, int32_t number) {
+    struct night *night = calloc(1, sizeof *night);
+    char subject[JOURNAL_SUBJECT_BYTES];
+    if (night == NULL) {
+        return NULL;
+    }
+    night->alarm = alarm_create(nights->services->clock, night_on_alarm, night);
+    if (night->alarm == NULL) {
+        free(night);
+        return NULL;
+    }
+    night->nights = nights;
+    night->club = club;
+    night->number = number;
+    make_key(club, number, night->key);
+    snprintf(subject, sizeof subject, "night.%s", night->key);
+    ledger_init(&night->ledger, nights->services->journal, subject, &night_kind, night);
+    night_state_init(&night->state);
+    HASH_ADD_STR(nights->nights, key, night);
+    return night;
+}
+
+void night_remove(struct night *night) {
+    HASH_DEL(night->nights->nights, night);
+    while (night->watchers != NULL) {
+        night_unwatch(night, night->watchers->session);
+    }
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        free(night->told[viewer]);
+    }
+    ledger_finish(&night->ledger);
+    night_state_finish(&night->state);
+    alarm_destroy(night->alarm);
+    free(night);
+}
+
+int nights_of(struct nights *nights, const struct club *club, struct night **out_nights, int max) {
+    int count = 0;
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        if (night->club != club || !night->state.is_planned) {
+            continue;
+        }
+        int at = count < max ? count++ : max; // the latest first: the others move down
+        while (at > 0 && out_nights[at - 1]->number < night->number) {
+            if (at < max) {
+                out_nights[at] = out_nights[at - 1];
+            }
+            at--;
+        }
+        if (at < max) {
+            out_nights[at] = night;
+        }
+    }
+    return count;
+}
+
+void nights_forget_session(struct nights *nights, struct session *session) {
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        night_unwatch(night, session);
+    }
+}
+
+const struct night_state *night_state(const struct night *night) {
+    return &night->state;
+}
+
+int32_t night_number(const struct night *night) {
+    return night->number;
+}
+
+// ---- coming back ----
+
+static struct night *find_restored(struct nights *nights, const char *subject) {
+    char id[CLUB_ID_BYTES];
+    int number = 0;
+    if (sscanf(subject, "night.%12[^.].%d", id, &number) != 2 || number < 1) {
+        return NULL;
+    }
+    struct club *club = clubs_by_id(nights->services->clubs, id);
+    struct night *night = club == NULL ? NULL : night_find(nights, club, number);
+    return night == NULL && club != NULL ? night_add(nights, club, number) : night;
+}
+
+void nights_restore(struct nights *nights, const struct journal_record *record) {
+    struct night *night = find_restored(nights, record->subject);
+    if (night == NULL) {
+        log_line(LOG_CLUB_DAMAGED, "%s is of no club that is there; it is left alone",
+                 record->subject);
+        return;
+    }
+    ledger_restore(&night->ledger, record);
+}
+
+void nights_restore_end(struct nights *nights) {
+    nights->is_restored = true;
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        night->is_back = night_is_playing(&night->state);
+        night_tend_soon(night);
+    }
+}
+
+// ---- changes ----
+
+// Who is at the night now is of tonight, also as a guest (A14).
+static void note_presence(struct night *night, const struct wire_record_checked_in *record) {
+    struct member *member = club_member(night->club, record->member);
+    bool is_here = record->presence != WIRE_PRESENCE_GONE;
+    if (member != NULL && (is_here || member->night == night->number)) {
+        member->night = is_here ? night->number : 0;
+    }
+}
+
+static void note_round(struct night *night) {
+    memset(night->is_game_sent, 0, sizeof night->is_game_sent);
+    memset(night->ruling_sent, 0, sizeof night->ruling_sent);
+    memset(night->is_limited, 0, sizeof night->is_limited);
+    night->is_begin_sent = night->is_confirm_sent = night->is_clock_sent = false;
+    night->counting_to = night->over_since = 0;
+}
+
+static void apply(void *state, const struct wire_record *record) {
+    struct night *night = state;
+    night_apply(&night->state, record);
+    if (record->type == WIRE_RECORD_CHECKED_IN) {
+        note_presence(night, &record->checked_in);
+    } else if (record->type == WIRE_RECORD_ROUND_STARTED) {
+        note_round(night);
+    } else if (record->type == WIRE_RECORD_ROUND_BEGUN || record->type == WIRE_RECORD_CLOCK_NOTED) {
+        night->noted_at = clock_now_ms(night->nights->services->clock);
+        night->noted_ms = night_last_round(&night->state)->elapsed_ms;
+        night->is_clock_sent = false;
+    }
+    if (night->nights->is_restored) {
+        night_changed(night);
+        night_tend_soon(night);
+    }
+}
+
+void night_record(const struct night *night, enum wire_record_type type, int32_t by,
+                  struct wire_record *out_record) {
+    int32_t at = (int32_t)clock_wall_s(night->nights->services->clock);
+    memset(out_record, 0, sizeof *out_record);
+    out_record->type = type;
+    // All records of a night begin with these two.
+    out_record->night_planned.at = at;
+    out_record->night_planned.by = by;
+}
+
+void night_propose(struct night *night, const struct wire_record *record) {
+    enum status status = ledger_propose(&night->ledger, record, NULL, NULL);
+    (void)status; // what is still due is proposed again
+}
+
+// Who waits for what became of a proposal, known by the number of the connection.
+struct asker {
+    struct services *services;
+    uint64_t connection;
+    const char *about;
+};
+
+static void on_proposed(void *context, enum status status) {
+    struct asker *asker = context;
+    for (struct session *session = asker->services->sessions;
+         session != NULL && status != STATUS_OK; session = session->next) {
+        if (session->about.connection == asker->connection) {
+            session_refuse(session, status, asker->about, NULL);
+            break;
+        }
+    }
+    free(asker);
+}
+
+enum status night_propose_for(struct night *night, struct session *session, const char *about,
+                              const struct wire_record *record) {
+    struct asker *asker = malloc(sizeof *asker);
+    if (asker == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    *asker = (struct asker){session->services, session->about.connection, about};
+    enum status status = ledger_propose(&night->ledger, record, on_proposed, asker);
+    if (status != STATUS_OK) {
+        free(asker);
+    }
+    return status;
+}

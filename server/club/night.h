@@ -1,0 +1,34 @@
+// Nights as they are run: each is a fold of its records (night_state.h), and what is due by them is
+// done again and again until it is done. So going on after a start is nothing else than going on.
+//
+// All changes are proposed to the night's ledger. What a change brings about, such as tables that
+// are to be made, follows from the state once it is durable (night_tend.c); nothing is done twice,
+// because tables and records refuse what has been done already.
+#pragma once
+
+#include "server/club/club.h"
+#include "server/club/night_state.h"
+#include "server/loop/work.h"
+
+struct nights;
+struct night;
+
+// `clubs` and the services must outlive them.
+struct nights *nights_create(struct services *services);
+void nights_stop(struct nights *nights);    // nothing is written or told any more
+void nights_destroy(struct nights *nights); // the journal is closed
+
+// Takes the next record of a night.ID.K, after those of the clubs; all of them and all tables are
+// read, and the nights go on.
+void nights_restore(struct nights *nights, const struct journal_record *record);
+void nights_restore_end(struct nights *nights);
+
+// Nights of a club, the latest first; at most `max`. And the one of this number, or NULL.
+int nights_of(struct nights *nights, const struct club *club, struct night **out_nights, int max);
+struct night *night_find(struct nights *nights, const struct club *club, int32_t number);
+
+// A session goes: it is told no more.
+void nights_forget_session(struct nights *nights, struct session *session);
+
+const struct night_state *night_state(const struct night *night);
+int32_t night_number(const struct night *night);

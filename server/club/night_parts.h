@@ -1,0 +1,178 @@
+// What the files of running nights share among themselves; nobody else includes it.
+#pragma once
+
+#include "server/club/night.h"
+#include "server/club/night_standing.h"
+#include "server/table/hosted.h"
+
+#include <uthash.h>
+
+struct arena;
+
+enum {
+    CONFIRM_MS = 60000, // a round without a dispute is confirmed by itself (C22)
+    NOTE_CLOCK_MS = 15000,
+    VIEWERS = CLUB_STAFF + 1, // owners see what referees see
+};
+
+struct night_watcher {
+    struct session *session;
+    enum club_viewer viewer;
+    bool has_all; // so that changes are enough
+    struct night_watcher *prev, *next;
+};
+
+// What the rows of a night were when they were told, as numbers, for one kind of viewer.
+struct night_told {
+    uint64_t head;
+    uint64_t people[NIGHT_PEOPLE_MAX];
+    uint64_t tables[NIGHT_TABLES_MAX];
+    uint64_t calls, standing;
+    uint64_t rulings_digest[NIGHT_RULINGS_MAX];
+};
+
+struct night {
+    char key[CLUB_ID_BYTES + 12]; // club id and number
+    struct nights *nights;
+    struct club *club;
+    int32_t number;
+    struct ledger ledger;
+    struct night_state state;
+    struct alarm *alarm;  // what is due next
+    uint64_t noted_at;    // clock_now_ms of the last note of the clock, or of its beginning
+    int32_t noted_ms;     // how far the clock was then
+    uint64_t counting_to; // the moment of the first deal, 0 while there is no countdown
+    uint64_t over_since;  // all games are over since then, 0 while not
+    bool is_back;         // since a start: the clock is noted before it goes on
+    bool is_begin_sent, is_confirm_sent, is_clock_sent;
+    bool is_game_sent[NIGHT_TABLES_MAX];
+    int32_t ruling_sent[NIGHT_TABLES_MAX]; // the last one that each table was told
+    bool is_limited[NIGHT_TABLES_MAX];     // time is over there
+    bool is_drawing;                       // a seating is drawn on a thread
+    struct night_watcher *watchers;
+    uint64_t may_tell_at;
+    bool is_changed;                  // watchers are to be told
+    struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
+    UT_hash_handle hh;
+};
+
+struct nights {
+    struct services *services;
+    struct night *nights; // by key
+    bool is_restored, is_stopped;
+};
+
+// ---- night.c ----
+
+struct night *night_add(struct nights *nights, struct club *club, int32_t number);
+void night_remove(struct night *night);
+
+// A record of this kind: moment and member are filled in.
+void night_record(const struct night *night, enum wire_record_type type, int32_t by,
+                  struct wire_record *out_record);
+
+// Proposes what nobody waits for.
+void night_propose(struct night *night, const struct wire_record *record);
+
+// Proposes for a session, which is told if it is refused later; `about` lives for ever.
+MUST_USE enum status night_propose_for(struct night *night, struct session *session,
+                                       const char *about, const struct wire_record *record);
+
+// ---- night_tend.c ----
+
+void night_tend(struct night *night); // does what is due, and sets the alarm
+void night_tend_soon(struct night *night);
+void night_on_alarm(void *context);
+void night_on_news(void *context, struct table *table, enum hosted_news news);
+int64_t night_left_ms(const struct night *night); // of the countdown or of the round's time
+int32_t night_elapsed_ms(const struct night *night);
+void night_host_text(const struct night *night, int32_t round, int32_t table,
+                     char out_text[HOST_BYTES]);
+
+// ---- night_tables.c ----
+
+// Who sits on a seat, as tables are told; the texts live as long as `words`.
+struct night_seat_words {
+    char name[NAME_BYTES];
+    char tag[SEAT_TAG_BYTES];
+};
+void night_plan_seat(struct night *night, int32_t number, struct night_seat_words *words,
+                     struct planned_seat *out_seat);
+
+// Makes the table of a game if it is not there. NULL if it cannot be made now.
+struct table *night_make_table(struct night *night, int32_t round, const struct night_game *game);
+
+// The result of a table that is over as a record. False if it is not over.
+bool night_read_result(struct night *night, int32_t round, const struct night_game *game,
+                       const struct table *table, struct wire_record *out_record);
+void night_close_tables(struct night *night, int32_t round);
+
+// All codes for a start, from chance that is the same for the same night where it repeats.
+void night_make_codes(struct night *night, struct wire_record_round_started *started);
+
+// Chance that belongs to something of this night (entropy_fill_for).
+void night_chance(const struct night *night, const char *what, int32_t round, int32_t number,
+                  uint8_t out_seed[RANDOM_SEED_BYTES]);
+
+// ---- night_handlers.c ----
+
+// Who asks, and about which night.
+struct night_asked {
+    struct club *club;
+    struct member *me; // NULL: nobody of the club
+    int32_t number;    // of it, else 0
+    struct night *night;
+};
+
+// The night, if the asker may say messages of this type there: by the role in the club, or as
+// referee of that night. `is_own`: it is about oneself alone.
+MUST_USE enum status night_ask(struct services *services, const struct session *session,
+                               const char *club, int32_t number, enum wire_client_type type,
+                               bool is_own, struct night_asked *out_asked);
+
+// ---- night_rule.c ----
+
+// Notes what was before a ruling, and whether the table would take it.
+MUST_USE enum status night_fill_before(struct night *night, struct wire_night_ruling *ruling);
+
+// Whether the table would take the undoing.
+MUST_USE enum status night_may_undo(struct night *night, const struct wire_night_ruling *ruling);
+
+// Tells the table of a game what was decided since, and whether it stands still.
+void night_tend_rulings(struct night *night, const struct night_game *game, struct table *table);
+void night_tend_pause(struct night *night, const struct night_game *game, struct table *table);
+
+// Who has stopped the whole round, 0: nobody.
+int32_t night_paused_by(const struct night *night);
+
+// Time is over there: the hand that is played is finished, and so many more.
+void night_limit_table(struct night *night, const struct night_game *game, int32_t hands);
+
+// ---- night_draw.c ----
+
+MUST_USE enum status night_draw(struct night *night, struct session *session, int32_t by,
+                                const struct wire_client_draw_seating *wish);
+MUST_USE enum status night_swap(struct night *night, struct session *session, int32_t by,
+                                const struct wire_client_swap_seats *wish);
+
+// Tells a session of the seating that waits, if there is one.
+void night_tell_proposal(struct night *night, struct session *session);
+
+// ---- night_view.c ----
+
+void night_watch(struct night *night, struct session *session, enum club_viewer viewer, int32_t me,
+                 bool may_direct);
+void night_unwatch(struct night *night, const struct session *session);
+void night_changed(struct night *night); // watchers are told soon
+void night_tell(struct night *night);    // now
+void night_tell_seats(struct night *night, struct session *session, int32_t me);
+
+void night_tell_all_seats(struct night *night);
+void night_tell_seat_of(struct night *night, int32_t member);
+
+// The rows of a standing, in the memory of the arena.
+struct wire_standing_row_list night_standing_rows(const struct night *night,
+                                                  enum club_viewer viewer,
+                                                  const struct standing_query *query,
+                                                  const struct night_results *results,
+                                                  struct arena *arena);

@@ -1,0 +1,316 @@
+// People, tables, calls, rulings and the standing of a night, as a viewer may see them.
+#include "server/club/night_rows.h"
+
+#include "common/rules/match/match.h"
+#include "server/lobby/lobby.h"
+#include "server/words/arena.h"
+#include "server/words/translate_points.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9 };
+
+// ---- what has changed ----
+
+static uint64_t mix(uint64_t digest, uint64_t value) {
+    return (digest ^ value) * 0x100000001b3u;
+}
+
+static uint64_t mix_text(uint64_t digest, const char *text) {
+    for (; *text != '\0'; text++) {
+        digest = mix(digest, (unsigned char)*text);
+    }
+    return mix(digest, 0);
+}
+
+// Whether a row is to be told; from now on it has been.
+static bool note(const struct night_telling *telling, uint64_t *was, uint64_t is) {
+    is = is == 0 ? 1 : is; // 0: never told
+    bool is_new = telling->is_whole || *was != is;
+    *was = is;
+    return is_new;
+}
+
+static const char *copy(struct arena *arena, const char *text) {
+    size_t length = strlen(text) + 1;
+    char *kept = arena_take(arena, length);
+    memcpy(kept, text, length);
+    return kept;
+}
+
+static const char *name_of(struct night_telling *telling, int32_t number) {
+    return copy(telling->arena, club_name_for(telling->night->club, number, telling->viewer));
+}
+
+// ---- people ----
+
+static void tell_people(struct night_telling *telling) {
+    const struct night_state *state = &telling->night->state;
+    struct wire_night_person *rows =
+        ARENA_NEW(telling->arena, struct wire_night_person, state->person_count + 1);
+    int count = 0;
+    for (int i = 0; i < state->person_count; i++) {
+        const struct night_person *person = &state->people[i];
+        const struct member *member = club_member(telling->night->club, person->number);
+        struct wire_night_person row = {
+            .number = person->number,
+            .name = name_of(telling, person->number),
+            .presence = person->presence,
+            .has_reply = person->has_reply,
+            .reply = person->reply,
+            .is_guest = member != NULL && member->role == WIRE_CLUB_ROLE_GUEST,
+            .is_house = person->is_house,
+            .is_referee =
+                person->is_referee || (member != NULL && club_viewer(member) >= CLUB_STAFF),
+            .from_round = person->from_round,
+            .has_asks_to_be = person->asks_to_be != 0,
+            .asks_to_be = person->asks_to_be,
+        };
+        uint64_t digest = mix_text((uint64_t)row.presence, row.name);
+        digest = mix(digest, (uint64_t)row.reply + (row.has_reply ? 8 : 0));
+        digest = mix(digest, (row.is_guest ? 1u : 0u) + (row.is_house ? 2u : 0u) +
+                                 (row.is_referee ? 4u : 0u));
+        digest = mix(mix(digest, (uint64_t)row.from_round), (uint64_t)row.asks_to_be);
+        if (note(telling, &telling->told->people[i], digest)) {
+            rows[count++] = row;
+        }
+    }
+    telling->message.night.people = (struct wire_night_person_list){.count = count, .rows = rows};
+}
+
+// ---- tables ----
+
+static enum wire_night_game game_state(const struct night *night, const struct night_game *game,
+                                       const struct table *table) {
+    if (night_is_dropped(&night->state, night->state.round_count, game->table)) {
+        return WIRE_NIGHT_GAME_VOID;
+    }
+    if (game->is_over) {
+        return game->disputed_by != 0 ? WIRE_NIGHT_GAME_DISPUTED : WIRE_NIGHT_GAME_OVER;
+    }
+    if (table == NULL || table_state(table) == WIRE_TABLE_STATE_WAITING) {
+        return WIRE_NIGHT_GAME_WAITING;
+    }
+    return table_state(table) == WIRE_TABLE_STATE_PLAYING   ? WIRE_NIGHT_GAME_PLAYING
+           : table_state(table) == WIRE_TABLE_STATE_BETWEEN ? WIRE_NIGHT_GAME_BETWEEN
+                                                            : WIRE_NIGHT_GAME_PAUSED;
+}
+
+static const char *hand_of(struct night_telling *telling, const struct table *table) {
+    static const char winds[] = "ESWN";
+    char *hand = arena_take(telling->arena, HAND_BYTES);
+    hand[0] = '\0';
+    if (table != NULL && table_is_running(table)) {
+        const struct deal *deal = &table_match(table)->deal;
+        if (translate_has_winds(&deal->rules)) {
+            snprintf(hand, HAND_BYTES, "%c%d", winds[deal->round % 4], deal->dealer + 1);
+        } else {
+            snprintf(hand, HAND_BYTES, "%d", table_hands(table) % 10000);
+        }
+    }
+    return hand;
+}
+
+static struct wire_night_seat make_seat(const struct night_telling *telling,
+                                        const struct night_game *game, const struct table *table,
+                                        const struct night_final *final, int seat) {
+    const struct night *night = telling->night;
+    int32_t sitter = night_sitter(&night->state, night->state.round_count, game, seat);
+    struct wire_night_seat row = {.number = game->who[seat]};
+    row.has_by = sitter != game->who[seat];
+    row.by = sitter;
+    bool is_known = final != NULL ||
+                    (table != NULL && table_is_running(table) && telling->viewer >= CLUB_INSIDE);
+    row.has_points = is_known && (!night->state.plan.is_hidden || telling->viewer >= CLUB_STAFF ||
+                                  final != NULL);
+    row.points = final != NULL ? final->points[seat]
+                 : is_known    ? table_match(table)->deal.seats[seat].points
+                               : 0;
+    row.has_final = row.has_place = final != NULL;
+    row.final = final != NULL ? final->finals[seat] : 0;
+    row.place = final != NULL ? final->places[seat] : 0;
+    row.has_is_away = table != NULL && !game->is_over;
+    row.is_away = row.has_is_away && table_seat_row(table, seat).away;
+    return row;
+}
+
+static uint64_t digest_seat(uint64_t digest, const struct wire_night_seat *seat) {
+    digest = mix(mix(digest, (uint64_t)seat->by), (uint64_t)seat->points);
+    digest = mix(mix(digest, (uint64_t)seat->final), (uint64_t)seat->place);
+    return mix(digest,
+               (seat->is_away ? 1u : 0u) + (seat->has_points ? 2u : 0u) + (seat->has_by ? 4u : 0u));
+}
+
+static int32_t extra(const struct night *night, int32_t table, bool is_hands) {
+    int32_t sum = 0;
+    for (int i = 0; i < night->state.ruling_count; i++) {
+        const struct wire_night_ruling *ruling = night->state.rulings[i];
+        if (ruling->kind == WIRE_RULING_KIND_TIME && night_ruling_holds(ruling) &&
+            ruling->round == night->state.round_count && ruling->table == table) {
+            sum += is_hands ? ruling->values.hands : ruling->values.minutes;
+        }
+    }
+    return sum;
+}
+
+static bool shows_results(const struct night_telling *telling, const struct night_round *round) {
+    return !telling->night->state.plan.is_hidden || telling->viewer >= CLUB_STAFF ||
+           night_round_is_over(&telling->night->state, round);
+}
+
+static void tell_table(struct night_telling *telling, const struct night_round *round,
+                       const struct night_game *game, struct wire_night_table *rows, int *count) {
+    struct night *night = telling->night;
+    struct table *table = lobby_find(night->nights->services->lobby, game->code);
+    struct wire_night_seat *seats = ARENA_NEW(telling->arena, struct wire_night_seat, game->seats);
+    struct night_final final;
+    bool has_final =
+        shows_results(telling, round) &&
+        night_game_final(night->club, &night->state, night->state.round_count, game, &final);
+    struct wire_night_table row = {
+        .table = game->table,
+        .code = game->code,
+        .state = game_state(night, game, table),
+        .hand = hand_of(telling, table),
+        .seats = {.count = game->seats, .rows = seats},
+        .extra_min = extra(night, game->table, false),
+        .extra_hands = extra(night, game->table, true),
+        .match = game->match,
+    };
+    uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);
+    digest = mix(mix(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
+    for (int seat = 0; seat < game->seats; seat++) {
+        seats[seat] = make_seat(telling, game, table, has_final ? &final : NULL, seat);
+        digest = digest_seat(digest, &seats[seat]);
+    }
+    if (note(telling, &telling->told->tables[game->table - 1], digest)) {
+        rows[(*count)++] = row;
+    }
+}
+
+static void tell_tables(struct night_telling *telling) {
+    const struct night_round *round = night_last_round(&telling->night->state);
+    int count = 0, all = round == NULL ? 0 : round->game_count;
+    struct wire_night_table *rows = ARENA_NEW(telling->arena, struct wire_night_table, all + 1);
+    for (int i = 0; i < all; i++) {
+        tell_table(telling, round, &round->games[i], rows, &count);
+    }
+    telling->message.night.tables = (struct wire_night_table_list){.count = count, .rows = rows};
+}
+
+// ---- calls and rulings ----
+
+static void tell_calls(struct night_telling *telling) {
+    const struct night_state *state = &telling->night->state;
+    int32_t now = (int32_t)clock_wall_s(telling->night->nights->services->clock);
+    struct wire_night_call *rows =
+        ARENA_NEW(telling->arena, struct wire_night_call, NIGHT_OPEN_CALLS_MAX);
+    uint64_t digest = 1;
+    int count = 0;
+    if (telling->viewer < CLUB_STAFF) {
+        return;
+    }
+    for (int i = 0; i < state->call_count && count < NIGHT_OPEN_CALLS_MAX; i++) {
+        const struct night_call *call = &state->calls[i];
+        if (call->is_done) {
+            continue;
+        }
+        rows[count++] = (struct wire_night_call){
+            .call = i + 1,
+            .table = call->table,
+            .by = call->by,
+            .reason = call->reason,
+            .waiting_s = now > call->at ? now - call->at : 0,
+            .answered_by = call->answered_by,
+            .is_stopped = call->is_stopping,
+        };
+        digest = mix(mix(digest, (uint64_t)i), (uint64_t)call->answered_by);
+    }
+    telling->message.night.has_calls = note(telling, &telling->told->calls, digest);
+    telling->message.night.calls = (struct wire_night_call_list){.count = count, .rows = rows};
+}
+
+static void tell_rulings(struct night_telling *telling) {
+    const struct night_state *state = &telling->night->state;
+    int first = state->ruling_count > RULINGS_TOLD_MAX ? state->ruling_count - RULINGS_TOLD_MAX : 0;
+    int count = 0;
+    for (int i = first; i < state->ruling_count; i++) {
+        count += state->rulings[i]->is_proposed && telling->viewer < CLUB_STAFF ? 0 : 1;
+    }
+    struct wire_night_ruling *rows = ARENA_NEW(telling->arena, struct wire_night_ruling, count + 1);
+    count = 0;
+    for (int i = first; i < state->ruling_count; i++) {
+        const struct wire_night_ruling *ruling = state->rulings[i];
+        bool is_hidden = ruling->is_proposed && telling->viewer < CLUB_STAFF;
+        if (note(telling, &telling->told->rulings_digest[i], (uint64_t)ruling->undone_by + 2) &&
+            !is_hidden) {
+            rows[count++] = *ruling;
+        }
+    }
+    telling->message.night.rulings = (struct wire_night_ruling_list){.count = count, .rows = rows};
+}
+
+// ---- standing ----
+
+struct wire_standing_row_list night_standing_rows(const struct night *night,
+                                                  enum club_viewer viewer,
+                                                  const struct standing_query *query,
+                                                  const struct night_results *results,
+                                                  struct arena *arena) {
+    size_t room = standing_room(query, results->entries, (size_t)results->count);
+    struct standing_row *rows = ARENA_NEW(arena, struct standing_row, room + 1);
+    size_t count = standing_make(query, results->entries, (size_t)results->count, rows);
+    struct wire_standing_row *told = ARENA_NEW(arena, struct wire_standing_row, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        const struct standing_row *row = &rows[i];
+        int32_t *places = ARENA_NEW(arena, int32_t, STANDING_PLACES);
+        for (int place = 0; place < STANDING_PLACES; place++) {
+            places[place] = row->places[place];
+        }
+        told[i] = (struct wire_standing_row){
+            .rank = row->rank,
+            .number = (int32_t)row->who,
+            .name = copy(arena, club_name_for(night->club, (int)row->who, viewer)),
+            .nights = row->nights,
+            .games = row->games,
+            .total = (int32_t)row->total,
+            .places = {.count = STANDING_PLACES, .rows = places},
+            .average_place = row->average_place,
+            .penalties = (int32_t)row->rulings,
+            .change = (int32_t)row->last_round,
+            .is_below = row->is_below,
+        };
+    }
+    return (struct wire_standing_row_list){.count = (int)count, .rows = told};
+}
+
+static void tell_standing(struct night_telling *telling) {
+    struct night *night = telling->night;
+    struct night_results results;
+    uint64_t digest = 1;
+    if (night_results_make(night->club, &night->state, night->number, 0,
+                           telling->viewer >= CLUB_STAFF, &results) != STATUS_OK) {
+        return;
+    }
+    struct standing_query query = {.counting = &results.counting};
+    struct wire_standing_row_list rows =
+        night_standing_rows(night, telling->viewer, &query, &results, telling->arena);
+    night_results_free(&results);
+    rows.count = rows.count > NIGHT_PEOPLE_MAX ? NIGHT_PEOPLE_MAX : rows.count;
+    for (int i = 0; i < rows.count; i++) {
+        const struct wire_standing_row *row = &rows.rows[i];
+        digest = mix_text(mix(mix(digest, (uint64_t)row->number), (uint64_t)row->total), row->name);
+        digest = mix(mix(digest, (uint64_t)row->games), (uint64_t)row->rank);
+    }
+    telling->message.night.has_standing = note(telling, &telling->told->standing, digest);
+    telling->message.night.standing = rows;
+}
+
+void night_rows_tell(struct night_telling *telling) {
+    tell_people(telling);
+    tell_tables(telling);
+    tell_calls(telling);
+    tell_rulings(telling);
+    tell_standing(telling);
+}

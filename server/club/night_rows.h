@@ -1,0 +1,18 @@
+// The rows of a message about a night: all of them, or those that have changed since they were told
+// to viewers of the same kind.
+#pragma once
+
+#include "server/club/night_parts.h"
+
+// One message that is made: for whom, and in which memory.
+struct night_telling {
+    struct night *night;
+    enum club_viewer viewer;
+    bool is_whole;
+    struct arena *arena;
+    struct night_told *told;
+    struct wire_server message;
+};
+
+// Fills in people, tables, calls, rulings and the standing.
+void night_rows_tell(struct night_telling *telling);

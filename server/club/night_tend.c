@@ -1,0 +1,336 @@
+// What is due at a night: found by looking at its state and its tables, done, and looked at again a
+// second later. All of it may be tried twice: tables and records refuse what was done before.
+#include "server/club/night_parts.h"
+
+#include "server/lobby/lobby.h"
+#include "server/session/message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LOOK_MS = 1000, MINUTE_MS = 60000, HANDS_NOTHING = 5 };
+
+static uint64_t now_of(const struct night *night) {
+    return clock_now_ms(night->nights->services->clock);
+}
+
+static int32_t wall_of(const struct night *night) {
+    return (int32_t)clock_wall_s(night->nights->services->clock);
+}
+
+void night_tend_soon(struct night *night) {
+    if (!night->nights->is_stopped) {
+        alarm_start(night->alarm, 0);
+    }
+}
+
+// ---- the clock of the round ----
+
+int32_t night_elapsed_ms(const struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    if (round == NULL || !round->is_begun || round->is_paused || round->is_confirmed ||
+        night->is_back) {
+        return round == NULL ? 0 : round->elapsed_ms;
+    }
+    return night->noted_ms + (int32_t)(now_of(night) - night->noted_at);
+}
+
+// Minutes and hands that rulings have given: to all of the round (table 0) and to one table.
+static int32_t extra_of(const struct night *night, int32_t table, bool is_hands) {
+    int32_t sum = 0;
+    for (int i = 0; i < night->state.ruling_count; i++) {
+        const struct wire_night_ruling *ruling = night->state.rulings[i];
+        if (ruling->kind == WIRE_RULING_KIND_TIME && night_ruling_holds(ruling) &&
+            ruling->round == night->state.round_count &&
+            (ruling->table == 0 || ruling->table == table)) {
+            sum += is_hands ? (ruling->values.has_hands ? ruling->values.hands : 0)
+                   : ruling->values.has_minutes ? ruling->values.minutes
+                                                : 0;
+        }
+    }
+    return sum;
+}
+
+int64_t night_left_ms(const struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    if (round == NULL) {
+        return 0;
+    }
+    if (!round->is_begun) {
+        uint64_t now = now_of(night);
+        return night->counting_to > now ? (int64_t)(night->counting_to - now) : 0;
+    }
+    int64_t given = (int64_t)(night->state.plan.round_min + extra_of(night, 0, false)) * MINUTE_MS;
+    return given - night_elapsed_ms(night);
+}
+
+static void note_clock(struct night *night, int64_t lost_ms) {
+    struct wire_record record;
+    night_record(night, WIRE_RECORD_CLOCK_NOTED, 0, &record);
+    record.clock_noted.round = night->state.round_count;
+    record.clock_noted.elapsed_ms = night_elapsed_ms(night);
+    record.clock_noted.is_running = night_paused_by(night) == 0;
+    record.clock_noted.has_lost_ms = lost_ms > 0;
+    record.clock_noted.lost_ms = (int32_t)lost_ms;
+    night->is_clock_sent = true;
+    night_propose(night, &record);
+}
+
+// The time that the server was away is not the round's (C117): all since the last note.
+static void come_back(struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    if (!round->is_begun || round->is_confirmed) {
+        night->is_back = false;
+        return;
+    }
+    int64_t lost_s = wall_of(night) - (int64_t)round->noted_at;
+    int64_t lost_ms = lost_s < 0 || round->is_paused ? 0 : lost_s * 1000;
+    if (!night->is_clock_sent) {
+        note_clock(night, lost_ms > INT32_MAX / 2 ? INT32_MAX / 2 : lost_ms);
+    }
+    night->noted_at = now_of(night);
+    night->noted_ms = round->elapsed_ms;
+    night->is_back = false;
+}
+
+static void tend_clock(struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    bool is_paused = night_paused_by(night) != 0;
+    bool is_due =
+        is_paused != round->is_paused || (!round->is_paused && night->state.plan.round_min > 0 &&
+                                          now_of(night) - night->noted_at >= NOTE_CLOCK_MS);
+    if (round->is_begun && !round->is_confirmed && is_due && !night->is_clock_sent) {
+        note_clock(night, 0);
+    }
+}
+
+// ---- tables ----
+
+static void tend_table(struct night *night, const struct night_game *game) {
+    int32_t number = night->state.round_count;
+    const struct night_round *round = night_last_round(&night->state);
+    struct wire_record record;
+    if (game->is_over || night_is_dropped(&night->state, number, game->table)) {
+        return;
+    }
+    struct table *table = night_make_table(night, number, game);
+    if (table == NULL) {
+        return;
+    }
+    if (round->is_begun && table_state(table) == WIRE_TABLE_STATE_WAITING) {
+        uint8_t secret[RANDOM_SEED_BYTES];
+        night_chance(night, "walls", number, game->table, secret);
+        enum status status = table_begin_from(table, secret);
+        (void)status; // it begins already, or stands still: then it is looked at again
+        return;
+    }
+    if (table_is_running(table)) {
+        night_tend_rulings(night, game, table);
+        night_tend_pause(night, game, table);
+    } else if (!night->is_game_sent[game->table - 1] &&
+               night_read_result(night, number, game, table, &record)) {
+        enum status status = ledger_propose(&night->ledger, &record, NULL, NULL);
+        night->is_game_sent[game->table - 1] = status == STATUS_OK;
+    }
+}
+
+// Where time is over, each table ends after its hand and those that it has yet (C41).
+static void tend_time(struct night *night) {
+    int32_t hands = night->state.plan.hands_after;
+    const struct night_round *round = night_last_round(&night->state);
+    if (!round->is_begun || night->state.plan.round_min == 0 || hands == HANDS_NOTHING) {
+        return;
+    }
+    int64_t left = night_left_ms(night);
+    for (int i = 0; i < round->game_count; i++) {
+        const struct night_game *game = &round->games[i];
+        int64_t own_ms =
+            (int64_t)(extra_of(night, i + 1, false) - extra_of(night, 0, false)) * MINUTE_MS;
+        if (!game->is_over && !night->is_limited[i] && left + own_ms <= 0) {
+            night->is_limited[i] = true;
+            night_limit_table(night, game, hands + extra_of(night, i + 1, true));
+        }
+    }
+}
+
+// ---- the steps of a round ----
+
+static void tend_countdown(struct night *night) {
+    struct night_round *round = night_last_round(&night->state);
+    uint64_t now = now_of(night);
+    if (round->is_begun || night->is_begin_sent) {
+        return;
+    }
+    if (night->counting_to == 0) {
+        int64_t gone_ms = ((int64_t)wall_of(night) - round->started_at) * 1000;
+        int64_t left_ms =
+            (int64_t)night->state.plan.countdown_s * 1000 - (gone_ms < 0 ? 0 : gone_ms);
+        night->counting_to = now + (uint64_t)(left_ms > 0 ? left_ms : 0);
+        night_tell_all_seats(night);
+    }
+    if (now >= night->counting_to) {
+        struct wire_record record;
+        night_record(night, WIRE_RECORD_ROUND_BEGUN, 0, &record);
+        record.round_begun.round = night->state.round_count;
+        night->is_begin_sent = true;
+        night_propose(night, &record);
+    }
+}
+
+// Nobody objects for a minute (C22).
+static void tend_confirm(struct night *night) {
+    struct night_round *round = night_last_round(&night->state);
+    uint64_t now = now_of(night);
+    if (!night_round_is_over(&night->state, round)) {
+        night->over_since = 0;
+        return;
+    }
+    night->over_since = night->over_since == 0 ? now : night->over_since;
+    if (night->state.plan.is_confirmed_alone && !night->is_confirm_sent &&
+        !night_has_dispute(round) && now - night->over_since >= CONFIRM_MS) {
+        struct wire_record record;
+        night_record(night, WIRE_RECORD_ROUND_CONFIRMED, 0, &record);
+        record.round_confirmed.round = night->state.round_count;
+        night->is_confirm_sent = true;
+        night_propose(night, &record);
+    }
+}
+
+// Who is late longer than the night allows (C47): it is proposed, once a round for each.
+static bool was_proposed(const struct night *night, enum wire_ruling_kind kind, int32_t member) {
+    for (int i = 0; i < night->state.ruling_count; i++) {
+        const struct wire_night_ruling *ruling = night->state.rulings[i];
+        if (ruling->kind == kind && ruling->member == member && ruling->undoes == 0 &&
+            ruling->round == night->state.round_count) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void propose_late(struct night *night, enum wire_ruling_kind kind, int32_t member,
+                         const struct night_game *game) {
+    struct wire_record record;
+    night_record(night, WIRE_RECORD_RULING_MADE, 0, &record);
+    struct wire_night_ruling *ruling = &record.ruling_made.ruling;
+    ruling->ruling = night->state.ruling_count + 1;
+    ruling->kind = kind;
+    ruling->at = record.ruling_made.at;
+    ruling->round = night->state.round_count;
+    ruling->table = game->table;
+    ruling->member = member;
+    ruling->reason = WIRE_RULING_REASON_LATE;
+    ruling->is_proposed = true;
+    if (kind == WIRE_RULING_KIND_PENALTY) {
+        ruling->values.has_penalty = true;
+        ruling->values.penalty = night->state.plan.late_penalty;
+    } else {
+        ruling->values.has_other = true;
+    }
+    night_propose(night, &record);
+}
+
+static void tend_late(struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    const struct wire_night_plan *plan = &night->state.plan;
+    int32_t elapsed = night_elapsed_ms(night);
+    for (int i = 0; i < night->state.person_count && round->is_begun; i++) {
+        const struct night_person *person = &night->state.people[i];
+        int seat;
+        const struct night_game *game =
+            person->presence == WIRE_PRESENCE_LATE
+                ? night_find_seat(&night->state, night->state.round_count, person->number, &seat)
+                : NULL;
+        if (game == NULL || game->is_over || ledger_is_busy(&night->ledger)) {
+            continue; // the next look, after what is on its way
+        }
+        if (plan->late_min > 0 && plan->late_penalty != 0 &&
+            elapsed >= plan->late_min * MINUTE_MS &&
+            !was_proposed(night, WIRE_RULING_KIND_PENALTY, person->number)) {
+            propose_late(night, WIRE_RULING_KIND_PENALTY, person->number, game);
+        } else if (plan->substitute_min > 0 && elapsed >= plan->substitute_min * MINUTE_MS &&
+                   !was_proposed(night, WIRE_RULING_KIND_REPLACE, person->number)) {
+            propose_late(night, WIRE_RULING_KIND_REPLACE, person->number, game);
+        }
+    }
+}
+
+static void tend_round(struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    if (night->is_back) {
+        come_back(night);
+    }
+    for (int i = 0; i < round->game_count; i++) {
+        tend_table(night, &round->games[i]);
+    }
+    tend_countdown(night);
+    tend_clock(night);
+    tend_time(night);
+    tend_late(night);
+    tend_confirm(night);
+}
+
+void night_tend(struct night *night) {
+    const struct night_state *state = &night->state;
+    if (!night->nights->is_restored || night->nights->is_stopped) {
+        return;
+    }
+    if (night_is_playing(state)) {
+        tend_round(night);
+    } else if (state->round_count > 0) {
+        night_close_tables(night, state->round_count); // everybody has seen how it came out
+    }
+    uint64_t now = now_of(night), wait = night_is_playing(state) ? LOOK_MS : UINT64_MAX;
+    if (night->counting_to > now && night->counting_to - now < wait) {
+        wait = night->counting_to - now;
+    }
+    if (night->is_changed) {
+        uint64_t until = night->may_tell_at > now ? night->may_tell_at - now : 0;
+        wait = until < wait ? until : wait;
+    }
+    if (wait != UINT64_MAX) {
+        alarm_start(night->alarm, wait);
+    }
+}
+
+void night_on_alarm(void *context) {
+    struct night *night = context;
+    if (night->is_changed && now_of(night) >= night->may_tell_at) {
+        night_tell(night);
+    }
+    night_tend(night);
+}
+
+// Who has another seat now is called to it.
+static void call_seats(struct night *night, const struct table *table) {
+    const struct wire_night_ruling *ruling =
+        night_find_ruling(&night->state, table_last_ruled(table).number);
+    if (ruling != NULL && ruling->undoes != 0) {
+        ruling = night_find_ruling(&night->state, ruling->undoes);
+    }
+    if (ruling != NULL &&
+        (ruling->kind == WIRE_RULING_KIND_REPLACE || ruling->kind == WIRE_RULING_KIND_SWAP_SEATS)) {
+        night_tell_seat_of(night, ruling->member);
+        night_tell_seat_of(night, ruling->values.other);
+    }
+}
+
+// The table is at work: it is looked at in a turn of its own.
+void night_on_news(void *context, struct table *table, enum hosted_news news) {
+    struct nights *nights = context;
+    char id[CLUB_ID_BYTES];
+    int number = 0;
+    if (!nights->is_restored ||
+        sscanf(table_host_text(table), "night.%12[^.].%d.", id, &number) != 2) {
+        return;
+    }
+    struct club *club = clubs_by_id(nights->services->clubs, id);
+    struct night *night = club == NULL ? NULL : night_find(nights, club, number);
+    if (night != NULL) {
+        if (news == HOSTED_RULED) {
+            call_seats(night, table);
+        }
+        night_changed(night);
+        night_tend_soon(night);
+    }
+}

@@ -1,0 +1,218 @@
+// Telling of a night: all of it at first, then rows that have changed, at most four times a second,
+// encoded once for all who may see the same.
+#include "server/club/night_rows.h"
+#include "server/session/message.h"
+#include "server/words/arena.h"
+
+#include <stdlib.h>
+#include <utlist.h>
+
+enum { TELL_EVERY_MS = 250 };
+
+// ---- the message ----
+
+static enum wire_round_state round_state(const struct night *night,
+                                         const struct night_round *round) {
+    if (night->state.proposal.draws > 0) {
+        return WIRE_ROUND_STATE_PROPOSED;
+    }
+    if (round == NULL) {
+        return WIRE_ROUND_STATE_NONE;
+    }
+    return round->is_confirmed                         ? WIRE_ROUND_STATE_CONFIRMED
+           : night_round_is_over(&night->state, round) ? WIRE_ROUND_STATE_DONE
+           : round->is_begun                           ? WIRE_ROUND_STATE_RUNNING
+                                                       : WIRE_ROUND_STATE_COUNTING;
+}
+
+static void tell_head(struct night_telling *telling) {
+    struct night *night = telling->night;
+    const struct night_round *round = night_last_round(&night->state);
+    struct wire_server_night *told = &telling->message.night;
+    told->club = night->club->name;
+    told->night = night->number;
+    told->revision = (int32_t)night->state.revision;
+    told->whole = telling->is_whole;
+    told->state = night->state.state;
+    told->has_plan = telling->is_whole;
+    told->plan = night->state.plan;
+    told->has_round = true;
+    told->round = (struct wire_night_round){
+        .round = night->state.round_count + (night->state.proposal.draws > 0 ? 1 : 0),
+        .state = round_state(night, round),
+        .left_ms = (int32_t)night_left_ms(night),
+        .paused_by = night_paused_by(night),
+        .is_running = round != NULL && round->is_begun && !round->is_paused && !round->is_confirmed,
+    };
+    told->has_announcement = told->has_announced_by = night->state.announced_by != 0;
+    told->announcement = night->state.announcement;
+    told->announced_by = night->state.announced_by;
+}
+
+// False if there is no memory.
+static bool make_message(struct night_telling *telling) {
+    telling->arena = arena_create();
+    if (telling->arena == NULL) {
+        return false;
+    }
+    telling->message.type = WIRE_SERVER_NIGHT;
+    tell_head(telling);
+    night_rows_tell(telling);
+    return true;
+}
+
+static enum club_viewer kind_of(enum club_viewer viewer) {
+    return viewer > CLUB_STAFF ? CLUB_STAFF : viewer;
+}
+
+// ---- who watches ----
+
+void night_watch(struct night *night, struct session *session, enum club_viewer viewer, int32_t me,
+                 bool may_direct) {
+    viewer = may_direct ? CLUB_STAFF : kind_of(viewer);
+    struct night_told *scratch = calloc(1, sizeof *scratch);
+    struct night_watcher *watcher = calloc(1, sizeof *watcher);
+    struct night_telling telling = {
+        .night = night, .viewer = viewer, .is_whole = true, .told = scratch};
+    night_unwatch(night, session);
+    if (scratch == NULL || watcher == NULL || !make_message(&telling)) {
+        session_refuse(session, STATUS_NO_MEMORY, "watch_night", NULL);
+        free(scratch);
+        free(watcher);
+        return;
+    }
+    telling.message.night.has_me = telling.message.night.has_may_direct = true;
+    telling.message.night.me = me;
+    telling.message.night.may_direct = may_direct;
+    session_tell(session, &telling.message);
+    arena_destroy(telling.arena);
+    *watcher = (struct night_watcher){.session = session, .viewer = viewer, .has_all = true};
+    DL_APPEND(night->watchers, watcher);
+    // What the others of the kind were told is older: the next change is told of both.
+    if (night->told[viewer] == NULL) {
+        night->told[viewer] = scratch;
+    } else {
+        free(scratch);
+    }
+    night_tell_seats(night, session, me);
+    if (may_direct) {
+        night_tell_proposal(night, session);
+    }
+}
+
+void night_unwatch(struct night *night, const struct session *session) {
+    struct night_watcher *watcher, *next;
+    DL_FOREACH_SAFE(night->watchers, watcher, next) {
+        if (watcher->session == session) {
+            DL_DELETE(night->watchers, watcher);
+            free(watcher);
+        }
+    }
+}
+
+void night_changed(struct night *night) {
+    if (!night->is_changed) {
+        night->is_changed = true;
+        night_tend_soon(night);
+    }
+}
+
+static bool is_watched_by(const struct night *night, enum club_viewer viewer) {
+    const struct night_watcher *watcher;
+    DL_FOREACH(night->watchers, watcher) {
+        if (watcher->viewer == viewer) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tell_kind(struct night *night, enum club_viewer viewer) {
+    struct night_told *told = night->told[viewer];
+    // Another round has other tables: all is told anew.
+    uint64_t head = (uint64_t)night->state.round_count * 8 + (uint64_t)night->state.state + 1;
+    struct night_telling telling = {
+        .night = night, .viewer = viewer, .is_whole = told->head != head, .told = told};
+    struct night_watcher *watcher;
+    told->head = head;
+    if (!make_message(&telling)) {
+        return;
+    }
+    struct frame *frame = message_frame(&telling.message);
+    DL_FOREACH(night->watchers, watcher) {
+        if (watcher->viewer == viewer && frame != NULL) {
+            session_send(watcher->session, frame);
+        }
+    }
+    frame_release(frame);
+    arena_destroy(telling.arena);
+}
+
+void night_tell(struct night *night) {
+    night->is_changed = false;
+    night->may_tell_at = clock_now_ms(night->nights->services->clock) + TELL_EVERY_MS;
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        if (night->told[viewer] != NULL && is_watched_by(night, (enum club_viewer)viewer)) {
+            tell_kind(night, (enum club_viewer)viewer);
+        } else {
+            free(night->told[viewer]);
+            night->told[viewer] = NULL;
+        }
+    }
+}
+
+// ---- seats ----
+
+void night_tell_seats(struct night *night, struct session *session, int32_t me) {
+    const struct night_round *round = night_last_round(&night->state);
+    int seat = 0;
+    if (me == 0 || round == NULL || round->is_confirmed) {
+        return;
+    }
+    const struct night_game *game =
+        night_find_seat(&night->state, night->state.round_count, me, &seat);
+    bool is_bye = false;
+    for (int i = 0; i < round->bye_count; i++) {
+        is_bye = is_bye || round->byes[i] == me;
+    }
+    if (game == NULL && !is_bye) {
+        return;
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_SEAT_CALL,
+        .seat_call =
+            {
+                .club = night->club->name,
+                .night = night->number,
+                .round = night->state.round_count,
+                .table = game == NULL ? 0 : game->table,
+                .code = game == NULL ? "" : game->code,
+                .seat = seat,
+                .starts_ms = round->is_begun ? 0 : (int32_t)night_left_ms(night),
+                .is_taken_there = night->state.plan.is_taken_there,
+            },
+    };
+    session_tell(session, &message);
+}
+
+static void tell_seats_to(struct night *night, int32_t member) {
+    struct session *session = night->nights->services->sessions, *next;
+    for (; session != NULL; session = next) {
+        next = session->next;
+        const struct member *me =
+            session->account == NULL ? NULL : club_me(night->club, session->account);
+        if (me != NULL && (member == 0 || me->number == member)) {
+            night_tell_seats(night, session, me->number);
+        }
+    }
+}
+
+void night_tell_all_seats(struct night *night) {
+    tell_seats_to(night, 0);
+}
+
+void night_tell_seat_of(struct night *night, int32_t member) {
+    if (member != 0) {
+        tell_seats_to(night, member);
+    }
+}
