@@ -79,7 +79,7 @@ export const tests = {
   async 'over a video only its parts are drawn, at both sizes'(house) {
     const server = await house.server();
     const { code } = await table(server);
-    const person = await house.person('Stream', server);
+    const person = await house.person('Stream', server, { isPainted: true });
     await person.page.setViewportSize({ width: 1920, height: 1080 });
     await person.open(`/overlay/t/${code}?show=points,line,hands,waits,river,person&seat=1&person=2`);
     for (const part of PARTS) await person.page.locator(part).first().waitFor();
@@ -97,7 +97,7 @@ export const tests = {
   async 'parts that were sent away are gone, and come back by themselves'(house) {
     const server = await house.server();
     const { code, owner } = await table(server);
-    const person = await house.person('Stream', server);
+    const person = await house.person('Stream', server, { isPainted: true });
     await person.page.setViewportSize({ width: 1280, height: 720 });
     await person.open(`/overlay/t/${code}?show=points,hands`);
     await person.page.locator('.o-strip').first().waitFor();
