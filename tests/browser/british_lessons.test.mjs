@@ -52,8 +52,7 @@ async function checkWait(row, { pai, left, ron, tsumo, ron_points: claimed, tsum
 }
 
 /** What the page says of the hand is what the server said. */
-async function checkHelp(person, counts) {
-  const told = await helpNow(person);
+async function checkToldHelp(person, told, counts) {
   const column = side(person);
   await column.getByText(farWords(told.shanten), { exact: true }).first().waitFor();
   const best = bestOf(told.discards);
@@ -72,6 +71,17 @@ async function checkHelp(person, counts) {
   counts.asked += 1;
   counts.waits += waits.length;
   counts.specials += told.specials.length;
+}
+
+/** The same for the present question; one that another seat's word ends is not shown any more. */
+async function checkHelp(person, counts) {
+  const told = await helpNow(person);
+  try {
+    await checkToldHelp(person, told, counts);
+  } catch (error) {
+    if (person.seen.asked?.number === told.number) throw error;
+    await checkHelp(person, counts);
+  }
 }
 
 /** Doubles that can still be had, when somebody looks. */
