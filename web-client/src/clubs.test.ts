@@ -125,6 +125,13 @@ describe('a night', () => {
     ]);
   });
 
+  it('keeps who one is there when all are told the whole of it', () => {
+    const { me: _me, may_direct: _direct, ...shared } = nightOf({ revision: 41 });
+    const night = after(nightOf({ me: 7, may_direct: true }), shared);
+    expect(night).toMatchObject({ me: 7, mayDirect: true, revision: 41 });
+    expect(after(nightOf({ me: 7, may_direct: true }), { ...shared, night: 13 }).me).toBe(0);
+  });
+
   it('is replaced by a whole one, and changes of another one are nothing', () => {
     const other = after(
       nightOf({ people: [personOf(1)] }),

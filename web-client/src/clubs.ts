@@ -126,8 +126,12 @@ function begunWith(known: Night['begun'], tables: readonly NightTable[]): Night[
   return begun;
 }
 
-/** A whole night; null without what each whole one has. */
-function wholeNight(message: ServerNight, now: number): Night | null {
+/**
+ * A whole night; null without what each whole one has. What is told to many at once says nothing of
+ * oneself: that is kept from what was known of the same night.
+ */
+function wholeNight(known: Night | null, message: ServerNight, now: number): Night | null {
+  const mine = isSame(known, message) ? known : null;
   const { plan, round } = message;
   if (!plan || !round) return null;
   return {
@@ -138,8 +142,8 @@ function wholeNight(message: ServerNight, now: number): Night | null {
     plan,
     round,
     toldAt: now,
-    me: message.me ?? 0,
-    mayDirect: message.may_direct ?? false,
+    me: message.me ?? mine?.me ?? 0,
+    mayDirect: message.may_direct ?? mine?.mayDirect ?? false,
     people: message.people,
     tables: message.tables,
     begun: begunWith({}, message.tables),
@@ -180,7 +184,7 @@ function changedNight(known: Night, message: ServerNight, now: number): Night {
 
 /** A night with what was told of it. Changes of a night that is not known are nothing. */
 export function nightChanged(known: Night | null, message: ServerNight, now: number): Night | null {
-  if (message.whole) return wholeNight(message, now);
+  if (message.whole) return wholeNight(known, message, now);
   return known && isSame(known, message) ? changedNight(known, message, now) : known;
 }
 
