@@ -129,10 +129,24 @@ int32_t night_number(const struct night *night) {
 
 // ---- coming back ----
 
+bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_number) {
+    static const char begin[] = "night.";
+    size_t at = sizeof begin - 1, length = CLUB_ID_BYTES - 1;
+    if (strncmp(text, begin, at) != 0 || strlen(text) < at + length + 2 ||
+        text[at + length] != '.') {
+        return false;
+    }
+    long number = strtol(text + at + length + 1, NULL, 10);
+    memcpy(out_id, text + at, length);
+    out_id[length] = '\0';
+    *out_number = (int32_t)number;
+    return number >= 1 && number <= INT32_MAX;
+}
+
 static struct night *find_restored(struct nights *nights, const char *subject) {
     char id[CLUB_ID_BYTES];
-    int number = 0;
-    if (sscanf(subject, "night.%12[^.].%d", id, &number) != 2 || number < 1) {
+    int32_t number;
+    if (!night_read_key(subject, id, &number)) {
         return NULL;
     }
     struct club *club = clubs_by_id(nights->services->clubs, id);

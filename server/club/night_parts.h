@@ -67,6 +67,9 @@ struct nights {
 struct night *night_add(struct nights *nights, struct club *club, int32_t number);
 void night_remove(struct night *night);
 
+// The club's id and the number in "night.ID.K", and whatever follows. False if there are none.
+bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_number);
+
 // A record of this kind: moment and member are filled in.
 void night_record(const struct night *night, enum wire_record_type type, int32_t by,
                   struct wire_record *out_record);

@@ -5,7 +5,6 @@
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LOOK_MS = 1000, MINUTE_MS = 60000, HANDS_NOTHING = 5 };
@@ -319,9 +318,8 @@ static void call_seats(struct night *night, const struct table *table) {
 void night_on_news(void *context, struct table *table, enum hosted_news news) {
     struct nights *nights = context;
     char id[CLUB_ID_BYTES];
-    int number = 0;
-    if (!nights->is_restored ||
-        sscanf(table_host_text(table), "night.%12[^.].%d.", id, &number) != 2) {
+    int32_t number;
+    if (!nights->is_restored || !night_read_key(table_host_text(table), id, &number)) {
         return;
     }
     struct club *club = clubs_by_id(nights->services->clubs, id);
