@@ -204,6 +204,7 @@ static void apply(void *state, const struct wire_record *record) {
         night->is_clock_sent = false;
     }
     if (night->nights->is_restored) {
+        night->is_unlisted |= record->type == WIRE_RECORD_NIGHT_PLANNED;
         night_changed(night);
         night_tend_soon(night);
     }

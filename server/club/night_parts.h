@@ -49,6 +49,7 @@ struct night {
     int32_t ruling_sent[NIGHT_TABLES_MAX]; // the last one that each table was told
     bool is_limited[NIGHT_TABLES_MAX];     // time is over there
     bool is_drawing;                       // a seating is drawn on a thread
+    bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
     uint64_t may_tell_at;
     bool is_changed;                  // watchers are to be told

@@ -254,6 +254,66 @@ static void tend_late(struct night *night) {
     }
 }
 
+// ---- the club's index ----
+
+static void on_listed(void *context, enum status status) {
+    struct night *night = context;
+    night->is_list_sent = false;
+    if (status != STATUS_OK) {
+        night->is_unlisted = true; // tried again when the night is looked at next
+        return;
+    }
+    club_changed(night->club);
+    struct night *next = night_find(night->nights, night->club, night->number + 1);
+    if (next != NULL && next->is_unlisted) { // it waits for its turn
+        night_tend_soon(next);
+    }
+}
+
+static void list_anew(struct night *night) {
+    struct wire_record record;
+    night_record(night, WIRE_RECORD_NIGHT_LISTED, 0, &record);
+    record.night_listed.night = night->number;
+    record.night_listed.state = night->state.state;
+    record.night_listed.plan = night->state.plan;
+    night->is_unlisted = false;
+    night->is_list_sent = true;
+    if (ledger_propose(&night->club->ledger, &record, on_listed, night) != STATUS_OK) {
+        night->is_list_sent = false;
+        night->is_unlisted = true;
+    }
+}
+
+// The index has the night as it stands, after its own records; how many come is only in memory.
+static void tend_index(struct night *night) {
+    struct club_night *listed = club_night(night->club, night->number);
+    const struct night_state *state = &night->state;
+    if (night->ledger.revision == 0) {
+        return; // it is not planned yet
+    }
+    if (listed == NULL || listed->state != state->state || listed->plan.at != state->plan.at) {
+        night->is_unlisted = true; // also what a process wrote that died before it was listed
+    }
+    if (night->is_unlisted && !night->is_list_sent) {
+        list_anew(night);
+    }
+    if (listed == NULL) {
+        return;
+    }
+    int here = 0, yes = 0;
+    for (int i = 0; i < state->person_count; i++) {
+        const struct night_person *person = &state->people[i];
+        here += person->presence == WIRE_PRESENCE_PRESENT;
+        yes += person->has_reply && person->reply == WIRE_NIGHT_REPLY_YES;
+    }
+    if (here != listed->here || yes != listed->yes || state->round_count != listed->round) {
+        listed->here = here;
+        listed->yes = yes;
+        listed->round = state->round_count;
+        club_changed(night->club);
+    }
+}
+
 static void tend_round(struct night *night) {
     const struct night_round *round = night_last_round(&night->state);
     if (night->is_back) {
@@ -274,6 +334,7 @@ void night_tend(struct night *night) {
     if (!night->nights->is_restored || night->nights->is_stopped) {
         return;
     }
+    tend_index(night);
     if (night_is_playing(state)) {
         tend_round(night);
     } else if (state->round_count > 0) {

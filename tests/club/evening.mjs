@@ -319,7 +319,13 @@ class Evening {
       type: 'get_standing', club: this.club, night: this.night, season: 0, round: 0, why: 0,
     }, 'standing');
     const rulings = this.director.night.rulings.map(({ at, ...rest }) => rest);
-    return { standing, rulings, tables: this.told };
+    const isListed = ({ type, nights: [night] = [] }) => type === 'club' && night?.round === ROUNDS
+      && night.state === this.director.night.state;
+    const listing = this.director.hear(isListed, 'the night among those of the club');
+    this.director.send({ type: 'watch_club', club: this.club, on: true });
+    const { nights } = await listing;
+    const listed = nights.map(({ night, state, here, round }) => ({ night, state, here, round }));
+    return { standing, rulings, listed, tables: this.told };
   }
 }
 
@@ -336,7 +342,8 @@ async function playOnce(binary, isKilled) {
   }
 }
 
-function check({ standing, tables, rulings }) {
+function check({ listed, standing, tables, rulings }) {
+  assert.deepEqual(listed, [{ night: 1, state: listed[0].state, here: PEOPLE, round: ROUNDS }]);
   assert.equal(tables.flat().length, ROUNDS * TABLES);
   assert.ok(tables.flat().every(({ state, match }) => state === 'over' && match));
   assert.equal(new Set(tables.flat().map(({ match }) => match)).size, ROUNDS * TABLES, 'each counts once');
