@@ -170,10 +170,14 @@ enum status handle_plan_night(struct services *services, struct session *session
     const struct wire_client_plan_night *wish = &message->plan_night;
     struct night_asked asked = {0};
     struct wire_record record;
-    (void)out_refusal;
     enum status status = find_club(services, session, wish->club, &asked);
     if (status == STATUS_OK) {
         status = rights_check(WIRE_CLIENT_PLAN_NIGHT, asked.me, false);
+    }
+    if (status == STATUS_OK && wish->plan.has_pace && wish->plan.pace == WIRE_PACE_INSTANT &&
+        !services->entropy.is_repeatable) { // a hundred tables at once, as fast as they can
+        snprintf(out_refusal->field, sizeof out_refusal->field, "pace");
+        return STATUS_BAD_FIELD;
     }
     if (status == STATUS_OK) {
         status = check_plan(asked.club, &wish->plan);
