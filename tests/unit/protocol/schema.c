@@ -26,8 +26,11 @@ static json_t *load(const char *name) {
 // A part of a file with that of clubs. Read once and kept for the life of the program.
 static const json_t *part(json_t **rows, const char *name, const char *key, const char *club_key) {
     if (*rows == NULL) {
-        *rows = json_object_get(load(name), key);
-        json_object_update(*rows, json_object_get(load("club.json"), club_key));
+        json_t *file = load(name), *club = load("club.json");
+        *rows = json_incref(json_object_get(file, key));
+        json_object_update(*rows, json_object_get(club, club_key));
+        json_decref(file);
+        json_decref(club);
     }
     return *rows;
 }
