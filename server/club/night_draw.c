@@ -354,6 +354,14 @@ static void fill_record(struct night *night, int32_t by,
     digest_hex(draw->input.seed, drawn->seed);
 }
 
+// What is proposed by the rules of the plan as they are now.
+static enum status fill_players(const struct night *night,
+                                struct wire_record_seating_drawn *drawn) {
+    drawn->has_players = true;
+    drawn->players = night_players(night->club, night->state.plan.rules, 0);
+    return drawn->players == 0 ? STATUS_RULESET_UNKNOWN : STATUS_OK;
+}
+
 enum status night_draw(struct night *night, struct session *session, int32_t by,
                        const struct wire_client_draw_seating *wish) {
     struct services *services = night->nights->services;
@@ -377,6 +385,11 @@ enum status night_draw(struct night *night, struct session *session, int32_t by,
     draw->steps_max = services->entropy.is_repeatable ? REPEATABLE_STEPS : DRAW_STEPS_MAX;
     fill_input(night, wish, draw);
     fill_record(night, by, wish, draw);
+    enum status status = fill_players(night, &draw->record.seating_drawn);
+    if (status != STATUS_OK) {
+        free_draw(draw);
+        return status;
+    }
     draw->task = (struct task){.run = run, .done = done};
     night->is_drawing = true;
     if (!work_add(services->work, WORK_FOR_GUEST, &draw->task)) {
@@ -433,7 +446,8 @@ enum status night_swap(struct night *night, struct session *session, int32_t by,
     }
     *a = wish->b;
     *b = wish->a;
-    return night_propose_for(night, session, "swap_seats", &record);
+    enum status status = fill_players(night, drawn);
+    return status != STATUS_OK ? status : night_propose_for(night, session, "swap_seats", &record);
 }
 
 // ---- what is told ----

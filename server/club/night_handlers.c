@@ -289,6 +289,11 @@ enum status handle_start_round(struct services *services, struct session *sessio
     started->revision = wish->revision;
     started->rules = rules->facts.number;
     started->version = rules->facts.version;
+    started->has_players = true;
+    started->players = night_players(asked.club, started->rules, started->version);
+    if (started->players == 0) {
+        return STATUS_RULESET_UNKNOWN;
+    }
     started->tables.count = proposal->table_count;
     for (int i = 0; i < proposal->table_count; i++) {
         struct wire_record_round_table *table = &started->tables.rows[i];

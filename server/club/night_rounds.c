@@ -139,7 +139,9 @@ enum status night_check_seating(struct night_state *night,
     }
     for (int i = 0; i < record->tables.count; i++) {
         const struct wire_proposal_table *table = &record->tables.rows[i];
-        if (table->table != i + 1 || !take_seats(&places, table->seats.rows, table->seats.count)) {
+        bool has_size = !record->has_players || table->seats.count == record->players;
+        if (table->table != i + 1 || !has_size ||
+            !take_seats(&places, table->seats.rows, table->seats.count)) {
             return STATUS_SEATS_DO_NOT_FIT;
         }
     }
@@ -222,6 +224,11 @@ enum status night_check_start(struct night_state *night,
     }
     if (!is_as_proposed(&night->proposal, record)) {
         return STATUS_CHANGED_MEANWHILE;
+    }
+    for (int i = 0; i < record->tables.count && record->has_players; i++) {
+        if (record->tables.rows[i].seats.count != record->players) {
+            return STATUS_SEATS_DO_NOT_FIT; // the plan has other rules by now
+        }
     }
     if (!are_codes_new(night, record)) {
         return STATUS_SEAT_TAKEN;

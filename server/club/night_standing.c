@@ -40,6 +40,12 @@ bool night_rules(const struct club *club, int32_t rules, int32_t version,
     return true;
 }
 
+int night_players(const struct club *club, int32_t rules, int32_t version) {
+    struct ruleset ruleset;
+    struct counting counting;
+    return night_rules(club, rules, version, &ruleset, &counting) ? ruleset.players : 0;
+}
+
 _Static_assert((int)WIRE_ABSENT_WORTH_FIXED == (int)ABSENT_FIXED &&
                    (int)WIRE_ABSENT_WORTH_SEAT == (int)ABSENT_SEAT &&
                    (int)WIRE_ABSENT_WORTH_SHARE == (int)ABSENT_SHARE &&

@@ -27,6 +27,9 @@ struct night_results {
 bool night_rules(const struct club *club, int32_t rules, int32_t version,
                  struct ruleset *out_ruleset, struct counting *out_counting);
 
+// How many play at a table by these rules, version 0: the latest; 0 if the club has no such rules.
+int night_players(const struct club *club, int32_t rules, int32_t version);
+
 // Everything up to a round, 0: all rounds; what is hidden by the plan is left out unless
 // `shows_hidden` (C67). STATUS_NO_MEMORY. night_results_free frees it.
 MUST_USE enum status night_results_make(const struct club *club, const struct night_state *night,

@@ -95,6 +95,34 @@ TEST(nobody_sits_twice_and_nobody_who_is_not_here) {
     night_state_finish(&night);
 }
 
+TEST(a_table_has_as_many_seats_as_the_rules_play) {
+    struct night_state night;
+    open_night(&night);
+    EXPECT_STATUS(record_seating(&night, 1, 1, 2, 1), STATUS_OK); // the oldest do not say it
+    make_start(&night, 1);
+    night_record.round_started.has_players = true;
+    night_record.round_started.players = 3;
+    EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
+    (void)record_seating(&night, 1, 2, 2, 1);
+    night_record.seating_drawn.draw = 3;
+    night_record.seating_drawn.revision = (int32_t)night.revision;
+    night_record.seating_drawn.has_players = true;
+    night_record.seating_drawn.players = 4;
+    night_record.seating_drawn.byes.count = 0;
+    night_record.seating_drawn.tables.rows[1].seats.count = 5;
+    night_record.seating_drawn.tables.rows[1].seats.rows[4] = 9;
+    EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
+    night_record.seating_drawn.tables.rows[1].seats.count = 3;
+    EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
+    night_record.seating_drawn.tables.rows[1].seats.count = 4;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    make_start(&night, 1);
+    night_record.round_started.has_players = true;
+    night_record.round_started.players = 4;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    night_state_finish(&night);
+}
+
 TEST(a_round_is_started_as_it_was_proposed) {
     struct night_state night;
     open_night(&night);
