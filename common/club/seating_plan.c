@@ -265,7 +265,7 @@ static void fill_rest(struct seating_work *work, const bool *is_placed, const in
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < work->groups; i++) {
             const struct seating_group *group = &work->group[i];
-            for (int place = used[i]; place < group->count; place++) {
+            for (int place = used[i]; place < group->count && next < count; place++) {
                 if ((group->kind == GROUP_FULL) == (pass == 1)) {
                     work->order[group->first + place] = rest[next++];
                 }

@@ -37,13 +37,13 @@ int seating_winds_best(const struct seating_person *const *people, int seats, ui
     for (int set = 1; set < 1 << seats; set++) {
         int wind = seats - __builtin_popcount((unsigned)set);
         rests[set].cost = INT32_MAX;
-        for (uint8_t who = 0; who < seats; who++) {
+        for (int who = 0; who < seats; who++) {
             if ((set >> who & 1) == 0) {
                 continue;
             }
             int cost = rests[set & ~(1 << who)].cost + wind_cost(people[who], wind, seats);
             if (cost < rests[set].cost) {
-                rests[set] = (struct best_rest){.cost = cost, .first = who};
+                rests[set] = (struct best_rest){.cost = cost, .first = (uint8_t)who};
             }
         }
     }

@@ -121,7 +121,7 @@ static enum status make_ruling(struct night_state *night, int32_t number) {
     }
     void *rows = night->rulings;
     enum status status = night_make_room(&rows, &night->ruling_room, night->ruling_count,
-                                         NIGHT_RULINGS_MAX, sizeof *night->rulings);
+                                         NIGHT_RULINGS_MAX, sizeof(void *));
     night->rulings = rows;
     if (night->next == NULL) {
         night->next = malloc(sizeof *night->next);

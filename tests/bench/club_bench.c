@@ -104,10 +104,10 @@ static void print_season(void) {
             .value = (int32_t)random_below(&random, 90000) - 45000,
         };
     }
-    for (uint8_t season = SEASON_TOTAL; season <= SEASON_NIGHT_PLACES; season++) {
+    for (int season = SEASON_TOTAL; season <= SEASON_NIGHT_PLACES; season++) {
         double least = 1e9;
         counting_init(&counting, counting_preset_find("ema"));
-        counting.season = season;
+        counting.season = (uint8_t)season;
         counting.season_n = 10;
         struct standing_query query = {.counting = &counting, .is_season = true};
         for (int run = 0; run < RUNS; run++) {

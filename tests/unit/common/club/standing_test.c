@@ -283,8 +283,8 @@ static void expect_sound(uint64_t seed, uint8_t season) {
 
 TEST(the_parts_make_the_total) {
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        for (uint8_t season = SEASON_TOTAL; season <= SEASON_NIGHT_PLACES; season++) {
-            expect_sound(seed, season);
+        for (int season = SEASON_TOTAL; season <= SEASON_NIGHT_PLACES; season++) {
+            expect_sound(seed, (uint8_t)season);
         }
     }
 }
