@@ -194,6 +194,7 @@ static void note_round(struct night *night) {
 static void apply(void *state, const struct wire_record *record) {
     struct night *night = state;
     night_apply(&night->state, record);
+    night->plans += record->type == WIRE_RECORD_NIGHT_PLANNED;
     if (record->type == WIRE_RECORD_CHECKED_IN) {
         note_presence(night, &record->checked_in);
     } else if (record->type == WIRE_RECORD_ROUND_STARTED) {

@@ -54,7 +54,7 @@ enum status night_ask(struct services *services, const struct session *session, 
         return status;                                                                             \
     }
 
-static bool may_direct(const struct night_asked *asked) {
+bool night_may_direct(const struct night_asked *asked) {
     return club_viewer(asked->me) >= CLUB_STAFF || is_referee_tonight(asked);
 }
 
@@ -69,7 +69,8 @@ enum status handle_watch_night(struct services *services, struct session *sessio
         return STATUS_OK;
     }
     nights_forget_session(services->nights, session); // one night at a time
-    night_watch(asked.night, session, club_viewer(asked.me), asked.number, may_direct(&asked));
+    night_watch(asked.night, session, club_viewer(asked.me), asked.number,
+                night_may_direct(&asked));
     return STATUS_OK;
 }
 
@@ -235,7 +236,7 @@ enum status handle_check_in(struct services *services, struct session *session,
     bool is_own = wish->member == 0;
     FIND(WIRE_CLIENT_CHECK_IN, is_own)
     int32_t who = is_own ? asked.number : wish->member;
-    bool directs = may_direct(&asked);
+    bool directs = night_may_direct(&asked);
     if (who == 0 || club_member_in(asked.club, who) == NULL) {
         return STATUS_NOT_A_MEMBER;
     }

@@ -49,6 +49,7 @@ struct night {
     int32_t ruling_sent[NIGHT_TABLES_MAX]; // the last one that each table was told
     bool is_limited[NIGHT_TABLES_MAX];     // time is over there
     bool is_drawing;                       // a seating is drawn on a thread
+    uint32_t plans;                        // how often it was planned
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
     uint64_t may_tell_at;
@@ -133,6 +134,9 @@ struct night_asked {
 MUST_USE enum status night_ask(struct services *services, const struct session *session,
                                const char *club, int32_t number, enum wire_client_type type,
                                bool is_own, struct night_asked *out_asked);
+
+// Whether the asker runs the night.
+bool night_may_direct(const struct night_asked *asked);
 
 // ---- night_rule.c ----
 

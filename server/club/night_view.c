@@ -129,8 +129,9 @@ static bool is_watched_by(const struct night *night, enum club_viewer viewer) {
 
 static void tell_kind(struct night *night, enum club_viewer viewer) {
     struct night_told *told = night->told[viewer];
-    // Another round has other tables: all is told anew.
-    uint64_t head = (uint64_t)night->state.round_count * 8 + (uint64_t)night->state.state + 1;
+    // Another round has other tables, another plan another face: all is told anew.
+    uint64_t head = ((uint64_t)night->plans << 16) + (uint64_t)night->state.round_count * 8 +
+                    (uint64_t)night->state.state + 1;
     struct night_telling telling = {
         .night = night, .viewer = viewer, .is_whole = told->head != head, .told = told};
     struct night_watcher *watcher;
@@ -148,7 +149,31 @@ static void tell_kind(struct night *night, enum club_viewer viewer) {
     arena_destroy(telling.arena);
 }
 
+// Who may see less or more than before is told anew, who may see nothing is sent away: before
+// anything else is told.
+static void review_watchers(struct night *night) {
+    struct services *services = night->nights->services;
+    struct night_watcher *watcher, *next;
+    DL_FOREACH_SAFE(night->watchers, watcher, next) {
+        struct night_asked asked;
+        struct session *session = watcher->session;
+        enum status status = night_ask(services, session, night->club->name, night->number,
+                                       WIRE_CLIENT_WATCH_NIGHT, false, &asked);
+        if (status != STATUS_OK) {
+            session_refuse(session, status, "watch_night", NULL);
+            night_unwatch(night, session);
+            continue;
+        }
+        bool directs = night_may_direct(&asked);
+        enum club_viewer viewer = directs ? CLUB_STAFF : kind_of(club_viewer(asked.me));
+        if (viewer != watcher->viewer) {
+            night_watch(night, session, viewer, asked.number, directs);
+        }
+    }
+}
+
 void night_tell(struct night *night) {
+    review_watchers(night);
     night->is_changed = false;
     night->may_tell_at = clock_now_ms(night->nights->services->clock) + TELL_EVERY_MS;
     for (int viewer = 0; viewer < VIEWERS; viewer++) {

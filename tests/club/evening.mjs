@@ -157,6 +157,26 @@ class Evening {
       people.filter(({ presence }) => presence === 'present' || presence === 'late').length === PEOPLE, 'everybody');
   }
 
+  /** Who is referee no more is not told what referees are. */
+  async changeRole() {
+    const { director, players: [, , , player] } = this;
+    const look = () => player.ask({ type: 'watch_night', club: this.club, night: this.night, on: true }, 'night');
+    const give = async (role) => {
+      const told = director.hear(({ type }) => type === 'club', 'the club');
+      director.send({ type: 'set_role', club: this.club, member: player.number, role });
+      await told;
+    };
+    assert.equal((await look()).may_direct, false);
+    await give('referee');
+    const seen = await look();
+    assert.ok(seen.may_direct && seen.calls);
+    await give('member');
+    const next = player.hear(({ type, announcement }) => type === 'night' && announcement, 'the next of the night');
+    director.say('announce', { text: 'Welcome' });
+    const { may_direct: mayDirect, calls } = await next;
+    assert.deepEqual([mayDirect, calls], [false, undefined]);
+  }
+
   async come(player) {
     player.say('check_in', { member: 0, presence: 'present', from_round: 0 });
     await this.director.until(({ people }) =>
@@ -294,6 +314,7 @@ class Evening {
   async play() {
     await this.found();
     await this.checkIn();
+    await this.changeRole();
     this.told = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const held = this.hold(round);
