@@ -16,6 +16,7 @@
 
 enum {
     DRAW_MS = 200,
+    DRAWS_A_MINUTE = 10,
     DRAW_STEPS_MAX = 2000000000,
     REPEATABLE_STEPS = 20000, // where chance repeats the machine's speed decides nothing
     FAULTS_MAX = 16,
@@ -362,6 +363,16 @@ static enum status fill_players(const struct night *night,
     return drawn->players == 0 ? STATUS_RULESET_UNKNOWN : STATUS_OK;
 }
 
+// Whether the night may be drawn once more in this minute: each draw takes a thread, and a record.
+static bool take_draw(struct night *night) {
+    uint64_t now = clock_now_ms(night->nights->services->clock);
+    if (now - night->draws_from >= MINUTE_MS) {
+        night->draws_from = now;
+        night->draws_made = 0;
+    }
+    return night->draws_made++ < DRAWS_A_MINUTE;
+}
+
 enum status night_draw(struct night *night, struct session *session, int32_t by,
                        const struct wire_client_draw_seating *wish) {
     struct services *services = night->nights->services;
@@ -370,6 +381,9 @@ enum status night_draw(struct night *night, struct session *session, int32_t by,
     }
     if (night_is_playing(&night->state)) {
         return STATUS_ROUND_RUNNING;
+    }
+    if (!take_draw(night)) {
+        return STATUS_TOO_FAST;
     }
     struct draw *draw = calloc(1, sizeof *draw);
     if (draw != NULL) {

@@ -10,6 +10,7 @@
 struct arena;
 
 enum {
+    MINUTE_MS = 60000,
     CONFIRM_MS = 60000, // a round without a dispute is confirmed by itself (C22)
     NOTE_CLOCK_MS = 15000,
     VIEWERS = CLUB_STAFF + 1, // owners see what referees see
@@ -49,6 +50,8 @@ struct night {
     int32_t ruling_sent[NIGHT_TABLES_MAX]; // the last one that each table was told
     bool is_limited[NIGHT_TABLES_MAX];     // time is over there
     bool is_drawing;                       // a seating is drawn on a thread
+    uint64_t draws_from;                   // of the minute in which draws are counted
+    int draws_made;                        // in it
     uint32_t plans;                        // how often it was planned
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;

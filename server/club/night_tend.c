@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LOOK_MS = 1000, MINUTE_MS = 60000, HANDS_NOTHING = 5 };
+enum { LOOK_MS = 1000, HANDS_NOTHING = 5 };
 
 static uint64_t now_of(const struct night *night) {
     return clock_now_ms(night->nights->services->clock);

@@ -15,6 +15,7 @@ import { startServer } from '../browser/support/server.mjs';
 import { report } from '../support/runner.mjs';
 import { Person } from './support/person.mjs';
 
+const DRAWS_A_MINUTE = 10;
 const PEOPLE = 40;
 const LATE = 3;
 const ROUNDS = 4;
@@ -197,6 +198,31 @@ class Evening {
     return proposal;
   }
 
+  /** Another night may be drawn ten times a minute. */
+  async drawOften() {
+    const { director } = this;
+    const club = { club: this.club };
+    const { night } = await director.ask({ type: 'plan_night', ...club, night: 0, plan: PLAN, weeks: 0 }, 'night');
+    let { revision } = await director.ask({ type: 'watch_night', ...club, night, on: true }, 'night');
+    const change = async (message) => {
+      const told = director.hear((m) => m.type === 'night' && m.night === night && m.revision > revision, 'a change');
+      director.send({ ...club, night, ...message });
+      ({ revision } = await told);
+    };
+    await change({ type: 'set_night', state: 'open' });
+    for (const { number } of this.players.slice(0, 4)) {
+      await change({ type: 'check_in', member: number, presence: 'present', from_round: 0 });
+    }
+    const draw = async () => {
+      const proposal = await director.ask({
+        type: 'draw_seating', ...club, night, round: 1, revision, method: 'random', odd: 'bye', wishes: [],
+      }, 'proposal');
+      ({ revision } = proposal);
+    };
+    for (let i = 0; i < DRAWS_A_MINUTE; i += 1) await draw();
+    await assert.rejects(draw, /too_fast/);
+  }
+
   async startRound(round) {
     const { director } = this;
     const proposal = await this.seat(round);
@@ -354,6 +380,7 @@ async function playOnce(binary, isKilled) {
   const evening = await Evening.open(binary, isKilled);
   try {
     const results = await evening.play();
+    if (!isKilled) await evening.drawOften(); // beside what is compared
     await evening.close();
     return results;
   } catch (error) {
