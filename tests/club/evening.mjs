@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pause } from '../e2e/support/guest.mjs';
 import { startServer } from '../browser/support/server.mjs';
 import { report } from '../support/runner.mjs';
 import { Person } from './support/person.mjs';
@@ -161,11 +162,18 @@ class Evening {
   /** Who is referee no more is not told what referees are. */
   async changeRole() {
     const { director, players: [, , , player] } = this;
-    const look = () => player.ask({ type: 'watch_night', club: this.club, night: this.night, on: true }, 'night');
+    const look = () => {
+      const seen = player.hear(({ type, may_direct: may }) => type === 'night' && may !== undefined, 'all of the night');
+      player.send({ type: 'watch_night', club: this.club, night: this.night, on: true });
+      return seen;
+    };
+    const roleNow = async () => {
+      const { members } = await director.ask({ type: 'get_members', club: this.club, from: player.number }, 'club_members');
+      return members[0].role;
+    };
     const give = async (role) => {
-      const told = director.hear(({ type }) => type === 'club', 'the club');
       director.send({ type: 'set_role', club: this.club, member: player.number, role });
-      await told;
+      while (await roleNow() !== role) await pause(20);
     };
     assert.equal((await look()).may_direct, false);
     await give('referee');
