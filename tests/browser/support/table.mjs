@@ -83,12 +83,22 @@ async function isOvertaken(person, action, number) {
   return Promise.race([gone, pressed]);
 }
 
+const isSame = (offered, wanted) =>
+  Object.entries(wanted).every(([name, value]) =>
+    JSON.stringify(offered[name] ?? false) === JSON.stringify(value));
+
 const CLAIMS = ['none', 'chi', 'pon', 'daiminkan'];
 
-/** Presses the button of an offered action, or the tile of an offered discard. */
+/**
+ * Presses the button of an offered action, or the tile of an offered discard. A claim whose
+ * question another seat has ended since is not made.
+ */
 export async function act(person, action) {
+  const isClaim = CLAIMS.includes(action.type);
+  if (isClaim) await person.seen.until(({ asked, end }) => asked ?? end, 'the claim or the end');
+  if (isClaim && !offered(person, action)) return;
   const { number } = await question(person);
-  if (CLAIMS.includes(action.type)) {
+  if (isClaim) {
     if (await isOvertaken(person, action, number)) return;
   } else if (action.type !== 'dahai') {
     await pressChoice(person, action);
@@ -98,10 +108,6 @@ export async function act(person, action) {
   }
   await taken(person, number);
 }
-
-const isSame = (offered, wanted) =>
-  Object.entries(wanted).every(([name, value]) =>
-    JSON.stringify(offered[name] ?? false) === JSON.stringify(value));
 
 /** The offered action that fits: { type: "chi", consumed: ["1m", "2m"] }; undefined: none does. */
 export const offered = (person, wanted) =>
