@@ -5,19 +5,18 @@
 
 #include <stdlib.h>
 
-enum status club_ask_begin(struct session *session, const char *about, struct club *club,
-                           struct club_ask **out_ask) {
+enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask) {
     struct club_ask *ask = calloc(1, sizeof *ask);
     if (ask == NULL) {
         return STATUS_NO_MEMORY;
     }
-    enum status status = session_await(session, PENDING_CLUB, &ask->pending);
+    enum status status = session_await(asker->session, PENDING_CLUB, &ask->pending);
     if (status != STATUS_OK) {
         free(ask);
         return status;
     }
-    ask->about = about;
-    ask->club = club;
+    ask->about = asker->about;
+    ask->club = asker->club;
     *out_ask = ask;
     return STATUS_OK;
 }

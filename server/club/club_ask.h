@@ -2,7 +2,7 @@
 // meanwhile: the change is made all the same.
 #pragma once
 
-#include "server/club/club.h"
+#include "server/club/asker.h"
 
 // What comes after a step that is durable.
 struct club_ask;
@@ -22,8 +22,7 @@ struct club_ask {
 };
 
 // One thing at a time is asked for over a connection: STATUS_TOO_FAST. STATUS_NO_MEMORY.
-MUST_USE enum status club_ask_begin(struct session *session, const char *about, struct club *club,
-                                    struct club_ask **out_ask);
+MUST_USE enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask);
 
 // Who asked, NULL if the connection has gone; is not waited for any more.
 struct session *club_ask_session(struct club_ask *ask);

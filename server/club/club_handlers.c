@@ -4,9 +4,7 @@
 #include "common/rules/ruleset/preset.h"
 #include "server/accounts/account.h"
 #include "server/club/club_view.h"
-#include "server/club/rights.h"
 #include "server/quota/quota.h"
-#include "server/session/handler.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -16,32 +14,6 @@
 enum { ROWS_MAX = 50, CLUBS_OF_ONE = 3, SENTENCE_CHARACTERS_MAX = 200 };
 
 // ---- what all share ----
-
-static bool may_say_when_closed(enum wire_client_type type) {
-    switch ((int)type) {
-    case WIRE_CLIENT_WATCH_CLUB:
-    case WIRE_CLIENT_WATCH_NIGHT:
-    case WIRE_CLIENT_SET_CLUB:
-    case WIRE_CLIENT_LEAVE_CLUB:
-    case WIRE_CLIENT_GET_MEMBERS:
-    case WIRE_CLIENT_GET_AUDIT:
-    case WIRE_CLIENT_GET_STANDING:
-        return true;
-    default:
-        return false;
-    }
-}
-
-enum status club_asked(const struct session *session, enum wire_client_type type, const char *name,
-                       bool is_own, struct club **out_club, struct member **out_me) {
-    enum status status =
-        club_find(session->services->clubs, name, session->account, out_club, out_me);
-    if (status == STATUS_OK) {
-        status = rights_check(type, *out_me, is_own);
-    }
-    bool is_closed = status == STATUS_OK && (*out_club)->is_closed;
-    return is_closed && !may_say_when_closed(type) ? STATUS_NOT_NOW : status;
-}
 
 enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
                             struct refusal *out_refusal) {
@@ -81,10 +53,10 @@ void club_step_end(struct club_ask *ask) {
     club_ask_end(ask, STATUS_OK);
 }
 
-enum status club_propose(struct session *session, const char *about, struct club *club,
-                         const struct wire_record *record, club_step_fn *then) {
+enum status club_propose(const struct asker *asker, const struct wire_record *record,
+                         club_step_fn *then) {
     struct club_ask *ask;
-    enum status status = club_ask_begin(session, about, club, &ask);
+    enum status status = club_ask_begin(asker, &ask);
     if (status == STATUS_OK) {
         ask->record = *record;
         club_ask_record(ask, then);
@@ -259,9 +231,9 @@ static enum status make_club(struct session *session, const struct wire_record *
     struct services *services = session->services;
     struct club *club = clubs_add(services->clubs, record->club_made.name);
     struct member *founder = club == NULL ? NULL : club_make_entry(club, 1);
+    struct asker asker = {.session = session, .about = "create_club", .club = club};
     struct club_ask *ask = NULL;
-    enum status status =
-        founder == NULL ? STATUS_NO_MEMORY : club_ask_begin(session, "create_club", club, &ask);
+    enum status status = founder == NULL ? STATUS_NO_MEMORY : club_ask_begin(&asker, &ask);
     if (status != STATUS_OK) {
         if (club != NULL) {
             clubs_give_up(club);
@@ -373,22 +345,13 @@ static enum status read_texts(const struct wire_client_set_club *wish,
     return status;
 }
 
-enum status handle_set_club(struct services *services, struct session *session,
-                            const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_set_club *wish = &message->set_club;
-    struct club *club;
-    struct member *me;
-    (void)services;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    if (club->is_closed && !(wish->has_is_closed && !wish->is_closed)) {
+static enum status set_club(const struct asker *asker, const struct wire_client_set_club *wish) {
+    if (asker->club->is_closed && !(wish->has_is_closed && !wish->is_closed)) {
         return STATUS_NOT_NOW;
     }
-    struct wire_record record = club_record(club, WIRE_RECORD_CLUB_CHANGED, me);
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_CLUB_CHANGED, asker->me);
     struct wire_record_club_changed *changed = &record.club_changed;
-    status = read_texts(wish, changed, out_refusal);
+    enum status status = read_texts(wish, changed, asker->refusal);
 #define COPY(field)                                                                                \
     changed->has_##field = wish->has_##field;                                                      \
     changed->field = wish->field;
@@ -399,23 +362,15 @@ enum status handle_set_club(struct services *services, struct session *session,
     COPY(may_watch)
     COPY(is_closed)
 #undef COPY
-    return status == STATUS_OK ? club_propose(session, "set_club", club, &record, club_step_end)
-                               : status;
+    return status == STATUS_OK ? club_propose(asker, &record, club_step_end) : status;
 }
+CLUB_HANDLER(set_club, false)
 
-enum status handle_save_rules(struct services *services, struct session *session,
-                              const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_save_rules *wish = &message->save_rules;
-    struct club *club;
-    struct member *me;
-    (void)services;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    struct wire_record record = club_record(club, WIRE_RECORD_RULES_SAVED, me);
+static enum status save_rules(const struct asker *asker,
+                              const struct wire_client_save_rules *wish) {
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_RULES_SAVED, asker->me);
     struct wire_club_rules *rules = &record.rules_saved.rules;
-    status = club_rules_check(&wish->rules, rules, out_refusal);
+    enum status status = club_rules_check(&wish->rules, rules, asker->refusal);
     if (status != STATUS_OK) {
         return status;
     }
@@ -423,36 +378,29 @@ enum status handle_save_rules(struct services *services, struct session *session
     if (rules->number == 0) {
         do {
             rules->number++;
-        } while (club_rules(club, rules->number, 0) != NULL);
+        } while (club_rules(asker->club, rules->number, 0) != NULL);
     }
     if (rules->number > CLUB_RULES_MAX || rules->version > CLUB_VERSIONS_MAX) {
         return STATUS_LIST_FULL;
     }
-    return club_propose(session, "save_rules", club, &record, club_step_end);
+    return club_propose(asker, &record, club_step_end);
 }
+CLUB_HANDLER(save_rules, false)
 
 // ---- the log ----
 
-enum status handle_get_audit(struct services *services, struct session *session,
-                             const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_get_audit *wish = &message->get_audit;
+static enum status get_audit(const struct asker *asker, const struct wire_client_get_audit *wish) {
     struct wire_audit_row rows[ROWS_MAX];
-    struct club *club;
-    struct member *me;
     int count = 0;
-    (void)services, (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, true, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    bool is_all = rights_check(message->type, me, false) == STATUS_OK;
+    const struct club *club = asker->club;
+    bool is_all = asker_may(asker, false) == STATUS_OK;
     int64_t latest = wish->before > 0 && wish->before - 1 < club->audit_count ? wish->before - 1
                                                                               : club->audit_count;
     int64_t oldest = club->audit_count > CLUB_AUDIT_MAX ? club->audit_count - CLUB_AUDIT_MAX : 0;
     int64_t number = latest;
     for (; number > oldest && count < ROWS_MAX; number--) {
         const struct club_line *line = &club->audit[(number - 1) % club->audit_room];
-        bool is_mine = line->member == me->number || line->by == me->number;
+        bool is_mine = line->member == asker->me->number || line->by == asker->me->number;
         if (is_all || is_mine) {
             rows[count++] = (struct wire_audit_row){line->at,     line->by,    line->kind,
                                                     line->member, line->night, line->words};
@@ -462,6 +410,7 @@ enum status handle_get_audit(struct services *services, struct session *session,
         .type = WIRE_SERVER_CLUB_AUDIT,
         .club_audit = {club->name, (int32_t)number + 1, {count, rows}},
     };
-    session_tell(session, &answer);
+    session_tell(asker->session, &answer);
     return STATUS_OK;
 }
+CLUB_HANDLER(get_audit, true)

@@ -5,7 +5,6 @@
 #include "server/club/club_view.h"
 #include "server/club/rights.h"
 #include "server/quota/quota.h"
-#include "server/session/handler.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,30 +21,22 @@ static void on_link_made(struct club_ask *ask) {
     club_ask_end(ask, STATUS_OK);
 }
 
-enum status handle_make_link(struct services *services, struct session *session,
-                             const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_make_link *wish = &message->make_link;
+static enum status make_link(const struct asker *asker, const struct wire_client_make_link *wish) {
     uint8_t hash[DIGEST_BYTES];
-    struct club *club;
-    struct member *me;
     struct club_ask *ask;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status == STATUS_OK && wish->role != WIRE_CLUB_ROLE_MEMBER &&
-        wish->role != WIRE_CLUB_ROLE_GUEST) {
-        snprintf(out_refusal->field, sizeof out_refusal->field, "role");
-        status = STATUS_BAD_FIELD;
+    if (wish->role != WIRE_CLUB_ROLE_MEMBER && wish->role != WIRE_CLUB_ROLE_GUEST) {
+        snprintf(asker->refusal->field, sizeof asker->refusal->field, "role");
+        return STATUS_BAD_FIELD;
     }
-    if (status == STATUS_OK) {
-        status = club_ask_begin(session, "make_link", club, &ask);
-    }
+    enum status status = club_ask_begin(asker, &ask);
     if (status != STATUS_OK) {
         return status;
     }
-    accounts_make_token(services->accounts, ask->secret);
+    accounts_make_token(asker->session->services->accounts, ask->secret);
     club_hash_secret(ask->secret, hash);
-    ask->record = club_record(club, WIRE_RECORD_LINK_MADE, me);
+    ask->record = club_record(asker->club, WIRE_RECORD_LINK_MADE, asker->me);
     struct wire_record_link_made *made = &ask->record.link_made;
-    made->link = club->link_count + 1;
+    made->link = asker->club->link_count + 1;
     made->role = wish->role;
     made->uses = wish->uses;
     made->until = made->at + wish->days * DAY_S;
@@ -53,21 +44,15 @@ enum status handle_make_link(struct services *services, struct session *session,
     club_ask_record(ask, on_link_made);
     return STATUS_OK;
 }
+CLUB_HANDLER(make_link, false)
 
-enum status handle_withdraw_link(struct services *services, struct session *session,
-                                 const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_withdraw_link *wish = &message->withdraw_link;
-    struct club *club;
-    struct member *me;
-    (void)services, (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    struct wire_record record = club_record(club, WIRE_RECORD_LINK_WITHDRAWN, me);
+static enum status withdraw_link(const struct asker *asker,
+                                 const struct wire_client_withdraw_link *wish) {
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_LINK_WITHDRAWN, asker->me);
     record.link_withdrawn.link = wish->link;
-    return club_propose(session, "withdraw_link", club, &record, club_step_end);
+    return club_propose(asker, &record, club_step_end);
 }
+CLUB_HANDLER(withdraw_link, false)
 
 // ---- coming in ----
 
@@ -97,8 +82,10 @@ static enum status pay_join(const struct session *session) {
 }
 
 // The entry of somebody who comes: the one of earlier, or a new one.
-static enum status begin_join(struct session *session, const char *about, struct club *club,
-                              const char *name, struct club_ask **out_ask) {
+static enum status begin_join(const struct asker *asker, const char *name,
+                              struct club_ask **out_ask) {
+    struct session *session = asker->session;
+    struct club *club = asker->club;
     struct member *entry = club_entry(club, session->account);
     struct club_ask *ask;
     if (club->is_closed || club_has_barred(club, session->account)) {
@@ -109,7 +96,7 @@ static enum status begin_join(struct session *session, const char *about, struct
     }
     enum status status = pay_join(session);
     if (status == STATUS_OK) {
-        status = club_ask_begin(session, about, club, &ask);
+        status = club_ask_begin(asker, &ask);
     }
     if (status != STATUS_OK) {
         return status;
@@ -130,16 +117,16 @@ static enum status begin_join(struct session *session, const char *about, struct
     return STATUS_OK;
 }
 
-static enum status ask_to_be(struct session *session, const char *about, struct club *club,
-                             const char *name, int takes_over) {
+static enum status ask_to_be(const struct asker *asker, const char *name, int takes_over) {
+    struct club *club = asker->club;
     const struct member *whom = club_member_in(club, takes_over);
-    struct member *entry = club_entry(club, session->account);
+    struct member *entry = club_entry(club, asker->session->account);
     struct club_ask *ask;
     if (takes_over != 0 && (whom == NULL || whom->device_count > 0)) {
         return STATUS_NOT_A_MEMBER;
     }
     if (entry == NULL || takes_over != 0) {
-        enum status status = begin_join(session, about, club, name, &ask);
+        enum status status = begin_join(asker, name, &ask);
         if (status != STATUS_OK) {
             return status;
         }
@@ -161,10 +148,10 @@ static enum status check_link(const struct club_link *link, int64_t now) {
     return link->left == 0 ? STATUS_LINK_SPENT : STATUS_OK;
 }
 
-static enum status join_by_link(struct session *session, struct club *club,
-                                const struct club_link *link,
-                                const struct wire_client_use_link *wish,
-                                struct refusal *out_refusal) {
+static enum status join_by_link(const struct asker *asker, const struct club_link *link,
+                                const struct wire_client_use_link *wish) {
+    struct session *session = asker->session;
+    struct club *club = asker->club;
     char name[MEMBER_NAME_BYTES];
     struct club_ask *ask;
     if (club_me(club, session->account) != NULL) {
@@ -173,13 +160,13 @@ static enum status join_by_link(struct session *session, struct club *club,
     }
     enum status status = check_link(link, clock_wall_s(session->services->clock));
     if (status == STATUS_OK) {
-        status = read_name(session, wish->has_name, wish->name, name, out_refusal);
+        status = read_name(session, wish->has_name, wish->name, name, asker->refusal);
     }
     if (status == STATUS_OK && wish->has_takes_over) {
-        return ask_to_be(session, "use_link", club, name, wish->takes_over);
+        return ask_to_be(asker, name, wish->takes_over);
     }
     if (status == STATUS_OK) {
-        status = begin_join(session, "use_link", club, name, &ask);
+        status = begin_join(asker, name, &ask);
     }
     if (status != STATUS_OK) {
         return status;
@@ -208,12 +195,13 @@ static void sign_in(struct club_ask *ask) {
     club_ask_account(ask, write_signed_in);
 }
 
-static enum status use_card(struct session *session, struct club *club, struct member *member) {
+static enum status use_card(const struct asker *asker, struct member *member) {
+    struct session *session = asker->session;
+    struct club *club = asker->club;
     struct member *entry = club_entry(club, session->account);
     struct club_ask *ask;
-    enum status status = club_has_barred(club, session->account)
-                             ? STATUS_NOT_ALLOWED
-                             : club_ask_begin(session, "use_link", club, &ask);
+    enum status status =
+        club_has_barred(club, session->account) ? STATUS_NOT_ALLOWED : club_ask_begin(asker, &ask);
     if (status != STATUS_OK) {
         return status;
     }
@@ -256,8 +244,8 @@ enum status handle_use_link(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_use_link *wish = &message->use_link;
     uint64_t now = clock_now_ms(services->clock);
+    struct asker asker = {.session = session, .about = "use_link", .refusal = out_refusal};
     uint8_t hash[DIGEST_BYTES];
-    struct club *seen;
     struct member *me;
     if (!quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
         return STATUS_CROWDED;
@@ -267,15 +255,16 @@ enum status handle_use_link(struct services *services, struct session *session,
     if (club != NULL && club->is_made) {
         const struct club_link *link = find_link(club, hash);
         struct member *member = find_card(club, hash);
+        asker.club = club;
         if (link != NULL) {
-            return join_by_link(session, club, link, wish, out_refusal);
+            return join_by_link(&asker, link, wish);
         }
         if (member != NULL) {
-            return use_card(session, club, member);
+            return use_card(&asker, member);
         }
     }
     (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
-    enum status status = club_find(services->clubs, wish->club, session->account, &seen, &me);
+    enum status status = club_find(services->clubs, wish->club, session->account, &club, &me);
     return status == STATUS_OK ? STATUS_LINK_OVER : status;
 }
 
@@ -291,61 +280,48 @@ static void on_card_made(struct club_ask *ask) {
 }
 
 // All devices of the member are signed out, but the one at which oneself asks.
-enum status handle_new_card(struct services *services, struct session *session,
-                            const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_new_card *wish = &message->new_card;
+static enum status new_card(const struct asker *asker, const struct wire_client_new_card *wish) {
     uint8_t hash[DIGEST_BYTES];
-    struct club *club;
-    struct member *me;
     struct club_ask *ask;
-    (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, true, &club, &me);
-    struct member *member = status == STATUS_OK ? club_member_in(club, wish->member) : NULL;
-    if (status == STATUS_OK) {
-        status = rights_check(message->type, me, member == me);
-    }
+    struct member *member = club_member_in(asker->club, wish->member);
+    enum status status = asker_may(asker, member == asker->me);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
     }
-    if (status == STATUS_OK && !rights_over(me, member)) {
+    if (status == STATUS_OK && !rights_over(asker->me, member)) {
         status = STATUS_NOT_ALLOWED;
     }
     if (status == STATUS_OK) {
-        status = club_ask_begin(session, "new_card", club, &ask);
+        status = club_ask_begin(asker, &ask);
     }
     if (status != STATUS_OK) {
         return status;
     }
-    accounts_make_token(services->accounts, ask->secret);
+    accounts_make_token(asker->session->services->accounts, ask->secret);
     club_hash_secret(ask->secret, hash);
     ask->member = member;
-    ask->record = club_record(club, WIRE_RECORD_CLUB_NOTED, me);
+    ask->record = club_record(asker->club, WIRE_RECORD_CLUB_NOTED, asker->me);
     member_record(member, &ask->own);
     ask->own.member.accounts.count = 0;
-    if (member == me) {
-        member_sign_in(&ask->own, session->account->id);
+    if (member == asker->me) {
+        member_sign_in(&ask->own, asker->session->account->id);
     }
     ask->own.member.has_card_hash = true;
     digest_hex(hash, ask->own.member.card_hash);
     club_ask_own(ask, on_card_made);
     return STATUS_OK;
 }
+CLUB_HANDLER(new_card, true)
 
 // ---- requests ----
 
-enum status handle_ask_to_join(struct services *services, struct session *session,
-                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_ask_to_join *wish = &message->ask_to_join;
+static enum status ask_to_join(const struct asker *asker,
+                               const struct wire_client_ask_to_join *wish) {
     char name[MEMBER_NAME_BYTES];
-    struct club *club;
-    struct member *me;
-    (void)services;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status == STATUS_OK) {
-        status = club_clean_name(wish->name, name, out_refusal);
-    }
-    return status == STATUS_OK ? ask_to_be(session, "ask_to_join", club, name, 0) : status;
+    enum status status = club_clean_name(wish->name, name, asker->refusal);
+    return status == STATUS_OK ? ask_to_be(asker, name, 0) : status;
 }
+CLUB_HANDLER(ask_to_join, false)
 
 static void on_answered(struct club_ask *ask) {
     club_forget_erased(ask->club);
@@ -366,9 +342,9 @@ static void give_account(struct club_ask *ask) {
     club_ask_own(ask, write_answer);
 }
 
-static void answer_takeover(struct services *services, struct club_ask *ask,
-                            struct member *request) {
-    struct account *account = accounts_find_id(services->accounts, member_account(request));
+static void answer_takeover(struct club_ask *ask, struct member *request) {
+    struct accounts *accounts = clubs_services(ask->club->clubs)->accounts;
+    struct account *account = accounts_find_id(accounts, member_account(request));
     if (account == NULL) {
         club_ask_end(ask, STATUS_CHANGED_MEANWHILE);
         return;
@@ -380,40 +356,33 @@ static void answer_takeover(struct services *services, struct club_ask *ask,
     club_ask_own(ask, give_account);
 }
 
-enum status handle_answer_join(struct services *services, struct session *session,
-                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_answer_join *wish = &message->answer_join;
-    struct club *club;
-    struct member *me;
+static enum status answer_join(const struct asker *asker,
+                               const struct wire_client_answer_join *wish) {
     struct club_ask *ask;
-    (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    struct member *request = club_member(club, wish->request);
+    struct member *request = club_member(asker->club, wish->request);
     if (request == NULL || request->stand != MEMBER_ASKS) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    const struct member *whom = club_member_in(club, request->takes_over);
+    const struct member *whom = club_member_in(asker->club, request->takes_over);
     bool takes_over = wish->yes && request->takes_over != 0;
     if (takes_over && (whom == NULL || whom->device_count > 0)) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    if (takes_over && !rights_over(me, whom)) {
+    if (takes_over && !rights_over(asker->me, whom)) {
         return STATUS_NOT_ALLOWED;
     }
-    status = club_ask_begin(session, "answer_join", club, &ask);
+    enum status status = club_ask_begin(asker, &ask);
     if (status != STATUS_OK) {
         return status;
     }
-    ask->record = club_record(club, WIRE_RECORD_JOIN_ANSWERED, me);
+    ask->record = club_record(asker->club, WIRE_RECORD_JOIN_ANSWERED, asker->me);
     ask->record.join_answered.member = wish->request;
     ask->record.join_answered.yes = wish->yes;
     if (takes_over) {
-        answer_takeover(services, ask, request);
+        answer_takeover(ask, request);
     } else {
         club_ask_record(ask, on_answered);
     }
     return STATUS_OK;
 }
+CLUB_HANDLER(answer_join, false)

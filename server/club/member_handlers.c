@@ -4,7 +4,6 @@
 #include "server/accounts/account.h"
 #include "server/club/club_view.h"
 #include "server/club/rights.h"
-#include "server/session/handler.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,27 +18,19 @@ static bool is_listed(const struct member *member, const struct member *me) {
            (member->stand == MEMBER_LEFT && club_viewer(me) >= CLUB_STAFF);
 }
 
-enum status handle_get_members(struct services *services, struct session *session,
-                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_get_members *wish = &message->get_members;
+static enum status get_members(const struct asker *asker,
+                               const struct wire_client_get_members *wish) {
     struct wire_club_member rows[ROWS_MAX];
     char names[ROWS_MAX][MEMBER_NAME_BYTES];
-    struct club *club;
-    struct member *me;
     int count = 0, all = 0;
-    (void)services, (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    for (int i = 1; i <= club->member_top && all < CLUB_MEMBERS_MAX; i++) {
-        const struct member *member = club_member(club, i);
-        if (!is_listed(member, me)) {
+    for (int i = 1; i <= asker->club->member_top && all < CLUB_MEMBERS_MAX; i++) {
+        const struct member *member = club_member(asker->club, i);
+        if (!is_listed(member, asker->me)) {
             continue;
         }
         all++;
         if (i >= wish->from && count < ROWS_MAX) {
-            rows[count] = club_view_member(member, me);
+            rows[count] = club_view_member(member, asker->me);
             snprintf(names[count], sizeof names[count], "%s", rows[count].name);
             rows[count].name = names[count];
             count++;
@@ -47,11 +38,12 @@ enum status handle_get_members(struct services *services, struct session *sessio
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_CLUB_MEMBERS,
-        .club_members = {club->name, wish->from, all, {count, rows}},
+        .club_members = {asker->club->name, wish->from, all, {count, rows}},
     };
-    session_tell(session, &answer);
+    session_tell(asker->session, &answer);
     return STATUS_OK;
 }
+CLUB_HANDLER(get_members, false)
 
 // ---- a name without an account ----
 
@@ -59,42 +51,36 @@ static void add_to_club(struct club_ask *ask) {
     club_ask_record(ask, club_step_end);
 }
 
-enum status handle_add_member(struct services *services, struct session *session,
-                              const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_add_member *wish = &message->add_member;
+static enum status add_member(const struct asker *asker,
+                              const struct wire_client_add_member *wish) {
     char name[MEMBER_NAME_BYTES];
-    struct club *club;
-    struct member *me;
     struct club_ask *ask;
-    (void)services;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status == STATUS_OK) {
-        status = club_clean_name(wish->name, name, out_refusal);
-    }
-    if (status == STATUS_OK && club->member_count >= CLUB_MEMBERS_MAX) {
+    enum status status = club_clean_name(wish->name, name, asker->refusal);
+    if (status == STATUS_OK && asker->club->member_count >= CLUB_MEMBERS_MAX) {
         status = STATUS_CLUB_FULL;
     }
     if (status == STATUS_OK) {
-        status = club_ask_begin(session, "add_member", club, &ask);
+        status = club_ask_begin(asker, &ask);
     }
     if (status != STATUS_OK) {
         return status;
     }
-    ask->member = club_new_entry(club);
+    ask->member = club_new_entry(asker->club);
     if (ask->member == NULL) {
         club_ask_end(ask, STATUS_CLUB_FULL);
         return STATUS_OK;
     }
-    ask->record = club_record(club, WIRE_RECORD_MEMBER_ADDED, me);
+    ask->record = club_record(asker->club, WIRE_RECORD_MEMBER_ADDED, asker->me);
     ask->record.member_added.member = ask->member->number;
     ask->record.member_added.role = WIRE_CLUB_ROLE_MEMBER;
     member_record(ask->member, &ask->own);
     snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", name);
-    ask->own.member.shown_as = club->shown_as;
+    ask->own.member.shown_as = asker->club->shown_as;
     ask->own.member.is_private = wish->is_private;
     club_ask_own(ask, add_to_club);
     return STATUS_OK;
 }
+CLUB_HANDLER(add_member, false)
 
 // ---- names ----
 
@@ -105,18 +91,11 @@ static void on_named(struct club_ask *ask) {
     club_ask_end(ask, STATUS_OK);
 }
 
-enum status handle_name_member(struct services *services, struct session *session,
-                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_name_member *wish = &message->name_member;
-    struct club *club;
-    struct member *me;
+static enum status name_member(const struct asker *asker,
+                               const struct wire_client_name_member *wish) {
     struct club_ask *ask;
-    (void)services;
-    enum status status = club_asked(session, message->type, wish->club, true, &club, &me);
-    struct member *member = status == STATUS_OK ? club_member_in(club, wish->member) : NULL;
-    if (status == STATUS_OK) {
-        status = rights_check(message->type, me, member == me);
-    }
+    struct member *member = club_member_in(asker->club, wish->member);
+    enum status status = asker_may(asker, member == asker->me);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
     }
@@ -127,75 +106,62 @@ enum status handle_name_member(struct services *services, struct session *sessio
         record.member.is_private = wish->has_is_private ? wish->is_private : member->is_private;
     }
     if (status == STATUS_OK && wish->has_name) {
-        status = club_clean_name(wish->name, record.member.name, out_refusal);
+        status = club_clean_name(wish->name, record.member.name, asker->refusal);
     }
     if (status == STATUS_OK && wish->has_shown) {
         record.member.shown[0] = '\0';
         status = wish->shown[0] == '\0'
                      ? STATUS_OK
-                     : club_clean_name(wish->shown, record.member.shown, out_refusal);
+                     : club_clean_name(wish->shown, record.member.shown, asker->refusal);
     }
     if (status == STATUS_OK) {
-        status = club_ask_begin(session, "name_member", club, &ask);
+        status = club_ask_begin(asker, &ask);
     }
     if (status == STATUS_OK) {
         ask->member = member;
         ask->own = record;
-        ask->record = club_record(club, WIRE_RECORD_CLUB_NOTED, me);
+        ask->record = club_record(asker->club, WIRE_RECORD_CLUB_NOTED, asker->me);
         club_ask_own(ask, on_named);
     }
     return status;
 }
+CLUB_HANDLER(name_member, true)
 
 // ---- roles, merging ----
 
-enum status handle_set_role(struct services *services, struct session *session,
-                            const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_set_role *wish = &message->set_role;
-    struct club *club;
-    struct member *me;
-    (void)services, (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    struct wire_record record = club_record(club, WIRE_RECORD_ROLE_SET, me);
+static enum status set_role(const struct asker *asker, const struct wire_client_set_role *wish) {
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_ROLE_SET, asker->me);
     record.role_set.member = wish->member;
     record.role_set.role = wish->role;
     record.role_set.has_is_founder = wish->has_is_founder;
     record.role_set.is_founder = wish->is_founder;
-    return club_propose(session, "set_role", club, &record, club_step_end);
+    return club_propose(asker, &record, club_step_end);
 }
+CLUB_HANDLER(set_role, false)
 
-enum status handle_merge_members(struct services *services, struct session *session,
-                                 const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_merge_members *wish = &message->merge_members;
-    struct club *club;
-    struct member *me;
-    (void)services, (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    const struct member *from = club_member(club, wish->from);
-    const struct member *into = club_member(club, wish->into);
+static enum status merge_members(const struct asker *asker,
+                                 const struct wire_client_merge_members *wish) {
+    const struct member *from = club_member(asker->club, wish->from);
+    const struct member *into = club_member(asker->club, wish->into);
     if (from == NULL || into == NULL) {
         return STATUS_NOT_A_MEMBER;
     }
     // Who is signed in as the one is the other by it.
-    if (wish->on &&
-        (!rights_over(me, from) || !(rights_over(me, into) || from->device_count == 0))) {
+    if (wish->on && (!rights_over(asker->me, from) ||
+                     !(rights_over(asker->me, into) || from->device_count == 0))) {
         return STATUS_NOT_ALLOWED;
     }
-    if (wish->on && into != me && into->number == club->founder && from->device_count > 0) {
+    if (wish->on && into != asker->me && into->number == asker->club->founder &&
+        from->device_count > 0) {
         return STATUS_NOT_ALLOWED;
     }
-    struct wire_record record = club_record(club, WIRE_RECORD_MEMBER_MERGED, me);
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_MEMBER_MERGED, asker->me);
     record.member_merged.member = wish->from;
     record.member_merged.into = wish->into;
     record.member_merged.on = wish->on;
-    return club_propose(session, "merge_members", club, &record, club_step_end);
+    return club_propose(asker, &record, club_step_end);
 }
+CLUB_HANDLER(merge_members, false)
 
 // ---- going ----
 
@@ -205,33 +171,24 @@ static void on_left(struct club_ask *ask) {
     club_ask_end(ask, STATUS_OK);
 }
 
-static enum status propose_left(struct session *session, const char *about, struct club *club,
-                                const struct member *me, const struct member *member,
+static enum status propose_left(const struct asker *asker, const struct member *member,
                                 bool is_barred, bool is_erased) {
-    struct wire_record record = club_record(club, WIRE_RECORD_MEMBER_LEFT, me);
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_MEMBER_LEFT, asker->me);
     struct wire_record_member_left *left = &record.member_left;
     left->member = member->number;
     left->is_barred = is_barred;
     left->is_erased = is_erased;
     left->marks.count = is_barred ? member_marks(member, left->marks.rows) : 0;
-    return club_propose(session, about, club, &record, on_left);
+    return club_propose(asker, &record, on_left);
 }
 
-enum status handle_remove_member(struct services *services, struct session *session,
-                                 const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_remove_member *wish = &message->remove_member;
-    struct club *club;
-    struct member *me;
-    (void)services, (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    const struct member *member = club_member_in(club, wish->member);
-    return member == NULL
-               ? STATUS_NOT_A_MEMBER
-               : propose_left(session, "remove_member", club, me, member, wish->is_barred, false);
+static enum status remove_member(const struct asker *asker,
+                                 const struct wire_client_remove_member *wish) {
+    const struct member *member = club_member_in(asker->club, wish->member);
+    return member == NULL ? STATUS_NOT_A_MEMBER
+                          : propose_left(asker, member, wish->is_barred, false);
 }
+CLUB_HANDLER(remove_member, false)
 
 // Also who was removed may have the own data deleted.
 enum status handle_leave_club(struct services *services, struct session *session,
@@ -247,5 +204,6 @@ enum status handle_leave_club(struct services *services, struct session *session
         return is_seen ? STATUS_NOT_A_MEMBER : STATUS_NO_SUCH_CLUB;
     }
     struct member *person = club_member(club, club_person(club, me->number));
-    return propose_left(session, "leave_club", club, person, person, false, wish->erase);
+    struct asker asker = {.session = session, .about = "leave_club", .club = club, .me = person};
+    return propose_left(&asker, person, false, wish->erase);
 }

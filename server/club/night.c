@@ -2,6 +2,7 @@
 #include "server/club/night_parts.h"
 
 #include "common/base/check.h"
+#include "server/club/asker.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 
@@ -227,34 +228,31 @@ void night_propose(struct night *night, const struct wire_record *record) {
 }
 
 // Who waits for what became of a proposal, known by the number of the connection.
-struct asker {
+struct waiting {
     struct services *services;
     uint64_t connection;
     const char *about;
 };
 
 static void on_proposed(void *context, enum status status) {
-    struct asker *asker = context;
-    for (struct session *session = asker->services->sessions;
-         session != NULL && status != STATUS_OK; session = session->next) {
-        if (session->about.connection == asker->connection) {
-            session_refuse(session, status, asker->about, NULL);
-            break;
-        }
+    struct waiting *waiting = context;
+    struct session *session = session_find(waiting->services->sessions, waiting->connection);
+    if (session != NULL && status != STATUS_OK) {
+        session_refuse(session, status, waiting->about, NULL);
     }
-    free(asker);
+    free(waiting);
 }
 
-enum status night_propose_for(struct night *night, struct session *session, const char *about,
-                              const struct wire_record *record) {
-    struct asker *asker = malloc(sizeof *asker);
-    if (asker == NULL) {
+enum status night_propose_for(const struct asker *asker, const struct wire_record *record) {
+    const struct session *session = asker->session;
+    struct waiting *waiting = malloc(sizeof *waiting);
+    if (waiting == NULL) {
         return STATUS_NO_MEMORY;
     }
-    *asker = (struct asker){session->services, session->about.connection, about};
-    enum status status = ledger_propose(&night->ledger, record, on_proposed, asker);
+    *waiting = (struct waiting){session->services, session->about.connection, asker->about};
+    enum status status = ledger_propose(&asker->night->ledger, record, on_proposed, waiting);
     if (status != STATUS_OK) {
-        free(asker);
+        free(waiting);
     }
     return status;
 }

@@ -6,6 +6,7 @@
 #include "common/base/digest.h"
 #include "common/club/script.h"
 #include "common/club/seating.h"
+#include "server/club/asker.h"
 #include "server/club/night_standing.h"
 
 #include <stdatomic.h>
@@ -290,11 +291,7 @@ static void fill_tables(struct wire_record_seating_drawn *drawn, const struct se
 }
 
 static struct session *find_session(const struct draw *draw) {
-    struct session *session = draw->nights->services->sessions;
-    while (session != NULL && session->about.connection != draw->connection) {
-        session = session->next;
-    }
-    return session;
+    return session_find(draw->nights->services->sessions, draw->connection);
 }
 
 static void free_draw(struct draw *draw) {
@@ -373,8 +370,8 @@ static bool take_draw(struct night *night) {
     return night->draws_made++ < DRAWS_A_MINUTE;
 }
 
-enum status night_draw(struct night *night, struct session *session, int32_t by,
-                       const struct wire_client_draw_seating *wish) {
+enum status night_draw(const struct asker *asker, const struct wire_client_draw_seating *wish) {
+    struct night *night = asker->night;
     struct services *services = night->nights->services;
     if ((uint32_t)wish->revision < night->state.seating_revision || night->is_drawing) {
         return STATUS_CHANGED_MEANWHILE; // another director draws, or has drawn
@@ -395,10 +392,10 @@ enum status night_draw(struct night *night, struct session *session, int32_t by,
     }
     draw->nights = night->nights;
     memcpy(draw->key, night->key, sizeof draw->key);
-    draw->connection = session->about.connection;
+    draw->connection = asker->session->about.connection;
     draw->steps_max = services->entropy.is_repeatable ? REPEATABLE_STEPS : DRAW_STEPS_MAX;
     fill_input(night, wish, draw);
-    fill_record(night, by, wish, draw);
+    fill_record(night, asker->number, wish, draw);
     enum status status = fill_players(night, &draw->record.seating_drawn);
     if (status != STATUS_OK) {
         free_draw(draw);
@@ -432,14 +429,14 @@ static int32_t *find_place(struct wire_record_seating_drawn *drawn, int32_t numb
     return NULL;
 }
 
-enum status night_swap(struct night *night, struct session *session, int32_t by,
-                       const struct wire_client_swap_seats *wish) {
+enum status night_swap(const struct asker *asker, const struct wire_client_swap_seats *wish) {
+    const struct night *night = asker->night;
     const struct night_proposal *proposal = &night->state.proposal;
     struct wire_record record;
     if (proposal->draws == 0) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    night_record(night, WIRE_RECORD_SEATING_DRAWN, by, &record);
+    night_record(night, WIRE_RECORD_SEATING_DRAWN, asker->number, &record);
     struct wire_record_seating_drawn *drawn = &record.seating_drawn;
     drawn->round = night->state.round_count + 1;
     drawn->revision = wish->revision;
@@ -461,7 +458,7 @@ enum status night_swap(struct night *night, struct session *session, int32_t by,
     *a = wish->b;
     *b = wish->a;
     enum status status = fill_players(night, drawn);
-    return status != STATUS_OK ? status : night_propose_for(night, session, "swap_seats", &record);
+    return status != STATUS_OK ? status : night_propose_for(asker, &record);
 }
 
 // ---- what is told ----

@@ -8,6 +8,7 @@
 #include <uthash.h>
 
 struct arena;
+struct asker;
 
 enum {
     MINUTE_MS = 60000,
@@ -82,9 +83,8 @@ void night_record(const struct night *night, enum wire_record_type type, int32_t
 // Proposes what nobody waits for.
 void night_propose(struct night *night, const struct wire_record *record);
 
-// Proposes for a session, which is told if it is refused later; `about` lives for ever.
-MUST_USE enum status night_propose_for(struct night *night, struct session *session,
-                                       const char *about, const struct wire_record *record);
+// Proposes for the asker, who is told if it is refused later.
+MUST_USE enum status night_propose_for(const struct asker *asker, const struct wire_record *record);
 
 // ---- night_tend.c ----
 
@@ -122,25 +122,6 @@ void night_make_codes(struct night *night, struct wire_record_round_started *sta
 void night_chance(const struct night *night, const char *what, int32_t round, int32_t number,
                   uint8_t out_seed[RANDOM_SEED_BYTES]);
 
-// ---- night_handlers.c ----
-
-// Who asks, and about which night.
-struct night_asked {
-    struct club *club;
-    struct member *me; // NULL: nobody of the club
-    int32_t number;    // of it, else 0
-    struct night *night;
-};
-
-// The night, if the asker may say messages of this type there: by the role in the club, or as
-// referee of that night. `is_own`: it is about oneself alone.
-MUST_USE enum status night_ask(struct services *services, const struct session *session,
-                               const char *club, int32_t number, enum wire_client_type type,
-                               bool is_own, struct night_asked *out_asked);
-
-// Whether the asker runs the night.
-bool night_may_direct(const struct night_asked *asked);
-
 // ---- night_rule.c ----
 
 // Notes what was before a ruling, and whether the table would take it.
@@ -161,9 +142,9 @@ void night_limit_table(struct night *night, const struct night_game *game, int32
 
 // ---- night_draw.c ----
 
-MUST_USE enum status night_draw(struct night *night, struct session *session, int32_t by,
+MUST_USE enum status night_draw(const struct asker *asker,
                                 const struct wire_client_draw_seating *wish);
-MUST_USE enum status night_swap(struct night *night, struct session *session, int32_t by,
+MUST_USE enum status night_swap(const struct asker *asker,
                                 const struct wire_client_swap_seats *wish);
 
 // Tells a session of the seating that waits, if there is one.

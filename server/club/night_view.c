@@ -1,5 +1,6 @@
 // Telling of a night: all of it at first, then rows that have changed, at most four times a second,
 // encoded once for all who may see the same.
+#include "server/club/asker.h"
 #include "server/club/night_rows.h"
 #include "server/session/message.h"
 #include "server/words/arena.h"
@@ -152,22 +153,21 @@ static void tell_kind(struct night *night, enum club_viewer viewer) {
 // Who may see less or more than before is told anew, who may see nothing is sent away: before
 // anything else is told.
 static void review_watchers(struct night *night) {
-    struct services *services = night->nights->services;
     struct night_watcher *watcher, *next;
     DL_FOREACH_SAFE(night->watchers, watcher, next) {
-        struct night_asked asked;
         struct session *session = watcher->session;
-        enum status status = night_ask(services, session, night->club->name, night->number,
-                                       WIRE_CLIENT_WATCH_NIGHT, false, &asked);
+        struct asker asker = {
+            .session = session, .about = "watch_night", .type = WIRE_CLIENT_WATCH_NIGHT};
+        enum status status = asker_find_night(&asker, night->club->name, night->number, false);
         if (status != STATUS_OK) {
-            session_refuse(session, status, "watch_night", NULL);
+            session_refuse(session, status, asker.about, NULL);
             night_unwatch(night, session);
             continue;
         }
-        bool directs = night_may_direct(&asked);
-        enum club_viewer viewer = directs ? CLUB_STAFF : kind_of(club_viewer(asked.me));
+        bool directs = asker_directs(&asker);
+        enum club_viewer viewer = directs ? CLUB_STAFF : kind_of(club_viewer(asker.me));
         if (viewer != watcher->viewer) {
-            night_watch(night, session, viewer, asked.number, directs);
+            night_watch(night, session, viewer, asker.number, directs);
         }
     }
 }

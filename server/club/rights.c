@@ -9,6 +9,7 @@ enum {
     MEMBER = 1 << WIRE_CLUB_ROLE_MEMBER,
     GUEST = 1 << WIRE_CLUB_ROLE_GUEST,
     OTHERS = 1 << 5, // who see the club, and are not in it
+    ALWAYS = 1 << 6, // also when the club is closed
 
     STAFF = OWNER | REFEREE,
     MEMBERS = STAFF | TEACHER | MEMBER,
@@ -26,9 +27,9 @@ struct right {
 static const struct right rights[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_CLUBS] = {ALL, 0},
     [WIRE_CLIENT_CREATE_CLUB] = {ALL, 0},
-    [WIRE_CLIENT_WATCH_CLUB] = {ALL, 0},
-    [WIRE_CLIENT_WATCH_NIGHT] = {ALL, 0},
-    [WIRE_CLIENT_SET_CLUB] = {OWNER, 0},
+    [WIRE_CLIENT_WATCH_CLUB] = {ALL | ALWAYS, 0},
+    [WIRE_CLIENT_WATCH_NIGHT] = {ALL | ALWAYS, 0},
+    [WIRE_CLIENT_SET_CLUB] = {OWNER | ALWAYS, 0},
     [WIRE_CLIENT_MAKE_LINK] = {OWNER, 0},
     [WIRE_CLIENT_WITHDRAW_LINK] = {OWNER, 0},
     [WIRE_CLIENT_USE_LINK] = {ALL, 0},
@@ -40,10 +41,10 @@ static const struct right rights[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_NEW_CARD] = {STAFF, PEOPLE},
     [WIRE_CLIENT_MERGE_MEMBERS] = {STAFF, 0},
     [WIRE_CLIENT_REMOVE_MEMBER] = {OWNER, 0},
-    [WIRE_CLIENT_LEAVE_CLUB] = {0, PEOPLE},
-    [WIRE_CLIENT_GET_MEMBERS] = {ALL, 0},
+    [WIRE_CLIENT_LEAVE_CLUB] = {ALWAYS, PEOPLE},
+    [WIRE_CLIENT_GET_MEMBERS] = {ALL | ALWAYS, 0},
     [WIRE_CLIENT_SAVE_RULES] = {OWNER, 0},
-    [WIRE_CLIENT_GET_AUDIT] = {STAFF, PEOPLE},
+    [WIRE_CLIENT_GET_AUDIT] = {STAFF | ALWAYS, PEOPLE},
     [WIRE_CLIENT_CREATE_CLUB_TABLE] = {MEMBERS, 0},
     [WIRE_CLIENT_PLAN_NIGHT] = {STAFF, 0},
     [WIRE_CLIENT_REPLY_NIGHT] = {PEOPLE, 0},
@@ -61,9 +62,13 @@ static const struct right rights[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_LOOK_IN] = {STAFF, 0},
     [WIRE_CLIENT_ANNOUNCE] = {STAFF, 0},
     [WIRE_CLIENT_MAKE_HALL_LINK] = {STAFF, 0},
-    [WIRE_CLIENT_GET_STANDING] = {ALL, 0},
+    [WIRE_CLIENT_GET_STANDING] = {ALL | ALWAYS, 0},
     [WIRE_CLIENT_SAVE_SEASON] = {OWNER, 0},
 };
+
+bool rights_when_closed(enum wire_client_type type) {
+    return (rights[type].who & ALWAYS) != 0;
+}
 
 enum status rights_check(enum wire_client_type type, const struct member *me, bool is_own) {
     unsigned may = rights[type].who | (is_own ? rights[type].own : 0u);

@@ -13,6 +13,9 @@ struct member;
 // `is_own`: it is about oneself alone.
 MUST_USE enum status rights_check(enum wire_client_type type, const struct member *me, bool is_own);
 
+// Whether it may be said also when the club is closed.
+bool rights_when_closed(enum wire_client_type type);
+
 // Whether one may act in another's name, or make somebody else act so: a card, merging, taking
 // over. Nobody gets more rights by that: the founder's are the founder's, those of owners and
 // referees an owner's.

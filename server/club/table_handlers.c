@@ -1,10 +1,9 @@
 // Tables of a club outside its nights (C12, C14).
-#include "server/club/club_handlers.h"
+#include "server/club/asker.h"
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
-#include "server/session/handler.h"
 #include "server/watch/watch.h"
 #include "server/words/watch_policy.h"
 
@@ -47,20 +46,12 @@ static void name_table(const struct club *club, struct table_options *options) {
     }
 }
 
-enum status handle_create_club_table(struct services *services, struct session *session,
-                                     const struct wire_client *message,
-                                     struct refusal *out_refusal) {
-    const struct wire_client_create_club_table *wish = &message->create_club_table;
+static enum status create_club_table(const struct asker *asker,
+                                     const struct wire_client_create_club_table *wish) {
+    struct services *services = asker->session->services;
     struct table *table;
-    struct club *club;
-    struct member *me;
-    (void)out_refusal;
-    enum status status = club_asked(session, message->type, wish->club, false, &club, &me);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    const struct club_rules *rules = club_rules(club, wish->rules, 0);
-    if (!may_host(club, me, wish->is_lesson)) {
+    const struct club_rules *rules = club_rules(asker->club, wish->rules, 0);
+    if (!may_host(asker->club, asker->me, wish->is_lesson)) {
         return STATUS_NOT_ALLOWED;
     }
     if (rules == NULL) {
@@ -69,29 +60,30 @@ enum status handle_create_club_table(struct services *services, struct session *
     struct table_options options = {
         .clock = rules->facts.clock,
         .pace = WIRE_PACE_NORMAL,
-        .watch = policy_of(services, club),
+        .watch = policy_of(services, asker->club),
         .lesson = {.help = wish->is_lesson ? WIRE_HELP_LEVEL_SAFETY : WIRE_HELP_LEVEL_NONE,
                    .review = wish->is_lesson,
                    .teaching = wish->is_lesson},
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
-    name_table(club, &options);
-    status = club_rules_load(rules, &options.rules);
+    name_table(asker->club, &options);
+    enum status status = club_rules_load(rules, &options.rules);
     if (status == STATUS_OK && wish->is_lesson && options.rules.legality == LEGALITY_STRICT) {
         status = STATUS_HELP_OFF;
     }
     if (status == STATUS_OK) {
-        status = lobby_open_table(services->lobby, &options, session, &table);
+        status = lobby_open_table(services->lobby, &options, asker->session, &table);
     }
     if (status != STATUS_OK) {
         return status;
     }
-    struct wire_record record = club_record(club, WIRE_RECORD_CLUB_TABLE, me);
+    struct wire_record record = club_record(asker->club, WIRE_RECORD_CLUB_TABLE, asker->me);
     snprintf(record.club_table.code, sizeof record.club_table.code, "%s", table_code(table));
-    if (ledger_propose(&club->ledger, &record, NULL, NULL) != STATUS_OK) {
+    if (ledger_propose(&asker->club->ledger, &record, NULL, NULL) != STATUS_OK) {
         // It is played all the same; only the page of the club does not show it.
-        log_line(LOG_CLUB_DAMAGED, "a table of club %s is not listed there", club->id);
+        log_line(LOG_CLUB_DAMAGED, "a table of club %s is not listed there", asker->club->id);
     }
-    watch_leave(session);
-    return table_join(table, session, false, -1);
+    watch_leave(asker->session);
+    return table_join(table, asker->session, false, -1);
 }
+CLUB_HANDLER(create_club_table, false)

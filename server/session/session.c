@@ -33,6 +33,13 @@ void session_forget_pending(struct session *session) {
     }
 }
 
+struct session *session_find(struct session *first, uint64_t connection) {
+    while (first != NULL && first->about.connection != connection) {
+        first = first->next;
+    }
+    return first;
+}
+
 void session_send(struct session *session, struct frame *frame) {
     connection_send(session->connection, frame);
 }

@@ -102,6 +102,9 @@ struct session *session_arrived(struct pending *pending);
 // The connection goes: what it waits for is not sent.
 void session_forget_pending(struct session *session);
 
+// Among these, the one of this connection (about.connection). NULL when it has gone.
+struct session *session_find(struct session *first, uint64_t connection);
+
 // Sends one message to this connection only.
 void session_tell(struct session *session, const struct wire_server *message);
 void session_send(struct session *session, struct frame *frame);

@@ -109,3 +109,65 @@ TEST(the_handlers_keep_to_it) {
         parlour_close(&parlour);
     }
 }
+
+// ---- closed ----
+
+// In a closed club one looks, or goes; set_club only opens it again.
+static const char *const when_closed[] = {"watch_club", "watch_night", "get_members", "get_audit",
+                                          "get_standing"};
+
+static bool is_always(const char *name) {
+    for (size_t i = 0; i < sizeof when_closed / sizeof when_closed[0]; i++) {
+        if (strcmp(when_closed[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What begins elsewhere, or says of itself why not.
+static bool is_elsewhere(const char *name) {
+    return strcmp(name, "get_clubs") == 0 || strcmp(name, "create_club") == 0 ||
+           strcmp(name, "use_link") == 0;
+}
+
+TEST(a_closed_club_is_only_looked_at) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = desk_open_club(&parlour);
+    guest_say(ann, "{'type':'save_rules',%s}",
+              "'club':'tile-house','rules':{'number':0,'version':0,"
+              "'name':'House','preset':'riichi-club','settings':[],'clock':{'base_s':0,'bank_s':0},"
+              "'counting':'ema','absent':'fixed','absent_final':0,'bye':'zero','bye_final':0,"
+              "'counts_odd':false}");
+    parlour_pass(&parlour, 1000);
+    guest_say(ann, "{'type':'plan_night','club':'tile-house','night':0,'plan':{'title':'x','at':1,"
+                   "'place':'x','rounds':1,'rules':1,'method':'random','interval':1,'winds':"
+                   "'balanced','odd':'odd_tables','round_min':1,'hands_after':1,'countdown_s':1,"
+                   "'between_s':1,'capacity':40,'late_min':1,'late_penalty':0,'substitute_min':1,"
+                   "'is_taken_there':true,'is_hidden':true,'is_confirmed_alone':true,'may_watch':"
+                   "true},'weeks':0}");
+    parlour_pass(&parlour, 1000);
+    EXPECT(guest_hears(ann, "night"));
+    guest_say(ann, "{'type':'set_club','club':'tile-house','is_closed':true}");
+    parlour_pass(&parlour, 1000);
+    for (int i = 0; i < CLUB_MESSAGES; i++) {
+        const struct club_message *message = &club_messages[i];
+        if (is_elsewhere(message->name) || strcmp(message->name, "leave_club") == 0) {
+            continue;
+        }
+        guest_deafen(ann);
+        guest_try(ann, "{'type':'%s',%s}", message->name, message->fields);
+        parlour_pass(&parlour, 10000);
+        const json_t *error = guest_hears(ann, "error") ? guest_hear(ann, "error") : NULL;
+        const char *code = error == NULL ? "is done" : said_text(error, "code");
+        bool is_of_others = strchr(message->may, 'O') == NULL;
+        if (!is_of_others && (strcmp(code, "not_now") == 0) == is_always(message->name)) {
+            FAIL("%s: %s", message->name, code);
+        }
+    }
+    guest_say(ann, "{'type':'set_club','club':'tile-house','is_closed':false}");
+    guest_say(ann, "{'type':'announce','club':'tile-house','night':1,'text':'We go on.'}");
+    parlour_pass(&parlour, 1000);
+    parlour_close(&parlour);
+}

@@ -1,0 +1,50 @@
+// Who asks for something in a club or at one of its nights: found, and allowed to ask, before a
+// handler has it.
+#pragma once
+
+#include "server/club/club.h"
+#include "server/session/handler.h"
+
+struct night;
+
+struct asker {
+    struct session *session;
+    const char *about; // the message; lives for ever
+    enum wire_client_type type;
+    struct refusal *refusal; // may be filled
+    struct club *club;
+    struct member *me;   // NULL: nobody of the club
+    int32_t number;      // of it, else 0
+    struct night *night; // NULL: asked is a club
+};
+
+// Finds the club of this name for `session`, and what the asker is there. Whether this may be said
+// in it, by the table in rights.c; `is_own`: it is about oneself alone. STATUS_NO_SUCH_CLUB,
+// STATUS_NOT_A_MEMBER, STATUS_NOT_ALLOWED, STATUS_NOT_NOW if the club is closed.
+MUST_USE enum status asker_find_club(struct asker *asker, const char *club, bool is_own);
+
+// The same for one of its nights; its referees may say there what those of the club may.
+// STATUS_NO_SUCH_NIGHT.
+MUST_USE enum status asker_find_night(struct asker *asker, const char *club, int32_t night,
+                                      bool is_own);
+
+// Whether who may say it of oneself may say it also of somebody else.
+MUST_USE enum status asker_may(const struct asker *asker, bool is_own);
+
+// Whether the asker runs the night.
+bool asker_directs(const struct asker *asker);
+
+// handle_NAME: finds what the message is about, and has the function NAME do it. `is_own`: it may
+// be about oneself alone, which NAME looks at again by asker_may.
+#define CLUB_HANDLER(name, is_own) ASKER_HANDLER(name, asker_find_club(&asker, wish->club, is_own))
+#define NIGHT_HANDLER(name, is_own)                                                                \
+    ASKER_HANDLER(name, asker_find_night(&asker, wish->club, wish->night, is_own))
+#define ASKER_HANDLER(name, find)                                                                  \
+    enum status handle_##name(struct services *services, struct session *session,                  \
+                              const struct wire_client *message, struct refusal *out_refusal) {    \
+        const struct wire_client_##name *wish = &message->name;                                    \
+        struct asker asker = {session, #name, message->type, out_refusal, NULL, NULL, 0, NULL};    \
+        (void)services;                                                                            \
+        enum status status = find;                                                                 \
+        return status == STATUS_OK ? name(&asker, wish) : status;                                  \
+    }
