@@ -265,12 +265,19 @@ void night_apply_start(struct night_state *night, const struct wire_record_round
     night->state = WIRE_NIGHT_STATE_RUNNING;
 }
 
-enum status night_check_begun(const struct night_state *night, int32_t round) {
+enum status night_check_begun(const struct night_state *night,
+                              const struct wire_record_round_begun *record) {
     const struct night_round *last = night_last_round(night);
-    if (last == NULL || round != night->round_count) {
+    if (last == NULL || record->round != night->round_count) {
         return STATUS_NOT_NOW;
     }
     return last->is_begun ? STATUS_ALREADY : STATUS_OK;
+}
+
+void night_apply_begun(struct night_state *night, const struct wire_record_round_begun *record) {
+    struct night_round *round = night_last_round(night);
+    round->is_begun = true;
+    round->noted_at = record->at;
 }
 
 enum status night_check_clock(const struct night_state *night,
@@ -282,6 +289,14 @@ enum status night_check_clock(const struct night_state *night,
     }
     bool adds_up = !record->has_lost_ms || last->lost_ms <= INT32_MAX - record->lost_ms;
     return adds_up ? STATUS_OK : STATUS_BAD_FIELD;
+}
+
+void night_apply_clock(struct night_state *night, const struct wire_record_clock_noted *record) {
+    struct night_round *round = night_last_round(night);
+    round->elapsed_ms = record->elapsed_ms;
+    round->noted_at = record->at;
+    round->is_paused = !record->is_running;
+    round->lost_ms += record->has_lost_ms ? record->lost_ms : 0;
 }
 
 enum status night_check_confirmed(const struct night_state *night,
@@ -296,6 +311,12 @@ enum status night_check_confirmed(const struct night_state *night,
     // By itself only if nobody objects; a director decides.
     bool may = night_round_is_over(night, last) && (record->by != 0 || !night_has_dispute(last));
     return may ? STATUS_OK : STATUS_ROUND_RUNNING;
+}
+
+void night_apply_confirmed(struct night_state *night,
+                           const struct wire_record_round_confirmed *record) {
+    (void)record;
+    night_last_round(night)->is_confirmed = true;
 }
 
 // ---- a game ----
@@ -360,4 +381,8 @@ enum status night_check_disputed(const struct night_state *night,
     bool is_late = night->rounds[record->round - 1].is_confirmed ||
                    record->at > (int64_t)game->over_at + DISPUTE_S;
     return is_late ? STATUS_TOO_LATE : STATUS_OK;
+}
+
+void night_apply_disputed(struct night_state *night, const struct wire_record_disputed *record) {
+    night_find_game(night, record->round, record->table)->disputed_by = record->by;
 }

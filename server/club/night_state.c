@@ -86,22 +86,23 @@ static struct night_person *take_person(struct night_state *night, int32_t numbe
     return person;
 }
 
-static enum status check_reply(struct night_state *night,
-                               const struct wire_record_night_replied *record) {
+static enum status night_check_reply(struct night_state *night,
+                                     const struct wire_record_night_replied *record) {
     if (night->state > WIRE_NIGHT_STATE_OPEN) {
         return STATUS_TOO_LATE;
     }
     return make_person(night, record->member);
 }
 
-static void apply_reply(struct night_state *night, const struct wire_record_night_replied *record) {
+static void night_apply_reply(struct night_state *night,
+                              const struct wire_record_night_replied *record) {
     struct night_person *person = take_person(night, record->member);
     person->has_reply = true;
     person->reply = record->reply;
 }
 
-static enum status check_presence(struct night_state *night,
-                                  const struct wire_record_checked_in *record) {
+static enum status night_check_presence(struct night_state *night,
+                                        const struct wire_record_checked_in *record) {
     const struct night_person *person = night_find_person(night, record->member);
     bool comes = record->presence != WIRE_PRESENCE_EXPECTED &&
                  record->presence != WIRE_PRESENCE_GONE && (person == NULL || !is_here(person));
@@ -114,7 +115,8 @@ static enum status check_presence(struct night_state *night,
     return make_person(night, record->member);
 }
 
-static void apply_presence(struct night_state *night, const struct wire_record_checked_in *record) {
+static void night_apply_presence(struct night_state *night,
+                                 const struct wire_record_checked_in *record) {
     struct night_person *person = take_person(night, record->member);
     person->has_come = true;
     person->presence = record->presence;
@@ -126,8 +128,8 @@ static void apply_presence(struct night_state *night, const struct wire_record_c
 
 // ---- plan and state ----
 
-static enum status check_plan(const struct night_state *night,
-                              const struct wire_record_night_planned *record) {
+static enum status night_check_plan(const struct night_state *night,
+                                    const struct wire_record_night_planned *record) {
     if (night->state >= WIRE_NIGHT_STATE_FINISHED) {
         return STATUS_TOO_LATE;
     }
@@ -135,6 +137,12 @@ static enum status check_plan(const struct night_state *night,
         return STATUS_BAD_FIELD;
     }
     return STATUS_OK;
+}
+
+static void night_apply_plan(struct night_state *night,
+                             const struct wire_record_night_planned *record) {
+    night->is_planned = true;
+    night->plan = record->plan;
 }
 
 // From which state to which (C19). What is not played may be called off; running begins with the
@@ -153,8 +161,8 @@ static bool may_go(enum wire_night_state from, enum wire_night_state to) {
     return ways[from][to];
 }
 
-static enum status check_state(const struct night_state *night,
-                               const struct wire_record_night_state *record) {
+static enum status night_check_state(const struct night_state *night,
+                                     const struct wire_record_night_state *record) {
     if (record->state == night->state) {
         return STATUS_ALREADY;
     }
@@ -168,11 +176,49 @@ static enum status check_state(const struct night_state *night,
     return may_go(night->state, record->state) ? STATUS_OK : STATUS_NOT_NOW;
 }
 
-// ---- all records ----
+static void night_apply_state(struct night_state *night,
+                              const struct wire_record_night_state *record) {
+    night->state = record->state;
+}
 
-static enum status check_announcement(const struct night_state *night) {
+static enum status night_check_announcement(const struct night_state *night,
+                                            const struct wire_record_announced *record) {
+    (void)record;
     return night->state < WIRE_NIGHT_STATE_CLOSED ? STATUS_OK : STATUS_NIGHT_NOT_OPEN;
 }
+
+static void night_apply_announcement(struct night_state *night,
+                                     const struct wire_record_announced *record) {
+    memcpy(night->announcement, record->text, sizeof night->announcement);
+    night->announced_by = record->by;
+}
+
+// ---- all records ----
+
+// A row for each record: its name in the schema, that of its night_check_ and night_apply_, and
+// whether it is about seats or rounds. A director who saw the night before one of those saw another
+// night.
+#define NIGHT_RECORD_ROWS(ROW)                                                                     \
+    ROW(NIGHT_PLANNED, night_planned, plan, false)                                                 \
+    ROW(NIGHT_REPLIED, night_replied, reply, false)                                                \
+    ROW(NIGHT_STATE, night_state, state, true)                                                     \
+    ROW(CHECKED_IN, checked_in, presence, false)                                                   \
+    ROW(SEATING_DRAWN, seating_drawn, seating, true)                                               \
+    ROW(ROUND_STARTED, round_started, start, true)                                                 \
+    ROW(ROUND_BEGUN, round_begun, begun, false)                                                    \
+    ROW(CLOCK_NOTED, clock_noted, clock, false)                                                    \
+    ROW(GAME_ENDED, game_ended, game, false)                                                       \
+    ROW(DISPUTED, disputed, disputed, false)                                                       \
+    ROW(REFEREE_CALLED, referee_called, call, false)                                               \
+    ROW(CALL_ANSWERED, call_answered, answer, false)                                               \
+    ROW(RULING_MADE, ruling_made, ruling, false)                                                   \
+    ROW(RULING_UNDONE, ruling_undone, undone, false)                                               \
+    ROW(ROUND_CONFIRMED, round_confirmed, confirmed, true)                                         \
+    ROW(ANNOUNCED, announced, announcement, false)
+
+#define CHECK_ROW(type, part, name, is_about_seats)                                                \
+    case WIRE_RECORD_##type:                                                                       \
+        return night_check_##name(night, &record->part);
 
 enum status night_check(void *state, const struct wire_record *record) {
     struct night_state *night = state;
@@ -180,129 +226,22 @@ enum status night_check(void *state, const struct wire_record *record) {
         return STATUS_NO_SUCH_NIGHT;
     }
     switch ((int)record->type) {
-    case WIRE_RECORD_NIGHT_PLANNED:
-        return check_plan(night, &record->night_planned);
-    case WIRE_RECORD_NIGHT_REPLIED:
-        return check_reply(night, &record->night_replied);
-    case WIRE_RECORD_NIGHT_STATE:
-        return check_state(night, &record->night_state);
-    case WIRE_RECORD_CHECKED_IN:
-        return check_presence(night, &record->checked_in);
-    case WIRE_RECORD_SEATING_DRAWN:
-        return night_check_seating(night, &record->seating_drawn);
-    case WIRE_RECORD_ROUND_STARTED:
-        return night_check_start(night, &record->round_started);
-    case WIRE_RECORD_ROUND_BEGUN:
-        return night_check_begun(night, record->round_begun.round);
-    case WIRE_RECORD_CLOCK_NOTED:
-        return night_check_clock(night, &record->clock_noted);
-    case WIRE_RECORD_GAME_ENDED:
-        return night_check_game(night, &record->game_ended);
-    case WIRE_RECORD_DISPUTED:
-        return night_check_disputed(night, &record->disputed);
-    case WIRE_RECORD_REFEREE_CALLED:
-        return night_check_call(night, &record->referee_called);
-    case WIRE_RECORD_CALL_ANSWERED:
-        return night_check_answer(night, &record->call_answered);
-    case WIRE_RECORD_RULING_MADE:
-        return night_check_ruling(night, &record->ruling_made);
-    case WIRE_RECORD_RULING_UNDONE:
-        return night_check_undone(night, &record->ruling_undone);
-    case WIRE_RECORD_ROUND_CONFIRMED:
-        return night_check_confirmed(night, &record->round_confirmed);
-    case WIRE_RECORD_ANNOUNCED:
-        return check_announcement(night);
+        NIGHT_RECORD_ROWS(CHECK_ROW)
     default: // a record of something else
         return STATUS_BROKEN;
     }
 }
 
-// Those about seats and rounds: a director who saw the night before them saw another one.
-static void note_seating(struct night_state *night) {
-    night->seating_revision = night->revision + 1;
-}
-
-static void apply_clock(struct night_state *night, const struct wire_record_clock_noted *record) {
-    struct night_round *round = night_last_round(night);
-    round->elapsed_ms = record->elapsed_ms;
-    round->noted_at = record->at;
-    round->is_paused = !record->is_running;
-    round->lost_ms += record->has_lost_ms ? record->lost_ms : 0;
-}
-
-static void apply_begun(struct night_state *night, const struct wire_record_round_begun *record) {
-    struct night_round *round = night_last_round(night);
-    round->is_begun = true;
-    round->noted_at = record->at;
-}
-
-static void apply_plan(struct night_state *night, const struct wire_record_night_planned *record) {
-    night->is_planned = true;
-    night->plan = record->plan;
-}
-
-static void apply_announcement(struct night_state *night,
-                               const struct wire_record_announced *record) {
-    memcpy(night->announcement, record->text, sizeof night->announcement);
-    night->announced_by = record->by;
-}
+#define APPLY_ROW(type, part, name, is_about_seats)                                                \
+    case WIRE_RECORD_##type:                                                                       \
+        night_apply_##name(night, &record->part);                                                  \
+        night->seating_revision = is_about_seats ? night->revision + 1 : night->seating_revision;  \
+        break;
 
 void night_apply(void *state, const struct wire_record *record) {
     struct night_state *night = state;
     switch ((int)record->type) {
-    case WIRE_RECORD_NIGHT_PLANNED:
-        apply_plan(night, &record->night_planned);
-        break;
-    case WIRE_RECORD_NIGHT_REPLIED:
-        apply_reply(night, &record->night_replied);
-        break;
-    case WIRE_RECORD_NIGHT_STATE:
-        night->state = record->night_state.state;
-        note_seating(night);
-        break;
-    case WIRE_RECORD_CHECKED_IN:
-        apply_presence(night, &record->checked_in);
-        break;
-    case WIRE_RECORD_SEATING_DRAWN:
-        night_apply_seating(night, &record->seating_drawn);
-        note_seating(night);
-        break;
-    case WIRE_RECORD_ROUND_STARTED:
-        night_apply_start(night, &record->round_started);
-        note_seating(night);
-        break;
-    case WIRE_RECORD_ROUND_BEGUN:
-        apply_begun(night, &record->round_begun);
-        break;
-    case WIRE_RECORD_CLOCK_NOTED:
-        apply_clock(night, &record->clock_noted);
-        break;
-    case WIRE_RECORD_GAME_ENDED:
-        night_apply_game(night, &record->game_ended);
-        break;
-    case WIRE_RECORD_DISPUTED:
-        night_find_game(night, record->disputed.round, record->disputed.table)->disputed_by =
-            record->disputed.by;
-        break;
-    case WIRE_RECORD_REFEREE_CALLED:
-        night_apply_call(night, &record->referee_called);
-        break;
-    case WIRE_RECORD_CALL_ANSWERED:
-        night_apply_answer(night, &record->call_answered);
-        break;
-    case WIRE_RECORD_RULING_MADE:
-        night_apply_ruling(night, &record->ruling_made);
-        break;
-    case WIRE_RECORD_RULING_UNDONE:
-        night_apply_undone(night, &record->ruling_undone);
-        break;
-    case WIRE_RECORD_ROUND_CONFIRMED:
-        night_last_round(night)->is_confirmed = true;
-        note_seating(night);
-        break;
-    case WIRE_RECORD_ANNOUNCED:
-        apply_announcement(night, &record->announced);
-        break;
+        NIGHT_RECORD_ROWS(APPLY_ROW)
     default:
         break;
     }

@@ -19,13 +19,19 @@ void night_apply_start(struct night_state *night, const struct wire_record_round
 enum status night_check_game(const struct night_state *night,
                              const struct wire_record_game_ended *record);
 void night_apply_game(struct night_state *night, const struct wire_record_game_ended *record);
-enum status night_check_begun(const struct night_state *night, int32_t round);
+enum status night_check_begun(const struct night_state *night,
+                              const struct wire_record_round_begun *record);
+void night_apply_begun(struct night_state *night, const struct wire_record_round_begun *record);
 enum status night_check_clock(const struct night_state *night,
                               const struct wire_record_clock_noted *record);
+void night_apply_clock(struct night_state *night, const struct wire_record_clock_noted *record);
 enum status night_check_confirmed(const struct night_state *night,
                                   const struct wire_record_round_confirmed *record);
+void night_apply_confirmed(struct night_state *night,
+                           const struct wire_record_round_confirmed *record);
 enum status night_check_disputed(const struct night_state *night,
                                  const struct wire_record_disputed *record);
+void night_apply_disputed(struct night_state *night, const struct wire_record_disputed *record);
 
 // ---- calls and rulings (night_rulings.c) ----
 
