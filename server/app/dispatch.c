@@ -55,6 +55,7 @@ static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_ALLOW_SEAT] = 4,      [WIRE_CLIENT_GET_CLUBS] = 4,
     [WIRE_CLIENT_GET_MEMBERS] = 4,     [WIRE_CLIENT_GET_AUDIT] = 4,
     [WIRE_CLIENT_GET_STANDING] = 4,    [WIRE_CLIENT_USE_LINK] = 4,
+    [WIRE_CLIENT_COMPARE_RULES] = 4,
 };
 
 static bool pay(struct session *session, int credits) {

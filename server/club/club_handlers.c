@@ -366,27 +366,6 @@ static enum status set_club(const struct asker *asker, const struct wire_client_
 }
 CLUB_HANDLER(set_club, false)
 
-static enum status save_rules(const struct asker *asker,
-                              const struct wire_client_save_rules *wish) {
-    struct wire_record record = club_record(asker->club, WIRE_RECORD_RULES_SAVED, asker->me);
-    struct wire_club_rules *rules = &record.rules_saved.rules;
-    enum status status = club_rules_check(&wish->rules, rules, asker->refusal);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    rules->version++;
-    if (rules->number == 0) {
-        do {
-            rules->number++;
-        } while (club_rules(asker->club, rules->number, 0) != NULL);
-    }
-    if (rules->number > CLUB_RULES_MAX || rules->version > CLUB_VERSIONS_MAX) {
-        return STATUS_LIST_FULL;
-    }
-    return club_propose(asker, &record, club_step_end);
-}
-CLUB_HANDLER(save_rules, false)
-
 // ---- the log ----
 
 static enum status get_audit(const struct asker *asker, const struct wire_client_get_audit *wish) {

@@ -199,6 +199,8 @@ static enum status check_values(const struct night_state *night,
     case WIRE_RULING_KIND_END_GAME:
     case WIRE_RULING_KIND_DROP_GAME:
         return game != NULL ? STATUS_OK : STATUS_NO_SUCH_TABLE;
+    case WIRE_RULING_KIND_LOOK:
+        return game != NULL && values->has_on ? STATUS_OK : STATUS_BAD_FIELD;
     case WIRE_RULING_KIND_WARNING:
         return STATUS_OK;
     case WIRE_RULING_KIND_COUNT:
@@ -282,7 +284,8 @@ enum status night_check_undone(struct night_state *night,
     if (night->state == WIRE_NIGHT_STATE_CLOSED) {
         return STATUS_NIGHT_NOT_OPEN;
     }
-    if (ruling == NULL || ruling->undoes != 0) {
+    bool is_decision = ruling != NULL && ruling->undoes == 0;
+    if (!is_decision || ruling->kind == WIRE_RULING_KIND_LOOK) {
         return STATUS_NOT_NOW;
     }
     if (ruling->undone_by != 0) {

@@ -87,6 +87,9 @@ static bool is_own_table(const struct asker *asker, int32_t table) {
 static enum status rule(const struct asker *asker, const struct wire_client_rule *wish) {
     struct wire_record record;
     const struct night_state *state = &asker->night->state;
+    if (wish->kind == WIRE_RULING_KIND_LOOK) {
+        return STATUS_BAD_FIELD; // that is look_in
+    }
     if (wish->reason == WIRE_RULING_REASON_OTHER && wish->words[0] == '\0') {
         return STATUS_NEEDS_REASON;
     }
@@ -217,20 +220,29 @@ static enum status look_in(const struct asker *asker, const struct wire_client_l
 }
 NIGHT_HANDLER(look_in, false)
 
-enum status handle_make_hall_link(struct services *services, struct session *session,
-                                  const struct wire_client *message, struct refusal *out_refusal) {
-    (void)services;
-    (void)session;
-    (void)message;
-    (void)out_refusal;
+static enum status agree_ruling(const struct asker *asker,
+                                const struct wire_client_agree_ruling *wish) {
+    (void)asker, (void)wish;
     return STATUS_NOT_NOW;
 }
+NIGHT_HANDLER(agree_ruling, false)
 
-enum status handle_save_season(struct services *services, struct session *session,
-                               const struct wire_client *message, struct refusal *out_refusal) {
-    (void)services;
-    (void)session;
-    (void)message;
-    (void)out_refusal;
+static enum status make_hall_link(const struct asker *asker,
+                                  const struct wire_client_make_hall_link *wish) {
+    (void)asker, (void)wish;
     return STATUS_NOT_NOW;
 }
+CLUB_HANDLER(make_hall_link, false)
+
+static enum status save_season(const struct asker *asker,
+                               const struct wire_client_save_season *wish) {
+    (void)asker, (void)wish;
+    return STATUS_NOT_NOW;
+}
+CLUB_HANDLER(save_season, false)
+
+static enum status set_teams(const struct asker *asker, const struct wire_client_set_teams *wish) {
+    (void)asker, (void)wish;
+    return STATUS_NOT_NOW;
+}
+CLUB_HANDLER(set_teams, false)

@@ -64,6 +64,9 @@ static const struct right rights[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_MAKE_HALL_LINK] = {STAFF, 0},
     [WIRE_CLIENT_GET_STANDING] = {ALL | ALWAYS, 0},
     [WIRE_CLIENT_SAVE_SEASON] = {OWNER, 0},
+    [WIRE_CLIENT_SET_TEAMS] = {OWNER, 0},
+    [WIRE_CLIENT_AGREE_RULING] = {PEOPLE, 0},
+    [WIRE_CLIENT_COMPARE_RULES] = {ALL | ALWAYS, 0},
 };
 
 bool rights_when_closed(enum wire_client_type type) {

@@ -17,6 +17,7 @@ import type {
   ServerClubSecret,
   ServerNight,
   ServerProposal,
+  ServerRulesCompared,
   ServerSeatCall,
   ServerStanding,
   StandingRow,
@@ -32,6 +33,7 @@ const TYPES = [
   'proposal',
   'seat_call',
   'standing',
+  'rules_compared',
 ] as const;
 
 type ClubMessage = Extract<Server, { type: (typeof TYPES)[number] }>;
@@ -92,6 +94,8 @@ export interface Clubs {
     readonly season: ServerStanding | null;
     readonly why: ServerStanding | null;
   };
+  /** Two versions of rules side by side. */
+  readonly compared: ServerRulesCompared | null;
 }
 
 export const NO_CLUBS: Clubs = {
@@ -104,6 +108,7 @@ export const NO_CLUBS: Clubs = {
   proposal: null,
   seat: null,
   standings: { night: null, season: null, why: null },
+  compared: null,
 };
 
 /** Rows with the fresh ones in the place of those of the same number, in the order of numbers. */
@@ -243,6 +248,8 @@ export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): C
       return { ...clubs, proposal: message };
     case 'seat_call':
       return { ...clubs, seat: { call: message, at: now } };
+    case 'rules_compared':
+      return { ...clubs, compared: message };
     case 'standing':
       return { ...clubs, standings: standingsChanged(clubs.standings, message) };
   }

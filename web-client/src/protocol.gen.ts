@@ -238,7 +238,7 @@ export type AbsentWorth = 'fixed' | 'seat' | 'share';
 export type CallReason = 'score' | 'rule' | 'conduct' | 'absent' | 'device' | 'other';
 
 /** What a referee decides. */
-export type RulingKind = 'warning' | 'penalty' | 'chombo' | 'correct_points' | 'set_table' | 'void_hand' | 'end_game' | 'drop_game' | 'swap_seats' | 'replace' | 'time' | 'pause' | 'disqualify' | 'declare';
+export type RulingKind = 'warning' | 'penalty' | 'chombo' | 'correct_points' | 'set_table' | 'void_hand' | 'end_game' | 'drop_game' | 'swap_seats' | 'replace' | 'time' | 'pause' | 'disqualify' | 'declare' | 'look';
 
 /** Why, in a word. */
 export type RulingReason = 'late' | 'absent' | 'conduct' | 'slow' | 'score_error' | 'wrong_seats' | 'dead_hand' | 'false_win' | 'talk' | 'device' | 'director' | 'other';
@@ -1377,6 +1377,8 @@ export interface NightSeat {
   place?: number;
   /** Is not at the table just now. */
   is_away?: boolean;
+  /** For referees: without a connection for so long. */
+  away_s?: number;
 }
 
 /** A table of a round. */
@@ -1415,6 +1417,10 @@ export interface NightRound {
   is_running: boolean;
   /** Who has stopped it; 0: nobody. */
   paused_by: number;
+  /** The rules of the club that it is played by. */
+  rules?: number;
+  /** Their version. */
+  version?: number;
 }
 
 /** A table calls the referee. */
@@ -1485,8 +1491,10 @@ export interface NightRuling {
   words: string;
   /** The referee plays there. */
   is_own_table: boolean;
-  /** It waits for a referee to say yes. */
+  /** It waits for a referee to say yes; at the own table of the referee first for the others there. */
   is_proposed: boolean;
+  /** Who of the others at the table have said yes. */
+  agreed?: number[];
   /** The number of the ruling that undoes it; 0: none. */
   undone_by: number;
   /** The number of the one that it undoes; 0: none. */
@@ -1583,6 +1591,10 @@ export interface StandingPart {
   counts: boolean;
   /** The match; empty: none. */
   match: string;
+  /** Of a game: the rules of the club that it was played by. */
+  rules?: number;
+  /** Their version. */
+  version?: number;
 }
 
 /** Nights that are counted together. */
@@ -1605,6 +1617,50 @@ export interface SeasonPlan {
   nights_min: number;
   /** For places, in thousandths. */
   place_points: number[];
+  /** Only rounds by these rules of the club; none: all. */
+  rules?: number[];
+  /** Nights that do not count. */
+  left_out?: number[];
+}
+
+/** A team of a season. */
+export interface SeasonTeam {
+  /** Its number. */
+  team: number;
+  /** Its name. */
+  title: string;
+  /** Who belongs to it; nobody to two. */
+  members: number[];
+}
+
+/** A line of the standing of teams. */
+export interface TeamRow {
+  /** The place; 0: has no result yet. */
+  rank: number;
+  /** Its number. */
+  team: number;
+  /** Its name. */
+  title: string;
+  /** Who belongs to it. */
+  members: number[];
+  /** Games of all of them. */
+  games: number;
+  /** Results of its members in nights. */
+  results: number;
+  /** How many of them count. */
+  counted: number;
+  /** In thousandths. */
+  total: number;
+}
+
+/** What is different in two versions of rules. */
+export interface RulesDifference {
+  /** The switch, or what else the club has set: name, preset, clock.base_s, clock.bank_s, counting, absent, absent_final, bye, bye_final, counts_odd. */
+  name: string;
+  /** In the older one. */
+  was: string;
+  /** In the newer one. */
+  is: string;
 }
 
 /** A line of what those did who run a club. */
@@ -2693,7 +2749,7 @@ export interface ClientWatchNight {
   type: 'watch_night';
   /** Which club. */
   club: string;
-  /** Which night. */
+  /** Which night; 0, with the key of the hall: the one that is on, else the next. */
   night: number;
   /** Of the page for the hall: its secret. */
   key?: string;
@@ -3112,6 +3168,8 @@ export interface ClientLookIn {
   hands: boolean;
   /** Why, for that. */
   words: string;
+  /** False: looks no longer. */
+  on?: boolean;
 }
 
 /** Director: tell all players something, between their decisions. */
@@ -3147,6 +3205,8 @@ export interface ClientGetStanding {
   round: number;
   /** Also what this member's total is made of; 0: nobody's. */
   why: number;
+  /** As it was at this moment, seconds since 1970; left out: now. */
+  as_of?: number;
   /** Of the page for the hall: its secret. */
   key?: string;
 }
@@ -3158,6 +3218,45 @@ export interface ClientSaveSeason {
   club: string;
   /** The season. */
   plan: SeasonPlan;
+}
+
+/** Owners: the teams of a season. */
+export interface ClientSetTeams {
+  type: 'set_teams';
+  /** Which club. */
+  club: string;
+  /** Which season. */
+  season: number;
+  /** How many of a team's results in a night count; 0: all. */
+  best: number;
+  /** All of them. */
+  teams: SeasonTeam[];
+}
+
+/** At the table of a referee who plays there: one of the others says whether the ruling is right. */
+export interface ClientAgreeRuling {
+  type: 'agree_ruling';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Which ruling. */
+  ruling: number;
+  /** Whether. */
+  yes: boolean;
+}
+
+/** Ask what is different in two versions of the club's rules. Counts as four messages; the answer is rules_compared. */
+export interface ClientCompareRules {
+  type: 'compare_rules';
+  /** Which club. */
+  club: string;
+  /** Which rules. */
+  rules: number;
+  /** One version. */
+  from: number;
+  /** The other. */
+  to: number;
 }
 
 /** A message from a client. */
@@ -3253,7 +3352,10 @@ export type Client =
   | ClientAnnounce
   | ClientMakeHallLink
   | ClientGetStanding
-  | ClientSaveSeason;
+  | ClientSaveSeason
+  | ClientSetTeams
+  | ClientAgreeRuling
+  | ClientCompareRules;
 
 /** Answer to hello. */
 export interface ServerWelcome {
@@ -4008,6 +4110,27 @@ export interface ServerStanding {
   why: number;
   /** What it is made of. */
   parts: StandingPart[];
+  /** As it was at this moment; left out: now. */
+  as_of?: number;
+  /** Of a season with teams: how many of a team's results in a night count; 0: all. */
+  team_best?: number;
+  /** Of a season with teams: their standing. */
+  teams?: TeamRow[];
+}
+
+/** Answer to compare_rules. */
+export interface ServerRulesCompared {
+  type: 'rules_compared';
+  /** Which club. */
+  club: string;
+  /** Which rules. */
+  rules: number;
+  /** One version. */
+  from: number;
+  /** The other. */
+  to: number;
+  /** Switch by switch. */
+  differences: RulesDifference[];
 }
 
 /** A message to a client. */
@@ -4056,4 +4179,5 @@ export type Server =
   | ServerNight
   | ServerProposal
   | ServerSeatCall
-  | ServerStanding;
+  | ServerStanding
+  | ServerRulesCompared;

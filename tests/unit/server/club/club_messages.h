@@ -69,6 +69,9 @@ static const struct club_message {
      "'club':'tile-house','plan':{'season':1,'title':'x','from':1,'until':1,'way':'total','best':1,"
      "'games_min':1,'nights_min':1,'place_points':[]}",
      "O", ""},
+    {"set_teams", "'club':'tile-house','season':1,'best':0,'teams':[]", "O", ""},
+    {"agree_ruling", "'club':'tile-house','night':1,'ruling':1,'yes':true", "ORTMG", ""},
+    {"compare_rules", "'club':'tile-house','rules':1,'from':1,'to':1", "ORTMGX", ""},
 };
 
 enum { CLUB_MESSAGES = sizeof club_messages / sizeof club_messages[0] };

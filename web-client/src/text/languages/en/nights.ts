@@ -324,6 +324,7 @@ export const nights = {
       pause: 'Pause',
       disqualify: 'Out of the round',
       declare: 'Declare a result',
+      look: 'Looked in',
     },
     which: 'Which one',
     lastHand: 'Back to before the last hand',
