@@ -2,6 +2,7 @@
 #include "server/lobby/lobby_parts.h"
 
 #include "server/session/message.h"
+#include "server/table/hosted.h"
 #include "server/watch/known.h"
 
 #include <stdlib.h>
@@ -163,10 +164,18 @@ static bool is_among(const char *code, char (*codes)[TABLE_CODE_BYTES], int coun
     return false;
 }
 
+// Whoever has it was told it, or has guessed: the code of no table, or of one whose code is all
+// that leads there.
+static bool is_secret(const struct grid_cell *cell) {
+    const struct table *table = cell->entry == NULL ? NULL : cell->entry->table;
+    return table == NULL || !(table_options(table)->is_public || table_is_hosted(table));
+}
+
 int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_CODE_BYTES],
               int count) {
     struct grid_cell *cell, *next;
     struct told told = {0};
+    int guesses = 0;
     DL_FOREACH_SAFE(session->cells, cell, next) {
         if (!is_among(cell->code, codes, count)) {
             remove_cell(session, cell);
@@ -177,6 +186,7 @@ int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_
             cell = add_cell(lobby, session, codes[i]);
             if (cell != NULL) {
                 add_told(&told, cell);
+                guesses += !may_be_seen(cell->entry) && is_secret(cell);
             }
         }
     }
@@ -186,7 +196,7 @@ int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_
     DL_FOREACH(session->cells, cell) {
         follow_policy(cell);
     }
-    return told.gone_count;
+    return guesses;
 }
 
 void grid_tell_anew(struct lobby *lobby, struct session *session) {

@@ -60,8 +60,8 @@ int lobby_kept_seats(struct lobby *lobby, const struct account *account,
 void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name);
 
 // From now on the session looks at these tables as small ones, at most 12, and at no others; codes
-// in capitals, any of them twice counts once. Returns how many of those that are new cannot be
-// watched.
+// in capitals, any of them twice counts once. Returns how many of those that are new may be
+// guesses: of no table, or of one that may not be watched and whose code nobody is told.
 int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_CODE_BYTES],
               int count);
 

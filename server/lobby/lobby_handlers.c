@@ -45,8 +45,8 @@ enum status handle_watch_grid(struct services *services, struct session *session
     for (int i = 0; i < wish->codes.count; i++) {
         lobby_read_code(wish->codes.rows[i], codes[i]);
     }
-    int unknown = grid_look(services->lobby, session, codes, wish->codes.count);
-    for (int i = 0; i < unknown; i++) {
+    int guesses = grid_look(services->lobby, session, codes, wish->codes.count);
+    for (int i = 0; i < guesses; i++) {
         (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
     }
     return STATUS_OK;

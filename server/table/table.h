@@ -246,6 +246,10 @@ bool table_has_guest(const struct table *table, int seat, const struct account *
 // NULL. Takes as long for every key.
 bool table_key_opens(const struct table *table, int seat, const char *key);
 
+// Whether the table's policy is meant for this person, who came with this key: its link is the
+// owner's own.
+bool table_invites(const struct table *table, const struct account *account, const char *key);
+
 // Moves the table to the stage that is wished, for its owner `session`. Between two hands that
 // ends the match: where others play and the table is none for teaching, they are asked first.
 MUST_USE enum status table_change_stage(struct table *table, struct session *session,

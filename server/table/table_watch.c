@@ -38,16 +38,21 @@ bool table_key_opens(const struct table *table, int seat, const char *key) {
     return sodium_memcmp(kept, given, sizeof kept) == 0 && *kept != '\0';
 }
 
+bool table_invites(const struct table *table, const struct account *account, const char *key) {
+    enum wire_watch_audience audience = table->options.watch.audience;
+    bool has_key = table_key_opens(table, NO_SEAT, key) || table_is_owner(table, account);
+    return audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
+           (audience == WIRE_WATCH_AUDIENCE_LINK && has_key);
+}
+
 bool table_lets_watch(const struct table *table, const struct session *session) {
     const struct wire_watch_policy *policy = &table->options.watch;
-    bool has_key = policy->audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
-                   (policy->audience == WIRE_WATCH_AUDIENCE_LINK &&
-                    table_key_opens(table, NO_SEAT, session->watch_key));
     bool sees_hands;
     bool is_own = table_shows_referee(table, session->account, &sees_hands) ||
                   table_is_teacher(table, session) ||
                   table_find_stand_in(table, session->account) != NO_SEAT;
-    return is_own || (watch_policy_is_live(policy) && has_key &&
+    return is_own || (watch_policy_is_live(policy) &&
+                      table_invites(table, session->account, session->watch_key) &&
                       (policy->nameless || account_has_name(session->account)) &&
                       !table_has_barred(table, session->account));
 }

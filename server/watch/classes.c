@@ -31,13 +31,6 @@ void classes_offered(const struct table *table, struct class_list *out_list) {
     }
 }
 
-static bool is_invited(const struct table *table, const char *key) {
-    enum wire_watch_audience audience = table_options(table)->watch.audience;
-    bool has_key = table_key_opens(table, NO_SEAT, key);
-    return audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
-           (audience == WIRE_WATCH_AUDIENCE_LINK && has_key);
-}
-
 static void add_seats(const struct table *table, const struct account *account, const char *key,
                       struct class_list *list) {
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -73,7 +66,7 @@ enum status classes_for(const struct table *table, const struct account *account
     }
     const struct wire_watch_policy *policy = &table_options(table)->watch;
     bool is_open = !table_has_barred(table, account) && watch_policy_is_open(policy);
-    if (is_invited(table, key) && is_open) {
+    if (table_invites(table, account, key) && is_open) {
         classes_offered(table, out_list);
     }
     if (is_open) {

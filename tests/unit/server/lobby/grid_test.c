@@ -1,6 +1,6 @@
 // Grids: small tables of what lies open.
 #include "server/lobby/lobby.h"
-#include "tests/support/parlour.h"
+#include "tests/support/hosted_party.h"
 
 #include <string.h>
 
@@ -144,6 +144,47 @@ TEST(whoever_tries_codes_is_told_no_more_after_a_while) {
                    "'AAAAAF','AAAAAG','AAAAAH','AAAAAJ','AAAAAK','AAAAAL','AAAAAM']}");
     guest_refused(eve, "crowded", "{'type':'watch_grid','codes':['AAAAAN']}");
     parlour_close(&parlour);
+}
+
+// A code that the lobby shows is no guess, also of a table that nobody may watch.
+TEST(what_the_lobby_shows_is_not_guessed) {
+    struct parlour parlour;
+    parlour_open(&parlour, "address_codes_burst=1");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *eve = guest_enter(&parlour, "Eve");
+    const char *listed = MAKE_TABLE(ann, .is_closed = true);
+    const char *private = MAKE_TABLE(bob, .is_closed = true, .is_private = true);
+    for (int i = 0; i < 3; i++) {
+        watch(eve, listed);
+        EXPECT_TEXT(said_text(guest_hear(eve, "grid"), "gone.0"), listed);
+        guest_say(eve, "{'type':'watch_grid','codes':[]}");
+    }
+    watch(eve, private);
+    EXPECT_TEXT(said_text(guest_hear(eve, "grid"), "gone.0"), private);
+    guest_refused(eve, "crowded", "{'type':'watch_grid','codes':['%s']}", private);
+    parlour_close(&parlour);
+}
+
+// Its host tells it, whoever may watch.
+TEST(the_code_of_a_hosted_table_is_not_guessed) {
+    static struct hosted_party hosted; // no person
+    struct parlour *parlour = &hosted.party.parlour;
+    struct lobby *lobby;
+    char code[TABLE_CODE_BYTES];
+    parlour_open(parlour, "address_codes_burst=1");
+    lobby = parlour->services.lobby;
+    lobby_make_code(lobby, code);
+    const struct table_plan *plan =
+        hosted_party_plan(&hosted, "tsumogiri",
+                          &(struct table_wish){.title = "", .is_closed = true, .is_private = true});
+    EXPECT_INT(lobby_open_hosted(lobby, code, plan, &hosted.party.table), STATUS_OK);
+    struct guest *eve = guest_enter(parlour, "Eve");
+    for (int i = 0; i < 3; i++) {
+        watch(eve, code);
+        EXPECT_TEXT(said_text(guest_hear(eve, "grid"), "gone.0"), code);
+        guest_say(eve, "{'type':'watch_grid','codes':[]}");
+    }
+    parlour_close(parlour);
 }
 
 TEST(more_than_a_dozen_are_refused) {

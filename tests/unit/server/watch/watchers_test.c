@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-#define LINK                                                                                       \
-    "{'type':'set_policy','policy':{'preset':'after','audience':'link','public':{'kind':'live'},"  \
+#define LINK_POLICY                                                                                \
+    "{'preset':'after','audience':'link','public':{'kind':'live'},"                                \
     "'hands':{'kind':'hand','seconds':0},'chat':false,'nameless':true,'embedding':false,"          \
-    "'featured':false}}"
+    "'featured':false}"
+#define LINK "{'type':'set_policy','policy':" LINK_POLICY "}"
 
 static void open_two(struct party *party) {
     party_open(party, "", 2, "tsumogiri", &(struct table_wish){.title = ""});
@@ -65,6 +66,29 @@ TEST(a_link_opens_until_it_is_renewed) {
     EXPECT(strcmp(said_text(guest_last(ann, "watch_key"), "key"), key) != 0);
     guest_refused(wim, "not_watched", "{'type':'watch','code':'%s','key':'%s'}", party.code, key);
     party_close(&party);
+}
+
+// Who stands up watches what the link shows, and comes back without its key.
+TEST(the_link_of_a_table_is_its_owners) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    const char *code = MAKE_TABLE(ann, .watch = LINK_POLICY);
+    guest_join(bob, code);
+    guest_say(ann, "{'type':'stand'}");
+    for (int seat = 0; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+    }
+    guest_say(ann, "{'type':'start'}");
+    EXPECT(!guest_hears(ann, "closed") && guest_hears(ann, "events"));
+    EXPECT_TEXT(reason(bob), "watching_off");
+    guest_say(ann, "{'type':'watch_class','class':'hands'}");
+    EXPECT_TEXT(said_text(guest_hear(ann, "watching"), "class"), "hands");
+    guest_say(ann, "{'type':'unwatch'}");
+    guest_say(ann, "{'type':'watch','code':'%s'}", code);
+    EXPECT_TEXT(said_text(guest_hear(ann, "watching"), "class"), "public");
+    guest_refused(bob, "not_watched", "{'type':'watch','code':'%s'}", code);
+    parlour_close(&parlour);
 }
 
 TEST(who_is_barred_finds_no_table) {
