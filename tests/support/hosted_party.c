@@ -3,11 +3,20 @@
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
+#include "server/records/records.h"
+#include "server/records/verify.h"
 #include "server/words/house_rules.h"
 #include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>
+
+const struct table_wish hosted_quick = {
+    .title = "",
+    .preset = "riichi-tenhou",
+    .is_instant = true,
+    .settings = "{'name':'game_length','value':'east'}",
+};
 
 static const char *const names[SEAT_MAX] = {"Ann", "Bob", "Cid", "Dan", "Eve"};
 
@@ -100,6 +109,41 @@ void hosted_party_open(struct hosted_party *hosted, const char *settings, int pe
 void hosted_party_begin(struct hosted_party *hosted) {
     EXPECT_INT(table_begin(hosted->party.table), STATUS_OK);
     party_pass(&hosted->party, 0);
+}
+
+struct witness *hosted_party_play(struct hosted_party *hosted, const struct table_wish *wish) {
+    hosted_party_open(hosted, "", 2, "efficient", wish);
+    hosted_party_begin(hosted);
+    return party_play_to_turn(&hosted->party);
+}
+
+static void check_record(void *context, const void *packed, size_t length) {
+    const struct hosted_party *hosted = context;
+    const struct table_result *result = &hosted->result;
+    struct verify_result verified;
+    struct match_record record;
+    EXPECT(packed != NULL && match_record_unpack(packed, length, &record) == STATUS_OK);
+    verify_match(&record, &verified);
+    EXPECT_TEXT(verified.reason, "");
+    EXPECT_INT(verified.hands, result->hands);
+    EXPECT(record.header.has_host);
+    EXPECT_TEXT(record.header.host, "night 1.1.1.1");
+    for (int seat = 0; seat < result->players; seat++) {
+        EXPECT_INT(record.header.points.rows[seat], result->points[seat]);
+        EXPECT_INT(record.header.finals.rows[seat], result->finals[seat]);
+        EXPECT_INT(record.header.places.rows[seat], result->places[seat]);
+    }
+    EXPECT_INT(record.header.parts.count, result->part_count);
+    match_record_finish(&record);
+}
+
+void hosted_party_finish(struct hosted_party *hosted) {
+    struct party *party = &hosted->party;
+    party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(party, 1000);
+    EXPECT_INT(hosted->finished, 1);
+    records_fetch(party->parlour.services.records, hosted->result.match, check_record, hosted);
+    party_pass(party, 0);
 }
 
 void hosted_party_close(struct hosted_party *hosted) {

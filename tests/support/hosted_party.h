@@ -10,6 +10,9 @@ struct hosted_party {
     struct table_result result; // as it was told last
 };
 
+// A match of few hands in which nobody is waited for.
+extern const struct table_wish hosted_quick;
+
 // Makes the table and waits until the journal has it; the first `people` of its seats are people's,
 // who have come, the others bots'. Of `wish` the title, preset, settings, clock and pace count.
 void hosted_party_open(struct hosted_party *hosted, const char *settings, int people,
@@ -22,5 +25,11 @@ const struct table_plan *hosted_party_plan(struct hosted_party *hosted, const ch
 
 // Begins the match.
 void hosted_party_begin(struct hosted_party *hosted);
+
+// Opens with bots beside two people, begins, and plays to somebody's turn; who that is.
+struct witness *hosted_party_play(struct hosted_party *hosted, const struct table_wish *wish);
+
+// Plays to the end: the host was told the result once, and the record is proven and says the same.
+void hosted_party_finish(struct hosted_party *hosted);
 
 void hosted_party_close(struct hosted_party *hosted);

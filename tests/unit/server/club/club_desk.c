@@ -48,6 +48,14 @@ void desk_set_role(struct parlour *parlour, struct guest *owner, int member, con
     parlour_pass(parlour, 1000);
 }
 
+void desk_save_rules(struct parlour *parlour, struct guest *owner) {
+    guest_say(owner, "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,"
+                     "'name':'House','preset':'riichi-club','settings':[],'clock':{'base_s':10,"
+                     "'bank_s':20},'counting':'ema','absent':'fixed','absent_final':0,"
+                     "'bye':'zero','bye_final':0,'counts_odd':false}}");
+    parlour_pass(parlour, 1000);
+}
+
 const json_t *desk_look(struct parlour *parlour, struct guest *guest) {
     guest_deafen(guest);
     guest_say(guest, "{'type':'watch_club','club':'tile-house','on':true}");

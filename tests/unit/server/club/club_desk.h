@@ -20,6 +20,9 @@ int desk_number_of(struct guest *guest);
 
 void desk_set_role(struct parlour *parlour, struct guest *owner, int member, const char *role);
 
+// The club's first ruleset, number 1: riichi-club as it is, counted as EMA does.
+void desk_save_rules(struct parlour *parlour, struct guest *owner);
+
 // Looks at the club anew; returns what is told. And at its members.
 const json_t *desk_look(struct parlour *parlour, struct guest *guest);
 const json_t *desk_members(struct guest *guest);

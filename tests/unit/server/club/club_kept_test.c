@@ -203,11 +203,7 @@ TEST(the_club_says_who_makes_its_tables) {
     static const char make[] =
         "{'type':'create_club_table','club':'tile-house','rules':1,'is_lesson':%s}";
     guest_refused(bob, "ruleset_unknown", make, "false");
-    guest_say(ann, "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,"
-                   "'name':'House','preset':'riichi-club','settings':[],'clock':{'base_s':10,"
-                   "'bank_s':20},'counting':'ema','absent':'fixed','absent_final':0,"
-                   "'bye':'zero','bye_final':0,'counts_odd':false}}");
-    parlour_pass(&parlour, 1000);
+    desk_save_rules(&parlour, ann);
     guest_refused(bob, "not_allowed", make, "true");
     guest_say(bob, make, "false");
     EXPECT_TEXT(said_text(guest_hear(bob, "table"), "title"), "The tile house");

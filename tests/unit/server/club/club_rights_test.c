@@ -135,12 +135,7 @@ TEST(a_closed_club_is_only_looked_at) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *ann = desk_open_club(&parlour);
-    guest_say(ann, "{'type':'save_rules',%s}",
-              "'club':'tile-house','rules':{'number':0,'version':0,"
-              "'name':'House','preset':'riichi-club','settings':[],'clock':{'base_s':0,'bank_s':0},"
-              "'counting':'ema','absent':'fixed','absent_final':0,'bye':'zero','bye_final':0,"
-              "'counts_odd':false}");
-    parlour_pass(&parlour, 1000);
+    desk_save_rules(&parlour, ann);
     guest_say(ann, "{'type':'plan_night','club':'tile-house','night':0,'plan':{'title':'x','at':1,"
                    "'place':'x','rounds':1,'rules':1,'method':'random','interval':1,'winds':"
                    "'balanced','odd':'odd_tables','round_min':1,'hands_after':1,'countdown_s':1,"

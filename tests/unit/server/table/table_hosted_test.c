@@ -4,20 +4,11 @@
 #include "tests/support/hosted_party.h"
 
 #include "server/lobby/lobby.h"
-#include "server/records/records.h"
-#include "server/records/verify.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const struct table_wish quick = {
-    .title = "",
-    .preset = "riichi-tenhou",
-    .is_instant = true,
-    .settings = "{'name':'game_length','value':'east'}",
-};
 
 static const struct table_wish slow = {.title = "Table 3", .base_s = 5, .bank_s = 20};
 
@@ -133,7 +124,7 @@ static void expect_no_say(struct party *party) {
 TEST(nobody_at_the_table_has_a_say) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &quick);
+    hosted_party_open(&hosted, "", 2, "efficient", &hosted_quick);
     expect_no_say(party);
     hosted_party_begin(&hosted);
     party_play_to_turn(party);
@@ -231,37 +222,15 @@ TEST(a_held_seat_is_played_for_from_the_first_hand_until_its_person_comes) {
 
 // ---- the result ----
 
-static void check_record(void *context, const void *packed, size_t length) {
-    struct verify_result verified;
-    struct match_record record;
-    const struct hosted_party *hosted = context;
-    EXPECT(packed != NULL && match_record_unpack(packed, length, &record) == STATUS_OK);
-    verify_match(&record, &verified);
-    EXPECT_TEXT(verified.reason, "");
-    EXPECT_INT(verified.hands, hosted->result.hands);
-    EXPECT(record.header.has_host);
-    EXPECT_TEXT(record.header.host, "night 1.1.1.1");
-    for (int seat = 0; seat < hosted->result.players; seat++) {
-        EXPECT_INT(record.header.points.rows[seat], hosted->result.points[seat]);
-        EXPECT_INT(record.header.finals.rows[seat], hosted->result.finals[seat]);
-        EXPECT_INT(record.header.places.rows[seat], hosted->result.places[seat]);
-    }
-    match_record_finish(&record);
-}
-
 TEST(a_result_is_told_again_after_every_start_and_is_the_same) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &quick);
+    hosted_party_open(&hosted, "", 2, "efficient", &hosted_quick);
     struct table_result none;
     EXPECT(!table_result(party->table, &none));
     hosted_party_begin(&hosted);
-    party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
-    party_pass(party, 1000);
-    EXPECT_INT(hosted.finished, 1);
+    hosted_party_finish(&hosted);
     struct table_result first = hosted.result;
-    records_fetch(party->parlour.services.records, first.match, check_record, &hosted);
-    parlour_pass(&party->parlour, 0);
     for (int i = 2; i < 4; i++) {
         parlour_crash(&party->parlour);
         parlour_pass(&party->parlour, 1000);
@@ -282,7 +251,7 @@ TEST(dies_while_a_hosted_table_is_made_and_begun) {
     for (int k = 0; k < 12; k++) {
         struct hosted_party hosted;
         struct party *party = &hosted.party;
-        hosted_party_open(&hosted, "", 2, "efficient", &quick);
+        hosted_party_open(&hosted, "", 2, "efficient", &hosted_quick);
         struct lobby *lobby = party->parlour.services.lobby;
         lobby_close_hosted(lobby, party->code);
         parlour_pass(&party->parlour, 0);
@@ -293,7 +262,7 @@ TEST(dies_while_a_hosted_table_is_made_and_begun) {
         witness_move(&party->witnesses[0], party->guests[0]);
         journal_memory_fail_after(party->parlour.journal, k, JOURNAL_DIES);
         EXPECT_INT(lobby_open_hosted(lobby, party->code,
-                                     hosted_party_plan(&hosted, "efficient", &quick),
+                                     hosted_party_plan(&hosted, "efficient", &hosted_quick),
                                      &party->table),
                    STATUS_OK);
         parlour_pass(&party->parlour, 0);
@@ -306,17 +275,15 @@ TEST(dies_while_a_hosted_table_is_made_and_begun) {
         struct table *found = lobby_find(party->parlour.services.lobby, party->code);
         EXPECT(found != NULL || !was_told); // what was told is not taken back
         whole += found != NULL;
-        enum status status =
-            lobby_open_hosted(party->parlour.services.lobby, party->code,
-                              hosted_party_plan(&hosted, "efficient", &quick), &party->table);
+        enum status status = lobby_open_hosted(
+            party->parlour.services.lobby, party->code,
+            hosted_party_plan(&hosted, "efficient", &hosted_quick), &party->table);
         EXPECT_INT(status, found != NULL ? STATUS_ALREADY : STATUS_OK);
         parlour_pass(&party->parlour, 0);
         status = table_begin(party->table);
         EXPECT(status == STATUS_OK || (status == STATUS_ALREADY && was_told));
         party_return_all(party);
-        party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
-        party_pass(party, 1000);
-        EXPECT_INT(hosted.finished, 1);
+        hosted_party_finish(&hosted);
         EXPECT_INT(hosted.result.players, 4);
         hosted_party_close(&hosted);
     }

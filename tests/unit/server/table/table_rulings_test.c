@@ -3,22 +3,12 @@
 #include "server/table/table_parts.h"
 #include "tests/support/hosted_party.h"
 
-#include "server/records/export.h"
-#include "server/records/records.h"
-#include "server/records/verify.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const struct table_wish quick = {
-    .title = "",
-    .preset = "riichi-tenhou",
-    .is_instant = true,
-    .settings = "{'name':'game_length','value':'east'}",
-};
 
 static const struct table_wish slow = {
     .title = "", .preset = "riichi-tenhou", .base_s = 5, .bank_s = 20};
@@ -62,44 +52,20 @@ static void limit(struct party *party, int hands) {
     rule(party, &ruling);
 }
 
-// The record is proven, and the formats of other programs have it, too.
-static void check_record(void *context, const void *packed, size_t length) {
-    struct verify_result verified;
-    struct match_record record;
-    const struct hosted_party *hosted = context;
-    EXPECT(packed != NULL && match_record_unpack(packed, length, &record) == STATUS_OK);
-    verify_match(&record, &verified);
-    EXPECT_TEXT(verified.reason, "");
-    EXPECT_INT(verified.hands, hosted->result.hands);
-    EXPECT_INT(record.header.parts.count, hosted->result.part_count);
-    match_record_finish(&record);
-}
-
-static void finish(struct hosted_party *hosted) {
-    struct party *party = &hosted->party;
-    party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
-    party_pass(party, 1000);
-    EXPECT_INT(hosted->finished, 1);
-    records_fetch(party->parlour.services.records, hosted->result.match, check_record, hosted);
-    party_pass(party, 0);
-}
-
 // ---- the outer clock ----
 
 TEST(the_match_ends_so_many_hands_after_the_one_that_is_played) {
     for (int hands = 0; hands < 3; hands++) {
         struct hosted_party hosted;
         struct party *party = &hosted.party;
-        hosted_party_open(&hosted, "", 2, "efficient", &quick);
-        hosted_party_begin(&hosted);
-        party_play_to_turn(party);
+        hosted_party_play(&hosted, &hosted_quick);
         limit(party, hands);
         EXPECT_INT(said_int(guest_last(party->guests[0], "table"), "hands_left"), hands);
         if (hands == 1) {
             parlour_crash(&party->parlour);
             party_return_all(party);
         }
-        finish(&hosted);
+        hosted_party_finish(&hosted);
         EXPECT_INT(hosted.result.hands, 1 + hands);
         EXPECT(!hosted.result.is_broken_off);
         hosted_party_close(&hosted);
@@ -125,7 +91,7 @@ TEST(between_two_hands_the_time_ends_the_match_and_can_be_given_back) {
     limit(party, -1);
     EXPECT(!has_said(guest_last(party->guests[0], "table"), "hands_left"));
     limit(party, 0);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     EXPECT_INT(hosted.result.hands, 1);
     hosted_party_close(&hosted);
 }
@@ -135,9 +101,7 @@ TEST(between_two_hands_the_time_ends_the_match_and_can_be_given_back) {
 TEST(while_the_host_pauses_it_nothing_goes_on_and_all_are_told_why) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &slow);
-    hosted_party_begin(&hosted);
-    struct witness *turn = party_play_to_turn(party);
+    struct witness *turn = hosted_party_play(&hosted, &slow);
     uint64_t left = party->table->seats[turn->seat].clock.end - table_now(party->table);
     rule_kind(party, WIRE_TABLE_RULING_PAUSE);
     struct wire_record_table_ruled again = ruling_of(WIRE_TABLE_RULING_PAUSE);
@@ -158,7 +122,7 @@ TEST(while_the_host_pauses_it_nothing_goes_on_and_all_are_told_why) {
     EXPECT(!has_said(guest_last(party->guests[1], "table"), "paused"));
     EXPECT(party->table->seats[turn->seat].clock.end - table_now(party->table) >= left);
     limit(party, 0);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     hosted_party_close(&hosted);
 }
 
@@ -182,7 +146,7 @@ TEST(a_call_stops_the_table_when_the_open_decision_is_made) {
     EXPECT_STATUS(table_stop_next(party->table, "Bob", "score"), STATUS_OK);
     table_stop_no_more(party->table);
     limit(party, 0);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     hosted_party_close(&hosted);
 }
 
@@ -192,9 +156,7 @@ TEST(a_hand_that_is_voided_is_dealt_again_from_another_wall) {
     for (int way = 0; way < 3; way++) {
         struct hosted_party hosted;
         struct party *party = &hosted.party;
-        hosted_party_open(&hosted, "", 2, "efficient", &quick);
-        hosted_party_begin(&hosted);
-        party_play_to_turn(party);
+        hosted_party_play(&hosted, &hosted_quick);
         limit(party, 0);
         struct match before = party->table->match;
         struct wall wall = before.deal.wall;
@@ -220,7 +182,7 @@ TEST(a_hand_that_is_voided_is_dealt_again_from_another_wall) {
             EXPECT_INT(party->table->match.deal.phase, before.deal.phase);
             EXPECT(memcmp(&party->table->match.deal.wall, &wall, sizeof wall) == 0);
         }
-        finish(&hosted);
+        hosted_party_finish(&hosted);
         EXPECT_INT(hosted.result.hands, way == 1 ? 1 : 2); // it does not count for the clock
         struct wire_record_table_ruled late = ruling_of(WIRE_TABLE_RULING_VOID_HAND);
         EXPECT_STATUS(table_rule(party->table, &late), STATUS_NOT_NOW);
@@ -269,7 +231,7 @@ TEST(a_table_is_set_before_the_next_hand) {
     twice.number++;
     EXPECT_STATUS(table_rule(party->table, &twice), STATUS_TOO_LATE); // play went on
     limit(party, 0);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     hosted_party_close(&hosted);
 }
 
@@ -278,9 +240,7 @@ TEST(a_table_that_is_set_in_the_midst_of_a_hand_is_so_after_it) {
     for (int way = 0; way < 2; way++) {
         struct hosted_party hosted;
         struct party *party = &hosted.party;
-        hosted_party_open(&hosted, "", 2, "efficient", &quick);
-        hosted_party_begin(&hosted);
-        party_play_to_turn(party);
+        hosted_party_play(&hosted, &hosted_quick);
         struct wire_record_table_ruled ruling = set_ruling(party->table, true);
         rule(party, &ruling);
         int32_t wanted = ruling.set.points.rows[0];
@@ -298,7 +258,7 @@ TEST(a_table_that_is_set_in_the_midst_of_a_hand_is_so_after_it) {
             EXPECT_INT(party->table->standing.points[0], wanted);
         }
         limit(party, 0);
-        finish(&hosted);
+        hosted_party_finish(&hosted);
         hosted_party_close(&hosted);
     }
 }
@@ -306,7 +266,7 @@ TEST(a_table_that_is_set_in_the_midst_of_a_hand_is_so_after_it) {
 TEST(a_table_that_cannot_be_set_so_is_refused) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &quick);
+    hosted_party_open(&hosted, "", 2, "efficient", &hosted_quick);
     struct wire_record_table_ruled good = set_ruling(party->table, true), bad;
     good.set.points.count = 4;
     EXPECT_STATUS(table_rule(party->table, &good), STATUS_NOT_NOW); // nothing is played
@@ -336,12 +296,12 @@ TEST(a_table_that_cannot_be_set_so_is_refused) {
 TEST(the_host_ends_a_game_as_it_stands) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &quick);
+    hosted_party_open(&hosted, "", 2, "efficient", &hosted_quick);
     hosted_party_begin(&hosted);
     party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
     party_play_to_turn(party);
     rule_kind(party, WIRE_TABLE_RULING_END_GAME);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     EXPECT(hosted.result.is_broken_off);
     hosted_party_close(&hosted);
 }
@@ -369,9 +329,7 @@ static const char *account_of(struct party *party, int person) {
 TEST(a_substitute_goes_on_with_the_hand_and_the_person_comes_back_after_it) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &slow);
-    hosted_party_begin(&hosted);
-    party_play_to_turn(party);
+    hosted_party_play(&hosted, &slow);
     struct seat tiles = party->table->match.deal.seats[1];
     int64_t bank_ms = party->table->seats[1].clock.bank_ms;
     const char *bob = account_of(party, 1), *watcher = account_of(party, 2);
@@ -396,7 +354,7 @@ TEST(a_substitute_goes_on_with_the_hand_and_the_person_comes_back_after_it) {
     rule(party, &back);
     EXPECT_INT(said_int(guest_last(party->guests[1], "table"), "seat"), 1);
     limit(party, 1);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     EXPECT_INT(hosted.result.part_count, 2);
     EXPECT_INT(hosted.result.parts[0].seat, 1);
     EXPECT_INT(hosted.result.parts[0].hands, 1);
@@ -408,9 +366,7 @@ TEST(a_substitute_goes_on_with_the_hand_and_the_person_comes_back_after_it) {
 TEST(a_bot_takes_a_seat_at_once_and_what_is_no_substitute_is_refused) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &slow);
-    hosted_party_begin(&hosted);
-    struct witness *turn = party_play_to_turn(party);
+    struct witness *turn = hosted_party_play(&hosted, &slow);
     int seat = turn->seat;
     struct wire_record_table_ruled bad = replace(seat, WIRE_SEAT_KIND_BOT, "", "nobody");
     EXPECT_STATUS(table_rule(party->table, &bad), STATUS_UNKNOWN_BOT);
@@ -427,16 +383,14 @@ TEST(a_bot_takes_a_seat_at_once_and_what_is_no_substitute_is_refused) {
     party_pass(party, 20000); // it has answered
     EXPECT(party->table->log.length > length);
     limit(party, 0);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     hosted_party_close(&hosted);
 }
 
 TEST(two_who_sit_wrong_change_between_two_hands) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
-    hosted_party_open(&hosted, "", 2, "efficient", &slow);
-    hosted_party_begin(&hosted);
-    party_play_to_turn(party);
+    hosted_party_play(&hosted, &slow);
     struct wire_record_table_ruled swap = ruling_of(WIRE_TABLE_RULING_SWAP_SEATS);
     EXPECT_STATUS(table_rule(party->table, &swap), STATUS_BAD_FIELD);
     swap.has_seat = swap.has_other = true;
@@ -450,7 +404,7 @@ TEST(two_who_sit_wrong_change_between_two_hands) {
     party_return_all(party);
     EXPECT_INT(said_int(guest_last(party->guests[0], "table"), "seat"), 3);
     limit(party, 1);
-    finish(&hosted);
+    hosted_party_finish(&hosted);
     EXPECT_INT(hosted.result.part_count, 2);
     hosted_party_close(&hosted);
 }
@@ -464,9 +418,7 @@ TEST(dies_at_every_append_of_rulings_and_the_match_comes_to_its_end) {
     for (int k = 0; k < 10; k++) {
         struct hosted_party hosted;
         struct party *party = &hosted.party;
-        hosted_party_open(&hosted, "", 2, "efficient", &quick);
-        hosted_party_begin(&hosted);
-        int seat = party_play_to_turn(party)->seat;
+        int seat = hosted_party_play(&hosted, &hosted_quick)->seat;
         struct wire_record_table_ruled rulings[] = {
             ruling_of(WIRE_TABLE_RULING_LIMIT), set_ruling(party->table, true),
             replace(seat, WIRE_SEAT_KIND_BOT, "", "efficient"), ruling_of(WIRE_TABLE_RULING_PAUSE)};
@@ -487,7 +439,7 @@ TEST(dies_at_every_append_of_rulings_and_the_match_comes_to_its_end) {
         if (party->table->rulings.last_deal == 0) {
             limit(party, 1);
         }
-        finish(&hosted);
+        hosted_party_finish(&hosted);
         EXPECT_INT(hosted.result.hands, 2);
         hosted_party_close(&hosted);
     }
