@@ -11,6 +11,7 @@ import { begin, choices, choose, confirm, handTiles, lifted, pass, takeBack } fr
 import type { ActionType } from './protocol.gen';
 import { say } from './render/parts/live';
 import { bottomSeat, mySeat, nameOf } from './seats';
+import { set, settings } from './settings';
 import { asked, game, state } from './state';
 import { help, tells } from './teach/help';
 import { spokenHelp } from './teach/help_words';
@@ -160,6 +161,12 @@ const sayFuriten: Handler = () => {
   return speak(told ? `${spokenHelp(told, tells('tiles'))} ${own}` : own);
 };
 
+const flipSound: Handler = () => {
+  const isMuted = !settings.peek().isMuted;
+  set({ isMuted });
+  return speak(t(isMuted ? 'sound.isOff' : 'sound.isOn'));
+};
+
 const await_ =
   (what: 'river' | 'melds'): Handler =>
   () => {
@@ -196,6 +203,7 @@ const KEYS: Record<string, Handler> = {
   v: await_('river'),
   m: await_('melds'),
   y: sayFuriten,
+  x: flipSound,
   l: () => speak(history.at(-1)),
 };
 

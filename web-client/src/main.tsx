@@ -41,3 +41,10 @@ void startSpeaking(document.documentElement).then(() => {
 });
 
 startConnection();
+
+// After the first frame: nobody waits for sound, and nothing may be heard before the first press.
+if (!frame.isFramed) {
+  const start = (): void => void import('./sound/start').then(({ startSounds }) => startSounds());
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 1000);
+}

@@ -20,6 +20,14 @@ export type Rituals = (typeof RITUALS)[number];
 /** From none to all. */
 export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
 
+/** How loud: what lies on the table, what one is asked, and people. */
+export const SLIDERS = ['table', 'alerts', 'talk'] as const;
+export type Slider = (typeof SLIDERS)[number];
+
+/** Calls that are spoken, by the browser's own voice. */
+export const VOICES = ['off', 'en', 'ja'] as const;
+export type Voice = (typeof VOICES)[number];
+
 /** What who watches may have shown beside the table, as far as the class has it. */
 export const LAYERS = [
   'waits',
@@ -57,6 +65,14 @@ export interface Settings {
   layers: readonly WatchedLayer[];
   /** Accounts whose lines are not shown here, the latest last. */
   muted: readonly string[];
+  isMuted: boolean;
+  /** In percent. */
+  volumes: Readonly<Record<Slider, number>>;
+  voice: Voice;
+  /** On touch: a question is felt. */
+  vibrates: boolean;
+  /** The system tells of a question while the page is hidden. */
+  notifies: boolean;
   /** At the table one does not see how many watch. */
   hidesWatchers: boolean;
   /** The name chosen here, empty before the first choice. */
@@ -80,6 +96,11 @@ export const DEFAULTS: Settings = {
   marksSets: false,
   layers: [],
   muted: [],
+  isMuted: false,
+  volumes: { table: 70, alerts: 80, talk: 60 },
+  voice: 'off',
+  vibrates: true,
+  notifies: false,
   hidesWatchers: false,
   name: '',
   lastTable: null,
@@ -114,6 +135,17 @@ const oneOf = <T extends string>(rows: readonly T[], value: unknown, other: T): 
 const bool = (value: unknown, other: boolean): boolean =>
   typeof value === 'boolean' ? value : other;
 
+const LOUDEST = 100;
+
+const volumesOf = (value: unknown, others: Settings['volumes']): Settings['volumes'] => {
+  const stored = (value ?? {}) as Partial<Record<Slider, unknown>>;
+  const one = (slider: Slider): number => {
+    const { [slider]: volume } = stored;
+    return typeof volume === 'number' && volume >= 0 && volume <= LOUDEST ? volume : others[slider];
+  };
+  return { table: one('table'), alerts: one('alerts'), talk: one('talk') };
+};
+
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
@@ -141,6 +173,11 @@ export function parseSettings(text: string | null): Settings {
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     layers: LAYERS.filter((layer) => Array.isArray(stored.layers) && stored.layers.includes(layer)),
     muted: textsOf(stored.muted).slice(-MUTED_MAX),
+    isMuted: bool(stored.isMuted, DEFAULTS.isMuted),
+    volumes: volumesOf(stored.volumes, DEFAULTS.volumes),
+    voice: oneOf(VOICES, stored.voice, DEFAULTS.voice),
+    vibrates: bool(stored.vibrates, DEFAULTS.vibrates),
+    notifies: bool(stored.notifies, DEFAULTS.notifies),
     hidesWatchers: bool(stored.hidesWatchers, DEFAULTS.hidesWatchers),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable:

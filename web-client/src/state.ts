@@ -196,12 +196,11 @@ export const closed = computed(() => state.value.closed);
 export const lessons = computed(() => state.value.lessons);
 export const turnClock = computed(() => shownState.value.turnClock);
 
+const openIn = ({ asked: open, answered, link: { phase } }: State): Asked | null =>
+  open && open.number !== answered && phase === 'open' ? open : null;
+
 /** What is asked and not yet answered. */
-export const asked = computed(() => {
-  const {
-    asked: open,
-    answered,
-    link: { phase },
-  } = shownState.value;
-  return open && open.number !== answered && phase === 'open' ? open : null;
-});
+export const asked = computed(() => openIn(shownState.value));
+
+/** The same at the live table, whatever is looked back at meanwhile. */
+export const liveAsked = computed(() => openIn(state.value));

@@ -3,13 +3,14 @@
 import { computed } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { questionKind } from '../choices';
 import { entryProblem } from '../follow';
 import { frame } from '../frame';
 import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';
 import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
-import { closed, clubs, liveTable, match, watching } from '../state';
+import { closed, clubs, liveAsked, liveTable, match, watching } from '../state';
 import { t, type TextKey } from '../text/text';
 import { isFluent } from '../vocabulary';
 import { Boundary } from './boundary';
@@ -133,11 +134,19 @@ const title = computed(() => {
   return here.value?.title ?? '';
 });
 
+/** The name of the page; while one is asked, that stands before it. */
+const wholeTitle = computed(() => {
+  const name = t('app.name');
+  const text = title.value ? t('app.pageTitle', { title: title.value, name }) : name;
+  if (!liveAsked.value) return text;
+  const isTurn = questionKind(liveAsked.value.actions) === 'turn';
+  return t(isTurn ? 'sound.titleTurn' : 'sound.titleQuestion', { title: title.value || name });
+});
+
 function useTitle(): void {
-  const { value: text } = title;
+  const { value: text } = wholeTitle;
   useEffect(() => {
-    const name = t('app.name');
-    document.title = text ? t('app.pageTitle', { title: text, name }) : name;
+    document.title = text;
   }, [text]);
 }
 

@@ -10,6 +10,7 @@ export type Overlay =
   | {
       kind:
         | 'settings'
+        | 'sound'
         | 'keys'
         | 'replayKeys'
         | 'watchKeys'

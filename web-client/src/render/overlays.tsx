@@ -24,6 +24,7 @@ const teaching = lazy<Closable>(() =>
   import('./teach/teaching_drawer').then((part) => part.TeachingDrawer),
 );
 
+const sound = lazy<Closable>(() => import('./sound/sound_sheet').then((part) => part.SoundSheet));
 const watchKeys = lazy<Closable>(() =>
   import('./watch/keys_sheet').then((part) => part.WatchKeysSheet),
 );
@@ -61,6 +62,8 @@ export function Overlays(): JSX.Element | null {
   switch (shown?.kind) {
     case 'settings':
       return <SettingsDrawer onClose={closeOverlay} />;
+    case 'sound':
+      return <sound.Part onClose={closeOverlay} />;
     case 'keys':
       return <KeysSheet onClose={closeOverlay} />;
     case 'replayKeys':

@@ -8,6 +8,7 @@ import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { SoundButton } from '../sound/sound_button';
 import { Avatar, Sparrow } from '../parts/marks';
 
 const Logo = (): JSX.Element => (
@@ -66,6 +67,7 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
           <span>{t(words)}</span>
         </Link>
       ))}
+      <SoundButton />
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
       <Me />
     </div>

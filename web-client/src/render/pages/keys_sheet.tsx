@@ -22,6 +22,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ['H', 'J', 'I', 'S', 'Y'], words: 'keys.say' },
   { keys: ['V', 'M'], words: 'keys.sayOf' },
   { keys: ['L'], words: 'keys.again' },
+  { keys: ['X'], words: 'keys.sound' },
   { keys: ['?'], words: 'keys.help' },
 ];
 

@@ -13,6 +13,7 @@ import { IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { seesWatchers } from '../result/next';
+import { SoundButton } from '../sound/sound_button';
 import { isMenuOpen, stage } from './view';
 import { DroppedMark } from './walls_told';
 
@@ -128,6 +129,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
       <Ping />
       <Rules />
       <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('keys')} />
+      <SoundButton />
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
       <Menu />
     </header>

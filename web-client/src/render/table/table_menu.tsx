@@ -7,6 +7,7 @@ import { lookBack } from '../../looking_back';
 import { go } from '../../routes';
 import { bottomSeat, mySeat, nameOf, watchedSeat } from '../../seats';
 import { send } from '../../send';
+import { settings } from '../../settings';
 import { catalogue, table } from '../../state';
 import { isStrict, ruleOf } from '../../table_rules';
 import { allowedHelp } from '../../teach/help';
@@ -146,6 +147,9 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         </Button>
         <Button icon="keys" onClick={open('keys')}>
           {t('table.keys')}
+        </Button>
+        <Button icon={settings.value.isMuted ? 'muted' : 'sound'} onClick={open('sound')}>
+          {t('sound.title')}
         </Button>
         <Button icon="gear" onClick={open('settings')}>
           {t('app.settings')}

@@ -1,0 +1,92 @@
+// What is heard, felt and told while the page is hidden, and how loud.
+
+import type { JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { set, settings, type Slider, SLIDERS, VOICES } from '../../settings';
+import { allowNotes } from '../../sound/alerts';
+import { isHeard, play } from '../../sound/player';
+import type { SoundName } from '../../sound/sounds';
+import { t } from '../../text/text';
+import { Segments } from '../parts/segments';
+import { Sheet } from '../parts/sheet';
+import { Switch } from '../parts/switch';
+
+/** What a slider is tried with. */
+const SAMPLES: Record<Slider, SoundName> = {
+  table: 'discard2',
+  alerts: 'question',
+  talk: 'breath',
+};
+
+function Volume({ slider }: { slider: Slider }): JSX.Element {
+  const id = useId();
+  const { volumes, isMuted } = settings.value;
+  const { [slider]: volume } = volumes;
+  return (
+    <div class="volume">
+      <label for={id}>{t(`sound.${slider}`)}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={volume}
+        disabled={isMuted}
+        aria-valuetext={t('sound.percent', { percent: volume })}
+        onInput={({ currentTarget }) => {
+          set({ volumes: { ...volumes, [slider]: Number(currentTarget.value) } });
+        }}
+        onChange={() => play({ name: SAMPLES[slider] })}
+      />
+      <span aria-hidden="true">{volume}</span>
+    </div>
+  );
+}
+
+/** On only if the browser says so, too. */
+function Notes(): JSX.Element {
+  const [isRefused, setIsRefused] = useState(false);
+  const change = async (isWanted: boolean): Promise<void> => {
+    const isAllowed = isWanted && (await allowNotes());
+    setIsRefused(isWanted && !isAllowed);
+    set({ notifies: isAllowed });
+  };
+  return (
+    <Switch
+      words={t('sound.notify')}
+      lead={t(isRefused ? 'sound.notifyRefused' : 'sound.notifyLead')}
+      isOn={settings.value.notifies}
+      onChange={(isOn) => void change(isOn)}
+    />
+  );
+}
+
+export const SoundSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
+  <Sheet title={t('sound.title')} class="sound-sheet" onClose={onClose}>
+    <div class="stack">
+      <Switch
+        words={t('sound.on')}
+        lead={t('sound.onLead')}
+        isOn={!settings.value.isMuted}
+        onChange={(isOn) => set({ isMuted: !isOn })}
+      />
+      {SLIDERS.map((slider) => (
+        <Volume key={slider} slider={slider} />
+      ))}
+      {!isHeard.value && <p class="lead">{t('sound.blocked')}</p>}
+      <Segments
+        legend={t('sound.voice')}
+        rows={VOICES.map((value) => ({ value, words: t(`sound.voices.${value}`) }))}
+        value={settings.value.voice}
+        onChange={(voice) => set({ voice })}
+      />
+      <Switch
+        words={t('sound.vibrate')}
+        isOn={settings.value.vibrates}
+        onChange={(vibrates) => set({ vibrates })}
+      />
+      <Notes />
+    </div>
+  </Sheet>
+);

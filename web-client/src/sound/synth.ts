@@ -1,0 +1,97 @@
+// Makes sounds out of rows of layers: decaying tones and noises, added up. Pure, and the same every time.
+
+/** A tone that dies away: the strokes, bells and drums. */
+export interface Tone {
+  kind: 'tone';
+  hz: number;
+  /** Glides to this one while it sounds. */
+  toHz?: number;
+  /** When it starts. */
+  at?: number;
+  /** How long until it is a thousandth of its loudness. */
+  ms: number;
+  gain: number;
+  /** How long it rises; the rest dies away. */
+  riseMs?: number;
+}
+
+/** A noise between two frequencies that dies away: wood, paper, breath. */
+export interface Noise {
+  kind: 'noise';
+  lowHz: number;
+  highHz: number;
+  at?: number;
+  ms: number;
+  gain: number;
+  riseMs?: number;
+}
+
+export type Layer = Tone | Noise;
+
+export interface Recipe {
+  ms: number;
+  layers: readonly Layer[];
+}
+
+// A thousandth, which nobody hears beside what goes on.
+const SILENT = Math.log(1000);
+// The last samples fade, so that the end of a sound is no click.
+const FADE_MS = 4;
+const PEAK = 0.9;
+
+/** Noise from -1 to 1; the same row of numbers for the same seed. */
+function noiseFrom(seed: number): () => number {
+  let state = (seed * 2654435761) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2147483648 - 1;
+  };
+}
+
+function loudness(layer: Layer, ms: number): number {
+  const { riseMs = 0, gain } = layer;
+  if (ms < riseMs) return (gain * ms) / riseMs;
+  return gain * Math.exp((-SILENT * (ms - riseMs)) / layer.ms);
+}
+
+/** Angle after ms of a tone that glides evenly by ear. */
+function phaseOf({ hz, toHz = hz, ms: whole }: Tone, ms: number): number {
+  const slope = Math.log(toHz / hz) / whole;
+  const turns = slope === 0 ? hz * ms : (hz * (Math.exp(slope * ms) - 1)) / slope;
+  return (2 * Math.PI * turns) / 1000;
+}
+
+// One pole each: what is above `low`, of what is below `high`.
+function banded({ lowHz, highHz }: Noise, rate: number, next: () => number): () => number {
+  const part = (hz: number): number => 1 - Math.exp((-2 * Math.PI * hz) / rate);
+  const [slow, fast] = [part(lowHz), part(highHz)];
+  let [low, high] = [0, 0];
+  return () => {
+    high += fast * (next() - high);
+    low += slow * (high - low);
+    return high - low;
+  };
+}
+
+function add(samples: Float32Array, layer: Layer, rate: number, seed: number): void {
+  const first = Math.round(((layer.at ?? 0) * rate) / 1000);
+  const noise = layer.kind === 'noise' ? banded(layer, rate, noiseFrom(seed)) : null;
+  for (let i = first; i < samples.length; i += 1) {
+    const ms = ((i - first) * 1000) / rate;
+    const wave = layer.kind === 'tone' ? Math.sin(phaseOf(layer, ms)) : (noise?.() ?? 0);
+    samples[i] = (samples[i] ?? 0) + wave * loudness(layer, ms);
+  }
+}
+
+/** The sound of a recipe, from -1 to 1, `rate` samples a second. */
+export function render({ ms, layers }: Recipe, rate: number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(Math.ceil((ms * rate) / 1000));
+  layers.forEach((layer, place) => add(samples, layer, rate, place + 1));
+  const fade = Math.round((FADE_MS * rate) / 1000);
+  const peak = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  return samples.map(
+    (one, i) => ((one * PEAK) / (peak || 1)) * Math.min(1, (samples.length - 1 - i) / fade),
+  );
+}
