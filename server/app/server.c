@@ -5,6 +5,7 @@
 #include "server/accounts/account.h"
 #include "server/club/club.h"
 #include "server/club/night.h"
+#include "server/club_files/import_marks.h"
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
 #include "server/lobby/lobby.h"
@@ -115,13 +116,22 @@ static void on_clubs_read(void *context, enum journal_result result) {
     journal_read_all(services->journal, "member.", on_member_record, on_members_read, services);
 }
 
+static void on_import_undone(void *context, bool is_undone) {
+    struct services *services = context;
+    if (!is_undone) {
+        services->restoring.done(services->restoring.context, false);
+        return;
+    }
+    journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
+}
+
 static void on_tables_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result != JOURNAL_OK) {
         services->restoring.done(services->restoring.context, false);
         return;
     }
-    journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
+    import_undo(services->journal, on_import_undone, services);
 }
 
 static void on_accounts_read(void *context, enum journal_result result) {

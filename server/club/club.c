@@ -100,7 +100,7 @@ static void free_member(struct member *member) {
     free(member);
 }
 
-static void remove_club(struct club *club) {
+void clubs_remove(struct club *club) {
     struct clubs *clubs = club->clubs;
     club_view_end(club);
     ledger_finish(&club->ledger);
@@ -131,7 +131,7 @@ static void on_tell(void *context) {
     struct club *club = context;
     if (club->is_given_up) {
         if (!ledger_is_busy(&club->ledger) && !ledger_is_busy(&club->members[0]->ledger)) {
-            remove_club(club);
+            clubs_remove(club);
         } else {
             alarm_start(club->alarm, TELL_MS);
         }
@@ -170,7 +170,7 @@ void clubs_stop(struct clubs *clubs) {
 void clubs_destroy(struct clubs *clubs) {
     struct club *club, *next;
     HASH_ITER(by_id, clubs->by_id, club, next) {
-        remove_club(club);
+        clubs_remove(club);
     }
     free(clubs);
 }
@@ -242,13 +242,17 @@ static void forget_strays(struct club *club) {
     }
 }
 
+void club_restore_end(struct club *club) {
+    if (!club->ledger.is_damaged) {
+        forget_strays(club);
+    }
+    club_forget_erased(club);
+}
+
 void clubs_restore_end(struct clubs *clubs) {
     struct club *club, *next;
     HASH_ITER(by_id, clubs->by_id, club, next) {
-        if (!club->ledger.is_damaged) {
-            forget_strays(club);
-        }
-        club_forget_erased(club);
+        club_restore_end(club);
     }
 }
 
@@ -268,13 +272,19 @@ bool club_name_fits(const char *name) {
     return length >= 3 && length < CLUB_NAME_BYTES;
 }
 
-struct club *clubs_by_name(struct clubs *clubs, const char *name) {
-    char lower[CLUB_NAME_BYTES] = "";
-    struct club *club;
+bool club_name_read(const char *words, char out_name[CLUB_NAME_BYTES]) {
     size_t length = 0;
-    for (; name[length] != '\0' && length < sizeof lower - 1; length++) {
-        lower[length] = (char)tolower((unsigned char)name[length]);
+    for (; words[length] != '\0' && length < CLUB_NAME_BYTES - 1; length++) {
+        out_name[length] = (char)tolower((unsigned char)words[length]);
     }
+    out_name[length] = '\0';
+    return words[length] == '\0' && club_name_fits(out_name);
+}
+
+struct club *clubs_by_name(struct clubs *clubs, const char *name) {
+    char lower[CLUB_NAME_BYTES];
+    struct club *club;
+    (void)club_name_read(name, lower); // what cannot be a name is none's
     HASH_FIND_STR(clubs->by_name, lower, club);
     return club;
 }
@@ -316,12 +326,16 @@ int club_person(const struct club *club, int number) {
     return member != NULL && member->merged_into != 0 ? member->merged_into : number;
 }
 
+bool club_is_there(const struct club *club) {
+    return club->is_made && !club->is_coming;
+}
+
 enum status club_find(struct clubs *clubs, const char *name, const struct account *account,
                       struct club **out_club, struct member **out_me) {
     struct club *club = clubs_by_name(clubs, name);
-    struct member *me = club == NULL || !club->is_made ? NULL : club_me(club, account);
-    bool is_seen = club != NULL && club->is_made &&
-                   (me != NULL || (club->visibility == WIRE_CLUB_VISIBILITY_OPEN));
+    bool is_there = club != NULL && club_is_there(club);
+    struct member *me = is_there ? club_me(club, account) : NULL;
+    bool is_seen = is_there && (me != NULL || club->visibility == WIRE_CLUB_VISIBILITY_OPEN);
     *out_club = is_seen ? club : NULL;
     *out_me = me;
     return is_seen ? STATUS_OK : STATUS_NO_SUCH_CLUB;

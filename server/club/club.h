@@ -56,6 +56,7 @@ struct club {
     struct ledger ledger;
     bool is_made;     // its first record is there
     bool is_given_up; // its first record could not be written
+    bool is_coming;   // from a file: it is not there before all of it is
     char name[CLUB_NAME_BYTES];
     char title[MEMBER_NAME_BYTES];
     char sentence[801];
@@ -108,11 +109,15 @@ void clubs_destroy(struct clubs *clubs); // the journal is closed
 // Takes the next record of a club.ID, and when all of those are read, of a member.ID.N.
 void clubs_restore_club(struct clubs *clubs, const struct journal_record *record);
 void clubs_restore_member(struct clubs *clubs, const struct journal_record *record);
-// All are read.
+// All are read, or those of this club.
 void clubs_restore_end(struct clubs *clubs);
+void club_restore_end(struct club *club);
 
 // Whether an address name may be this: 3 to 30 small letters, digits and hyphens.
 bool club_name_fits(const char *name);
+
+// The same of words in letters of any case, which are made small ones; false if they cannot be it.
+bool club_name_read(const char *words, char out_name[CLUB_NAME_BYTES]);
 
 struct services *clubs_services(const struct clubs *clubs);
 int clubs_count(const struct clubs *clubs);
@@ -129,6 +134,12 @@ struct club *clubs_by_id(struct clubs *clubs, const char *id);
 // there is no memory. It is given up if its first record cannot be written, and goes soon.
 struct club *clubs_add(struct clubs *clubs, const char *name);
 void clubs_give_up(struct club *club);
+
+// Forgets a club here, not in the journal, while nothing of it is being written.
+void clubs_remove(struct club *club);
+
+// Whether there is a club for anybody at all.
+bool club_is_there(const struct club *club);
 
 // ---- who asks ----
 

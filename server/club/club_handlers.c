@@ -6,7 +6,6 @@
 #include "server/club/club_view.h"
 #include "server/quota/quota.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,8 +90,8 @@ enum status handle_get_clubs(struct services *services, struct session *session,
     int my_count = 0, open_count = 0, open_all = 0, from = message->get_clubs.from;
     (void)out_refusal;
     for (struct club *club = clubs_first(services->clubs); club != NULL; club = clubs_next(club)) {
-        const struct member *me = club->is_made ? club_me(club, session->account) : NULL;
-        bool is_open = club->is_made && club->visibility == WIRE_CLUB_VISIBILITY_OPEN;
+        const struct member *me = club_is_there(club) ? club_me(club, session->account) : NULL;
+        bool is_open = club_is_there(club) && club->visibility == WIRE_CLUB_VISIBILITY_OPEN;
         if (me != NULL && my_count < ROWS_MAX) {
             mine[my_count++] = club_view_row(club, me);
         }
@@ -158,7 +157,7 @@ enum status handle_watch_club(struct services *services, struct session *session
         return STATUS_CROWDED;
     }
     club = clubs_by_name(services->clubs, wish->club);
-    if (club != NULL && club->is_made && is_key(club, wish)) {
+    if (club != NULL && club_is_there(club) && is_key(club, wish)) {
         return club_view_watch(club, session, true);
     }
     if (wish->has_key) {
@@ -180,10 +179,7 @@ static void on_made(struct club_ask *ask) {
 static enum status read_club(const struct wire_client_create_club *wish,
                              struct wire_record_club_made *made, struct refusal *out_refusal) {
     struct ruleset rules;
-    for (size_t i = 0; i < sizeof made->name; i++) {
-        made->name[i] = (char)tolower((unsigned char)wish->club[i]);
-    }
-    if (!club_name_fits(made->name)) {
+    if (!club_name_read(wish->club, made->name)) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "club");
         return STATUS_BAD_NAME;
     }

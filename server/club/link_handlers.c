@@ -252,7 +252,7 @@ enum status handle_use_link(struct services *services, struct session *session,
     }
     struct club *club = clubs_by_name(services->clubs, wish->club);
     club_hash_secret(wish->secret, hash);
-    if (club != NULL && club->is_made) {
+    if (club != NULL && club_is_there(club)) {
         const struct club_link *link = find_link(club, hash);
         struct member *member = find_card(club, hash);
         asker.club = club;

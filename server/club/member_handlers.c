@@ -196,7 +196,8 @@ enum status handle_leave_club(struct services *services, struct session *session
     const struct wire_client_leave_club *wish = &message->leave_club;
     struct club *club = clubs_by_name(services->clubs, wish->club);
     (void)out_refusal;
-    struct member *me = club == NULL || !club->is_made ? NULL : club_entry(club, session->account);
+    struct member *me =
+        club == NULL || !club_is_there(club) ? NULL : club_entry(club, session->account);
     bool may_leave =
         me != NULL && (me->stand == MEMBER_IN || (me->stand == MEMBER_LEFT && wish->erase));
     if (!may_leave) {

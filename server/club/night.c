@@ -162,14 +162,37 @@ void nights_restore(struct nights *nights, const struct journal_record *record) 
                  record->subject);
         return;
     }
+    night->is_coming = true;
     ledger_restore(&night->ledger, record);
+}
+
+static void go_on(struct night *night) {
+    night->is_coming = false;
+    night->is_back = night_is_playing(&night->state);
+    night_tend_soon(night);
 }
 
 void nights_restore_end(struct nights *nights) {
     nights->is_restored = true;
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
-        night->is_back = night_is_playing(&night->state);
-        night_tend_soon(night);
+        go_on(night);
+    }
+}
+
+void nights_restore_end_of(struct nights *nights, const struct club *club) {
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        if (night->club == club) {
+            go_on(night);
+        }
+    }
+}
+
+void nights_remove_of(struct nights *nights, const struct club *club) {
+    struct night *night, *next;
+    HASH_ITER(hh, nights->nights, night, next) {
+        if (night->club == club) {
+            night_remove(night);
+        }
     }
 }
 
@@ -205,7 +228,7 @@ static void apply(void *state, const struct wire_record *record) {
         night->noted_ms = night_last_round(&night->state)->elapsed_ms;
         night->is_clock_sent = false;
     }
-    if (night->nights->is_restored) {
+    if (!night->is_coming) {
         night->is_unlisted |= record->type == WIRE_RECORD_NIGHT_PLANNED;
         night_changed(night);
         night_tend_soon(night);

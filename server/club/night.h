@@ -23,6 +23,11 @@ void nights_destroy(struct nights *nights); // the journal is closed
 void nights_restore(struct nights *nights, const struct journal_record *record);
 void nights_restore_end(struct nights *nights);
 
+// The same for those of one club that comes in while the server runs: the nights go on. Or it does
+// not come: they are forgotten here.
+void nights_restore_end_of(struct nights *nights, const struct club *club);
+void nights_remove_of(struct nights *nights, const struct club *club);
+
 // Nights of a club, the latest first; at most `max`. And the one of this number, or NULL.
 int nights_of(struct nights *nights, const struct club *club, struct night **out_nights, int max);
 struct night *night_find(struct nights *nights, const struct club *club, int32_t number);

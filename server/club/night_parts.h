@@ -45,6 +45,7 @@ struct night {
     int32_t noted_ms;     // how far the clock was then
     uint64_t counting_to; // the moment of the first deal, 0 while there is no countdown
     uint64_t over_since;  // all games are over since then, 0 while not
+    bool is_coming;       // its records are being read: nothing is done before all are
     bool is_back;         // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;
     bool is_game_sent[NIGHT_TABLES_MAX];

@@ -331,7 +331,7 @@ static void tend_round(struct night *night) {
 
 void night_tend(struct night *night) {
     const struct night_state *state = &night->state;
-    if (!night->nights->is_restored || night->nights->is_stopped) {
+    if (!night->nights->is_restored || night->nights->is_stopped || night->is_coming) {
         return;
     }
     tend_index(night);

@@ -1,0 +1,194 @@
+// Reading a file row by row.
+#include "server/club_files/club_check.h"
+
+#include "protocol/wire.h"
+#include "server/club/club.h"
+#include "server/club/night_state.h"
+#include "server/storage/journal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct check {
+    struct club_survey *survey;
+    struct wire_record record; // for one at a time
+    struct night_state night;  // the one whose rows are being read
+    bool is_sorted;            // survey->matches, when all nights are read
+};
+
+// Room for one more row; false if there is no memory.
+static bool make_room(void **rows, int *room, int count, size_t row_bytes) {
+    if (count < *room) {
+        return true;
+    }
+    int larger = *room == 0 ? 64 : 2 * *room;
+    void *grown = realloc(*rows, row_bytes * (size_t)larger);
+    if (grown != NULL) {
+        *rows = grown;
+        *room = larger;
+    }
+    return grown != NULL;
+}
+
+#define MAKE_ROOM(rows, room, count) make_room((void **)&(rows), &(room), (count), sizeof *(rows))
+
+// ---- nights ----
+
+static enum status note_match(struct club_survey *survey, const char *id) {
+    if (!MAKE_ROOM(survey->matches, survey->match_room, survey->match_count)) {
+        return STATUS_NO_MEMORY;
+    }
+    strcpy(survey->matches[survey->match_count++], id);
+    return STATUS_OK;
+}
+
+static enum status end_night(struct check *check) {
+    const struct night_state *night = &check->night;
+    enum status status = night_is_playing(night) ? STATUS_ROUND_RUNNING : STATUS_OK;
+    for (int round = 0; round < night->round_count; round++) {
+        for (int i = 0; i < night->rounds[round].game_count && status == STATUS_OK; i++) {
+            const char *match = night->rounds[round].games[i].match;
+            if (strlen(match) == MATCH_ID_BYTES - 1) { // others are of no match that is kept
+                status = note_match(check->survey, match);
+            }
+        }
+    }
+    night_state_finish(&check->night);
+    return status;
+}
+
+static enum status read_night(struct check *check, const struct club_row *row) {
+    if (row->number > CLUB_NIGHTS_MAX ||
+        !wire_decode_record(row->bytes, row->length, &check->record)) {
+        return STATUS_IMPORT_DAMAGED;
+    }
+    check->survey->nights = row->number;
+    enum status status = night_check(&check->night, &check->record);
+    if (status != STATUS_OK) {
+        return status == STATUS_NO_MEMORY ? status : STATUS_IMPORT_DAMAGED;
+    }
+    night_apply(&check->night, &check->record);
+    return STATUS_OK;
+}
+
+// ---- the others ----
+
+static enum status read_club(struct check *check, const struct club_row *row) {
+    bool is_read = wire_decode_record(row->bytes, row->length, &check->record);
+    return is_read ? STATUS_OK : STATUS_IMPORT_DAMAGED;
+}
+
+static enum status read_member(struct check *check, const struct club_row *row) {
+    bool is_read = wire_decode_record(row->bytes, row->length, &check->record) &&
+                   check->record.type == WIRE_RECORD_MEMBER && row->number <= CLUB_ENTRIES_MAX;
+    check->survey->members = row->number;
+    return is_read ? STATUS_OK : STATUS_IMPORT_DAMAGED;
+}
+
+static int compare_ids(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void sort_matches(struct check *check) {
+    struct club_survey *survey = check->survey;
+    if (!check->is_sorted && survey->match_count > 0) {
+        qsort(survey->matches, (size_t)survey->match_count, sizeof *survey->matches, compare_ids);
+    }
+    check->is_sorted = true;
+}
+
+static bool is_named(const struct club_survey *survey, const char *match) {
+    return survey->match_count > 0 && bsearch(match, survey->matches, (size_t)survey->match_count,
+                                              sizeof *survey->matches, compare_ids) != NULL;
+}
+
+static enum status read_match(struct check *check, const struct club_row *row) {
+    struct match_record match;
+    sort_matches(check);
+    if (!is_named(check->survey, row->match) || row->length > MATCH_RECORD_BYTES_MAX) {
+        return STATUS_IMPORT_DAMAGED;
+    }
+    enum status status = match_record_unpack((const uint8_t *)row->bytes, row->length, &match);
+    if (status != STATUS_OK) {
+        return status == STATUS_NO_SUCH_MATCH ? STATUS_IMPORT_DAMAGED : status;
+    }
+    bool is_this = strcmp(match.header.id, row->match) == 0;
+    match_record_finish(&match);
+    return is_this ? STATUS_OK : STATUS_IMPORT_DAMAGED;
+}
+
+// ---- all rows ----
+
+static bool is_same_subject(const struct club_row *a, const struct club_row *b) {
+    return a->kind == b->kind && a->number == b->number && strcmp(a->match, b->match) == 0;
+}
+
+// Notes where the row is. `out_is_new`: it is the first one of a subject.
+static enum status note_row(struct club_survey *survey, const struct club_row *row,
+                            bool *out_is_new) {
+    const struct club_subject *last =
+        survey->subject_count == 0 ? NULL : &survey->subjects[survey->subject_count - 1];
+    *out_is_new = last == NULL || !is_same_subject(&last->row, row);
+    if (survey->piece_count == CLUB_FILE_ROWS_MAX || row->length > JOURNAL_RECORD_BYTES_MAX) {
+        return STATUS_IMPORT_DAMAGED;
+    }
+    if (!MAKE_ROOM(survey->pieces, survey->piece_room, survey->piece_count) ||
+        !MAKE_ROOM(survey->subjects, survey->subject_room, survey->subject_count)) {
+        return STATUS_NO_MEMORY;
+    }
+    if (*out_is_new) {
+        survey->subjects[survey->subject_count++] =
+            (struct club_subject){.row = *row, .first = survey->piece_count};
+    }
+    survey->subjects[survey->subject_count - 1].count++;
+    survey->pieces[survey->piece_count++] = (struct club_piece){row->bytes, row->length};
+    return STATUS_OK;
+}
+
+static enum status read_row(struct check *check, const struct club_row *row) {
+    static enum status (*const reads[])(struct check *, const struct club_row *) = {
+        [CLUB_ROW_CLUB] = read_club,
+        [CLUB_ROW_MEMBER] = read_member,
+        [CLUB_ROW_NIGHT] = read_night,
+        [CLUB_ROW_MATCH] = read_match,
+    };
+    bool is_new = false;
+    enum status status = note_row(check->survey, row, &is_new);
+    if (status == STATUS_OK && is_new) {
+        status = end_night(check);
+    }
+    return status == STATUS_OK ? reads[row->kind](check, row) : status;
+}
+
+enum status club_check(const char *bytes, size_t length, struct club_survey *out_survey) {
+    struct club_reader reader;
+    struct club_row row;
+    *out_survey = (struct club_survey){0};
+    enum status status = club_reader_begin(&reader, bytes, length);
+    struct check *check = calloc(1, sizeof *check);
+    if (check == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    check->survey = out_survey;
+    night_state_init(&check->night);
+    while (status == STATUS_OK && club_reader_next(&reader, &row)) {
+        status = read_row(check, &row);
+    }
+    if (status == STATUS_OK) {
+        status = end_night(check);
+    }
+    sort_matches(check);
+    night_state_finish(&check->night);
+    free(check);
+    if (status == STATUS_OK && reader.status == STATUS_OK && out_survey->members == 0) {
+        return STATUS_IMPORT_DAMAGED; // not even a founder
+    }
+    return status != STATUS_OK ? status : reader.status;
+}
+
+void club_survey_free(struct club_survey *survey) {
+    free(survey->pieces);
+    free(survey->subjects);
+    free(survey->matches);
+    *survey = (struct club_survey){0};
+}

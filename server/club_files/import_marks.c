@@ -1,0 +1,215 @@
+// One subject for all imports: it says how far the latest one has come.
+#include "server/club_files/import_marks.h"
+
+#include "common/base/check.h"
+#include "protocol/wire.h"
+#include "server/club/member.h"
+#include "server/report/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCHES_A_RECORD = 100, RECORD_BYTES = 4096 };
+
+static const char subject_of_marks[] = "importing";
+
+void import_subject(const char *id, const struct club_row *row,
+                    char out_subject[JOURNAL_SUBJECT_BYTES]) {
+    switch (row->kind) {
+    case CLUB_ROW_CLUB:
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "club.%s", id);
+        return;
+    case CLUB_ROW_MEMBER:
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "member.%s.%d", id, (int)row->number);
+        return;
+    case CLUB_ROW_NIGHT:
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "night.%s.%d", id, (int)row->number);
+        return;
+    case CLUB_ROW_MATCH:
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "match.%s", row->match);
+        return;
+    }
+}
+
+// ---- writing ----
+
+static void write_mark(struct journal *journal, struct journal_token token,
+                       const struct wire_record *record, journal_written_fn *done, void *context) {
+    char bytes[RECORD_BYTES];
+    struct text text;
+    text_init(&text, bytes, sizeof bytes);
+    CHECK(wire_encode_record(record, &text)); // it is small
+    (record->type == WIRE_RECORD_IMPORT_MATCHES ? journal_append : journal_replace)(
+        journal, subject_of_marks, token, text.data, text.length, done, context);
+}
+
+static void on_marked(void *context, enum journal_result result, struct journal_token token) {
+    struct import_marks *marks = context;
+    struct wire_record record = {.type = WIRE_RECORD_IMPORT_MATCHES};
+    struct wire_record_import_matches *named = &record.import_matches;
+    if (result != JOURNAL_OK) {
+        marks->done(marks->context, false);
+        return;
+    }
+    marks->token = token;
+    for (; marks->next < marks->survey->subject_count; marks->next++) {
+        const struct club_row *row = &marks->survey->subjects[marks->next].row;
+        if (row->kind != CLUB_ROW_MATCH || marks->is_known[marks->next]) {
+            continue;
+        }
+        if (named->matches.count == MATCHES_A_RECORD) {
+            break;
+        }
+        memcpy(named->matches.rows[named->matches.count++], row->match, MATCH_ID_BYTES);
+    }
+    if (named->matches.count == 0) {
+        marks->done(marks->context, true);
+    } else {
+        write_mark(marks->journal, marks->token, &record, on_marked, marks);
+    }
+}
+
+// The last mark of whatever import was before is read, since it is replaced.
+static void on_old_mark(void *context, const struct journal_record *record) {
+    ((struct import_marks *)context)->token = record->token;
+}
+
+static void on_old_marks(void *context, enum journal_result result) {
+    struct import_marks *marks = context;
+    struct wire_record record = {.type = WIRE_RECORD_IMPORT_BEGUN};
+    if (result != JOURNAL_OK) {
+        marks->done(marks->context, false);
+        return;
+    }
+    snprintf(record.import_begun.id, sizeof record.import_begun.id, "%s", marks->id);
+    record.import_begun.members = marks->survey->members;
+    record.import_begun.nights = marks->survey->nights;
+    write_mark(marks->journal, marks->token, &record, on_marked, marks);
+}
+
+void import_marks_begin(struct import_marks *marks) {
+    marks->next = 0;
+    marks->token = JOURNAL_NEW;
+    journal_read(marks->journal, subject_of_marks, on_old_mark, on_old_marks, marks);
+}
+
+static void on_ended(void *context, enum journal_result result, struct journal_token token) {
+    struct import_marks *marks = context;
+    marks->token = token;
+    marks->done(marks->context, result == JOURNAL_OK);
+}
+
+void import_marks_end(struct import_marks *marks, bool is_whole) {
+    struct wire_record record = {.type = WIRE_RECORD_IMPORT_ENDED};
+    record.import_ended.is_whole = is_whole;
+    write_mark(marks->journal, marks->token, &record, on_ended, marks);
+}
+
+// ---- dropping ----
+
+struct undoing {
+    struct journal *journal;
+    import_undone_fn *done;
+    void *context;
+    struct journal_token token;
+    bool is_begun;
+    char id[CLUB_ID_BYTES];
+    int32_t members, nights;
+    int match_count, match_room;
+    char (*matches)[MATCH_ID_BYTES]; // owned
+};
+
+static bool take_matches(struct undoing *undoing, const struct wire_record_import_matches *named) {
+    int needed = undoing->match_count + named->matches.count;
+    if (needed > undoing->match_room) {
+        int room = 2 * needed;
+        char(*grown)[MATCH_ID_BYTES] =
+            realloc(undoing->matches, (size_t)room * sizeof *undoing->matches);
+        if (grown == NULL) {
+            return false;
+        }
+        undoing->matches = grown;
+        undoing->match_room = room;
+    }
+    memcpy(undoing->matches[undoing->match_count], named->matches.rows,
+           (size_t)named->matches.count * sizeof *undoing->matches);
+    undoing->match_count = needed;
+    return true;
+}
+
+static void on_mark(void *context, const struct journal_record *read) {
+    struct undoing *undoing = context;
+    struct wire_record record;
+    bool is_read = wire_decode_record(read->bytes, read->length, &record);
+    undoing->token = read->token;
+    if (is_read && record.type == WIRE_RECORD_IMPORT_BEGUN) {
+        undoing->is_begun = true;
+        memcpy(undoing->id, record.import_begun.id, sizeof undoing->id);
+        undoing->members = record.import_begun.members;
+        undoing->nights = record.import_begun.nights;
+    } else if (is_read && record.type == WIRE_RECORD_IMPORT_MATCHES) {
+        is_read = take_matches(undoing, &record.import_matches);
+    } else if (is_read && record.type == WIRE_RECORD_IMPORT_ENDED) {
+        undoing->is_begun = false;
+    }
+    if (!is_read) {
+        log_line(LOG_CLUB_DAMAGED, "record %llu of %s cannot be read",
+                 (unsigned long long)read->sequence, read->subject);
+    }
+}
+
+static void end_undoing(struct undoing *undoing, bool is_undone) {
+    undoing->done(undoing->context, is_undone);
+    free(undoing->matches);
+    free(undoing);
+}
+
+static void on_undone(void *context, enum journal_result result, struct journal_token token) {
+    (void)token;
+    end_undoing(context, result == JOURNAL_OK);
+}
+
+static void drop(struct undoing *undoing, const struct club_row *row) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    import_subject(undoing->id, row, subject);
+    journal_drop(undoing->journal, subject);
+}
+
+static void drop_all(struct undoing *undoing) {
+    drop(undoing, &(struct club_row){.kind = CLUB_ROW_CLUB});
+    for (int32_t i = 1; i <= undoing->members; i++) {
+        drop(undoing, &(struct club_row){.kind = CLUB_ROW_MEMBER, .number = i});
+    }
+    for (int32_t i = 1; i <= undoing->nights; i++) {
+        drop(undoing, &(struct club_row){.kind = CLUB_ROW_NIGHT, .number = i});
+    }
+    for (int i = 0; i < undoing->match_count; i++) {
+        struct club_row row = {.kind = CLUB_ROW_MATCH};
+        memcpy(row.match, undoing->matches[i], sizeof row.match);
+        drop(undoing, &row);
+    }
+}
+
+static void on_marks_read(void *context, enum journal_result result) {
+    struct undoing *undoing = context;
+    if (result != JOURNAL_OK || !undoing->is_begun) {
+        end_undoing(undoing, result == JOURNAL_OK);
+        return;
+    }
+    log_line(LOG_CLUB_DAMAGED, "club %s was not imported to its end, and is dropped", undoing->id);
+    drop_all(undoing);
+    // The answer to what is written last says that all before it is done.
+    struct wire_record record = {.type = WIRE_RECORD_IMPORT_ENDED};
+    write_mark(undoing->journal, undoing->token, &record, on_undone, undoing);
+}
+
+void import_undo(struct journal *journal, import_undone_fn *done, void *context) {
+    struct undoing *undoing = calloc(1, sizeof *undoing);
+    if (undoing == NULL) {
+        done(context, false);
+        return;
+    }
+    *undoing = (struct undoing){.journal = journal, .done = done, .context = context};
+    journal_read(journal, subject_of_marks, on_mark, on_marks_read, undoing);
+}

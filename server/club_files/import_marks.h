@@ -1,0 +1,34 @@
+// The marks of imports in the journal: what is going to be written is named there before it is, so
+// that it can be dropped again.
+#pragma once
+
+#include "server/club_files/club_check.h"
+#include "server/storage/journal.h"
+
+// A mark that is being written.
+struct import_marks {
+    struct journal *journal;
+    const char *id; // of the club
+    const struct club_survey *survey;
+    const bool *is_known; // of each subject: it is here already, and stays
+    int next;             // subject
+    struct journal_token token;
+    void (*done)(void *context, bool is_written);
+    void *context;
+};
+
+// Where a row of a file belongs in the journal here.
+void import_subject(const char *id, const struct club_row *row,
+                    char out_subject[JOURNAL_SUBJECT_BYTES]);
+
+// Names all subjects of the survey but those that are known. `marks` is filled in but for `next`
+// and `token`, and stays until `done`.
+void import_marks_begin(struct import_marks *marks);
+
+// Says that all is there, or that nothing is.
+void import_marks_end(struct import_marks *marks, bool is_whole);
+
+// At a start, before clubs are read: drops what stands there without its end, and says whether that
+// is durable. Nothing is told if the journal is closed before.
+typedef void import_undone_fn(void *context, bool is_undone);
+void import_undo(struct journal *journal, import_undone_fn *done, void *context);
