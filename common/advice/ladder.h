@@ -5,6 +5,17 @@
 
 #include <stdbool.h>
 
+// A stage of a course, or a branch.
+struct ladder_row {
+    const char *course; // "riichi"
+    const char *preset;
+    const char *beside; // a branch: the stage it stands beside; else NULL
+};
+
+// All of them, course by course, each branch after its stage.
+int ladder_count(void);
+const struct ladder_row *ladder_at(int index);
+
 // The stage after (`step` 1) or before (-1) a preset on its ladder, NULL if there is none. A branch
 // lies between the stage it stands beside and the next one.
 const char *ladder_stage(const char *preset, int step);

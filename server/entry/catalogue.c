@@ -1,6 +1,7 @@
 // Making the catalogue.
 #include "server/entry/catalogue.h"
 
+#include "common/advice/ladder.h"
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/ruleset/ruleset.h"
@@ -10,11 +11,17 @@
 #include "server/words/watch_policy.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { PRESETS_MAX = 100, SWITCHES_MAX = 200, VALUES_MAX = 20, BOTS_MAX = 20 };
+enum { COURSES_MAX = 10, STAGES_MAX = 50 };
 
 struct rows {
     struct wire_preset_row presets[PRESETS_MAX];
+    char scoring[PRESETS_MAX][RULE_VALUE_BYTES];
+    struct wire_family_row family_rows[RULE_FAMILY_COUNT];
+    struct wire_course_row courses[COURSES_MAX];
+    struct wire_stage_row stages[COURSES_MAX][STAGES_MAX];
     struct wire_rule_value groups[RULE_GROUP_COUNT];
     struct wire_rule_row rules[SWITCHES_MAX];
     struct wire_rule_value values[SWITCHES_MAX][VALUES_MAX];
@@ -29,8 +36,42 @@ static int fill_presets(struct rows *rows) {
     CHECK(count <= PRESETS_MAX);
     for (int i = 0; i < count; i++) {
         const struct preset *preset = preset_at(i);
-        rows->presets[i] =
-            (struct wire_preset_row){preset->id, preset->family, preset->title, preset->sentence};
+        struct ruleset rules;
+        CHECK(preset_load(preset->id, &rules) == STATUS_OK);
+        ruleset_print(&rules, ruleset_find("scoring_mode"), rows->scoring[i]);
+        rows->presets[i] = (struct wire_preset_row){
+            .id = preset->id,
+            .family = ruleset_family(preset->family)->name,
+            .title = preset->title,
+            .sentence = preset->sentence,
+            .players = rules.players,
+            .scoring = rows->scoring[i],
+        };
+    }
+    return count;
+}
+
+static void fill_families(struct rows *rows) {
+    for (int i = 0; i < RULE_FAMILY_COUNT; i++) {
+        const struct rule_family_row *family = ruleset_family((enum rule_family)i);
+        rows->family_rows[i] = (struct wire_family_row){family->name, family->is_for_learning};
+    }
+}
+
+static int fill_courses(struct rows *rows) {
+    int count = 0;
+    for (int i = 0; i < ladder_count(); i++) {
+        const struct ladder_row *row = ladder_at(i);
+        if (count == 0 || strcmp(rows->courses[count - 1].name, row->course) != 0) {
+            CHECK(count < COURSES_MAX);
+            rows->courses[count].name = row->course;
+            rows->courses[count].stages.rows = rows->stages[count];
+            count++;
+        }
+        struct wire_stage_row_list *stages = &rows->courses[count - 1].stages;
+        CHECK(stages->count < STAGES_MAX);
+        rows->stages[count - 1][stages->count++] = (struct wire_stage_row){
+            .preset = row->preset, .has_beside = row->beside != NULL, .beside = row->beside};
     }
     return count;
 }
@@ -41,7 +82,7 @@ static struct wire_strings families_of(struct rows *rows, uint32_t set) {
     int count = 0;
     for (int family = 0; family < RULE_FAMILY_COUNT; family++) {
         if (RULE_HAS(set, family)) {
-            memory[count++] = ruleset_family((enum rule_family)family);
+            memory[count++] = ruleset_family((enum rule_family)family)->name;
         }
     }
     return (struct wire_strings){.count = count, .rows = memory};
@@ -66,6 +107,13 @@ static struct wire_rule_value_list values_of(struct rows *rows, const struct rul
     return (struct wire_rule_value_list){.count = count, .rows = memory};
 }
 
+static enum wire_rule_summary summary_of(const struct rule_field *field) {
+    _Static_assert((int)RULE_SUMMARY_COUNTED == (int)WIRE_RULE_SUMMARY_COUNTED &&
+                       (int)RULE_SUMMARY_ALWAYS == (int)WIRE_RULE_SUMMARY_ALWAYS,
+                   "the words are in one order");
+    return (enum wire_rule_summary)field->summary;
+}
+
 // One of a list is chosen in one way, whether names or numbers are in it.
 static enum wire_rule_type type_of(const struct rule_field *field) {
     _Static_assert((int)RULE_TYPE_KINDS == (int)WIRE_RULE_TYPE_KINDS, "the types are in one order");
@@ -87,6 +135,7 @@ static int fill_switches(struct rows *rows) {
             .group = ruleset_group(field->group)->name,
             .has_families = has_families(field->families),
             .families = families_of(rows, field->families),
+            .summary = summary_of(field),
             .title = field->title,
             .sentence = field->sentence,
             .min = field->min,
@@ -124,7 +173,8 @@ struct frame *catalogue_frame(const struct config *config) {
     struct rows *rows = calloc(1, sizeof *rows);
     CHECK(rows != NULL); // at the start
     int presets = fill_presets(rows), switches = fill_switches(rows), bots = fill_bots(rows);
-    int policies = fill_policies(rows);
+    int policies = fill_policies(rows), courses = fill_courses(rows);
+    fill_families(rows);
     for (int i = 0; i < YAKU_COUNT; i++) {
         const struct yaku_row *yaku = yaku_row((enum yaku)i);
         rows->yaku[i] = (struct wire_yaku_row){yaku->name, yaku->english, yaku->japanese,
@@ -135,6 +185,8 @@ struct frame *catalogue_frame(const struct config *config) {
         .catalogue =
             {
                 .presets = {.count = presets, .rows = rows->presets},
+                .families = {.count = RULE_FAMILY_COUNT, .rows = rows->family_rows},
+                .courses = {.count = courses, .rows = rows->courses},
                 .groups = {.count = RULE_GROUP_COUNT, .rows = rows->groups},
                 .rules = {.count = switches, .rows = rows->rules},
                 .yaku = {.count = YAKU_COUNT, .rows = rows->yaku},

@@ -102,7 +102,7 @@ static void say_settings(const struct run *run, const char *preset, char *out, s
 static void run_one(struct run *run, uint64_t seed) {
     const struct preset *row = preset_at((int)(seed % (uint64_t)preset_count()));
     const char *preset = row->id;
-    if (strcmp(row->family, "riichi") != 0) {
+    if (row->family != RULE_FAMILY_RIICHI) {
         return; // no other family can be told
     }
     bool is_usual = strcmp(preset, "riichi-tenhou") == 0 || strcmp(preset, "sanma-tenhou") == 0;

@@ -108,7 +108,7 @@ static const struct preset *find(const char *name) {
 
 // The presets of British Mah-Jong are for two to five; half of the tables are of four.
 static bool load(struct random *random, const struct preset *preset, struct ruleset *out_rules) {
-    bool has_choice = strcmp(preset->family, "british") == 0;
+    bool has_choice = preset->family == RULE_FAMILY_BRITISH;
     int players = has_choice && random_below(random, 2) ? 2 + (int)random_below(random, 4) : 0;
     bool is_loaded = players > 0 &&
                      preset_load_players(preset->id, players, out_rules) == STATUS_OK &&
@@ -116,19 +116,22 @@ static bool load(struct random *random, const struct preset *preset, struct rule
     return is_loaded || preset_load(preset->id, out_rules) == STATUS_OK;
 }
 
+static bool is_of(const struct preset *preset, const char *family) {
+    return family == NULL || strcmp(ruleset_family(preset->family)->name, family) == 0;
+}
+
 // Any preset of this family, of all presets if it is NULL. False if there is no such family.
 static bool choose_of_family(struct random *random, const char *family, struct ruleset *out_rules) {
     int count = 0, chosen;
     for (int i = 0; i < preset_count(); i++) {
-        count += family == NULL || strcmp(preset_at(i)->family, family) == 0;
+        count += is_of(preset_at(i), family);
     }
     if (count == 0) {
         return false;
     }
     chosen = (int)random_below(random, (uint32_t)count);
     for (int i = 0; i < preset_count(); i++) {
-        bool is_one = family == NULL || strcmp(preset_at(i)->family, family) == 0;
-        if (is_one && chosen-- == 0) {
+        if (is_of(preset_at(i), family) && chosen-- == 0) {
             return load(random, preset_at(i), out_rules);
         }
     }

@@ -41,10 +41,9 @@ static void add_setting(struct plan *plan, const char *name, const char *value) 
 }
 
 static void choose_rules(struct plan *plan, struct random *random) {
-    static const char *const families[] = {"riichi", "tibet", "lite", "british"};
-    const char *family = families[pick(random, 4)];
+    enum rule_family family = (enum rule_family)pick(random, RULE_FAMILY_COUNT);
     const struct preset *preset = preset_at(pick(random, preset_count()));
-    while (strcmp(preset->family, family) != 0) {
+    while (preset->family != family) {
         preset = preset_at(pick(random, preset_count()));
     }
     plan->preset = preset->id;

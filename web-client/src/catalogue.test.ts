@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ServerCatalogue } from './protocol.gen';
 import {
   families,
   presetRow,
   ruleGroups,
   setParts,
   setValue,
-  toldFirst,
+  summaryOf,
   valueOf,
   withoutSetting,
   withSetting,
@@ -75,18 +76,18 @@ describe('rows', () => {
 
 describe('the summary of rules', () => {
   const RIICHI = { families: ['riichi'] };
-  const lists = {
+  const lists: ServerCatalogue = {
     ...CATALOGUE,
     rules: [
       RULE_ROWS.enum,
       RULE_ROWS.bool,
       { ...RULE_ROWS.ints, ...RIICHI },
       { ...RULE_ROWS.seat_ints, ...RIICHI },
-      { ...RULE_ROWS.int, name: 'start_points' },
+      { ...RULE_ROWS.int, name: 'start_points', summary: 'counted' },
     ],
   };
   const told = (family: string, mode: string) =>
-    toldFirst(lists, family, [
+    summaryOf(lists, family, [
       { name: 'game_length', value: 'east' },
       { name: 'allow_kan', value: 'true' },
       { name: 'start_points', value: '0' },

@@ -19,15 +19,20 @@ export function yakuRow(lists: Lists, name: string, isYakuman: boolean): YakuRow
   return rows.find((row) => (row.closed_han === 13) === isYakuman) ?? rows[0];
 }
 
-export const families = (lists: Lists): string[] => [
-  ...new Set(lists?.presets.map((row) => row.family) ?? []),
-];
+export const families = (lists: Lists): string[] => lists?.families.map(({ name }) => name) ?? [];
 
-/** Games that are made for learning. */
-const LEARNING: readonly string[] = ['tibet', 'lite'];
+/** In the place of a family: all of them. */
+export const EVERY = 'every';
 
-export const isForLearning = (lists: Lists, preset: string): boolean =>
-  LEARNING.includes(presetRow(lists, preset)?.family ?? '');
+/** Whether a preset is of a family, or of EVERY. */
+export const isInFamily = (lists: Lists, preset: string, family: string): boolean =>
+  family === EVERY || presetRow(lists, preset)?.family === family;
+
+/** Whether it is a game that is made for learning. */
+export function isForLearning(lists: Lists, preset: string): boolean {
+  const family = presetRow(lists, preset)?.family;
+  return lists?.families.some(({ name, learning }) => learning && name === family) ?? false;
+}
 
 export const valueOf = (settings: readonly Setting[], name: string): string | undefined =>
   settings.find((setting) => setting.name === name)?.value;
@@ -48,38 +53,13 @@ export const isOf = (
   { families: own }: { families?: readonly string[] },
 ): boolean => own === undefined || own.includes(family);
 
-/** The rules that people ask about first. */
-const TOLD_FIRST = [
-  'players',
-  'game_length',
-  'start_points',
-  'red_fives',
-  'open_tanyao',
-  'multi_ron',
-  'negative_score',
-  'uma',
-  'bonus_tiles',
-  'max_chows',
-  'fishing_call',
-  'limit',
-  'account',
-  'goulash',
-];
-
-/** They say nothing where nothing is counted. */
-const OF_POINTS = ['start_points', 'negative_score'];
-
 /** Of these values, those that a summary tells. */
-export function toldFirst(lists: Lists, family: string, values: readonly Setting[]): Setting[] {
+export function summaryOf(lists: Lists, family: string, values: readonly Setting[]): Setting[] {
   const counts = valueOf(values, 'scoring_mode') !== 'none';
   return values.filter(({ name }) => {
     const row = ruleRow(lists, name);
-    return (
-      TOLD_FIRST.includes(name) &&
-      row !== undefined &&
-      isOf(family, row) &&
-      (counts || !OF_POINTS.includes(name))
-    );
+    if (!row || !isOf(family, row)) return false;
+    return row.summary === 'always' || (row.summary === 'counted' && counts);
   });
 }
 

@@ -117,6 +117,9 @@ export type Role = 'player' | 'visitor' | 'watcher';
 /** How fast the table plays by itself. */
 export type Pace = 'normal' | 'instant';
 
+/** Whether the few words that are said of a table's rules tell a switch. */
+export type RuleSummary = 'never' | 'counted' | 'always';
+
 /** The type of a rule switch. */
 export type RuleType = 'bool' | 'int' | 'none_int' | 'enum' | 'set' | 'ints' | 'seat_ints' | 'kinds';
 
@@ -1109,6 +1112,34 @@ export interface PresetRow {
   title: string;
   /** What it is. */
   sentence: string;
+  /** How many play it, if nothing else is said. */
+  players: number;
+  /** How it values a hand: the value of its switch scoring_mode. */
+  scoring: string;
+}
+
+/** A family of presets. */
+export interface FamilyRow {
+  /** Id. */
+  name: string;
+  /** Its games are made for learning. */
+  learning: boolean;
+}
+
+/** A step of a course of lessons. */
+export interface StageRow {
+  /** What is played. */
+  preset: string;
+  /** The step that it stands beside; missing: it is one of the steps. */
+  beside?: string;
+}
+
+/** A ladder of lessons. */
+export interface CourseRow {
+  /** Id. */
+  name: string;
+  /** In order, each branch after its step. */
+  stages: StageRow[];
 }
 
 /** A value of a switch, or a group of switches. */
@@ -1131,6 +1162,8 @@ export interface RuleRow {
   group: string;
   /** The families of presets whose tables are asked about it; missing: all. It has one value in the others. */
   families?: string[];
+  /** Whether a summary tells it. */
+  summary: RuleSummary;
   /** For people. */
   title: string;
   /** What it does. */
@@ -3390,6 +3423,10 @@ export interface ServerCatalogue {
   type: 'catalogue';
   /** Named rulesets. */
   presets: PresetRow[];
+  /** Families of presets, in order. */
+  families: FamilyRow[];
+  /** Ladders of lessons. */
+  courses: CourseRow[];
   /** Groups of switches, in order. */
   groups: RuleValue[];
   /** Rule switches, in order. */

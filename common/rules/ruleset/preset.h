@@ -4,8 +4,8 @@
 #include "common/rules/ruleset/ruleset.h"
 
 struct preset {
-    const char *id;       // "riichi-tenhou"
-    const char *family;   // "riichi", "tibet", "lite", "british"
+    const char *id; // "riichi-tenhou"
+    enum rule_family family;
     const char *title;    // a short name for people
     const char *sentence; // what it is
     const char *base;     // the preset it starts from, or NULL: the defaults

@@ -15,42 +15,42 @@ RULESET_VALUE_LISTS(VALUE_TABLE)
 #define GROUP_ROW(id, ...) {__VA_ARGS__},
 static const struct rule_value groups[RULE_GROUP_COUNT] = {RULESET_GROUPS(GROUP_ROW)};
 
-#define FAMILY_NAME(id, name) name,
-static const char *const families[RULE_FAMILY_COUNT] = {RULE_FAMILIES(FAMILY_NAME)};
+#define FAMILY_ROW(id, ...) {__VA_ARGS__},
+static const struct rule_family_row families[RULE_FAMILY_COUNT] = {RULE_FAMILIES(FAMILY_ROW)};
 
 // clang-format off
-#define ROW(name, type, min, max, values, group, families, title, words, count) \
-    {#name, RULE_TYPE_##type, min, max, values, RULE_GROUP_##group, RULES_OF_##families, title, words, \
+#define ROW(name, type, min, max, values, group, families, summary, title, words, count) \
+    {#name, RULE_TYPE_##type, min, max, values, RULE_GROUP_##group, RULES_OF_##families, RULE_SUMMARY_##summary, title, words, \
      offsetof(struct ruleset, name), count},
-#define BOOL_ROW(name, def, group, families, title, words) \
-    ROW(name, BOOL, 0, 1, NULL, group, families, title, words, 1)
-#define INT_ROW(name, min, max, def, group, families, title, words) \
-    ROW(name, INT, min, max, NULL, group, families, title, words, 1)
-#define NONE_INT_ROW(name, min, max, def, group, families, title, words) \
-    ROW(name, NONE_INT, min, max, NULL, group, families, title, words, 1)
-#define ENUM_ROW(name, list, def, group, families, title, words) \
-    ROW(name, ENUM, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, title, words, 1)
-#define SET_ROW(name, list, def, group, families, title, words) \
-    ROW(name, SET, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, title, words, 1)
-#define INTS_ROW(name, size, min, max, def, group, families, title, words) \
-    ROW(name, INTS, min, max, NULL, group, families, title, words, size)
-#define SEAT_INTS_ROW(name, min, max, def, group, families, title, words) \
-    ROW(name, SEAT_INTS, min, max, NULL, group, families, title, words, SEAT_MAX)
-#define KINDS_ROW(name, def, group, families, title, words) \
-    ROW(name, KINDS, 0, 0, NULL, group, families, title, words, 1)
-#define INT_OF_ROW(name, list, def, group, families, title, words) \
-    ROW(name, INT_OF, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, title, words, 1)
+#define BOOL_ROW(name, def, group, families, summary, title, words) \
+    ROW(name, BOOL, 0, 1, NULL, group, families, summary, title, words, 1)
+#define INT_ROW(name, min, max, def, group, families, summary, title, words) \
+    ROW(name, INT, min, max, NULL, group, families, summary, title, words, 1)
+#define NONE_INT_ROW(name, min, max, def, group, families, summary, title, words) \
+    ROW(name, NONE_INT, min, max, NULL, group, families, summary, title, words, 1)
+#define ENUM_ROW(name, list, def, group, families, summary, title, words) \
+    ROW(name, ENUM, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, summary, title, words, 1)
+#define SET_ROW(name, list, def, group, families, summary, title, words) \
+    ROW(name, SET, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, summary, title, words, 1)
+#define INTS_ROW(name, size, min, max, def, group, families, summary, title, words) \
+    ROW(name, INTS, min, max, NULL, group, families, summary, title, words, size)
+#define SEAT_INTS_ROW(name, min, max, def, group, families, summary, title, words) \
+    ROW(name, SEAT_INTS, min, max, NULL, group, families, summary, title, words, SEAT_MAX)
+#define KINDS_ROW(name, def, group, families, summary, title, words) \
+    ROW(name, KINDS, 0, 0, NULL, group, families, summary, title, words, 1)
+#define INT_OF_ROW(name, list, def, group, families, summary, title, words) \
+    ROW(name, INT_OF, 0, list##_VALUE_COUNT - 1, list##_rows, group, families, summary, title, words, 1)
 static const struct rule_field fields[] = {
     RULESET_FIELDS(BOOL_ROW, INT_ROW, NONE_INT_ROW, ENUM_ROW, SET_ROW, INTS_ROW, SEAT_INTS_ROW,
                    KINDS_ROW, INT_OF_ROW)
 };
 
 #define BRACED(...) __VA_ARGS__
-#define BOOL_DEFAULT(name, def, group, families, title, words)                .name = def,
-#define INT_DEFAULT(name, min, max, def, group, families, title, words)       .name = def,
-#define ENUM_DEFAULT(name, list, def, group, families, title, words)          .name = def,
-#define INTS_DEFAULT(name, size, min, max, def, group, families, title, words) .name = BRACED(def),
-#define SEAT_INTS_DEFAULT(name, min, max, def, group, families, title, words) .name = BRACED(def),
+#define BOOL_DEFAULT(name, def, group, families, summary, title, words)                .name = def,
+#define INT_DEFAULT(name, min, max, def, group, families, summary, title, words)       .name = def,
+#define ENUM_DEFAULT(name, list, def, group, families, summary, title, words)          .name = def,
+#define INTS_DEFAULT(name, size, min, max, def, group, families, summary, title, words) .name = BRACED(def),
+#define SEAT_INTS_DEFAULT(name, min, max, def, group, families, summary, title, words) .name = BRACED(def),
 static const struct ruleset defaults = {
     RULESET_FIELDS(BOOL_DEFAULT, INT_DEFAULT, INT_DEFAULT, ENUM_DEFAULT, ENUM_DEFAULT, INTS_DEFAULT,
                    SEAT_INTS_DEFAULT, BOOL_DEFAULT, ENUM_DEFAULT)
@@ -66,9 +66,9 @@ const struct rule_field *ruleset_field(int index) {
     return &fields[index];
 }
 
-const char *ruleset_family(enum rule_family family) {
+const struct rule_family_row *ruleset_family(enum rule_family family) {
     CHECK(family < RULE_FAMILY_COUNT);
-    return families[family];
+    return &families[family];
 }
 
 const struct rule_value *ruleset_group(enum rule_group group) {

@@ -67,12 +67,24 @@ enum rule_group { RULESET_GROUPS(RULE_GROUP_ID) RULE_GROUP_COUNT };
 #undef RULE_GROUP_ID
 
 // Families of rules, as bits of a set: 1u << RULE_FAMILY_RIICHI.
-#define RULE_FAMILY_ID(id, name)      RULE_FAMILY_##id,
+#define RULE_FAMILY_ID(id, ...)       RULE_FAMILY_##id,
 #define RULE_FAMILY_SET_ID(id, value) RULES_OF_##id = value,
 enum rule_family { RULE_FAMILIES(RULE_FAMILY_ID) RULE_FAMILY_COUNT };
 enum { RULE_FAMILY_SETS(RULE_FAMILY_SET_ID) };
 #undef RULE_FAMILY_ID
 #undef RULE_FAMILY_SET_ID
+
+struct rule_family_row {
+    const char *name; // "riichi"
+    bool is_for_learning;
+};
+
+// Whether the few words that are said of a table's rules tell a switch.
+enum rule_summary {
+    RULE_SUMMARY_NEVER,
+    RULE_SUMMARY_COUNTED, // where anything is counted
+    RULE_SUMMARY_ALWAYS,
+};
 
 // One value of an enum or set switch, or a group of switches.
 struct rule_value {
@@ -89,6 +101,7 @@ struct rule_field {
     const struct rule_value *values; // of ENUM, SET and INT_OF, max + 1 of them; or NULL
     enum rule_group group;
     uint32_t families; // whose tables are asked about it
+    enum rule_summary summary;
     const char *title, *sentence;
     size_t offset;
     int count; // numbers of an INTS switch
@@ -105,8 +118,7 @@ struct rule_error {
 int ruleset_field_count(void);
 const struct rule_field *ruleset_field(int index);
 
-// A family's name, as in its presets: "riichi".
-const char *ruleset_family(enum rule_family family);
+const struct rule_family_row *ruleset_family(enum rule_family family);
 
 // A group's name and its heading.
 const struct rule_value *ruleset_group(enum rule_group group);

@@ -1,122 +1,104 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ServerCatalogue } from '../protocol.gen';
-import { CATALOGUE } from '../testing/fake_catalogue';
+import type { CourseRow, ServerCatalogue, StageRow } from '../protocol.gen';
+import { CATALOGUE, preset } from '../testing/fake_catalogue';
 import { en } from '../text/languages/en';
 import { fakeTable } from '../testing/fake_messages';
-import {
-  COURSE_NAMES,
-  COURSES,
-  courseOf,
-  ladderMap,
-  newYakuAt,
-  placeOf,
-  type Stage,
-} from './ladder';
+import { courseOf, isForOthers, ladderMap, newYakuAt, placeOf } from './ladder';
 
-const preset = (id: string) => ({ id, family: 'tibet', title: id, sentence: `About ${id}.` });
-const withPresets = (...ids: string[]): ServerCatalogue => ({
+const RIICHI: CourseRow = {
+  name: 'riichi',
+  stages: [
+    { preset: 'tibet-1' },
+    { preset: 'tibet-1-open', beside: 'tibet-1' },
+    { preset: 'tibet-2' },
+    { preset: 'lite-4' },
+    { preset: 'lite-2', beside: 'lite-4' },
+    { preset: 'riichi-club' },
+  ],
+};
+const BRITISH: CourseRow = {
+  name: 'british',
+  stages: [{ preset: 'british-1' }, { preset: 'british' }],
+};
+const LISTS: ServerCatalogue = {
   ...CATALOGUE,
-  presets: ids.map(preset),
-});
-const STAGES = COURSE_NAMES.flatMap((course) => COURSES[course]);
-const ALL = withPresets(...STAGES.map(({ id }) => id));
+  presets: [...RIICHI.stages, ...BRITISH.stages].map(({ preset: id }) =>
+    preset({ id, players: id === 'lite-2' ? 2 : 4 }),
+  ),
+  courses: [RIICHI, BRITISH],
+};
 
 describe('the ladder', () => {
-  it('goes from the first lesson to riichi, in 16 steps', () => {
-    const main = COURSES.riichi.filter(({ beside }) => !beside).map(({ id }) => id);
-    expect(main).toHaveLength(16);
-    expect([main[0], main.at(-2), main.at(-1)]).toEqual(['tibet-1', 'tibet-14', 'riichi-club']);
+  it('is the one on which the server has the preset', () => {
+    expect(courseOf(LISTS, 'british')).toBe(BRITISH);
+    expect(courseOf(LISTS, 'tibet-1-open')).toBe(RIICHI);
+    expect(courseOf(LISTS, 'sanma-soul')).toBeUndefined();
+    expect(courseOf(null, 'tibet-1')).toBeUndefined();
   });
 
-  it('goes from the first British hand to the full game, in 8 steps', () => {
-    expect(COURSES.british.map(({ id }) => id).slice(0, 2)).toEqual(['british-1', 'british-2']);
-    expect(placeOf('british')).toMatchObject({ number: 8, count: 8 });
-    expect(courseOf('british-3')).toBe('british');
-    expect(ladderMap(ALL, 'british', 'british-2').map(({ state }) => state)).toEqual([
+  it('knows where a table is, a side branch beside its step', () => {
+    expect(placeOf(LISTS, 'tibet-2')).toMatchObject({ number: 2, count: 4 });
+    expect(placeOf(LISTS, 'lite-2')?.number).toBe(placeOf(LISTS, 'lite-4')?.number);
+    expect(placeOf(LISTS, 'british')).toMatchObject({ number: 2, count: 2 });
+    expect(placeOf(LISTS, 'sanma-soul')).toBeNull();
+    expect(placeOf(null, 'tibet-2')).toBeNull();
+  });
+
+  it('says what is behind and what is ahead', () => {
+    expect(ladderMap(LISTS, RIICHI, 'tibet-2').map(({ state }) => state)).toEqual([
       'done',
+      'side',
       'here',
-      ...Array<string>(6).fill('ahead'),
+      'ahead',
+      'side',
+      'ahead',
     ]);
+    expect(ladderMap(LISTS, BRITISH, '').map(({ state }) => state)).toEqual(['ahead', 'ahead']);
   });
 
-  it('has a name and a paragraph for each step', () => {
+  it('marks a side branch that is played, and the step beside it as known', () => {
+    const rows = ladderMap(LISTS, RIICHI, 'lite-2');
+    const stateOf = (id: string) => rows.find((row) => row.preset === id)?.state;
+    expect(['lite-2', 'lite-4', 'riichi-club'].map(stateOf)).toEqual(['here', 'done', 'ahead']);
+  });
+
+  it('leads to a branch for two only those who are two', () => {
+    const [, open, , four, two] = RIICHI.stages;
+    const forOthers = (stage: StageRow | undefined, players: number) =>
+      stage && isForOthers(LISTS, stage, players);
+    expect(forOthers(two, 4)).toBe(true);
+    expect(forOthers(two, 2)).toBe(false);
+    expect(forOthers(open, 2)).toBe(false);
+    expect(forOthers(four, 2)).toBe(false);
+  });
+});
+
+describe('the words of the ladder', () => {
+  const path = new URL('../../../common/advice/ladder.c', import.meta.url);
+  const rows = [...readFileSync(path, 'utf8').matchAll(/^ {4}\{"(.+?)", "(.+?)", .+\},$/gm)];
+
+  it('are there for each course and each step of the server', () => {
     const names: Record<string, string> = en.stage;
     const news: Record<string, string> = en.stageNew;
-    for (const { id } of STAGES) {
+    const ids = rows.map(([, , id = '']) => id);
+    expect(ids.length).toBeGreaterThan(30);
+    for (const id of ids) {
       expect(names[id], id).toBeTruthy();
       expect(news[id]?.length, id).toBeGreaterThan(40);
       // A card over the felt has room for no more.
       expect(news[id]?.length, id).toBeLessThan(345);
     }
-    expect(Object.keys(names).sort()).toEqual(STAGES.map(({ id }) => id).sort());
+    expect(Object.keys(names).sort()).toEqual([...ids].sort());
     expect(Object.keys(news).sort()).toEqual(Object.keys(names).sort());
-  });
-
-  it('knows where a table is, a side branch beside its step', () => {
-    expect(courseOf('sanma-soul')).toBeUndefined();
-    expect(placeOf('tibet-3')).toMatchObject({ number: 3, count: 16 });
-    expect(placeOf('tibet-13t-2s')?.number).toBe(placeOf('tibet-8')?.number);
-    expect(placeOf('sanma-soul')).toBeNull();
-  });
-
-  it('says what is behind and what is ahead', () => {
-    const rows = ladderMap(ALL, 'riichi', 'tibet-2');
-    const stateOf = (id: string) => rows.find((row) => row.id === id)?.state;
-    expect(['tibet-1', 'tibet-1-open', 'tibet-2', 'tibet-3'].map(stateOf)).toEqual([
-      'done',
-      'side',
-      'here',
-      'ahead',
-    ]);
-  });
-
-  it('marks a side branch that is played, and the step beside it as known', () => {
-    const rows = ladderMap(ALL, 'riichi', 'tibet-4-chars');
-    expect(rows.find(({ id }) => id === 'tibet-4-chars')?.state).toBe('here');
-    expect(rows.find(({ id }) => id === 'tibet-4')?.state).toBe('done');
-    expect(rows.find(({ id }) => id === 'tibet-5')?.state).toBe('ahead');
-  });
-
-  it('leaves out what the server does not play', () => {
-    expect(ladderMap(withPresets('tibet-2', 'other'), 'riichi', '').map(({ id }) => id)).toEqual([
-      'tibet-2',
-    ]);
-    expect(ladderMap(null, 'riichi', 'tibet-1')).toEqual([]);
-  });
-});
-
-/** Rows of texts between two lines of the server's list. */
-function rowsOf(source: string, from: string): string[][] {
-  const [, rest = ''] = source.split(from);
-  const [body = ''] = rest.split('};');
-  return [...body.matchAll(/\{([^{}]*)\}/g)].map(([, row = '']) =>
-    [...row.matchAll(/"([^"]+)"/g)].map(([, id = '']) => id),
-  );
-}
-
-describe('the list of the page and that of the server', () => {
-  const path = new URL('../../../common/advice/ladder.c', import.meta.url);
-  const source = readFileSync(path, 'utf8');
-  const isStep = ({ beside }: Stage) => beside === undefined;
-
-  it('have the same steps in one order', () => {
-    expect(
-      COURSE_NAMES.map((course) => COURSES[course].filter(isStep).map(({ id }) => id)),
-    ).toEqual(rowsOf(source, 'courses[][STAGES_MAX] = {'));
-  });
-
-  it('have the same branches beside the same steps', () => {
-    const branches = STAGES.flatMap(({ id, beside }) =>
-      beside === undefined ? [] : [[id, beside]],
-    );
-    expect(branches).toEqual(rowsOf(source, '} branches[] = {'));
+    const courses = [...new Set(rows.map(([, course = '']) => course))];
+    expect(Object.keys(en.course)).toEqual(courses);
+    expect(Object.keys(en.courseLead)).toEqual(courses);
   });
 });
 
 describe('what is new', () => {
   const cards = { new_yaku: ['reach', 'tanyao'] };
-  const [first] = COURSES.riichi;
   const at = (preset: string, teaching: boolean) => ({
     ...fakeTable(),
     preset,
@@ -124,10 +106,10 @@ describe('what is new', () => {
   });
 
   it('is marked on a step of the ladder, and nowhere else', () => {
-    expect(newYakuAt(at(first?.id ?? '', true), cards)).toEqual(cards.new_yaku);
-    expect(newYakuAt(at(first?.id ?? '', false), cards)).toEqual([]);
-    expect(newYakuAt(at('ema2016', true), cards)).toEqual([]);
-    expect(newYakuAt(fakeTable(), cards)).toEqual([]);
-    expect(newYakuAt(null, cards)).toEqual([]);
+    expect(newYakuAt(LISTS, at('tibet-1', true), cards)).toEqual(cards.new_yaku);
+    expect(newYakuAt(LISTS, at('tibet-1', false), cards)).toEqual([]);
+    expect(newYakuAt(LISTS, at('ema2016', true), cards)).toEqual([]);
+    expect(newYakuAt(LISTS, fakeTable(), cards)).toEqual([]);
+    expect(newYakuAt(LISTS, null, cards)).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { CODE, fakeTable, ME, numbered, type Unnumbered } from '../testing/fake_messages';
+import {
+  CODE,
+  EMPTY_CATALOGUE,
+  fakeTable,
+  ME,
+  numbered,
+  type Unnumbered,
+} from '../testing/fake_messages';
 import { stateAfter } from '../testing/fake_table';
 import { state } from '../state';
 import type { Action, Server } from '../protocol.gen';
@@ -21,6 +28,7 @@ const DEAL: Unnumbered[] = [
     is_last: false,
   },
 ];
+const STEPS = [{ preset: 'tibet-1' }, { preset: 'tibet-2' }];
 const DISCARD: Action = { type: 'dahai', pai: '1p', tsumogiri: false };
 const CLAIM: Action[] = [{ type: 'hora', target: 2, pai: '1p' }, { type: 'none' }];
 
@@ -33,6 +41,7 @@ function play(
 ): void {
   const lesson = { help: 'safety', review: true, teaching } as const;
   const messages: Server[] = [
+    { ...EMPTY_CATALOGUE, courses: [{ name: 'riichi', stages: STEPS }] },
     { ...fakeTable(), preset, lesson },
     { type: 'events', code: CODE, snapshot: false, events: numbered(events) },
     { type: 'decision', number: 1, actions, base_ms: 0, bank_ms: 0 },

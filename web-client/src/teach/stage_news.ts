@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { choices } from '../input';
 import { mySeat } from '../seats';
-import { game, table } from '../state';
+import { catalogue, game, table } from '../state';
 import { placeOf } from './ladder';
 
 /** "CODE preset" of the step whose words have been put away. */
@@ -21,8 +21,8 @@ export const dismissStage = (): void => {
 /** The step that is new here: until it is put away, or the own first discard is made. */
 export const stageNews = computed<string | null>(() => {
   const { value: at } = table;
-  if (!at || at.state !== 'playing' || !placeOf(at.preset) || seen.value === keyHere.value)
-    return null;
+  if (!at || at.state !== 'playing' || seen.value === keyHere.value) return null;
+  if (!placeOf(catalogue.value, at.preset)) return null;
   if (!at.lesson?.teaching || isRitualShown.value) return null;
   const own = game.value?.seats[mySeat.value];
   const hasPlayed = own === undefined || own.river.length > 0 || own.melds.length > 0;

@@ -9,7 +9,14 @@ import type {
   Setting,
 } from '../protocol.gen';
 import { BRITISH_HELP, BRITISH_REACH, britishReview } from './fake_british_help';
-import { fakeTable, type Moments, NAMES, numbered, type Unnumbered } from './fake_messages';
+import {
+  EMPTY_CATALOGUE,
+  fakeTable,
+  type Moments,
+  NAMES,
+  numbered,
+  type Unnumbered,
+} from './fake_messages';
 
 const ME = 3;
 const BACKS = Array.from({ length: 13 }, () => '?');
@@ -45,30 +52,17 @@ const RULES: Record<string, string> = {
 };
 
 const CATALOGUE: Server = {
-  type: 'catalogue',
-  watch_presets: [],
-  watch_floor: {
-    preset: 'own',
-    audience: 'public',
-    public: { kind: 'live' },
-    hands: { kind: 'live' },
-    chat: true,
-    nameless: true,
-    embedding: true,
-    featured: true,
-  },
+  ...EMPTY_CATALOGUE,
   presets: [
     {
       id: 'british',
       family: 'british',
       title: 'British',
       sentence: 'The full game of four rounds.',
+      players: 4,
+      scoring: 'british',
     },
   ],
-  groups: [],
-  rules: [],
-  yaku: [],
-  bots: [],
 };
 
 function around(events: GameEvent[], options: Partial<ServerTable>, rules = RULES): Server[] {

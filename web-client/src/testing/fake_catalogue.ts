@@ -1,9 +1,11 @@
 // A small catalogue for tests: one switch of each type, two families.
 
-import type { RuleRow, RuleType, ServerCatalogue } from '../protocol.gen';
+import type { PresetRow, RuleRow, RuleType, ServerCatalogue } from '../protocol.gen';
+import { EMPTY_CATALOGUE } from './fake_messages';
 
 const row = (part: Partial<RuleRow> & Pick<RuleRow, 'name' | 'rule_type' | 'title'>): RuleRow => ({
   group: 'table',
+  summary: 'never',
   sentence: `About ${part.title}.`,
   min: 0,
   max: 0,
@@ -19,6 +21,7 @@ export const RULE_ROWS: Record<RuleType, RuleRow> = {
   enum: row({
     name: 'game_length',
     rule_type: 'enum',
+    summary: 'always',
     title: 'Length',
     max: 1,
     values: [
@@ -37,10 +40,33 @@ export const RULE_ROWS: Record<RuleType, RuleRow> = {
       { name: 's', words: 'Bamboos' },
     ],
   }),
-  ints: row({ name: 'red_fives', rule_type: 'ints', title: 'Red fives', max: 4, count: 3 }),
-  seat_ints: row({ name: 'uma', rule_type: 'seat_ints', title: 'Uma', min: -100, max: 100 }),
+  ints: row({
+    name: 'red_fives',
+    rule_type: 'ints',
+    title: 'Red fives',
+    max: 4,
+    count: 3,
+    summary: 'always',
+  }),
+  seat_ints: row({
+    name: 'uma',
+    rule_type: 'seat_ints',
+    title: 'Uma',
+    min: -100,
+    max: 100,
+    summary: 'always',
+  }),
   kinds: row({ name: 'removed_tiles', rule_type: 'kinds', title: 'Removed tiles' }),
 };
+
+export const preset = (part: Partial<PresetRow> & Pick<PresetRow, 'id'>): PresetRow => ({
+  family: 'riichi',
+  title: part.id,
+  sentence: `About ${part.id}.`,
+  players: 4,
+  scoring: 'exact',
+  ...part,
+});
 
 const yaku = (name: string, closed: number, open: number) => ({
   name,
@@ -51,22 +77,15 @@ const yaku = (name: string, closed: number, open: number) => ({
 });
 
 export const CATALOGUE: ServerCatalogue = {
-  type: 'catalogue',
-  watch_presets: [],
-  watch_floor: {
-    preset: 'own',
-    audience: 'public',
-    public: { kind: 'live' },
-    hands: { kind: 'live' },
-    chat: true,
-    nameless: true,
-    embedding: true,
-    featured: true,
-  },
+  ...EMPTY_CATALOGUE,
   presets: [
-    { id: 'club', family: 'riichi', title: 'Club rules', sentence: 'Of a club.' },
-    { id: 'ema', family: 'riichi', title: 'EMA', sentence: 'Of tournaments.' },
-    { id: 'lite', family: 'lite', title: 'Lite', sentence: 'Short.' },
+    preset({ id: 'club', title: 'Club rules', sentence: 'Of a club.' }),
+    preset({ id: 'ema', title: 'EMA', sentence: 'Of tournaments.' }),
+    preset({ id: 'lite', family: 'lite', title: 'Lite', scoring: 'lite_points' }),
+  ],
+  families: [
+    { name: 'riichi', learning: false },
+    { name: 'lite', learning: true },
   ],
   groups: [
     { name: 'table', words: 'Players and tiles' },

@@ -1,10 +1,33 @@
 // Messages of a table from which moments are put together, for tests.
 
-import type { GameEvent, Server, ServerTable } from '../protocol.gen';
+import type { GameEvent, Server, ServerCatalogue, ServerTable } from '../protocol.gen';
 
 export const NAMES = ['Tomás', 'Ayaka', 'Suzume', 'Mika', 'Ines'];
 export const ME = 3;
 export const CODE = 'K7M2QX';
+
+/** A server that lists nothing, and lets everything be watched. */
+export const EMPTY_CATALOGUE: ServerCatalogue = {
+  type: 'catalogue',
+  presets: [],
+  families: [],
+  courses: [],
+  groups: [],
+  rules: [],
+  yaku: [],
+  bots: [],
+  watch_presets: [],
+  watch_floor: {
+    preset: 'own',
+    audience: 'public',
+    public: { kind: 'live' },
+    hands: { kind: 'live' },
+    chat: true,
+    nameless: true,
+    embedding: true,
+    featured: true,
+  },
+};
 
 export interface TableOptions {
   players?: number;

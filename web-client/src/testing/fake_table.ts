@@ -17,6 +17,7 @@ import { BRITISH_MOMENTS } from './fake_british';
 import {
   type Bare,
   CODE,
+  EMPTY_CATALOGUE,
   fakeTable,
   ME,
   type Moments,
@@ -31,21 +32,17 @@ import { type HandOptions, randomHand, seenBy } from './random_hand';
 export { fakeTable, ME, NAMES } from './fake_messages';
 
 export const CATALOGUE: ServerCatalogue = {
-  type: 'catalogue',
-  watch_presets: [],
-  watch_floor: {
-    preset: 'own',
-    audience: 'public',
-    public: { kind: 'live' },
-    hands: { kind: 'live' },
-    chat: true,
-    nameless: true,
-    embedding: true,
-    featured: true,
-  },
-  presets: [{ id: 'ema2016', family: 'riichi', title: 'EMA 2016', sentence: 'European rules.' }],
-  groups: [],
-  rules: [],
+  ...EMPTY_CATALOGUE,
+  presets: [
+    {
+      id: 'ema2016',
+      family: 'riichi',
+      title: 'EMA 2016',
+      sentence: 'European rules.',
+      players: 4,
+      scoring: 'exact',
+    },
+  ],
   yaku: [
     { name: 'reach', english: 'Riichi', japanese: '立直', closed_han: 1, open_han: 0 },
     { name: 'tanyao', english: 'All simples', japanese: '断么九', closed_han: 1, open_han: 1 },

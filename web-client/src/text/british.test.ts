@@ -27,7 +27,7 @@ const FOREIGN =
 const ELSEWHERE = [
   /^(fu|limit|fault|penalty|settings|family|familyLead|length|walls|wallFault)\./,
   // Lessons of other games, and what no discard of a British table can be.
-  /^(stage|stageNew|ladder|danger|dangerWhy)\./,
+  /^(stage|stageNew|course|courseLead|ladder|danger|dangerWhy)\./,
   /^help\.furiten$/,
   /^replay\.mark\.riichi$/,
   /^refusal(Why)?\.(no_yaku|min_han|furiten_)/,

@@ -9,15 +9,11 @@ import type {
   WatchPreset,
 } from '../protocol.gen';
 
-/** From nothing to everything. */
-export const PRESETS = [
-  'closed',
-  'open',
-  'after',
-  'show',
-  'teaching',
-] as const satisfies readonly WatchPreset[];
-export type NamedPreset = (typeof PRESETS)[number];
+export type NamedPreset = Exclude<WatchPreset, 'own'>;
+
+/** The named policies as the server lists them, from nothing to everything. */
+export const namesOf = (lists: ServerCatalogue): NamedPreset[] =>
+  lists.watch_presets.flatMap(({ preset }) => (preset === 'own' ? [] : [preset]));
 
 /** Of a table of which nothing is said. */
 export const USUAL: NamedPreset = 'after';

@@ -71,7 +71,7 @@ static const struct worth *find_worth(const struct worth *rows, int count, int y
 static bool worth_of(const struct preset *preset, const struct ruleset *rules, int yaku,
                      struct worth *out) {
     const struct worth *found = NULL;
-    if (strcmp(preset->family, "tibet") == 0) {
+    if (preset->family == RULE_FAMILY_TIBET) {
         found = find_worth(tibet, sizeof tibet / sizeof tibet[0], yaku);
         found = found != NULL && tibet_has(tibet_number(preset->id), yaku) &&
                         rules->scoring_mode != SCORING_MODE_NONE
@@ -81,10 +81,10 @@ static bool worth_of(const struct preset *preset, const struct ruleset *rules, i
         if (yaku == YAKU_CHINITSU && tibet_number(preset->id) >= 8) {
             out->closed = out->open = 5;
         }
-    } else if (strcmp(preset->family, "lite") == 0) {
+    } else if (preset->family == RULE_FAMILY_LITE) {
         found = find_worth(lite, sizeof lite / sizeof lite[0], yaku);
         *out = found != NULL ? *found : (struct worth){0};
-    } else if (strcmp(preset->family, "riichi") == 0) {
+    } else if (preset->family == RULE_FAMILY_RIICHI) {
         const struct yaku_row *row = yaku_row((enum yaku)yaku);
         *out = (struct worth){yaku, row->closed_han, row->open_han};
         return yaku != YAKU_MENZEN && yaku != YAKU_YAKUHAI;
@@ -94,7 +94,7 @@ static bool worth_of(const struct preset *preset, const struct ruleset *rules, i
 
 static void expect_worth(const struct preset *preset, int yaku, const struct example *example,
                          const struct worth *worth) {
-    bool is_yakuman = strcmp(preset->family, "riichi") == 0 && yaku_is_yakuman((enum yaku)yaku);
+    bool is_yakuman = preset->family == RULE_FAMILY_RIICHI && yaku_is_yakuman((enum yaku)yaku);
     bool fits = example->is_yakuman == is_yakuman;
     if (is_yakuman) { // one or two, and where it may be open, as much
         fits = fits && example->closed_han <= 2 && example->open_han <= 2 &&
@@ -140,8 +140,7 @@ TEST(every_yaku_of_a_preset_has_a_card) {
         struct ruleset rules;
         const struct preset *preset = preset_at(i);
         const struct examples *examples = examples_of(preset->id, &rules);
-        bool is_lesson =
-            strcmp(preset->family, "tibet") == 0 || strcmp(preset->family, "lite") == 0;
+        bool is_lesson = preset->family == RULE_FAMILY_TIBET || preset->family == RULE_FAMILY_LITE;
         for (int yaku = 0; yaku < YAKU_COUNT && is_lesson; yaku++) {
             struct worth worth;
             if (worth_of(preset, &rules, yaku, &worth) && !examples->rows[yaku].is_found) {

@@ -1,4 +1,5 @@
 // Everything that can be listed.
+#include "common/advice/ladder.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "common/rules/scoring/han_fu/yaku.h"
@@ -51,16 +52,24 @@ TEST(every_switch_belongs_to_a_group_and_says_what_it_does) {
     parlour_close(&parlour);
 }
 
-static const json_t *row_of(const json_t *rows, const char *name) {
+static const json_t *find_row(const json_t *rows, const char *key, const char *value) {
     const json_t *row;
     size_t place;
     json_array_foreach(rows, place, row) {
-        if (strcmp(said_text(row, "name"), name) == 0) {
+        if (strcmp(said_text(row, key), value) == 0) {
             return row;
         }
     }
-    FAIL("no row %s", name);
+    FAIL("no row %s", value);
     return NULL;
+}
+
+static const json_t *row_of(const json_t *rows, const char *name) {
+    return find_row(rows, "name", name);
+}
+
+static const json_t *preset_of(const json_t *rows, const char *id) {
+    return find_row(rows, "id", id);
 }
 
 TEST(switches_and_values_say_which_families_have_them) {
@@ -108,5 +117,58 @@ TEST(everybody_is_sent_the_same_frame) {
     struct frame *one = sim_network_frames(ann->connection, &count)[1].frame;
     EXPECT(sim_network_frames(bob->connection, &count)[1].frame == one);
     EXPECT_INT(one->references, 3);
+    parlour_close(&parlour);
+}
+
+TEST(presets_say_how_many_play_them_and_how_they_score) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *catalogue = guest_hear(ann, "catalogue"), *family;
+    const json_t *presets = said(catalogue, "presets");
+    size_t place;
+    int learning = 0;
+    EXPECT_INT(said_int(preset_of(presets, "sanma-tenhou"), "players"), 3);
+    EXPECT_TEXT(said_text(preset_of(presets, "sanma-tenhou"), "scoring"), "exact");
+    EXPECT_INT(said_int(preset_of(presets, "lite-2"), "players"), 2);
+    EXPECT_TEXT(said_text(preset_of(presets, "lite-2"), "scoring"), "lite_points");
+    json_array_foreach(said(catalogue, "families"), place, family) {
+        learning += said_bool(family, "learning");
+    }
+    EXPECT_INT(place, RULE_FAMILY_COUNT);
+    EXPECT_INT(learning, 2);
+    EXPECT_TEXT(said_text(row_of(said(catalogue, "rules"), "players"), "summary"), "always");
+    EXPECT_TEXT(said_text(row_of(said(catalogue, "rules"), "start_points"), "summary"), "counted");
+    EXPECT_TEXT(said_text(row_of(said(catalogue, "rules"), "karaten"), "summary"), "never");
+    parlour_close(&parlour);
+}
+
+// What the page shows as a ladder is what a table can be moved along.
+TEST(courses_are_the_ladders_of_presets_that_are_there) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *catalogue = guest_hear(ann, "catalogue"), *course, *stage;
+    size_t i, k;
+    int stages = 0;
+    json_array_foreach(said(catalogue, "courses"), i, course) {
+        const char *step = NULL;
+        json_array_foreach(said(course, "stages"), k, stage) {
+            const char *preset = said_text(stage, "preset");
+            preset_of(said(catalogue, "presets"), preset);
+            if (has_said(stage, "beside")) {
+                EXPECT_TEXT(said_text(stage, "beside"), step);
+            } else {
+                EXPECT(step == NULL || strcmp(ladder_stage(preset, -1), step) == 0);
+                step = preset;
+            }
+            stages++;
+        }
+        EXPECT(ladder_stage(step, 1) == NULL);
+    }
+    EXPECT_INT(i, 2);
+    EXPECT_INT(stages, ladder_count());
     parlour_close(&parlour);
 }

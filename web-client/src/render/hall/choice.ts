@@ -1,15 +1,13 @@
 // Which of the tables in the hall are shown, and in which order.
 
 import { computed, signal } from '@preact/signals';
-import { presetRow } from '../../catalogue';
+import { EVERY, isInFamily } from '../../catalogue';
 import type { Hall } from '../../hall';
 import type { HallCard, ServerCatalogue } from '../../protocol.gen';
 import { catalogue, friends, hall } from '../../state';
 
 export const ORDERS = ['featured', 'watchers', 'newest'] as const;
 export type Order = (typeof ORDERS)[number];
-
-export const EVERY = 'every';
 
 export const TRAITS = ['friends', 'hands', 'chat'] as const;
 export type Trait = (typeof TRAITS)[number];
@@ -27,9 +25,6 @@ export const choice = signal<Choice>(ALL);
 
 export const isRunning = ({ state }: HallCard): boolean =>
   state === 'playing' || state === 'between';
-
-const isOf = (lists: ServerCatalogue | null, { preset }: HallCard, family: string): boolean =>
-  family === EVERY || presetRow(lists, preset)?.family === family;
 
 function has(
   { classes, chat, seats }: HallCard,
@@ -67,7 +62,8 @@ export function choose(
   friends: ReadonlySet<string>,
 ): Chosen {
   const cards = tables.filter(
-    (card) => isOf(lists, card, family) && traits.every((trait) => has(card, trait, friends)),
+    (card) =>
+      isInFamily(lists, card.preset, family) && traits.every((trait) => has(card, trait, friends)),
   );
   const first =
     order === 'featured' ? (cards.find(({ code }) => code === featured?.code) ?? null) : null;

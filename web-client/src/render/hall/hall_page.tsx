@@ -3,25 +3,14 @@
 import '../../styles/hall.css';
 import './words';
 import type { JSX } from 'preact';
-import { families } from '../../catalogue';
-import { catalogue, hall } from '../../state';
-import { t, type TextKey, tOr } from '../../text/text';
+import { hall } from '../../state';
+import { t, type TextKey } from '../../text/text';
 import { Header, Main } from '../pages/header';
 import { Button, LinkButton } from '../parts/button';
+import { FamilyChoice } from '../parts/family_choice';
 import { Icon, type IconName } from '../parts/icon';
-import { Segments } from '../parts/segments';
 import { Cards } from './cards';
-import {
-  ALL,
-  choice,
-  chosen,
-  EVERY,
-  followed,
-  type Order,
-  ORDERS,
-  type Trait,
-  TRAITS,
-} from './choice';
+import { ALL, choice, chosen, followed, type Order, ORDERS, type Trait, TRAITS } from './choice';
 import { FeaturedCard } from './featured';
 import { Finished } from './finished';
 import { Friends } from './friends';
@@ -32,26 +21,6 @@ const ORDER_WORDS = {
   watchers: 'hall.byWatchers',
   newest: 'hall.byNewest',
 } as const satisfies Record<Order, string>;
-
-function FamilyChoice(): JSX.Element | null {
-  const names = families(catalogue.value);
-  if (names.length < 2) return null;
-  const rows = [
-    { value: EVERY, words: t('lobby.every') },
-    ...names.map((name) => ({ value: name, words: tOr('family', name, name) })),
-  ];
-  return (
-    <Segments
-      legend={t('lobby.filter')}
-      isLegendHidden
-      rows={rows}
-      value={choice.value.family}
-      onChange={(family) => {
-        choice.value = { ...choice.value, family };
-      }}
-    />
-  );
-}
 
 const OrderChoice = (): JSX.Element => (
   <label class="hall-order">
@@ -103,7 +72,12 @@ function Head(): JSX.Element {
       <h1>{t('app.watch')}</h1>
       {hall.value && <p class="lead">{t('hall.count', { count: hall.value.tables.length })}</p>}
       <div class="hall-choices">
-        <FamilyChoice />
+        <FamilyChoice
+          family={choice.value.family}
+          onChoose={(family) => {
+            choice.value = { ...choice.value, family };
+          }}
+        />
         {TRAITS.filter((trait) => trait !== 'friends' || followed.value.size > 0).map((trait) => (
           <Chip key={trait} trait={trait} />
         ))}

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { presetRow, ruleGroups, toldFirst } from '../../catalogue';
+import { presetRow, ruleGroups, summaryOf } from '../../catalogue';
 import { createTable, isCreating } from '../../follow';
 import type { WatchPolicy } from '../../protocol.gen';
 import { set } from '../../settings';
@@ -196,7 +196,7 @@ function Summary(): JSX.Element {
     <section class="card summary" aria-labelledby="summary-title" tabIndex={0}>
       <h2 id="summary-title">{row?.title ?? t('create.rules')}</h2>
       <p>{row?.sentence}</p>
-      <Facts settings={toldFirst(catalogue.value, family.value, values)} />
+      <Facts settings={summaryOf(catalogue.value, family.value, values)} />
       <h3>{t('create.changesTitle')}</h3>
       <Changes preset={row?.title ?? preset} changes={changes} />
     </section>

@@ -6,32 +6,33 @@ import { useState } from 'preact/hooks';
 import { isCreating } from '../../follow';
 import { LESSON, playWithBots } from '../../quick';
 import { catalogue } from '../../state';
-import { type Course, COURSE_NAMES, COURSES, type MapRow } from '../../teach/ladder';
-import { t } from '../../text/text';
+import type { CourseRow } from '../../protocol.gen';
+import type { MapRow } from '../../teach/ladder';
+import { t, tOr } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
-import { LadderMap } from '../teach/ladder_map';
+import { courseName, LadderMap } from '../teach/ladder_map';
 import { stageName, stageNew } from '../teach/stage_words';
 import { Header, Main } from './header';
 
 const Step = ({ row }: { row: MapRow }): JSX.Element => (
   <div class="l-step">
-    <p>{stageNew(row.id)}</p>
+    <p>{stageNew(row.preset)}</p>
     <Button
       disabled={isCreating.value}
       icon="bolt"
-      onClick={() => playWithBots({ preset: row.id, settings: [], lesson: LESSON })}
+      onClick={() => playWithBots({ preset: row.preset, settings: [], lesson: LESSON })}
     >
-      {t('ladder.startAt', { stage: stageName(row.id) })}
+      {t('ladder.startAt', { stage: stageName(row.preset) })}
     </Button>
   </div>
 );
 
-function CourseMap({ course }: { course: Course }): JSX.Element {
+function CourseMap({ course }: { course: CourseRow }): JSX.Element {
   const [open, setOpen] = useState('');
   return (
     <section class="card learn-map">
-      <h2>{t(`ladder.course.${course}`)}</h2>
-      <p class="lead">{t(`ladder.courseLead.${course}`)}</p>
+      <h2>{courseName(course)}</h2>
+      <p class="lead">{tOr('courseLead', course.name, '')}</p>
       <LadderMap
         course={course}
         preset=""
@@ -44,7 +45,8 @@ function CourseMap({ course }: { course: Course }): JSX.Element {
 }
 
 export function LearnPage(): JSX.Element {
-  const first = COURSES.riichi[0]?.id ?? '';
+  const courses = catalogue.value?.courses ?? [];
+  const first = courses[0]?.stages[0]?.preset ?? '';
   return (
     <>
       <Header />
@@ -72,8 +74,8 @@ export function LearnPage(): JSX.Element {
             </div>
           </div>
         </section>
-        {COURSE_NAMES.map((course) => (
-          <CourseMap key={course} course={course} />
+        {courses.map((course) => (
+          <CourseMap key={course.name} course={course} />
         ))}
       </Main>
     </>

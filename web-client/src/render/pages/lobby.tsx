@@ -2,32 +2,28 @@
 
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { families } from '../../catalogue';
+import { EVERY, isInFamily } from '../../catalogue';
 import { isCreating } from '../../follow';
 import type { KeptSeat, TableRow } from '../../protocol.gen';
 import { playWithBots, quickGame } from '../../quick';
 import { settings } from '../../settings';
 import { catalogue, lobby, me } from '../../state';
-import { t, tOr } from '../../text/text';
+import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { Button, LinkButton } from '../parts/button';
-import { Segments } from '../parts/segments';
+import { FamilyChoice } from '../parts/family_choice';
 import { Tile } from '../parts/tile_face';
 import { Header, Main } from './header';
 import { emptyWords, gameWords, OpenTable, PlayingTable } from './lobby_tables';
 
-const EVERY = 'every';
 const family = signal<string>(EVERY);
-
-const familyOf = (table: TableRow): string =>
-  catalogue.value?.presets.find(({ id }) => id === table.preset)?.family ?? '';
 
 const isOpen = ({ state, seats }: TableRow): boolean =>
   state === 'waiting' && seats.some(({ kind }) => kind === 'empty');
 
 const shown = computed(() =>
-  (lobby.value?.tables ?? []).filter(
-    (table) => family.value === EVERY || familyOf(table) === family.value,
+  (lobby.value?.tables ?? []).filter(({ preset }) =>
+    isInFamily(catalogue.value, preset, family.value),
   ),
 );
 const openTables = computed(() => shown.value.filter(isOpen));
@@ -98,27 +94,6 @@ const KeptSeats = ({ seats }: { seats: readonly KeptSeat[] }): JSX.Element => (
   </>
 );
 
-/** Only where there is more than one game to choose from. */
-function FamilyFilter(): JSX.Element | null {
-  const names = families(catalogue.value);
-  if (names.length < 2) return null;
-  const rows = [
-    { value: EVERY, words: t('lobby.every') },
-    ...names.map((name) => ({ value: name, words: tOr('family', name, name) })),
-  ];
-  return (
-    <Segments
-      legend={t('lobby.filter')}
-      isLegendHidden
-      rows={rows}
-      value={family.value}
-      onChange={(name) => {
-        family.value = name;
-      }}
-    />
-  );
-}
-
 const STEPS = [
   { words: 'lobby.howMake', lead: 'lobby.howMakeLead' },
   { words: 'lobby.howSend', lead: 'lobby.howSendLead' },
@@ -151,7 +126,12 @@ const OpenTables = (): JSX.Element => (
       {openTables.value.length > 0 && (
         <span class="lead">{t('lobby.freeTables', { count: openTables.value.length })}</span>
       )}
-      <FamilyFilter />
+      <FamilyChoice
+        family={family.value}
+        onChoose={(name) => {
+          family.value = name;
+        }}
+      />
     </div>
     {openTables.value.length === 0 ? (
       <EmptyTables />

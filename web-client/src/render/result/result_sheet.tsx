@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../../game';
 import { lookBack } from '../../looking_back';
 import { go } from '../../routes';
-import { game, lessons, shownState, table } from '../../state';
+import { catalogue, game, lessons, shownState, table } from '../../state';
 import { ownSeat } from '../../seats';
 import { nextHandWords } from '../../table_facts';
 import { hasPoints } from '../../table_rules';
@@ -140,7 +140,7 @@ function Tabs(): JSX.Element | null {
 /** The way to the next step, for the owner of a table on the ladder. */
 function ToLadder(): JSX.Element | null {
   const at = table.value;
-  if (!at?.lesson?.teaching || !isOwner.value || !placeOf(at.preset)) return null;
+  if (!at?.lesson?.teaching || !isOwner.value || !placeOf(catalogue.value, at.preset)) return null;
   return (
     <Button icon="ladder" onClick={() => openOverlay('ladder')}>
       {t('ladder.title')}

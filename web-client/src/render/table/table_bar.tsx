@@ -92,7 +92,7 @@ const Rules = (): JSX.Element => (
 
 /** Where the table is on the ladder of lessons. */
 function LadderPill({ table }: { table: ServerTable }): JSX.Element | null {
-  const place = placeOf(table.preset);
+  const place = placeOf(catalogue.value, table.preset);
   if (!place || !table.lesson?.teaching) return null;
   const words = t('ladder.step', { number: place.number, count: place.count });
   const isWide = stage.value.kind === 'wide';

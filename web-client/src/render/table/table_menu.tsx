@@ -100,7 +100,7 @@ function Lessons(): JSX.Element | null {
   const isTeaching = lesson.teaching;
   return (
     <>
-      {isTeaching && placeOf(preset) && (
+      {isTeaching && placeOf(catalogue.value, preset) && (
         <Button icon="ladder" onClick={open('ladder')}>
           {t('ladder.title')}
         </Button>

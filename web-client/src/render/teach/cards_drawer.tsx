@@ -115,7 +115,7 @@ function Cards({
       scoring={scoringOf(cards.preset)}
       hasCalls={cards.calls}
       find={find}
-      news={newYakuAt(table.value, cards)}
+      news={newYakuAt(catalogue.value, table.value, cards)}
     />
   );
 }

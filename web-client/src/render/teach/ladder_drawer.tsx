@@ -6,8 +6,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CardWaits, ServerReference, ServerTable, StageStep } from '../../protocol.gen';
 import { send } from '../../send';
-import { table } from '../../state';
-import { courseOf, type MapRow, placeOf } from '../../teach/ladder';
+import { catalogue, table } from '../../state';
+import { courseOf, isForOthers, type MapRow, placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { Facts } from '../pages/facts';
 import { Button } from '../parts/button';
@@ -80,30 +80,32 @@ interface JumpProps {
 
 /** What another step is about, and for the owner the way there. */
 function Jump({ at, row }: JumpProps): JSX.Element {
-  const isForOthers = row.players !== undefined && row.players !== at.players;
-  const mayGo = isOwner.value && row.state !== 'here' && !isForOthers;
+  const mayGo =
+    isOwner.value && row.state !== 'here' && !isForOthers(catalogue.value, row, at.players);
   return (
     <div class="l-step">
-      <p>{stageNew(row.id)}</p>
+      <p>{stageNew(row.preset)}</p>
       {mayGo && (
         <Button
           icon="on"
           disabled={!RESTING.includes(at.state)}
-          onClick={() => send({ type: 'change_stage', stage: row.id })}
+          onClick={() => send({ type: 'change_stage', stage: row.preset })}
         >
-          {t('ladder.goTo', { stage: stageName(row.id) })}
+          {t('ladder.goTo', { stage: stageName(row.preset) })}
         </Button>
       )}
     </div>
   );
 }
 
-function Steps({ at }: { at: ServerTable | null }): JSX.Element {
+function Steps({ at }: { at: ServerTable | null }): JSX.Element | null {
   const [open, setOpen] = useState('');
   const preset = at?.preset ?? '';
+  const course = courseOf(catalogue.value, preset) ?? catalogue.value?.courses[0];
+  if (!course) return null;
   return (
     <LadderMap
-      course={courseOf(preset) ?? 'riichi'}
+      course={course}
       preset={preset}
       {...(at && {
         open,
@@ -152,7 +154,7 @@ function News({
 export function LadderDrawer({ onClose }: { onClose(): void }): JSX.Element {
   const { value: at } = table;
   const cards = useReference(at ? { preset: at.preset, settings: at.settings } : null);
-  const place = placeOf(at?.preset ?? '');
+  const place = placeOf(catalogue.value, at?.preset ?? '');
   return (
     <Sheet
       title={t('ladder.title')}

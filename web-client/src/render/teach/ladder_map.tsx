@@ -1,11 +1,14 @@
 // The steps of the ladder as a list: where one is, what is behind and ahead, what stands beside.
 
 import type { ComponentChildren, JSX } from 'preact';
+import type { CourseRow } from '../../protocol.gen';
 import { catalogue } from '../../state';
-import { type Course, ladderMap, type MapRow } from '../../teach/ladder';
-import { t } from '../../text/text';
+import { ladderMap, type MapRow } from '../../teach/ladder';
+import { t, tOr } from '../../text/text';
 import { Icon } from '../parts/icon';
 import { stageName } from './stage_words';
+
+export const courseName = ({ name }: CourseRow): string => tOr('course', name, name);
 
 const SAID = { done: 'ladder.done', here: 'ladder.here', ahead: 'ladder.ahead' } as const;
 
@@ -20,7 +23,7 @@ function Mark({ row }: { row: MapRow }): JSX.Element {
 }
 
 export interface LadderMapProps {
-  course: Course;
+  course: CourseRow;
   /** The preset that is played; empty: nobody is on the ladder. */
   preset: string;
   /** The step that is open, and what stands below its name then. */
@@ -37,10 +40,10 @@ export function LadderMap({
   below,
 }: LadderMapProps): JSX.Element {
   return (
-    <ol class="l-map" aria-label={t(`ladder.course.${course}`)}>
+    <ol class="l-map" aria-label={courseName(course)}>
       {ladderMap(catalogue.value, course, preset).map((row) => (
         <li
-          key={row.id}
+          key={row.preset}
           class={`is-${row.state} ${row.beside ? 'is-side' : ''}`}
           {...(row.state === 'here' && { 'aria-current': 'step' })}
         >
@@ -50,14 +53,14 @@ export function LadderMap({
               <button
                 type="button"
                 class="l-open"
-                aria-expanded={open === row.id}
-                onClick={() => onOpen(row.id)}
+                aria-expanded={open === row.preset}
+                onClick={() => onOpen(row.preset)}
               >
-                <span class="l-name">{stageName(row.id)}</span>
+                <span class="l-name">{stageName(row.preset)}</span>
                 <Icon name="down" size={16} />
               </button>
             ) : (
-              <span class="l-name">{stageName(row.id)}</span>
+              <span class="l-name">{stageName(row.preset)}</span>
             )}
             {preset !== '' && row.state !== 'side' && (
               <span class="sr-only">{t(SAID[row.state])}</span>
@@ -65,7 +68,7 @@ export function LadderMap({
             {row.beside && (
               <span class="sr-only">{t('ladder.branch', { stage: stageName(row.beside) })}</span>
             )}
-            {(!onOpen || open === row.id) && below?.(row)}
+            {(!onOpen || open === row.preset) && below?.(row)}
           </div>
         </li>
       ))}

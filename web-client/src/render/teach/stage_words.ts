@@ -11,6 +11,5 @@ export const stageName = (id: string): string =>
 export const stageNew = (id: string): string =>
   tOr('stageNew', id, presetRow(catalogue.value, id)?.sentence ?? '');
 
-/** What a preset counts hands in, as its family does. */
-export const scoringOf = (id: string): string =>
-  presetRow(catalogue.value, id)?.family === 'lite' ? 'lite_points' : 'exact';
+/** How a preset values hands: a value of the switch scoring_mode. */
+export const scoringOf = (id: string): string => presetRow(catalogue.value, id)?.scoring ?? '';

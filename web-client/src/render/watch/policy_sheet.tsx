@@ -14,8 +14,8 @@ import {
   isAllowed,
   isWithin,
   type NamedPreset,
+  namesOf,
   policyOf,
-  PRESETS,
   USUAL,
   type Way,
   wayTo,
@@ -100,7 +100,7 @@ interface Choice {
 }
 
 const chosenOf = (now: WatchPolicy, lists: ServerCatalogue): Choice => ({
-  preset: PRESETS.find((preset) => preset === now.preset) ?? null,
+  preset: namesOf(lists).find((preset) => preset === now.preset) ?? null,
   audience: audienceOf(now, lists),
 });
 
@@ -166,7 +166,7 @@ export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }
       <form id={`${group}-form`} class="policy-form" onSubmit={onSubmit}>
         <fieldset class="policy-cards">
           <legend class="sr-only">{t('policySheet.presets')}</legend>
-          {PRESETS.map((name) => (
+          {namesOf(lists).map((name) => (
             <Card
               key={name}
               group={group}

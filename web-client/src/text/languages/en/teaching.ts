@@ -23,17 +23,17 @@ export const teaching = {
     startLead: 'Learn in small steps, with bots or with friends. Nobody has to know anything.',
     startAt: 'Begin at “{{stage}}” with bots',
     branch: 'beside “{{stage}}”',
-    course: {
-      riichi: 'From the first tiles to riichi',
-      british: 'British Mah-Jong in eight steps',
-    },
-    courseLead: {
-      riichi: 'One step at a time, from four tiles in hand to the whole game.',
-      british:
-        'All thirteen tiles from the first hand on; scores, flowers and special hands come step by step.',
-    },
     more: 'All steps',
     dismiss: 'Understood',
+  },
+  course: {
+    riichi: 'From the first tiles to riichi',
+    british: 'British Mah-Jong in eight steps',
+  },
+  courseLead: {
+    riichi: 'One step at a time, from four tiles in hand to the whole game.',
+    british:
+      'All thirteen tiles from the first hand on; scores, flowers and special hands come step by step.',
   },
   stage: {
     'tibet-1': 'One suit',
