@@ -288,8 +288,9 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'calculated':
     case 'reference':
       return { ...state, lessons: learn(state.lessons, message, moment.now) };
-    case 'pong':
     case 'ruled':
+      return { ...state, ruled: message };
+    case 'pong':
       return state;
     default:
       return unknown(state, message);

@@ -17,6 +17,7 @@ import type {
   ServerFriends,
   ServerLobby,
   ServerMatch,
+  ServerRuled,
   ServerRules,
   ServerTable,
   ServerWatchers,
@@ -86,6 +87,8 @@ export interface State {
   /** What is known of clubs. */
   clubs: Clubs;
   table: ServerTable | null;
+  /** What the host of the table has decided last. */
+  ruled: ServerRuled | null;
   /** What is watched of it, if one watches. */
   watching: ServerWatching | null;
   /** What was told of the hand that is watched, and since; its first event may follow a gap. */
@@ -137,6 +140,7 @@ export const INITIAL: State = {
   friends: null,
   clubs: NO_CLUBS,
   table: null,
+  ruled: null,
   watching: null,
   told: null,
   insight: null,

@@ -17,7 +17,7 @@ import { AskButton, Problem } from './asking';
 import { addressFor, isAddress } from './address';
 import { askEachTime } from './follow_club';
 import { newRules } from './first_rules';
-import { Field } from './parts';
+import { Field } from './form';
 
 const TITLE_MAX = 60;
 const SENTENCE_MAX = 200;

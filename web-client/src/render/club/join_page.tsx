@@ -13,7 +13,7 @@ import { LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Tile } from '../parts/tile_face';
 import { AskButton } from './asking';
-import { dateTime, nightTitle, planWords, shortName } from './words';
+import { nightTitle, planWords, shortName, whenWords } from './words';
 
 const TILES = ['1s', 'E', 'C'];
 
@@ -34,7 +34,7 @@ export const JoinHead = ({ club, row }: HeadProps): JSX.Element => (
     <h1>{row ? nightTitle(row.plan, club) : (club?.row.title ?? t('join.joining'))}</h1>
     {row && (
       <p>
-        {dateTime(row.plan.at, club)} · {planWords(row.plan, club)}
+        {whenWords(row.plan.at, club)} · {planWords(row.plan, club)}
       </p>
     )}
   </header>
@@ -89,6 +89,10 @@ interface NameFieldProps {
   onName(name: string): void;
 }
 
+/** As the public sees a new name. */
+const shownName = (name: string): string =>
+  clubs.value.club?.shown_as === 'full' ? name : shortName(name);
+
 function NameField({ name, problem, onName }: NameFieldProps): JSX.Element {
   const id = useId();
   return (
@@ -113,17 +117,17 @@ function NameField({ name, problem, onName }: NameFieldProps): JSX.Element {
           {problem ||
             (name.trim() === ''
               ? t('join.noAccount')
-              : t('join.noAccountAs', { name: shortName(name.trim()) }))}
+              : t('join.noAccountAs', { name: shownName(name.trim()) }))}
         </span>
       </p>
     </div>
   );
 }
 
-const stepsOf = (isNamed: boolean): Step[] => [
+const stepsOf = (isNamed: boolean, hasDoor: boolean): Step[] => [
   { words: t('join.scanned'), state: 'done' },
   { words: t('join.yourName'), state: isNamed ? 'done' : 'now' },
-  { words: t('join.here'), state: isNamed ? 'now' : 'later' },
+  { words: t(hasDoor ? 'join.here' : 'join.join'), state: isNamed ? 'now' : 'later' },
 ];
 
 interface FormProps {
@@ -165,7 +169,7 @@ function Form({ address, secret, kind }: FormProps): JSX.Element {
         <p class="join-word">{t('join.cardLead')}</p>
       ) : (
         <>
-          <Steps steps={stepsOf(name.trim() !== '')} />
+          <Steps steps={stepsOf(name.trim() !== '', door !== null)} />
           <NameField
             name={name}
             problem={problem}

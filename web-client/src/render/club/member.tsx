@@ -14,7 +14,7 @@ import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
 import { forget, useAnswer } from './follow_club';
-import { Choice, Field } from './parts';
+import { Choice, FormSheet, TextField } from './form';
 import { Standing } from './standing';
 import { isRunner, nameOf } from './words';
 
@@ -32,17 +32,7 @@ function Names({ club, member }: OneProps): JSX.Element {
   const [isPrivate, setIsPrivate] = useState(member.is_private);
   return (
     <section class="card club-form">
-      <Field words={t('person.name')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={name}
-            maxLength={60}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField words={t('person.name')} value={name} max={60} onChange={setName} />
       <Choice
         words={t('person.shownAs')}
         value={shownAs}
@@ -50,17 +40,7 @@ function Names({ club, member }: OneProps): JSX.Element {
         onChange={(value) => setShownAs(value)}
       />
       {shownAs === 'shown' && (
-        <Field words={t('person.shown')}>
-          {(id) => (
-            <input
-              id={id}
-              class="text-field"
-              value={shown}
-              maxLength={60}
-              onInput={(event) => setShown(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField words={t('person.shown')} value={shown} max={60} onChange={setShown} />
       )}
       <Switch
         words={t('person.private', { number: member.number })}
@@ -108,19 +88,13 @@ function left(): void {
 function LeaveSheet({ club, member, onClose }: OneProps & { onClose(): void }): JSX.Element {
   const [erase, setErase] = useState(false);
   return (
-    <Sheet
+    <FormSheet
       title={t('person.leaveTitle', { title: club.row.title })}
+      words={t('person.confirm')}
+      stamp={club.revision}
+      onDone={left}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={club.revision}
-          onDone={left}
-          message={() => ({ type: 'leave_club', club: club.row.club, erase })}
-        >
-          {t('person.confirm')}
-        </AskButton>
-      }
+      message={() => ({ type: 'leave_club', club: club.row.club, erase })}
     >
       <div class="stack">
         <p>{t('person.leaveLead')}</p>
@@ -131,7 +105,7 @@ function LeaveSheet({ club, member, onClose }: OneProps & { onClose(): void }): 
           onChange={setErase}
         />
       </div>
-    </Sheet>
+    </FormSheet>
   );
 }
 

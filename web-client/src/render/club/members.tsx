@@ -9,11 +9,9 @@ import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { Avatar } from '../parts/marks';
-import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
-import { AskButton } from './asking';
 import { useAnswer } from './follow_club';
-import { Field } from './parts';
+import { FormSheet, TextField } from './form';
 import { isRunner, nameOf } from './words';
 
 /** What is to be known of a member beside the role. */
@@ -39,7 +37,7 @@ const Row = ({
   isMe: boolean;
 }): JSX.Element => (
   <tr class={isMe ? 'is-me' : ''}>
-    <td class="muted">{row.number}</td>
+    <td class="muted is-number">{row.number}</td>
     <th scope="row">
       <span class="club-person">
         <Avatar name={nameOf(row)} />
@@ -55,45 +53,34 @@ function AddSheet({ club, onClose }: { club: ServerClub; onClose(): void }): JSX
   const [name, setName] = useState('');
   const [isPrivate, setIsPrivate] = useState(false);
   return (
-    <Sheet
+    <FormSheet
       title={t('person.add')}
+      words={t('person.add')}
+      stamp={club.revision}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={club.revision}
-          onDone={onClose}
-          message={() =>
-            name.trim() === ''
-              ? null
-              : {
-                  type: 'add_member',
-                  club: club.row.club,
-                  name: name.trim(),
-                  is_private: isPrivate,
-                }
-          }
-        >
-          {t('person.add')}
-        </AskButton>
+      message={() =>
+        name.trim() === ''
+          ? null
+          : {
+              type: 'add_member',
+              club: club.row.club,
+              name: name.trim(),
+              is_private: isPrivate,
+            }
       }
     >
       <div class="stack">
-        <Field words={t('person.name')} hint={t('person.addLead')}>
-          {(id) => (
-            <input
-              id={id}
-              class="text-field"
-              value={name}
-              maxLength={60}
-              autofocus
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          words={t('person.name')}
+          hint={t('person.addLead')}
+          value={name}
+          max={60}
+          isFirst
+          onChange={setName}
+        />
         <Switch words={t('person.privateNew')} isOn={isPrivate} onChange={setIsPrivate} />
       </div>
-    </Sheet>
+    </FormSheet>
   );
 }
 

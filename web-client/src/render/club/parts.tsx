@@ -1,13 +1,12 @@
-// What the pages of clubs share: the sign of a club, names, fields, date boxes, the clock of a night.
+// What the pages of clubs share: the sign of a club, names, date boxes, the clock of a night.
 
-import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import type { JSX } from 'preact';
 import type { Night } from '../../clubs';
 import type { ServerClub } from '../../protocol.gen';
 import { momentOf } from '../../text/text';
 import { useNow } from '../parts/clock';
 import { Avatar, Sparrow } from '../parts/marks';
-import { zoneOf } from './words';
+import { shortName, zoneOf } from './words';
 
 export const ClubMark = (): JSX.Element => (
   <span class="club-mark" aria-hidden="true">
@@ -24,6 +23,20 @@ export const Person = ({ name, note }: { name: string; note?: string }): JSX.Ele
       {name}
       {note && <span class="muted"> {note}</span>}
     </span>
+  </span>
+);
+
+/** A name where there may be little room: there it is short. */
+export const SeatName = ({
+  name,
+  short = shortName(name),
+}: {
+  name: string;
+  short?: string;
+}): JSX.Element => (
+  <span class="seat-name">
+    <span class="is-full">{name}</span>
+    <span class="is-short">{short}</span>
   </span>
 );
 
@@ -65,58 +78,3 @@ export function Digits({ leftAt }: { leftAt(now: number): number }): JSX.Element
     </span>
   );
 }
-
-export interface FieldProps {
-  words: string;
-  hint?: string;
-  children(id: string): ComponentChildren;
-}
-
-/** A label with its field, and a line under it. */
-export function Field({ words, hint, children }: FieldProps): JSX.Element {
-  const id = useId();
-  return (
-    <div class="club-field">
-      <label class="field-label" for={id}>
-        {words}
-      </label>
-      {children(id)}
-      {hint && <p class="lead">{hint}</p>}
-    </div>
-  );
-}
-
-export interface ChoiceProps<T extends string | number> {
-  words: string;
-  value: T;
-  rows: readonly { value: T; words: string }[];
-  onChange(value: T): void;
-}
-
-/** One of some, as a list that opens. */
-export const Choice = <T extends string | number>({
-  words,
-  value,
-  rows,
-  onChange,
-}: ChoiceProps<T>): JSX.Element => (
-  <Field words={words}>
-    {(id) => (
-      <select
-        id={id}
-        class="text-field"
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = rows[currentTarget.selectedIndex];
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {rows.map((row) => (
-          <option key={row.value} value={row.value}>
-            {row.words}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);

@@ -6,11 +6,8 @@ import { useState } from 'preact/hooks';
 import type { NightPlan, NightRow, SeatingMethod, ServerClub } from '../../protocol.gen';
 import { clubs } from '../../state';
 import { t } from '../../text/text';
-import { Sheet } from '../parts/sheet';
-import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
-import { AskButton } from './asking';
-import { Choice, Field } from './parts';
+import { Choice, Field, FormSheet, NumberField, POINTS, TextField } from './form';
 
 const WEEK_S = 7 * 24 * 3600;
 
@@ -64,7 +61,7 @@ interface PartProps {
   change(part: Partial<NightPlan>): void;
 }
 
-interface NumberProps extends PartProps {
+interface AmountProps extends PartProps {
   words: string;
   field:
     | 'rounds'
@@ -80,35 +77,20 @@ interface NumberProps extends PartProps {
   hint?: string;
 }
 
-const Amount = ({ words, field, min, max, hint, plan, change }: NumberProps): JSX.Element => (
-  <div class="club-field">
-    <span class="field-label">{words}</span>
-    <Stepper
-      label={words}
-      value={plan[field]}
-      min={min}
-      max={max}
-      step={1}
-      onChange={(value) => change({ [field]: value })}
-    />
-    {hint && <p class="lead">{hint}</p>}
-  </div>
+const Amount = ({ field, plan, change, ...rest }: AmountProps): JSX.Element => (
+  <NumberField {...rest} value={plan[field]} onChange={(value) => change({ [field]: value })} />
 );
 
 function First({ plan, change, club }: PartProps & { club: ServerClub }): JSX.Element {
   return (
     <div class="club-grid">
-      <Field words={t('plan.name')} hint={t('plan.nameHint')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={plan.title}
-            maxLength={60}
-            onInput={(event) => change({ title: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        words={t('plan.name')}
+        hint={t('plan.nameHint')}
+        value={plan.title}
+        max={60}
+        onChange={(title) => change({ title })}
+      />
       <Field words={t('plan.when')}>
         {(id) => (
           <input
@@ -123,17 +105,13 @@ function First({ plan, change, club }: PartProps & { club: ServerClub }): JSX.El
           />
         )}
       </Field>
-      <Field words={t('plan.place')} hint={t('plan.placeHint')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={plan.place}
-            maxLength={100}
-            onInput={(event) => change({ place: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        words={t('plan.place')}
+        hint={t('plan.placeHint')}
+        value={plan.place}
+        max={100}
+        onChange={(place) => change({ place })}
+      />
       <Choice
         words={t('plan.rules')}
         value={plan.rules}
@@ -219,17 +197,14 @@ const Times = ({ plan, change }: PartProps): JSX.Element => (
     <Amount words={t('plan.between')} field="between_s" min={0} max={120} {...{ plan, change }} />
     <Amount words={t('plan.capacity')} field="capacity" min={1} max={400} {...{ plan, change }} />
     <Amount words={t('plan.late')} field="late_min" min={0} max={60} {...{ plan, change }} />
-    <div class="club-field">
-      <span class="field-label">{t('plan.latePenalty')}</span>
-      <Stepper
-        label={t('plan.latePenalty')}
-        value={plan.late_penalty / 100}
-        min={-1000}
-        max={0}
-        step={5}
-        onChange={(tenths) => change({ late_penalty: tenths * 100 })}
-      />
-    </div>
+    <NumberField
+      words={t('plan.latePenalty')}
+      {...POINTS}
+      value={plan.late_penalty}
+      min={-100_000}
+      max={0}
+      onChange={(penalty) => change({ late_penalty: penalty })}
+    />
     <Amount
       words={t('plan.substitute')}
       field="substitute_min"
@@ -259,29 +234,19 @@ function Form({ club, row, onClose }: PlanProps & { club: ServerClub }): JSX.Ele
   const night = row?.night ?? 0;
   const change = (part: Partial<NightPlan>): void => setPlan((now) => ({ ...now, ...part }));
   return (
-    <Sheet
+    <FormSheet
       title={t(night === 0 ? 'plan.title' : 'plan.change')}
-      onClose={onClose}
+      words={t('plan.confirm')}
       class="plan-sheet"
-      actions={
-        <AskButton
-          kind="main"
-          stamp={`${club.revision} ${clubs.value.night?.revision ?? 0}`}
-          onDone={onClose}
-          message={() => ({ type: 'plan_night', club: club.row.club, night, plan, weeks })}
-        >
-          {t('plan.confirm')}
-        </AskButton>
-      }
+      stamp={`${club.revision} ${clubs.value.night?.revision ?? 0}`}
+      onClose={onClose}
+      message={() => ({ type: 'plan_night', club: club.row.club, night, plan, weeks })}
     >
       {club.rules.length === 0 && <p class="field-problem">{t('plan.noRules')}</p>}
       <div class="club-form">
         <First {...{ plan, change, club }} />
         {night === 0 && (
-          <div class="club-field">
-            <span class="field-label">{t('plan.weeks')}</span>
-            <Stepper label={t('plan.weeks')} value={weeks} min={0} max={52} onChange={setWeeks} />
-          </div>
+          <NumberField words={t('plan.weeks')} value={weeks} min={0} max={52} onChange={setWeeks} />
         )}
         <details>
           <summary>{t('plan.more')}</summary>
@@ -301,7 +266,7 @@ function Form({ club, row, onClose }: PlanProps & { club: ServerClub }): JSX.Ele
           </div>
         </details>
       </div>
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -7,12 +7,9 @@ import { catalogue } from '../../state';
 import { t } from '../../text/text';
 import { PresetSelect } from '../pages/preset_select';
 import { Button } from '../parts/button';
-import { Sheet } from '../parts/sheet';
-import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
-import { AskButton } from './asking';
 import { newRules } from './first_rules';
-import { Choice, Field } from './parts';
+import { Choice, FormSheet, NumberField, POINTS, TextField } from './form';
 
 const COUNTINGS = [
   'rules',
@@ -31,25 +28,6 @@ interface PartProps {
   change(part: Partial<ClubRules>): void;
 }
 
-interface NumberProps {
-  words: string;
-  value: number;
-  min: number;
-  max: number;
-  step?: number;
-  onChange(value: number): void;
-}
-
-const Amount = (props: NumberProps): JSX.Element => (
-  <div class="club-field">
-    <span class="field-label">{props.words}</span>
-    <Stepper label={props.words} {...props} />
-  </div>
-);
-
-/** Tenths of a point, as they are shown; thousandths, as they are kept. */
-const TENTH = 100;
-
 const Away = ({ rules, change }: PartProps): JSX.Element => (
   <div class="club-grid">
     <Choice
@@ -59,13 +37,13 @@ const Away = ({ rules, change }: PartProps): JSX.Element => (
       onChange={(absent) => change({ absent })}
     />
     {rules.absent === 'fixed' && (
-      <Amount
+      <NumberField
         words={t('clubSet.absentFinal')}
-        value={rules.absent_final / TENTH}
-        min={-10_000}
-        max={10_000}
-        step={10}
-        onChange={(tenths) => change({ absent_final: tenths * TENTH })}
+        {...POINTS}
+        value={rules.absent_final}
+        min={-1_000_000}
+        max={1_000_000}
+        onChange={(absentFinal) => change({ absent_final: absentFinal })}
       />
     )}
     <Choice
@@ -75,13 +53,13 @@ const Away = ({ rules, change }: PartProps): JSX.Element => (
       onChange={(bye) => change({ bye })}
     />
     {rules.bye === 'fixed' && (
-      <Amount
+      <NumberField
         words={t('clubSet.byeFinal')}
-        value={rules.bye_final / TENTH}
-        min={-10_000}
-        max={10_000}
-        step={10}
-        onChange={(tenths) => change({ bye_final: tenths * TENTH })}
+        {...POINTS}
+        value={rules.bye_final}
+        min={-1_000_000}
+        max={1_000_000}
+        onChange={(byeFinal) => change({ bye_final: byeFinal })}
       />
     )}
   </div>
@@ -89,17 +67,12 @@ const Away = ({ rules, change }: PartProps): JSX.Element => (
 
 const Fields = ({ rules, change }: PartProps): JSX.Element => (
   <div class="club-form">
-    <Field words={t('clubSet.rulesName')}>
-      {(id) => (
-        <input
-          id={id}
-          class="text-field"
-          value={rules.name}
-          maxLength={60}
-          onInput={(event) => change({ name: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      words={t('clubSet.rulesName')}
+      value={rules.name}
+      max={60}
+      onChange={(name) => change({ name })}
+    />
     <PresetSelect value={rules.preset} onChange={(preset) => change({ preset, settings: [] })} />
     <Choice
       words={t('clubSet.counting')}
@@ -108,14 +81,14 @@ const Fields = ({ rules, change }: PartProps): JSX.Element => (
       onChange={(counting) => change({ counting })}
     />
     <div class="club-grid">
-      <Amount
+      <NumberField
         words={t('clubSet.base')}
         value={rules.clock.base_s}
         min={0}
         max={300}
         onChange={(base) => change({ clock: { ...rules.clock, base_s: base } })}
       />
-      <Amount
+      <NumberField
         words={t('clubSet.bank')}
         value={rules.clock.bank_s}
         min={0}
@@ -141,25 +114,18 @@ interface SheetProps {
 function RulesSheet({ club, first, onClose }: SheetProps): JSX.Element {
   const [rules, setRules] = useState(first);
   return (
-    <Sheet
+    <FormSheet
       title={first.number === 0 ? t('clubSet.newRules') : first.name}
-      onClose={onClose}
+      words={t('clubSet.save')}
       class="plan-sheet"
-      actions={
-        <AskButton
-          kind="main"
-          stamp={club.revision}
-          onDone={onClose}
-          message={() =>
-            rules.name.trim() === '' ? null : { type: 'save_rules', club: club.row.club, rules }
-          }
-        >
-          {t('clubSet.save')}
-        </AskButton>
+      stamp={club.revision}
+      onClose={onClose}
+      message={() =>
+        rules.name.trim() === '' ? null : { type: 'save_rules', club: club.row.club, rules }
       }
     >
       <Fields rules={rules} change={(part) => setRules((now) => ({ ...now, ...part }))} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -9,7 +9,7 @@ import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { download } from './csv';
 import { useAnswer } from './follow_club';
-import { Choice } from './parts';
+import { Choice } from './form';
 import { Standing } from './standing';
 import { dayWords, nameOf } from './words';
 

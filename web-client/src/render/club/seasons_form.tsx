@@ -5,10 +5,7 @@ import { useState } from 'preact/hooks';
 import type { CountingWay, SeasonPlan, ServerClub } from '../../protocol.gen';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
-import { Sheet } from '../parts/sheet';
-import { Stepper } from '../parts/stepper';
-import { AskButton } from './asking';
-import { Choice, Field } from './parts';
+import { Choice, Field, FormSheet, NumberField, TextField } from './form';
 import { wayWords } from './season';
 
 const WAYS: readonly CountingWay[] = [
@@ -69,17 +66,13 @@ interface AmountProps extends PartProps {
 }
 
 const Amount = ({ plan, change, field, words }: AmountProps): JSX.Element => (
-  <div class="club-field">
-    <span class="field-label">{words}</span>
-    <Stepper
-      label={words}
-      value={plan[field]}
-      min={0}
-      max={1000}
-      step={1}
-      onChange={(value) => change({ [field]: value })}
-    />
-  </div>
+  <NumberField
+    words={words}
+    value={plan[field]}
+    min={0}
+    max={1000}
+    onChange={(value) => change({ [field]: value })}
+  />
 );
 
 function Fields({ plan, change }: PartProps): JSX.Element {
@@ -87,17 +80,13 @@ function Fields({ plan, change }: PartProps): JSX.Element {
     change({ way: next, place_points: WITH_POINTS.includes(next) ? USUAL_POINTS : [] });
   return (
     <div class="club-form">
-      <Field words={t('clubSet.seasonTitle')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={plan.title}
-            maxLength={60}
-            onInput={(event) => change({ title: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        words={t('clubSet.seasonTitle')}
+        value={plan.title}
+        max={60}
+        isFirst
+        onChange={(title) => change({ title })}
+      />
       <div class="club-grid">
         <Day plan={plan} change={change} end="from" />
         <Day plan={plan} change={change} end="until" />
@@ -128,24 +117,18 @@ interface SheetProps {
 function SeasonSheet({ club, first, onClose }: SheetProps): JSX.Element {
   const [plan, setPlan] = useState(first);
   return (
-    <Sheet
+    <FormSheet
       title={first.season === 0 ? t('clubSet.newSeason') : first.title}
+      words={t('clubSet.save')}
+      class="plan-sheet"
+      stamp={club.revision}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={club.revision}
-          onDone={onClose}
-          message={() =>
-            plan.title.trim() === '' ? null : { type: 'save_season', club: club.row.club, plan }
-          }
-        >
-          {t('clubSet.save')}
-        </AskButton>
+      message={() =>
+        plan.title.trim() === '' ? null : { type: 'save_season', club: club.row.club, plan }
       }
     >
       <Fields plan={plan} change={(part) => setPlan((now) => ({ ...now, ...part }))} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -8,11 +8,10 @@ import { clubs } from '../../state';
 import { momentOf, t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Segments } from '../parts/segments';
-import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
 import { useAnswer } from './follow_club';
-import { Choice, Field } from './parts';
+import { Choice, Field, NumberField, TextField } from './form';
 import { RulesCard } from './rules_form';
 import { SeasonsCard } from './seasons_form';
 import { dayWords, zoneOf } from './words';
@@ -44,39 +43,26 @@ const zones = (): readonly string[] =>
 
 const Words = ({ texts, change }: PartProps): JSX.Element => (
   <>
-    <Field words={t('club.name')}>
-      {(id) => (
-        <input
-          id={id}
-          class="text-field"
-          value={texts.title}
-          maxLength={60}
-          onInput={(event) => change({ title: event.currentTarget.value })}
-        />
-      )}
-    </Field>
-    <Field words={t('club.sentence')}>
-      {(id) => (
-        <input
-          id={id}
-          class="text-field"
-          value={texts.sentence}
-          maxLength={200}
-          onInput={(event) => change({ sentence: event.currentTarget.value })}
-        />
-      )}
-    </Field>
-    <Field words={t('clubSet.text')} hint={t('clubSet.textHint')}>
-      {(id) => (
-        <textarea
-          id={id}
-          class="text-field"
-          value={texts.text}
-          maxLength={4000}
-          onInput={(event) => change({ text: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      words={t('club.name')}
+      value={texts.title}
+      max={60}
+      onChange={(title) => change({ title })}
+    />
+    <TextField
+      words={t('club.sentence')}
+      value={texts.sentence}
+      max={200}
+      onChange={(sentence) => change({ sentence })}
+    />
+    <TextField
+      words={t('clubSet.text')}
+      hint={t('clubSet.textHint')}
+      value={texts.text}
+      max={4000}
+      isLong
+      onChange={(text) => change({ text })}
+    />
     <Field words={t('clubSet.zone')}>
       {(id) => (
         <>
@@ -205,14 +191,8 @@ function LinksCard({ club }: { club: ServerClub }): JSX.Element {
         onChange={(value) => setRole(value)}
       />
       <div class="club-grid">
-        <div class="club-field">
-          <span class="field-label">{t('clubSet.uses')}</span>
-          <Stepper label={t('clubSet.uses')} value={uses} min={1} max={500} onChange={setUses} />
-        </div>
-        <div class="club-field">
-          <span class="field-label">{t('clubSet.days')}</span>
-          <Stepper label={t('clubSet.days')} value={days} min={1} max={90} onChange={setDays} />
-        </div>
+        <NumberField words={t('clubSet.uses')} value={uses} min={1} max={500} onChange={setUses} />
+        <NumberField words={t('clubSet.days')} value={days} min={1} max={90} onChange={setDays} />
       </div>
       <AskButton
         icon="link"

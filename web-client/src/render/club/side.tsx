@@ -63,8 +63,13 @@ const Next = ({ club, row }: OneProps): JSX.Element => (
         {nightTitle(row.plan, club)}
       </a>
       <span class="lead">
-        {roundsWords(row.plan)} · {rulesName(row.plan.rules, club)} ·{' '}
-        {t('tonight.yesCount', { count: row.yes })}
+        {[
+          roundsWords(row.plan),
+          rulesName(row.plan.rules, club),
+          row.yes > 0 && t('tonight.yesCount', { count: row.yes }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </div>
     {club.me && <ReplyButton club={club} row={row} />}

@@ -190,7 +190,7 @@ function Plate({ row }: { row: NightRow }): JSX.Element {
     <div class="tonight-plate">
       <span class="lead">{t(isRunning ? 'tonight.roundTime' : 'tonight.starts')}</span>
       <Digits leftAt={(now) => (isRunning ? roundLeft(night, now) : row.plan.at * 1000 - now)} />
-      <progress value={row.here} max={all || 1} aria-hidden="true" />
+      {all > row.here && <progress value={row.here} max={all} aria-hidden="true" />}
       <span>
         {all > row.here
           ? t('tonight.hereOf', { here: row.here, all })
@@ -219,6 +219,8 @@ export function Tonight({ club, row }: { club: ServerClub; row: NightRow }): JSX
         </p>
         <h2>{nightTitle(row.plan, club)}</h2>
         <p>{planWords(row.plan, club)}</p>
+      </div>
+      <div class="tonight-answers">
         <Actions club={club} row={row} />
         {isRunner(club.me) && row.state !== 'running' && (
           <LinkButton to={path} class="on-felt tonight-direct">

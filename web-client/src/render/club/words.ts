@@ -46,6 +46,17 @@ export const dateTime = (at: number, club: ServerClub | null): string =>
     ...zoneOf(club),
   });
 
+const dayIn = (at: number, club: ServerClub | null): string =>
+  momentOf(at, { dateStyle: 'short', ...zoneOf(club) });
+
+/** "Tonight 19:30" on its day, else the date and the time. */
+export const whenWords = (at: number, club: ServerClub | null): string =>
+  dayIn(at, club) === dayIn(Date.now() / 1000, club)
+    ? t('tonight.startsAt', {
+        time: momentOf(at, { hour: '2-digit', minute: '2-digit', ...zoneOf(club) }),
+      })
+    : dateTime(at, club);
+
 /** "19 November 2026". */
 export const dayWords = (at: number, club: ServerClub | null): string =>
   momentOf(at, { day: 'numeric', month: 'long', year: 'numeric', ...zoneOf(club) });

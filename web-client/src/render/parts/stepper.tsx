@@ -1,4 +1,4 @@
-// A whole number within limits: typed, or one step at a time.
+// A number within limits: typed, or one step at a time.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
@@ -11,6 +11,8 @@ export interface StepperProps {
   min: number;
   max: number;
   step?: number;
+  /** Steps of the value in 1 of what is shown: 1000 shows thousandths as "1.5". */
+  unit?: number;
   onChange(value: number): void;
   isDisabled?: boolean;
 }
@@ -25,28 +27,36 @@ export function stepFor(min: number, max: number): number {
   return range >= 1000 ? 100 : 1;
 }
 
+/** As it is shown: whole, or with one decimal; a true minus is typed as easily as a hyphen. */
+const shown = (value: number, unit: number): string =>
+  unit === 1 ? String(value) : (value / unit).toFixed(1).replace('-', '−');
+
+const read = (typed: string, unit: number): number =>
+  Math.round(Number.parseFloat(typed.replace('−', '-').replace(',', '.')) * unit);
+
 export function Stepper({
   label,
   value,
   min,
   max,
   step = stepFor(min, max),
+  unit = 1,
   onChange,
   isDisabled = false,
 }: StepperProps): JSX.Element {
   // What is being typed counts when the field is left, so that "2" on the way to "25" is no change.
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const [typed, setTyped] = useState(shown(value, unit));
+  useEffect(() => setTyped(shown(value, unit)), [value, unit]);
 
   function change(next: number): void {
     const fitting = clamp(next, min, max);
-    setTyped(String(fitting));
+    setTyped(shown(fitting, unit));
     if (fitting !== value) onChange(fitting);
   }
 
   function commit(): void {
-    const next = Number.parseInt(typed, 10);
-    if (Number.isNaN(next)) setTyped(String(value));
+    const next = read(typed, unit);
+    if (Number.isNaN(next)) setTyped(shown(value, unit));
     else change(next);
   }
 

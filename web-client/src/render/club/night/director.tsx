@@ -8,13 +8,13 @@ import type { NightRow, ServerProposal } from '../../../protocol.gen';
 import { clubs } from '../../../state';
 import { t } from '../../../text/text';
 import { Main } from '../../pages/header';
-import { Button, Link, LinkButton } from '../../parts/button';
+import { Button, IconButton, Link, LinkButton } from '../../parts/button';
 import { Icon } from '../../parts/icon';
 import { Segments } from '../../parts/segments';
 import { Sheet } from '../../parts/sheet';
 import { AskButton } from '../asking';
 import { planSheet } from '../side';
-import { Field } from '../parts';
+import { FormSheet, TextField } from '../form';
 import { nightTitle } from '../words';
 import { NightStanding } from './night_standing';
 import { People } from './people';
@@ -60,49 +60,75 @@ interface BarProps {
   onPlayer(): void;
 }
 
-function Bar({ night, onOpen, onPlayer }: BarProps): JSX.Element {
-  const { club, night: number } = night;
+/** What is at hand all evening; on a phone behind one button. */
+function Tools({ night, onOpen, onPlayer }: BarProps): JSX.Element {
+  const { club, night: number, rulings } = night;
+  const tool = { kind: 'quiet' } as const;
+  return (
+    <div class="night-tools" role="group" aria-label={t('night.tools')}>
+      <Button {...tool} icon="shield" onClick={() => onOpen('rulings')}>
+        {t(rulings.length === 0 ? 'night.noRulings' : 'night.rulings', { count: rulings.length })}
+      </Button>
+      <Button {...tool} icon="chat" onClick={() => onOpen('announce')}>
+        {t('night.announce')}
+      </Button>
+      <AskButton
+        {...tool}
+        icon="screen"
+        stamp={clubs.value.secret}
+        message={() => ({ type: 'make_hall_link', club, on: true })}
+      >
+        {t('night.hall')}
+      </AskButton>
+      <LinkButton
+        {...tool}
+        icon="print"
+        to={clubPath(club, { page: 'print', night: number, sheet: 'people' })}
+      >
+        {t('night.print')}
+      </LinkButton>
+      <Button {...tool} icon="gear" onClick={() => onOpen('plan')}>
+        {t('night.plan')}
+      </Button>
+      <LinkButton {...tool} icon="grid" to={clubPath(club, { page: 'tables', night: number })}>
+        {t('night.tables')}
+      </LinkButton>
+      {night.me > 0 && (
+        <Button {...tool} icon="people" onClick={onPlayer}>
+          {t('night.asPlayer')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Bar(props: BarProps): JSX.Element {
+  const [isOpen, setIsOpen] = useState(false);
+  const { night } = props;
+  const close = (): void => setIsOpen(false);
+  const onOpen = (sheet: Sheets): void => {
+    close();
+    props.onOpen(sheet);
+  };
   return (
     <div class="night-bar">
-      <Link to={clubPath(club)} class="icon-button" aria-label={t('night.back')}>
+      <Link to={clubPath(night.club)} class="icon-button" aria-label={t('night.back')}>
         <Icon name="back" />
       </Link>
       <h1>{nightTitle(night.plan, clubs.value.club)}</h1>
       <Steps night={night} />
-      <div class="night-tools" role="group" aria-label={t('night.tools')}>
-        <Button kind="quiet" icon="shield" onClick={() => onOpen('rulings')}>
-          {t('night.rulings', { count: night.rulings.length })}
-        </Button>
-        <Button kind="quiet" icon="chat" onClick={() => onOpen('announce')}>
-          {t('night.announce')}
-        </Button>
-        <AskButton
-          kind="quiet"
-          icon="screen"
-          stamp={clubs.value.secret}
-          message={() => ({ type: 'make_hall_link', club, on: true })}
-        >
-          {t('night.hall')}
-        </AskButton>
-        <LinkButton
-          kind="quiet"
-          icon="print"
-          to={clubPath(club, { page: 'print', night: number, sheet: 'people' })}
-        >
-          {t('night.print')}
-        </LinkButton>
-        <Button kind="quiet" icon="gear" onClick={() => onOpen('plan')}>
-          {t('night.plan')}
-        </Button>
-        <LinkButton kind="quiet" icon="grid" to={clubPath(club, { page: 'tables', night: number })}>
-          {t('night.tables')}
-        </LinkButton>
-        {night.me > 0 && (
-          <Button kind="quiet" icon="people" onClick={onPlayer}>
-            {t('player.yourTable')}
-          </Button>
-        )}
-      </div>
+      <Tools {...props} />
+      <IconButton
+        icon="menu"
+        label={t('night.tools')}
+        class="tools-open"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Sheet title={t('night.tools')} onClose={close} kind="drawer">
+          <Tools {...props} onOpen={onOpen} />
+        </Sheet>
+      )}
     </div>
   );
 }
@@ -110,75 +136,49 @@ function Bar({ night, onOpen, onPlayer }: BarProps): JSX.Element {
 function AnnounceSheet({ night, onClose }: { night: Night; onClose(): void }): JSX.Element {
   const [text, setText] = useState('');
   return (
-    <Sheet
+    <FormSheet
       title={t('night.announce')}
+      words={t('night.announceDo')}
+      stamp={`${night.announcement} ${night.revision}`}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={`${night.announcement} ${night.revision}`}
-          onDone={onClose}
-          message={() =>
-            text.trim() === ''
-              ? null
-              : { type: 'announce', club: night.club, night: night.night, text: text.trim() }
-          }
-        >
-          {t('night.announce')}
-        </AskButton>
+      message={() =>
+        text.trim() === ''
+          ? null
+          : { type: 'announce', club: night.club, night: night.night, text: text.trim() }
       }
     >
-      <Field words={t('night.announce')}>
-        {(id) => (
-          <textarea
-            id={id}
-            class="text-field"
-            value={text}
-            maxLength={300}
-            autofocus
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    </Sheet>
+      <TextField
+        words={t('night.announceWords')}
+        hint={t('night.announceLead')}
+        value={text}
+        max={300}
+        isFirst
+        isLong
+        onChange={setText}
+      />
+    </FormSheet>
   );
 }
 
 function ReopenSheet({ night, onClose }: { night: Night; onClose(): void }): JSX.Element {
   const [reason, setReason] = useState('');
+  const { club, night: number } = night;
   return (
-    <Sheet
+    <FormSheet
       title={t('step.reopen')}
+      words={t('step.reopen')}
+      stamp={night.revision}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={night.revision}
-          onDone={onClose}
-          message={() => ({
-            type: 'set_night',
-            club: night.club,
-            night: night.night,
-            state: 'finished',
-            reason,
-          })}
-        >
-          {t('step.reopen')}
-        </AskButton>
-      }
+      message={() => ({ type: 'set_night', club, night: number, state: 'finished', reason })}
     >
-      <Field words={t('step.reopenWhy')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={reason}
-            maxLength={300}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    </Sheet>
+      <TextField
+        words={t('step.reopenWhy')}
+        value={reason}
+        max={300}
+        isFirst
+        onChange={setReason}
+      />
+    </FormSheet>
   );
 }
 
@@ -265,7 +265,9 @@ function PartChoice({
     seating: t('seating.title'),
     people: `${t('people.title')} ${night.people.length}`,
     report: t('seating.report'),
-    rulings: t('night.rulings', { count: night.rulings.length }),
+    rulings: t(night.rulings.length === 0 ? 'night.noRulings' : 'night.rulings', {
+      count: night.rulings.length,
+    }),
   };
   return (
     <div class="night-parts">

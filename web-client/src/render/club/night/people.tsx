@@ -4,15 +4,15 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import { clubPath } from '../../../club_routes';
-import type { NightPerson, Presence } from '../../../protocol.gen';
+import type { ClubMember, NightPerson, Presence } from '../../../protocol.gen';
 import { send } from '../../../send';
 import { clubs, link } from '../../../state';
 import { t } from '../../../text/text';
 import { Button, Link } from '../../parts/button';
 import { Avatar } from '../../parts/marks';
-import { Sheet } from '../../parts/sheet';
 import { AskButton } from '../asking';
-import { Field } from '../parts';
+import { useAnswer } from '../follow_club';
+import { FormSheet, TextField } from '../form';
 import { nameOf } from '../words';
 import { byTrouble, counts, found, nameIn, PRESENCES, rankIn } from './people_of';
 import { useKey } from './step_card';
@@ -126,48 +126,67 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
   );
 };
 
+const FOUND_MAX = 5;
+
+/** Members who are not in the list of the night, by what is typed. */
+function missingMembers(night: Night, words: string): ClubMember[] {
+  const { members } = clubs.value;
+  if (members?.club !== night.club || words.trim() === '') return [];
+  const here = new Set(night.people.map(({ number }) => number));
+  const others = members.rows.filter(
+    (row) => !here.has(row.number) && !row.has_left && row.merged_into === undefined,
+  );
+  return found(others, words).slice(0, FOUND_MAX);
+}
+
+/** A member who did not reply is found by name; anybody else is a guest of tonight. */
 function AddSheet({ night, onClose }: { night: Night; onClose(): void }): JSX.Element {
   const [name, setName] = useState('');
+  useAnswer({ type: 'get_members', club: night.club, from: 0 });
+  const comes = {
+    type: 'check_in',
+    club: night.club,
+    night: night.night,
+    presence: 'present',
+    from_round: 0,
+  } as const;
+  const stamp = night.people.length;
   return (
-    <Sheet
+    <FormSheet
       title={t('people.addTitle')}
+      words={t('people.addGuest')}
+      stamp={stamp}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={night.people.length}
-          onDone={onClose}
-          message={() =>
-            name.trim() === ''
-              ? null
-              : {
-                  type: 'check_in',
-                  club: night.club,
-                  night: night.night,
-                  member: 0,
-                  presence: 'present',
-                  from_round: 0,
-                  name: name.trim(),
-                }
-          }
-        >
-          {t('people.addDo')}
-        </AskButton>
-      }
+      message={() => (name.trim() === '' ? null : { ...comes, member: 0, name: name.trim() })}
     >
-      <Field words={t('people.addName')} hint={t('people.addLead')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={name}
-            maxLength={60}
-            autofocus
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    </Sheet>
+      <TextField
+        words={t('people.addName')}
+        hint={t('people.addLead')}
+        value={name}
+        max={60}
+        isFirst
+        onChange={setName}
+      />
+      <ul class="people-found">
+        {missingMembers(night, name).map((row) => (
+          <li key={row.number} class="person-row">
+            <Avatar name={nameOf(row)} />
+            <span class="side-words">
+              <b>{nameOf(row)}</b>
+              <span class="lead">{t(`club.role.${row.role}`)}</span>
+            </span>
+            <AskButton
+              icon="check"
+              stamp={stamp}
+              onDone={onClose}
+              message={() => ({ ...comes, member: row.number })}
+            >
+              {t('people.addMember')}
+            </AskButton>
+          </li>
+        ))}
+      </ul>
+    </FormSheet>
   );
 }
 

@@ -32,5 +32,7 @@ export const counts = (people: readonly NightPerson[]): Record<Presence, number>
 /** The names without their accents and in small letters, to be searched in. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export const found = (people: readonly NightPerson[], words: string): NightPerson[] =>
-  people.filter((person) => plain(nameOf(person)).includes(plain(words.trim())));
+export const found = <T extends { number: number; name: string }>(
+  people: readonly T[],
+  words: string,
+): T[] => people.filter((person) => plain(nameOf(person)).includes(plain(words.trim())));

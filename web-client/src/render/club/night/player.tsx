@@ -13,7 +13,8 @@ import { Icon } from '../../parts/icon';
 import { Sheet } from '../../parts/sheet';
 import { AskButton } from '../asking';
 import { seatOf } from '../tonight';
-import { nightTitle, planWords } from '../words';
+import { Person } from '../parts';
+import { nameOf, nightTitle, planWords } from '../words';
 import { CallSheet } from './call_sheet';
 import { NightStanding } from './night_standing';
 import { personIn } from './people_of';
@@ -80,8 +81,7 @@ function MyTable({ night, table }: { night: Night; table: NightTable }): JSX.Ele
 }
 
 function waitingWords(night: Night, me: NightPerson | undefined): string {
-  const { state, round } = night;
-  if (state === 'finished' || state === 'closed') return t('player.over');
+  const { round } = night;
   if (!me || me.presence === 'expected' || me.presence === 'gone') return t('player.notIn');
   if (me.presence === 'break') return t('player.onBreak');
   if (ON.includes(round.state) && night.tables.length > 0) {
@@ -91,6 +91,34 @@ function waitingWords(night: Night, me: NightPerson | undefined): string {
   }
   const next = round.state === 'confirmed' ? round.round + 1 : Math.max(1, round.round);
   return t('player.waiting', { round: next });
+}
+
+/** The end of the night: my place, and the first three. */
+function Over({ night }: { night: Night }): JSX.Element {
+  const mine = night.standing.find(({ number }) => number === night.me);
+  const count = night.standing.filter(({ rank }) => rank > 0).length;
+  const first = night.standing.filter(({ rank }) => rank > 0 && rank <= 3);
+  return (
+    <section class="my-table felt is-waiting">
+      <p class="my-word" role="status">
+        {mine && mine.rank > 0
+          ? t('player.result', { rank: mine.rank, count, total: total(mine.total) })
+          : t('player.over')}
+      </p>
+      {first.length > 0 && (
+        <ol class="winners" aria-label={t('player.winners')}>
+          {first.map((row) => (
+            <li key={row.number}>
+              <b>{row.rank}</b>
+              <Person name={nameOf(row)} />
+              <b>{total(row.total)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>{planWords(night.plan, clubs.value.club)}</p>
+    </section>
+  );
 }
 
 const Waiting = ({ night }: { night: Night }): JSX.Element => (
@@ -135,22 +163,39 @@ const sayWhere = (night: Night, presence: Presence, round = 0) =>
     from_round: round,
   }) as const;
 
+const isOn = ({ state }: Night): boolean => state === 'open' || state === 'running';
+
+const AWAY: readonly Presence[] = ['break', 'gone'];
+
+/** The next step of who is not here. */
+function Here({ night, me }: { night: Night; me: NightPerson | undefined }): JSX.Element | null {
+  if (!isOn(night) || me?.presence === 'present' || clubs.value.club?.me === undefined) return null;
+  return (
+    <div class="page-foot player-go">
+      <AskButton
+        kind="main"
+        isBig
+        icon="check"
+        stamp={night.revision}
+        message={() => sayWhere(night, 'present')}
+      >
+        {t(me && AWAY.includes(me.presence) ? 'player.back' : 'tonight.here')}
+      </AskButton>
+    </div>
+  );
+}
+
 function Where({ night, me }: { night: Night; me: NightPerson | undefined }): JSX.Element | null {
   const [isOpen, setIsOpen] = useState(false);
-  if (night.state !== 'open' && night.state !== 'running') return null;
-  const isHere = me?.presence === 'present';
+  if (!isOn(night) || !me) return null;
   return (
     <>
-      {isHere ? (
+      {me.presence === 'present' && (
         <Button icon="pause" onClick={() => setIsOpen(true)}>
           {t('player.takeBreak')}
         </Button>
-      ) : (
-        <AskButton icon="check" stamp={night.revision} message={() => sayWhere(night, 'present')}>
-          {t(me?.presence === 'break' || me?.presence === 'gone' ? 'player.back' : 'tonight.here')}
-        </AskButton>
       )}
-      {me && me.presence !== 'gone' && (
+      {me.presence !== 'gone' && (
         <AskButton kind="quiet" stamp={night.revision} message={() => sayWhere(night, 'gone')}>
           {t('player.leave')}
         </AskButton>
@@ -188,10 +233,12 @@ function Actions({ night, table }: { night: Night; table: NightTable | null }): 
   );
 }
 
+const isGoing = (night: Night, table: NightTable | null): boolean =>
+  table !== null && ON.includes(night.round.state) && table.state !== 'over';
+
 function Go({ night, table }: { night: Night; table: NightTable | null }): JSX.Element | null {
   const code = seatOf(night.club, night.night)?.code || table?.code;
-  const isOn = table !== null && ON.includes(night.round.state) && table.state !== 'over';
-  if (!isOn || !code) return null;
+  if (!code) return null;
   return (
     <div class="page-foot player-go">
       <LinkButton to={`/t/${code}`} kind="main" isBig icon="on">
@@ -223,6 +270,11 @@ function Bar({ night, onDirect }: { night: Night; onDirect?: () => void }): JSX.
   );
 }
 
+function Card({ night, table }: { night: Night; table: NightTable | null }): JSX.Element {
+  if (night.state === 'finished' || night.state === 'closed') return <Over night={night} />;
+  return table ? <MyTable night={night} table={table} /> : <Waiting night={night} />;
+}
+
 export interface PlayerProps {
   night: Night;
   /** Given if one may direct the night as well. */
@@ -237,9 +289,13 @@ export function Player({ night, onDirect }: PlayerProps): JSX.Element {
       <Bar night={night} {...(onDirect && { onDirect })} />
       <div class="player-frame">
         <div class="player-main">
-          {table ? <MyTable night={night} table={table} /> : <Waiting night={night} />}
+          <Card night={night} table={table} />
           <Actions night={night} table={table} />
-          <Go night={night} table={table} />
+          {isGoing(night, table) ? (
+            <Go night={night} table={table} />
+          ) : (
+            <Here night={night} me={personIn(night, night.me)} />
+          )}
         </div>
         <div class="player-side">
           <NightStanding night={night} isSlim />

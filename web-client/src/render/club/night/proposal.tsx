@@ -8,6 +8,7 @@ import { send } from '../../../send';
 import { t } from '../../../text/text';
 import { WindBadge } from '../../parts/marks';
 import { Segments } from '../../parts/segments';
+import { SeatName } from '../parts';
 import { nameOf } from '../words';
 import { chooseOdd, drawOf } from './draw';
 import { nameIn, personIn, rankIn } from './people_of';
@@ -36,7 +37,7 @@ function SeatWords({ night, number }: { night: Night; number: number }): JSX.Ele
   const rank = rankIn(night, number);
   return (
     <>
-      <span class="seat-name">{person ? nameOf(person) : nameIn(night, number)}</span>
+      <SeatName name={person ? nameOf(person) : nameIn(night, number)} />
       {person?.presence === 'late' && <b class="seat-late">{t('seating.late')}</b>}
       <span class="muted">{rank > 0 ? rank : number > 0 && t('seating.new')}</span>
     </>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { RulingReason } from '../../../protocol.gen';
 import { t } from '../../../text/text';
-import { Choice, Field } from '../parts';
+import { Choice, TextField } from '../form';
 
 export const REASONS: readonly RulingReason[] = [
   'late',
@@ -42,16 +42,6 @@ export const ReasonChoice = ({ reason, words, onReason, onWords }: ReasonProps):
         if (value !== '') onReason(value);
       }}
     />
-    <Field words={t('ruling.words')}>
-      {(id) => (
-        <input
-          id={id}
-          class="text-field"
-          value={words}
-          maxLength={WORDS_MAX}
-          onInput={(event) => onWords(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TextField words={t('ruling.words')} value={words} max={WORDS_MAX} onChange={onWords} />
   </div>
 );

@@ -41,6 +41,9 @@ function leadWords(night: Night, { kind, members, count }: ReportRow): string {
   return kind === 'late' ? `${names}. ${t('report.lateLead')}` : names;
 }
 
+/** Enough of it to tell two draws apart: "5e1c 90a7". */
+const seedWords = (seed: string): string => seed.slice(0, 8).replace(/(.{4})(?=.)/, '$1 ');
+
 const Line = ({ night, row }: { night: Night; row: ReportRow }): JSX.Element => {
   const tone = toneOf(row);
   return (
@@ -79,7 +82,9 @@ export function Report({ night, proposal, swap, onSwap }: ReportProps): JSX.Elem
         ))}
       </ul>
       <div class="report-foot">
-        <p class="lead">{t('seating.seed', { method, seed: proposal.seed })}</p>
+        <p class="lead" title={proposal.seed}>
+          {t('seating.seed', { method, seed: seedWords(proposal.seed) })}
+        </p>
         <div class="report-actions">
           <AskButton
             class="draw-again"

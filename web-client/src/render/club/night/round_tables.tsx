@@ -6,6 +6,8 @@ import type { NightSeat, NightTable } from '../../../protocol.gen';
 import { points, t, total } from '../../../text/text';
 import { LinkButton } from '../../parts/button';
 import { WindBadge } from '../../parts/marks';
+import { SeatName } from '../parts';
+import { shortName } from '../words';
 import { nameIn } from './people_of';
 import { WINDS } from './proposal';
 
@@ -20,10 +22,16 @@ export const TABLE_COLOURS: Record<NightTable['state'], string> = {
 };
 
 /** Who plays a seat, and for whom. */
-export const seatName = (night: Night, { number, by }: NightSeat): string =>
-  by === undefined
-    ? nameIn(night, number)
-    : t('night.bySubstitute', { name: nameIn(night, by), absent: nameIn(night, number) });
+export function seatName(
+  night: Night,
+  { number, by }: NightSeat,
+  as: (name: string) => string = (name) => name,
+): string {
+  const absent = as(nameIn(night, number));
+  return by === undefined
+    ? absent
+    : t('night.bySubstitute', { name: as(nameIn(night, by)), absent });
+}
 
 /** The result, or the points as far as they may be known. */
 export function seatFigure({ final, points: now }: NightSeat): string {
@@ -34,7 +42,7 @@ export function seatFigure({ final, points: now }: NightSeat): string {
 const Seat = ({ night, seat, wind }: { night: Night; seat: NightSeat; wind: number }) => (
   <li class="seat-line">
     <WindBadge wind={WINDS[wind] ?? ''} isDealer={wind === 0} />
-    <span class="seat-name">{seatName(night, seat)}</span>
+    <SeatName name={seatName(night, seat)} short={seatName(night, seat, shortName)} />
     <span>{seatFigure(seat)}</span>
   </li>
 );
@@ -55,7 +63,13 @@ const Card = ({ night, table }: { night: Night; table: NightTable }): JSX.Elemen
       ))}
     </ul>
     {table.match !== '' && (
-      <LinkButton to={`/r/${table.match}`} icon="replay" kind="quiet">
+      <LinkButton
+        to={`/r/${table.match}`}
+        icon="replay"
+        kind="quiet"
+        class="seat-replay"
+        aria-label={t('player.goReplayOf', { table: table.table })}
+      >
         {t('player.goReplay')}
       </LinkButton>
     )}

@@ -61,9 +61,13 @@ export const drawMessage = (night: Night, { wishes, ...draw }: Draw): Client => 
   ...draw,
 });
 
-/** What the button of a step asks for; null: nothing. */
-export function stepMessage(night: Night, draw: Draw): Client | null {
-  const { club, night: number, revision } = night;
+/**
+ * What the button of a step asks for; null: nothing. `seen` is the revision of the proposal, which
+ * may be told before that of the night.
+ */
+export function stepMessage(night: Night, draw: Draw, seen = 0): Client | null {
+  const { club, night: number } = night;
+  const revision = Math.max(night.revision, seen);
   const of = { club, night: number };
   switch (nextStep(night)) {
     case 'openCheckIn':

@@ -1,14 +1,15 @@
 // The next step as the one large button, with the clock and what will happen.
 
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import { clubPath } from '../../../club_routes';
 import { clubs } from '../../../state';
 import { t } from '../../../text/text';
-import { LinkButton } from '../../parts/button';
+import { Button, LinkButton } from '../../parts/button';
 import type { IconName } from '../../parts/icon';
 import { AskButton } from '../asking';
+import { FormSheet, NumberField } from '../form';
 import { Digits, roundLeft } from '../parts';
 import { drawOf } from './draw';
 import { nameIn, counts } from './people_of';
@@ -79,29 +80,48 @@ export function endWords({ plan }: Night): string {
 
 const CLOCKED: readonly string[] = ['counting', 'running', 'done'];
 
-/** The clock of the round, or how long a round takes. */
-export function ClockPlate({ night }: { night: Night }): JSX.Element {
+const isOver = ({ state }: Night): boolean => state === 'finished' || state === 'closed';
+
+interface Clocked {
+  head: string;
+  foot: string;
+  leftAt(now: number): number;
+}
+
+/** The clock of the round, how long until the night begins, or how long a round takes. */
+function clockOf(night: Night): Clocked {
   const { round, plan } = night;
-  const isClocked =
-    CLOCKED.includes(round.state) && (plan.round_min > 0 || round.state === 'counting');
-  const isBefore = night.state === 'planned' || night.state === 'open';
-  const head = round.state === 'counting' ? t('night.startsIn', { round: round.round }) : null;
-  const isPaused = isClocked && !round.is_running && round.state === 'running';
-  const end = round.state === 'counting' ? '' : endWords(night);
-  const word = isPaused ? t('night.isPaused') : end;
-  const leftAt = (now: number): number => {
-    if (isClocked) return roundLeft(night, now);
-    return isBefore && round.state === 'none' ? plan.at * 1000 - now : plan.round_min * 60_000;
+  const left = (now: number): number => roundLeft(night, now);
+  if (round.state === 'counting') {
+    return { head: t('night.startsIn', { round: round.round }), foot: '', leftAt: left };
+  }
+  if (round.state === 'none' && round.round === 0) {
+    return { head: t('night.begins'), foot: '', leftAt: (now) => plan.at * 1000 - now };
+  }
+  const isClocked = CLOCKED.includes(round.state);
+  const isPaused = round.state === 'running' && !round.is_running;
+  return {
+    head: t('night.roundTime'),
+    foot: isPaused ? pauseWords(night) : endWords(night),
+    leftAt: isClocked ? left : () => plan.round_min * 60_000,
   };
+}
+
+const pauseWords = (night: Night): string => {
+  const { paused_by: by } = night.round;
+  return by > 0 ? t('night.paused', { name: nameIn(night, by) }) : t('night.isPaused');
+};
+
+/** Left out where no clock runs: after the night, and where a round has no end by time. */
+export function ClockPlate({ night }: { night: Night }): JSX.Element | null {
+  const { head, foot, leftAt } = clockOf(night);
+  const isTimed = night.plan.round_min > 0 || ['none', 'counting'].includes(night.round.state);
+  if (isOver(night) || !isTimed) return null;
   return (
     <div class="step-clock">
-      <span>
-        {head ?? t(isBefore && round.state === 'none' ? 'night.begins' : 'night.roundTime')}
-      </span>
+      <span>{head}</span>
       <Digits leftAt={leftAt} />
-      <span>
-        {round.paused_by > 0 ? t('night.paused', { name: nameIn(night, round.paused_by) }) : word}
-      </span>
+      <span>{foot}</span>
     </div>
   );
 }
@@ -139,6 +159,51 @@ function useSince(step: string): { current: number } {
   return since;
 }
 
+const MORE_MIN = 5;
+
+/** More time for all tables of the round. */
+function AddTime({ night }: { night: Night }): JSX.Element {
+  const [isOpen, setIsOpen] = useState(false);
+  const [minutes, setMinutes] = useState(MORE_MIN);
+  const { club, night: number } = night;
+  return (
+    <>
+      <Button isBig class="on-felt" onClick={() => setIsOpen(true)}>
+        {t('step.addTime')}
+      </Button>
+      {isOpen && (
+        <FormSheet
+          title={t('step.addTime')}
+          words={t('step.addTime')}
+          stamp={`${night.revision} ${night.rulings.length}`}
+          onClose={() => setIsOpen(false)}
+          message={() => ({
+            type: 'rule',
+            club,
+            night: number,
+            kind: 'time',
+            table: 0,
+            member: 0,
+            values: { minutes, hands: 0 },
+            reason: 'director',
+            words: '',
+            proposed: 0,
+          })}
+        >
+          <NumberField
+            words={t('step.addTimeMinutes')}
+            hint={t('step.addTimeLead')}
+            value={minutes}
+            min={1}
+            max={300}
+            onChange={setMinutes}
+          />
+        </FormSheet>
+      )}
+    </>
+  );
+}
+
 function StepButton({ night, step }: { night: Night; step: StepName }): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const since = useSince(`${step} ${roundOf(night)}`);
@@ -147,18 +212,18 @@ function StepButton({ night, step }: { night: Night; step: StepName }): JSX.Elem
   });
   const icon = BUTTONS[step];
   const round = roundOf(night);
+  if (step === 'closed') return null;
   if (!icon) {
     return (
       <div class="step-go">
-        {step !== 'closed' && (
-          <LinkButton
-            to={clubPath(night.club, { page: 'tables', night: night.night })}
-            isBig
-            class="on-felt"
-          >
-            {t('step.toTables')}
-          </LinkButton>
-        )}
+        <LinkButton
+          to={clubPath(night.club, { page: 'tables', night: night.night })}
+          isBig
+          class="on-felt"
+        >
+          {t('step.toTables')}
+        </LinkButton>
+        {step === 'running' && night.plan.round_min > 0 && <AddTime night={night} />}
       </div>
     );
   }
@@ -169,7 +234,7 @@ function StepButton({ night, step }: { night: Night; step: StepName }): JSX.Elem
         icon={icon}
         class="step-button"
         stamp={night.revision}
-        message={() => stepMessage(night, drawOf(night))}
+        message={() => stepMessage(night, drawOf(night), clubs.value.proposal?.revision)}
         aria-keyshortcuts="N"
       >
         {t(`step.${step as 'start'}`, { round })}

@@ -5,8 +5,8 @@ import { useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import type { NightRuling, RulingReason } from '../../../protocol.gen';
 import { t } from '../../../text/text';
-import { Sheet } from '../../parts/sheet';
-import { AskButton, Problem } from '../asking';
+import { Problem } from '../asking';
+import { FormSheet } from '../form';
 import { ReasonChoice } from './reason';
 import { valueWords } from './rulings';
 
@@ -22,31 +22,17 @@ export function UndoSheet({ night, ruling, onClose }: UndoProps): JSX.Element {
   const [isTried, setIsTried] = useState(false);
   const before: NightRuling = { ...ruling, values: ruling.before };
   return (
-    <Sheet
+    <FormSheet
       title={t('ruling.undoTitle', { ruling: ruling.ruling })}
+      words={t('ruling.undo')}
+      stamp={night.revision}
       onClose={onClose}
-      actions={
-        <AskButton
-          kind="main"
-          stamp={night.revision}
-          onDone={onClose}
-          message={() => {
-            setIsTried(true);
-            if (reason === '') return null;
-            const { club, night: number } = night;
-            return {
-              type: 'undo_ruling',
-              club,
-              night: number,
-              ruling: ruling.ruling,
-              reason,
-              words,
-            };
-          }}
-        >
-          {t('ruling.undo')}
-        </AskButton>
-      }
+      message={() => {
+        setIsTried(true);
+        if (reason === '') return null;
+        const { club, night: number } = night;
+        return { type: 'undo_ruling', club, night: number, ruling: ruling.ruling, reason, words };
+      }}
     >
       <div class="stack">
         <dl class="facts">
@@ -64,6 +50,6 @@ export function UndoSheet({ night, ruling, onClose }: UndoProps): JSX.Element {
         <ReasonChoice reason={reason} words={words} onReason={setReason} onWords={setWords} />
         <Problem words={isTried && reason === '' ? t('ruling.chooseReason') : ''} />
       </div>
-    </Sheet>
+    </FormSheet>
   );
 }

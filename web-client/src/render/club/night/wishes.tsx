@@ -12,7 +12,7 @@ import { Segments } from '../../parts/segments';
 import { Sheet } from '../../parts/sheet';
 import { Stepper } from '../../parts/stepper';
 import { AskButton } from '../asking';
-import { Choice, Field } from '../parts';
+import { Choice, Field } from '../form';
 import { nameOf } from '../words';
 import { drawOf, wishes } from './draw';
 import { nameIn } from './people_of';

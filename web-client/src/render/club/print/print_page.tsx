@@ -13,7 +13,7 @@ import { t } from '../../../text/text';
 import { Header, Main } from '../../pages/header';
 import { Button, LinkButton } from '../../parts/button';
 import { useNight } from '../follow_club';
-import { Choice } from '../parts';
+import { Choice } from '../form';
 import { nightTitle } from '../words';
 import { Cards, People, Scores, SeatsByName, SeatsByTable } from './people_sheets';
 import { Report, Rules, StandingSheet } from './result_sheets';

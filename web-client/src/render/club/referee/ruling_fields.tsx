@@ -7,7 +7,7 @@ import { points, t, total } from '../../../text/text';
 import { Button } from '../../parts/button';
 import { WindBadge } from '../../parts/marks';
 import { Stepper } from '../../parts/stepper';
-import { Choice } from '../parts';
+import { Choice, NumberField, POINTS } from '../form';
 import { nameOf } from '../words';
 import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
@@ -52,20 +52,17 @@ export function Whom({ night, table, draft, change }: FieldsProps): JSX.Element 
 
 const USUAL = [-500, -1000, -2000, -5000];
 
-/** Tenths, as they are shown. */
-const TENTH = 100;
-
 const Penalty = ({ draft, change }: FieldsProps): JSX.Element => (
   <div class="ruling-part">
     <span class="field-label">{t('ruling.value')}</span>
     <div class="penalty">
       <Stepper
         label={t('ruling.value')}
-        value={draft.penalty / TENTH}
-        min={-1000}
-        max={1000}
-        step={5}
-        onChange={(tenths) => change({ penalty: tenths * TENTH })}
+        {...POINTS}
+        value={draft.penalty}
+        min={-100_000}
+        max={100_000}
+        onChange={(penalty) => change({ penalty })}
       />
       {USUAL.map((value) => (
         <Button
@@ -89,30 +86,22 @@ const LABELS = {
 function BySeat({ night, table, draft, change }: FieldsProps): JSX.Element | null {
   const { kind } = draft;
   if (kind !== 'set_table' && kind !== 'correct_points' && kind !== 'declare') return null;
-  // Finals are typed in tenths, points in hundreds.
-  const unit = kind === 'declare' ? TENTH : 1;
+  const step = kind === 'declare' ? POINTS : { step: 100 };
   return (
     <div class="club-grid">
-      {table?.seats.map(({ number }, seat) => {
-        const words = t(LABELS[kind], { name: nameIn(night, number) });
-        return (
-          <div key={seat} class="club-field">
-            <span class="field-label">{words}</span>
-            <Stepper
-              label={words}
-              value={(draft.points[seat] ?? 0) / unit}
-              min={-200_000}
-              max={200_000}
-              step={kind === 'declare' ? 1 : 100}
-              onChange={(value) =>
-                change({
-                  points: draft.points.map((old, other) => (other === seat ? value * unit : old)),
-                })
-              }
-            />
-          </div>
-        );
-      })}
+      {table?.seats.map(({ number }, seat) => (
+        <NumberField
+          key={seat}
+          words={t(LABELS[kind], { name: nameIn(night, number) })}
+          {...step}
+          value={draft.points[seat] ?? 0}
+          min={-200_000}
+          max={200_000}
+          onChange={(value) =>
+            change({ points: draft.points.map((old, other) => (other === seat ? value : old)) })
+          }
+        />
+      ))}
     </div>
   );
 }
@@ -122,20 +111,6 @@ const handsOf = (count: number): string[] =>
     Array.from({ length: count }, (_, index) => `${wind}${index + 1}`),
   );
 
-interface AmountProps {
-  words: string;
-  value: number;
-  max: number;
-  onChange(value: number): void;
-}
-
-const Amount = ({ words, value, max, onChange }: AmountProps): JSX.Element => (
-  <div class="club-field">
-    <span class="field-label">{words}</span>
-    <Stepper label={words} value={value} min={0} max={max} step={1} onChange={onChange} />
-  </div>
-);
-
 const NextHand = ({ table, draft, change }: FieldsProps): JSX.Element => (
   <div class="club-grid">
     <Choice
@@ -144,15 +119,17 @@ const NextHand = ({ table, draft, change }: FieldsProps): JSX.Element => (
       rows={handsOf(table?.seats.length ?? 4).map((hand) => ({ value: hand, words: hand }))}
       onChange={(hand) => change({ hand })}
     />
-    <Amount
+    <NumberField
       words={t('ruling.honba')}
       value={draft.honba}
+      min={0}
       max={99}
       onChange={(honba) => change({ honba })}
     />
-    <Amount
+    <NumberField
       words={t('ruling.sticks')}
       value={draft.sticks}
+      min={0}
       max={99}
       onChange={(sticks) => change({ sticks })}
     />
@@ -217,15 +194,17 @@ export function Value(props: FieldsProps): JSX.Element | null {
     case 'time':
       return (
         <div class="club-grid">
-          <Amount
+          <NumberField
             words={t('ruling.minutes')}
             value={draft.minutes}
+            min={0}
             max={300}
             onChange={(minutes) => change({ minutes })}
           />
-          <Amount
+          <NumberField
             words={t('ruling.hands')}
             value={draft.hands}
+            min={0}
             max={8}
             onChange={(hands) => change({ hands })}
           />

@@ -8,7 +8,7 @@ import { points, t } from '../../../text/text';
 import { Button, IconButton } from '../../parts/button';
 import { Segments } from '../../parts/segments';
 import { AskButton, Problem } from '../asking';
-import { Choice } from '../parts';
+import { Choice } from '../form';
 import { ReasonChoice } from '../night/reason';
 import {
   type Draft,

@@ -86,12 +86,13 @@ export function TableCard({ night, looked, isSelected, sinceMs, onOpen }: CardPr
         class="table-card-open"
         data-table={table.table}
         aria-pressed={isSelected}
-        aria-label={t('referee.cardLabel', { table: table.table, hand, state })}
         onClick={onOpen}
       >
-        <b>{table.table}</b>
-        <span class="muted">{hand}</span>
-        <span class={`pill ${colour}`}>{state}</span>
+        <b>
+          <span class="sr-only">{t('paper.table')} </span>
+          {table.table}
+        </b>{' '}
+        <span class="muted">{hand}</span> <span class={`pill ${colour}`}>{state}</span>
       </button>
       <Seats night={night} table={table} />
       <p class={`table-foot ${isBad(trouble) ? 'is-bad' : ''}`}>

@@ -7,7 +7,7 @@ import type { NightTable } from '../../../protocol.gen';
 import { t } from '../../../text/text';
 import { Button, IconButton, LinkButton } from '../../parts/button';
 import { AskButton } from '../asking';
-import { Field } from '../parts';
+import { TextField } from '../form';
 import { type Draft, startDraft } from './draft';
 import { isOwnTable } from './trouble';
 
@@ -23,17 +23,7 @@ function LookHands({ night, table }: { night: Night; table: NightTable }): JSX.E
   const [words, setWords] = useState('');
   return (
     <>
-      <Field words={t('referee.lookWhy')}>
-        {(id) => (
-          <input
-            id={id}
-            class="text-field"
-            value={words}
-            maxLength={300}
-            onInput={(event) => setWords(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField words={t('referee.lookWhy')} value={words} max={300} onChange={setWords} />
       <AskButton
         icon="eye"
         stamp={night.revision}
