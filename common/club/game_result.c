@@ -138,7 +138,8 @@ static void count_seat(const struct counting *counting, struct game_result *resu
                        const struct game_points *game, int seat, int sitters) {
     const struct game_sitter *first = &game->sitters[seat][0];
     bool is_absent = first->who != game->sitters[seat][sitters - 1].who;
-    bool is_fixed = is_absent && counting->absent == ABSENT_FIXED && first->who != 0;
+    bool is_by_rules = counting->absent == ABSENT_FIXED || game->is_out[seat];
+    bool is_fixed = is_absent && is_by_rules && first->who != 0;
     int32_t final = result->seats[seat].final;
     result->taken += is_fixed ? final - counting->absent_fixed : 0;
     add_share(result, (struct game_share){
@@ -171,7 +172,7 @@ void game_result(const struct counting *counting, const struct ruleset *rules,
     for (int seat = 0; seat < rules->players; seat++) {
         int sitters = game->sitter_count[seat];
         sitters = sitters < 1 ? 1 : sitters > SEAT_PEOPLE_MAX ? SEAT_PEOPLE_MAX : sitters;
-        if (is_shared) {
+        if (is_shared && !game->is_out[seat]) {
             share_seat(out, game, seat, sitters);
         } else {
             count_seat(counting, out, game, seat, sitters);

@@ -20,6 +20,7 @@ struct game_points {
     bool has_won[SEAT_MAX];
     uint16_t wins[SEAT_MAX]; // hands won; for FINAL_WINS
     uint8_t chombos[SEAT_MAX];
+    bool is_out[SEAT_MAX]; // who was to play it is disqualified: has the fixed result, whatever C49
     uint8_t sitter_count[SEAT_MAX];
     struct game_sitter sitters[SEAT_MAX][SEAT_PEOPLE_MAX];
 };

@@ -88,6 +88,7 @@ void night_remove(struct night *night) {
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         free(night->told[viewer]);
     }
+    night_looks_finish(night);
     ledger_finish(&night->ledger);
     night_state_finish(&night->state);
     alarm_destroy(night->alarm);

@@ -57,6 +57,7 @@ struct night {
     uint32_t plans;                        // how often it was planned
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
+    struct night_look *looks; // of referees who look in
     uint64_t may_tell_at;
     bool is_changed;                  // watchers are to be told
     struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
@@ -138,8 +139,22 @@ void night_tend_pause(struct night *night, const struct night_game *game, struct
 // Who has stopped the whole round, 0: nobody.
 int32_t night_paused_by(const struct night *night);
 
+// Whether anybody at the table of a ruling is still to say yes to it: all who play there with an
+// account, but who decided.
+bool night_is_asked(const struct night *night, const struct wire_night_ruling *ruling,
+                    const struct night_game *game);
+
+// What all the others at the table have agreed to holds (C56).
+void night_tend_agreed(struct night *night);
+
 // Time is over there: the hand that is played is finished, and so many more.
 void night_limit_table(struct night *night, const struct night_game *game, int32_t hands);
+
+// ---- night_look.c ----
+
+// Referees who have gone look in no more.
+void night_tend_looks(struct night *night);
+void night_looks_finish(struct night *night);
 
 // ---- night_draw.c ----
 

@@ -27,7 +27,7 @@ struct night_game *night_find_game(const struct night_state *night, int32_t roun
 bool night_round_is_over(const struct night_state *night, const struct night_round *round) {
     int32_t number = (int32_t)(round - night->rounds) + 1;
     for (int i = 0; i < round->game_count; i++) {
-        if (!round->games[i].is_over && !night_is_dropped(night, number, i + 1)) {
+        if (!night_is_settled(night, number, &round->games[i])) {
             return false;
         }
     }
@@ -366,8 +366,20 @@ void night_apply_game(struct night_state *night, const struct wire_record_game_e
 
 enum { DISPUTE_S = 120 };
 
+// The referee is called with it, if the record says so.
+static struct wire_record_referee_called call_of(const struct wire_record_disputed *record) {
+    return (struct wire_record_referee_called){
+        .at = record->at,
+        .by = record->by,
+        .call = record->call,
+        .round = record->round,
+        .table = record->table,
+        .reason = WIRE_CALL_REASON_SCORE,
+    };
+}
+
 // By somebody who sat there, soon after, while the round is not confirmed (C62).
-enum status night_check_disputed(const struct night_state *night,
+enum status night_check_disputed(struct night_state *night,
                                  const struct wire_record_disputed *record) {
     int seat;
     const struct night_game *game = night_find_game(night, record->round, record->table);
@@ -380,9 +392,17 @@ enum status night_check_disputed(const struct night_state *night,
     }
     bool is_late = night->rounds[record->round - 1].is_confirmed ||
                    record->at > (int64_t)game->over_at + DISPUTE_S;
-    return is_late ? STATUS_TOO_LATE : STATUS_OK;
+    if (is_late || !record->has_call) {
+        return is_late ? STATUS_TOO_LATE : STATUS_OK;
+    }
+    struct wire_record_referee_called call = call_of(record);
+    return night_check_call(night, &call);
 }
 
 void night_apply_disputed(struct night_state *night, const struct wire_record_disputed *record) {
     night_find_game(night, record->round, record->table)->disputed_by = record->by;
+    if (record->has_call) {
+        struct wire_record_referee_called call = call_of(record);
+        night_apply_call(night, &call);
+    }
 }

@@ -231,20 +231,24 @@ static void tell_calls(struct night_telling *telling) {
     telling->message.night.calls = (struct wire_night_call_list){.count = count, .rows = rows};
 }
 
+// What is proposed is the referees'; but that of a referee who plays is for the others at the table
+// to agree to.
+static bool may_see(const struct night_telling *telling, const struct wire_night_ruling *ruling) {
+    bool is_asked = ruling->is_own_table && telling->viewer >= CLUB_INSIDE;
+    return !ruling->is_proposed || is_asked || telling->viewer >= CLUB_STAFF;
+}
+
 static void tell_rulings(struct night_telling *telling) {
     const struct night_state *state = &telling->night->state;
     int first = state->ruling_count > RULINGS_TOLD_MAX ? state->ruling_count - RULINGS_TOLD_MAX : 0;
+    struct wire_night_ruling *rows =
+        ARENA_NEW(telling->arena, struct wire_night_ruling, state->ruling_count - first + 1);
     int count = 0;
     for (int i = first; i < state->ruling_count; i++) {
-        count += state->rulings[i]->is_proposed && telling->viewer < CLUB_STAFF ? 0 : 1;
-    }
-    struct wire_night_ruling *rows = ARENA_NEW(telling->arena, struct wire_night_ruling, count + 1);
-    count = 0;
-    for (int i = first; i < state->ruling_count; i++) {
         const struct wire_night_ruling *ruling = state->rulings[i];
-        bool is_hidden = ruling->is_proposed && telling->viewer < CLUB_STAFF;
-        if (note(telling, &telling->told->rulings_digest[i], (uint64_t)ruling->undone_by + 2) &&
-            !is_hidden) {
+        uint64_t digest = mix((uint64_t)ruling->undone_by + 2,
+                              (uint64_t)ruling->agreed.count * 2 + ruling->has_agreed);
+        if (note(telling, &telling->told->rulings_digest[i], digest) && may_see(telling, ruling)) {
             rows[count++] = *ruling;
         }
     }

@@ -2,6 +2,7 @@
 // which it has had; whether it stands still follows from pauses and calls.
 #include "server/club/night_parts.h"
 
+#include "common/rules/deal/facts/payment.h"
 #include "common/rules/match/match.h"
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
@@ -33,16 +34,36 @@ static bool read_hand(const char *hand, int players, struct wire_record_set *out
     return wind != NULL && *wind != '\0' && dealer >= 0 && dealer < players && hand[2] == '\0';
 }
 
+// What is added to points and chombos: a correction, or what a chombo costs by the rules (C57).
+static bool fill_change(const struct night *night, const struct wire_night_ruling *ruling,
+                        const struct night_game *game, const struct table *table,
+                        struct wire_record_table_ruled *out) {
+    const struct deal *deal = &table_match(table)->deal;
+    struct wire_record_set *set = &out->set;
+    int seat = seat_of(night, ruling->round, game, ruling->member);
+    out->has_set = set->has_is_change = set->is_change = true;
+    set->points.count = set->chombos.count = table_players(table);
+    if (ruling->kind == WIRE_RULING_KIND_CORRECT_POINTS) {
+        memcpy(set->points.rows, ruling->values.points.rows, sizeof set->points.rows);
+        return true;
+    }
+    if (seat == NO_SEAT) {
+        return false;
+    }
+    if (deal->rules.chombo == CHOMBO_AFTER_UMA_20000) {
+        set->chombos.rows[seat] = 1;
+        return true;
+    }
+    int32_t deltas[SEAT_MAX];
+    payment_of_chombo(&deal->rules, seat, deal->dealer, deltas);
+    memcpy(set->points.rows, deltas, sizeof *deltas * (size_t)set->points.count);
+    return true;
+}
+
 static bool fill_set(const struct wire_night_ruling *ruling, const struct table *table,
                      struct wire_record_table_ruled *out) {
     out->has_set = true;
     table_read_set(table, &out->set);
-    if (ruling->kind == WIRE_RULING_KIND_CORRECT_POINTS) {
-        for (int seat = 0; seat < out->set.points.count; seat++) {
-            out->set.points.rows[seat] += ruling->values.points.rows[seat];
-        }
-        return true;
-    }
     memcpy(out->set.points.rows, ruling->values.points.rows, sizeof out->set.points.rows);
     out->set.sticks = ruling->values.sticks;
     out->set.honba = ruling->values.honba;
@@ -70,17 +91,12 @@ static void fill_who(struct night *night, int32_t number, struct wire_record_sea
 static bool fill_seats(struct night *night, const struct wire_night_ruling *ruling,
                        const struct night_game *game, bool is_undone,
                        struct wire_record_table_ruled *out) {
-    // By how the seats will be: the ruling may stand in the night already.
-    int32_t from = is_undone ? ruling->values.other : ruling->member;
-    int32_t to = is_undone ? ruling->member : ruling->values.other;
-    int seat = seat_of(night, ruling->round, game, from);
-    seat = seat == NO_SEAT ? seat_of(night, ruling->round, game, to) : seat;
     out->has_seat = true;
-    out->seat = seat;
-    if (ruling->kind == WIRE_RULING_KIND_REPLACE) {
+    if (ruling->kind != WIRE_RULING_KIND_SWAP_SEATS) {
         out->has_who = true;
-        fill_who(night, to, &out->who);
-        return seat != NO_SEAT;
+        out->seat = night_seat_before(&night->state, ruling, game);
+        fill_who(night, is_undone ? ruling->member : ruling->values.other, &out->who);
+        return out->seat >= 0;
     }
     out->has_other = true;
     out->other = seat_of(night, ruling->round, game, ruling->values.other);
@@ -97,13 +113,19 @@ static bool fill_kind(struct night *night, const struct wire_night_ruling *rulin
         out->kind = is_undone ? WIRE_TABLE_RULING_UNDO : WIRE_TABLE_RULING_VOID_HAND;
         return true;
     case WIRE_RULING_KIND_SET_TABLE:
-    case WIRE_RULING_KIND_CORRECT_POINTS:
         out->kind = is_undone ? WIRE_TABLE_RULING_UNDO : WIRE_TABLE_RULING_SET_TABLE;
         return is_undone || fill_set(ruling, table, out);
+    case WIRE_RULING_KIND_CORRECT_POINTS:
+    case WIRE_RULING_KIND_CHOMBO:
+        out->kind = is_undone ? WIRE_TABLE_RULING_UNDO : WIRE_TABLE_RULING_SET_TABLE;
+        return is_undone || fill_change(night, ruling, game, table, out);
+    case WIRE_RULING_KIND_DROP_GAME:
+    case WIRE_RULING_KIND_DECLARE: // what was played counts for nothing; undone, it counts as it is
     case WIRE_RULING_KIND_END_GAME:
         out->kind = WIRE_TABLE_RULING_END_GAME;
         return !is_undone;
     case WIRE_RULING_KIND_REPLACE:
+    case WIRE_RULING_KIND_DISQUALIFY:
         out->kind = WIRE_TABLE_RULING_REPLACE;
         return fill_seats(night, ruling, game, is_undone, out);
     case WIRE_RULING_KIND_SWAP_SEATS:
@@ -129,15 +151,37 @@ static bool fill_ruling(struct night *night, const struct wire_night_ruling *rul
 
 // ---- before it is written ----
 
+// A chombo is a thing of riichi; after the game only one that is taken from the final score can be.
+static enum status check_chombo(const struct night *night, const struct wire_night_ruling *ruling,
+                                bool is_at_table) {
+    struct ruleset rules;
+    struct counting counting;
+    const struct night_round *round = &night->state.rounds[ruling->round - 1];
+    bool is_riichi =
+        night_rules(night->club, round->rules, round->version, &rules, &counting) &&
+        (rules.scoring_mode == SCORING_MODE_EXACT || rules.scoring_mode == SCORING_MODE_CLUB_TABLE);
+    if (!is_riichi) {
+        return STATUS_NOT_NOW;
+    }
+    return is_at_table || rules.chombo == CHOMBO_AFTER_UMA_20000 ? STATUS_OK : STATUS_TOO_LATE;
+}
+
 enum status night_fill_before(struct night *night, struct wire_night_ruling *ruling) {
     const struct night_game *game = night_find_game(&night->state, ruling->round, ruling->table);
     struct table *table = find_table(night, game);
     struct wire_record_table_ruled told;
-    if (game == NULL || game->is_over || table == NULL) {
-        bool is_at_table = ruling->kind == WIRE_RULING_KIND_VOID_HAND ||
+    bool is_at_table = game != NULL && !game->is_over && table != NULL;
+    if (ruling->kind == WIRE_RULING_KIND_CHOMBO && game != NULL) {
+        enum status status = check_chombo(night, ruling, is_at_table && table_is_running(table));
+        if (status != STATUS_OK) {
+            return status;
+        }
+    }
+    if (!is_at_table) {
+        bool needs_table = ruling->kind == WIRE_RULING_KIND_VOID_HAND ||
                            ruling->kind == WIRE_RULING_KIND_SET_TABLE ||
                            ruling->kind == WIRE_RULING_KIND_END_GAME;
-        return is_at_table ? STATUS_TOO_LATE : STATUS_OK;
+        return needs_table ? STATUS_TOO_LATE : STATUS_OK;
     }
     if (table_is_running(table)) {
         const struct deal *deal = &table_match(table)->deal;
@@ -169,11 +213,13 @@ enum status night_may_undo(struct night *night, const struct wire_night_ruling *
     struct table *table = find_table(night, game);
     struct wire_night_ruling undoing = {.undoes = ruling->ruling, .by = ruling->by};
     struct wire_record_table_ruled told;
-    if (ruling->is_proposed || game == NULL) {
+    bool is_of_table = ruling->hand[0] != '\0' || (game != NULL && !game->is_over);
+    if (ruling->is_proposed || game == NULL || !is_of_table) {
         return STATUS_OK;
     }
     bool is_at_table = ruling->hand[0] != '\0' && (ruling->kind == WIRE_RULING_KIND_SET_TABLE ||
                                                    ruling->kind == WIRE_RULING_KIND_VOID_HAND ||
+                                                   ruling->kind == WIRE_RULING_KIND_CHOMBO ||
                                                    ruling->kind == WIRE_RULING_KIND_CORRECT_POINTS);
     if (ruling->kind == WIRE_RULING_KIND_END_GAME || (is_at_table && table == NULL)) {
         return STATUS_TOO_LATE; // what is left is a correction
@@ -181,6 +227,47 @@ enum status night_may_undo(struct night *night, const struct wire_night_ruling *
     return table != NULL && fill_ruling(night, &undoing, game, table, &told)
                ? table_may_rule(table, &told)
                : STATUS_OK;
+}
+
+// ---- at the own table of a referee ----
+
+bool night_is_asked(const struct night *night, const struct wire_night_ruling *ruling,
+                    const struct night_game *game) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        int32_t sitter = night_sitter(&night->state, ruling->round, game, seat);
+        const struct member *member = sitter == 0 ? NULL : club_member(night->club, sitter);
+        if (member != NULL && sitter != ruling->by && member->device_count > 0 &&
+            !night_has_agreed(ruling, sitter)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void accept(struct night *night, const struct wire_night_ruling *proposed) {
+    struct wire_record record;
+    night_record(night, WIRE_RECORD_RULING_MADE, proposed->by, &record);
+    struct wire_night_ruling *ruling = &record.ruling_made.ruling;
+    *ruling = *proposed;
+    ruling->ruling = night->state.ruling_count + 1;
+    ruling->at = record.ruling_made.at;
+    ruling->is_proposed = false;
+    record.ruling_made.accepts = proposed->ruling;
+    if (night_fill_before(night, ruling) == STATUS_OK) { // else it waits
+        night_propose(night, &record);
+    }
+}
+
+void night_tend_agreed(struct night *night) {
+    for (int i = 0; i < night->state.ruling_count && !ledger_is_busy(&night->ledger); i++) {
+        const struct wire_night_ruling *ruling = night->state.rulings[i];
+        const struct night_game *game =
+            night_find_game(&night->state, ruling->round, ruling->table);
+        if (ruling->is_proposed && ruling->has_agreed && ruling->undone_by == 0 && game != NULL &&
+            ruling->agreed.count > 0 && !night_is_asked(night, ruling, game)) {
+            accept(night, ruling);
+        }
+    }
 }
 
 // ---- telling the table ----

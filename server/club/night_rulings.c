@@ -20,20 +20,37 @@ static bool is_about(const struct wire_night_ruling *ruling, enum wire_ruling_ki
            ruling->table == table;
 }
 
-int32_t night_sitter(const struct night_state *night, int32_t round, const struct night_game *game,
-                     int seat) {
+// By the first so many rulings.
+static int32_t sitter_by(const struct night_state *night, int32_t round,
+                         const struct night_game *game, int seat, int rulings) {
     int32_t sitter = game->who[seat];
-    for (int i = 0; i < night->ruling_count; i++) {
+    for (int i = 0; i < rulings && i < night->ruling_count; i++) {
         const struct wire_night_ruling *ruling = night->rulings[i];
-        if (is_about(ruling, WIRE_RULING_KIND_REPLACE, round, game->table) &&
-            ruling->member == sitter) {
-            sitter = ruling->values.other;
+        bool is_other = is_about(ruling, WIRE_RULING_KIND_REPLACE, round, game->table) ||
+                        is_about(ruling, WIRE_RULING_KIND_DISQUALIFY, round, game->table);
+        if (is_other && ruling->member == sitter) {
+            sitter = ruling->values.other; // a bot's for who is disqualified
         } else if (is_about(ruling, WIRE_RULING_KIND_SWAP_SEATS, round, game->table)) {
             bool is_first = ruling->member == sitter, is_second = ruling->values.other == sitter;
             sitter = is_first ? ruling->values.other : is_second ? ruling->member : sitter;
         }
     }
     return sitter;
+}
+
+int32_t night_sitter(const struct night_state *night, int32_t round, const struct night_game *game,
+                     int seat) {
+    return sitter_by(night, round, game, seat, night->ruling_count);
+}
+
+int night_seat_before(const struct night_state *night, const struct wire_night_ruling *ruling,
+                      const struct night_game *game) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (sitter_by(night, ruling->round, game, seat, ruling->ruling - 1) == ruling->member) {
+            return seat;
+        }
+    }
+    return -1;
 }
 
 bool night_is_dropped(const struct night_state *night, int32_t round, int32_t table) {
@@ -45,6 +62,22 @@ bool night_is_dropped(const struct night_state *night, int32_t round, int32_t ta
     return false;
 }
 
+const struct wire_night_ruling *night_declared(const struct night_state *night, int32_t round,
+                                               int32_t table) {
+    const struct wire_night_ruling *found = NULL;
+    for (int i = 0; i < night->ruling_count; i++) {
+        bool is_it = is_about(night->rulings[i], WIRE_RULING_KIND_DECLARE, round, table);
+        found = is_it ? night->rulings[i] : found;
+    }
+    return found;
+}
+
+bool night_is_settled(const struct night_state *night, int32_t round,
+                      const struct night_game *game) {
+    return game->is_over || night_is_dropped(night, round, game->table) ||
+           night_declared(night, round, game->table) != NULL;
+}
+
 // ---- calls ----
 
 static int open_calls(const struct night_state *night) {
@@ -53,6 +86,16 @@ static int open_calls(const struct night_state *night) {
         count += night->calls[i].is_done ? 0 : 1;
     }
     return count;
+}
+
+bool night_calls(const struct night_state *night, int32_t round, int32_t table) {
+    for (int i = 0; i < night->call_count; i++) {
+        const struct night_call *call = &night->calls[i];
+        if (!call->is_done && call->round == round && call->table == table) {
+            return true;
+        }
+    }
+    return false;
 }
 
 enum status night_check_call(struct night_state *night,
@@ -68,11 +111,8 @@ enum status night_check_call(struct night_state *night,
     if (record->call != night->call_count + 1) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    for (int i = 0; i < night->call_count; i++) {
-        const struct night_call *call = &night->calls[i];
-        if (!call->is_done && call->round == record->round && call->table == record->table) {
-            return STATUS_ALREADY; // the table waits for the referee
-        }
+    if (night_calls(night, record->round, record->table)) {
+        return STATUS_ALREADY; // the table waits for the referee
     }
     if (open_calls(night) >= NIGHT_OPEN_CALLS_MAX) {
         return STATUS_LIST_FULL;
@@ -191,8 +231,13 @@ static enum status check_values(const struct night_state *night,
         return values->has_minutes || values->has_hands ? STATUS_OK : STATUS_BAD_FIELD;
     case WIRE_RULING_KIND_PAUSE:
         return values->has_on ? STATUS_OK : STATUS_BAD_FIELD;
-    case WIRE_RULING_KIND_CHOMBO:
     case WIRE_RULING_KIND_DISQUALIFY:
+        if (values->has_other) {
+            return STATUS_BAD_FIELD;
+        }
+        return game != NULL && sits(night, ruling->round, game, ruling->member) ? STATUS_OK
+                                                                                : STATUS_NOT_SEATED;
+    case WIRE_RULING_KIND_CHOMBO:
         return game != NULL && sits(night, ruling->round, game, ruling->member) ? STATUS_OK
                                                                                 : STATUS_NOT_SEATED;
     case WIRE_RULING_KIND_VOID_HAND:
@@ -263,19 +308,26 @@ void night_apply_ruling(struct night_state *night, const struct wire_record_ruli
     }
 }
 
-// A replacement can be undone as long as the newer one sits there, a swap as long as both do.
+static bool moves_people(enum wire_ruling_kind kind) {
+    return kind == WIRE_RULING_KIND_REPLACE || kind == WIRE_RULING_KIND_SWAP_SEATS ||
+           kind == WIRE_RULING_KIND_DISQUALIFY;
+}
+
+// A replacement can be undone as long as the newer one sits there, a swap as long as both do: while
+// the game is played, or if it was over already.
 static bool is_last_word(const struct night_state *night, const struct wire_night_ruling *ruling) {
     const struct night_game *game = night_find_game(night, ruling->round, ruling->table);
-    bool moves_people =
-        ruling->kind == WIRE_RULING_KIND_REPLACE || ruling->kind == WIRE_RULING_KIND_SWAP_SEATS;
-    for (int32_t i = ruling->ruling; moves_people && i < night->ruling_count; i++) {
+    bool is_moving = moves_people(ruling->kind);
+    for (int32_t i = ruling->ruling; is_moving && i < night->ruling_count; i++) {
         const struct wire_night_ruling *later = night->rulings[i];
-        if (is_about(later, WIRE_RULING_KIND_REPLACE, ruling->round, ruling->table) ||
-            is_about(later, WIRE_RULING_KIND_SWAP_SEATS, ruling->round, ruling->table)) {
+        if (moves_people(later->kind) && night_ruling_holds(later) &&
+            later->round == ruling->round && later->table == ruling->table) {
             return false;
         }
     }
-    return !moves_people || (game != NULL && !game->is_over);
+    bool was_over =
+        game != NULL && game->is_over && ruling->hand[0] == '\0' && ruling->at >= game->over_at;
+    return !is_moving || (game != NULL && (!game->is_over || was_over));
 }
 
 enum status night_check_undone(struct night_state *night,
@@ -315,4 +367,48 @@ void night_apply_undone(struct night_state *night, const struct wire_record_ruli
     };
     memcpy(ruling->words, record->words, sizeof ruling->words);
     undone->undone_by = record->ruling;
+}
+
+// ---- at the own table of a referee ----
+
+enum { AGREE_S = 60 };
+
+bool night_has_agreed(const struct wire_night_ruling *ruling, int32_t member) {
+    for (int i = 0; i < ruling->agreed.count; i++) {
+        if (ruling->agreed.rows[i] == member) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The others at the table are asked for a minute (C56); after it, or with one no, another referee
+// decides.
+enum status night_check_agreed(const struct night_state *night,
+                               const struct wire_record_ruling_agreed *record) {
+    const struct wire_night_ruling *ruling = night_find_ruling(night, record->ruling);
+    if (ruling == NULL || !ruling->is_own_table || !ruling->is_proposed || !ruling->has_agreed) {
+        return STATUS_NOT_NOW;
+    }
+    if (ruling->undone_by != 0) {
+        return STATUS_RULING_UNDONE;
+    }
+    const struct night_game *game = night_find_game(night, ruling->round, ruling->table);
+    if (game == NULL || record->by == ruling->by || !sits(night, ruling->round, game, record->by)) {
+        return STATUS_NOT_SEATED;
+    }
+    if (night_has_agreed(ruling, record->by)) {
+        return STATUS_ALREADY;
+    }
+    return record->at > (int64_t)ruling->at + AGREE_S ? STATUS_TOO_LATE : STATUS_OK;
+}
+
+void night_apply_agreed(struct night_state *night, const struct wire_record_ruling_agreed *record) {
+    struct wire_night_ruling *ruling = night->rulings[record->ruling - 1];
+    if (record->yes) {
+        ruling->agreed.rows[ruling->agreed.count++] = record->by;
+    } else {
+        ruling->has_agreed = false;
+        ruling->agreed.count = 0;
+    }
 }

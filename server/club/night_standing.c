@@ -88,10 +88,12 @@ static void read_sitters(const struct club *club, const struct night_state *nigh
     for (int i = 0; i < night->ruling_count; i++) {
         const struct wire_night_ruling *ruling = night->rulings[i];
         for (int seat = 0; seat < game->seats; seat++) {
-            if (!is_of_game(ruling, WIRE_RULING_KIND_REPLACE, round, game) ||
+            bool is_out = is_of_game(ruling, WIRE_RULING_KIND_DISQUALIFY, round, game);
+            if ((!is_out && !is_of_game(ruling, WIRE_RULING_KIND_REPLACE, round, game)) ||
                 sitters[seat] != ruling->member) {
                 continue;
             }
+            points->is_out[seat] |= is_out && sitters[seat] == game->who[seat];
             int32_t had = ruling->before.has_points && seat < ruling->before.points.count
                               ? ruling->before.points.rows[seat]
                               : rules->start_points;
@@ -104,15 +106,15 @@ static void read_sitters(const struct club *club, const struct night_state *nigh
 }
 
 // Seats were wrong: each has what the other one's seat made.
-static void swap_sitters(const struct night_state *night, int32_t round,
+static void swap_sitters(const struct club *club, const struct night_state *night, int32_t round,
                          const struct night_game *game, struct game_points *points) {
     for (int i = 0; i < night->ruling_count; i++) {
         const struct wire_night_ruling *ruling = night->rulings[i];
         int a = -1, b = -1;
         for (int seat = 0; seat < game->seats; seat++) {
             uint32_t who = points->sitters[seat][0].who;
-            a = who == (uint32_t)ruling->member ? seat : a;
-            b = ruling->values.has_other && who == (uint32_t)ruling->values.other ? seat : b;
+            a = who == (uint32_t)club_person(club, ruling->member) ? seat : a;
+            b = who == (uint32_t)club_person(club, ruling->values.other) ? seat : b;
         }
         if (is_of_game(ruling, WIRE_RULING_KIND_SWAP_SEATS, round, game) && a >= 0 && b >= 0) {
             struct game_sitter first = points->sitters[a][0];
@@ -133,18 +135,12 @@ static void correct_points(const struct night_state *night, int32_t round,
                 points->points[seat] += ruling->values.points.rows[seat];
             }
         }
-    }
-}
-
-static const struct wire_night_ruling *find_declared(const struct night_state *night, int32_t round,
-                                                     const struct night_game *game) {
-    const struct wire_night_ruling *found = NULL;
-    for (int i = 0; i < night->ruling_count; i++) {
-        if (is_of_game(night->rulings[i], WIRE_RULING_KIND_DECLARE, round, game)) {
-            found = night->rulings[i];
+        for (int seat = 0; seat < game->seats; seat++) {
+            bool is_fault = is_of_game(ruling, WIRE_RULING_KIND_CHOMBO, round, game) &&
+                            ruling->hand[0] == '\0' && game->who[seat] == ruling->member;
+            points->chombos[seat] = (uint8_t)(points->chombos[seat] + is_fault);
         }
     }
-    return found;
 }
 
 static bool read_game(const struct club *club, const struct night_state *night, int32_t round,
@@ -167,7 +163,7 @@ static bool read_game(const struct club *club, const struct night_state *night, 
     }
     correct_points(night, round, game, out_points);
     read_sitters(club, night, round, game, &rules, out_points);
-    swap_sitters(night, round, game, out_points);
+    swap_sitters(club, night, round, game, out_points);
     game_result(counting, &rules, out_points, out_result);
     return true;
 }
@@ -177,7 +173,7 @@ bool night_game_final(const struct club *club, const struct night_state *night, 
     struct counting counting;
     struct game_result result;
     struct game_points points;
-    const struct wire_night_ruling *declared = find_declared(night, round, game);
+    const struct wire_night_ruling *declared = night_declared(night, round, game->table);
     if (!read_game(club, night, round, game, &counting, &result, &points)) {
         return false;
     }
@@ -251,7 +247,7 @@ static void add_declared(struct gathering *gathering, int32_t round, const struc
 }
 
 static void add_game(struct gathering *gathering, int32_t round, const struct night_game *game) {
-    const struct wire_night_ruling *declared = find_declared(gathering->night, round, game);
+    const struct wire_night_ruling *declared = night_declared(gathering->night, round, game->table);
     struct counting counting;
     struct game_result result;
     struct game_points points;

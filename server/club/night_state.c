@@ -213,6 +213,7 @@ static void night_apply_announcement(struct night_state *night,
     ROW(CALL_ANSWERED, call_answered, answer, false)                                               \
     ROW(RULING_MADE, ruling_made, ruling, false)                                                   \
     ROW(RULING_UNDONE, ruling_undone, undone, false)                                               \
+    ROW(RULING_AGREED, ruling_agreed, agreed, false)                                               \
     ROW(ROUND_CONFIRMED, round_confirmed, confirmed, true)                                         \
     ROW(ANNOUNCED, announced, announcement, false)
 

@@ -137,9 +137,19 @@ const struct wire_night_ruling *night_find_ruling(const struct night_state *nigh
 // Whether it decides something: neither a proposal, nor undone, nor the undoing of another.
 bool night_ruling_holds(const struct wire_night_ruling *ruling);
 
+// Whether somebody has said yes to a ruling at the own table of its referee (C56).
+bool night_has_agreed(const struct wire_night_ruling *ruling, int32_t member);
+
+// Whether a table of a round waits for a referee.
+bool night_calls(const struct night_state *night, int32_t round, int32_t table);
+
 // Who plays a seat now: as drawn, and replaced by rulings; 0: a bot.
 int32_t night_sitter(const struct night_state *night, int32_t round, const struct night_game *game,
                      int seat);
+
+// The seat that the member of a ruling had at its table just before it; -1: none.
+int night_seat_before(const struct night_state *night, const struct wire_night_ruling *ruling,
+                      const struct night_game *game);
 
 // The table of a round at which somebody plays now, and the seat; NULL without one.
 struct night_game *night_find_seat(const struct night_state *night, int32_t round, int32_t member,
@@ -147,3 +157,11 @@ struct night_game *night_find_seat(const struct night_state *night, int32_t roun
 
 // Whether a ruling ended the game without a result that counts.
 bool night_is_dropped(const struct night_state *night, int32_t round, int32_t table);
+
+// The last ruling that declares the result of a game without play, NULL if there is none.
+const struct wire_night_ruling *night_declared(const struct night_state *night, int32_t round,
+                                               int32_t table);
+
+// Whether nothing is waited for: the game is over, dropped or declared.
+bool night_is_settled(const struct night_state *night, int32_t round,
+                      const struct night_game *game);

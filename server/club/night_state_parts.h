@@ -29,7 +29,7 @@ enum status night_check_confirmed(const struct night_state *night,
                                   const struct wire_record_round_confirmed *record);
 void night_apply_confirmed(struct night_state *night,
                            const struct wire_record_round_confirmed *record);
-enum status night_check_disputed(const struct night_state *night,
+enum status night_check_disputed(struct night_state *night,
                                  const struct wire_record_disputed *record);
 void night_apply_disputed(struct night_state *night, const struct wire_record_disputed *record);
 
@@ -47,3 +47,6 @@ void night_apply_ruling(struct night_state *night, const struct wire_record_ruli
 enum status night_check_undone(struct night_state *night,
                                const struct wire_record_ruling_undone *record);
 void night_apply_undone(struct night_state *night, const struct wire_record_ruling_undone *record);
+enum status night_check_agreed(const struct night_state *night,
+                               const struct wire_record_ruling_agreed *record);
+void night_apply_agreed(struct night_state *night, const struct wire_record_ruling_agreed *record);

@@ -109,14 +109,17 @@ static void tend_table(struct night *night, const struct night_game *game) {
     int32_t number = night->state.round_count;
     const struct night_round *round = night_last_round(&night->state);
     struct wire_record record;
-    if (game->is_over || night_is_dropped(&night->state, number, game->table)) {
+    bool is_settled = night_is_settled(&night->state, number, game);
+    if (game->is_over) {
         return;
     }
-    struct table *table = night_make_table(night, number, game);
+    // What was settled without play needs no table; one that is there is told to end.
+    struct table *table = is_settled ? lobby_find(night->nights->services->lobby, game->code)
+                                     : night_make_table(night, number, game);
     if (table == NULL) {
         return;
     }
-    if (round->is_begun && table_state(table) == WIRE_TABLE_STATE_WAITING) {
+    if (!is_settled && round->is_begun && table_state(table) == WIRE_TABLE_STATE_WAITING) {
         uint8_t secret[RANDOM_SEED_BYTES];
         night_chance(night, "walls", number, game->table, secret);
         enum status status = table_begin_from(table, secret);
@@ -126,7 +129,7 @@ static void tend_table(struct night *night, const struct night_game *game) {
     if (table_is_running(table)) {
         night_tend_rulings(night, game, table);
         night_tend_pause(night, game, table);
-    } else if (!night->is_game_sent[game->table - 1] &&
+    } else if (!is_settled && !night->is_game_sent[game->table - 1] &&
                night_read_result(night, number, game, table, &record)) {
         enum status status = ledger_propose(&night->ledger, &record, NULL, NULL);
         night->is_game_sent[game->table - 1] = status == STATUS_OK;
@@ -326,6 +329,7 @@ static void tend_round(struct night *night) {
     tend_clock(night);
     tend_time(night);
     tend_late(night);
+    night_tend_agreed(night);
     tend_confirm(night);
 }
 
@@ -335,6 +339,7 @@ void night_tend(struct night *night) {
         return;
     }
     tend_index(night);
+    night_tend_looks(night);
     if (night_is_playing(state)) {
         tend_round(night);
     } else if (state->round_count > 0) {

@@ -1,11 +1,7 @@
-// Messages to and from referees: calls, rulings, disputes, standings taken apart.
-#include "common/club/standing_why.h"
+// Messages to and from referees: calls, rulings, disputes.
 #include "server/club/asker.h"
 #include "server/club/night_parts.h"
-#include "server/club/night_standing.h"
-#include "server/words/arena.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // ---- calls ----
@@ -54,6 +50,8 @@ static enum status dispute(const struct asker *asker, const struct wire_client_d
     night_record(asker->night, WIRE_RECORD_DISPUTED, asker->number, &record);
     record.disputed.round = state->round_count;
     record.disputed.table = game->table;
+    record.disputed.has_call = !night_calls(state, state->round_count, game->table);
+    record.disputed.call = state->call_count + 1;
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(dispute, false)
@@ -77,11 +75,30 @@ static bool has_other_referee(const struct asker *asker) {
     return false;
 }
 
-static bool is_own_table(const struct asker *asker, int32_t table) {
+// The game of the asker if it is that table, or if the person whom it is about plays there too.
+static const struct night_game *own_game(const struct asker *asker, int32_t table, int32_t member) {
     const struct night_state *state = &asker->night->state;
     int seat;
     const struct night_game *own = night_find_seat(state, state->round_count, asker->number, &seat);
-    return own != NULL && own->table == table;
+    bool is_own = own != NULL && (own->table == table ||
+                                  night_find_seat(state, state->round_count, member, &seat) == own);
+    return is_own ? own : NULL;
+}
+
+// Who plays decides at the own table only if nobody else can, and the others agree (C56).
+static enum status check_own(const struct asker *asker, const struct wire_client_rule *wish,
+                             struct wire_night_ruling *ruling) {
+    const struct night_game *own = own_game(asker, wish->table, wish->member);
+    if (own == NULL) {
+        return STATUS_OK;
+    }
+    if (has_other_referee(asker) || wish->proposed != 0) {
+        return STATUS_OWN_TABLE;
+    }
+    ruling->is_own_table = true;
+    ruling->table = own->table;
+    ruling->is_proposed = ruling->has_agreed = night_is_asked(asker->night, ruling, own);
+    return STATUS_OK;
 }
 
 static enum status rule(const struct asker *asker, const struct wire_client_rule *wish) {
@@ -105,12 +122,11 @@ static enum status rule(const struct asker *asker, const struct wire_client_rule
     ruling->values = wish->values;
     ruling->reason = wish->reason;
     memcpy(ruling->words, wish->words, sizeof ruling->words);
-    ruling->is_own_table = is_own_table(asker, wish->table);
     record.ruling_made.accepts = wish->proposed;
-    if (ruling->is_own_table && has_other_referee(asker)) {
-        return STATUS_OWN_TABLE;
+    enum status status = check_own(asker, wish, ruling);
+    if (status == STATUS_OK) {
+        status = night_fill_before(asker->night, ruling);
     }
-    enum status status = night_fill_before(asker->night, ruling);
     return status == STATUS_OK ? night_propose_for(asker, &record) : status;
 }
 NIGHT_HANDLER(rule, false)
@@ -119,8 +135,9 @@ static enum status undo_ruling(const struct asker *asker,
                                const struct wire_client_undo_ruling *wish) {
     struct wire_record record;
     const struct wire_night_ruling *ruling = night_find_ruling(&asker->night->state, wish->ruling);
-    if (ruling != NULL && is_own_table(asker, ruling->table) && has_other_referee(asker)) {
-        return STATUS_OWN_TABLE;
+    bool is_own = ruling != NULL && own_game(asker, ruling->table, ruling->member) != NULL;
+    if (is_own && (has_other_referee(asker) || !ruling->is_own_table)) {
+        return STATUS_OWN_TABLE; // alone, one takes back what one has decided there
     }
     enum status status = ruling == NULL ? STATUS_NOT_NOW : night_may_undo(asker->night, ruling);
     if (status != STATUS_OK) {
@@ -136,113 +153,12 @@ static enum status undo_ruling(const struct asker *asker,
 }
 NIGHT_HANDLER(undo_ruling, false)
 
-// ---- standings ----
-
-static void fill_part(const struct night *night, const struct standing_part *part,
-                      struct wire_standing_part *out_part) {
-    const struct standing_entry *entry = &part->entry;
-    bool is_ruling = entry->kind == ENTRY_RULING;
-    int32_t table = is_ruling ? 0 : (int32_t)(entry->game % 1000);
-    const struct night_game *game = night_find_game(&night->state, entry->round, table);
-    struct night_final final;
-    *out_part = (struct wire_standing_part){
-        .night = night->number,
-        .round = entry->round,
-        .table = table,
-        .ruling = is_ruling ? (int32_t)entry->game : 0,
-        .place = entry->place,
-        .final = (int32_t)part->counted,
-        .counts = part->counted != 0 || entry->value == 0,
-        .match = game == NULL ? "" : game->match,
-    };
-    if (game == NULL || !night_game_final(night->club, &night->state, entry->round, game, &final)) {
-        return;
-    }
-    for (int seat = 0; seat < game->seats; seat++) {
-        if ((uint32_t)club_person(night->club, game->who[seat]) == entry->who) {
-            out_part->points = final.points[seat];
-        }
-    }
-}
-
-static void fill_parts(const struct night *night, const struct standing_query *query,
-                       const struct night_results *results, int32_t why, struct arena *arena,
-                       struct wire_server_standing *answer) {
-    enum { PARTS_MAX = 1000 };
-    struct standing_part *parts = ARENA_NEW(arena, struct standing_part, PARTS_MAX);
-    struct wire_standing_part *rows = ARENA_NEW(arena, struct wire_standing_part, PARTS_MAX);
-    size_t room = standing_room(query, results->entries, (size_t)results->count);
-    struct standing_row *standing = ARENA_NEW(arena, struct standing_row, room + 1);
-    size_t count = why == 0 ? 0
-                            : standing_parts(query, results->entries, (size_t)results->count,
-                                             (uint32_t)why, standing, parts, PARTS_MAX);
-    count = count > PARTS_MAX ? PARTS_MAX : count;
-    for (size_t i = 0; i < count; i++) {
-        fill_part(night, &parts[i], &rows[i]);
-    }
-    answer->why = why;
-    answer->parts = (struct wire_standing_part_list){.count = (int)count, .rows = rows};
-}
-
-static enum status get_standing(const struct asker *asker,
-                                const struct wire_client_get_standing *wish) {
-    struct night_results results;
-    enum club_viewer viewer = club_viewer(asker->me);
-    enum status status = night_results_make(asker->club, &asker->night->state, asker->night->number,
-                                            wish->round, viewer >= CLUB_STAFF, &results);
-    struct arena *arena = status == STATUS_OK ? arena_create() : NULL;
-    if (arena == NULL) {
-        return status == STATUS_OK ? STATUS_NO_MEMORY : status;
-    }
-    struct wire_server answer = {
-        .type = WIRE_SERVER_STANDING,
-        .standing = {.club = asker->club->name,
-                     .night = asker->night->number,
-                     .round = wish->round == 0 ? asker->night->state.round_count : wish->round,
-                     .balance = (int32_t)results.balance.sum,
-                     .explained = (int32_t)results.balance.explained},
-    };
-    struct standing_query query = {.counting = &results.counting};
-    answer.standing.rows = night_standing_rows(asker->night, viewer, &query, &results, arena);
-    fill_parts(asker->night, &query, &results, wish->why, arena, &answer.standing);
-    session_tell(asker->session, &answer);
-    night_results_free(&results);
-    arena_destroy(arena);
-    return STATUS_OK;
-}
-NIGHT_HANDLER(get_standing, false)
-
-// ---- what is not there yet ----
-
-static enum status look_in(const struct asker *asker, const struct wire_client_look_in *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
-}
-NIGHT_HANDLER(look_in, false)
-
 static enum status agree_ruling(const struct asker *asker,
                                 const struct wire_client_agree_ruling *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
+    struct wire_record record;
+    night_record(asker->night, WIRE_RECORD_RULING_AGREED, asker->number, &record);
+    record.ruling_agreed.ruling = wish->ruling;
+    record.ruling_agreed.yes = wish->yes;
+    return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(agree_ruling, false)
-
-static enum status make_hall_link(const struct asker *asker,
-                                  const struct wire_client_make_hall_link *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(make_hall_link, false)
-
-static enum status save_season(const struct asker *asker,
-                               const struct wire_client_save_season *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(save_season, false)
-
-static enum status set_teams(const struct asker *asker, const struct wire_client_set_teams *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(set_teams, false)

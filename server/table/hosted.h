@@ -110,8 +110,9 @@ bool table_result(const struct table *table, struct table_result *out_result);
 //   pause       nothing: no clock runs, nobody sees a tile
 //   go_on       back_ms, if the pause is not to count for the rules' own limit of time
 //   void_hand   nothing: the hand that is played is dealt again, from another wall
-//   set_table   set: before the next hand; also while one is played. Whether the sum is kept is the
-//               host's to see. It covers corrections, a chombo and a hand more.
+//   set_table   set: before the next hand; also while one is played, whose payments a change
+//               (is_change) keeps. Whether the sum is kept is the host's to see. It covers
+//               corrections, a chombo and a hand more.
 //   end_game    nothing: the hand that is played is void, and the match ends as it stands
 //   replace     seat, and who: kind, account or bot, name, tag, held. In the midst of a hand, too:
 //   that

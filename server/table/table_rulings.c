@@ -62,7 +62,7 @@ static enum status check_set(const struct table *table, ruling_record *ruling) {
                    (set->chombos.count == 0 || set->chombos.count == players) &&
                    set->has_round == set->has_dealer && set->has_round == set->has_honba &&
                    (!set->has_dealer || set->dealer < players) &&
-                   (!set->has_round || table->options.rules.seat_winds);
+                   (!set->has_round || (table->options.rules.seat_winds && !set->is_change));
     for (int seat = 0; seat < set->points.count && is_fine; seat++) {
         is_fine =
             set->points.rows[seat] >= -SET_POINTS_MAX && set->points.rows[seat] <= SET_POINTS_MAX;
@@ -401,17 +401,20 @@ void table_read_set(const struct table *table, struct wire_record_set *out_set) 
 
 static void decide_set(struct table *table) {
     const struct wire_record_set *set = &table->rulings.set;
+    const struct deal *deal = &table->match.deal;
     struct event_list list = {.count = 0};
     struct event_set *fact = &event_list_add(&list, EVENT_SET, NO_SEAT)->set;
     fact->has_next = set->has_round;
     fact->round = (uint8_t)set->round;
     fact->dealer = (uint8_t)set->dealer;
     fact->honba = (uint8_t)set->honba;
-    fact->sticks = (uint8_t)set->sticks;
+    fact->sticks = set->is_change ? deal->sticks : (uint8_t)set->sticks;
     for (int seat = 0; seat < table_players(table); seat++) {
-        fact->points[seat] = set->points.rows[seat];
-        fact->chombos[seat] =
-            set->chombos.count > 0 ? (uint8_t)set->chombos.rows[seat] : table->match.chombos[seat];
+        int32_t chombos = set->chombos.count > 0 ? set->chombos.rows[seat] : 0;
+        bool is_added = set->is_change || set->chombos.count == 0;
+        fact->points[seat] =
+            set->points.rows[seat] + (set->is_change ? deal->seats[seat].points : 0);
+        fact->chombos[seat] = (uint8_t)(chombos + (is_added ? table->match.chombos[seat] : 0));
     }
     table_decide(table, STATUS_OK, &list);
 }
