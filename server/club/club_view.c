@@ -124,21 +124,24 @@ static void list_requests(const struct club *club, struct arena *arena,
     *out = (struct wire_club_request_list){count, rows};
 }
 
+struct wire_night_row club_view_night(const struct club_night *night) {
+    return (struct wire_night_row){
+        .night = night->number,
+        .state = night->state,
+        .plan = night->plan,
+        .here = night->here,
+        .yes = night->yes,
+        .round = night->round,
+    };
+}
+
 // The latest ones by number, those that are on among them.
 static void list_nights(const struct club *club, struct arena *arena,
                         struct wire_night_row_list *out) {
     struct wire_night_row *rows = ARENA_NEW(arena, struct wire_night_row, NIGHTS_SHOWN);
     int count = 0;
     for (int i = club->night_count - 1; i >= 0 && count < NIGHTS_SHOWN; i--) {
-        const struct club_night *night = &club->nights[i];
-        rows[count++] = (struct wire_night_row){
-            .night = night->number,
-            .state = night->state,
-            .plan = night->plan,
-            .here = night->here,
-            .yes = night->yes,
-            .round = night->round,
-        };
+        rows[count++] = club_view_night(&club->nights[i]);
     }
     *out = (struct wire_night_row_list){count, rows};
 }

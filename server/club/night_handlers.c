@@ -1,4 +1,5 @@
 // Messages of the nights of clubs.
+#include "server/club/club_view.h"
 #include "server/club/night_parts.h"
 
 #include "server/club/asker.h"
@@ -23,6 +24,24 @@ static enum status watch_night(const struct asker *asker,
     return STATUS_OK;
 }
 NIGHT_HANDLER(watch_night, false)
+
+static enum status get_nights(const struct asker *asker,
+                              const struct wire_client_get_nights *wish) {
+    enum { ROWS_MAX = 50 };
+    struct wire_night_row rows[ROWS_MAX];
+    int count = 0;
+    for (int i = wish->from < 1 ? 1 : wish->from; i <= asker->club->night_count && count < ROWS_MAX;
+         i++) {
+        rows[count++] = club_view_night(club_night(asker->club, i));
+    }
+    struct wire_server answer = {
+        .type = WIRE_SERVER_CLUB_NIGHTS,
+        .club_nights = {asker->club->name, wish->from, asker->club->night_count, {count, rows}},
+    };
+    session_tell(asker->session, &answer);
+    return STATUS_OK;
+}
+CLUB_HANDLER(get_nights, false)
 
 // ---- planning ----
 

@@ -154,9 +154,10 @@ static int32_t extra(const struct night *night, int32_t table, bool is_hands) {
     return sum;
 }
 
-static bool shows_results(const struct night_telling *telling, const struct night_round *round) {
-    return !telling->night->state.plan.is_hidden || telling->viewer >= CLUB_STAFF ||
-           night_round_is_over(&telling->night->state, round);
+bool night_shows_results(const struct night *night, const struct night_round *round,
+                         enum club_viewer viewer) {
+    return !night->state.plan.is_hidden || viewer >= CLUB_STAFF ||
+           night_round_is_over(&night->state, round);
 }
 
 static void tell_table(struct night_telling *telling, const struct night_round *round,
@@ -166,7 +167,7 @@ static void tell_table(struct night_telling *telling, const struct night_round *
     struct wire_night_seat *seats = ARENA_NEW(telling->arena, struct wire_night_seat, game->seats);
     struct night_final final;
     bool has_final =
-        shows_results(telling, round) &&
+        night_shows_results(night, round, telling->viewer) &&
         night_game_final(night->club, &night->state, night->state.round_count, game, &final);
     struct wire_night_table row = {
         .table = game->table,
@@ -233,9 +234,9 @@ static void tell_calls(struct night_telling *telling) {
 
 // What is proposed is the referees'; but that of a referee who plays is for the others at the table
 // to agree to.
-static bool may_see(const struct night_telling *telling, const struct wire_night_ruling *ruling) {
-    bool is_asked = ruling->is_own_table && telling->viewer >= CLUB_INSIDE;
-    return !ruling->is_proposed || is_asked || telling->viewer >= CLUB_STAFF;
+bool night_shows_ruling(const struct wire_night_ruling *ruling, enum club_viewer viewer) {
+    bool is_asked = ruling->is_own_table && viewer >= CLUB_INSIDE;
+    return !ruling->is_proposed || is_asked || viewer >= CLUB_STAFF;
 }
 
 static void tell_rulings(struct night_telling *telling) {
@@ -248,7 +249,8 @@ static void tell_rulings(struct night_telling *telling) {
         const struct wire_night_ruling *ruling = state->rulings[i];
         uint64_t digest = mix((uint64_t)ruling->undone_by + 2,
                               (uint64_t)ruling->agreed.count * 2 + ruling->has_agreed);
-        if (note(telling, &telling->told->rulings_digest[i], digest) && may_see(telling, ruling)) {
+        if (note(telling, &telling->told->rulings_digest[i], digest) &&
+            night_shows_ruling(ruling, telling->viewer)) {
             rows[count++] = *ruling;
         }
     }

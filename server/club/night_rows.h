@@ -16,3 +16,9 @@ struct night_telling {
 
 // Fills in people, tables, calls, rulings and the standing.
 void night_rows_tell(struct night_telling *telling);
+
+// What hides from a viewer, wherever it is told: the results of a round (C67), a ruling that is
+// only proposed.
+bool night_shows_results(const struct night *night, const struct night_round *round,
+                         enum club_viewer viewer);
+bool night_shows_ruling(const struct wire_night_ruling *ruling, enum club_viewer viewer);

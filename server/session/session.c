@@ -41,10 +41,34 @@ struct session *session_find(struct session *first, uint64_t connection) {
 }
 
 void session_send(struct session *session, struct frame *frame) {
-    connection_send(session->connection, frame);
+    if (session->ear != NULL) {
+        session->ear->hear(session->ear, NULL, frame);
+    } else {
+        connection_send(session->connection, frame);
+    }
+}
+
+enum status session_try_tell(struct session *session, const struct wire_server *message) {
+    struct frame *frame;
+    enum status status = message_encode(message, &frame);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (session->ear != NULL) {
+        session->ear->hear(session->ear, message, frame);
+    } else {
+        session_send(session, frame);
+    }
+    frame_release(frame);
+    return STATUS_OK;
 }
 
 void session_tell(struct session *session, const struct wire_server *message) {
+    if (session->ear != NULL) {
+        enum status status = session_try_tell(session, message);
+        (void)status; // who hears nothing is told so
+        return;
+    }
     struct frame *frame = message_frame(message);
     if (frame == NULL) {
         connection_close(session->connection, CLOSE_FULL);

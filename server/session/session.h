@@ -61,10 +61,16 @@ struct session_pace {
     int count;                   // in it
 };
 
+// Who hears the answers to a question that came by HTTP, in place of a connection.
+struct session_ear {
+    void (*hear)(struct session_ear *ear, const struct wire_server *message, struct frame *frame);
+};
+
 struct session {
     struct log_about about; // its number, its person and its table, for the log
     struct services *services;
     struct connection *connection;
+    struct session_ear *ear;         // if there is no connection
     struct visitor *visitor;         // from where it comes; held
     bool is_counted;                 // among the connections of its address
     struct account *account;         // NULL before hello
@@ -105,8 +111,10 @@ void session_forget_pending(struct session *session);
 // Among these, the one of this connection (about.connection). NULL when it has gone.
 struct session *session_find(struct session *first, uint64_t connection);
 
-// Sends one message to this connection only.
+// Sends one message to this connection only. session_try_tell may refuse: STATUS_TOO_LARGE,
+// STATUS_NO_MEMORY.
 void session_tell(struct session *session, const struct wire_server *message);
+MUST_USE enum status session_try_tell(struct session *session, const struct wire_server *message);
 void session_send(struct session *session, struct frame *frame);
 
 // Says that a message was refused. `about` is its type.

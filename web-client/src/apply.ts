@@ -291,6 +291,10 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'ruled':
       return { ...state, ruled: message };
     case 'pong':
+    // Of files, which the page asks for by their addresses.
+    case 'club_nights':
+    case 'night_sheet':
+    case 'own_data':
       return state;
     default:
       return unknown(state, message);

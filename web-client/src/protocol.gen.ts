@@ -1712,6 +1712,90 @@ export interface AuditRow {
   words: string;
 }
 
+/** A round of a night. */
+export interface SheetRound {
+  /** In which night. */
+  night: number;
+  /** Which. */
+  round: number;
+  /** Where it stands. */
+  state: RoundState;
+  /** The number of the club's rules. */
+  rules: number;
+  /** Their version. */
+  version: number;
+  /** When, seconds since 1970. */
+  started_at: number;
+  /** How far its clock had run when that was noted last. */
+  elapsed_ms: number;
+  /** How many. */
+  tables: number;
+}
+
+/** A game of a night. */
+export interface SheetGame {
+  /** In which night. */
+  night: number;
+  /** In which round. */
+  round: number;
+  /** At which table. */
+  table: number;
+  /** Where it stands. */
+  state: NightGame;
+  /** The finished match; empty: none. */
+  match: string;
+  /** Hands that were dealt. */
+  hands: number;
+  /** Riichi sticks left over. */
+  sticks: number;
+  /** It ended as it stood. */
+  is_broken_off: boolean;
+  /** When it ended, seconds since 1970; 0: not yet. */
+  over_at: number;
+}
+
+/** A seat of a game, or somebody who sat out. */
+export interface SheetSeat {
+  /** In which night. */
+  night: number;
+  /** In which round. */
+  round: number;
+  /** At which table; 0: sat out. */
+  table: number;
+  /** The first wind there, 0 is East. */
+  seat: number;
+  /** Who; 0: a bot. */
+  number: number;
+  /** As the asker may see it; empty: Player and the number. */
+  name: string;
+  /** Who plays it, or played it at the end; 0: a bot. */
+  by: number;
+  /** When the game is over, as far as the asker may know. */
+  points?: number;
+  /** In thousandths. */
+  final?: number;
+  /** Which. */
+  place?: number;
+  /** Hands won. */
+  wins?: number;
+  /** Chombos that count at the end. */
+  chombos?: number;
+}
+
+/** What a night has of oneself. */
+export interface OwnNight {
+  /** Which. */
+  night: number;
+  /** When it was to begin, seconds since 1970. */
+  at: number;
+  /** What one has said. */
+  reply?: NightReply;
+  /** Where one was at last. */
+  presence?: Presence;
+  /** How often one has called the referee. */
+  calls: number;
+}
+
 /** The match begins. */
 export interface GameEventStartGame {
   type: 'start_game';
@@ -3292,6 +3376,31 @@ export interface ClientCompareRules {
   to: number;
 }
 
+/** Ask for nights, 50 at a time, the first ones first. Counts as four messages; the answer is club_nights. */
+export interface ClientGetNights {
+  type: 'get_nights';
+  /** Which club. */
+  club: string;
+  /** Nights from this number on. */
+  from: number;
+}
+
+/** Ask for all rounds of a night as tables. Counts as ten messages; the answer is night_sheet. */
+export interface ClientGetNightSheet {
+  type: 'get_night_sheet';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+}
+
+/** Ask for all that the club keeps of oneself. Counts as ten messages; the answer is own_data. */
+export interface ClientGetOwnData {
+  type: 'get_own_data';
+  /** Which club. */
+  club: string;
+}
+
 /** A message from a client. */
 export type Client =
   | ClientHello
@@ -3388,7 +3497,10 @@ export type Client =
   | ClientSaveSeason
   | ClientSetTeams
   | ClientAgreeRuling
-  | ClientCompareRules;
+  | ClientCompareRules
+  | ClientGetNights
+  | ClientGetNightSheet
+  | ClientGetOwnData;
 
 /** Answer to hello. */
 export interface ServerWelcome {
@@ -4170,6 +4282,67 @@ export interface ServerRulesCompared {
   differences: RulesDifference[];
 }
 
+/** Answer to get_nights. */
+export interface ServerClubNights {
+  type: 'club_nights';
+  /** Which club. */
+  club: string;
+  /** From this number on. */
+  from: number;
+  /** How many there are in all. */
+  count: number;
+  /** By number. */
+  nights: NightRow[];
+}
+
+/** Answer to get_night_sheet: a night as tables, for files. */
+export interface ServerNightSheet {
+  type: 'night_sheet';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Where it stands. */
+  state: NightState;
+  /** What was planned. */
+  plan: NightPlan;
+  /** Who was expected or has come. */
+  people: NightPerson[];
+  /** Its rounds. */
+  rounds: SheetRound[];
+  /** Their games. */
+  games: SheetGame[];
+  /** Who sat where, and what came of it. */
+  seats: SheetSeat[];
+  /** All of them. */
+  rulings: NightRuling[];
+  /** The standing. */
+  standing: StandingRow[];
+}
+
+/** Answer to get_own_data. */
+export interface ServerOwnData {
+  type: 'own_data';
+  /** Which club. */
+  club: string;
+  /** Its name. */
+  title: string;
+  /** One's names and role. */
+  me: ClubMember;
+  /** Ids of the accounts that are signed in as oneself. */
+  accounts: string[];
+  /** There is a member card. Only its digest is kept. */
+  has_card: boolean;
+  /** What was noted of oneself. */
+  audit: AuditRow[];
+  /** Nights. */
+  nights: OwnNight[];
+  /** Where one sat, and what came of it. */
+  seats: SheetSeat[];
+  /** Rulings about oneself, by night. */
+  rulings: NightRuling[];
+}
+
 /** A message to a client. */
 export type Server =
   | ServerWelcome
@@ -4217,4 +4390,7 @@ export type Server =
   | ServerProposal
   | ServerSeatCall
   | ServerStanding
-  | ServerRulesCompared;
+  | ServerRulesCompared
+  | ServerClubNights
+  | ServerNightSheet
+  | ServerOwnData;
