@@ -21,7 +21,7 @@ static const struct foreign_kind *kind_of(const char *bytes, size_t length) {
 }
 
 bool foreign_open(struct foreign_file *file, const char *bytes, size_t length,
-                  struct told_problem *problem) {
+                  struct foreign_problem *problem) {
     memset(file, 0, sizeof *file);
     forget_rules(file);
     file->kind = kind_of(bytes, length);
@@ -35,10 +35,10 @@ bool foreign_open(struct foreign_file *file, const char *bytes, size_t length,
     return true;
 }
 
-enum foreign_next foreign_next(struct foreign_file *file, struct told_hand *out_hand,
-                               struct told_problem *problem) {
+enum foreign_next foreign_next(struct foreign_file *file, struct foreign_hand *out_hand,
+                               struct foreign_problem *problem) {
     enum foreign_next next = file->kind->next(file, out_hand, problem);
-    file->hands += next != FOREIGN_END;
+    file->hands += next != FOREIGN_NEXT_END;
     return next;
 }
 

@@ -10,7 +10,7 @@
 enum { LINE_BYTES_MAX = 256 << 10, EAST_ONLY = 4 };
 
 // The next line that is not blank, as JSON; NULL at the end or with a problem.
-static json_t *next_line(struct foreign_file *file, struct told_problem *problem) {
+static json_t *next_line(struct foreign_file *file, struct foreign_problem *problem) {
     while (file->at < file->length) {
         const char *line = file->bytes + file->at;
         const char *end = memchr(line, '\n', file->length - file->at);
@@ -22,12 +22,12 @@ static json_t *next_line(struct foreign_file *file, struct told_problem *problem
             continue;
         }
         if (length > LINE_BYTES_MAX) {
-            told_refuse(problem, file->line, "the line is too long");
+            foreign_refuse(problem, file->line, "the line is too long");
             return NULL;
         }
         json_t *json = json_loadb(line, length, 0, &error);
         if (!json_is_object(json)) {
-            told_refuse(problem, file->line, "this is no JSON object");
+            foreign_refuse(problem, file->line, "this is no JSON object");
             json_decref(json);
             json = NULL;
         }
@@ -46,7 +46,7 @@ static bool is_talk(const json_t *event) {
 }
 
 // The next line that tells something.
-static json_t *next_event(struct foreign_file *file, struct told_problem *problem) {
+static json_t *next_event(struct foreign_file *file, struct foreign_problem *problem) {
     json_t *event = next_line(file, problem);
     while (event != NULL && is_talk(event)) {
         json_decref(event);
@@ -72,7 +72,7 @@ static void read_start_game(struct foreign_file *file, const json_t *event) {
     }
 }
 
-static bool open_mjai(struct foreign_file *file, struct told_problem *problem) {
+static bool open_mjai(struct foreign_file *file, struct foreign_problem *problem) {
     json_t *event;
     read_start_game(file, NULL);
     while ((event = next_event(file, problem)) != NULL && is_type(event, "start_game")) {
@@ -82,9 +82,9 @@ static bool open_mjai(struct foreign_file *file, struct told_problem *problem) {
     bool is_hand = is_type(event, "start_kyoku");
     file->players = is_hand ? mjai_players(event) : 0;
     json_decref(event);
-    return file->players > 0 || told_refuse(problem, file->line,
-                                            "a match begins with start_game and start_kyoku, "
-                                            "which has the tiles of three or four players");
+    return file->players > 0 || foreign_refuse(problem, file->line,
+                                               "a match begins with start_game and start_kyoku, "
+                                               "which has the tiles of three or four players");
 }
 
 static void rewind_mjai(struct foreign_file *file) {
@@ -97,7 +97,7 @@ static void rewind_mjai(struct foreign_file *file) {
 // Whether no other hand follows; the file stays where it is.
 static bool is_last_hand(const struct foreign_file *file) {
     struct foreign_file ahead = *file;
-    struct told_problem problem = {.place = 0};
+    struct foreign_problem problem = {.place = 0};
     json_t *event = next_event(&ahead, &problem);
     bool is_last = !is_type(event, "start_kyoku");
     json_decref(event);
@@ -105,8 +105,8 @@ static bool is_last_hand(const struct foreign_file *file) {
 }
 
 // The events of a hand up to its end_kyoku.
-static bool read_hand(struct foreign_file *file, struct told_hand *hand,
-                      struct told_problem *problem) {
+static bool read_hand(struct foreign_file *file, struct foreign_hand *hand,
+                      struct foreign_problem *problem) {
     json_t *event;
     while ((event = next_event(file, problem)) != NULL) {
         bool is_end = is_type(event, "end_kyoku");
@@ -117,30 +117,30 @@ static bool read_hand(struct foreign_file *file, struct told_hand *hand,
             return is_fine;
         }
     }
-    return told_refuse(problem, file->line, "the file ends inside a hand");
+    return foreign_refuse(problem, file->line, "the file ends inside a hand");
 }
 
-static enum foreign_next next_mjai(struct foreign_file *file, struct told_hand *out_hand,
-                                   struct told_problem *problem) {
+static enum foreign_next next_mjai(struct foreign_file *file, struct foreign_hand *out_hand,
+                                   struct foreign_problem *problem) {
     json_t *event = next_event(file, problem);
     if (event != NULL && file->hands == 0 && is_type(event, "start_game")) {
         json_decref(event);
         return next_mjai(file, out_hand, problem);
     }
-    enum foreign_next next = FOREIGN_BAD;
+    enum foreign_next next = FOREIGN_NEXT_BAD;
     if (event == NULL && problem->words[0] == '\0') {
-        file->end = (struct told_end){.place = file->line};
-        return FOREIGN_END;
+        file->end = (struct foreign_end){.place = file->line};
+        return FOREIGN_NEXT_END;
     }
     if (event != NULL && is_type(event, "end_game")) {
         mjai_read_end(event, file->players, file->line, &file->end);
-        next = FOREIGN_END;
+        next = FOREIGN_NEXT_END;
     } else if (event != NULL && !is_type(event, "start_kyoku")) {
-        told_refuse(problem, file->line, "\"%.40s\" stands outside of a hand", mjai_type(event));
+        foreign_refuse(problem, file->line, "\"%.40s\" stands outside of a hand", mjai_type(event));
     } else if (event != NULL &&
                mjai_read_start(event, file->players, file->line, out_hand, problem) &&
                read_hand(file, out_hand, problem)) {
-        next = FOREIGN_HAND;
+        next = FOREIGN_NEXT_HAND;
     }
     json_decref(event);
     return next;

@@ -42,7 +42,7 @@ static void read_rule(struct foreign_file *file) {
 // The final points stand before the final scores, seat by seat.
 static void read_end(struct foreign_file *file) {
     const json_t *scores = json_object_get(file->json, "sc");
-    file->end = (struct told_end){.has_points = json_array_size(scores) == SCORE_NUMBERS};
+    file->end = (struct foreign_end){.has_points = json_array_size(scores) == SCORE_NUMBERS};
     for (int seat = 0; seat < file->players && file->end.has_points; seat++) {
         int points;
         file->end.has_points = json_read_int(json_array_get(scores, (size_t)seat * 2),
@@ -51,19 +51,19 @@ static void read_end(struct foreign_file *file) {
     }
 }
 
-static bool open_tenhou6(struct foreign_file *file, struct told_problem *problem) {
+static bool open_tenhou6(struct foreign_file *file, struct foreign_problem *problem) {
     json_error_t error;
     if (file->length > BYTES_MAX) {
-        return told_refuse(problem, 0, "the record is too large");
+        return foreign_refuse(problem, 0, "the record is too large");
     }
     file->json = json_loadb(file->bytes, file->length, 0, &error);
     if (file->json == NULL) {
-        return told_refuse(problem, 0, "this is neither mjai nor JSON: line %d: %s", error.line,
-                           error.text);
+        return foreign_refuse(problem, 0, "this is neither mjai nor JSON: line %d: %s", error.line,
+                              error.text);
     }
     if (json_array_size(log_of(file)) == 0) {
-        return told_refuse(problem, 0,
-                           "this is neither mjai nor tenhou.net/6: there is no \"log\"");
+        return foreign_refuse(problem, 0,
+                              "this is neither mjai nor tenhou.net/6: there is no \"log\"");
     }
     const json_t *names = json_object_get(file->json, "name");
     const json_t *title = json_object_get(file->json, "title");
@@ -80,17 +80,17 @@ static void rewind_tenhou6(struct foreign_file *file) {
     (void)file; // the number of hands given is all there is
 }
 
-static enum foreign_next next_tenhou6(struct foreign_file *file, struct told_hand *out_hand,
-                                      struct told_problem *problem) {
+static enum foreign_next next_tenhou6(struct foreign_file *file, struct foreign_hand *out_hand,
+                                      struct foreign_problem *problem) {
     const json_t *hand = json_array_get(log_of(file), (size_t)file->hands);
     if (hand == NULL) {
-        return FOREIGN_END;
+        return FOREIGN_NEXT_END;
     }
     if (!tenhou6_read_hand(hand, file->players, out_hand, problem)) {
-        return FOREIGN_BAD;
+        return FOREIGN_NEXT_BAD;
     }
     out_hand->is_last = (size_t)file->hands + 1 == json_array_size(log_of(file));
-    return FOREIGN_HAND;
+    return FOREIGN_NEXT_HAND;
 }
 
 const struct foreign_kind foreign_tenhou6 = {"tenhou6", false, open_tenhou6, next_tenhou6,

@@ -3,8 +3,8 @@
 
 #include "common/base/digest.h"
 #include "common/rules/event/event_codec.h"
-#include "server/records/follow.h"
 #include "server/records/foreign_file.h"
+#include "server/records/foreign_replay.h"
 #include "server/records/import_rules.h"
 #include "server/words/house_rules.h"
 
@@ -14,12 +14,12 @@
 
 struct importing {
     struct foreign_file file;
-    struct follower follower;
-    struct told_hand hand;
+    struct foreign_replay replay;
+    struct foreign_hand hand;
     uint8_t *bytes; // coded events
     size_t length, room;
     // The problem of the attempt that came farthest.
-    struct told_problem problem;
+    struct foreign_problem problem;
     int problem_hand;
     int left_out_hand; // in which something was left out, 0: nothing
 };
@@ -45,31 +45,31 @@ static bool keep_event(void *context, const struct match *match, const struct ev
     return true;
 }
 
-static bool follow_file(struct importing *importing) {
-    struct follower *follower = &importing->follower;
+static bool foreign_replay_file(struct importing *importing) {
+    struct foreign_replay *replay = &importing->replay;
     enum foreign_next next;
-    while ((next = foreign_next(&importing->file, &importing->hand, &follower->problem)) ==
-           FOREIGN_HAND) {
-        if (!follow_hand(follower, &importing->hand)) {
+    while ((next = foreign_next(&importing->file, &importing->hand, &replay->problem)) ==
+           FOREIGN_NEXT_HAND) {
+        if (!foreign_replay_hand(replay, &importing->hand)) {
             return false;
         }
-        if (follower->left_out.words[0] != '\0' && importing->left_out_hand == 0) {
+        if (replay->left_out.words[0] != '\0' && importing->left_out_hand == 0) {
             importing->left_out_hand = importing->file.hands;
         }
     }
-    return next == FOREIGN_END && follow_end(follower, &importing->file.end);
+    return next == FOREIGN_NEXT_END && foreign_replay_end(replay, &importing->file.end);
 }
 
 static bool try_rules(struct importing *importing, const struct ruleset *rules) {
-    follow_begin(&importing->follower, rules);
+    foreign_replay_begin(&importing->replay, rules);
     foreign_rewind(&importing->file);
     importing->length = 0;
     importing->left_out_hand = 0;
-    importing->follower.on_event = keep_event;
-    importing->follower.context = importing;
-    bool is_fine = follow_file(importing);
+    importing->replay.on_event = keep_event;
+    importing->replay.context = importing;
+    bool is_fine = foreign_replay_file(importing);
     if (!is_fine && importing->file.hands > importing->problem_hand) {
-        importing->problem = importing->follower.problem;
+        importing->problem = importing->replay.problem;
         importing->problem_hand = importing->file.hands;
     }
     return is_fine;
@@ -153,7 +153,7 @@ static void make_header(const struct importing *importing, const struct import_o
 
 // ---- all of it ----
 
-static void say_problem(const struct importing *importing, const struct told_problem *problem,
+static void say_problem(const struct importing *importing, const struct foreign_problem *problem,
                         int hand, char out_problem[IMPORT_PROBLEM_BYTES]) {
     bool has_lines = importing->file.kind != NULL && importing->file.kind->has_lines;
     if (has_lines && problem->place > 0) {
@@ -172,7 +172,7 @@ static void say_problem(const struct importing *importing, const struct told_pro
 static bool import_file(struct importing *importing, const struct import_options *options,
                         struct match_record *out_record) {
     struct import_rules rules;
-    struct told_problem *problem = &importing->problem;
+    struct foreign_problem *problem = &importing->problem;
     if (!import_rules_begin(&rules, options->preset, options->settings, &importing->file,
                             &importing->hand, problem)) {
         importing->problem_hand = importing->file.hands;
@@ -203,7 +203,7 @@ bool import_match(const char *bytes, size_t length, const struct import_options 
         return false;
     }
     if (length > IMPORT_BYTES_MAX) {
-        is_fine = told_refuse(&importing->problem, 0, "the record is too large");
+        is_fine = foreign_refuse(&importing->problem, 0, "the record is too large");
     }
     if (is_fine && foreign_open(&importing->file, bytes, length, &importing->problem)) {
         is_fine = import_file(importing, options, out_record);
@@ -214,8 +214,7 @@ bool import_match(const char *bytes, size_t length, const struct import_options 
     if (!is_fine) {
         say_problem(importing, &importing->problem, importing->problem_hand, out_problem);
     } else if (importing->left_out_hand > 0) {
-        say_problem(importing, &importing->follower.left_out, importing->left_out_hand,
-                    out_problem);
+        say_problem(importing, &importing->replay.left_out, importing->left_out_hand, out_problem);
     }
     free(importing->bytes);
     free(importing);

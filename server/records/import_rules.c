@@ -21,7 +21,7 @@ static void count_red(uint8_t tile, int counts[SUIT_NUMBERED]) {
     }
 }
 
-static void survey_hand(struct survey *survey, const struct told_hand *hand, int players) {
+static void survey_hand(struct survey *survey, const struct foreign_hand *hand, int players) {
     int counts[SUIT_NUMBERED] = {0};
     for (int seat = 0; seat < players; seat++) {
         for (int n = 0; n < HAND_MAX - 1; n++) {
@@ -40,35 +40,35 @@ static void survey_hand(struct survey *survey, const struct told_hand *hand, int
     }
 }
 
-static bool look_through(struct survey *survey, struct foreign_file *file, struct told_hand *hand,
-                         struct told_problem *problem) {
+static bool look_through(struct survey *survey, struct foreign_file *file,
+                         struct foreign_hand *hand, struct foreign_problem *problem) {
     enum foreign_next next;
     memset(survey, 0, sizeof *survey);
-    while ((next = foreign_next(file, hand, problem)) == FOREIGN_HAND) {
+    while ((next = foreign_next(file, hand, problem)) == FOREIGN_NEXT_HAND) {
         survey_hand(survey, hand, file->players);
         if (file->hands == 1) {
             survey->has_points = hand->has_points;
             memcpy(survey->points, hand->points, sizeof survey->points);
         }
     }
-    return next == FOREIGN_END;
+    return next == FOREIGN_NEXT_END;
 }
 
 // ---- the switches ----
 
 static bool apply_settings(struct ruleset *rules, const char *settings,
-                           struct told_problem *problem) {
+                           struct foreign_problem *problem) {
     char name[RULE_NAME_BYTES], value[RULE_VALUE_BYTES];
     int used;
     while (settings != NULL && sscanf(settings, " %39[^= ]=%95s%n", name, value, &used) == 2) {
         struct rule_error error;
         if (ruleset_set(rules, name, value, &error) != STATUS_OK) {
-            return told_refuse(problem, 0, "rule %s: %s", name, error.message);
+            return foreign_refuse(problem, 0, "rule %s: %s", name, error.message);
         }
         settings += used;
     }
     return settings == NULL || settings[strspn(settings, " ")] == '\0' ||
-           told_refuse(problem, 0, "rules are \"name=value\" with blanks between them");
+           foreign_refuse(problem, 0, "rules are \"name=value\" with blanks between them");
 }
 
 // Suits without fives have no red ones.
@@ -90,33 +90,33 @@ static void set_reds(struct ruleset *rules, const struct foreign_file *file,
 }
 
 static bool set_start_points(struct ruleset *rules, const struct survey *survey,
-                             struct told_problem *problem) {
+                             struct foreign_problem *problem) {
     char points[RULE_VALUE_BYTES];
     for (int seat = 1; seat < rules->players && survey->has_points; seat++) {
         if (survey->points[seat] != survey->points[0]) {
-            return told_refuse(problem, 0, "a match begins with equal points");
+            return foreign_refuse(problem, 0, "a match begins with equal points");
         }
     }
     snprintf(points, sizeof points, "%d", survey->points[0]);
     return !survey->has_points || ruleset_set(rules, "start_points", points, NULL) == STATUS_OK ||
-           told_refuse(problem, 0, "a match does not begin with %s points", points);
+           foreign_refuse(problem, 0, "a match does not begin with %s points", points);
 }
 
 // What the formats cannot say at all must not matter.
 static bool is_tellable(const struct ruleset *rules, const struct foreign_file *file,
-                        struct told_problem *problem) {
+                        struct foreign_problem *problem) {
     struct rule_error error;
     if (rules->players != file->players) {
-        return told_refuse(problem, 0, "the record has %d players, these rules %d", file->players,
-                           rules->players);
+        return foreign_refuse(problem, 0, "the record has %d players, these rules %d",
+                              file->players, rules->players);
     }
     if (rules->hand_size != HAND_MAX - 1 || rules->wareme) {
-        return told_refuse(problem, 0,
-                           "a record does not tell what these rules need: hands of 13 "
-                           "tiles, and no wareme");
+        return foreign_refuse(problem, 0,
+                              "a record does not tell what these rules need: hands of 13 "
+                              "tiles, and no wareme");
     }
     return ruleset_check(rules, &error) == STATUS_OK ||
-           told_refuse(problem, 0, "%s", error.message);
+           foreign_refuse(problem, 0, "%s", error.message);
 }
 
 // ---- choices ----
@@ -130,14 +130,14 @@ static void add_length(struct import_rules *rules, int length) {
 }
 
 bool import_rules_begin(struct import_rules *rules, const char *preset, const char *settings,
-                        struct foreign_file *file, struct told_hand *hand,
-                        struct told_problem *problem) {
+                        struct foreign_file *file, struct foreign_hand *hand,
+                        struct foreign_problem *problem) {
     struct survey survey;
     const char *usual = file->players == 3 ? "sanma-tenhou" : "riichi-tenhou";
     memset(rules, 0, sizeof *rules);
     rules->preset = preset == NULL ? usual : preset;
     if (preset_load(rules->preset, &rules->rules) != STATUS_OK) {
-        return told_refuse(problem, 0, "there is no preset \"%s\"", rules->preset);
+        return foreign_refuse(problem, 0, "there is no preset \"%s\"", rules->preset);
     }
     if (!look_through(&survey, file, hand, problem) ||
         !apply_settings(&rules->rules, settings, problem) ||

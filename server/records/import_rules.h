@@ -17,8 +17,8 @@ struct import_rules {
 // Reads through the file, with `hand` as room for that. False and a problem if the preset does not
 // fit the record, or if the record itself cannot be read.
 bool import_rules_begin(struct import_rules *rules, const char *preset, const char *settings,
-                        struct foreign_file *file, struct told_hand *hand,
-                        struct told_problem *problem);
+                        struct foreign_file *file, struct foreign_hand *hand,
+                        struct foreign_problem *problem);
 
 // Makes the i-th choice, the likeliest first; false if there are no more.
 bool import_rules_choose(struct import_rules *rules, int i);

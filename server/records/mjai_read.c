@@ -10,8 +10,8 @@
 struct mjai_reading {
     const json_t *event;
     int players, place;
-    struct told_hand *hand;
-    struct told_problem *problem;
+    struct foreign_hand *hand;
+    struct foreign_problem *problem;
 };
 
 static const json_t *member(const struct mjai_reading *reading, const char *name) {
@@ -19,7 +19,7 @@ static const json_t *member(const struct mjai_reading *reading, const char *name
 }
 
 static bool refuse_field(const struct mjai_reading *reading, const char *name) {
-    return told_refuse(reading->problem, reading->place, "%s is missing or wrong", name);
+    return foreign_refuse(reading->problem, reading->place, "%s is missing or wrong", name);
 }
 
 static bool get_seat(const struct mjai_reading *reading, const char *name, int *out_seat) {
@@ -43,17 +43,17 @@ static bool get_tiles(const struct mjai_reading *reading, const char *name, uint
 }
 
 // A step of the event's actor; NULL and a problem if it has none or the hand is full.
-static struct told_step *add_step(const struct mjai_reading *reading, enum event_kind kind) {
+static struct foreign_step *add_step(const struct mjai_reading *reading, enum event_kind kind) {
     int seat;
     if (!get_seat(reading, "actor", &seat)) {
         return NULL;
     }
-    return told_add(reading->hand, kind, seat, reading->place, reading->problem);
+    return foreign_add(reading->hand, kind, seat, reading->place, reading->problem);
 }
 
-static void read_scores(const struct mjai_reading *reading, struct told_step *step) {
+static void read_scores(const struct mjai_reading *reading, struct foreign_step *step) {
     bool is_told = json_read_points(member(reading, "scores"), reading->players, step->scores);
-    step->parts |= is_told ? TOLD_SCORES : 0;
+    step->parts |= is_told ? FOREIGN_SCORES : 0;
 }
 
 static bool read_deltas(const struct mjai_reading *reading, int32_t deltas[SEAT_MAX]) {
@@ -65,15 +65,15 @@ static bool read_deltas(const struct mjai_reading *reading, int32_t deltas[SEAT_
 // ---- turns ----
 
 static bool read_tsumo(const struct mjai_reading *reading) {
-    struct told_step *step = add_step(reading, EVENT_DRAW);
+    struct foreign_step *step = add_step(reading, EVENT_DRAW);
     return step != NULL && get_tile(reading, "pai", &step->event.tile);
 }
 
 static bool read_dahai(const struct mjai_reading *reading) {
     const json_t *drawn = member(reading, "tsumogiri");
-    const struct told_hand *hand = reading->hand;
+    const struct foreign_hand *hand = reading->hand;
     const struct event *before = hand->count > 0 ? &hand->steps[hand->count - 1].event : NULL;
-    struct told_step *step = add_step(reading, EVENT_DISCARD);
+    struct foreign_step *step = add_step(reading, EVENT_DISCARD);
     if (step == NULL || !get_tile(reading, "pai", &step->event.tile)) {
         return false;
     }
@@ -88,7 +88,7 @@ static bool read_reach(const struct mjai_reading *reading) {
 }
 
 static bool read_reach_accepted(const struct mjai_reading *reading) {
-    struct told_step *step = add_step(reading, EVENT_RIICHI_ACCEPTED);
+    struct foreign_step *step = add_step(reading, EVENT_RIICHI_ACCEPTED);
     if (step != NULL) {
         read_scores(reading, step);
     }
@@ -96,7 +96,7 @@ static bool read_reach_accepted(const struct mjai_reading *reading) {
 }
 
 static bool read_kita(const struct mjai_reading *reading) {
-    struct told_step *step = add_step(reading, EVENT_KITA);
+    struct foreign_step *step = add_step(reading, EVENT_KITA);
     if (step != NULL) {
         step->event.tile = KIND_NORTH;
     }
@@ -104,9 +104,9 @@ static bool read_kita(const struct mjai_reading *reading) {
 }
 
 static bool read_dora(const struct mjai_reading *reading) {
-    struct told_hand *hand = reading->hand;
+    struct foreign_hand *hand = reading->hand;
     if (hand->indicator_count == INDICATOR_MAX) {
-        return told_refuse(reading->problem, reading->place, "there are too many indicators");
+        return foreign_refuse(reading->problem, reading->place, "there are too many indicators");
     }
     return get_tile(reading, "dora_marker", &hand->indicators[hand->indicator_count++]);
 }
@@ -114,7 +114,7 @@ static bool read_dora(const struct mjai_reading *reading) {
 // ---- melds ----
 
 static bool read_claim(const struct mjai_reading *reading, enum meld_kind kind) {
-    struct told_step *step = add_step(reading, EVENT_MELD);
+    struct foreign_step *step = add_step(reading, EVENT_MELD);
     int from;
     if (step == NULL || !get_seat(reading, "target", &from)) {
         return false;
@@ -139,7 +139,7 @@ static bool read_daiminkan(const struct mjai_reading *reading) {
 }
 
 static bool read_ankan(const struct mjai_reading *reading) {
-    struct told_step *step = add_step(reading, EVENT_MELD);
+    struct foreign_step *step = add_step(reading, EVENT_MELD);
     if (step == NULL) {
         return false;
     }
@@ -148,7 +148,7 @@ static bool read_ankan(const struct mjai_reading *reading) {
 }
 
 // The event does not say whose tile the pon had: that stands where the pon was called.
-static const struct meld *find_pon(const struct told_hand *hand, int seat, uint8_t tile) {
+static const struct meld *find_pon(const struct foreign_hand *hand, int seat, uint8_t tile) {
     for (int i = 0; i < hand->count; i++) {
         const struct event *event = &hand->steps[i].event;
         if (event->kind == EVENT_MELD && event->seat == seat && event->meld.kind == MELD_PON &&
@@ -169,13 +169,13 @@ static bool read_kakan(const struct mjai_reading *reading) {
     const struct meld *pon = find_pon(reading->hand, seat, tile);
     if (pon != NULL) {
         memcpy(known, pon->tiles, 3);
-        told_sort(known, 3);
-        told_sort(consumed, 3);
+        foreign_sort(known, 3);
+        foreign_sort(consumed, 3);
     }
     if (pon == NULL || memcmp(known, consumed, 3) != 0) {
-        return told_refuse(reading->problem, reading->place, "seat %d has no such pon", seat);
+        return foreign_refuse(reading->problem, reading->place, "seat %d has no such pon", seat);
     }
-    struct told_step *step = add_step(reading, EVENT_MELD);
+    struct foreign_step *step = add_step(reading, EVENT_MELD);
     if (step == NULL) {
         return false;
     }
@@ -187,20 +187,20 @@ static bool read_kakan(const struct mjai_reading *reading) {
 
 // ---- the end ----
 
-static bool read_uras(const struct mjai_reading *reading, struct told_step *step) {
+static bool read_uras(const struct mjai_reading *reading, struct foreign_step *step) {
     const json_t *uras = member(reading, "uradora_markers");
     uras = uras == NULL ? member(reading, "ura_markers") : uras;
     if (uras == NULL) {
         return true;
     }
     struct event_win *win = &step->event.win;
-    struct told_hand *hand = reading->hand;
+    struct foreign_hand *hand = reading->hand;
     int count = json_read_tiles(uras, win->uras, INDICATOR_MAX);
     if (count < 0) {
         return refuse_field(reading, "ura_markers");
     }
     win->ura_count = (uint8_t)count;
-    step->parts |= TOLD_URAS;
+    step->parts |= FOREIGN_URAS;
     if (count > hand->ura_count) {
         memcpy(hand->uras, win->uras, (size_t)count);
         hand->ura_count = count;
@@ -208,30 +208,30 @@ static bool read_uras(const struct mjai_reading *reading, struct told_step *step
     return true;
 }
 
-static void read_value(const struct mjai_reading *reading, struct told_step *step) {
+static void read_value(const struct mjai_reading *reading, struct foreign_step *step) {
     struct event_win *win = &step->event.win;
     int number;
     if (json_read_int(member(reading, "fan"), 0, UINT8_MAX, &number)) {
         win->score.han = (uint8_t)number;
-        step->parts |= TOLD_HAN;
+        step->parts |= FOREIGN_HAN;
     }
     if (json_read_int(member(reading, "fu"), 0, UINT8_MAX, &number)) {
         win->score.fu = (uint8_t)number;
-        step->parts |= TOLD_FU;
+        step->parts |= FOREIGN_FU;
     }
     if (json_read_int(member(reading, "hora_points"), 0, JSON_POINTS_MAX, &number)) {
         win->points = number;
-        step->parts |= TOLD_POINTS;
+        step->parts |= FOREIGN_POINTS;
     }
     if (json_read_int(member(reading, "pao"), 0, reading->players - 1, &number)) {
         win->liable = (uint8_t)number;
-        step->parts |= TOLD_LIABLE;
+        step->parts |= FOREIGN_LIABLE;
     }
-    step->parts |= read_deltas(reading, win->deltas) ? TOLD_DELTAS : 0;
+    step->parts |= read_deltas(reading, win->deltas) ? FOREIGN_DELTAS : 0;
 }
 
 static bool read_hora(const struct mjai_reading *reading) {
-    struct told_step *step = add_step(reading, EVENT_WIN);
+    struct foreign_step *step = add_step(reading, EVENT_WIN);
     int from;
     if (step == NULL || !get_seat(reading, "target", &from)) {
         return false;
@@ -245,7 +245,7 @@ static bool read_hora(const struct mjai_reading *reading) {
     win->liable = NO_SEAT;
     int count = json_read_tiles(member(reading, "hora_tehais"), win->hand, HAND_MAX);
     win->hand_count = (uint8_t)(count < 0 ? 0 : count);
-    step->parts |= count > 0 ? TOLD_HAND : 0;
+    step->parts |= count > 0 ? FOREIGN_HAND : 0;
     read_value(reading, step);
     read_scores(reading, step);
     return read_uras(reading, step);
@@ -258,8 +258,8 @@ static bool read_ryukyoku(const struct mjai_reading *reading) {
     if (member(reading, "actor") != NULL && !get_seat(reading, "actor", &seat)) {
         return false;
     }
-    struct told_step *step =
-        told_add(reading->hand, EVENT_DRAWN, seat, reading->place, reading->problem);
+    struct foreign_step *step =
+        foreign_add(reading->hand, EVENT_DRAWN, seat, reading->place, reading->problem);
     if (step == NULL) {
         return false;
     }
@@ -267,15 +267,15 @@ static bool read_ryukyoku(const struct mjai_reading *reading) {
         if (mjai_reason((enum drawn_reason)i) != NULL &&
             strcmp(mjai_reason((enum drawn_reason)i), reason) == 0) {
             step->event.drawn.reason = (uint8_t)i;
-            step->parts |= TOLD_REASON;
+            step->parts |= FOREIGN_REASON;
         }
     }
     for (int i = 0; i < reading->players && json_is_array(tenpai); i++) {
         bool is_ready = json_is_true(json_array_get(tenpai, (size_t)i));
         step->event.drawn.tenpai |= (uint8_t)(is_ready << i);
-        step->parts |= TOLD_TENPAI;
+        step->parts |= FOREIGN_TENPAI;
     }
-    step->parts |= read_deltas(reading, step->event.drawn.deltas) ? TOLD_DELTAS : 0;
+    step->parts |= read_deltas(reading, step->event.drawn.deltas) ? FOREIGN_DELTAS : 0;
     read_scores(reading, step);
     return true;
 }
@@ -286,8 +286,8 @@ const char *mjai_type(const json_t *event) {
     return json_read_words(json_object_get(event, "type"));
 }
 
-bool mjai_read_step(const json_t *event, int players, int place, struct told_hand *hand,
-                    struct told_problem *problem) {
+bool mjai_read_step(const json_t *event, int players, int place, struct foreign_hand *hand,
+                    struct foreign_problem *problem) {
     static const struct {
         const char *type;
         bool (*read)(const struct mjai_reading *reading);
@@ -306,7 +306,7 @@ bool mjai_read_step(const json_t *event, int players, int place, struct told_han
             return rows[i].read(&reading);
         }
     }
-    return told_refuse(problem, place, "\"%.40s\" is no event of a hand", mjai_type(event));
+    return foreign_refuse(problem, place, "\"%.40s\" is no event of a hand", mjai_type(event));
 }
 
 int mjai_players(const json_t *start_kyoku) {
@@ -319,7 +319,7 @@ int mjai_players(const json_t *start_kyoku) {
     return count == 3 || (count == 4 && is_empty) ? 3 : count == 4 ? 4 : 0;
 }
 
-static bool read_place_in_match(const struct mjai_reading *reading, struct told_hand *hand) {
+static bool read_place_in_match(const struct mjai_reading *reading, struct foreign_hand *hand) {
     const char *wind = json_read_words(member(reading, "bakaze"));
     const json_t *sticks = member(reading, "kyotaku");
     uint8_t tile;
@@ -348,8 +348,8 @@ static bool read_place_in_match(const struct mjai_reading *reading, struct told_
     return true;
 }
 
-bool mjai_read_start(const json_t *start_kyoku, int players, int place, struct told_hand *out_hand,
-                     struct told_problem *problem) {
+bool mjai_read_start(const json_t *start_kyoku, int players, int place,
+                     struct foreign_hand *out_hand, struct foreign_problem *problem) {
     struct mjai_reading reading = {start_kyoku, players, place, out_hand, problem};
     const json_t *hands = json_object_get(start_kyoku, "tehais");
     memset(out_hand, 0, sizeof *out_hand);
@@ -369,7 +369,7 @@ bool mjai_read_start(const json_t *start_kyoku, int players, int place, struct t
     return true;
 }
 
-void mjai_read_end(const json_t *event, int players, int place, struct told_end *out_end) {
+void mjai_read_end(const json_t *event, int players, int place, struct foreign_end *out_end) {
     out_end->place = place;
     out_end->has_points =
         json_read_points(json_object_get(event, "scores"), players, out_end->points);

@@ -1,7 +1,7 @@
 // Events of mjai, in its dialects, as told steps.
 #pragma once
 
-#include "server/records/told.h"
+#include "server/records/foreign_match.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -14,12 +14,12 @@ const char *mjai_type(const json_t *event);
 int mjai_players(const json_t *start_kyoku);
 
 // Begins a hand by its start_kyoku.
-bool mjai_read_start(const json_t *start_kyoku, int players, int place, struct told_hand *out_hand,
-                     struct told_problem *problem);
+bool mjai_read_start(const json_t *start_kyoku, int players, int place,
+                     struct foreign_hand *out_hand, struct foreign_problem *problem);
 
 // Adds any other event of the hand.
-bool mjai_read_step(const json_t *event, int players, int place, struct told_hand *hand,
-                    struct told_problem *problem);
+bool mjai_read_step(const json_t *event, int players, int place, struct foreign_hand *hand,
+                    struct foreign_problem *problem);
 
 // Reads the end_game.
-void mjai_read_end(const json_t *event, int players, int place, struct told_end *out_end);
+void mjai_read_end(const json_t *event, int players, int place, struct foreign_end *out_end);

@@ -38,7 +38,7 @@ static bool read_tiles(const json_t *json, uint8_t *out_tiles, int max, int *out
     return true;
 }
 
-static bool read_place(const json_t *json, int players, struct told_hand *hand) {
+static bool read_place(const json_t *json, int players, struct foreign_hand *hand) {
     int kyoku, honba, sticks;
     if (!json_read_int(json_array_get(json, 0), 0, 4 * SEATS - 1, &kyoku) ||
         !json_read_int(json_array_get(json, 1), 0, UINT8_MAX, &honba) ||
@@ -52,7 +52,7 @@ static bool read_place(const json_t *json, int players, struct told_hand *hand) 
     return hand->dealer < players;
 }
 
-static bool read_seats(const json_t *json, struct tenhou6_lists *lists, struct told_hand *hand) {
+static bool read_seats(const json_t *json, struct tenhou6_lists *lists, struct foreign_hand *hand) {
     for (int seat = 0; seat < lists->players; seat++) {
         size_t first = PART_SEATS + (size_t)PARTS_OF_SEAT * (size_t)seat;
         int dealt = 0;
@@ -111,7 +111,7 @@ static bool read_yaku(const char *words, struct score *score, int *han_sum) {
     return true;
 }
 
-static void read_worth(const json_t *detail, int players, struct told_step *step) {
+static void read_worth(const json_t *detail, int players, struct foreign_step *step) {
     struct event_win *win = &step->event.win;
     struct tenhou6_value value;
     int han_sum = 0;
@@ -120,29 +120,29 @@ static void read_worth(const json_t *detail, int players, struct told_step *step
         const char *words = json_read_words(json_array_get(detail, i));
         is_known = read_yaku(words, &win->score, &han_sum) && is_known;
     }
-    step->parts |= is_known ? TOLD_YAKU | TOLD_ALL_YAKU : TOLD_YAKU;
+    step->parts |= is_known ? FOREIGN_YAKU | FOREIGN_ALL_YAKU : FOREIGN_YAKU;
     if (is_known && win->score.yakuman == 0 && han_sum <= UINT8_MAX) {
         win->score.han = (uint8_t)han_sum;
-        step->parts |= TOLD_HAN;
+        step->parts |= FOREIGN_HAN;
     }
     const char *words = json_read_words(json_array_get(detail, DETAIL_YAKU - 1));
     if (tenhou6_value_read(words, players, &value)) {
         win->points = value.points;
         win->score.fu = (uint8_t)value.fu;
-        step->parts |= value.fu > 0 ? TOLD_POINTS | TOLD_FU : TOLD_POINTS;
+        step->parts |= value.fu > 0 ? FOREIGN_POINTS | FOREIGN_FU : FOREIGN_POINTS;
     }
 }
 
 static bool read_win(const json_t *deltas, const json_t *detail, int players,
-                     struct told_hand *hand, struct told_problem *problem) {
+                     struct foreign_hand *hand, struct foreign_problem *problem) {
     int winner, from, liable;
     int place = hand->count + 1;
     if (!json_read_int(json_array_get(detail, 0), 0, players - 1, &winner) ||
         !json_read_int(json_array_get(detail, 1), 0, players - 1, &from) ||
         !json_read_int(json_array_get(detail, 2), 0, players - 1, &liable)) {
-        return told_refuse(problem, place, "who won on whose tile is missing or wrong");
+        return foreign_refuse(problem, place, "who won on whose tile is missing or wrong");
     }
-    struct told_step *step = told_add(hand, EVENT_WIN, winner, place, problem);
+    struct foreign_step *step = foreign_add(hand, EVENT_WIN, winner, place, problem);
     if (step == NULL) {
         return false;
     }
@@ -150,56 +150,56 @@ static bool read_win(const json_t *deltas, const json_t *detail, int players,
     win->from = (uint8_t)from;
     win->tile = TILE_NONE;
     win->liable = liable == winner ? NO_SEAT : (uint8_t)liable;
-    step->parts |= liable == winner ? 0 : TOLD_LIABLE;
-    step->parts |= json_read_points(deltas, players, win->deltas) ? TOLD_DELTAS : 0;
+    step->parts |= liable == winner ? 0 : FOREIGN_LIABLE;
+    step->parts |= json_read_points(deltas, players, win->deltas) ? FOREIGN_DELTAS : 0;
     read_worth(detail, players, step);
     return true;
 }
 
 // ---- draws ----
 
-static void note_draw(struct told_step *step, enum drawn_reason reason) {
+static void note_draw(struct foreign_step *step, enum drawn_reason reason) {
     step->event.drawn.reason = (uint8_t)reason;
-    step->parts |= TOLD_REASON;
+    step->parts |= FOREIGN_REASON;
 }
 
 // Everybody ready or nobody: those words have no payments.
-static bool read_even_draw(const char *word, int players, struct told_step *step) {
+static bool read_even_draw(const char *word, int players, struct foreign_step *step) {
     bool is_all = strcmp(word, "全員聴牌") == 0, is_none = strcmp(word, "全員不聴") == 0;
     if (is_all || is_none) {
         note_draw(step, DRAWN_EXHAUSTIVE);
         step->event.drawn.tenpai = (uint8_t)(is_all ? (1 << players) - 1 : 0);
-        step->parts |= TOLD_TENPAI;
+        step->parts |= FOREIGN_TENPAI;
     }
     return is_all || is_none;
 }
 
-static bool read_draw(const json_t *result, int players, struct told_hand *hand,
-                      struct told_problem *problem) {
+static bool read_draw(const json_t *result, int players, struct foreign_hand *hand,
+                      struct foreign_problem *problem) {
     const char *word = json_read_words(json_array_get(result, 0));
     int place = hand->count + 1;
-    struct told_step *step = told_add(hand, EVENT_DRAWN, NO_SEAT, place, problem);
+    struct foreign_step *step = foreign_add(hand, EVENT_DRAWN, NO_SEAT, place, problem);
     if (step == NULL || read_even_draw(word, players, step)) {
         return step != NULL;
     }
     enum drawn_reason reason = tenhou_reason_find(word);
     if (reason == DRAWN_REASON_COUNT) {
-        return told_refuse(problem, place, "\"%.40s\" is no end of a hand", word);
+        return foreign_refuse(problem, place, "\"%.40s\" is no end of a hand", word);
     }
     struct event_drawn *drawn = &step->event.drawn;
     note_draw(step, reason);
     if (json_read_points(json_array_get(result, 1), players, drawn->deltas)) {
-        step->parts |= TOLD_DELTAS;
+        step->parts |= FOREIGN_DELTAS;
         for (int seat = 0; seat < players && reason == DRAWN_EXHAUSTIVE; seat++) {
             drawn->tenpai |= (uint8_t)((drawn->deltas[seat] > 0) << seat);
-            step->parts |= drawn->deltas[seat] != 0 ? TOLD_TENPAI : 0;
+            step->parts |= drawn->deltas[seat] != 0 ? FOREIGN_TENPAI : 0;
         }
     }
     return true;
 }
 
-static bool read_result(const json_t *result, int players, struct told_hand *hand,
-                        struct told_problem *problem) {
+static bool read_result(const json_t *result, int players, struct foreign_hand *hand,
+                        struct foreign_problem *problem) {
     if (strcmp(json_read_words(json_array_get(result, 0)), "和了") != 0) {
         return read_draw(result, players, hand, problem);
     }
@@ -210,14 +210,14 @@ static bool read_result(const json_t *result, int players, struct told_hand *han
         }
     }
     return json_array_size(result) > 1 ||
-           told_refuse(problem, hand->count + 1, "the win is missing");
+           foreign_refuse(problem, hand->count + 1, "the win is missing");
 }
 
-bool tenhou6_read_hand(const json_t *json, int players, struct told_hand *out_hand,
-                       struct told_problem *problem) {
+bool tenhou6_read_hand(const json_t *json, int players, struct foreign_hand *out_hand,
+                       struct foreign_problem *problem) {
     struct tenhou6_lists *lists = calloc(1, sizeof *lists);
     if (lists == NULL) {
-        return told_refuse(problem, 0, "there is no memory");
+        return foreign_refuse(problem, 0, "there is no memory");
     }
     memset(out_hand, 0, sizeof *out_hand);
     lists->players = players;
@@ -227,9 +227,9 @@ bool tenhou6_read_hand(const json_t *json, int players, struct told_hand *out_ha
                                &out_hand->indicator_count) &&
                     read_tiles(json_array_get(json, PART_URA), out_hand->uras, INDICATOR_MAX,
                                &out_hand->ura_count)) ||
-                   told_refuse(problem, 0, "it does not begin as a hand does");
+                   foreign_refuse(problem, 0, "it does not begin as a hand does");
     is_fine = is_fine && (read_seats(json, lists, out_hand) ||
-                          told_refuse(problem, 0, "the list of a seat is not right"));
+                          foreign_refuse(problem, 0, "the list of a seat is not right"));
     out_hand->has_points =
         json_read_points(json_array_get(json, PART_POINTS), players, out_hand->points);
     is_fine = is_fine && tenhou6_walk(lists, out_hand, problem) &&

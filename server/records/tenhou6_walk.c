@@ -81,8 +81,8 @@ struct standing {
 
 struct walk {
     const struct tenhou6_lists *lists;
-    struct told_hand *hand;
-    struct told_problem *problem;
+    struct foreign_hand *hand;
+    struct foreign_problem *problem;
     struct standing at;
     struct standing choices[CHOICE_MAX];
     int choice_count, tries;
@@ -106,9 +106,10 @@ static bool is_kind(const struct tenhou6_entry *entry, enum tenhou6_entry_kind k
 
 // NULL if the hand has too many steps.
 static struct event *tell(struct walk *walk, enum event_kind kind) {
-    struct told_hand *hand = walk->hand;
+    struct foreign_hand *hand = walk->hand;
     hand->count = walk->at.steps;
-    struct told_step *step = told_add(hand, kind, walk->at.actor, hand->count + 1, walk->problem);
+    struct foreign_step *step =
+        foreign_add(hand, kind, walk->at.actor, hand->count + 1, walk->problem);
     walk->at.steps = hand->count;
     return step == NULL ? NULL : &step->event;
 }
@@ -308,11 +309,11 @@ static void begin(struct walk *walk) {
     }
 }
 
-bool tenhou6_walk(const struct tenhou6_lists *lists, struct told_hand *hand,
-                  struct told_problem *problem) {
+bool tenhou6_walk(const struct tenhou6_lists *lists, struct foreign_hand *hand,
+                  struct foreign_problem *problem) {
     struct walk *walk = calloc(1, sizeof *walk);
     if (walk == NULL) {
-        return told_refuse(problem, 0, "there is no memory");
+        return foreign_refuse(problem, 0, "there is no memory");
     }
     int farthest = 0;
     bool is_found = false;
@@ -330,6 +331,6 @@ bool tenhou6_walk(const struct tenhou6_lists *lists, struct told_hand *hand,
     } while (!is_found && go_back(walk));
     hand->count = walk->at.steps;
     free(walk);
-    return is_found ||
-           told_refuse(problem, farthest, "the lists of takes and put-downs do not fit together");
+    return is_found || foreign_refuse(problem, farthest,
+                                      "the lists of takes and put-downs do not fit together");
 }

@@ -1,7 +1,7 @@
 // From the lists of takes and put-downs of a hand to steps in the order in which they happened.
 #pragma once
 
-#include "server/records/told.h"
+#include "server/records/foreign_match.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -39,5 +39,5 @@ bool tenhou6_list_read(const json_t *json, int seat, int players, bool is_takes,
 
 // Finds the order; the hands as dealt and the dealer are known. False and a problem if there is
 // none in which all tiles and calls fit.
-bool tenhou6_walk(const struct tenhou6_lists *lists, struct told_hand *hand,
-                  struct told_problem *problem);
+bool tenhou6_walk(const struct tenhou6_lists *lists, struct foreign_hand *hand,
+                  struct foreign_problem *problem);

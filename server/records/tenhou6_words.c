@@ -2,7 +2,7 @@
 #include "server/records/tenhou6_words.h"
 
 #include "common/base/text.h"
-#include "server/records/told.h"
+#include "server/records/foreign_match.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -51,7 +51,7 @@ void tenhou6_meld(const struct meld *meld, int seat, char out_word[TENHOU6_WORD_
     uint8_t own[MELD_TILES];
     struct text text;
     memcpy(own, meld->tiles + (is_closed ? 0 : 1), (size_t)own_count);
-    told_sort(own, own_count);
+    foreign_sort(own, own_count);
     int turns = (meld->from - seat + 4) % 4;
     int before = is_closed ? 3 : meld->kind == MELD_CHII ? 0 : tiles_before(turns, own_count);
     text_init(&text, out_word, TENHOU6_WORD_BYTES);

@@ -58,14 +58,15 @@ static bool check_fact(void *context, const struct match *match, const struct ev
                    is_event(replay_peek(replay, 0), "dahai") &&
                    is_event(replay_peek(replay, 1), "dora");
     compare_event(replay, event, replay_peek(replay, is_late ? 1 : 0));
-    replay->at += is_late ? 0 : 1 + replay->told_early;
-    replay->told_early = is_late ? 1 : 0;
+    replay->at += is_late ? 0 : 1 + replay->foreign_early;
+    replay->foreign_early = is_late ? 1 : 0;
     return is_fine(replay->tally);
 }
 
 // The events of the hand that begins at the present one, as steps to be followed.
-static bool read_hand(struct replay *replay, struct told_hand *hand, struct told_problem *problem) {
-    int players = replay->follower.match.deal.rules.players;
+static bool read_hand(struct replay *replay, struct foreign_hand *hand,
+                      struct foreign_problem *problem) {
+    int players = replay->playing.match.deal.rules.players;
     const json_t *event = replay_peek(replay, 0);
     if (!mjai_read_start(event, players, 0, hand, problem)) {
         return false;
@@ -79,29 +80,30 @@ static bool read_hand(struct replay *replay, struct told_hand *hand, struct told
     return true;
 }
 
-static void follow_hands(struct replay *replay, struct told_hand *hand) {
-    struct follower *follower = &replay->follower;
+static void follow_hands(struct replay *replay, struct foreign_hand *hand) {
+    struct foreign_replay *playing = &replay->playing;
     bool is_complete = flag_of(replay->game, "complete"), is_followed = true;
     while (is_followed && is_fine(replay->tally) &&
            is_event(replay_peek(replay, 0), "start_kyoku")) {
         bool is_midway = !is_complete && replay->hand == 0;
-        is_followed = read_hand(replay, hand, &follower->problem) &&
-                      (is_midway ? follow_midway(follower, hand) : follow_hand(follower, hand));
+        is_followed =
+            read_hand(replay, hand, &playing->problem) &&
+            (is_midway ? foreign_replay_midway(playing, hand) : foreign_replay_hand(playing, hand));
         replay->hand++;
     }
-    const struct told_end end = {.place = (int)replay->at};
+    const struct foreign_end end = {.place = (int)replay->at};
     if (is_followed && is_complete && is_fine(replay->tally)) {
-        is_followed = follow_end(follower, &end);
+        is_followed = foreign_replay_end(playing, &end);
     }
     if (!is_followed) {
-        differ(replay->tally, "hand %zu event %d: %s", replay->hand, follower->problem.place,
-               follower->problem.words);
+        differ(replay->tally, "hand %zu event %d: %s", replay->hand, playing->problem.place,
+               playing->problem.words);
     }
 }
 
 void games_case(const json_t *line, struct tally *tally) {
     struct replay *replay = calloc(1, sizeof *replay);
-    struct told_hand *hand = calloc(1, sizeof *hand);
+    struct foreign_hand *hand = calloc(1, sizeof *hand);
     struct ruleset rules;
     if (replay == NULL || hand == NULL) {
         differ(tally, "no memory");
@@ -111,9 +113,9 @@ void games_case(const json_t *line, struct tally *tally) {
     }
     ruleset_default(&rules);
     read_rules(json_object_get(line, "rules"), &rules, tally);
-    follow_begin(&replay->follower, &rules);
-    replay->follower.on_event = check_fact;
-    replay->follower.context = replay;
+    foreign_replay_begin(&replay->playing, &rules);
+    replay->playing.on_event = check_fact;
+    replay->playing.context = replay;
     replay->game = line;
     replay->events = json_object_get(line, "events");
     replay->tally = tally;

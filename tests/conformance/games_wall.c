@@ -24,12 +24,12 @@ static void read_wall(const char *text, struct wall *wall, struct tally *tally) 
     }
 }
 
-void replay_wall(const struct replay *replay, struct told_hand *hand) {
+void replay_wall(const struct replay *replay, struct foreign_hand *hand) {
     const json_t *walls = json_object_get(replay->game, "walls");
     const char *text = json_string_value(json_array_get(walls, replay->hand));
     hand->has_wall = text != NULL;
     if (text != NULL) {
-        wall_fill(&hand->wall, &replay->follower.match.deal.rules);
+        wall_fill(&hand->wall, &replay->playing.match.deal.rules);
         read_wall(text, &hand->wall, replay->tally);
     }
 }

@@ -8,7 +8,7 @@ import './styles/lobby.css';
 import './styles/create.css';
 import './styles/waiting.css';
 import { render } from 'preact';
-import { startFollowing } from './follow';
+import { startAddressSync } from './address_sync';
 import { frame, startFrame } from './frame';
 import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
@@ -32,7 +32,7 @@ startLeaving();
 startLookingBack();
 startNaming();
 startRefusals();
-startFollowing();
+startAddressSync();
 startVocabulary();
 
 const root = document.getElementById('app');

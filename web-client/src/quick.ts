@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { presetRow, ruleRow, valueOf } from './catalogue';
 import { isForLearning } from './catalogue';
-import { createTable } from './follow';
+import { createTable } from './address_sync';
 import type {
   Client,
   ClientCreateTable,

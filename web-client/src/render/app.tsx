@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { questionKind } from '../choices';
-import { entryProblem } from '../follow';
+import { entryProblem } from '../address_sync';
 import { frame } from '../frame';
 import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';

@@ -1,7 +1,7 @@
 // Single hands of tenhou.net/6: the order of what happened, and the rules' word on it.
 #include "common/rules/event/event_text.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/records/follow.h"
+#include "server/records/foreign_replay.h"
 #include "server/records/tenhou6_read.h"
 #include "tests/support/test.h"
 
@@ -13,9 +13,9 @@ enum { HEARD_BYTES = 8192 };
 
 // A hand as JSON, followed by Tenhou's rules.
 struct play {
-    struct follower follower;
-    struct told_hand hand;
-    struct told_problem problem;
+    struct foreign_replay replay;
+    struct foreign_hand hand;
+    struct foreign_problem problem;
     char heard[HEARD_BYTES]; // the engine's facts, one a line
     struct text text;
 };
@@ -38,9 +38,9 @@ static struct play *read_hand(const char *words) {
     if (!tenhou6_read_hand(json, 4, &play->hand, &play->problem)) {
         EXPECT(play->problem.words[0] != '\0');
     }
-    follow_begin(&play->follower, &rules);
-    play->follower.on_event = hear;
-    play->follower.context = play;
+    foreign_replay_begin(&play->replay, &rules);
+    play->replay.on_event = hear;
+    play->replay.context = play;
     json_decref(json);
     return play;
 }
@@ -48,15 +48,15 @@ static struct play *read_hand(const char *words) {
 static struct play *play_hand(const char *words) {
     struct play *play = read_hand(words);
     EXPECT_TEXT(play->problem.words, "");
-    if (!follow_midway(&play->follower, &play->hand)) {
-        FAIL("step %d: %s", play->follower.problem.place, play->follower.problem.words);
+    if (!foreign_replay_midway(&play->replay, &play->hand)) {
+        FAIL("step %d: %s", play->replay.problem.place, play->replay.problem.words);
     }
     return play;
 }
 
 static void expect_points(const struct play *play, const int32_t points[4]) {
     for (int seat = 0; seat < 4; seat++) {
-        EXPECT_INT(play->follower.match.deal.seats[seat].points, points[seat]);
+        EXPECT_INT(play->replay.match.deal.seats[seat].points, points[seat]);
     }
 }
 
@@ -103,9 +103,9 @@ TEST(a_win_worth_something_else_is_refused) {
         snprintf(words, sizeof words, RIICHI_HAND, rows[i].win);
         struct play *play = read_hand(words);
         EXPECT_TEXT(play->problem.words, "");
-        EXPECT(!follow_midway(&play->follower, &play->hand));
-        if (strstr(play->follower.problem.words, rows[i].problem) == NULL) {
-            FAIL("row %zu: \"%s\"", i, play->follower.problem.words);
+        EXPECT(!foreign_replay_midway(&play->replay, &play->hand));
+        if (strstr(play->replay.problem.words, rows[i].problem) == NULL) {
+            FAIL("row %zu: \"%s\"", i, play->replay.problem.words);
         }
         free(play);
     }
@@ -210,6 +210,6 @@ TEST(who_waits_for_a_tile_of_its_own_kan_is_paid_at_a_draw) {
     snprintf(words, sizeof words, KAN_OF_THE_WAIT, "[\"流局\",[0,0,0,0]]");
     play = read_hand(words);
     EXPECT_TEXT(play->problem.words, "");
-    EXPECT(!follow_midway(&play->follower, &play->hand));
+    EXPECT(!foreign_replay_midway(&play->replay, &play->hand));
     free(play);
 }

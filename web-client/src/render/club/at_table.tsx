@@ -14,7 +14,7 @@ import { Button, IconButton, Link } from '../parts/button';
 import { useNow } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
-import { useNight } from './follow_club';
+import { useNight } from './use_club';
 import { CallSheet } from './night/call_sheet';
 import { useNews } from './night/news';
 import { nameIn } from './night/people_of';

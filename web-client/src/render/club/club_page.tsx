@@ -11,7 +11,7 @@ import { Header, Main } from '../pages/header';
 import { Link, LinkButton } from '../parts/button';
 import { lazy, type Lazy } from '../parts/lazy';
 import { AboutPart } from './about';
-import { problem, useClub } from './follow_club';
+import { problem, useClub } from './use_club';
 import { Home } from './home';
 import { JoinPage } from './join_page';
 import { ClubMark } from './parts';

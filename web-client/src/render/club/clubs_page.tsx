@@ -12,7 +12,7 @@ import { Header, Main } from '../pages/header';
 import { Button, Link } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
 import { CreateSheet } from './create_sheet';
-import { useAnswer } from './follow_club';
+import { useAnswer } from './use_club';
 import { ClubMark } from './parts';
 import { dateTime } from './words';
 

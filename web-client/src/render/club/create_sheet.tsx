@@ -15,7 +15,7 @@ import { FieldHint } from '../parts/field_hint';
 import { Sheet } from '../parts/sheet';
 import { AskButton, Problem } from './asking';
 import { addressFor, isAddress } from './address';
-import { askEachTime } from './follow_club';
+import { askEachTime } from './use_club';
 import { newRules } from './first_rules';
 import { Field } from './form';
 

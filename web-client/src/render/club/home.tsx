@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { NightRow, ServerClub } from '../../protocol.gen';
-import { useNight } from './follow_club';
+import { useNight } from './use_club';
 import { SeasonCard } from './season';
 import { LatestResults, NextNights, Requests, TablesOpen } from './side';
 import { Tonight } from './tonight';

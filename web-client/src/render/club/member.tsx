@@ -13,7 +13,7 @@ import { Avatar } from '../parts/marks';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
-import { forget, useAnswer } from './follow_club';
+import { forget, useAnswer } from './use_club';
 import { Choice, FormSheet, TextField } from './form';
 import { Standing } from './standing';
 import { isRunner, nameOf } from './words';

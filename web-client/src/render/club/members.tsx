@@ -10,7 +10,7 @@ import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
-import { useAnswer } from './follow_club';
+import { useAnswer } from './use_club';
 import { FormSheet, TextField } from './form';
 import { isRunner, nameOf } from './words';
 

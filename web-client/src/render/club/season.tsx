@@ -8,7 +8,7 @@ import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { download } from './csv';
-import { useAnswer } from './follow_club';
+import { useAnswer } from './use_club';
 import { Choice } from './form';
 import { Standing } from './standing';
 import { dayWords, nameOf } from './words';

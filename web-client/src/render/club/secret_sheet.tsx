@@ -11,7 +11,7 @@ import { Qr } from '../pages/qr';
 import { Button, LinkButton } from '../parts/button';
 import { say } from '../parts/live';
 import { Sheet } from '../parts/sheet';
-import { forget } from './follow_club';
+import { forget } from './use_club';
 
 const KINDS = {
   link: { page: 'join', title: 'secret.link', lead: 'secret.linkLead' },

@@ -10,7 +10,7 @@ import { Button } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
-import { useAnswer } from './follow_club';
+import { useAnswer } from './use_club';
 import { Choice, Field, NumberField, TextField } from './form';
 import { RulesCard } from './rules_form';
 import { SeasonsCard } from './seasons_form';

@@ -6,7 +6,7 @@ import type { ServerStanding, StandingPart, StandingRow } from '../../protocol.g
 import { clubs } from '../../state';
 import { points, t, total } from '../../text/text';
 import { Sheet } from '../parts/sheet';
-import { useAnswer } from './follow_club';
+import { useAnswer } from './use_club';
 import { Person } from './parts';
 import { nameOf } from './words';
 

@@ -14,7 +14,7 @@ import { ALL, choice, chosen, followed, type Order, ORDERS, type Trait, TRAITS }
 import { FeaturedCard } from './featured';
 import { Finished } from './finished';
 import { Friends } from './friends';
-import { useHall } from './follow_hall';
+import { useHall } from './use_hall';
 
 const ORDER_WORDS = {
   featured: 'hall.byFeatured',

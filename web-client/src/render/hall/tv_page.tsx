@@ -13,7 +13,7 @@ import { LinkButton } from '../parts/button';
 import { TableScreen } from '../table/table_screen';
 import { seatName } from './card_words';
 import { reasonWords } from './featured';
-import { useHall } from './follow_hall';
+import { useHall } from './use_hall';
 
 function Next(): JSX.Element | null {
   const next = table.value?.next_hand;

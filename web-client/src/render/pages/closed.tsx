@@ -1,7 +1,7 @@
 // Pages that say what is not here, and where to go instead.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { enterAgain } from '../../follow';
+import { enterAgain } from '../../address_sync';
 import type { CloseReason, ServerError } from '../../protocol.gen';
 import { route } from '../../routes';
 import { t } from '../../text/text';

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow, ruleGroups, summaryOf } from '../../catalogue';
-import { createTable, isCreating } from '../../follow';
+import { createTable, isCreating } from '../../address_sync';
 import type { WatchPolicy } from '../../protocol.gen';
 import { set } from '../../settings';
 import { catalogue, link } from '../../state';

@@ -3,7 +3,7 @@
 import '../../styles/ladder.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { isCreating } from '../../follow';
+import { isCreating } from '../../address_sync';
 import { LESSON, playWithBots } from '../../quick';
 import { catalogue } from '../../state';
 import type { CourseRow } from '../../protocol.gen';

@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { EVERY, isInFamily } from '../../catalogue';
-import { isCreating } from '../../follow';
+import { isCreating } from '../../address_sync';
 import type { KeptSeat, TableRow } from '../../protocol.gen';
 import { playWithBots, quickGame } from '../../quick';
 import { settings } from '../../settings';

@@ -15,7 +15,7 @@ import { Button } from '../../parts/button';
 import { useNow } from '../../parts/clock';
 import { Icon } from '../../parts/icon';
 import { Sparrow, WindBadge } from '../../parts/marks';
-import { problem, useNight } from '../follow_club';
+import { problem, useNight } from '../use_club';
 import { clockDigits, roundLeft } from '../parts';
 import { nameOf, nightTitle, rulesName, zoneOf } from '../words';
 import { nightShown } from '../home';

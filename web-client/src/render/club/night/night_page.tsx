@@ -10,7 +10,7 @@ import { t } from '../../../text/text';
 import { Header, Main } from '../../pages/header';
 import { LinkButton } from '../../parts/button';
 import { clubPath } from '../../../club_routes';
-import { problem, useNight } from '../follow_club';
+import { problem, useNight } from '../use_club';
 import { Director } from './director';
 import { Player } from './player';
 import { useNews } from './news';

@@ -11,7 +11,7 @@ import { t } from '../../../text/text';
 import { Button, Link } from '../../parts/button';
 import { Avatar } from '../../parts/marks';
 import { AskButton } from '../asking';
-import { useAnswer } from '../follow_club';
+import { useAnswer } from '../use_club';
 import { FormSheet, TextField } from '../form';
 import { nameOf } from '../words';
 import { byTrouble, counts, found, nameIn, PRESENCES, rankIn } from './people_of';

@@ -12,7 +12,7 @@ import { clubs } from '../../../state';
 import { t } from '../../../text/text';
 import { Header, Main } from '../../pages/header';
 import { Button, LinkButton } from '../../parts/button';
-import { useNight } from '../follow_club';
+import { useNight } from '../use_club';
 import { Choice } from '../form';
 import { nightTitle } from '../words';
 import { Cards, People, Scores, SeatsByName, SeatsByTable } from './people_sheets';

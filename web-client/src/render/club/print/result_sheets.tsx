@@ -7,7 +7,7 @@ import type { NightRuling, RulingKind, ServerClub } from '../../../protocol.gen'
 import { catalogue, clubs } from '../../../state';
 import { t, total } from '../../../text/text';
 import { clockWords } from '../../parts/clock';
-import { useAnswer } from '../follow_club';
+import { useAnswer } from '../use_club';
 import { averageWords } from '../standing';
 import { nameOf, roundsWords } from '../words';
 import { nameIn } from '../night/people_of';

@@ -16,7 +16,7 @@ import { useNow } from '../../parts/clock';
 import { Icon } from '../../parts/icon';
 import { Segments } from '../../parts/segments';
 import { AskButton } from '../asking';
-import { useNight } from '../follow_club';
+import { useNight } from '../use_club';
 import { Digits, roundLeft } from '../parts';
 import { nightTitle } from '../words';
 import { useNews } from '../night/news';

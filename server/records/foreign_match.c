@@ -1,12 +1,12 @@
 // Noting what is told, and the wall that follows from it.
-#include "server/records/told.h"
+#include "server/records/foreign_match.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool told_refuse(struct told_problem *problem, int place, const char *format, ...) {
+bool foreign_refuse(struct foreign_problem *problem, int place, const char *format, ...) {
     if (problem->words[0] == '\0') {
         va_list arguments;
         va_start(arguments, format);
@@ -17,13 +17,13 @@ bool told_refuse(struct told_problem *problem, int place, const char *format, ..
     return false;
 }
 
-struct told_step *told_add(struct told_hand *hand, enum event_kind kind, int seat, int place,
-                           struct told_problem *problem) {
-    if (hand->count == TOLD_MAX) {
-        told_refuse(problem, place, "the hand has more than %d steps", TOLD_MAX);
+struct foreign_step *foreign_add(struct foreign_hand *hand, enum event_kind kind, int seat,
+                                 int place, struct foreign_problem *problem) {
+    if (hand->count == FOREIGN_MAX) {
+        foreign_refuse(problem, place, "the hand has more than %d steps", FOREIGN_MAX);
         return NULL;
     }
-    struct told_step *step = &hand->steps[hand->count++];
+    struct foreign_step *step = &hand->steps[hand->count++];
     memset(step, 0, sizeof *step);
     step->event.kind = (uint8_t)kind;
     step->event.seat = (uint8_t)seat;
@@ -38,7 +38,7 @@ static int compare_tiles(const void *a, const void *b) {
     return by_kind != 0 ? by_kind : *x - *y;
 }
 
-void told_sort(uint8_t *tiles, int count) {
+void foreign_sort(uint8_t *tiles, int count) {
     qsort(tiles, (size_t)count, 1, compare_tiles);
 }
 
@@ -48,7 +48,7 @@ struct building {
     const struct ruleset *rules;
     struct wall *wall;
     int left[UINT8_MAX + 1]; // of the set, tiles that have no place yet, by their byte
-    struct told_problem *problem;
+    struct foreign_problem *problem;
 };
 
 static bool put(struct building *building, int at, uint8_t tile, int place) {
@@ -56,22 +56,22 @@ static bool put(struct building *building, int at, uint8_t tile, int place) {
     char name[TILE_NAME_BYTES];
     tile_name(tile, name);
     if (!tile_is_known(tile)) {
-        return told_refuse(building->problem, place, "a tile is not told");
+        return foreign_refuse(building->problem, place, "a tile is not told");
     }
     if (at < 0 || at >= wall->count) {
-        return told_refuse(building->problem, place, "there is no tile %s left to draw", name);
+        return foreign_refuse(building->problem, place, "there is no tile %s left to draw", name);
     }
     if (wall->tiles[at] != TILE_HIDDEN) {
-        return told_refuse(building->problem, place, "%s lies where another tile was", name);
+        return foreign_refuse(building->problem, place, "%s lies where another tile was", name);
     }
     if (building->left[tile]-- <= 0) {
-        return told_refuse(building->problem, place, "there are too many %s", name);
+        return foreign_refuse(building->problem, place, "there are too many %s", name);
     }
     wall->tiles[at] = tile;
     return true;
 }
 
-static bool put_dealt(struct building *building, const struct told_hand *hand) {
+static bool put_dealt(struct building *building, const struct foreign_hand *hand) {
     const struct ruleset *rules = building->rules;
     bool is_fine = true;
     for (int turn = 0; turn < rules->players; turn++) {
@@ -84,7 +84,7 @@ static bool put_dealt(struct building *building, const struct told_hand *hand) {
     return is_fine;
 }
 
-static bool put_indicators(struct building *building, const struct told_hand *hand) {
+static bool put_indicators(struct building *building, const struct foreign_hand *hand) {
     const struct wall *wall = building->wall;
     bool is_fine = true;
     for (int i = 0; i < hand->indicator_count && is_fine; i++) {
@@ -102,12 +102,12 @@ static bool takes_replacement(const struct event *event) {
     return event->kind == EVENT_KITA || (event->kind == EVENT_MELD && meld_is_kan(&event->meld));
 }
 
-static bool put_draws(struct building *building, const struct told_hand *hand) {
+static bool put_draws(struct building *building, const struct foreign_hand *hand) {
     struct wall taken = *building->wall;
     bool is_replacement = false, is_fine = true;
     taken.drawn = (uint8_t)(building->rules->players * building->rules->hand_size);
     for (int i = 0; i < hand->count && is_fine; i++) {
-        const struct told_step *step = &hand->steps[i];
+        const struct foreign_step *step = &hand->steps[i];
         if (step->event.kind == EVENT_DRAW) {
             int at = is_replacement ? wall_replacement_place(&taken) : wall_draw_place(&taken);
             is_fine = put(building, at, step->event.tile, step->place);
@@ -134,8 +134,8 @@ static void fill_rest(struct building *building) {
     }
 }
 
-bool told_wall(const struct ruleset *rules, const struct told_hand *hand, struct wall *out_wall,
-               struct told_problem *problem) {
+bool foreign_wall(const struct ruleset *rules, const struct foreign_hand *hand,
+                  struct wall *out_wall, struct foreign_problem *problem) {
     struct building building = {.rules = rules, .wall = out_wall, .problem = problem};
     wall_fill(out_wall, rules);
     for (int i = 0; i < out_wall->count; i++) {

@@ -1,5 +1,5 @@
 // From told steps to actions, and from those to the engine's facts.
-#include "server/records/follow.h"
+#include "server/records/foreign_replay.h"
 
 #include "common/rules/deal/decide/deal_act.h"
 #include "common/rules/deal/decide/deal_settle.h"
@@ -7,45 +7,44 @@
 
 #include <string.h>
 
-void follow_begin(struct follower *follower, const struct ruleset *rules) {
-    memset(follower, 0, sizeof *follower);
-    match_init(&follower->match, rules);
+void foreign_replay_begin(struct foreign_replay *replay, const struct ruleset *rules) {
+    memset(replay, 0, sizeof *replay);
+    match_init(&replay->match, rules);
 }
 
-static const struct told_step *peek(const struct follower *follower, int ahead) {
-    int at = follower->at + ahead;
-    return at < follower->hand->count ? &follower->hand->steps[at] : NULL;
+static const struct foreign_step *peek(const struct foreign_replay *replay, int ahead) {
+    int at = replay->at + ahead;
+    return at < replay->hand->count ? &replay->hand->steps[at] : NULL;
 }
 
-static int place_of(const struct follower *follower) {
-    const struct told_step *step = peek(follower, 0);
-    return step == NULL ? follower->hand->place : step->place;
+static int place_of(const struct foreign_replay *replay) {
+    const struct foreign_step *step = peek(replay, 0);
+    return step == NULL ? replay->hand->place : step->place;
 }
 
-static bool is_kind(const struct told_step *step, enum event_kind kind) {
+static bool is_kind(const struct foreign_step *step, enum event_kind kind) {
     return step != NULL && step->event.kind == kind;
 }
 
 // Applies what the engine decided, one fact after the other.
-static bool take(struct follower *follower, const struct event_list *list) {
+static bool take(struct foreign_replay *replay, const struct event_list *list) {
     for (int i = 0; i < list->count; i++) {
         const struct event *event = &list->rows[i];
-        if (match_apply(&follower->match, event) != STATUS_OK) {
-            return told_refuse(&follower->problem, place_of(follower),
-                               "the rules cannot go on from here");
+        if (match_apply(&replay->match, event) != STATUS_OK) {
+            return foreign_refuse(&replay->problem, place_of(replay),
+                                  "the rules cannot go on from here");
         }
-        if (!follow_compare(follower, event)) {
+        if (!foreign_replay_compare(replay, event)) {
             return false;
         }
-        if (follower->on_event != NULL &&
-            !follower->on_event(follower->context, &follower->match, event)) {
-            return told_refuse(&follower->problem, place_of(follower), "the match is too long");
+        if (replay->on_event != NULL && !replay->on_event(replay->context, &replay->match, event)) {
+            return foreign_refuse(&replay->problem, place_of(replay), "the match is too long");
         }
     }
     return true;
 }
 
-static bool act(struct follower *follower, const struct action *action) {
+static bool act(struct foreign_replay *replay, const struct action *action) {
     static const char *const names[ACTION_KIND_COUNT] = {
         [ACTION_PASS] = "pass",
         [ACTION_DISCARD] = "discard that",
@@ -61,17 +60,17 @@ static bool act(struct follower *follower, const struct action *action) {
         [ACTION_NINE] = "end the hand with nine terminals",
     };
     struct event_list list;
-    enum status status = deal_act(&follower->match.deal, action, &list);
+    enum status status = deal_act(&replay->match.deal, action, &list);
     if (status != STATUS_OK) {
         const char *name = names[action->kind] == NULL ? "answer that" : names[action->kind];
         char tile[TILE_NAME_BYTES] = "";
         if (action->tile != TILE_NONE) {
             tile_name(action->tile, tile);
         }
-        return told_refuse(&follower->problem, place_of(follower), "seat %d may not %s%s%s here",
-                           action->seat, name, tile[0] == '\0' ? "" : ": ", tile);
+        return foreign_refuse(&replay->problem, place_of(replay), "seat %d may not %s%s%s here",
+                              action->seat, name, tile[0] == '\0' ? "" : ": ", tile);
     }
-    return take(follower, &list);
+    return take(replay, &list);
 }
 
 static struct action blank_action(enum action_kind kind, int seat) {
@@ -82,7 +81,7 @@ static struct action blank_action(enum action_kind kind, int seat) {
 
 // ---- the own turn ----
 
-static struct action action_of_meld(const struct told_step *step) {
+static struct action action_of_meld(const struct foreign_step *step) {
     static const uint8_t kinds[MELD_KIND_COUNT] = {ACTION_CHII, ACTION_PON, ACTION_DAIMINKAN,
                                                    ACTION_SHOUMINKAN, ACTION_ANKAN};
     const struct meld *meld = &step->event.meld;
@@ -95,7 +94,7 @@ static struct action action_of_meld(const struct told_step *step) {
     int used = meld_size(meld) - claimed;
     action.tile = claimed == 1 ? meld->tiles[0] : TILE_NONE;
     memcpy(action.used, meld->tiles + claimed, (size_t)used);
-    told_sort(action.used, used);
+    foreign_sort(action.used, used);
     return action;
 }
 
@@ -110,14 +109,14 @@ static bool is_drawn_tile(const struct deal *deal, const struct event *discard) 
 }
 
 // The step as an action of the seat whose turn it is. False if it is none.
-static bool turn_action(const struct follower *follower, const struct told_step *step,
+static bool turn_action(const struct foreign_replay *replay, const struct foreign_step *step,
                         struct action *out_action) {
-    const struct deal *deal = &follower->match.deal;
+    const struct deal *deal = &replay->match.deal;
     const struct event *event = &step->event;
     bool is_own_meld = event->kind == EVENT_MELD && event->meld.kind >= MELD_SHOUMINKAN;
     bool is_nine = event->kind == EVENT_DRAWN &&
-                   (event->drawn.reason == DRAWN_KYUUSHU || (step->parts & TOLD_REASON) == 0);
-    const struct told_step *next = peek(follower, 1);
+                   (event->drawn.reason == DRAWN_KYUUSHU || (step->parts & FOREIGN_REASON) == 0);
+    const struct foreign_step *next = peek(replay, 1);
     *out_action = blank_action(ACTION_DISCARD, deal->turn);
     if (event->kind == EVENT_DISCARD) {
         out_action->tile = event->tile;
@@ -142,19 +141,19 @@ static bool turn_action(const struct follower *follower, const struct told_step 
     return event->seat == deal->turn || is_nine;
 }
 
-static bool play_turn(struct follower *follower) {
-    const struct told_step *step = peek(follower, 0);
-    int seat = follower->match.deal.turn;
+static bool play_turn(struct foreign_replay *replay) {
+    const struct foreign_step *step = peek(replay, 0);
+    int seat = replay->match.deal.turn;
     struct action action;
     if (step == NULL) {
-        return told_refuse(&follower->problem, follower->hand->place,
-                           "the hand stops at the turn of seat %d", seat);
+        return foreign_refuse(&replay->problem, replay->hand->place,
+                              "the hand stops at the turn of seat %d", seat);
     }
-    if (!turn_action(follower, step, &action)) {
-        return told_refuse(&follower->problem, step->place,
-                           "it is the turn of seat %d, which does something else here", seat);
+    if (!turn_action(replay, step, &action)) {
+        return foreign_refuse(&replay->problem, step->place,
+                              "it is the turn of seat %d, which does something else here", seat);
     }
-    return act(follower, &action);
+    return act(replay, &action);
 }
 
 // ---- windows and questions ----
@@ -171,15 +170,15 @@ static bool has_legal(const struct deal *deal, int seat, enum action_kind kind) 
 }
 
 // What `seat` claims in the window that is open, by what is told next.
-static struct action claim_of(const struct follower *follower, int seat) {
-    const struct deal *deal = &follower->match.deal;
-    int ahead = is_kind(peek(follower, 0), EVENT_RIICHI_ACCEPTED) ? 1 : 0;
-    const struct told_step *step = peek(follower, ahead);
+static struct action claim_of(const struct foreign_replay *replay, int seat) {
+    const struct deal *deal = &replay->match.deal;
+    int ahead = is_kind(peek(replay, 0), EVENT_RIICHI_ACCEPTED) ? 1 : 0;
+    const struct foreign_step *step = peek(replay, ahead);
     struct action claim = blank_action(ACTION_PASS, seat);
-    bool is_triple = is_kind(step, EVENT_DRAWN) && (step->parts & TOLD_REASON) != 0 &&
+    bool is_triple = is_kind(step, EVENT_DRAWN) && (step->parts & FOREIGN_REASON) != 0 &&
                      step->event.drawn.reason == DRAWN_SANCHAHOU;
     bool is_win = is_triple && has_legal(deal, seat, ACTION_RON);
-    for (; is_kind(step, EVENT_WIN); step = peek(follower, ++ahead)) {
+    for (; is_kind(step, EVENT_WIN); step = peek(replay, ++ahead)) {
         is_win = is_win || step->event.seat == seat;
     }
     if (is_win) {
@@ -193,34 +192,34 @@ static struct action claim_of(const struct follower *follower, int seat) {
 }
 
 // A record that leaves out who showed a ready hand means that everybody did.
-static struct action answer_of(const struct follower *follower, int seat) {
-    const struct told_step *step = peek(follower, 0);
-    if (follower->match.deal.question == QUESTION_END_GAME) {
-        return blank_action(follower->hand->is_last ? ACTION_END_GAME : ACTION_PLAY_ON, seat);
+static struct action answer_of(const struct foreign_replay *replay, int seat) {
+    const struct foreign_step *step = peek(replay, 0);
+    if (replay->match.deal.question == QUESTION_END_GAME) {
+        return blank_action(replay->hand->is_last ? ACTION_END_GAME : ACTION_PLAY_ON, seat);
     }
-    bool hides = is_kind(step, EVENT_DRAWN) && (step->parts & TOLD_TENPAI) != 0 &&
+    bool hides = is_kind(step, EVENT_DRAWN) && (step->parts & FOREIGN_TENPAI) != 0 &&
                  (step->event.drawn.tenpai >> seat & 1) == 0;
     return blank_action(hides ? ACTION_NOTEN : ACTION_TENPAI, seat);
 }
 
-static bool play_window(struct follower *follower) {
-    const struct deal *deal = &follower->match.deal;
+static bool play_window(struct foreign_replay *replay) {
+    const struct deal *deal = &replay->match.deal;
     for (int seat = 0; seat < deal->rules.players; seat++) {
         bool is_question = deal->phase == DEAL_ASK;
-        struct action claim = is_question ? answer_of(follower, seat) : claim_of(follower, seat);
+        struct action claim = is_question ? answer_of(replay, seat) : claim_of(replay, seat);
         bool is_asked = (deal_pending(deal) >> seat & 1) != 0;
         bool is_claim = !is_question && claim.kind != ACTION_PASS && seat != deal->turn;
-        if ((is_asked || is_claim) && !act(follower, &claim)) {
+        if ((is_asked || is_claim) && !act(replay, &claim)) {
             return false;
         }
     }
     do {
         struct event_list list;
         if (deal_settle(deal, &list) != STATUS_OK) {
-            return told_refuse(&follower->problem, place_of(follower),
-                               "the rules cannot go on from here");
+            return foreign_refuse(&replay->problem, place_of(replay),
+                                  "the rules cannot go on from here");
         }
-        if (!take(follower, &list)) {
+        if (!take(replay, &list)) {
             return false;
         }
     } while (deal_can_settle(deal));
@@ -229,94 +228,94 @@ static bool play_window(struct follower *follower) {
 
 // ---- hands ----
 
-static bool play(struct follower *follower) {
-    while (!match_is_between_deals(&follower->match)) {
-        bool is_turn = follower->match.deal.phase == DEAL_TURN;
-        if (!(is_turn ? play_turn(follower) : play_window(follower))) {
+static bool play(struct foreign_replay *replay) {
+    while (!match_is_between_deals(&replay->match)) {
+        bool is_turn = replay->match.deal.phase == DEAL_TURN;
+        if (!(is_turn ? play_turn(replay) : play_window(replay))) {
             return false;
         }
     }
-    const struct told_step *step = peek(follower, 0);
+    const struct foreign_step *step = peek(replay, 0);
     return step == NULL ||
-           told_refuse(&follower->problem, step->place, "the hand is over, the record goes on");
+           foreign_refuse(&replay->problem, step->place, "the hand is over, the record goes on");
 }
 
-static bool deal_out(struct follower *follower, const struct told_hand *hand,
+static bool deal_out(struct foreign_replay *replay, const struct foreign_hand *hand,
                      struct event_list *out) {
     struct deal_setup setup = {.dice = {0}};
-    follower->hand = hand;
-    follower->at = follower->doras = 0;
-    if (!told_wall(&follower->match.deal.rules, hand, &setup.wall, &follower->problem)) {
+    replay->hand = hand;
+    replay->at = replay->doras = 0;
+    if (!foreign_wall(&replay->match.deal.rules, hand, &setup.wall, &replay->problem)) {
         return false;
     }
-    return match_advance(&follower->match, &setup, false, out) == STATUS_OK ||
-           told_refuse(&follower->problem, hand->place, "the match is over, the record goes on");
+    return match_advance(&replay->match, &setup, false, out) == STATUS_OK ||
+           foreign_refuse(&replay->problem, hand->place, "the match is over, the record goes on");
 }
 
 // An indicator that these rules have no turn for: with a kan that was robbed, say.
-static void note_left_out(struct follower *follower) {
-    const struct told_hand *hand = follower->hand;
+static void note_left_out(struct foreign_replay *replay) {
+    const struct foreign_hand *hand = replay->hand;
     char tile[TILE_NAME_BYTES];
-    if (hand->indicator_count > follower->doras) {
-        tile_name(hand->indicators[follower->doras], tile);
-        told_refuse(&follower->left_out, hand->place,
-                    "the indicator %s is left out: by these rules it is not turned", tile);
+    if (hand->indicator_count > replay->doras) {
+        tile_name(hand->indicators[replay->doras], tile);
+        foreign_refuse(&replay->left_out, hand->place,
+                       "the indicator %s is left out: by these rules it is not turned", tile);
     }
 }
 
-bool follow_hand(struct follower *follower, const struct told_hand *hand) {
+bool foreign_replay_hand(struct foreign_replay *replay, const struct foreign_hand *hand) {
     struct event_list list;
-    if (!deal_out(follower, hand, &list)) {
+    if (!deal_out(replay, hand, &list)) {
         return false;
     }
     if (list.rows[0].kind == EVENT_MATCH_END) {
-        return told_refuse(&follower->problem, hand->place,
-                           "by these rules the match is over before this hand");
+        return foreign_refuse(&replay->problem, hand->place,
+                              "by these rules the match is over before this hand");
     }
-    bool is_fine = take(follower, &list) && play(follower);
-    note_left_out(follower);
+    bool is_fine = take(replay, &list) && play(replay);
+    note_left_out(replay);
     return is_fine;
 }
 
-bool follow_midway(struct follower *follower, const struct told_hand *hand) {
-    struct deal *deal = &follower->match.deal;
+bool foreign_replay_midway(struct foreign_replay *replay, const struct foreign_hand *hand) {
+    struct deal *deal = &replay->match.deal;
     struct event_list list;
     deal->sticks = hand->sticks;
     for (int seat = 0; seat < deal->rules.players && hand->has_points; seat++) {
         deal->seats[seat].points = hand->points[seat];
     }
-    if (!deal_out(follower, hand, &list)) {
+    if (!deal_out(replay, hand, &list)) {
         return false;
     }
     list.rows[0].start.round = hand->round;
     list.rows[0].start.dealer = hand->dealer;
     list.rows[0].start.honba = hand->honba;
     list.rows[1].seat = hand->dealer;
-    return take(follower, &list) && play(follower);
+    return take(replay, &list) && play(replay);
 }
 
-bool follow_end(struct follower *follower, const struct told_end *end) {
-    static const struct told_hand nothing;
-    const struct ruleset *rules = &follower->match.deal.rules;
+bool foreign_replay_end(struct foreign_replay *replay, const struct foreign_end *end) {
+    static const struct foreign_hand nothing;
+    const struct ruleset *rules = &replay->match.deal.rules;
     struct deal_setup setup = {.dice = {0}};
     struct event_list list;
-    follower->hand = &nothing;
-    follower->at = 0;
+    replay->hand = &nothing;
+    replay->at = 0;
     wall_fill(&setup.wall, rules);
     // The record does not tell the clock or who stopped an open game: it says when it was over.
     bool may_stop = rules->time_limit_min > 0 || rules->game_length == GAME_LENGTH_OPEN;
-    if (match_advance(&follower->match, &setup, may_stop, &list) != STATUS_OK ||
+    if (match_advance(&replay->match, &setup, may_stop, &list) != STATUS_OK ||
         list.rows[0].kind != EVENT_MATCH_END) {
-        return told_refuse(&follower->problem, end->place,
-                           "the record ends, by these rules the match goes on");
+        return foreign_refuse(&replay->problem, end->place,
+                              "the record ends, by these rules the match goes on");
     }
     for (int seat = 0; seat < rules->players; seat++) {
         int32_t points = list.rows[0].end.points[seat];
         if (end->has_points && end->points[seat] != points) {
-            return told_refuse(&follower->problem, end->place,
-                               "seat %d ends with %d points, by these rules with %d", seat,
-                               end->points[seat], points);
+            return foreign_refuse(&replay->problem, end->place,
+                                  "seat %d ends with %d points, by these rules with %d", seat,
+                                  end->points[seat], points);
         }
     }
-    return take(follower, &list);
+    return take(replay, &list);
 }

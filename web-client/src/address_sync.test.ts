@@ -13,8 +13,8 @@ vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undef
 
 // Imported after the stand-ins are in their places.
 const { applyLink } = await import('./apply');
-const { createTable, enterAgain, entryProblem, isCreating, startFollowing } =
-  await import('./follow');
+const { createTable, enterAgain, entryProblem, isCreating, startAddressSync } =
+  await import('./address_sync');
 const { go, route } = await import('./routes');
 const { INITIAL, state } = await import('./state');
 const { CATALOGUE } = await import('./testing/fake_catalogue');
@@ -38,7 +38,7 @@ function told(): { type: string }[] {
   return sent.splice(0);
 }
 
-startFollowing();
+startAddressSync();
 
 beforeEach(() => {
   lose();

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { send } from '../../send';
 import { link, state } from '../../state';
 
-function follow(): () => void {
+function watchHall(): () => void {
   let told = 0;
   const stop = effect(() => {
     const { phase, epoch } = link.value;
@@ -21,4 +21,4 @@ function follow(): () => void {
   };
 }
 
-export const useHall = (): void => useEffect(follow, []);
+export const useHall = (): void => useEffect(watchHall, []);

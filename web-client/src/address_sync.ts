@@ -27,12 +27,12 @@ let full = { path: '', tries: 0 };
 const tablePath = (code: string, isWatching: boolean): string =>
   `/t/${code}${isWatching ? '/watch' : ''}`;
 
-function followLobby(epoch: number, isOn: boolean): void {
+function tellLobby(epoch: number, isOn: boolean): void {
   const isTold = toldLobby.epoch === epoch ? toldLobby.isOn === isOn : !isOn;
   if (!isTold && send({ type: 'watch_lobby', on: isOn })) toldLobby = { epoch, isOn };
 }
 
-/** What follows the events that are known here. */
+/** What comes after the events that are known here. */
 function known(code: string): { last?: number } {
   const { table: at, game } = state.peek();
   return at?.code === code && game ? { last: game.last } : {};
@@ -85,12 +85,12 @@ function forgetLost(epoch: number): void {
   if (joined.epoch !== epoch && state.peek().table) state.value = forgetTable(state.peek());
 }
 
-/** The table that is shown before all others, where it is followed from match to match. */
+/** The table that is shown before all others, where one stays with it from match to match. */
 const shownFirst = computed(() =>
   route.value.screen === 'tv' ? (hall.value?.featured?.code ?? '') : '',
 );
 
-function follow(epoch: number, here: Route, first: string): void {
+function tellWhere(epoch: number, here: Route, first: string): void {
   if (!catalogue.peek()) send({ type: 'get_catalogue' });
   if (here.screen === 'table') {
     join(epoch, here.code, here.isWatching);
@@ -100,14 +100,14 @@ function follow(epoch: number, here: Route, first: string): void {
     forgetLost(epoch);
     leave();
   }
-  followLobby(epoch, here.screen === 'lobby');
+  tellLobby(epoch, here.screen === 'lobby');
 }
 
 /** Enters the table of the address again, after it was closed to this page or refused. */
 export function enterAgain(): void {
   joined = { epoch: 0, path: '' };
   const { phase, epoch } = link.peek();
-  if (phase === 'open') follow(epoch, route.peek(), shownFirst.peek());
+  if (phase === 'open') tellWhere(epoch, route.peek(), shownFirst.peek());
 }
 
 /** Makes a table and goes there. False without a connection. */
@@ -154,12 +154,12 @@ function refuseEntry(error: ServerError): void {
   if (isTriedAgain()) tryLater();
 }
 
-export function startFollowing(): void {
+export function startAddressSync(): void {
   effect(() => {
     const { phase, epoch } = link.value;
     const here = route.value;
     const first = shownFirst.value;
-    if (phase === 'open') untracked(() => follow(epoch, here, first));
+    if (phase === 'open') untracked(() => tellWhere(epoch, here, first));
     else
       untracked(() => {
         isCreating.value = false;

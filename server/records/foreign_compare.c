@@ -1,0 +1,245 @@
+// Holding the engine's facts against what is told. What is not told is not compared.
+#include "server/records/foreign_replay.h"
+
+#include "common/rules/event/event_text.h"
+#include "common/rules/scoring/han_fu/yaku.h"
+
+#include <string.h>
+
+enum { SAYING_BYTES = 150 };
+
+static bool expect_number(struct foreign_replay *replay, int place, const char *what, long told,
+                          long got) {
+    return told == got || foreign_refuse(&replay->problem, place, "%s is %ld, by these rules %ld",
+                                         what, told, got);
+}
+
+static bool expect_tile(struct foreign_replay *replay, int place, const char *what, uint8_t told,
+                        uint8_t got) {
+    char names[2][TILE_NAME_BYTES];
+    tile_name(told, names[0]);
+    tile_name(got, names[1]);
+    return told == TILE_NONE || told == got ||
+           foreign_refuse(&replay->problem, place, "%s is %s, by these rules %s", what, names[0],
+                          names[1]);
+}
+
+// Compares without regard to order.
+static bool expect_tiles(struct foreign_replay *replay, int place, const char *what,
+                         const uint8_t *told, int foreign_count, const uint8_t *got,
+                         int got_count) {
+    uint8_t tiles[2][HAND_MAX];
+    memcpy(tiles[0], told, (size_t)foreign_count);
+    memcpy(tiles[1], got, (size_t)got_count);
+    foreign_sort(tiles[0], foreign_count);
+    foreign_sort(tiles[1], got_count);
+    return (foreign_count == got_count && memcmp(tiles[0], tiles[1], (size_t)got_count) == 0) ||
+           foreign_refuse(&replay->problem, place, "%s are not those of these rules", what);
+}
+
+static bool expect_points(struct foreign_replay *replay, int place, const char *what,
+                          const int32_t *told, const int32_t *got) {
+    for (int seat = 0; seat < replay->match.deal.rules.players; seat++) {
+        if (told[seat] != got[seat]) {
+            return foreign_refuse(&replay->problem, place, "%s of seat %d: %d, by these rules %d",
+                                  what, seat, told[seat], got[seat]);
+        }
+    }
+    return true;
+}
+
+static void read_points(const struct deal *deal, int32_t out_points[SEAT_MAX]) {
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        out_points[seat] = deal->seats[seat].points;
+    }
+}
+
+static bool compare_start(struct foreign_replay *replay) {
+    const struct foreign_hand *hand = replay->hand;
+    const struct deal *deal = &replay->match.deal;
+    int32_t points[SEAT_MAX];
+    int place = hand->place;
+    read_points(deal, points);
+    bool is_fine =
+        expect_number(replay, place, "the round", hand->round, deal->round % 4) &&
+        expect_number(replay, place, "the dealer", hand->dealer, deal->dealer) &&
+        expect_number(replay, place, "the number of repeats", hand->honba, deal->honba) &&
+        expect_number(replay, place, "the number of sticks", hand->sticks, deal->sticks) &&
+        (!hand->has_points || expect_points(replay, place, "points", hand->points, points));
+    for (int seat = 0; seat < deal->rules.players && is_fine; seat++) {
+        uint8_t tiles[HAND_MAX];
+        int count = hand_tiles(&deal->seats[seat].hand, tiles);
+        is_fine = expect_tiles(replay, place, "the dealt tiles", hand->hands[seat],
+                               deal->rules.hand_size, tiles, count);
+    }
+    if (is_fine && deal->indicator_count > hand->indicator_count) {
+        is_fine = foreign_refuse(&replay->problem, place, "the indicator is missing");
+    } else if (is_fine && deal->indicator_count > 0) {
+        is_fine =
+            expect_tile(replay, place, "the indicator", hand->indicators[0], deal->indicators[0]);
+    }
+    replay->doras = deal->indicator_count;
+    return is_fine;
+}
+
+// Formats differ in when they tell an indicator, so only the order among themselves counts.
+static bool compare_dora(struct foreign_replay *replay, const struct event *event) {
+    const struct foreign_hand *hand = replay->hand;
+    int number = replay->doras++;
+    if (number >= hand->indicator_count) {
+        return foreign_refuse(&replay->problem, hand->place,
+                              "by these rules a kan turns one more indicator");
+    }
+    return expect_tile(replay, hand->place, "an indicator", hand->indicators[number], event->tile);
+}
+
+static bool compare_meld(struct foreign_replay *replay, const struct foreign_step *step,
+                         const struct event *event) {
+    const struct meld *told = &step->event.meld, *meld = &event->meld;
+    return expect_number(replay, step->place, "the kind of meld", told->kind, meld->kind) &&
+           expect_number(replay, step->place, "who gave the tile", told->from, meld->from) &&
+           expect_tiles(replay, step->place, "the tiles of the meld", told->tiles, meld_size(told),
+                        meld->tiles, meld_size(meld));
+}
+
+static int han_of(const struct score *score, int yaku) {
+    for (int i = 0; i < score->yaku_count; i++) {
+        if (score->yaku[i].id == yaku) {
+            return score->yaku[i].han;
+        }
+    }
+    return 0;
+}
+
+// How much a yakuman counts is not told.
+static bool compare_yaku(struct foreign_replay *replay, const struct foreign_step *step,
+                         const struct score *got) {
+    const struct score *told = &step->event.win.score;
+    bool is_yakuman = got->yakuman > 0;
+    bool is_fine = (step->parts & FOREIGN_ALL_YAKU) == 0 ||
+                   (expect_number(replay, step->place, "the number of yaku", told->yaku_count,
+                                  got->yaku_count) &&
+                    expect_number(replay, step->place, "whether it is a yakuman", told->yakuman > 0,
+                                  is_yakuman));
+    for (int i = 0; i < told->yaku_count && is_fine; i++) {
+        int han = han_of(got, told->yaku[i].id);
+        const char *name = yaku_row(told->yaku[i].id)->name;
+        is_fine = (is_yakuman && told->yakuman > 0 && han > 0) ||
+                  expect_number(replay, step->place, name, told->yaku[i].han, han);
+    }
+    return is_fine &&
+           expect_number(replay, step->place, "dora", told->dora, got->dora + got->kita) &&
+           expect_number(replay, step->place, "ura dora", told->ura, got->ura) &&
+           expect_number(replay, step->place, "red fives", told->red, got->red);
+}
+
+static bool compare_value(struct foreign_replay *replay, const struct foreign_step *step,
+                          const struct event_win *win) {
+    const struct event_win *told = &step->event.win;
+    bool is_ordinary = win->score.yakuman == 0, has_fu = win->score.fu > 0;
+    unsigned parts = step->parts;
+    return ((parts & FOREIGN_YAKU) == 0 || compare_yaku(replay, step, &win->score)) &&
+           ((parts & FOREIGN_HAN) == 0 || !is_ordinary ||
+            expect_number(replay, step->place, "han", told->score.han, win->score.han)) &&
+           ((parts & FOREIGN_FU) == 0 || !is_ordinary || !has_fu ||
+            expect_number(replay, step->place, "fu", told->score.fu, win->score.fu)) &&
+           ((parts & FOREIGN_POINTS) == 0 ||
+            expect_number(replay, step->place, "the value", told->points, win->points));
+}
+
+static bool compare_win(struct foreign_replay *replay, const struct foreign_step *step,
+                        const struct event_win *win) {
+    const struct event_win *told = &step->event.win;
+    return expect_number(replay, step->place, "who gave the tile", told->from, win->from) &&
+           expect_tile(replay, step->place, "the winning tile", told->tile, win->tile) &&
+           ((step->parts & FOREIGN_HAND) == 0 ||
+            expect_tiles(replay, step->place, "the winner's tiles", told->hand, told->hand_count,
+                         win->hand, win->hand_count)) &&
+           ((step->parts & FOREIGN_URAS) == 0 ||
+            expect_tiles(replay, step->place, "the ura indicators", told->uras, told->ura_count,
+                         win->uras, win->ura_count)) &&
+           compare_value(replay, step, win) &&
+           ((step->parts & FOREIGN_LIABLE) == 0 ||
+            expect_number(replay, step->place, "who is liable", told->liable, win->liable)) &&
+           ((step->parts & FOREIGN_DELTAS) == 0 ||
+            expect_points(replay, step->place, "the payment", told->deltas, win->deltas));
+}
+
+static bool compare_drawn(struct foreign_replay *replay, const struct foreign_step *step,
+                          const struct event_drawn *drawn) {
+    const struct event_drawn *told = &step->event.drawn;
+    return ((step->parts & FOREIGN_REASON) == 0 || told->reason == drawn->reason ||
+            foreign_refuse(&replay->problem, step->place, "the draw is %s, by these rules %s",
+                           drawn_reason_name(told->reason), drawn_reason_name(drawn->reason))) &&
+           ((step->parts & FOREIGN_TENPAI) == 0 ||
+            expect_number(replay, step->place, "who is ready (a bit a seat)", told->tenpai,
+                          drawn->tenpai)) &&
+           ((step->parts & FOREIGN_DELTAS) == 0 ||
+            expect_points(replay, step->place, "the payment", told->deltas, drawn->deltas));
+}
+
+static bool compare_details(struct foreign_replay *replay, const struct foreign_step *step,
+                            const struct event *event) {
+    if (event->kind == EVENT_DRAW || event->kind == EVENT_DISCARD) {
+        return expect_tile(replay, step->place, "the tile", step->event.tile, event->tile);
+    }
+    if (event->kind == EVENT_MELD) {
+        return compare_meld(replay, step, event);
+    }
+    if (event->kind == EVENT_WIN) {
+        return compare_win(replay, step, &event->win);
+    }
+    return event->kind != EVENT_DRAWN || compare_drawn(replay, step, &event->drawn);
+}
+
+static bool refuse_other(struct foreign_replay *replay, const struct foreign_step *step,
+                         const struct event *event) {
+    char sayings[2][SAYING_BYTES];
+    const struct event *events[2] = {&step->event, event};
+    for (int i = 0; i < 2; i++) {
+        struct text text;
+        text_init(&text, sayings[i], SAYING_BYTES);
+        event_text(&replay->match.deal.rules, events[i], &text);
+    }
+    return foreign_refuse(&replay->problem, step->place, "here is \"%s\", by these rules \"%s\"",
+                          sayings[0], sayings[1]);
+}
+
+static bool compare_step(struct foreign_replay *replay, const struct event *event) {
+    const struct foreign_hand *hand = replay->hand;
+    const struct foreign_step *step = replay->at < hand->count ? &hand->steps[replay->at] : NULL;
+    bool is_accepting = event->kind == EVENT_RIICHI_ACCEPTED;
+    if (is_accepting && (step == NULL || step->event.kind != EVENT_RIICHI_ACCEPTED)) {
+        return true;
+    }
+    if (step == NULL) {
+        return foreign_refuse(&replay->problem, hand->place,
+                              "the record of the hand ends before the hand does");
+    }
+    bool has_seat = step->event.seat != NO_SEAT && event->seat != NO_SEAT;
+    if (step->event.kind != event->kind || (has_seat && step->event.seat != event->seat)) {
+        return refuse_other(replay, step, event);
+    }
+    int32_t points[SEAT_MAX];
+    read_points(&replay->match.deal, points);
+    replay->at++;
+    return compare_details(replay, step, event) &&
+           ((step->parts & FOREIGN_SCORES) == 0 ||
+            expect_points(replay, step->place, "points", step->scores, points));
+}
+
+bool foreign_replay_compare(struct foreign_replay *replay, const struct event *event) {
+    // What no other program tells is not looked for.
+    static const bool is_told[EVENT_KIND_COUNT] = {
+        [EVENT_DRAW] = true, [EVENT_DISCARD] = true, [EVENT_RIICHI] = true,
+        [EVENT_MELD] = true, [EVENT_KITA] = true,    [EVENT_RIICHI_ACCEPTED] = true,
+        [EVENT_WIN] = true,  [EVENT_DRAWN] = true,
+    };
+    if (event->kind == EVENT_DEAL_START) {
+        return compare_start(replay);
+    }
+    if (event->kind == EVENT_DORA) {
+        return compare_dora(replay, event);
+    }
+    return !is_told[event->kind] || compare_step(replay, event);
+}
