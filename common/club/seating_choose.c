@@ -32,8 +32,8 @@ void seating_choose(struct seating_work *work, const struct seating_input *input
     int count = 0;
     seating_people_init(work, input);
     out->odd = (uint8_t)seating_shape_chosen(
-        seating_people_here(work, false), seating_people_here(work, true), input->sizes,
-        input->may_bots, input->odd < SEATING_ODD_COUNT ? input->odd : ODD_TABLES, &work->shape);
+        seating_people_here(work, false), seating_people_here(work, true), seating_sizes_of(input),
+        input->odd < SEATING_ODD_COUNT ? input->odd : ODD_TABLES, &work->shape);
     choose_houses(work, plays);
     for (int i = 0; i < work->sorted_count; i++) {
         const struct seating_person *person = &input->people[work->sorted[i]];

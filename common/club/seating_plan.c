@@ -70,10 +70,12 @@ static void take_slots(struct seating_work *work) {
 }
 
 static void read_design(struct seating_work *work) {
-    const struct seating_shape *shape = &work->shape;
     int size = work->input->plan_size;
+    if (work->shape.full != DESIGN_SEATS) {
+        return; // there are designs for tables of four alone
+    }
     if (!design_has(size)) {
-        size = 4 * (shape->fours + shape->fives + shape->threes + shape->twos);
+        size = DESIGN_SEATS * seating_shape_tables(&work->shape);
         size = size > DESIGN_PEOPLE_MAX ? DESIGN_PEOPLE_MAX : size;
     }
     if (!design_has(size)) {
@@ -163,7 +165,9 @@ static void lay_lines(struct seating_work *work, bool *is_placed) {
         int count = take_players(work, line, is_placed, players);
         int bots = work->input->may_bots ? line_seats(line) - count : 0;
         bool is_taken = line->table == 0 || has_number(work, line->table);
-        enum group_kind kind = bots > 0 ? GROUP_BOT : count == 4 ? GROUP_FULL : GROUP_ODD;
+        enum group_kind kind = bots > 0                    ? GROUP_BOT
+                               : count == work->shape.full ? GROUP_FULL
+                                                           : GROUP_ODD;
         seating_start_group(work, kind, count + bots, bots,
                             is_taken ? free_number(work) : line->table);
         struct seating_group *group = &work->group[work->groups - 1];
@@ -174,10 +178,9 @@ static void lay_lines(struct seating_work *work, bool *is_placed) {
         }
         left -= count;
     }
-    struct seating_shape rest = {.byes = (uint16_t)left};
+    struct seating_shape rest = {.full = work->shape.full, .byes = (uint16_t)left};
     if (work->method == SEATING_SCRIPT) {
-        seating_shape_chosen(left, 0, work->input->sizes, work->input->may_bots, work->input->odd,
-                             &rest);
+        seating_shape_chosen(left, 0, seating_sizes_of(work->input), work->input->odd, &rest);
     }
     int number = 1;
     for (int group = 0; group < work->groups; group++) {

@@ -43,7 +43,7 @@ static void add_group(struct seating_work *work, uint16_t number, const uint32_t
         }
         group.bots = (uint8_t)(group.bots + (who[seat] == SEATING_BOT));
     }
-    bool is_full = group.count == 4 && group.bots == 0;
+    bool is_full = group.count == work->shape.full && group.bots == 0;
     group.kind = number == 0      ? GROUP_BENCH
                  : group.bots > 0 ? GROUP_BOT
                  : is_full        ? GROUP_FULL
@@ -146,13 +146,38 @@ static void report_wishes(const struct seating_work *work, struct seating_report
     }
 }
 
-static void report_pair(const struct seating_work *work, int group, int a, int b,
+// How often two must have met in other nights to be named.
+static int often_min(const struct seating_work *work) {
+    int64_t sum = 0, cells = (int64_t)work->count * (work->count - 1);
+    for (int cell = 0; cell < work->count * work->count; cell++) {
+        sum += work->season[cell];
+    }
+    int64_t twice = cells == 0 ? 0 : (2 * sum + cells - 1) / cells;
+    return (int)(twice > SEATING_OFTEN_MIN ? twice : SEATING_OFTEN_MIN);
+}
+
+static void add_often(struct seating_report *out, struct seating_repeat pair) {
+    int at = out->often_count;
+    while (at > 0 && out->often[at - 1].times < pair.times) {
+        at--;
+    }
+    if (at == SEATING_OFTEN_MAX) {
+        return;
+    }
+    out->often_count += out->often_count < SEATING_OFTEN_MAX ? 1 : 0;
+    for (int i = out->often_count - 1; i > at; i--) {
+        out->often[i] = out->often[i - 1];
+    }
+    out->often[at] = pair;
+}
+
+static void report_pair(const struct seating_work *work, int group, int a, int b, int often,
                         struct seating_report *out) {
     const struct seating_input *input = work->input;
     const struct seating_person *one = &input->people[work->players[a].index];
     const struct seating_person *other = &input->people[work->players[b].index];
     uint16_t table = work->group[group].number;
-    uint8_t met = work->met[a * work->count + b];
+    uint8_t met = work->met[a * work->count + b], season = work->season[a * work->count + b];
     seating_cost_pair(work, a, b, &out->cost);
     if (met != 0 && out->repeat_count < SEATING_PAIRS_MAX) {
         out->repeats[out->repeat_count++] = (struct seating_repeat){
@@ -163,6 +188,10 @@ static void report_pair(const struct seating_work *work, int group, int a, int b
             .table = table,
         };
     }
+    if (season >= often) {
+        add_often(out, (struct seating_repeat){
+                           .a = one->number, .b = other->number, .times = season, .table = table});
+    }
     if (input->are_teams_apart && one->team != 0 && one->team == other->team) {
         add_broken(out, (struct seating_broken){BROKEN_TEAM, 0, table, one->number, other->number});
     }
@@ -172,13 +201,14 @@ static void report_pair(const struct seating_work *work, int group, int a, int b
     }
 }
 
-static void report_group(const struct seating_work *work, int group, struct seating_report *out) {
+static void report_group(const struct seating_work *work, int group, int often,
+                         struct seating_report *out) {
     const struct seating_group *table = &work->group[group];
     for (int i = 0; i < table->count; i++) {
         int a = work->order[table->first + i];
         seating_cost_place(work, a, group, &out->cost);
         for (int j = i + 1; j < table->count && table->kind != GROUP_BENCH; j++) {
-            report_pair(work, group, a, work->order[table->first + j], out);
+            report_pair(work, group, a, work->order[table->first + j], often, out);
         }
     }
 }
@@ -201,7 +231,7 @@ static void report_winds(const struct seating_work *work, const struct seating_t
         out->uneven_winds = (uint16_t)(out->uneven_winds + is_uneven);
     }
     out->cost.winds += seating_winds_cost(people, table->seats);
-    out->odd_tables = (uint16_t)(out->odd_tables + (table->seats != 4));
+    out->odd_tables = (uint16_t)(out->odd_tables + (table->seats != work->shape.full));
 }
 
 void seating_report(const struct seating_input *input, const struct seating *seating,
@@ -212,14 +242,15 @@ void seating_report(const struct seating_input *input, const struct seating *sea
     seating_choose(work, input, &drawn);
     for (int odd = 0; odd < SEATING_ODD_COUNT; odd++) {
         seating_shape(seating_people_here(work, false), seating_people_here(work, true),
-                      input->sizes, input->may_bots, (enum seating_odd)odd, &out->choices[odd]);
+                      seating_sizes_of(input), (enum seating_odd)odd, &out->choices[odd]);
     }
     look_before(work, &before);
     work->method = seating->method;
     take_seating(work, seating, &before);
     seating_cost_base(work, &out->cost);
+    int often = often_min(work);
     for (int group = 0; group < work->groups; group++) {
-        report_group(work, group, out);
+        report_group(work, group, often, out);
     }
     for (int i = 0; i < seating->table_count; i++) {
         report_winds(work, &seating->tables[i], out);

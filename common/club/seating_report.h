@@ -9,12 +9,14 @@
 enum {
     SEATING_PAIRS_MAX = 1000, // at tables of four and five of 400 people there are 800
     SEATING_BROKEN_MAX = 2000,
+    SEATING_OFTEN_MAX = 8,
+    SEATING_OFTEN_MIN = 3, // meetings of a season before they are told
 };
 
-// Two who meet at one table and have met before tonight.
+// Two who meet at one table and have met before.
 struct seating_repeat {
     uint32_t a, b;
-    uint8_t times;  // that they met tonight before
+    uint8_t times;  // that they met before: tonight, or in other nights of the season
     bool is_last;   // in the round before too
     uint16_t table; // at which they meet
 };
@@ -38,7 +40,10 @@ struct seating_report {
     uint16_t repeat_count, broken_count;
     uint16_t people, odd_tables, bots, byes;
     uint16_t uneven_winds; // people who have had one wind at least twice more often than another
-    struct seating_repeat repeats[SEATING_PAIRS_MAX];
+    struct seating_repeat repeats[SEATING_PAIRS_MAX]; // of tonight
+    int often_count;
+    // Of the season, most often first: those who met twice as often as two of these people do.
+    struct seating_repeat often[SEATING_OFTEN_MAX];
     struct seating_broken broken[SEATING_BROKEN_MAX];
     struct seating_shape choices[SEATING_ODD_COUNT]; // what each odd-number choice would give here
 };

@@ -28,19 +28,14 @@ void seating_start_group(struct seating_work *work, enum group_kind kind, int se
 
 void seating_start_groups(struct seating_work *work, const struct seating_shape *shape,
                           int number) {
-    const struct {
-        enum group_kind kind;
-        int tables, seats, bots;
-    } rows[] = {
-        {GROUP_FULL, shape->fours - shape->bots, 4, 0},
-        {GROUP_BOT, shape->bots, 4, 1},
-        {GROUP_ODD, shape->fives, 5, 0},
-        {GROUP_ODD, shape->threes, 3, 0},
-        {GROUP_ODD, shape->twos, 2, 0},
-    };
-    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
-        for (int i = 0; i < rows[row].tables; i++) {
-            seating_start_group(work, rows[row].kind, rows[row].seats, rows[row].bots, number++);
+    int full = shape->full, with_bots = shape->bots;
+    for (int i = 0; i < shape->tables[full]; i++) {
+        bool has_bot = i >= shape->tables[full] - with_bots;
+        seating_start_group(work, has_bot ? GROUP_BOT : GROUP_FULL, full, has_bot, number++);
+    }
+    for (int size = SEATING_SEATS_MAX; size > 1; size--) {
+        for (int i = 0; i < shape->tables[size] && size != full; i++) {
+            seating_start_group(work, GROUP_ODD, size, 0, number++);
         }
     }
     if (shape->byes > 0) {
@@ -111,7 +106,7 @@ static void fill(struct seating_work *work, const uint16_t *list, bool is_full, 
         int block = done / interval * interval;
         int wide = tables - block < interval ? tables - block : interval;
         for (int i = 0; i < place->count; i++) {
-            int from = is_full ? block * 4 + (done - block) + i * wide : used;
+            int from = is_full ? block * work->shape.full + (done - block) + i * wide : used;
             work->order[place->first + i] = list[from];
             used++;
         }

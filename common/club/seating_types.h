@@ -33,10 +33,10 @@ enum {
 enum seating_method { SEATING_METHODS(SEATING_ROW_ID) };
 enum { SEATING_METHOD_COUNT = ROWS_COUNT(SEATING_METHODS) };
 
-// What becomes of people who make no full table of four. Where a choice is not possible the next
-// one in this order that is takes its place; BYE always is.
+// What becomes of people who make no full table. Where a choice is not possible the next one in
+// this order that is takes its place; BYE always is.
 #define SEATING_ODDS(ROW)                                                                          \
-    ROW(0, ODD_TABLES, "tables", "Tables of three or five")                                        \
+    ROW(0, ODD_TABLES, "tables", "Tables of another size")                                         \
     ROW(1, ODD_BOTS, "bots", "One bot at some tables")                                             \
     ROW(2, ODD_BYE, "bye", "Some sit out")                                                         \
     ROW(3, ODD_FIVES, "fives", "Five at a table by rotation")
@@ -120,7 +120,8 @@ struct seating_input {
     int line_count;
     uint8_t method, odd, winds;
     uint8_t round;    // that is to be seated, from 1
-    uint8_t sizes;    // tables that the rules have, besides four: a bit each, 1 << 3 for three
+    uint8_t full;     // how many a full table has, 2 to 5; 0: four
+    uint8_t sizes;    // other tables that the rules have: a bit each, 1 << 3 for three
     bool may_bots;    // bots may take seats
     uint8_t interval; // k of INTERVAL, at least 1
     // People the plan of a DESIGN was made for: 8, 12 ... 100; 0: it begins now. Then `slots` and

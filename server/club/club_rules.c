@@ -115,15 +115,44 @@ enum status club_rules_check(const struct wire_club_rules *wish, struct wire_clu
     return status;
 }
 
-enum status club_rules_load(const struct club_rules *rules, struct ruleset *out_ruleset) {
+static enum status read_stored(const struct wire_club_rules *written, struct ruleset *out) {
     struct refusal refusal = {.field = ""};
+    return house_rules_read_stored(written->preset, written->settings.rows, written->settings.count,
+                                   out, &refusal);
+}
+
+// The same switches for another number. Riichi for another number is another game, with tiles and
+// payments of its own: rules of the club that are built on such a preset.
+static enum status read_resized(struct wire_club_rules *written, int seats, struct ruleset *out) {
+    int at = 0;
+    if (out->scoring_mode == SCORING_MODE_EXACT || out->scoring_mode == SCORING_MODE_CLUB_TABLE) {
+        return STATUS_SEATS_DO_NOT_FIT;
+    }
+    while (at < written->settings.count &&
+           strcmp(written->settings.rows[at].name, "players") != 0) {
+        at++;
+    }
+    if (at == HOUSE_RULES_MAX) {
+        return STATUS_SEATS_DO_NOT_FIT;
+    }
+    struct wire_setting *players = &written->settings.rows[at];
+    written->settings.count += at == written->settings.count ? 1 : 0;
+    snprintf(players->name, sizeof players->name, "players");
+    snprintf(players->value, sizeof players->value, "%d", seats);
+    return read_stored(written, out) == STATUS_OK ? STATUS_OK : STATUS_SEATS_DO_NOT_FIT;
+}
+
+enum status club_rules_load(const struct club_rules *rules, int seats,
+                            struct ruleset *out_ruleset) {
     struct wire_club_rules *written = calloc(1, sizeof *written);
     if (written == NULL) {
         return STATUS_NO_MEMORY;
     }
     club_rules_write(rules, written);
-    enum status status = house_rules_read_stored(written->preset, written->settings.rows,
-                                                 written->settings.count, out_ruleset, &refusal);
+    enum status status = read_stored(written, out_ruleset);
+    if (status == STATUS_OK && seats != 0 && seats != out_ruleset->players) {
+        status = read_resized(written, seats, out_ruleset);
+    }
     free(written);
     return status;
 }

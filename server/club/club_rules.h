@@ -41,5 +41,8 @@ MUST_USE enum status club_rules_check(const struct wire_club_rules *wish,
                                       struct wire_club_rules *out_rules,
                                       struct refusal *out_refusal);
 
-// The ruleset of a version. Refused only if the engine does not know a preset or switch any more.
-MUST_USE enum status club_rules_load(const struct club_rules *rules, struct ruleset *out_ruleset);
+// The ruleset of a version for so many at a table, 0: for as many as it says. It is refused if the
+// engine does not know a preset or switch any more; STATUS_SEATS_DO_NOT_FIT if it is no game for so
+// many.
+MUST_USE enum status club_rules_load(const struct club_rules *rules, int seats,
+                                     struct ruleset *out_ruleset);

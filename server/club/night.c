@@ -89,6 +89,7 @@ void night_remove(struct night *night) {
         free(night->told[viewer]);
     }
     night_looks_finish(night);
+    free(night->report);
     ledger_finish(&night->ledger);
     night_state_finish(&night->state);
     alarm_destroy(night->alarm);

@@ -1,15 +1,14 @@
 // Drawing a seating: what is known is gathered on the loop, the seating is drawn on a thread within
-// a bound of time, and is proposed as a record, with the revision that the director saw as fence
-// (C28-C33).
+// a bound of time and reported on there, and is proposed as a record, with the revision that the
+// director saw as fence (C28-C33). What a director changes by hand goes the same way, undrawn.
 #include "server/club/night_parts.h"
 
 #include "common/base/digest.h"
-#include "common/club/script.h"
 #include "common/club/seating.h"
 #include "server/club/asker.h"
-#include "server/club/night_standing.h"
+#include "server/club/night_report.h"
+#include "server/club/night_seating.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,238 +19,35 @@ enum {
     DRAWS_A_MINUTE = 10,
     DRAW_STEPS_MAX = 2000000000,
     REPEATABLE_STEPS = 20000, // where chance repeats the machine's speed decides nothing
-    FAULTS_MAX = 16,
-    PAST_MAX = NIGHT_ROUNDS_MAX * NIGHT_TABLES_MAX,
-    LINES_MAX = NIGHT_ROUNDS_MAX * NIGHT_TABLES_MAX,
+};
+
+// What is done on the thread, and then.
+enum draw_kind {
+    DRAW_SEATS,  // the seating of the record is drawn, and proposed
+    CHANGE_HAND, // it is what the director made of it, and proposed
+    REPORT_ONLY, // it is proposed, and nobody has reported on it yet
 };
 
 struct draw {
     struct task task;
+    enum draw_kind kind;
     struct nights *nights;
     char key[sizeof((struct night *)0)->key];
     uint64_t connection;       // who waits for it
-    struct wire_record record; // its place in the journal, without tables yet
+    const char *about;         // by which message
+    uint32_t revision;         // of the seating that is reported on
+    struct wire_record record; // drawn: its place in the journal, without tables yet
     uint32_t steps_max;
     uint64_t ends_ns; // on the thread
-    struct seating_input input;
-    struct seating_person people[NIGHT_PEOPLE_MAX];
-    struct seating_wish wishes[SEATING_WISHES_MAX];
-    struct seating_past past[PAST_MAX];
-    struct seating_line lines[LINES_MAX];
+    struct night_sizes sizes;
+    struct night_seating *input;
     struct seating seating;
+    struct seating_report found;
+    struct night_report *report;
     void *work;
 };
 
-// ---- what goes in ----
-
-static bool is_seated(const struct night_person *person, int32_t round) {
-    return person->has_come &&
-           (person->presence == WIRE_PRESENCE_PRESENT || person->presence == WIRE_PRESENCE_LATE) &&
-           person->from_round <= round;
-}
-
-// Starting winds, odd tables and so on of one person, by the rounds of tonight.
-static void read_past_of(const struct night_state *night, int32_t number,
-                         struct seating_person *person) {
-    for (int round = 0; round < night->round_count; round++) {
-        const struct night_round *row = &night->rounds[round];
-        for (int i = 0; i < row->bye_count; i++) {
-            person->byes = (uint16_t)(person->byes + (row->byes[i] == number ? 1 : 0));
-        }
-        for (int i = 0; i < row->game_count; i++) {
-            const struct night_game *game = &row->games[i];
-            bool has_bot = false, is_there = false;
-            for (int seat = 0; seat < game->seats; seat++) {
-                has_bot = has_bot || game->who[seat] == 0;
-                if (game->who[seat] == number) {
-                    is_there = true;
-                    person->winds[seat]++;
-                    person->last_table = (uint16_t)game->table;
-                    person->games++;
-                }
-            }
-            person->odd_tables =
-                (uint16_t)(person->odd_tables + (is_there && game->seats != 4 ? 1 : 0));
-            person->bot_tables = (uint16_t)(person->bot_tables + (is_there && has_bot ? 1 : 0));
-        }
-    }
-}
-
-static void read_ranks(const struct night *night, struct draw *draw) {
-    struct night_results results;
-    if (night_results_make(night->club, &night->state, night->number, 0, true, &results) !=
-        STATUS_OK) {
-        return; // nobody has a rank
-    }
-    struct standing_query query = {.counting = &results.counting};
-    size_t room = standing_room(&query, results.entries, (size_t)results.count);
-    struct standing_row *rows = malloc(sizeof *rows * (room > 0 ? room : 1));
-    size_t count =
-        rows == NULL ? 0 : standing_make(&query, results.entries, (size_t)results.count, rows);
-    for (size_t i = 0; i < count; i++) {
-        for (int person = 0; person < draw->input.people_count; person++) {
-            if ((uint32_t)club_person(night->club, (int)draw->people[person].number) ==
-                rows[i].who) {
-                draw->people[person].rank = rows[i].rank;
-            }
-        }
-    }
-    free(rows);
-    night_results_free(&results);
-}
-
-// The place at the last table, for the ladder.
-static void read_places(const struct night *night, struct draw *draw) {
-    const struct night_round *last = night_last_round(&night->state);
-    for (int i = 0; last != NULL && i < last->game_count; i++) {
-        struct night_final final;
-        const struct night_game *game = &last->games[i];
-        if (!night_game_final(night->club, &night->state, night->state.round_count, game, &final)) {
-            continue;
-        }
-        for (int seat = 0; seat < game->seats; seat++) {
-            for (int person = 0; person < draw->input.people_count; person++) {
-                if (draw->people[person].number == (uint32_t)game->who[seat]) {
-                    draw->people[person].last_place = final.places[seat];
-                }
-            }
-        }
-    }
-}
-
-static void read_people(const struct night *night, int32_t round, struct draw *draw) {
-    const struct night_state *state = &night->state;
-    int count = 0;
-    for (int i = 0; i < state->person_count; i++) {
-        const struct night_person *person = &state->people[i];
-        if (is_seated(person, round)) {
-            draw->people[count] = (struct seating_person){
-                .number = (uint32_t)person->number,
-                .slot = (uint16_t)(person->number <= UINT16_MAX ? person->number : 0),
-                .is_late = person->presence == WIRE_PRESENCE_LATE,
-                .is_house = person->is_house,
-            };
-            read_past_of(state, person->number, &draw->people[count++]);
-        }
-    }
-    draw->input.people = draw->people;
-    draw->input.people_count = count;
-    read_ranks(night, draw);
-    read_places(night, draw);
-}
-
-static void read_past(const struct night *night, struct draw *draw) {
-    int count = 0;
-    for (int round = 0; round < night->state.round_count; round++) {
-        const struct night_round *row = &night->state.rounds[round];
-        for (int i = 0; i < row->game_count && count < PAST_MAX; i++) {
-            struct seating_past *past = &draw->past[count++];
-            *past = (struct seating_past){.round = (uint8_t)(round + 1),
-                                          .seats = (uint8_t)row->games[i].seats};
-            for (int seat = 0; seat < row->games[i].seats; seat++) {
-                past->who[seat] = (uint32_t)row->games[i].who[seat];
-            }
-        }
-    }
-    draw->input.past = draw->past;
-    draw->input.past_count = count;
-}
-
-static void add_wish(struct draw *draw, uint8_t kind, int32_t a, int32_t b, int32_t table) {
-    if (draw->input.wish_count < SEATING_WISHES_MAX) {
-        draw->wishes[draw->input.wish_count++] = (struct seating_wish){
-            .kind = kind, .table = (uint16_t)table, .a = (uint32_t)a, .b = (uint32_t)b};
-    }
-}
-
-static void read_wishes(const struct wire_client_draw_seating *wish, struct draw *draw) {
-    for (int i = 0; i < wish->wishes.count; i++) {
-        const struct wire_seating_wish *row = &wish->wishes.rows[i];
-        for (int a = 0; a < row->members.count; a++) {
-            if (row->kind == WIRE_WISH_KIND_AT_TABLE) {
-                add_wish(draw, WISH_TABLE, row->members.rows[a], 0, row->table);
-            }
-            for (int b = a + 1; b < row->members.count && row->kind != WIRE_WISH_KIND_AT_TABLE;
-                 b++) {
-                add_wish(draw, row->kind == WIRE_WISH_KIND_APART ? WISH_APART : WISH_TOGETHER,
-                         row->members.rows[a], row->members.rows[b], 0);
-            }
-        }
-    }
-    draw->input.wishes = draw->wishes;
-}
-
-static void read_script(const struct wire_client_draw_seating *wish, struct draw *draw) {
-    struct script_fault faults[FAULTS_MAX];
-    if (wish->has_script) {
-        struct script_result result = script_read(wish->script, strlen(wish->script), draw->lines,
-                                                  LINES_MAX, faults, FAULTS_MAX);
-        draw->input.lines = draw->lines;
-        draw->input.line_count = (int)(result.lines < LINES_MAX ? result.lines : LINES_MAX);
-    }
-}
-
-_Static_assert((int)WIRE_SEATING_METHOD_BY_HAND == (int)SEATING_HAND &&
-                   (int)WIRE_SEATING_METHOD_DESIGN == (int)SEATING_DESIGN &&
-                   (int)WIRE_ODD_POLICY_BYE == (int)ODD_BYE &&
-                   (int)WIRE_WIND_METHOD_SCRIPTED == (int)WINDS_PLAN,
-               "seatings and messages count methods alike");
-
-// The digest of what went in, by the values alone: structs have gaps.
-#define ADD(value) digest_add(&digest, &(value), sizeof(value))
-static void digest_input(const struct seating_input *input, uint8_t out_digest[DIGEST_BYTES]) {
-    struct digest digest;
-    digest_init(&digest);
-    for (int i = 0; i < input->people_count; i++) {
-        const struct seating_person *person = &input->people[i];
-        ADD(person->number);
-        ADD(person->rank);
-        ADD(person->slot);
-        ADD(person->last_table);
-        ADD(person->last_place);
-        ADD(person->winds);
-        ADD(person->odd_tables);
-        ADD(person->bot_tables);
-        ADD(person->byes);
-        ADD(person->games);
-        ADD(person->is_late);
-        ADD(person->is_house);
-    }
-    for (int i = 0; i < input->past_count; i++) {
-        ADD(input->past[i].round);
-        ADD(input->past[i].who);
-    }
-    for (int i = 0; i < input->wish_count; i++) {
-        ADD(input->wishes[i].kind);
-        ADD(input->wishes[i].table);
-        ADD(input->wishes[i].a);
-        ADD(input->wishes[i].b);
-    }
-    ADD(input->method);
-    ADD(input->odd);
-    ADD(input->winds);
-    ADD(input->round);
-    ADD(input->interval);
-    digest_finish(&digest, out_digest);
-}
-#undef ADD
-
-static void fill_input(const struct night *night, const struct wire_client_draw_seating *wish,
-                       struct draw *draw) {
-    struct seating_input *input = &draw->input;
-    input->method = (uint8_t)wish->method;
-    input->odd = (uint8_t)wish->odd;
-    input->winds = (uint8_t)night->state.plan.winds;
-    input->round = (uint8_t)wish->round;
-    input->interval = (uint8_t)night->state.plan.interval;
-    input->may_bots = true;
-    read_people(night, wish->round, draw);
-    read_past(night, draw);
-    read_wishes(wish, draw);
-    read_script(wish, draw);
-}
-
-// ---- drawing ----
+// ---- on a thread ----
 
 static uint64_t thread_ns(void) {
     struct timespec now;
@@ -267,97 +63,156 @@ static bool has_time(void *context) {
 static void run(struct task *task) {
     struct draw *draw = (struct draw *)task;
     bool is_timed = draw->steps_max == DRAW_STEPS_MAX;
-    draw->ends_ns = thread_ns() + (uint64_t)DRAW_MS * 1000000u;
-    seating_draw(&draw->input, draw->steps_max, is_timed ? has_time : NULL, draw, draw->work,
-                 &draw->seating);
+    if (draw->kind == DRAW_SEATS) {
+        draw->ends_ns = thread_ns() + (uint64_t)DRAW_MS * 1000000u;
+        seating_draw(&draw->input->input, draw->steps_max, is_timed ? has_time : NULL, draw,
+                     draw->work, &draw->seating);
+    }
+    seating_report(&draw->input->input, &draw->seating, draw->work, &draw->found);
+    night_report_make(&draw->input->input, &draw->seating, &draw->found, draw->report);
 }
 
-static void fill_tables(struct wire_record_seating_drawn *drawn, const struct seating *seating) {
-    drawn->steps = (int32_t)seating->steps;
-    drawn->odd = (enum wire_odd_policy)seating->odd;
-    drawn->tables.count = 0;
-    for (int i = 0; i < seating->table_count && i < NIGHT_TABLES_MAX; i++) {
-        struct wire_proposal_table *table = &drawn->tables.rows[drawn->tables.count++];
-        table->table = i + 1;
-        table->seats.count = seating->tables[i].seats;
-        for (int seat = 0; seat < seating->tables[i].seats; seat++) {
-            table->seats.rows[seat] = (int32_t)seating->tables[i].who[seat];
-        }
-    }
-    drawn->byes.count = 0;
-    for (int i = 0; i < seating->out_count; i++) {
-        drawn->byes.rows[drawn->byes.count++] = (int32_t)seating->outs[i].number;
-    }
-}
+// ---- on the loop again ----
 
 static struct session *find_session(const struct draw *draw) {
     return session_find(draw->nights->services->sessions, draw->connection);
 }
 
+static struct night *find_night(const struct draw *draw) {
+    struct night *night;
+    HASH_FIND_STR(draw->nights->nights, draw->key, night);
+    return night;
+}
+
 static void free_draw(struct draw *draw) {
+    night_seating_free(draw->input);
+    free(draw->report);
     free(draw->work);
     free(draw);
 }
 
+static void refuse(const struct draw *draw, enum status status) {
+    struct session *session = find_session(draw);
+    if (session != NULL && draw->kind != REPORT_ONLY) {
+        session_refuse(session, status, draw->about, NULL);
+    }
+}
+
+// The night keeps the report; all who direct it are told, and who has asked.
+static void keep_report(struct draw *draw, struct night *night, uint32_t revision) {
+    struct session *session = find_session(draw);
+    bool is_told = false;
+    free(night->report);
+    night->report = draw->report;
+    night->report_revision = revision;
+    draw->report = NULL;
+    for (struct night_watcher *watcher = night->watchers; watcher != NULL;
+         watcher = watcher->next) {
+        if (watcher->viewer == CLUB_STAFF) {
+            night_tell_proposal(night, watcher->session);
+            is_told = is_told || watcher->session == session;
+        }
+    }
+    if (session != NULL && !is_told && draw->kind != REPORT_ONLY) {
+        night_tell_proposal(night, session);
+    }
+}
+
 static void on_recorded(void *context, enum status status) {
     struct draw *draw = context;
-    struct session *session = find_session(draw);
-    struct night *night;
-    HASH_FIND_STR(draw->nights->nights, draw->key, night);
-    if (session != NULL && status != STATUS_OK) {
-        session_refuse(session, status, "draw_seating", NULL);
-    } else if (session != NULL && night != NULL) {
-        night_tell_proposal(night, session);
+    struct night *night = find_night(draw);
+    if (status != STATUS_OK) {
+        refuse(draw, status);
+    } else if (night != NULL) {
+        keep_report(draw, night, night->state.seating_revision);
     }
     free_draw(draw);
 }
 
+static enum status propose(struct draw *draw, struct night *night) {
+    bool fits =
+        draw->kind != DRAW_SEATS || night_seating_write(draw->input, &night->state, &draw->seating,
+                                                        &draw->sizes, &draw->record.seating_drawn);
+    return fits ? ledger_propose(&night->ledger, &draw->record, on_recorded, draw)
+                : STATUS_SEATS_DO_NOT_FIT;
+}
+
 static void done(struct task *task, bool has_run) {
     struct draw *draw = (struct draw *)task;
-    struct night *night;
+    struct night *night = find_night(draw);
     enum status status = STATUS_BUSY;
-    HASH_FIND_STR(draw->nights->nights, draw->key, night);
     if (night != NULL) {
         night->is_drawing = false;
     }
     if (has_run && night != NULL && !draw->nights->is_stopped) {
-        fill_tables(&draw->record.seating_drawn, &draw->seating);
-        status = ledger_propose(&night->ledger, &draw->record, on_recorded, draw);
+        if (draw->kind != REPORT_ONLY) {
+            status = propose(draw, night);
+        } else if (draw->revision == night->state.seating_revision) {
+            keep_report(draw, night, draw->revision);
+        }
     }
     if (status != STATUS_OK) {
-        struct session *session = find_session(draw);
-        if (session != NULL) {
-            session_refuse(session, status, "draw_seating", NULL);
-        }
+        refuse(draw, status);
         free_draw(draw);
     }
 }
 
-static void fill_record(struct night *night, int32_t by,
-                        const struct wire_client_draw_seating *wish, struct draw *draw) {
-    uint8_t digest[DIGEST_BYTES];
-    night_record(night, WIRE_RECORD_SEATING_DRAWN, by, &draw->record);
-    struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
-    drawn->round = wish->round;
-    drawn->revision = wish->revision;
-    drawn->draw = night->state.proposal.draws + 1;
-    drawn->method = wish->method;
-    drawn->has_script = wish->has_script;
-    memcpy(drawn->script, wish->script, sizeof drawn->script);
-    drawn->wishes.count = wish->wishes.count;
-    memcpy(drawn->wishes.rows, wish->wishes.rows, sizeof drawn->wishes.rows);
-    night_chance(night, "seats", wish->round, drawn->draw, draw->input.seed);
-    digest_input(&draw->input, digest);
-    digest_hex(digest, drawn->digest);
-    digest_hex(draw->input.seed, drawn->seed);
+// ---- beginning ----
+
+// The night is drawn by one at a time.
+static enum status begin(struct night *night, struct session *session, const char *about,
+                         enum draw_kind kind, struct draw **out_draw) {
+    if (night->is_drawing) {
+        return STATUS_CHANGED_MEANWHILE; // another director draws
+    }
+    struct draw *draw = calloc(1, sizeof *draw);
+    if (draw == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    draw->kind = kind;
+    draw->nights = night->nights;
+    draw->about = about;
+    draw->connection = session->about.connection;
+    draw->revision = night->state.seating_revision;
+    memcpy(draw->key, night->key, sizeof draw->key);
+    draw->work = malloc(seating_work_bytes());
+    draw->report = calloc(1, sizeof *draw->report);
+    if (draw->work == NULL || draw->report == NULL) {
+        free_draw(draw);
+        return STATUS_NO_MEMORY;
+    }
+    *out_draw = draw;
+    return STATUS_OK;
 }
 
-// What is proposed by the rules of the plan as they are now.
-static enum status fill_players(const struct night *night,
-                                struct wire_record_seating_drawn *drawn) {
-    drawn->has_players = true;
-    drawn->players = night_players(night->club, night->state.plan.rules, 0);
-    return drawn->players == 0 ? STATUS_RULESET_UNKNOWN : STATUS_OK;
+// Gathers what goes in, by the record, and has it done. Frees the draw if it is refused.
+static enum status go(struct night *night, struct draw *draw) {
+    struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
+    struct services *services = night->nights->services;
+    enum status status =
+        night_sizes_find(night->club, &night->state.plan, drawn->rules, &draw->sizes);
+    if (status == STATUS_OK) {
+        draw->input = night_seating_make(night, drawn);
+        status = draw->input == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    }
+    if (status == STATUS_OK && draw->kind == DRAW_SEATS) {
+        uint8_t digest[DIGEST_BYTES];
+        night_seating_digest(&draw->input->input, digest);
+        digest_hex(digest, drawn->digest);
+        night_seating_write_sizes(&draw->sizes, drawn);
+    } else if (status == STATUS_OK) {
+        night_seating_read(draw->input, drawn, &draw->seating);
+    }
+    draw->task = (struct task){.run = run, .done = done};
+    if (status == STATUS_OK && !work_add(services->work, WORK_FOR_GUEST, &draw->task)) {
+        status = STATUS_BUSY;
+    }
+    if (status != STATUS_OK) {
+        free_draw(draw);
+        return status;
+    }
+    night->is_drawing = true;
+    return STATUS_OK;
 }
 
 // Whether the night may be drawn once more in this minute: each draw takes a thread, and a record.
@@ -370,9 +225,30 @@ static bool take_draw(struct night *night) {
     return night->draws_made++ < DRAWS_A_MINUTE;
 }
 
+static void fill_record(struct night *night, int32_t by,
+                        const struct wire_client_draw_seating *wish, struct draw *draw) {
+    uint8_t seed[RANDOM_SEED_BYTES];
+    night_record(night, WIRE_RECORD_SEATING_DRAWN, by, &draw->record);
+    struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
+    drawn->round = wish->round;
+    drawn->revision = wish->revision;
+    drawn->draw = night->state.proposal.draws + 1;
+    drawn->method = wish->method;
+    drawn->odd = wish->odd;
+    drawn->has_rules = true;
+    drawn->rules = wish->has_rules ? wish->rules : night->state.plan.rules;
+    drawn->has_script = wish->has_script;
+    memcpy(drawn->script, wish->script, sizeof drawn->script);
+    drawn->wishes.count = wish->wishes.count;
+    memcpy(drawn->wishes.rows, wish->wishes.rows, sizeof drawn->wishes.rows);
+    night_seating_list_nights(night, drawn);
+    night_chance(night, "seats", wish->round, drawn->draw, seed);
+    digest_hex(seed, drawn->seed);
+}
+
 enum status night_draw(const struct asker *asker, const struct wire_client_draw_seating *wish) {
     struct night *night = asker->night;
-    struct services *services = night->nights->services;
+    struct draw *draw;
     if ((uint32_t)wish->revision < night->state.seating_revision || night->is_drawing) {
         return STATUS_CHANGED_MEANWHILE; // another director draws, or has drawn
     }
@@ -382,33 +258,14 @@ enum status night_draw(const struct asker *asker, const struct wire_client_draw_
     if (!take_draw(night)) {
         return STATUS_TOO_FAST;
     }
-    struct draw *draw = calloc(1, sizeof *draw);
-    if (draw != NULL) {
-        draw->work = malloc(seating_work_bytes());
-    }
-    if (draw == NULL || draw->work == NULL) {
-        free(draw);
-        return STATUS_NO_MEMORY;
-    }
-    draw->nights = night->nights;
-    memcpy(draw->key, night->key, sizeof draw->key);
-    draw->connection = asker->session->about.connection;
-    draw->steps_max = services->entropy.is_repeatable ? REPEATABLE_STEPS : DRAW_STEPS_MAX;
-    fill_input(night, wish, draw);
-    fill_record(night, asker->number, wish, draw);
-    enum status status = fill_players(night, &draw->record.seating_drawn);
+    enum status status = begin(night, asker->session, "draw_seating", DRAW_SEATS, &draw);
     if (status != STATUS_OK) {
-        free_draw(draw);
         return status;
     }
-    draw->task = (struct task){.run = run, .done = done};
-    night->is_drawing = true;
-    if (!work_add(services->work, WORK_FOR_GUEST, &draw->task)) {
-        night->is_drawing = false;
-        free_draw(draw);
-        return STATUS_BUSY;
-    }
-    return STATUS_OK;
+    draw->steps_max =
+        night->nights->services->entropy.is_repeatable ? REPEATABLE_STEPS : DRAW_STEPS_MAX;
+    fill_record(night, asker->number, wish, draw);
+    return go(night, draw);
 }
 
 // ---- by hand ----
@@ -429,45 +286,132 @@ static int32_t *find_place(struct wire_record_seating_drawn *drawn, int32_t numb
     return NULL;
 }
 
-enum status night_swap(const struct asker *asker, const struct wire_client_swap_seats *wish) {
-    const struct night *night = asker->night;
+// The proposal once more, to be changed: `drawn` says how it was drawn.
+static enum status begin_change(const struct asker *asker, const char *about, int32_t revision,
+                                struct draw **out_draw) {
+    struct night *night = asker->night;
     const struct night_proposal *proposal = &night->state.proposal;
-    struct wire_record record;
     if (proposal->draws == 0) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    night_record(night, WIRE_RECORD_SEATING_DRAWN, asker->number, &record);
-    struct wire_record_seating_drawn *drawn = &record.seating_drawn;
-    drawn->round = night->state.round_count + 1;
-    drawn->revision = wish->revision;
-    drawn->draw = proposal->draws;
-    drawn->is_changed = true;
-    drawn->method = WIRE_SEATING_METHOD_BY_HAND;
-    drawn->odd = proposal->odd;
-    memcpy(drawn->seed, proposal->seed, sizeof drawn->seed);
-    memset(drawn->digest, '0', sizeof drawn->digest - 1);
-    drawn->tables.count = proposal->table_count;
-    memcpy(drawn->tables.rows, proposal->tables,
-           sizeof *proposal->tables * (size_t)proposal->table_count);
-    drawn->byes.count = proposal->bye_count;
-    memcpy(drawn->byes.rows, proposal->byes, sizeof *proposal->byes * (size_t)proposal->bye_count);
+    enum status status = begin(night, asker->session, about, CHANGE_HAND, out_draw);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct wire_record *record = &(*out_draw)->record;
+    night_record(night, WIRE_RECORD_SEATING_DRAWN, asker->number, record);
+    int32_t at = record->seating_drawn.at;
+    record->seating_drawn = *proposal->drawn;
+    record->seating_drawn.at = at;
+    record->seating_drawn.by = asker->number;
+    record->seating_drawn.revision = revision;
+    record->seating_drawn.is_changed = true;
+    return STATUS_OK;
+}
+
+enum status night_swap(const struct asker *asker, const struct wire_client_swap_seats *wish) {
+    struct draw *draw;
+    enum status status = begin_change(asker, "swap_seats", wish->revision, &draw);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
     int32_t *a = find_place(drawn, wish->a), *b = find_place(drawn, wish->b);
     if (a == NULL || b == NULL || a == b) {
+        free_draw(draw);
         return STATUS_NOT_PRESENT;
     }
     *a = wish->b;
     *b = wish->a;
-    enum status status = fill_players(night, drawn);
-    return status != STATUS_OK ? status : night_propose_for(asker, &record);
+    return go(asker->night, draw);
+}
+
+// A lesson is given by somebody who may teach and has no seat in the round.
+static enum status check_teacher(const struct night *night, struct wire_record_seating_drawn *drawn,
+                                 int32_t teacher) {
+    const struct member *member = club_member_in(night->club, teacher);
+    if (member == NULL) {
+        return STATUS_NOT_A_MEMBER;
+    }
+    bool may = club_viewer(member) >= CLUB_STAFF || member->role == WIRE_CLUB_ROLE_TEACHER;
+    if (!may) {
+        return STATUS_NOT_ALLOWED;
+    }
+    for (int i = 0; i < drawn->tables.count; i++) {
+        const struct wire_proposal_table *table = &drawn->tables.rows[i];
+        for (int seat = 0; seat < table->seats.count; seat++) {
+            if (table->seats.rows[seat] == teacher) {
+                return STATUS_ALREADY_SEATED;
+            }
+        }
+    }
+    return STATUS_OK;
+}
+
+static enum status change_table(const struct night *night,
+                                const struct wire_client_change_table *wish,
+                                struct wire_record_seating_drawn *drawn) {
+    if (wish->table > drawn->tables.count) {
+        return STATUS_NO_SUCH_TABLE;
+    }
+    struct wire_proposal_table *table = &drawn->tables.rows[wish->table - 1];
+    if (wish->has_rules) {
+        if (!night_sizes_fit(night->club, &night->state.plan, wish->rules, table->seats.count)) {
+            return STATUS_SEATS_DO_NOT_FIT;
+        }
+        table->has_rules = true;
+        table->rules = wish->rules;
+    }
+    if (wish->has_teacher) {
+        enum status status =
+            wish->teacher == 0 ? STATUS_OK : check_teacher(night, drawn, wish->teacher);
+        if (status != STATUS_OK) {
+            return status;
+        }
+        table->has_teacher = wish->teacher != 0;
+        table->teacher = wish->teacher;
+    }
+    return STATUS_OK;
+}
+
+enum status night_change_table(const struct asker *asker,
+                               const struct wire_client_change_table *wish) {
+    struct draw *draw;
+    enum status status = begin_change(asker, "change_table", wish->revision, &draw);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    status = change_table(asker->night, wish, &draw->record.seating_drawn);
+    if (status != STATUS_OK) {
+        free_draw(draw);
+        return status;
+    }
+    return go(asker->night, draw);
 }
 
 // ---- what is told ----
 
 void night_tell_proposal(struct night *night, struct session *session) {
+    static const struct night_report none;
     const struct night_proposal *proposal = &night->state.proposal;
+    const struct wire_record_seating_drawn *drawn = proposal->drawn;
+    struct draw *draw;
     if (proposal->draws == 0) {
         return;
     }
+    bool has_report =
+        night->report != NULL && night->report_revision == night->state.seating_revision;
+    if (!has_report && night->is_drawing) {
+        return; // all who direct the night are told in a moment
+    }
+    if (!has_report && begin(night, session, "", REPORT_ONLY, &draw) == STATUS_OK) {
+        draw->record.type = WIRE_RECORD_SEATING_DRAWN;
+        draw->record.seating_drawn = *drawn;
+        if (go(night, draw) == STATUS_OK) {
+            return;
+        }
+    }
+    const struct night_report *report = has_report ? night->report : &none;
     struct wire_server message = {
         .type = WIRE_SERVER_PROPOSAL,
         .proposal =
@@ -477,11 +421,18 @@ void night_tell_proposal(struct night *night, struct session *session) {
                 .revision = (int32_t)night->state.revision,
                 .round = night->state.round_count + 1,
                 .draws = proposal->draws,
-                .seed = proposal->seed,
-                .method = proposal->method,
-                .odd = proposal->odd,
-                .tables = {.count = proposal->table_count, .rows = proposal->tables},
-                .byes = {.count = proposal->bye_count, .rows = proposal->byes},
+                .seed = drawn->seed,
+                .method = drawn->method,
+                .odd = drawn->odd,
+                .tables = {.count = drawn->tables.count, .rows = drawn->tables.rows},
+                .byes = {.count = drawn->byes.count, .rows = drawn->byes.rows},
+                .has_rules = drawn->has_rules,
+                .rules = drawn->rules,
+                .has_script = drawn->has_script,
+                .script = drawn->script,
+                .wishes = {.count = drawn->wishes.count, .rows = drawn->wishes.rows},
+                .report = {.count = report->count, .rows = report->rows},
+                .choices = {.count = has_report ? SEATING_ODD_COUNT : 0, .rows = report->choices},
             },
     };
     session_tell(session, &message);

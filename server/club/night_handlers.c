@@ -3,6 +3,7 @@
 #include "server/club/night_parts.h"
 
 #include "server/club/asker.h"
+#include "server/club/night_sizes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,6 +130,14 @@ static enum status plan_copies(struct night *night, int32_t weeks) {
     return plan_new(night->nights->services, night->club, 0, &plan, 0, weeks - 1);
 }
 
+static bool has_rules(const struct club *club, const struct wire_night_plan *plan) {
+    bool has_all = club_rules(club, plan->rules, 0) != NULL;
+    for (int i = 0; i < plan->other_rules.count && plan->has_other_rules; i++) {
+        has_all = has_all && club_rules(club, plan->other_rules.rows[i], 0) != NULL;
+    }
+    return has_all;
+}
+
 static enum status plan_night(const struct asker *asker,
                               const struct wire_client_plan_night *wish) {
     struct services *services = asker->session->services;
@@ -139,7 +148,7 @@ static enum status plan_night(const struct asker *asker,
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "pace");
         return STATUS_BAD_FIELD;
     }
-    if (club_rules(asker->club, wish->plan.rules, 0) == NULL) {
+    if (!has_rules(asker->club, &wish->plan)) {
         return STATUS_RULESET_UNKNOWN;
     }
     if (wish->night == 0) {
@@ -225,38 +234,78 @@ static enum status swap_seats(const struct asker *asker,
 }
 NIGHT_HANDLER(swap_seats, false)
 
+// Whether somebody who does not direct may change it: a lesson that is one's own.
+static bool may_teach(const struct asker *asker, const struct wire_client_change_table *wish) {
+    const struct night_proposal *proposal = &asker->night->state.proposal;
+    if (proposal->draws == 0 || wish->table > proposal->drawn->tables.count || wish->has_rules ||
+        !wish->has_teacher) {
+        return false;
+    }
+    int32_t taught = proposal->drawn->tables.rows[wish->table - 1].teacher;
+    bool is_free = taught == 0 || taught == asker->number;
+    return is_free && (wish->teacher == 0 || wish->teacher == asker->number);
+}
+
+static enum status change_table(const struct asker *asker,
+                                const struct wire_client_change_table *wish) {
+    return asker_directs(asker) || may_teach(asker, wish) ? night_change_table(asker, wish)
+                                                          : STATUS_NOT_ALLOWED;
+}
+NIGHT_HANDLER(change_table, true)
+
+// By the latest versions of the rules that its tables were drawn for.
+static enum status fill_start(struct night *night, struct wire_record_round_started *started) {
+    const struct wire_record_seating_drawn *drawn = night->state.proposal.drawn;
+    started->rules = drawn->has_rules ? drawn->rules : night->state.plan.rules;
+    const struct club_rules *rules = club_rules(night->club, started->rules, 0);
+    if (rules == NULL) {
+        return STATUS_RULESET_UNKNOWN;
+    }
+    started->version = rules->facts.version;
+    const struct wire_record_round_table *known = NULL; // the last one that was looked at
+    started->tables.count = drawn->tables.count;
+    for (int i = 0; i < drawn->tables.count; i++) {
+        const struct wire_proposal_table *from = &drawn->tables.rows[i];
+        struct wire_record_round_table *table = &started->tables.rows[i];
+        table->table = i + 1;
+        table->has_rules = table->has_version = true;
+        table->rules = from->has_rules ? from->rules : started->rules;
+        table->has_teacher = from->has_teacher;
+        table->teacher = from->teacher;
+        table->seats.count = from->seats.count;
+        memcpy(table->seats.rows, from->seats.rows, sizeof table->seats.rows);
+        bool is_known = known != NULL && known->rules == table->rules &&
+                        known->seats.count == table->seats.count;
+        if (!is_known &&
+            !night_sizes_fit(night->club, &night->state.plan, table->rules, table->seats.count)) {
+            return STATUS_SEATS_DO_NOT_FIT; // the plan has other rules by now
+        }
+        table->version = club_rules(night->club, table->rules, 0)->facts.version;
+        known = table;
+    }
+    started->byes.count = drawn->byes.count;
+    memcpy(started->byes.rows, drawn->byes.rows, sizeof started->byes.rows);
+    return STATUS_OK;
+}
+
 static enum status start_round(const struct asker *asker,
                                const struct wire_client_start_round *wish) {
     struct wire_record record;
     const struct night_proposal *proposal = &asker->night->state.proposal;
-    const struct club_rules *rules = club_rules(asker->club, asker->night->state.plan.rules, 0);
-    if (rules == NULL) {
-        return STATUS_RULESET_UNKNOWN;
-    }
-    if (proposal->draws == 0 || proposal->table_count == 0) {
+    if (proposal->draws == 0) {
         return STATUS_CHANGED_MEANWHILE;
+    }
+    if (proposal->drawn->tables.count == 0) {
+        return STATUS_SEATS_DO_NOT_FIT; // too few are here
     }
     night_record(asker->night, WIRE_RECORD_ROUND_STARTED, asker->number, &record);
     struct wire_record_round_started *started = &record.round_started;
     started->round = wish->round;
     started->revision = wish->revision;
-    started->rules = rules->facts.number;
-    started->version = rules->facts.version;
-    started->has_players = true;
-    started->players = night_players(asker->club, started->rules, started->version);
-    if (started->players == 0) {
-        return STATUS_RULESET_UNKNOWN;
+    enum status status = fill_start(asker->night, started);
+    if (status != STATUS_OK) {
+        return status;
     }
-    started->tables.count = proposal->table_count;
-    for (int i = 0; i < proposal->table_count; i++) {
-        struct wire_record_round_table *table = &started->tables.rows[i];
-        table->table = i + 1;
-        table->seats.count = proposal->tables[i].seats.count;
-        memcpy(table->seats.rows, proposal->tables[i].seats.rows, sizeof table->seats.rows);
-    }
-    started->byes.count = proposal->bye_count;
-    memcpy(started->byes.rows, proposal->byes,
-           sizeof *proposal->byes * (size_t)proposal->bye_count);
     night_make_codes(asker->night, started);
     return night_propose_for(asker, &record);
 }

@@ -9,6 +9,7 @@
 
 struct arena;
 struct asker;
+struct night_report;
 
 enum {
     MINUTE_MS = 60000,
@@ -54,6 +55,8 @@ struct night {
     bool is_drawing;                       // a seating is drawn on a thread
     uint64_t draws_from;                   // of the minute in which draws are counted
     int draws_made;                        // in it
+    struct night_report *report;           // on the seating that waits; NULL: none was made yet
+    uint32_t report_revision;              // of the seating that it is about
     uint32_t plans;                        // how often it was planned
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
@@ -162,8 +165,11 @@ MUST_USE enum status night_draw(const struct asker *asker,
                                 const struct wire_client_draw_seating *wish);
 MUST_USE enum status night_swap(const struct asker *asker,
                                 const struct wire_client_swap_seats *wish);
+MUST_USE enum status night_change_table(const struct asker *asker,
+                                        const struct wire_client_change_table *wish);
 
-// Tells a session of the seating that waits, if there is one.
+// Tells a session of the seating that waits, if there is one: at once, or when the report on it is
+// made, and then all who direct the night.
 void night_tell_proposal(struct night *night, struct session *session);
 
 // ---- night_view.c ----

@@ -27,7 +27,9 @@ struct night_game *night_find_game(const struct night_state *night, int32_t roun
 bool night_round_is_over(const struct night_state *night, const struct night_round *round) {
     int32_t number = (int32_t)(round - night->rounds) + 1;
     for (int i = 0; i < round->game_count; i++) {
-        if (!night_is_settled(night, number, &round->games[i])) {
+        const struct night_game *game = &round->games[i];
+        bool is_lesson = game->teacher != 0; // it ends when the others do
+        if (!is_lesson && !night_is_settled(night, number, game)) {
             return false;
         }
     }
@@ -117,13 +119,20 @@ static bool take_all(struct places *places, const int32_t *numbers, int count) {
 }
 
 static enum status make_proposal_room(struct night_proposal *proposal) {
-    if (proposal->tables == NULL) {
-        proposal->tables = calloc(NIGHT_TABLES_MAX, sizeof *proposal->tables);
+    if (proposal->drawn == NULL) {
+        proposal->drawn = calloc(1, sizeof *proposal->drawn);
     }
-    if (proposal->byes == NULL) {
-        proposal->byes = calloc(NIGHT_PEOPLE_MAX, sizeof *proposal->byes);
+    return proposal->drawn == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+// Whether the rules of the night have tables of so many; the oldest records do not say it.
+static bool has_size(const struct wire_record_seating_drawn *record, int seats) {
+    for (int i = 0; i < record->sizes.count && record->has_sizes; i++) {
+        if (record->sizes.rows[i] == seats) {
+            return true;
+        }
     }
-    return proposal->tables == NULL || proposal->byes == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    return !record->has_sizes && (!record->has_players || seats == record->players);
 }
 
 enum status night_check_seating(struct night_state *night,
@@ -139,8 +148,7 @@ enum status night_check_seating(struct night_state *night,
     }
     for (int i = 0; i < record->tables.count; i++) {
         const struct wire_proposal_table *table = &record->tables.rows[i];
-        bool has_size = !record->has_players || table->seats.count == record->players;
-        if (table->table != i + 1 || !has_size ||
+        if (table->table != i + 1 || !has_size(record, table->seats.count) ||
             !take_seats(&places, table->seats.rows, table->seats.count)) {
             return STATUS_SEATS_DO_NOT_FIT;
         }
@@ -154,30 +162,24 @@ void night_apply_seating(struct night_state *night,
                          const struct wire_record_seating_drawn *record) {
     struct night_proposal *proposal = &night->proposal;
     proposal->draws = record->draw;
-    proposal->method = record->method;
-    proposal->odd = record->odd;
-    memcpy(proposal->seed, record->seed, sizeof proposal->seed);
-    proposal->table_count = record->tables.count;
-    memcpy(proposal->tables, record->tables.rows,
-           sizeof *proposal->tables * (size_t)record->tables.count);
-    proposal->bye_count = record->byes.count;
-    memcpy(proposal->byes, record->byes.rows, sizeof *proposal->byes * (size_t)record->byes.count);
+    *proposal->drawn = *record;
 }
 
 // ---- a round ----
 
 static bool is_as_proposed(const struct night_proposal *proposal,
                            const struct wire_record_round_started *record) {
-    if (proposal->table_count != record->tables.count ||
-        proposal->bye_count != record->byes.count ||
-        memcmp(proposal->byes, record->byes.rows,
-               sizeof *proposal->byes * (size_t)record->byes.count) != 0) {
+    const struct wire_record_seating_drawn *all = proposal->drawn;
+    if (all->tables.count != record->tables.count || all->byes.count != record->byes.count ||
+        memcmp(all->byes.rows, record->byes.rows, sizeof(int32_t) * (size_t)all->byes.count) != 0) {
         return false;
     }
     for (int i = 0; i < record->tables.count; i++) {
         const struct wire_record_round_table *table = &record->tables.rows[i];
-        const struct wire_proposal_table *drawn = &proposal->tables[i];
-        if (table->table != i + 1 || table->seats.count != drawn->seats.count ||
+        const struct wire_proposal_table *drawn = &all->tables.rows[i];
+        bool is_same = table->teacher == drawn->teacher &&
+                       (!drawn->has_rules || (table->has_rules && table->rules == drawn->rules));
+        if (!is_same || table->table != i + 1 || table->seats.count != drawn->seats.count ||
             memcmp(table->seats.rows, drawn->seats.rows,
                    sizeof(int32_t) * (size_t)table->seats.count) != 0) {
             return false;
@@ -254,14 +256,25 @@ void night_apply_start(struct night_state *night, const struct wire_record_round
     for (int i = 0; i < round->game_count; i++) {
         const struct wire_record_round_table *table = &record->tables.rows[i];
         struct night_game *game = &round->games[i];
-        *game = (struct night_game){.table = table->table, .seats = table->seats.count};
+        *game = (struct night_game){
+            .table = table->table,
+            .seats = table->seats.count,
+            .rules = table->has_rules ? table->rules : record->rules,
+            .version = table->has_version ? table->version : record->version,
+            .teacher = table->has_teacher ? table->teacher : 0,
+        };
         memcpy(game->code, table->code, sizeof game->code);
         memcpy(game->who, table->seats.rows, sizeof *game->who * (size_t)table->seats.count);
     }
     // What is not needed of the room goes back; if that fails it stays.
     void *less = realloc(round->games, sizeof *round->games * (size_t)round->game_count);
     round->games = less != NULL ? less : round->games;
-    night->proposal.draws = night->proposal.table_count = night->proposal.bye_count = 0;
+    const struct wire_record_seating_drawn *drawn = night->proposal.drawn;
+    if (drawn->has_plan) {
+        night->plan_count = drawn->plan.count;
+        memcpy(night->plan_of, drawn->plan.rows, sizeof night->plan_of);
+    }
+    night->proposal.draws = 0;
     night->state = WIRE_NIGHT_STATE_RUNNING;
 }
 

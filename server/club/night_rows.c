@@ -178,6 +178,10 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         .extra_min = extra(night, game->table, false),
         .extra_hands = extra(night, game->table, true),
         .match = game->match,
+        .has_rules = true,
+        .rules = game->rules,
+        .has_teacher = game->teacher != 0,
+        .teacher = game->teacher,
     };
     uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);
     digest = mix(mix(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);

@@ -156,9 +156,10 @@ static enum status check_chombo(const struct night *night, const struct wire_nig
                                 bool is_at_table) {
     struct ruleset rules;
     struct counting counting;
-    const struct night_round *round = &night->state.rounds[ruling->round - 1];
+    const struct night_game *game = night_find_game(&night->state, ruling->round, ruling->table);
     bool is_riichi =
-        night_rules(night->club, round->rules, round->version, &rules, &counting) &&
+        game != NULL &&
+        night_rules(night->club, game->rules, game->version, game->seats, &rules, &counting) &&
         (rules.scoring_mode == SCORING_MODE_EXACT || rules.scoring_mode == SCORING_MODE_CLUB_TABLE);
     if (!is_riichi) {
         return STATUS_NOT_NOW;

@@ -20,10 +20,10 @@ static const char *preset_name(const char *counting) {
     return counting;
 }
 
-bool night_rules(const struct club *club, int32_t rules, int32_t version,
+bool night_rules(const struct club *club, int32_t rules, int32_t version, int seats,
                  struct ruleset *out_ruleset, struct counting *out_counting) {
     const struct club_rules *row = club_rules(club, rules, version);
-    if (row == NULL || club_rules_load(row, out_ruleset) != STATUS_OK) {
+    if (row == NULL || club_rules_load(row, seats, out_ruleset) != STATUS_OK) {
         return false;
     }
     const struct counting_preset *preset = counting_preset_find(preset_name(row->facts.counting));
@@ -38,12 +38,6 @@ bool night_rules(const struct club *club, int32_t rules, int32_t version,
     out_counting->bye = (uint8_t)row->facts.bye;
     out_counting->bye_fixed = row->facts.bye_final;
     return true;
-}
-
-int night_players(const struct club *club, int32_t rules, int32_t version) {
-    struct ruleset ruleset;
-    struct counting counting;
-    return night_rules(club, rules, version, &ruleset, &counting) ? ruleset.players : 0;
 }
 
 _Static_assert((int)WIRE_ABSENT_WORTH_FIXED == (int)ABSENT_FIXED &&
@@ -146,11 +140,9 @@ static void correct_points(const struct night_state *night, int32_t round,
 static bool read_game(const struct club *club, const struct night_state *night, int32_t round,
                       const struct night_game *game, struct counting *counting,
                       struct game_result *out_result, struct game_points *out_points) {
-    const struct night_round *row = &night->rounds[round - 1];
     struct ruleset rules;
-    if (!game->is_over || night_is_dropped(night, round, game->table) ||
-        !night_rules(club, row->rules, row->version, &rules, counting) ||
-        rules.players != game->seats) {
+    if (!game->is_over || game->teacher != 0 || night_is_dropped(night, round, game->table) ||
+        !night_rules(club, game->rules, game->version, game->seats, &rules, counting)) {
         return false;
     }
     memset(out_points, 0, sizeof *out_points);
@@ -308,7 +300,7 @@ enum status night_results_make(const struct club *club, const struct night_state
     }
     int32_t first_rules = night->round_count > 0 ? night->rounds[0].rules : night->plan.rules;
     int32_t version = night->round_count > 0 ? night->rounds[0].version : 0;
-    if (!night_rules(club, first_rules, version, &rules, &out_results->counting)) {
+    if (!night_rules(club, first_rules, version, 0, &rules, &out_results->counting)) {
         counting_init(&out_results->counting, counting_preset(0));
     }
     struct gathering gathering = {club, night, number, out_results};

@@ -22,13 +22,10 @@ struct night_results {
     struct night_balance balance;
 };
 
-// The rules of a round: the ruleset with the counting's switches, and how it counts. False if the
-// club has no such rules.
-bool night_rules(const struct club *club, int32_t rules, int32_t version,
+// The rules of a table for so many, 0: for as many as they say, version 0: the latest: the ruleset
+// with the counting's switches, and how it counts. False if the club has no such rules.
+bool night_rules(const struct club *club, int32_t rules, int32_t version, int seats,
                  struct ruleset *out_ruleset, struct counting *out_counting);
-
-// How many play at a table by these rules, version 0: the latest; 0 if the club has no such rules.
-int night_players(const struct club *club, int32_t rules, int32_t version);
 
 // Everything up to a round, 0: all rounds; what is hidden by the plan is left out unless
 // `shows_hidden` (C67). STATUS_NO_MEMORY. night_results_free frees it.

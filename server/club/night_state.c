@@ -20,8 +20,7 @@ void night_state_finish(struct night_state *night) {
     free(night->next);
     free(night->calls);
     free(night->people);
-    free(night->proposal.tables);
-    free(night->proposal.byes);
+    free(night->proposal.drawn);
     night_state_init(night);
 }
 

@@ -17,6 +17,7 @@ enum {
     NIGHT_TABLES_MAX = 100,
     NIGHT_ROUNDS_MAX = 30,
     NIGHT_SEATS_MAX = 5,
+    NIGHT_PLAN_MAX = 100,
     NIGHT_RULINGS_MAX = 500,
     NIGHT_CALLS_MAX = 1000,
     NIGHT_OPEN_CALLS_MAX = 100,
@@ -40,6 +41,8 @@ struct night_person {
 struct night_game {
     int32_t table; // from 1
     char code[NIGHT_CODE_BYTES];
+    int32_t rules, version; // of the club's rules
+    int32_t teacher;        // whose lesson it is, which does not count; 0: it is a game
     int seats;
     int32_t who[NIGHT_SEATS_MAX]; // as they were drawn; 0: a bot
     bool is_over;
@@ -54,7 +57,7 @@ struct night_game {
 };
 
 struct night_round {
-    int32_t rules, version; // of the club's rules
+    int32_t rules, version; // of the club's rules, of most tables
     int32_t started_at;     // seconds since 1970
     bool is_begun, is_confirmed;
     bool is_paused;
@@ -78,14 +81,8 @@ struct night_call {
 
 // A seating that waits for a yes.
 struct night_proposal {
-    int32_t draws; // of this round so far; 0: there is no proposal
-    enum wire_seating_method method;
-    enum wire_odd_policy odd;
-    char seed[65];
-    int table_count;
-    struct wire_proposal_table *tables; // NIGHT_TABLES_MAX of them, when there was one
-    int bye_count;
-    int32_t *byes; // NIGHT_PEOPLE_MAX of them
+    int32_t draws;                           // of this round so far; 0: there is no proposal
+    struct wire_record_seating_drawn *drawn; // the last record of it; NULL before the first
 };
 
 struct night_state {
@@ -99,6 +96,8 @@ struct night_state {
     int round_count;
     struct night_round rounds[NIGHT_ROUNDS_MAX];
     struct night_proposal proposal;
+    int plan_count;                  // of the design by which rounds were seated; 0: by none
+    int32_t plan_of[NIGHT_PLAN_MAX]; // whose its numbers are, from 1 on
     int call_count, call_room;
     struct night_call *calls; // call n is calls[n - 1]
     int ruling_count, ruling_room;

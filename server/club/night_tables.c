@@ -55,13 +55,13 @@ void night_make_codes(struct night *night, struct wire_record_round_started *sta
 
 // ---- making ----
 
-static bool read_options(const struct night *night, const struct night_round *round,
+static bool read_options(const struct night *night, const struct night_game *game,
                          struct table_options *out_options) {
-    const struct club_rules *rules = club_rules(night->club, round->rules, round->version);
+    const struct club_rules *rules = club_rules(night->club, game->rules, game->version);
     struct counting counting;
     memset(out_options, 0, sizeof *out_options);
-    if (rules == NULL ||
-        !night_rules(night->club, round->rules, round->version, &out_options->rules, &counting)) {
+    if (rules == NULL || !night_rules(night->club, game->rules, game->version, game->seats,
+                                      &out_options->rules, &counting)) {
         return false;
     }
     const struct wire_night_plan *plan = &night->state.plan;
@@ -109,8 +109,7 @@ struct table *night_make_table(struct night *night, int32_t round, const struct 
     if (table != NULL) {
         return table;
     }
-    if (!read_options(night, &night->state.rounds[round - 1], &options) ||
-        options.rules.players != game->seats) {
+    if (!read_options(night, game, &options)) {
         return NULL;
     }
     snprintf(options.title, sizeof options.title, "Table %d", (int)game->table);

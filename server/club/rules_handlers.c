@@ -88,7 +88,8 @@ static void add_facts(struct listing *listing, const struct club_rules_facts *wa
 static enum status add_switches(struct listing *listing, const struct club_rules *was,
                                 const struct club_rules *is) {
     struct ruleset older, newer;
-    if (club_rules_load(was, &older) != STATUS_OK || club_rules_load(is, &newer) != STATUS_OK) {
+    if (club_rules_load(was, 0, &older) != STATUS_OK ||
+        club_rules_load(is, 0, &newer) != STATUS_OK) {
         return STATUS_RULESET_UNKNOWN;
     }
     struct wire_setting *before = ARENA_NEW(listing->arena, struct wire_setting, HOUSE_RULES_MAX);

@@ -67,7 +67,7 @@ static enum status create_club_table(const struct asker *asker,
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);
-    enum status status = club_rules_load(rules, &options.rules);
+    enum status status = club_rules_load(rules, 0, &options.rules);
     if (status == STATUS_OK && wish->is_lesson && options.rules.legality == LEGALITY_STRICT) {
         status = STATUS_HELP_OFF;
     }

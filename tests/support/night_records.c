@@ -72,19 +72,21 @@ void make_start(const struct night_state *night, int round) {
     started->round = round;
     started->revision = (int32_t)night->revision;
     started->rules = started->version = 1;
-    started->tables.count = night->proposal.table_count;
-    for (int i = 0; i < night->proposal.table_count; i++) {
+    if (night->proposal.draws == 0) {
+        return;
+    }
+    const struct wire_record_seating_drawn *drawn = night->proposal.drawn;
+    started->tables.count = drawn->tables.count;
+    for (int i = 0; i < drawn->tables.count; i++) {
         struct wire_record_round_table *table = &started->tables.rows[i];
         table->table = i + 1;
         snprintf(table->code, sizeof table->code, "R%02uT%02u", (unsigned)round % 100,
                  (unsigned)(i + 1) % 100);
-        table->seats.count = night->proposal.tables[i].seats.count;
-        memcpy(table->seats.rows, night->proposal.tables[i].seats.rows, sizeof table->seats.rows);
+        table->seats.count = drawn->tables.rows[i].seats.count;
+        memcpy(table->seats.rows, drawn->tables.rows[i].seats.rows, sizeof table->seats.rows);
     }
-    started->byes.count = night->proposal.bye_count;
-    for (int i = 0; i < night->proposal.bye_count; i++) {
-        started->byes.rows[i] = night->proposal.byes[i];
-    }
+    started->byes.count = drawn->byes.count;
+    memcpy(started->byes.rows, drawn->byes.rows, sizeof started->byes.rows);
 }
 
 enum status record_start(struct night_state *night, int round) {

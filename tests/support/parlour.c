@@ -74,7 +74,9 @@ void parlour_open(struct parlour *parlour, const char *settings) {
 }
 
 static void tell_host(struct parlour *parlour) {
-    lobby_set_host(parlour->services.lobby, parlour->host_context, parlour->on_news);
+    if (parlour->on_news != NULL) { // else the nights of clubs are
+        lobby_set_host(parlour->services.lobby, parlour->host_context, parlour->on_news);
+    }
 }
 
 void parlour_set_host(struct parlour *parlour, void *context,

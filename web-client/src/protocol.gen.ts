@@ -211,7 +211,7 @@ export type ShownName = 'full' | 'initial' | 'shown' | 'number';
 export type NightState = 'planned' | 'open' | 'running' | 'finished' | 'closed';
 
 /** Where a person of a night is. */
-export type Presence = 'expected' | 'present' | 'late' | 'break' | 'gone';
+export type Presence = 'expected' | 'present' | 'late' | 'break' | 'gone' | 'waiting';
 
 /** Whether somebody will come. */
 export type NightReply = 'yes' | 'perhaps' | 'no';
@@ -1268,6 +1268,8 @@ export interface ClubLink {
   until: number;
   /** It was taken back. */
   is_withdrawn: boolean;
+  /** It hangs at the door of this night. */
+  night?: number;
 }
 
 /** Somebody asks to join. */
@@ -1320,6 +1322,8 @@ export interface NightPlan {
   rounds: number;
   /** The number of the club's rules. */
   rules: number;
+  /** Others that are played tonight: by a round, or by a table. A table of another size gets the first ones that play so many. */
+  other_rules?: number[];
   /** How it is seated. */
   method: SeatingMethod;
   /** For ranks at intervals: k. */
@@ -1432,6 +1436,10 @@ export interface NightTable {
   extra_hands: number;
   /** The finished match; empty: none. */
   match: string;
+  /** By which of the club's rules it is played. */
+  rules?: number;
+  /** It is a lesson that this one gives, and does not count. */
+  teacher?: number;
   /** For referees: the seat whose turn it is, never who may claim; -1: nobody's. */
   turn?: number;
   /** For referees: how long it has been. */
@@ -1550,6 +1558,10 @@ export interface ProposalTable {
   table: number;
   /** Members by their first winds, from East; 0: a bot. */
   seats: number[];
+  /** By which of the club's rules it is played; missing in the oldest records. */
+  rules?: number;
+  /** It is a lesson that this one gives, and does not count. */
+  teacher?: number;
 }
 
 /** A line of the report on a seating. */
@@ -2914,6 +2926,8 @@ export interface ClientMakeLink {
   uses: number;
   /** How long. */
   days: number;
+  /** At the door of this night, for guests: directors may make it too. */
+  night?: number;
 }
 
 /** Owners: take a link back. */
@@ -3133,6 +3147,8 @@ export interface ClientCheckIn {
   name?: string;
   /** Of that link. */
   secret?: string;
+  /** A guest who says to be this member: a card or a director's yes proves it. */
+  asks_to_be?: number;
   /** Director: stands in and is not ranked. */
   is_house?: boolean;
   /** Director: is referee tonight. */
@@ -3154,6 +3170,8 @@ export interface ClientDrawSeating {
   method: SeatingMethod;
   /** What is done with odd numbers. */
   odd: OddPolicy;
+  /** By which of the rules that are played tonight; left out: the night's own. */
+  rules?: number;
   /** Lines: round, table, numbers. */
   script?: string;
   /** Rules for it. */
@@ -3173,6 +3191,23 @@ export interface ClientSwapSeats {
   a: number;
   /** The other. */
   b: number;
+}
+
+/** Director: another one of the rules that are played tonight for a table of the proposal, or a lesson at it. Teachers: a lesson that they give themselves. */
+export interface ClientChangeTable {
+  type: 'change_table';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Of the night, as it was seen. */
+  revision: number;
+  /** Which table. */
+  table: number;
+  /** By which rules; left out: as before. */
+  rules?: number;
+  /** Who gives a lesson there; 0: it is a game again. */
+  teacher?: number;
 }
 
 /** Director: accept the proposal and start the round. */
@@ -3483,6 +3518,7 @@ export type Client =
   | ClientCheckIn
   | ClientDrawSeating
   | ClientSwapSeats
+  | ClientChangeTable
   | ClientStartRound
   | ClientConfirmRound
   | ClientCallReferee
@@ -4211,6 +4247,12 @@ export interface ServerProposal {
   tables: ProposalTable[];
   /** Who sits out. */
   byes: number[];
+  /** By which of the club's rules the round is played. */
+  rules?: number;
+  /** The lines it was drawn by. */
+  script?: string;
+  /** The rules it was drawn by. */
+  wishes: SeatingWish[];
   /** What is to be said of it. */
   report: ReportRow[];
   /** The ways of odd numbers. */

@@ -189,6 +189,7 @@ export const PROPOSAL: ServerProposal = {
     seats: [1, 2, 3, 4].map((seat) => index * 4 + seat),
   })),
   byes: [37],
+  wishes: [],
   report: [
     { kind: 'met_tonight', members: [], count: 0, table: 0 },
     { kind: 'met_season', members: [7, 16], count: 7, table: 4 },

@@ -82,7 +82,7 @@ TEST(a_bot_gives_way_by_hand) {
     begin(11, ODD_BOTS);
     expect_everybody_once();
     EXPECT_INT(hall.report.bots, 1);
-    EXPECT_INT(hall.report.choices[ODD_TABLES].threes, 1);
+    EXPECT_INT(hall.report.choices[ODD_TABLES].tables[3], 1);
     EXPECT_INT(hall.report.choices[ODD_BYE].byes, 3);
     for (int i = 0; i < hall.seating.table_count; i++) {
         for (uint8_t seat = 0; seat < hall.seating.tables[i].seats; seat++) {

@@ -53,6 +53,7 @@ static const struct club_message {
      "wishes':[]",
      "OR", ""},
     {"swap_seats", "'club':'tile-house','night':1,'revision':1,'a':1,'b':1", "OR", ""},
+    {"change_table", "'club':'tile-house','night':1,'revision':1,'table':1,'teacher':0", "OR", "T"},
     {"start_round", "'club':'tile-house','night':1,'round':1,'revision':1", "OR", ""},
     {"confirm_round", "'club':'tile-house','night':1,'round':1", "OR", ""},
     {"call_referee", "'club':'tile-house','night':1,'reason':'score','stop':true", "ORTMG", ""},

@@ -50,8 +50,8 @@ static void digest_of(const struct night_state *night, uint8_t out[DIGEST_BYTES]
         ADD(&digest, *night->rulings[i]);
     }
     ADD(&digest, night->proposal.draws);
-    for (int i = 0; i < night->proposal.table_count; i++) {
-        ADD(&digest, night->proposal.tables[i]);
+    for (int i = 0; night->proposal.draws > 0 && i < night->proposal.drawn->tables.count; i++) {
+        ADD(&digest, night->proposal.drawn->tables.rows[i]);
     }
     digest_finish(&digest, out);
 }

@@ -123,6 +123,59 @@ TEST(a_table_has_as_many_seats_as_the_rules_play) {
     night_state_finish(&night);
 }
 
+TEST(tables_have_the_sizes_and_rules_that_the_night_has) {
+    struct night_state night;
+    open_night(&night);
+    (void)record_seating(&night, 1, 1, 2, 1);
+    night_record.seating_drawn.draw = 2;
+    night_record.seating_drawn.revision = (int32_t)night.revision;
+    night_record.seating_drawn.has_sizes = true;
+    night_record.seating_drawn.sizes.count = 2;
+    night_record.seating_drawn.sizes.rows[0] = 4;
+    night_record.seating_drawn.sizes.rows[1] = 3;
+    struct wire_proposal_table *last = &night_record.seating_drawn.tables.rows[1];
+    last->seats.count = 2;
+    EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
+    last->seats.count = 3;
+    last->has_rules = true;
+    last->rules = 2;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    make_start(&night, 1);
+    EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE); // by other rules
+    make_start(&night, 1);
+    night_record.round_started.tables.rows[1].has_rules = true;
+    night_record.round_started.tables.rows[1].has_version = true;
+    night_record.round_started.tables.rows[1].rules = 2;
+    night_record.round_started.tables.rows[1].version = 7;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    EXPECT_INT(night_find_game(&night, 1, 1)->rules, 1);
+    EXPECT_INT(night_find_game(&night, 1, 2)->rules, 2);
+    EXPECT_INT(night_find_game(&night, 1, 2)->version, 7);
+    night_state_finish(&night);
+}
+
+TEST(a_lesson_does_not_hold_up_the_round) {
+    struct night_state night;
+    open_night(&night);
+    (void)record_seating(&night, 1, 1, 2, 1);
+    night_record.seating_drawn.draw = 2;
+    night_record.seating_drawn.revision = (int32_t)night.revision;
+    night_record.seating_drawn.tables.rows[1].has_teacher = true;
+    night_record.seating_drawn.tables.rows[1].teacher = 9;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    make_start(&night, 1);
+    EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE); // it would be a game
+    make_start(&night, 1);
+    night_record.round_started.tables.rows[1].has_teacher = true;
+    night_record.round_started.tables.rows[1].teacher = 9;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    EXPECT_STATUS(record_begun(&night, 1), STATUS_OK);
+    EXPECT_STATUS(record_confirmed(&night, 1, 1), STATUS_ROUND_RUNNING);
+    EXPECT_STATUS(record_game(&night, 1, 1), STATUS_OK);
+    EXPECT_STATUS(record_confirmed(&night, 1, 1), STATUS_OK);
+    night_state_finish(&night);
+}
+
 TEST(a_round_is_started_as_it_was_proposed) {
     struct night_state night;
     open_night(&night);

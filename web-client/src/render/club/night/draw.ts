@@ -6,11 +6,16 @@ import type { OddPolicy, SeatingWish } from '../../../protocol.gen';
 import { clubs } from '../../../state';
 import type { Draw } from './step';
 
-export const wishes = signal<readonly SeatingWish[]>([]);
+/** Rules of this page; null: none were chosen here. */
+const wishes = signal<readonly SeatingWish[] | null>(null);
 const odd = signal<OddPolicy | null>(null);
 
 export const chooseOdd = (policy: OddPolicy): void => {
   odd.value = policy;
+};
+
+export const chooseWishes = (rows: readonly SeatingWish[]): void => {
+  wishes.value = rows;
 };
 
 /** What was chosen here, else what was drawn by, else what is planned. */
@@ -20,6 +25,7 @@ export function drawOf(night: Night): Draw {
   return {
     method: drawn?.method ?? night.plan.method,
     odd: odd.value ?? drawn?.odd ?? night.plan.odd,
-    wishes: wishes.value,
+    wishes: wishes.value ?? drawn?.wishes ?? [],
+    ...(drawn?.rules && { rules: drawn.rules }),
   };
 }

@@ -18,7 +18,15 @@ import { byTrouble, counts, found, nameIn, PRESENCES, rankIn } from './people_of
 import { useKey } from './step_card';
 
 type Filter = Presence | 'all';
-const FILTERS: readonly Filter[] = ['all', 'present', 'late', 'break', 'expected', 'gone'];
+const FILTERS: readonly Filter[] = [
+  'all',
+  'present',
+  'late',
+  'waiting',
+  'break',
+  'expected',
+  'gone',
+];
 const FILTER_WORDS = {
   all: 'people.all',
   present: 'people.here',
@@ -26,6 +34,7 @@ const FILTER_WORDS = {
   break: 'people.break',
   expected: 'people.expected',
   gone: 'people.gone',
+  waiting: 'people.waiting',
 } as const satisfies Record<Filter, string>;
 
 const COLOURS: Record<Presence, string> = {
@@ -34,6 +43,7 @@ const COLOURS: Record<Presence, string> = {
   break: 'is-info',
   expected: 'is-bad',
   gone: '',
+  waiting: 'is-gold',
 };
 
 /** Which table somebody sits at in the round, or in the proposal. */

@@ -15,7 +15,14 @@ export const rankIn = (night: Night, number: number): number =>
   night.standing.find((row) => row.number === number)?.rank ?? 0;
 
 /** Trouble first. */
-export const PRESENCES: readonly Presence[] = ['late', 'expected', 'break', 'gone', 'present'];
+export const PRESENCES: readonly Presence[] = [
+  'late',
+  'waiting',
+  'expected',
+  'break',
+  'gone',
+  'present',
+];
 
 export const byTrouble = (people: readonly NightPerson[]): NightPerson[] =>
   [...people].sort(
@@ -24,7 +31,7 @@ export const byTrouble = (people: readonly NightPerson[]): NightPerson[] =>
 
 /** How many are where; they make all together. */
 export const counts = (people: readonly NightPerson[]): Record<Presence, number> => {
-  const many = { late: 0, expected: 0, break: 0, gone: 0, present: 0 };
+  const many = { late: 0, expected: 0, break: 0, gone: 0, present: 0, waiting: 0 };
   for (const { presence } of people) many[presence] += 1;
   return many;
 };

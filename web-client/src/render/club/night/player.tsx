@@ -31,6 +31,7 @@ const COLOURS: Record<Presence, string> = {
   break: 'is-info',
   expected: 'is-bad',
   gone: '',
+  waiting: 'is-gold',
 };
 
 /** Where I sit in the round that is shown; null: nowhere. */

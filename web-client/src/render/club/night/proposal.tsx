@@ -109,10 +109,7 @@ function Card({ night, table, swap, onPick }: CardProps): JSX.Element {
   );
 }
 
-function choiceWords({ odd, tables, is_possible: isPossible }: OddChoice, isEven: boolean): string {
-  if (!isPossible) return `${t(`report.odd.${odd}`)}: ${t('seating.notPossible')}`;
-  return t(isEven ? 'seating.even' : `seating.${odd}`, { count: tables });
-}
+const choiceWords = ({ odd, tables }: OddChoice): string => t(`seating.${odd}`, { count: tables });
 
 /** Odd numbers: another choice draws again at once. */
 function OddNumbers({
@@ -130,11 +127,11 @@ function OddNumbers({
   return (
     <div class="odd-numbers">
       <h2>{t('people.count', { count: all })}</h2>
-      {possible.length > 0 && all % 4 !== 0 && (
+      {possible.length > 1 && (
         <Segments
           legend={t('seating.odd')}
           isLegendHidden
-          rows={possible.map((row) => ({ value: row.odd, words: choiceWords(row, all % 4 === 0) }))}
+          rows={possible.map((row) => ({ value: row.odd, words: choiceWords(row) }))}
           value={proposal.odd}
           onChange={(odd) => {
             chooseOdd(odd);

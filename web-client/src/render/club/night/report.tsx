@@ -35,8 +35,13 @@ function headWords({ kind, count, table, odd }: ReportRow): string {
   return t(`report.${kind}`, { count, table });
 }
 
+/** Those who meet again, two by two. */
+const pairsOf = (names: readonly string[]): string[] =>
+  names.flatMap((name, at) => (at % 2 === 0 ? [`${name} – ${names[at + 1] ?? ''}`] : []));
+
 function leadWords(night: Night, { kind, members, count }: ReportRow): string {
-  const names = listOf(members.map((number) => shortName(nameIn(night, number))));
+  const all = members.map((number) => shortName(nameIn(night, number)));
+  const names = listOf(kind === 'met_tonight' ? pairsOf(all) : all);
   if (kind === 'met_tonight' && count === 0) return t('report.met_tonightLead');
   return kind === 'late' ? `${names}. ${t('report.lateLead')}` : names;
 }

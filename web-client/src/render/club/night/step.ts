@@ -48,6 +48,7 @@ export interface Draw {
   method: SeatingMethod;
   odd: OddPolicy;
   wishes: readonly SeatingWish[];
+  rules?: number;
   script?: string;
 }
 

@@ -14,7 +14,7 @@ import { Stepper } from '../../parts/stepper';
 import { AskButton } from '../asking';
 import { Choice, Field } from '../form';
 import { nameOf } from '../words';
-import { drawOf, wishes } from './draw';
+import { chooseWishes, drawOf } from './draw';
 import { nameIn } from './people_of';
 import { drawMessage } from './step';
 
@@ -35,7 +35,7 @@ function NewWish({ night }: { night: Night }): JSX.Element {
   const least = kind === 'at_table' ? 1 : 2;
   const add = (): void => {
     const wish = { kind, members: [...members], table: kind === 'at_table' ? table : 0 };
-    wishes.value = [...wishes.peek(), wish];
+    chooseWishes([...drawOf(night).wishes, wish]);
     setMembers([]);
   };
   return (
@@ -111,16 +111,16 @@ export const WishesSheet = ({ night, onClose }: { night: Night; onClose(): void 
   <Sheet title={t('seating.wishes')} onClose={onClose}>
     <div class="stack wishes">
       <p class="lead">{t('seating.wishLead')}</p>
-      {wishes.value.length === 0 && <p>{t('seating.wishNone')}</p>}
+      {drawOf(night).wishes.length === 0 && <p>{t('seating.wishNone')}</p>}
       <ul>
-        {wishes.value.map((wish, index) => (
+        {drawOf(night).wishes.map((wish, index) => (
           <li key={index} class="side-row">
             <span class="side-words">{wishWords(night, wish)}</span>
             <IconButton
               icon="close"
               label={t('seating.wishRemove')}
               onClick={() => {
-                wishes.value = wishes.peek().filter((other) => other !== wish);
+                chooseWishes(drawOf(night).wishes.filter((other) => other !== wish));
               }}
             />
           </li>

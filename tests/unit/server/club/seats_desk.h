@@ -1,0 +1,30 @@
+// A night of a club over the wire, for tests: Ann directs the night of the club tile-house.
+#pragma once
+
+#include "tests/unit/server/club/club_desk.h"
+
+// A server on which nights go on, and the club; returns Ann.
+struct guest *desk_open_nights(struct parlour *parlour);
+
+// The rules of the club, numbered from 1 in the order in which they are saved; `settings` as in a
+// message.
+void desk_add_rules(struct parlour *parlour, struct guest *ann, const char *preset,
+                    const char *settings);
+
+// A night is planned with these words of the plan besides the usual ones, and opened; so many
+// people, by the numbers from 2 on, are added and checked in. Returns its number.
+int desk_open_night(struct parlour *parlour, struct guest *ann, const char *plan);
+void desk_fill_night(struct parlour *parlour, struct guest *ann, int night, int people);
+
+void desk_presence(struct parlour *parlour, struct guest *ann, int night, int member,
+                   const char *presence);
+
+// Draws the next round with these words of the message besides round and revision, starts what was
+// drawn, and confirms what is over. The proposal lives as long as the guest.
+const json_t *desk_draw(struct parlour *parlour, struct guest *ann, int night, const char *words);
+void desk_start(struct parlour *parlour, struct guest *ann, int night);
+void desk_play(struct parlour *parlour, struct guest *ann, int night); // until all games are over
+void desk_confirm(struct parlour *parlour, struct guest *ann, int night);
+
+// The night as Ann is told of it now, all of it.
+const json_t *desk_look_night(struct parlour *parlour, struct guest *ann, int night);
