@@ -6,6 +6,7 @@
 #include "server/app/pulse.h"
 #include "server/app/server.h"
 #include "server/app/supervisor.h"
+#include "server/club_files/club_api.h"
 #include "server/commit.h"
 #include "server/entry/pages.h"
 #include "server/loop/clock_uv.h"
@@ -41,6 +42,7 @@ struct app {
     struct work *work;
     struct journal *journal;
     struct match_api *match_api;
+    struct club_api *club_api;
     struct transport *transport; // NULL until everything is restored
     bool is_stopping, has_served;
 };
@@ -68,6 +70,7 @@ static void stop(struct app *app) {
     if (app->transport != NULL) {
         transport_stop(app->transport);
     }
+    club_api_stop(app->club_api);
     server_stop(&app->services);
     if (app->transport == NULL) {
         on_transport_stopped(app);
@@ -113,6 +116,16 @@ static enum metrics_readers metrics_readers(const char *word) {
     return (enum metrics_readers)readers;
 }
 
+static void answer_api(void *context, const struct http_request *request,
+                       struct http_deferred *deferred) {
+    const struct app *app = context;
+    if (club_api_has(request->path)) {
+        club_api_answer(app->club_api, request, deferred);
+    } else {
+        match_api_answer(app->match_api, request, deferred);
+    }
+}
+
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
@@ -136,8 +149,8 @@ static void on_restored(void *context, bool is_read) {
         .callbacks = connection_callbacks,
         .context = &app->services,
         .describe = pages_describe,
-        .api = match_api_answer,
-        .api_context = app->match_api,
+        .api = answer_api,
+        .api_context = app,
         .on_stopped = on_transport_stopped,
         .stopped_context = app,
     };
@@ -234,6 +247,7 @@ int app_run(const struct config *config) {
         pulse_start(&app->pulse, &app->loop, app->work);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->services);
+        app->club_api = club_api_create(&app->services);
         server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         pulse_stop(&app->pulse);
@@ -242,6 +256,7 @@ int app_run(const struct config *config) {
         end_signals(app);
         transport_destroy(app->transport);
         match_api_destroy(app->match_api);
+        club_api_destroy(app->club_api);
         server_close(&app->services);
     }
     pulse_finish(&app->pulse);

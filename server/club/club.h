@@ -84,6 +84,7 @@ struct club {
     struct club_line *audit; // a ring
     int audit_room;
     int64_t audit_count; // lines ever
+    int64_t exported_at; // as a file, seconds since 1970; 0: not since the start
     struct club_watcher *watchers;
     uint64_t told_at;
     struct alarm *alarm; // watchers are told what has changed

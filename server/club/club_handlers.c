@@ -199,8 +199,7 @@ static enum status read_club(const struct wire_client_create_club *wish,
     return status;
 }
 
-static enum status may_create(struct services *services, const struct session *session) {
-    const struct account *account = session->account;
+enum status club_may_make(struct services *services, const struct account *account) {
     if (!is_creator(services, account)) {
         return STATUS_NOT_ALLOWED;
     }
@@ -253,7 +252,7 @@ enum status handle_create_club(struct services *services, struct session *sessio
     struct wire_record record = {.type = WIRE_RECORD_CLUB_MADE};
     record.club_made.at = (int32_t)clock_wall_s(services->clock);
     record.club_made.by = 1;
-    enum status status = may_create(services, session);
+    enum status status = club_may_make(services, session->account);
     if (status == STATUS_OK) {
         status = read_club(&message->create_club, &record.club_made, out_refusal);
     }

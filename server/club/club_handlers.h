@@ -7,6 +7,10 @@
 MUST_USE enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
                                      struct refusal *out_refusal);
 
+// Whether this person may make one more club here. STATUS_NOT_ALLOWED, STATUS_NEEDS_NAME,
+// STATUS_LIST_FULL, STATUS_SERVER_FULL.
+MUST_USE enum status club_may_make(struct services *services, const struct account *account);
+
 // How a secret is known again.
 void club_hash_secret(const char *secret, uint8_t out_hash[DIGEST_BYTES]);
 

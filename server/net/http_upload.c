@@ -8,20 +8,44 @@
 
 enum { FIRST_ROOM = 16 << 10 };
 
-int http_upload_begin(struct http_upload *upload, const char *declared, uint64_t now_ms) {
+// THE LIST of what may be sent.
+static const struct http_upload_row rows[] = {
+    {"/api/v1/import", "", 1 << 20, 20000, false},         // a match of another program
+    {"/api/v1/clubs", "", UPLOAD_BYTES_MAX, 600000, true}, // a club from a file
+    {"/api/v1/clubs/", "/picture", 64 << 10, 20000, false},
+    {"/api/v1/clubs/", "/players", 64 << 10, 20000, false}, // a list of them
+};
+
+const struct http_upload_row *http_upload_find(const char *path) {
+    size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        size_t begin = strlen(rows[i].begin), end = strlen(rows[i].end);
+        bool is_whole = end == 0 && length == begin;
+        bool has_ends =
+            end > 0 && length > begin + end && strcmp(path + length - end, rows[i].end) == 0;
+        if ((is_whole || has_ends) && strncmp(path, rows[i].begin, begin) == 0) {
+            return &rows[i];
+        }
+    }
+    return NULL;
+}
+
+int http_upload_begin(struct http_upload *upload, const struct http_upload_row *row,
+                      const char *declared, uint64_t now_ms) {
     int64_t expected = 0;
     memset(upload, 0, sizeof *upload);
+    upload->row = row;
     if (declared[0] == '\0') {
         return 411;
     }
     if (!text_read_int(declared, 0, INT64_MAX, &expected) || expected == 0) {
         return 400;
     }
-    if (expected > UPLOAD_BYTES_MAX) {
+    if ((uint64_t)expected > row->bytes_max) {
         return 413;
     }
     upload->expected = (size_t)expected;
-    upload->until_ms = now_ms + UPLOAD_MS_MAX;
+    upload->until_ms = now_ms + row->ms_max;
     return 0;
 }
 

@@ -10,14 +10,14 @@ enum {
     HEADER_BYTES = 2048,
     VALUE_BYTES = 1024,
     QUERY_BYTES = 64,
-    API_SECONDS = 20,
-    UPLOADS_MAX = 32, // of UPLOAD_BYTES_MAX each
+    API_SECONDS = 120, // until an answer is there; a whole club is read and written in that time
+    UPLOADS_MAX = 32,
+    PIECE_BYTES = 256 << 10, // of a body that is sent
     TOO_MANY_REQUESTS = 429,
 };
 
 static const char secret_wanted[] = "Basic realm=\"Jansou status\", charset=\"UTF-8\"";
 static const char api_path[] = "/api/";
-static const char upload_path[] = "/api/v1/import"; // the only one that takes a body
 
 struct header {
     const char *name, *value;
@@ -140,6 +140,7 @@ static int send_answer(struct lws *wsi, struct http_exchange *exchange,
         return is_written ? complete(wsi, exchange) : -1;
     }
     exchange->body = answer->body;
+    exchange->written = 0;
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -222,6 +223,7 @@ static struct http_upload *take_upload(struct transport *transport,
         exchange->upload = NULL;
         quota_give_back(exchange->visitor, QUOTA_UPLOADS);
         transport->uploads--;
+        transport->large_uploads -= upload->row->is_large ? 1 : 0;
     }
     return upload;
 }
@@ -251,18 +253,34 @@ static void forget_exchange(struct transport *transport, struct http_exchange *e
 
 // ---- bodies ----
 
+// What is asked is known only from the head, which is gone when the body is there.
+static void keep_request(struct lws *wsi, struct http_upload *upload, const char *path) {
+    char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES] = "";
+    snprintf(upload->path, sizeof upload->path, "%s", path);
+    if (lws_hdr_copy_fragment(wsi, upload->query, sizeof upload->query, WSI_TOKEN_HTTP_URI_ARGS,
+                              0) < 0) {
+        upload->query[0] = '\0';
+    }
+    if (transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies)) {
+        http_cookie_token(cookies, token);
+    }
+    snprintf(upload->cookie, sizeof upload->cookie, "jansou=%s", token);
+}
+
 // The HTTP status that refuses a body, 0 if it may come.
 static int begin_upload(struct lws *wsi, struct http_exchange *exchange, const char *path) {
     struct transport *transport = transport_of(wsi);
+    const struct http_upload_row *row = http_upload_find(path);
     char declared[32];
-    if (strcmp(path, upload_path) != 0 || transport->api == NULL ||
+    if (row == NULL || transport->api == NULL || strlen(path) >= UPLOAD_PATH_BYTES ||
         lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) <= 0) {
         return HTTP_STATUS_METHOD_NOT_ALLOWED;
     }
     if (!transport_is_origin_allowed(wsi)) {
         return HTTP_STATUS_FORBIDDEN;
     }
-    if (transport->uploads >= UPLOADS_MAX || transport->is_stopping) {
+    if (transport->uploads >= UPLOADS_MAX || transport->is_stopping ||
+        (row->is_large && transport->large_uploads >= UPLOADS_LARGE_MAX)) {
         return HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     if (!quota_take(transport->quotas, exchange->visitor, QUOTA_UPLOADS, uv_now(transport->loop))) {
@@ -274,10 +292,13 @@ static int begin_upload(struct lws *wsi, struct http_exchange *exchange, const c
         return HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     transport->uploads++;
+    transport->large_uploads += row->is_large ? 1 : 0;
     transport_copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, declared, sizeof declared);
-    int status = http_upload_begin(exchange->upload, declared, uv_now(transport->loop));
+    int status = http_upload_begin(exchange->upload, row, declared, uv_now(transport->loop));
     if (status != 0) {
         free_upload(take_upload(transport, exchange));
+    } else {
+        keep_request(wsi, exchange->upload, path);
     }
     return status;
 }
@@ -298,10 +319,10 @@ static int end_body(struct lws *wsi, struct http_exchange *exchange) {
         return -1;
     }
     struct http_request request = {
-        .path = upload_path,
-        .query = "",
+        .path = upload->path,
+        .query = upload->query,
         .if_none_match = "",
-        .cookies = "",
+        .cookies = upload->cookie,
         .authorization = "",
         .visitor = exchange->visitor,
         .body = upload->bytes,
@@ -372,9 +393,19 @@ static int write_body(struct lws *wsi, struct http_exchange *exchange) {
     if (body == NULL) {
         return 0;
     }
-    exchange->body = NULL;
+    size_t left = body->length - exchange->written;
+    bool is_last = left <= PIECE_BYTES;
     // What the kernel does not take, libwebsockets copies and sends by itself.
-    int written = lws_write(wsi, frame_bytes(body), body->length, LWS_WRITE_HTTP_FINAL);
+    int written =
+        lws_write(wsi, frame_bytes(body) + exchange->written, is_last ? left : PIECE_BYTES,
+                  is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP);
+    if (written >= 0 && !is_last) {
+        exchange->written += PIECE_BYTES;
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, API_SECONDS); // for the next one
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    exchange->body = NULL;
     frame_release(body);
     return written < 0 ? -1 : complete(wsi, exchange);
 }

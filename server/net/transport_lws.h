@@ -103,7 +103,8 @@ struct transport {
     struct socket *waiting;      // the oldest first
     int waiting_count;
     int requests; // that are being answered
-    int uploads;  // that are coming in
+    int uploads;
+    int large_uploads; // that are coming in
     size_t unsent_max;
     size_t unsent_bytes; // of all connections; a frame in several queues counts once
     uv_poll_t accept_poll;
@@ -192,8 +193,9 @@ void transport_on_tick(uv_timer_t *timer);
 
 // State of one HTTP request; libwebsockets keeps it.
 struct http_exchange {
-    struct visitor *visitor; // whose request it is, NULL before and after it; held
-    struct frame *body;
+    struct visitor *visitor;        // whose request it is, NULL before and after it; held
+    struct frame *body;             // is being sent
+    size_t written;                 // bytes of it
     struct http_deferred *deferred; // is being answered, NULL if none
     struct http_upload *upload;     // is coming in, NULL if none
     bool is_counted;                // among the requests of its address

@@ -20,6 +20,11 @@ static const struct {
      "print a match for reading", tool_replay},
     {"verify", "--journal sqlite:FILE [ID] | FILE",
      "check the walls of all matches, of one, or of an exported file", tool_verify},
+    {"club export", "--journal sqlite:FILE CLUB", "print a whole club, with its matches",
+     tool_export_club},
+    {"club import", "--journal sqlite:FILE --name CLUB EXPORT",
+     "make a club of such a file, and print the address that signs in as its founder",
+     tool_import_club},
     {"backup", "--journal sqlite:FILE COPY", "copy a journal, also while a server uses it",
      tool_backup},
 };
@@ -32,6 +37,7 @@ static const struct {
     {"--format", offsetof(struct tool_arguments, format)},
     {"--preset", offsetof(struct tool_arguments, preset)},
     {"--rules", offsetof(struct tool_arguments, rules)},
+    {"--name", offsetof(struct tool_arguments, name)},
 };
 
 enum {
@@ -72,23 +78,35 @@ static bool read_arguments(int count, char **words, struct tool_arguments *out_a
     return true;
 }
 
+// How many words of a command line are this name of one or two words; 0: it is another one.
+static int count_words(const char *name, int count, char **words) {
+    const char *blank = strchr(name, ' ');
+    size_t first = blank == NULL ? strlen(name) : (size_t)(blank - name);
+    int used = blank == NULL ? 1 : 2;
+    bool is_it = count >= used && strlen(words[0]) == first &&
+                 strncmp(words[0], name, first) == 0 &&
+                 (blank == NULL || strcmp(words[1], blank + 1) == 0);
+    return is_it ? used : 0;
+}
+
 bool tools_run(int count, char **words, int *out_exit_status) {
     enum { BAD_ARGUMENTS = 2 };
     for (int i = 0; i < COMMAND_COUNT; i++) {
         struct tool_arguments arguments;
         char problem[TOOL_PROBLEM_BYTES] = "";
-        if (count < 2 || strcmp(commands[i].name, words[1]) != 0) {
+        int used = count_words(commands[i].name, count - 1, words + 1);
+        if (used == 0) {
             continue;
         }
-        if (!read_arguments(count - 2, words + 2, &arguments, problem)) {
-            fprintf(stderr, "jansou %s: %s\n  jansou %s %s\n", words[1], problem, words[1],
-                    commands[i].arguments);
+        if (!read_arguments(count - 1 - used, words + 1 + used, &arguments, problem)) {
+            fprintf(stderr, "jansou %s: %s\n  jansou %s %s\n", commands[i].name, problem,
+                    commands[i].name, commands[i].arguments);
             *out_exit_status = BAD_ARGUMENTS;
             return true;
         }
         bool is_done = commands[i].run(&arguments, problem) && fflush(stdout) == 0;
         if (!is_done) {
-            fprintf(stderr, "jansou %s: %s\n", words[1], problem);
+            fprintf(stderr, "jansou %s: %s\n", commands[i].name, problem);
         }
         *out_exit_status = is_done ? 0 : 1;
         return true;

@@ -83,7 +83,8 @@ ROOMS = {
                      "server/session/", "server/storage/", "server/accounts/", "server/words/",
                      "server/table/", "server/watch/", "server/lobby/"),
     "server/club_files/": ("common/", "protocol/", "server/report/", "server/loop/",
-                           "server/storage/", "server/accounts/", "server/records/",
+                           "server/services/", "server/quota/", "server/net/",
+                           "server/session/", "server/storage/", "server/accounts/", "server/records/",
                            "server/club/"),
     "server/lessons/": ("common/", "protocol/", "server/services/",
                         "server/session/", "server/words/"),
@@ -96,7 +97,7 @@ ROOMS = {
                       "server/bots/", "server/records/", "server/watch/", "server/lobby/"),
     "server/app/": ("common/", "server/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/",
-                      "server/records/"),
+                      "server/records/", "server/club_files/"),
     "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }

@@ -7,7 +7,7 @@
 static struct http_upload upload;
 
 static int begun(const char *declared) {
-    return http_upload_begin(&upload, declared, 1000);
+    return http_upload_begin(&upload, http_upload_find("/api/v1/import"), declared, 1000);
 }
 
 TEST(only_a_declared_length_within_the_limit_is_taken) {
@@ -54,7 +54,21 @@ TEST(more_than_was_declared_is_refused) {
 
 TEST(who_sends_for_too_long_is_given_up) {
     EXPECT_INT(begun("3"), 0);
-    EXPECT_INT(http_upload_add(&upload, "a", 1, 1000 + UPLOAD_MS_MAX), 0);
-    EXPECT_INT(http_upload_add(&upload, "b", 1, 1001 + UPLOAD_MS_MAX), 408);
+    EXPECT_INT(http_upload_add(&upload, "a", 1, 1000 + upload.row->ms_max), 0);
+    EXPECT_INT(http_upload_add(&upload, "b", 1, 1001 + upload.row->ms_max), 408);
     http_upload_finish(&upload);
+}
+
+TEST(what_may_be_sent_is_listed) {
+    EXPECT(http_upload_find("/api/v1/clubs")->is_large);
+    EXPECT_INT(http_upload_find("/api/v1/clubs/tiles/picture")->bytes_max, 65536);
+    static const char *const others[] = {"/",
+                                         "/api/v1/import/",
+                                         "/api/v1/clubsx",
+                                         "/api/v1/clubs/",
+                                         "/api/v1/clubs/picture",
+                                         "/api/v1/clubs//pictures"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        EXPECT(http_upload_find(others[i]) == NULL);
+    }
 }

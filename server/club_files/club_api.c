@@ -1,0 +1,362 @@
+// Requests about clubs.
+#include "server/club_files/club_api.h"
+
+#include "common/base/check.h"
+#include "protocol/csv_write.h"
+#include "server/accounts/account.h"
+#include "server/club/club_handlers.h"
+#include "server/club_files/calendar.h"
+#include "server/club_files/club_export.h"
+#include "server/club_files/club_import.h"
+#include "server/club_files/club_question.h"
+#include "server/club_files/club_routes.h"
+#include "server/quota/quota.h"
+#include "server/services/services.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE_BYTES_MAX = 4 << 20, EXPORT_EVERY_S = 60 };
+
+static const char root[] = "/api/v1/clubs", text_type[] = "text/plain; charset=utf-8";
+
+struct club_api {
+    struct services *services;
+    // One of each at a time.
+    struct club_export *export;
+    struct club_import *import;
+    struct http_deferred *export_to, *import_to;
+    char name[CLUB_NAME_BYTES]; // of what is exported
+};
+
+struct club_api *club_api_create(struct services *services) {
+    struct club_api *api = calloc(1, sizeof *api);
+    CHECK(api != NULL);
+    api->services = services;
+    return api;
+}
+
+bool club_api_has(const char *path) {
+    size_t length = strlen(root);
+    return strncmp(path, root, length) == 0 && (path[length] == '\0' || path[length] == '/');
+}
+
+// ---- answers ----
+
+static void reply(struct http_deferred *deferred, int status, const char *type, const char *name,
+                  struct frame *body) {
+    struct http_answer answer = {
+        .status = body == NULL ? 503 : status,
+        .type = type,
+        .etag = "",
+        .cache_control = "no-store",
+        .body = body,
+    };
+    if (name != NULL) {
+        snprintf(answer.disposition, sizeof answer.disposition, "attachment; filename=\"%s\"",
+                 name);
+    }
+    http_reply(deferred, &answer);
+}
+
+static int http_status(enum status status) {
+    switch ((int)status) {
+    case STATUS_NO_SUCH_CLUB:
+    case STATUS_NO_SUCH_NIGHT:
+        return 404;
+    case STATUS_NOT_A_MEMBER:
+    case STATUS_NOT_ALLOWED:
+    case STATUS_NEEDS_NAME:
+        return 403;
+    case STATUS_NAME_TAKEN:
+    case STATUS_ROUND_RUNNING:
+    case STATUS_NOT_NOW:
+        return 409;
+    case STATUS_TOO_LARGE:
+        return 413;
+    case STATUS_CROWDED:
+    case STATUS_TOO_FAST:
+        return 429;
+    case STATUS_BUSY:
+    case STATUS_NO_MEMORY:
+    case STATUS_SERVER_FULL:
+        return 503;
+    default:
+        return 422;
+    }
+}
+
+// A refusal as in messages: the code, and a sentence for people.
+static void refuse(struct http_deferred *deferred, enum status status) {
+    char words[400];
+    int length = snprintf(words, sizeof words, "{\"code\":\"%s\",\"message\":\"%s\"}\n",
+                          status_name(status), status_sentence(status));
+    reply(deferred, http_status(status), "application/json", NULL,
+          frame_create(words, (size_t)length));
+}
+
+static void refuse_path(struct http_deferred *deferred) {
+    static const char words[] = "There is nothing here.\n";
+    reply(deferred, 404, text_type, NULL, frame_create(words, sizeof words - 1));
+}
+
+// ---- who asks ----
+
+static bool may(const struct club_api *api, const struct http_request *request, enum quota quota) {
+    return quota_take(api->services->quotas, request->visitor, quota,
+                      clock_now_ms(api->services->clock));
+}
+
+// Held; NULL if there is no memory. A stranger has no id.
+static struct account *find_account(const struct club_api *api,
+                                    const struct http_request *request) {
+    char token[TOKEN_HEX_BYTES] = "";
+    if (request->cookies != NULL) {
+        http_cookie_token(request->cookies, token);
+    }
+    struct accounts *accounts = api->services->accounts;
+    struct account *account = token[0] == '\0' ? NULL : accounts_find(accounts, token);
+    account = account != NULL ? account : accounts_make_onlooker(accounts);
+    return account == NULL ? NULL : account_retain(account);
+}
+
+// ---- questions ----
+
+struct asking {
+    struct club_question question;
+    const struct club_route *route;
+    const char *title; // of the club, for a calendar
+    struct frame *frame;
+    struct text text;
+    int pieces;
+    bool has_more;
+};
+
+static void add_nights(struct asking *asking, const struct wire_server_club_nights *told) {
+    for (int i = 0; i < told->nights.count; i++) {
+        calendar_add(&asking->text, told->club, asking->title, &told->nights.rows[i]);
+    }
+}
+
+static void on_heard(void *context, const struct wire_server *message, struct frame *frame) {
+    struct asking *asking = context;
+    if (asking->route->form == CLUB_AS_MESSAGE || message == NULL) {
+        asking->frame = frame_retain(frame);
+        return;
+    }
+    if (asking->route->form == CLUB_AS_CALENDAR) {
+        add_nights(asking, &message->club_nights);
+    } else {
+        csv_write(message, asking->route->list, asking->pieces == 0, &asking->text);
+    }
+    asking->pieces++;
+    asking->has_more = club_route_next(&asking->question.message, message);
+}
+
+static void answer_message(struct asking *asking, struct http_deferred *deferred) {
+    enum status status = club_question_ask(&asking->question, on_heard, asking);
+    if (status != STATUS_OK) {
+        refuse(deferred, status);
+    } else {
+        reply(deferred, 200, "application/json", NULL, asking->frame);
+    }
+}
+
+static const char *title_of(const struct asking *asking) {
+    const struct club *club =
+        clubs_by_name(asking->question.services->clubs, asking->question.message.watch_club.club);
+    return club == NULL ? "" : club->title;
+}
+
+// All pieces of a list, as one text.
+static void answer_text(struct asking *asking, struct http_deferred *deferred) {
+    bool is_calendar = asking->route->form == CLUB_AS_CALENDAR;
+    char *memory = malloc(TABLE_BYTES_MAX);
+    enum status status = memory == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    asking->title = title_of(asking);
+    if (memory != NULL) {
+        text_init(&asking->text, memory, TABLE_BYTES_MAX);
+        if (is_calendar) {
+            calendar_begin(&asking->text, asking->title);
+        }
+        do {
+            asking->has_more = false;
+            status = club_question_ask(&asking->question, on_heard, asking);
+        } while (status == STATUS_OK && asking->has_more);
+        if (is_calendar) {
+            calendar_end(&asking->text);
+        }
+        status = status == STATUS_OK && asking->text.is_cut ? STATUS_TOO_LARGE : status;
+    }
+    if (status != STATUS_OK) {
+        refuse(deferred, status);
+    } else {
+        const char *name = strrchr(asking->route->place, '/') + 1;
+        reply(deferred, 200,
+              is_calendar ? "text/calendar; charset=utf-8" : "text/csv; charset=utf-8", name,
+              frame_create(asking->text.data, asking->text.length));
+    }
+    free(memory);
+}
+
+// ---- a whole club ----
+
+static void on_exported(void *context, enum status status, struct club_file *file) {
+    struct club_api *api = context;
+    api->export = NULL;
+    if (status != STATUS_OK) {
+        refuse(api->export_to, status);
+    } else {
+        char name[CLUB_NAME_BYTES + 16];
+        snprintf(name, sizeof name, "%s.jansou-club", api->name);
+        reply(api->export_to, 200, "application/octet-stream", name,
+              frame_create(file->bytes, file->length));
+        club_file_free(file);
+    }
+}
+
+static void answer_export(struct club_api *api, const struct asking *asking,
+                          struct http_deferred *deferred) {
+    struct club *club;
+    struct member *me;
+    int64_t now = clock_wall_s(api->services->clock);
+    enum status status = club_find(api->services->clubs, asking->question.message.watch_club.club,
+                                   asking->question.account, &club, &me);
+    if (status == STATUS_OK && club_viewer(me) < CLUB_OWNER) {
+        status = me == NULL ? STATUS_NOT_A_MEMBER : STATUS_NOT_ALLOWED;
+    }
+    if (status == STATUS_OK && club->exported_at != 0 && now < club->exported_at + EXPORT_EVERY_S) {
+        status = STATUS_TOO_FAST;
+    }
+    if (status == STATUS_OK && api->export != NULL) {
+        status = STATUS_BUSY;
+    }
+    if (status == STATUS_OK) {
+        api->export_to = deferred;
+        memcpy(api->name, club->name, sizeof api->name);
+        status = club_export(api->services, club, on_exported, api, &api->export);
+    }
+    if (status != STATUS_OK) {
+        refuse(deferred, status);
+        return;
+    }
+    club->exported_at = now;
+    club_note(club, me, WIRE_AUDIT_KIND_EXPORT, 0, 0, "club");
+}
+
+static void on_imported(void *context, enum status status, struct club *club, const char *card) {
+    struct club_api *api = context;
+    char words[80];
+    (void)card; // the account is signed in
+    api->import = NULL;
+    if (status != STATUS_OK) {
+        refuse(api->import_to, status);
+        return;
+    }
+    int length = snprintf(words, sizeof words, "{\"club\":\"%s\"}\n", club->name);
+    reply(api->import_to, 201, "application/json", NULL, frame_create(words, (size_t)length));
+}
+
+static enum status begin_import(struct club_api *api, const struct http_request *request,
+                                struct account *account, struct http_deferred *deferred) {
+    static const char name[] = "name=";
+    if (strncmp(request->query, name, sizeof name - 1) != 0) {
+        return STATUS_BAD_NAME;
+    }
+    enum status status = club_may_make(api->services, account);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (api->import != NULL) {
+        return STATUS_BUSY;
+    }
+    if (!may(api, request, QUOTA_CLUBS)) {
+        return STATUS_CROWDED;
+    }
+    struct club_import_wish wish = {
+        .name = request->query + sizeof name - 1,
+        .account = account,
+        .bytes = malloc(request->body_length),
+        .length = request->body_length,
+    };
+    if (wish.bytes == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    memcpy(wish.bytes, request->body, request->body_length);
+    api->import_to = deferred;
+    return club_import(api->services, &wish, on_imported, api, &api->import);
+}
+
+// ---- all of it ----
+
+static void answer_get(struct club_api *api, const struct http_request *request,
+                       struct account *account, struct http_deferred *deferred) {
+    struct asking *asking = calloc(1, sizeof *asking); // a message is large
+    if (asking == NULL) {
+        refuse(deferred, STATUS_NO_MEMORY);
+        return;
+    }
+    asking->question.services = api->services;
+    asking->question.account = account;
+    asking->question.visitor = request->visitor;
+    asking->route = club_route_find(request->path, request->query, &asking->question.message);
+    if (asking->route == NULL) {
+        refuse_path(deferred);
+    } else if (asking->route->form == CLUB_AS_MESSAGE) {
+        answer_message(asking, deferred);
+    } else if (!may(api, request, QUOTA_RECORDS)) {
+        refuse(deferred, STATUS_TOO_FAST);
+    } else if (asking->route->form == CLUB_AS_FILE) {
+        answer_export(api, asking, deferred);
+    } else {
+        answer_text(asking, deferred);
+    }
+    free(asking);
+}
+
+void club_api_answer(void *context, const struct http_request *request,
+                     struct http_deferred *deferred) {
+    struct club_api *api = context;
+    if (!may(api, request, QUOTA_CALLS)) {
+        refuse(deferred, STATUS_TOO_FAST);
+        return;
+    }
+    struct account *account = find_account(api, request);
+    if (account == NULL) {
+        refuse(deferred, STATUS_NO_MEMORY);
+    } else if (request->body == NULL) {
+        answer_get(api, request, account, deferred);
+    } else {
+        enum status status = strcmp(request->path, root) == 0
+                                 ? begin_import(api, request, account, deferred)
+                                 : STATUS_NO_SUCH_CLUB;
+        if (status != STATUS_OK) {
+            refuse(deferred, status);
+        }
+    }
+    if (account != NULL) {
+        account_release(account);
+    }
+}
+
+// ---- the end ----
+
+void club_api_stop(struct club_api *api) {
+    if (api->export != NULL) {
+        club_export_stop(api->export);
+        refuse(api->export_to, STATUS_BUSY);
+    }
+    if (api->import != NULL) {
+        club_import_stop(api->import);
+        refuse(api->import_to, STATUS_BUSY);
+    }
+}
+
+void club_api_destroy(struct club_api *api) {
+    if (api != NULL) {
+        club_export_free(api->export);
+        club_import_free(api->import);
+        free(api);
+    }
+}

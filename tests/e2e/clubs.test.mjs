@@ -1,0 +1,216 @@
+// Clubs over HTTP and as files: what may be asked for, by whom; tables for other programs; a whole
+// club out of one server and into another.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Guest, pause } from './support/guest.mjs';
+
+const CLUB = 'tile-house';
+const BODY_MAX = 64 << 20;
+
+const PLAN = {
+  title: '=1+1, "the first"', at: 1_800_000_000, place: 'Cellar; left', rounds: 4, rules: 1, method: 'random',
+  interval: 1, winds: 'balanced', odd: 'bye', round_min: 60, hands_after: 1, countdown_s: 30, between_s: 20,
+  capacity: 40, late_min: 0, late_penalty: 0, substitute_min: 0, is_taken_there: true, is_hidden: false,
+  is_confirmed_alone: false, may_watch: true,
+};
+
+const RULES = {
+  number: 0, version: 0, name: 'House', preset: 'riichi-club', settings: [], clock: { base_s: 5, bank_s: 20 },
+  counting: 'ema', absent: 'fixed', absent_final: -30_000, bye: 'average', bye_final: 0, counts_odd: true,
+};
+
+/** Somebody with a cookie, over both doors of a server. */
+class Person {
+  static async enter(server, name) {
+    const person = new Person();
+    person.server = server;
+    person.guest = await Guest.enter(server.port, name);
+    person.cookie = `jansou=${person.guest.token}`;
+    return person;
+  }
+
+  async ask(message, type) {
+    this.guest.send({ club: CLUB, ...message });
+    return type && this.guest.hear(type);
+  }
+
+  get(path, options = {}) {
+    return fetch(`${this.server.url}/api/v1/clubs${path}`, { ...options, headers: { cookie: this.cookie } });
+  }
+
+  post(path, body) {
+    return this.get(path, { method: 'POST', body });
+  }
+
+  /** Until the answer is this one: what was said over the other door may take a moment. */
+  async until(path, isIt) {
+    for (let i = 0; i < 100; i += 1) {
+      const answer = await this.get(path);
+      const words = await answer.text();
+      if (answer.status === 200 && isIt(words)) return words;
+      await pause(50);
+    }
+    throw new Error(`${path} never came to it`);
+  }
+}
+
+async function found(server) {
+  const ann = await Person.enter(server, 'Ann');
+  await ann.ask({ type: 'create_club', title: 'The tile house', sentence: '', preset: 'riichi-club' }, 'club');
+  await ann.ask({ type: 'add_member', name: '=HYPERLINK("x")', is_private: false });
+  await ann.until(`/${CLUB}/members`, (words) => words.includes('HYPERLINK'));
+  await ann.ask({ type: 'add_member', name: 'Quisenberry', is_private: true });
+  await ann.until(`/${CLUB}/members`, (words) => words.includes('Quisenberry'));
+  await ann.ask({ type: 'save_rules', rules: RULES });
+  await ann.until(`/${CLUB}`, (words) => words.includes('"House"'));
+  await ann.ask({ type: 'plan_night', night: 0, plan: PLAN, weeks: 1 });
+  await ann.until(`/${CLUB}/nights`, (words) => JSON.parse(words).count === 2);
+  return ann;
+}
+
+async function withClub(ground, use, settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-clubs-'));
+  const journal = `sqlite:${join(folder, 'journal.db')}`;
+  const server = await ground.startAnother({ journal, ...settings });
+  try {
+    await use({ ann: await found(server), server, folder, journal });
+    assert.equal(await server.stop(), 0);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const OPEN_PATHS = ['', '/members', '/nights', '/members.csv', '/nights.csv', '/calendar.ics', '/nights/1',
+  '/nights/1/sheet', '/nights/1/standing', '/nights/1/seats.csv'];
+const INNER_PATHS = ['/audit', '/audit.csv', '/me', '/export'];
+
+const hidden = (ground) => withClub(ground, async ({ ann, server }) => {
+  const eve = await Person.enter(server, 'Eve');
+  const nobody = await (await fetch(`${server.url}/api/v1/clubs/no-such-club`)).text();
+  for (const path of [...OPEN_PATHS, ...INNER_PATHS]) {
+    assert.equal((await ann.get(`/${CLUB}${path}`)).status, 200, path);
+    // A private club is as one that does not exist, to the byte.
+    for (const answer of [await eve.get(`/${CLUB}${path}`), await fetch(`${server.url}/api/v1/clubs/${CLUB}${path}`)]) {
+      assert.equal(answer.status, 404, path);
+      assert.equal(await answer.text(), nobody, path);
+    }
+  }
+  await ann.ask({ type: 'set_club', visibility: 'open' });
+  await ann.until(`/${CLUB}`, (words) => words.includes('"visibility":"open"'));
+  for (const path of OPEN_PATHS) {
+    const words = await (await fetch(`${server.url}/api/v1/clubs/${CLUB}${path}`)).text();
+    assert.doesNotMatch(words, /Quisenberry/, path); // always by number outside
+    assert.match(await (await ann.get(`/${CLUB}/members`)).text(), /Quisenberry/);
+  }
+  for (const path of INNER_PATHS) assert.equal((await eve.get(`/${CLUB}${path}`)).status, 403, path);
+});
+
+const tables = (ground) => withClub(ground, async ({ ann }) => {
+  const members = await ann.get(`/${CLUB}/members.csv`);
+  assert.match(members.headers.get('content-type'), /^text\/csv/);
+  assert.match(members.headers.get('content-disposition'), /filename="members.csv"/);
+  const rows = (await members.text()).split('\r\n');
+  assert.equal(rows[0], 'number,name,role,has_account,shown_as,shown,is_private,has_left,is_barred,merged_into');
+  assert.equal(rows[2], '2,"\'=HYPERLINK(""x"")",member,false,initial,,false,false,false,');
+  assert.equal(rows.length, 5);
+  const nights = (await (await ann.get(`/${CLUB}/nights.csv`)).text()).split('\r\n');
+  assert.match(nights[0], /^night,state,plan_title,plan_at,/);
+  assert.match(nights[1], /^1,planned,"'=1\+1, ""the first""",1800000000,/);
+  const calendar = await (await ann.get(`/${CLUB}/calendar.ics`)).text();
+  assert.match(calendar, /^BEGIN:VCALENDAR\r\n/);
+  assert.equal(calendar.match(/BEGIN:VEVENT/g).length, 2);
+  assert.match(calendar, /DTSTART:20270115T080000Z\r\nDTEND:20270115T120000Z/);
+  assert.match(calendar, /LOCATION:Cellar\\; left/);
+  const own = await (await ann.get(`/${CLUB}/me`)).json();
+  assert.deepEqual([own.me.name, own.accounts.length, own.nights], ['Ann', 1, []]);
+});
+
+const nonsense = (ground) => withClub(ground, async ({ ann }) => {
+  const paths = ['/', '//', `/${CLUB}/`, `/${CLUB}/members/`, `/${CLUB}/nights/0`, `/${CLUB}/nights/99999999999`,
+    `/${CLUB}/nights/1x`, `/${CLUB}/nights/01`, `/${CLUB}/nights/2/none.csv`, `/${'x'.repeat(400)}`, `/${CLUB}?a=1`,
+    `/${CLUB}/members?from=-1`, `/${CLUB}/members?from=1e3`];
+  for (const path of paths) assert.equal((await ann.get(path)).status, 404, path);
+  assert.equal((await ann.get(`/${CLUB}/nights/9`)).status, 404);
+  assert.equal((await ann.post(`/${CLUB}`, 'x')).status, 405);
+});
+
+/** All answers, without what belongs to a server or an address. */
+async function answers(person, club) {
+  const told = {};
+  for (const path of ['', '/members', '/nights', '/nights/1', '/nights/2/sheet', '/nights/1/standing', '/nights.csv']) {
+    told[path] = (await (await person.get(`/${club}${path}`)).text())
+      .replaceAll(`"${club}"`, '"CLUB"').replaceAll(/"has_account":(true|false)/g, '');
+  }
+  return told;
+}
+
+const moving = (ground) => withClub(ground, async ({ ann, server }) => {
+  const before = await answers(ann, CLUB);
+  const answer = await ann.get(`/${CLUB}/export`);
+  assert.match(answer.headers.get('content-disposition'), /filename="tile-house.jansou-club"/);
+  const file = Buffer.from(await answer.arrayBuffer());
+  assert.match(file.toString(), /^jansou-club 1\n/);
+  assert.equal((await ann.get(`/${CLUB}/export`)).status, 429, 'once a minute');
+  assert.match(await (await ann.get(`/${CLUB}/audit`)).text(), /"kind":"export"/);
+  assert.doesNotMatch(file.toString(), new RegExp(ann.guest.token));
+
+  const other = await ground.startAnother({ address_clubs_burst: 0 });
+  const bob = await Person.enter(other, 'Bob');
+  for (let i = 0; i < 4; i += 1) {
+    const flipped = Buffer.from(file);
+    flipped[Math.floor((file.length * i) / 4) + 20] ^= 1;
+    const refused = await bob.post(`?name=moved-${i}`, flipped);
+    assert.deepEqual([refused.status, (await refused.json()).code], [422, 'import_damaged']);
+    assert.equal((await bob.get(`/moved-${i}`)).status, 404);
+  }
+  assert.equal((await bob.post('?name=a', file)).status, 422);
+  assert.equal((await bob.post('', file)).status, 422);
+  const nameless = await fetch(`${other.url}/api/v1/clubs?name=moved`, { method: 'POST', body: file });
+  assert.equal(nameless.status, 403, 'a stranger makes no club');
+  const made = await bob.post('?name=Moved', file);
+  assert.deepEqual([made.status, await made.json()], [201, { club: 'moved' }]);
+  assert.equal((await bob.post('?name=moved', file)).status, 409, 'the name is taken');
+  assert.deepEqual(await answers(bob, 'moved'), before);
+  assert.equal(await other.stop(), 0);
+  assert.equal(await server.stop(), 0);
+});
+
+const byCommand = (ground) => withClub(ground, async ({ server, folder, journal }) => {
+  const jansou = (...words) => execFileSync(ground.binary, ['club', ...words]);
+  const file = join(folder, 'club');
+  writeFileSync(file, jansou('export', '--journal', journal, CLUB)); // also while a server uses it
+  const busy = spawnSync(ground.binary, ['club', 'import', '--journal', journal, '--name', 'second', file]);
+  assert.notEqual(busy.status, 0);
+  assert.equal(await server.stop(), 0);
+  const address = jansou('import', '--journal', journal, '--name', 'second', file).toString();
+  const [, card] = /^\/c\/second\/join#([0-9a-f]{64})\n$/.exec(address);
+  const again = await ground.startAnother({ journal });
+  const cleo = await Person.enter(again, 'Cleo');
+  await cleo.ask({ type: 'use_link', club: 'second', secret: card });
+  const told = JSON.parse(await cleo.until('/second', (words) => words.includes('"role":"owner"')));
+  assert.deepEqual([told.me.number, told.nights.length], [1, 2]);
+  assert.equal(await again.stop(), 0);
+});
+
+const tooLarge = async (ground) => {
+  const server = await ground.startAnother();
+  const refused = await fetch(`${server.url}/api/v1/clubs?name=large`, {
+    method: 'POST', body: 'x', headers: { 'content-length': String(BODY_MAX + 1) },
+  }).catch(() => ({ status: 413 }));
+  assert.equal(refused.status, 413);
+  assert.equal(await server.stop(), 0);
+};
+
+export const tests = {
+  'a club is asked for by those who may see it, and is nothing to others': hidden,
+  'lists of a club are tables for other programs': tables,
+  'addresses of a club that make no sense are refused': nonsense,
+  'a club goes to another server, whole or not at all': moving,
+  'commands take a club out of a journal and put it into one': byCommand,
+  'a club that is too large is not taken': tooLarge,
+};
