@@ -48,6 +48,36 @@ enum status asker_find_night(struct asker *asker, const char *club, int32_t nigh
     return check(asker, is_own);
 }
 
+// The night that a hall looks at by itself.
+static int32_t night_for_hall(const struct club *club) {
+    const struct club_night *found = NULL;
+    for (int i = 0; i < club->night_count; i++) {
+        const struct club_night *night = &club->nights[i];
+        bool is_on =
+            night->state == WIRE_NIGHT_STATE_OPEN || night->state == WIRE_NIGHT_STATE_RUNNING;
+        bool is_planned = night->state == WIRE_NIGHT_STATE_PLANNED;
+        bool is_better = found == NULL || found->state != WIRE_NIGHT_STATE_PLANNED ||
+                         (is_planned && night->plan.at < found->plan.at);
+        if (is_on) {
+            return night->number;
+        }
+        found = is_better ? night : found;
+    }
+    return found == NULL ? 0 : found->number;
+}
+
+enum status asker_find_hall(struct asker *asker, const char *club, int32_t night, const char *key) {
+    struct services *services = asker->session->services;
+    asker->club = clubs_by_name(services->clubs, club);
+    if (asker->club == NULL || !asker->club->is_made || !club_is_hall_key(asker->club, key)) {
+        return STATUS_LINK_OVER; // the same of a club that is not there
+    }
+    int32_t number = night == 0 ? night_for_hall(asker->club) : night;
+    asker->night = night_find(services->nights, asker->club, number);
+    return asker->night == NULL || !asker->night->state.is_planned ? STATUS_NO_SUCH_NIGHT
+                                                                   : STATUS_OK;
+}
+
 bool asker_directs(const struct asker *asker) {
     return club_viewer(asker->me) >= CLUB_STAFF || is_referee_tonight(asker);
 }

@@ -28,6 +28,12 @@ MUST_USE enum status asker_find_club(struct asker *asker, const char *club, bool
 MUST_USE enum status asker_find_night(struct asker *asker, const char *club, int32_t night,
                                       bool is_own);
 
+// The club of the page for the hall, for whoever has its key, and one of its nights; 0: the one
+// that is on, else the next one, else the last. Such an asker is nobody of the club.
+// STATUS_LINK_OVER, STATUS_NO_SUCH_NIGHT.
+MUST_USE enum status asker_find_hall(struct asker *asker, const char *club, int32_t night,
+                                     const char *key);
+
 // Whether who may say it of oneself may say it also of somebody else.
 MUST_USE enum status asker_may(const struct asker *asker, bool is_own);
 

@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/accounts/account.h"
+#include "server/club/club_fold_parts.h"
 #include "server/club/club_view.h"
 #include "server/report/log.h"
 
@@ -121,6 +122,7 @@ void clubs_remove(struct club *club) {
     free(club->links);
     free(club->nights);
     free(club->spare_rules);
+    fold_free_seasons(club);
     free(club->spare_text);
     free(club->text);
     free(club->audit);
@@ -355,11 +357,11 @@ const char *club_name_for(const struct club *club, int number, enum club_viewer 
     return member == NULL ? "" : member_name(member, viewer != CLUB_OUTSIDE);
 }
 
-const struct club_rules *club_rules(const struct club *club, int number, int version) {
+struct club_rules *club_rules(const struct club *club, int number, int version) {
     if (number < 1 || number > CLUB_RULES_MAX) {
         return NULL;
     }
-    const struct club_rules *rules = club->rules[number - 1];
+    struct club_rules *rules = club->rules[number - 1];
     while (rules != NULL && version != 0 && rules->facts.version != version) {
         rules = rules->older;
     }

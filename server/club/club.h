@@ -24,6 +24,7 @@ enum {
     CLUB_REQUESTS_MAX = 100,
     CLUB_NIGHTS_MAX = 2000,
     CLUB_TABLES_SHOWN = 50,
+    CLUB_SEASONS_MAX = 100,
     CLUB_AUDIT_MAX = 4096, // lines that are at hand, the latest
 };
 
@@ -42,6 +43,12 @@ struct club_night {
     enum wire_night_state state;
     struct wire_night_plan plan;
     int here, yes, round;
+};
+
+struct club_season {
+    struct wire_season_plan plan;
+    int team_best, team_count;
+    struct wire_season_team *teams; // owned
 };
 
 struct club_line {
@@ -70,12 +77,19 @@ struct club {
     int founder;
     struct member **members; // by number from 1, `member_top` of them; NULL: not given
     int member_top, member_room;
+    uint32_t names;                  // how often any has changed
     int member_count, request_count; // who is in, guests apart; who asks
     struct club_link *links;
     int link_count, link_room;
     struct club_rules *rules[CLUB_RULES_MAX]; // by number from 1, the latest version first
     struct club_night *nights;                // by number from 1, without gaps
     int night_count, night_room;
+    struct club_season *seasons[CLUB_SEASONS_MAX]; // by number from 1
+    int season_count;
+    struct wire_season_team *spare_teams; // what `check` has made ready
+    struct club_season *spare_season;
+    bool has_hall_link; // of the page for the hall, and how its secret is known
+    uint8_t hall_hash[DIGEST_BYTES];
     // Its tables outside nights, the latest: a ring. Some may be closed by now.
     char tables[CLUB_TABLES_SHOWN][TABLE_CODE_BYTES];
     int table_count;                // ever
@@ -192,7 +206,13 @@ void club_note(struct club *club, const struct member *by, enum wire_audit_kind 
                int night, const char *words);
 
 // The rules of this number: the latest version (0), or one; NULL if there is none.
-const struct club_rules *club_rules(const struct club *club, int number, int version);
+struct club_rules *club_rules(const struct club *club, int number, int version);
+
+// A season by its number, NULL if there is none.
+const struct club_season *club_season(const struct club *club, int number);
+
+// Whether this is the secret of the page for the hall.
+bool club_is_hall_key(const struct club *club, const char *secret);
 
 // A night by its number, NULL if there is none. A record night_listed adds the next one, or changes
 // one; a night is what stands in its own records first, and here when it is listed anew.

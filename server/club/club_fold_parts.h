@@ -11,6 +11,7 @@ struct fold {
 };
 
 extern const struct fold fold_of_people[WIRE_RECORD_COUNT];
+extern const struct fold fold_of_seasons[WIRE_RECORD_COUNT];
 
 // A line for the audit log.
 void fold_add_line(struct club *club, int32_t at, int32_t by, enum wire_audit_kind kind,
@@ -20,3 +21,6 @@ const char *fold_role_word(enum wire_club_role role);
 
 // NULL if there is none.
 struct club_link *fold_find_link(struct club *club, int number);
+
+// Of a club that goes.
+void fold_free_seasons(struct club *club);

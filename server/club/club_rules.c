@@ -56,6 +56,9 @@ struct club_rules *club_rules_create(const struct wire_club_rules *from) {
 void club_rules_free(struct club_rules *rules) {
     while (rules != NULL) {
         struct club_rules *older = rules->older;
+        for (size_t i = 0; i < sizeof rules->played / sizeof rules->played[0]; i++) {
+            free(rules->played[i]);
+        }
         free(rules);
         rules = older;
     }

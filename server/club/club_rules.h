@@ -21,6 +21,7 @@ struct club_rules {
         int32_t absent_final, bye_final;
         bool counts_odd;
     } facts;
+    struct played_rules *played[6]; // by seats; owned, kept by who asks first (night_standing.h)
     int setting_count;
     size_t length;
     char settings[]; // name and value of each, with a 0 behind both

@@ -146,6 +146,17 @@ static void list_nights(const struct club *club, struct arena *arena,
     *out = (struct wire_night_row_list){count, rows};
 }
 
+// The latest first.
+static void list_seasons(const struct club *club, struct arena *arena,
+                         struct wire_season_plan_list *out) {
+    struct wire_season_plan *rows =
+        ARENA_NEW(arena, struct wire_season_plan, club->season_count + 1);
+    for (int i = 0; i < club->season_count; i++) {
+        rows[i] = club->seasons[club->season_count - 1 - i]->plan;
+    }
+    *out = (struct wire_season_plan_list){club->season_count, rows};
+}
+
 static struct wire_table_row_list list_tables(const struct club *club) {
     int count = club->table_count < CLUB_TABLES_SHOWN ? club->table_count : CLUB_TABLES_SHOWN;
     return lobby_table_rows(clubs_services(club->clubs)->lobby, club->tables, count);
@@ -172,7 +183,9 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
     if (me != NULL) {
         out->me = club_view_member(me, me);
     }
+    out->has_hall_link = club->has_hall_link;
     list_rules(club, arena, &out->rules);
+    list_seasons(club, arena, &out->seasons);
     list_nights(club, arena, &out->nights);
     if (viewer >= CLUB_INSIDE) {
         out->tables = list_tables(club);

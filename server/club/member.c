@@ -76,6 +76,7 @@ static void apply(void *state, const struct wire_record *read) {
         add_device(member, record->accounts.rows[i]);
     }
     member->has_news = true;
+    member->club->names++;
 }
 
 const struct ledger_kind member_kind = {check, apply, true};

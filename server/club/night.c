@@ -88,6 +88,8 @@ void night_remove(struct night *night) {
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         free(night->told[viewer]);
     }
+    night_results_free(&night->kept[false].results);
+    night_results_free(&night->kept[true].results);
     night_looks_finish(night);
     free(night->report);
     ledger_finish(&night->ledger);
@@ -199,6 +201,15 @@ void nights_remove_of(struct nights *nights, const struct club *club) {
 }
 
 // ---- changes ----
+
+void nights_changed(struct club *club) {
+    struct nights *nights = clubs_services(club->clubs)->nights;
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        if (night->club == club && night->watchers != NULL) {
+            night_changed(night);
+        }
+    }
+}
 
 // Who is at the night now is of tonight, also as a guest (A14).
 static void note_presence(struct night *night, const struct wire_record_checked_in *record) {

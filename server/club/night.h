@@ -37,3 +37,6 @@ void nights_forget_session(struct nights *nights, struct session *session);
 
 const struct night_state *night_state(const struct night *night);
 int32_t night_number(const struct night *night);
+
+// Something about the club has changed: who watches its nights is looked at anew, and told.
+void nights_changed(struct club *club);

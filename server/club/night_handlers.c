@@ -20,11 +20,20 @@ static enum status watch_night(const struct asker *asker,
         return STATUS_OK;
     }
     nights_forget_session(asker->session->services->nights, asker->session); // one night at a time
+    if (wish->has_key) {
+        night_watch_hall(asker->night, asker->session);
+        return STATUS_OK;
+    }
     night_watch(asker->night, asker->session, club_viewer(asker->me), asker->number,
                 asker_directs(asker));
     return STATUS_OK;
 }
-NIGHT_HANDLER(watch_night, false)
+
+static enum status find_watched(struct asker *asker, const struct wire_client_watch_night *wish) {
+    return wish->has_key ? asker_find_hall(asker, wish->club, wish->night, wish->key)
+                         : asker_find_night(asker, wish->club, wish->night, false);
+}
+ASKER_HANDLER(watch_night, find_watched(&asker, wish))
 
 static enum status get_nights(const struct asker *asker,
                               const struct wire_client_get_nights *wish) {

@@ -21,7 +21,8 @@ enum {
 struct night_watcher {
     struct session *session;
     enum club_viewer viewer;
-    bool has_all; // so that changes are enough
+    bool is_hall; // by the key of the page for the hall, as it is known
+    uint8_t hall_hash[DIGEST_BYTES];
     struct night_watcher *prev, *next;
 };
 
@@ -31,6 +32,7 @@ struct night_told {
     uint64_t people[NIGHT_PEOPLE_MAX];
     uint64_t tables[NIGHT_TABLES_MAX];
     uint64_t calls, standing;
+    uint64_t standing_of; // of which records it was made
     uint64_t rulings_digest[NIGHT_RULINGS_MAX];
 };
 
@@ -64,6 +66,10 @@ struct night {
     uint64_t may_tell_at;
     bool is_changed;                  // watchers are to be told
     struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
+    struct night_kept {               // what all results are, as long as no record changes them
+        uint64_t of;                  // 0: nothing is kept
+        struct night_results results;
+    } kept[2]; // without and with what is hidden
     UT_hash_handle hh;
 };
 
@@ -176,6 +182,8 @@ void night_tell_proposal(struct night *night, struct session *session);
 
 void night_watch(struct night *night, struct session *session, enum club_viewer viewer, int32_t me,
                  bool may_direct);
+// The page for the hall: sees what members see. Only who has its key.
+void night_watch_hall(struct night *night, struct session *session);
 void night_unwatch(struct night *night, const struct session *session);
 void night_changed(struct night *night); // watchers are told soon
 void night_tell(struct night *night);    // now
@@ -184,9 +192,14 @@ void night_tell_seats(struct night *night, struct session *session, int32_t me);
 void night_tell_all_seats(struct night *night);
 void night_tell_seat_of(struct night *night, int32_t member);
 
+// Of which records of the night and its club all is made; never 0.
+uint64_t night_made_of(const struct night *night);
+
+// All results as they are now, borrowed until the next record; NULL if there is no memory.
+const struct night_results *night_results_now(struct night *night, bool shows_hidden);
+
 // The rows of a standing, in the memory of the arena.
-struct wire_standing_row_list night_standing_rows(const struct night *night,
-                                                  enum club_viewer viewer,
+struct wire_standing_row_list night_standing_rows(const struct club *club, enum club_viewer viewer,
                                                   const struct standing_query *query,
-                                                  const struct night_results *results,
+                                                  const struct standing_entry *entries, int count,
                                                   struct arena *arena);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9 };
+enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9, SECONDS_MAX = 100000, GONE_S = 180, SLOW_S = 30 };
 
 // ---- what has changed ----
 
@@ -112,8 +112,14 @@ static const char *hand_of(struct night_telling *telling, const struct table *ta
     return hand;
 }
 
+static int32_t seconds(uint64_t ms) {
+    return ms / 1000 < SECONDS_MAX ? (int32_t)(ms / 1000) : SECONDS_MAX;
+}
+
+// `overview`: what referees are told beside; NULL for others.
 static struct wire_night_seat make_seat(const struct night_telling *telling,
                                         const struct night_game *game, const struct table *table,
+                                        const struct table_overview *overview,
                                         const struct night_final *final, int seat) {
     const struct night *night = telling->night;
     int32_t sitter = night_sitter(&night->state, night->state.round_count, game, seat);
@@ -132,14 +138,18 @@ static struct wire_night_seat make_seat(const struct night_telling *telling,
     row.place = final != NULL ? final->places[seat] : 0;
     row.has_is_away = table != NULL && !game->is_over;
     row.is_away = row.has_is_away && table_seat_row(table, seat).away;
+    row.has_away_s = overview != NULL && overview->gone_ms[seat] > 0;
+    row.away_s = row.has_away_s ? seconds(overview->gone_ms[seat]) : 0;
     return row;
 }
 
 static uint64_t digest_seat(uint64_t digest, const struct wire_night_seat *seat) {
     digest = mix(mix(digest, (uint64_t)seat->by), (uint64_t)seat->points);
     digest = mix(mix(digest, (uint64_t)seat->final), (uint64_t)seat->place);
-    return mix(digest,
-               (seat->is_away ? 1u : 0u) + (seat->has_points ? 2u : 0u) + (seat->has_by ? 4u : 0u));
+    // For how long somebody is away is no news each second; that it is long is (C51).
+    return mix(digest, (seat->is_away ? 1u : 0u) + (seat->has_points ? 2u : 0u) +
+                           (seat->has_by ? 4u : 0u) + (seat->away_s >= GONE_S ? 8u : 0u) +
+                           (seat->has_away_s ? 16u : 0u));
 }
 
 static int32_t extra(const struct night *night, int32_t table, bool is_hands) {
@@ -183,10 +193,20 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         .has_teacher = game->teacher != 0,
         .teacher = game->teacher,
     };
+    struct table_overview overview;
+    bool is_overseen = table != NULL && telling->viewer >= CLUB_STAFF && !game->is_over;
+    if (is_overseen) {
+        table_read_overview(table, &overview);
+        row.has_turn = row.has_waiting_s = true;
+        row.turn = overview.turn; // never who could claim: a referee may play, too (C54)
+        row.waiting_s = seconds(overview.waiting_ms);
+    }
     uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);
     digest = mix(mix(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
+    digest = mix(digest, (uint64_t)row.turn + (row.waiting_s >= SLOW_S ? 64u : 0u));
     for (int seat = 0; seat < game->seats; seat++) {
-        seats[seat] = make_seat(telling, game, table, has_final ? &final : NULL, seat);
+        seats[seat] = make_seat(telling, game, table, is_overseen ? &overview : NULL,
+                                has_final ? &final : NULL, seat);
         digest = digest_seat(digest, &seats[seat]);
     }
     if (note(telling, &telling->told->tables[game->table - 1], digest)) {
@@ -263,14 +283,34 @@ static void tell_rulings(struct night_telling *telling) {
 
 // ---- standing ----
 
-struct wire_standing_row_list night_standing_rows(const struct night *night,
-                                                  enum club_viewer viewer,
+uint64_t night_made_of(const struct night *night) {
+    uint64_t of_club = night->club->ledger.revision + night->club->names;
+    return (of_club << 32 | night->ledger.revision) + 1;
+}
+
+const struct night_results *night_results_now(struct night *night, bool shows_hidden) {
+    struct night_kept *kept = &night->kept[shows_hidden];
+    const struct night_scope scope = {.shows_hidden = shows_hidden};
+    if (kept->of == night_made_of(night)) {
+        return &kept->results;
+    }
+    night_results_free(&kept->results);
+    kept->of = 0;
+    if (night_results_make(night->club, &night->state, night->number, &scope, &kept->results) !=
+        STATUS_OK) {
+        return NULL;
+    }
+    kept->of = night_made_of(night);
+    return &kept->results;
+}
+
+struct wire_standing_row_list night_standing_rows(const struct club *club, enum club_viewer viewer,
                                                   const struct standing_query *query,
-                                                  const struct night_results *results,
+                                                  const struct standing_entry *entries, int all,
                                                   struct arena *arena) {
-    size_t room = standing_room(query, results->entries, (size_t)results->count);
+    size_t room = standing_room(query, entries, (size_t)all);
     struct standing_row *rows = ARENA_NEW(arena, struct standing_row, room + 1);
-    size_t count = standing_make(query, results->entries, (size_t)results->count, rows);
+    size_t count = standing_make(query, entries, (size_t)all, rows);
     struct wire_standing_row *told = ARENA_NEW(arena, struct wire_standing_row, count + 1);
     for (size_t i = 0; i < count; i++) {
         const struct standing_row *row = &rows[i];
@@ -281,7 +321,7 @@ struct wire_standing_row_list night_standing_rows(const struct night *night,
         told[i] = (struct wire_standing_row){
             .rank = row->rank,
             .number = (int32_t)row->who,
-            .name = copy(arena, club_name_for(night->club, (int)row->who, viewer)),
+            .name = copy(arena, club_name_for(club, (int)row->who, viewer)),
             .nights = row->nights,
             .games = row->games,
             .total = (int32_t)row->total,
@@ -295,18 +335,21 @@ struct wire_standing_row_list night_standing_rows(const struct night *night,
     return (struct wire_standing_row_list){.count = (int)count, .rows = told};
 }
 
+// Made anew only after a record, or for who is told all.
 static void tell_standing(struct night_telling *telling) {
     struct night *night = telling->night;
-    struct night_results results;
-    uint64_t digest = 1;
-    if (night_results_make(night->club, &night->state, night->number, 0,
-                           telling->viewer >= CLUB_STAFF, &results) != STATUS_OK) {
+    uint64_t of = night_made_of(night), digest = 1;
+    if (!telling->is_whole && telling->told->standing_of == of) {
         return;
     }
-    struct standing_query query = {.counting = &results.counting};
-    struct wire_standing_row_list rows =
-        night_standing_rows(night, telling->viewer, &query, &results, telling->arena);
-    night_results_free(&results);
+    const struct night_results *results = night_results_now(night, telling->viewer >= CLUB_STAFF);
+    if (results == NULL) {
+        return;
+    }
+    telling->told->standing_of = of;
+    struct standing_query query = {.counting = &results->counting};
+    struct wire_standing_row_list rows = night_standing_rows(
+        night->club, telling->viewer, &query, results->entries, results->count, telling->arena);
     rows.count = rows.count > NIGHT_PEOPLE_MAX ? NIGHT_PEOPLE_MAX : rows.count;
     for (int i = 0; i < rows.count; i++) {
         const struct wire_standing_row *row = &rows.rows[i];

@@ -174,7 +174,8 @@ static void read_past(const struct night *night, const struct wire_record_seatin
 
 static void read_ranks(const struct night *night, struct night_seating *seating) {
     struct night_results results;
-    if (night_results_make(night->club, &night->state, night->number, 0, true, &results) !=
+    const struct night_scope scope = {.shows_hidden = true};
+    if (night_results_make(night->club, &night->state, night->number, &scope, &results) !=
         STATUS_OK) {
         return; // nobody has a rank
     }

@@ -20,24 +20,43 @@ static const char *preset_name(const char *counting) {
     return counting;
 }
 
+static bool load(const struct club_rules *row, int seats, struct played_rules *out) {
+    const struct counting_preset *preset = counting_preset_find(preset_name(row->facts.counting));
+    struct counting *counting = &out->counting;
+    if (club_rules_load(row, seats, &out->ruleset) != STATUS_OK) {
+        return false;
+    }
+    counting_init(counting, preset != NULL ? preset : counting_preset(0));
+    if (preset == NULL) {
+        counting->final = FINAL_RULESET;
+    } else if (counting_apply(preset, &out->ruleset) != STATUS_OK) {
+        return false;
+    }
+    counting->absent = (uint8_t)row->facts.absent;
+    counting->absent_fixed = row->facts.absent_final;
+    counting->bye = (uint8_t)row->facts.bye;
+    counting->bye_fixed = row->facts.bye_final;
+    return true;
+}
+
+// A version never changes: it is read once for each number of seats.
 bool night_rules(const struct club *club, int32_t rules, int32_t version, int seats,
                  struct ruleset *out_ruleset, struct counting *out_counting) {
-    const struct club_rules *row = club_rules(club, rules, version);
-    if (row == NULL || club_rules_load(row, seats, out_ruleset) != STATUS_OK) {
+    struct club_rules *row = club_rules(club, rules, version);
+    if (row == NULL || seats < 0 || seats > NIGHT_SEATS_MAX) {
         return false;
     }
-    const struct counting_preset *preset = counting_preset_find(preset_name(row->facts.counting));
-    counting_init(out_counting, preset != NULL ? preset : counting_preset(0));
-    if (preset == NULL) {
-        out_counting->final = FINAL_RULESET;
-    } else if (counting_apply(preset, out_ruleset) != STATUS_OK) {
-        return false;
+    struct played_rules *played = row->played[seats];
+    if (played == NULL) {
+        played = row->played[seats] = calloc(1, sizeof *played);
+        if (played == NULL) {
+            return false;
+        }
+        played->is_known = load(row, seats, played);
     }
-    out_counting->absent = (uint8_t)row->facts.absent;
-    out_counting->absent_fixed = row->facts.absent_final;
-    out_counting->bye = (uint8_t)row->facts.bye;
-    out_counting->bye_fixed = row->facts.bye_final;
-    return true;
+    *out_ruleset = played->ruleset;
+    *out_counting = played->counting;
+    return played->is_known;
 }
 
 _Static_assert((int)WIRE_ABSENT_WORTH_FIXED == (int)ABSENT_FIXED &&
@@ -173,6 +192,8 @@ bool night_game_final(const struct club *club, const struct night_state *night, 
         out_final->points[seat] = points.points[seat];
         out_final->finals[seat] =
             declared != NULL ? declared->values.points.rows[seat] : result.seats[seat].final;
+        out_final->bonuses[seat] =
+            declared != NULL ? 0 : result.seats[seat].parts.uma + result.seats[seat].parts.oka;
         out_final->places[seat] = result.seats[seat].place;
     }
     return true;
@@ -288,8 +309,51 @@ static void add_rulings(struct gathering *gathering, int32_t last_round) {
     }
 }
 
+static bool has_rules(const struct wire_season_plan *season, int32_t rules) {
+    bool is_among = season == NULL || !season->has_rules || season->rules.count == 0;
+    for (int i = 0; !is_among && i < season->rules.count; i++) {
+        is_among = season->rules.rows[i] == rules;
+    }
+    return is_among;
+}
+
+// Tables of more or fewer than the rules play count in a season only if the rules say so (C39).
+static bool is_in_season(const struct wire_season_plan *season, const struct club *club,
+                         const struct night_game *game) {
+    const struct club_rules *rules = club_rules(club, game->rules, game->version);
+    struct ruleset usual;
+    struct counting counting;
+    if (season == NULL) {
+        return true;
+    }
+    bool is_odd = night_rules(club, game->rules, game->version, 0, &usual, &counting) &&
+                  usual.players != game->seats;
+    return has_rules(season, game->rules) &&
+           (!is_odd || (rules != NULL && rules->facts.counts_odd));
+}
+
+static void gather(struct gathering *gathering, const struct night_scope *scope) {
+    const struct night_state *night = gathering->night;
+    int32_t last =
+        scope->round == 0 || scope->round > night->round_count ? night->round_count : scope->round;
+    for (int32_t at = 1; at <= last; at++) {
+        const struct night_round *row = &night->rounds[at - 1];
+        bool is_hidden =
+            night->plan.is_hidden && !scope->shows_hidden && !night_round_is_over(night, row);
+        for (int i = 0; i < row->game_count && !is_hidden; i++) {
+            if (is_in_season(scope->season, gathering->club, &row->games[i])) {
+                add_game(gathering, at, &row->games[i]);
+            }
+        }
+        if (!is_hidden && has_rules(scope->season, row->rules)) {
+            add_byes(gathering, at);
+        }
+    }
+    add_rulings(gathering, last == 0 ? 1 : last);
+}
+
 enum status night_results_make(const struct club *club, const struct night_state *night,
-                               int32_t number, int32_t round, bool shows_hidden,
+                               int32_t number, const struct night_scope *scope,
                                struct night_results *out_results) {
     struct ruleset rules;
     *out_results = (struct night_results){0};
@@ -304,18 +368,7 @@ enum status night_results_make(const struct club *club, const struct night_state
         counting_init(&out_results->counting, counting_preset(0));
     }
     struct gathering gathering = {club, night, number, out_results};
-    int32_t last = round == 0 || round > night->round_count ? night->round_count : round;
-    for (int32_t at = 1; at <= last; at++) {
-        const struct night_round *row = &night->rounds[at - 1];
-        if (night->plan.is_hidden && !shows_hidden && !night_round_is_over(night, row)) {
-            continue;
-        }
-        for (int i = 0; i < row->game_count; i++) {
-            add_game(&gathering, at, &row->games[i]);
-        }
-        add_byes(&gathering, at);
-    }
-    add_rulings(&gathering, last == 0 ? 1 : last);
+    gather(&gathering, scope);
     struct standing_entry *sorted =
         malloc(sizeof *sorted * (size_t)(out_results->count > 0 ? out_results->count : 1));
     if (sorted == NULL) {

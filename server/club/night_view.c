@@ -6,6 +6,7 @@
 #include "server/words/arena.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <utlist.h>
 
 enum { TELL_EVERY_MS = 250 };
@@ -44,6 +45,10 @@ static void tell_head(struct night_telling *telling) {
         .left_ms = (int32_t)night_left_ms(night),
         .paused_by = night_paused_by(night),
         .is_running = round != NULL && round->is_begun && !round->is_paused && !round->is_confirmed,
+        .has_rules = round != NULL,
+        .rules = round == NULL ? 0 : round->rules,
+        .has_version = round != NULL,
+        .version = round == NULL ? 0 : round->version,
     };
     told->has_announcement = told->has_announced_by = night->state.announced_by != 0;
     told->announcement = night->state.announcement;
@@ -87,7 +92,7 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
     telling.message.night.may_direct = may_direct;
     session_tell(session, &telling.message);
     arena_destroy(telling.arena);
-    *watcher = (struct night_watcher){.session = session, .viewer = viewer, .has_all = true};
+    *watcher = (struct night_watcher){.session = session, .viewer = viewer};
     DL_APPEND(night->watchers, watcher);
     // What the others of the kind were told is older: the next change is told of both.
     if (night->told[viewer] == NULL) {
@@ -98,6 +103,17 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
     night_tell_seats(night, session, me);
     if (may_direct) {
         night_tell_proposal(night, session);
+    }
+}
+
+void night_watch_hall(struct night *night, struct session *session) {
+    struct night_watcher *watcher;
+    night_watch(night, session, CLUB_INSIDE, 0, false);
+    DL_FOREACH(night->watchers, watcher) {
+        if (watcher->session == session) {
+            watcher->is_hall = true;
+            memcpy(watcher->hall_hash, night->club->hall_hash, sizeof watcher->hall_hash);
+        }
     }
 }
 
@@ -150,6 +166,13 @@ static void tell_kind(struct night *night, enum club_viewer viewer) {
     arena_destroy(telling.arena);
 }
 
+// The link of the hall may have been withdrawn.
+static enum status review_hall(const struct night *night, const struct night_watcher *watcher) {
+    const struct club *club = night->club;
+    bool is_same = memcmp(club->hall_hash, watcher->hall_hash, sizeof watcher->hall_hash) == 0;
+    return club->has_hall_link && is_same ? STATUS_OK : STATUS_LINK_OVER;
+}
+
 // Who may see less or more than before is told anew, who may see nothing is sent away: before
 // anything else is told.
 static void review_watchers(struct night *night) {
@@ -158,14 +181,18 @@ static void review_watchers(struct night *night) {
         struct session *session = watcher->session;
         struct asker asker = {
             .session = session, .about = "watch_night", .type = WIRE_CLIENT_WATCH_NIGHT};
-        enum status status = asker_find_night(&asker, night->club->name, night->number, false);
+        enum status status =
+            watcher->is_hall ? review_hall(night, watcher)
+                             : asker_find_night(&asker, night->club->name, night->number, false);
         if (status != STATUS_OK) {
             session_refuse(session, status, asker.about, NULL);
             night_unwatch(night, session);
             continue;
         }
-        bool directs = asker_directs(&asker);
-        enum club_viewer viewer = directs ? CLUB_STAFF : kind_of(club_viewer(asker.me));
+        bool directs = !watcher->is_hall && asker_directs(&asker);
+        enum club_viewer viewer = watcher->is_hall ? CLUB_INSIDE
+                                  : directs        ? CLUB_STAFF
+                                                   : kind_of(club_viewer(asker.me));
         if (viewer != watcher->viewer) {
             night_watch(night, session, viewer, asker.number, directs);
         }

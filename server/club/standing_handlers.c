@@ -1,103 +1,265 @@
-// Messages about standings: of a night, of a season, taken apart; and seasons themselves.
+// Messages about standings: of a night, of a season, taken apart.
 #include "common/club/standing_why.h"
+#include "common/club/team.h"
 #include "server/club/asker.h"
-#include "server/club/night_parts.h"
-#include "server/club/night_standing.h"
+#include "server/club/season.h"
 #include "server/words/arena.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void fill_part(const struct night *night, const struct standing_part *part,
-                      struct wire_standing_part *out_part) {
-    const struct standing_entry *entry = &part->entry;
-    bool is_ruling = entry->kind == ENTRY_RULING;
-    int32_t table = is_ruling ? 0 : (int32_t)(entry->game % 1000);
-    const struct night_game *game = night_find_game(&night->state, entry->round, table);
+enum { PARTS_MAX = 1000, ROWS_MAX = 2000 };
+
+// A standing that is asked for: of one night, or of a season.
+struct asked {
+    const struct club *club;
+    enum club_viewer viewer;
+    struct standing_query query;
+    const struct standing_entry *entries;
+    int count;
+    struct night *const *nights; // by the numbers in the entries, from 1
+    struct arena *arena;
+    struct wire_server_standing *answer;
+};
+
+// ---- why this number (C72) ----
+
+static struct night *night_of(const struct asked *asked, const struct standing_entry *entry) {
+    bool is_one = !asked->query.is_season;
+    return asked->nights[is_one ? 0 : entry->night - 1];
+}
+
+static void fill_game(const struct asked *asked, const struct night *night,
+                      const struct standing_entry *entry, struct wire_standing_part *part) {
+    const struct night_game *game = night_find_game(&night->state, entry->round, part->table);
     struct night_final final;
-    *out_part = (struct wire_standing_part){
-        .night = night->number,
-        .round = entry->round,
-        .table = table,
-        .ruling = is_ruling ? (int32_t)entry->game : 0,
-        .place = entry->place,
-        .final = (int32_t)part->counted,
-        .counts = part->counted != 0 || entry->value == 0,
-        .match = game == NULL ? "" : game->match,
-    };
     if (game == NULL || !night_game_final(night->club, &night->state, entry->round, game, &final)) {
         return;
     }
+    part->match = game->match;
+    part->has_rules = part->has_version = true;
+    part->rules = game->rules;
+    part->version = game->version;
     for (int seat = 0; seat < game->seats; seat++) {
-        if ((uint32_t)club_person(night->club, game->who[seat]) == entry->who) {
-            out_part->points = final.points[seat];
+        if ((uint32_t)club_person(asked->club, game->who[seat]) == entry->who) {
+            part->points = final.points[seat];
+            part->bonus = final.bonuses[seat];
         }
     }
 }
 
-static void fill_parts(const struct night *night, const struct standing_query *query,
-                       const struct night_results *results, int32_t why, struct arena *arena,
-                       struct wire_server_standing *answer) {
-    enum { PARTS_MAX = 1000 };
-    struct standing_part *parts = ARENA_NEW(arena, struct standing_part, PARTS_MAX);
-    struct wire_standing_part *rows = ARENA_NEW(arena, struct wire_standing_part, PARTS_MAX);
-    size_t room = standing_room(query, results->entries, (size_t)results->count);
-    struct standing_row *standing = ARENA_NEW(arena, struct standing_row, room + 1);
+static void fill_part(const struct asked *asked, const struct standing_part *part,
+                      struct wire_standing_part *out_part) {
+    const struct standing_entry *entry = &part->entry;
+    const struct night *night = night_of(asked, entry);
+    bool is_ruling = !part->is_night && entry->kind == ENTRY_RULING;
+    bool is_game = !part->is_night && (entry->kind == ENTRY_GAME || entry->kind == ENTRY_ABSENT);
+    *out_part = (struct wire_standing_part){
+        .night = night->number,
+        .round = part->is_night ? 0 : entry->round,
+        .table = is_game ? (int32_t)(entry->game % 1000) : 0,
+        .ruling = is_ruling ? (int32_t)entry->game : 0,
+        .place = entry->place,
+        .final = (int32_t)part->counted,
+        .counts = part->counted != 0 || entry->value == 0,
+        .match = "",
+    };
+    if (is_game) {
+        fill_game(asked, night, entry, out_part);
+    }
+}
+
+static void fill_parts(const struct asked *asked, int32_t why) {
+    struct standing_part *parts = ARENA_NEW(asked->arena, struct standing_part, PARTS_MAX);
+    struct wire_standing_part *rows = ARENA_NEW(asked->arena, struct wire_standing_part, PARTS_MAX);
+    size_t all = (size_t)asked->count;
+    size_t room = standing_room(&asked->query, asked->entries, all);
+    struct standing_row *work = ARENA_NEW(asked->arena, struct standing_row, room + 1);
     size_t count = why == 0 ? 0
-                            : standing_parts(query, results->entries, (size_t)results->count,
-                                             (uint32_t)why, standing, parts, PARTS_MAX);
+                            : standing_parts(&asked->query, asked->entries, all, (uint32_t)why,
+                                             work, parts, PARTS_MAX);
     count = count > PARTS_MAX ? PARTS_MAX : count;
     for (size_t i = 0; i < count; i++) {
-        fill_part(night, &parts[i], &rows[i]);
+        fill_part(asked, &parts[i], &rows[i]);
     }
-    answer->why = why;
-    answer->parts = (struct wire_standing_part_list){.count = (int)count, .rows = rows};
+    asked->answer->why = why;
+    asked->answer->parts = (struct wire_standing_part_list){.count = (int)count, .rows = rows};
 }
+
+static void fill_rows(const struct asked *asked) {
+    struct wire_standing_row_list rows = night_standing_rows(
+        asked->club, asked->viewer, &asked->query, asked->entries, asked->count, asked->arena);
+    rows.count = rows.count > ROWS_MAX ? ROWS_MAX : rows.count;
+    asked->answer->rows = rows;
+}
+
+// ---- of a night ----
+
+static enum status tell_night(const struct asker *asker,
+                              const struct wire_client_get_standing *wish, struct asked *asked) {
+    struct night *night = asker->night;
+    struct night_past past;
+    struct night_results results;
+    const struct night_scope scope = {.round = wish->round,
+                                      .shows_hidden = asked->viewer >= CLUB_STAFF};
+    if (wish->has_as_of && !night_past_make(&night->state, wish->as_of, &past)) {
+        return STATUS_NO_MEMORY;
+    }
+    const struct night_state *state = wish->has_as_of ? &past.state : &night->state;
+    enum status status = night_results_make(night->club, state, night->number, &scope, &results);
+    if (status == STATUS_OK) {
+        asked->query.counting = &results.counting;
+        asked->entries = results.entries;
+        asked->count = results.count;
+        asked->nights = &night;
+        asked->answer->night = night->number;
+        asked->answer->round = wish->round == 0 ? state->round_count : wish->round;
+        asked->answer->balance = (int32_t)results.balance.sum;
+        asked->answer->explained = (int32_t)results.balance.explained;
+        fill_rows(asked);
+        fill_parts(asked, wish->why);
+        session_tell(asker->session, &(struct wire_server){.type = WIRE_SERVER_STANDING,
+                                                           .standing = *asked->answer});
+        night_results_free(&results);
+    }
+    if (wish->has_as_of) {
+        night_past_free(&past);
+    }
+    return status;
+}
+
+// ---- of a season ----
+
+static int compare_members(const void *a, const void *b) {
+    const struct team_member *left = a, *right = b;
+    return (left->who > right->who) - (left->who < right->who);
+}
+
+// Who belongs to which team, in order of people; somebody who was merged is who stays.
+static size_t list_members(const struct asked *asked, const struct club_season *season,
+                           struct team_member *out_members) {
+    size_t count = 0, kept = 0;
+    for (int i = 0; i < season->team_count; i++) {
+        const struct wire_season_team *team = &season->teams[i];
+        for (int k = 0; k < team->members.count; k++) {
+            out_members[count++] = (struct team_member){
+                (uint32_t)club_person(asked->club, team->members.rows[k]), (uint32_t)team->team};
+        }
+    }
+    qsort(out_members, count, sizeof *out_members, compare_members);
+    for (size_t i = 0; i < count; i++) {
+        if (kept == 0 || out_members[kept - 1].who != out_members[i].who) {
+            out_members[kept++] = out_members[i];
+        }
+    }
+    return kept;
+}
+
+static struct wire_team_row make_team(const struct wire_season_team *team,
+                                      const struct team_row *rows, size_t count) {
+    struct wire_team_row made = {
+        .team = team->team,
+        .title = team->title,
+        .members = {.count = team->members.count, .rows = team->members.rows},
+    };
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i].team == (uint32_t)team->team) {
+            made.rank = rows[i].rank;
+            made.games = rows[i].games;
+            made.results = rows[i].results;
+            made.counted = rows[i].counted;
+            made.total = (int32_t)rows[i].total;
+        }
+    }
+    return made;
+}
+
+static int compare_teams(const void *a, const void *b) {
+    const struct wire_team_row *left = a, *right = b;
+    int32_t rank = left->rank == 0 ? INT32_MAX : left->rank;
+    int32_t other = right->rank == 0 ? INT32_MAX : right->rank;
+    return rank != other ? (rank > other) - (rank < other)
+                         : (left->team > right->team) - (left->team < right->team);
+}
+
+static void fill_teams(const struct asked *asked, const struct club_season *season) {
+    enum { TEAMS_MAX = 40, MEMBERS_MAX = TEAMS_MAX * 40 };
+    size_t all = (size_t)asked->count;
+    struct team_member *members = ARENA_NEW(asked->arena, struct team_member, MEMBERS_MAX);
+    struct team_row *rows = ARENA_NEW(asked->arena, struct team_row, TEAMS_MAX);
+    struct wire_team_row *told = ARENA_NEW(asked->arena, struct wire_team_row, TEAMS_MAX);
+    size_t room = standing_room(&asked->query, asked->entries, all);
+    struct standing_row *work = ARENA_NEW(asked->arena, struct standing_row, room + 1);
+    size_t member_count = list_members(asked, season, members);
+    size_t count = team_standing(&asked->query, asked->entries, all, members, member_count,
+                                 (uint16_t)season->team_best, work, rows, TEAMS_MAX);
+    for (int i = 0; i < season->team_count; i++) {
+        told[i] = make_team(&season->teams[i], rows, count);
+    }
+    qsort(told, (size_t)season->team_count, sizeof *told, compare_teams);
+    asked->answer->has_team_best = asked->answer->has_teams = season->team_count > 0;
+    asked->answer->team_best = season->team_best;
+    asked->answer->teams = (struct wire_team_row_list){season->team_count, told};
+}
+
+static enum status tell_season(const struct asker *asker,
+                               const struct wire_client_get_standing *wish, struct asked *asked) {
+    const struct club *club = asker->club;
+    int number = wish->season == 0 ? club->season_count : wish->season;
+    const struct club_season *season = club_season(club, number);
+    struct season_results results;
+    if (season == NULL) {
+        return STATUS_NO_SUCH_NIGHT;
+    }
+    enum status status = season_results_make(asker->session->services->nights, club, season,
+                                             wish->has_as_of ? wish->as_of : 0, &results);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    asked->query = (struct standing_query){.counting = &results.counting, .is_season = true};
+    asked->entries = results.entries;
+    asked->count = results.count;
+    asked->nights = results.nights;
+    asked->answer->season = number;
+    asked->answer->balance = (int32_t)results.balance.sum;
+    asked->answer->explained = (int32_t)results.balance.explained;
+    fill_rows(asked);
+    fill_parts(asked, wish->why);
+    fill_teams(asked, season);
+    session_tell(asker->session,
+                 &(struct wire_server){.type = WIRE_SERVER_STANDING, .standing = *asked->answer});
+    season_results_free(&results);
+    return STATUS_OK;
+}
+
+// ---- the message ----
 
 static enum status get_standing(const struct asker *asker,
                                 const struct wire_client_get_standing *wish) {
-    struct night_results results;
-    enum club_viewer viewer = club_viewer(asker->me);
-    enum status status = night_results_make(asker->club, &asker->night->state, asker->night->number,
-                                            wish->round, viewer >= CLUB_STAFF, &results);
-    struct arena *arena = status == STATUS_OK ? arena_create() : NULL;
-    if (arena == NULL) {
-        return status == STATUS_OK ? STATUS_NO_MEMORY : status;
-    }
-    struct wire_server answer = {
-        .type = WIRE_SERVER_STANDING,
-        .standing = {.club = asker->club->name,
-                     .night = asker->night->number,
-                     .round = wish->round == 0 ? asker->night->state.round_count : wish->round,
-                     .balance = (int32_t)results.balance.sum,
-                     .explained = (int32_t)results.balance.explained},
+    struct wire_server_standing answer = {
+        .club = asker->club->name, .has_as_of = wish->has_as_of, .as_of = wish->as_of};
+    struct asked asked = {
+        .club = asker->club,
+        .viewer = wish->has_key ? CLUB_INSIDE : club_viewer(asker->me),
+        .arena = arena_create(),
+        .answer = &answer,
     };
-    struct standing_query query = {.counting = &results.counting};
-    answer.standing.rows = night_standing_rows(asker->night, viewer, &query, &results, arena);
-    fill_parts(asker->night, &query, &results, wish->why, arena, &answer.standing);
-    session_tell(asker->session, &answer);
-    night_results_free(&results);
-    arena_destroy(arena);
-    return STATUS_OK;
+    if (asked.arena == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status =
+        wish->night == 0 ? tell_season(asker, wish, &asked) : tell_night(asker, wish, &asked);
+    arena_destroy(asked.arena);
+    return status;
 }
-NIGHT_HANDLER(get_standing, false)
 
-static enum status save_season(const struct asker *asker,
-                               const struct wire_client_save_season *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
+static enum status find_asked(struct asker *asker, const struct wire_client_get_standing *wish) {
+    if (wish->has_key) {
+        enum status status = asker_find_hall(asker, wish->club, wish->night, wish->key);
+        bool is_season = wish->night == 0 && status == STATUS_NO_SUCH_NIGHT;
+        return is_season ? STATUS_OK : status; // a season needs no night
+    }
+    return wish->night == 0 ? asker_find_club(asker, wish->club, false)
+                            : asker_find_night(asker, wish->club, wish->night, false);
 }
-CLUB_HANDLER(save_season, false)
-
-static enum status set_teams(const struct asker *asker, const struct wire_client_set_teams *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(set_teams, false)
-
-static enum status make_hall_link(const struct asker *asker,
-                                  const struct wire_client_make_hall_link *wish) {
-    (void)asker, (void)wish;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(make_hall_link, false)
+ASKER_HANDLER(get_standing, find_asked(&asker, wish))

@@ -1,0 +1,137 @@
+// The seasons of a club and its page for the hall: what their records may be, and what they make.
+#include "server/club/club_fold_parts.h"
+
+#include "common/base/check.h"
+#include "server/club/club_handlers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct club_season *club_season(const struct club *club, int number) {
+    return number < 1 || number > club->season_count ? NULL : club->seasons[number - 1];
+}
+
+bool club_is_hall_key(const struct club *club, const char *secret) {
+    uint8_t hash[DIGEST_BYTES];
+    club_hash_secret(secret, hash);
+    return club->has_hall_link && memcmp(hash, club->hall_hash, sizeof hash) == 0;
+}
+
+static void free_season(struct club_season *season) {
+    if (season != NULL) {
+        free(season->teams);
+        free(season);
+    }
+}
+
+void fold_free_seasons(struct club *club) {
+    for (int i = 0; i < club->season_count; i++) {
+        free_season(club->seasons[i]);
+    }
+    free_season(club->spare_season);
+    free(club->spare_teams);
+}
+
+// ---- seasons ----
+
+static enum status check_season(struct club *club, const struct wire_record *record) {
+    const struct wire_season_plan *plan = &record->season_saved.plan;
+    if (plan->season < 1 || plan->season > club->season_count + 1) {
+        return STATUS_CHANGED_MEANWHILE;
+    }
+    if (plan->season > CLUB_SEASONS_MAX) {
+        return STATUS_LIST_FULL;
+    }
+    if (plan->until < plan->from) {
+        return STATUS_BAD_FIELD;
+    }
+    if (club->spare_season == NULL) {
+        club->spare_season = calloc(1, sizeof *club->spare_season);
+    }
+    return club->spare_season != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+static void apply_season(struct club *club, const struct wire_record *record) {
+    const struct wire_record_season_saved *saved = &record->season_saved;
+    char words[24];
+    if (saved->plan.season > club->season_count) {
+        club->seasons[club->season_count++] = club->spare_season;
+        club->spare_season = NULL;
+    }
+    club->seasons[saved->plan.season - 1]->plan = saved->plan;
+    snprintf(words, sizeof words, "season %d", saved->plan.season);
+    fold_add_line(club, saved->at, saved->by, WIRE_AUDIT_KIND_SETTINGS, 0, words);
+}
+
+// Nobody belongs to two teams, and no number is given twice.
+static bool are_apart(const struct wire_record_teams_set *set) {
+    for (int a = 0; a < set->teams.count; a++) {
+        const struct wire_season_team *team = &set->teams.rows[a];
+        for (int b = 0; b <= a; b++) {
+            const struct wire_season_team *other = &set->teams.rows[b];
+            if (a != b && team->team == other->team) {
+                return false;
+            }
+            for (int i = 0; i < team->members.count; i++) {
+                for (int k = 0; k < (a == b ? i : other->members.count); k++) {
+                    if (team->members.rows[i] == other->members.rows[k]) {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static enum status check_teams(struct club *club, const struct wire_record *record) {
+    const struct wire_record_teams_set *set = &record->teams_set;
+    if (club_season(club, set->season) == NULL || !are_apart(set)) {
+        return STATUS_BAD_FIELD;
+    }
+    free(club->spare_teams);
+    club->spare_teams = calloc((size_t)set->teams.count + 1, sizeof *club->spare_teams);
+    return club->spare_teams != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+static void apply_teams(struct club *club, const struct wire_record *record) {
+    const struct wire_record_teams_set *set = &record->teams_set;
+    struct club_season *season = club->seasons[set->season - 1];
+    char words[24];
+    free(season->teams);
+    season->teams = club->spare_teams;
+    club->spare_teams = NULL;
+    season->team_best = set->best;
+    season->team_count = set->teams.count;
+    memcpy(season->teams, set->teams.rows, sizeof *season->teams * (size_t)set->teams.count);
+    snprintf(words, sizeof words, "teams of season %d", set->season);
+    fold_add_line(club, set->at, set->by, WIRE_AUDIT_KIND_SETTINGS, 0, words);
+}
+
+// ---- the page for the hall ----
+
+static enum status check_hall(struct club *club, const struct wire_record *record) {
+    const char *hash = record->hall_link_made.secret_hash;
+    uint8_t bytes[DIGEST_BYTES];
+    if (hash[0] == '\0') {
+        return club->has_hall_link ? STATUS_OK : STATUS_ALREADY;
+    }
+    return digest_from_hex(hash, bytes) ? STATUS_OK : STATUS_BAD_FIELD;
+}
+
+static void apply_hall(struct club *club, const struct wire_record *record) {
+    const struct wire_record_hall_link_made *made = &record->hall_link_made;
+    club->has_hall_link = made->secret_hash[0] != '\0';
+    if (club->has_hall_link) {
+        CHECK(digest_from_hex(made->secret_hash, club->hall_hash)); // it was checked
+    }
+    fold_add_line(club, made->at, made->by, WIRE_AUDIT_KIND_LINK, 0,
+                  club->has_hall_link ? "hall" : "hall withdrawn");
+}
+
+const struct fold fold_of_seasons[WIRE_RECORD_COUNT] = {
+    [WIRE_RECORD_SEASON_SAVED] = {check_season, apply_season},
+    [WIRE_RECORD_TEAMS_SET] = {check_teams, apply_teams},
+    [WIRE_RECORD_HALL_LINK_MADE] = {check_hall, apply_hall},
+};

@@ -1,0 +1,143 @@
+// The results of a season.
+#include "server/club/season.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)WIRE_COUNTING_WAY_TOTAL == (int)SEASON_TOTAL &&
+                   (int)WIRE_COUNTING_WAY_AVERAGE == (int)SEASON_AVERAGE &&
+                   (int)WIRE_COUNTING_WAY_BEST_GAMES == (int)SEASON_BEST_GAMES &&
+                   (int)WIRE_COUNTING_WAY_BEST_NIGHTS == (int)SEASON_BEST_NIGHTS &&
+                   (int)WIRE_COUNTING_WAY_BEST_ROW == (int)SEASON_BEST_RUN &&
+                   (int)WIRE_COUNTING_WAY_PLACE_POINTS == (int)SEASON_PLACE_POINTS &&
+                   (int)WIRE_COUNTING_WAY_NIGHT_PLACES == (int)SEASON_NIGHT_PLACES,
+               "seasons and messages count ways alike");
+
+static void read_counting(const struct wire_season_plan *plan, struct counting *out_counting) {
+    counting_init(out_counting, counting_preset(0));
+    out_counting->season = (uint8_t)plan->way;
+    out_counting->season_n = (uint16_t)(plan->best > 0 ? plan->best : 1);
+    out_counting->games_min = (uint16_t)plan->games_min;
+    out_counting->nights_min = (uint16_t)plan->nights_min;
+    for (int i = 0; i < PLACE_POINTS_MAX && plan->place_points.count > 0; i++) {
+        out_counting->place_points[i] =
+            i < plan->place_points.count ? plan->place_points.rows[i] : 0;
+    }
+}
+
+// ---- its nights ----
+
+static bool has_night(const struct wire_season_plan *plan, const struct night *night) {
+    const struct wire_night_plan *when = &night->state.plan;
+    for (int i = 0; plan->has_left_out && i < plan->left_out.count; i++) {
+        if (plan->left_out.rows[i] == night->number) {
+            return false;
+        }
+    }
+    return night->state.is_planned && night->state.round_count > 0 && when->at >= plan->from &&
+           when->at <= plan->until;
+}
+
+static int compare_nights(const void *a, const void *b) {
+    const struct night *left = *(struct night *const *)a, *right = *(struct night *const *)b;
+    int32_t at = left->state.plan.at, other = right->state.plan.at;
+    return at != other ? (at > other) - (at < other)
+                       : (left->number > right->number) - (left->number < right->number);
+}
+
+static enum status list_nights(struct nights *nights, const struct club *club,
+                               const struct wire_season_plan *plan, struct season_results *out) {
+    out->nights = calloc((size_t)club->night_count + 1, sizeof *out->nights);
+    if (out->nights == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    for (int number = 1; number <= club->night_count; number++) {
+        struct night *night = night_find(nights, club, number);
+        if (night != NULL && has_night(plan, night)) {
+            out->nights[out->night_count++] = night;
+        }
+    }
+    qsort(out->nights, (size_t)out->night_count, sizeof *out->nights, compare_nights);
+    return STATUS_OK;
+}
+
+// ---- their entries ----
+
+static enum status make_night(const struct night *night, const struct night_scope *scope,
+                              int32_t as_of, struct night_results *out) {
+    struct night_past past;
+    if (as_of == 0) {
+        return night_results_make(night->club, &night->state, night->number, scope, out);
+    }
+    if (!night_past_make(&night->state, as_of, &past)) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status = night_results_make(night->club, &past.state, night->number, scope, out);
+    night_past_free(&past);
+    return status;
+}
+
+static enum status add_night(const struct night_results *of, int place,
+                             struct season_results *out) {
+    int room = out->count + of->count;
+    if (room > SEASON_ENTRIES_MAX) {
+        return STATUS_NO_MEMORY;
+    }
+    struct standing_entry *entries =
+        realloc(out->entries, sizeof *entries * (size_t)(room > 0 ? room : 1));
+    if (entries == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    out->entries = entries;
+    for (int i = 0; i < of->count; i++) {
+        entries[out->count] = of->entries[i];
+        entries[out->count++].night = (uint16_t)place;
+    }
+    // A bye is worth what the rules of its night say.
+    out->counting.bye = of->counting.bye;
+    out->counting.bye_fixed = of->counting.bye_fixed;
+    out->balance.sum += of->balance.sum;
+    out->balance.explained += of->balance.explained;
+    return STATUS_OK;
+}
+
+static enum status sort(struct season_results *out) {
+    struct standing_entry *sorted = malloc(sizeof *sorted * (size_t)(out->count + 1));
+    if (sorted == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    if (out->count > 0) {
+        standing_sort(out->entries, (size_t)out->count, sorted);
+    }
+    free(out->entries);
+    out->entries = sorted;
+    return STATUS_OK;
+}
+
+enum status season_results_make(struct nights *nights, const struct club *club,
+                                const struct club_season *season, int32_t as_of,
+                                struct season_results *out_results) {
+    const struct night_scope scope = {.season = &season->plan};
+    *out_results = (struct season_results){0};
+    read_counting(&season->plan, &out_results->counting);
+    enum status status = list_nights(nights, club, &season->plan, out_results);
+    for (int i = 0; i < out_results->night_count && status == STATUS_OK; i++) {
+        struct night_results of;
+        status = make_night(out_results->nights[i], &scope, as_of, &of);
+        if (status == STATUS_OK) {
+            status = add_night(&of, i + 1, out_results);
+            night_results_free(&of);
+        }
+    }
+    status = status == STATUS_OK ? sort(out_results) : status;
+    if (status != STATUS_OK) {
+        season_results_free(out_results);
+    }
+    return status;
+}
+
+void season_results_free(struct season_results *results) {
+    free(results->entries);
+    free(results->nights);
+    *results = (struct season_results){0};
+}

@@ -1,0 +1,314 @@
+// Seasons over the wire: all ways to count, what counts, teams, any moment; the page for the hall;
+// two versions of rules.
+#include "tests/unit/server/club/night_desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 3, PLAYERS = 4, FIRST = 2, PARTS = 8 };
+
+// A night of three rounds, each with points that were corrected, so that results differ.
+static void play_night(struct night_desk *desk, int64_t ended_at[ROUNDS]) {
+    static const int points[ROUNDS][PLAYERS] = {
+        {9000, 2000, -3000, -8000}, {-7000, 4000, 1000, 2000}, {500, -500, 12000, -12000}};
+    NIGHT_DESK_OPEN(desk, .people = PLAYERS);
+    for (int round = 1; round <= ROUNDS; round++) {
+        const int *row = points[round - 1];
+        night_desk_start(desk, round);
+        night_desk_play(desk);
+        guest_say(desk->ann,
+                  "{'type':'rule','club':'tile-house','night':1,'kind':'correct_points','table':1,"
+                  "'member':0,'values':{'points':[%d,%d,%d,%d]},'reason':'score_error','words':'',"
+                  "'proposed':0}",
+                  row[0], row[1], row[2], row[3]);
+        parlour_pass(&desk->parlour, 1000);
+        ended_at[round - 1] = clock_wall_s(desk->parlour.clock);
+        night_desk_confirm(desk, round);
+        parlour_pass(&desk->parlour, 5000);
+    }
+}
+
+static void save_season(struct night_desk *desk, const char *words) {
+    guest_say(desk->ann, "{'type':'save_season','club':'tile-house','plan':{%s}}", words);
+    parlour_pass(&desk->parlour, 1000);
+}
+
+static const json_t *season(struct night_desk *desk, int number, const char *more) {
+    guest_deafen(desk->ann);
+    guest_say(desk->ann,
+              "{'type':'get_standing','club':'tile-house','night':0,'season':%d,'round':0%s}",
+              number, more);
+    const json_t *standing = guest_hear(desk->ann, "standing");
+    EXPECT_INT(said_int(standing, "season"), number);
+    return standing;
+}
+
+static const json_t *row_of(const json_t *standing, int who) {
+    size_t i;
+    const json_t *row;
+    json_array_foreach(said(standing, "rows"), i, row) {
+        if (said_int(row, "number") == who) {
+            return row;
+        }
+    }
+    FAIL("%d is not in the standing", who);
+}
+
+#define SEASON(way, best, more)                                                                    \
+    "'season':1,'title':'Autumn','from':0,'until':2000000000,'way':'" way "','best':" best         \
+    ",'nights_min':0,'place_points':[]" more
+
+// The finals and places of somebody, by round, from what makes the total.
+struct course {
+    int finals[ROUNDS], places[ROUNDS];
+};
+
+static struct course course_of(struct night_desk *desk, int who) {
+    struct course course;
+    char why[32];
+    snprintf(why, sizeof why, ",'why':%d", who);
+    const json_t *standing = season(desk, 1, why);
+    EXPECT_INT((int)json_array_size(said(standing, "parts")), ROUNDS);
+    for (int i = 0; i < ROUNDS; i++) {
+        const json_t *part = json_array_get(said(standing, "parts"), (size_t)i);
+        EXPECT_INT(said_int(part, "round"), i + 1);
+        EXPECT_INT(said_int(part, "rules"), 1);
+        EXPECT(said_text(part, "match")[0] != '\0');
+        course.finals[i] = said_int(part, "final");
+        EXPECT_INT(course.finals[i],
+                   said_int(part, "points") - 30000 + said_int(part, "bonus")); // EMA
+        course.places[i] = said_int(part, "place");
+    }
+    return course;
+}
+
+static int sum(const struct course *course) {
+    return course->finals[0] + course->finals[1] + course->finals[2];
+}
+
+static int least(const struct course *course) {
+    int found = course->finals[0];
+    for (int i = 1; i < ROUNDS; i++) {
+        found = course->finals[i] < found ? course->finals[i] : found;
+    }
+    return found;
+}
+
+static int total(struct night_desk *desk, int who) {
+    return said_int(row_of(season(desk, 1, ",'why':0"), who), "total");
+}
+
+TEST(a_season_counts_in_seven_ways) {
+    struct night_desk desk;
+    struct course courses[PLAYERS];
+    int64_t at[ROUNDS];
+    play_night(&desk, at);
+    save_season(&desk,
+                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    for (int i = 0; i < PLAYERS; i++) {
+        courses[i] = course_of(&desk, FIRST + i);
+        EXPECT_INT(total(&desk, FIRST + i), sum(&courses[i]));
+    }
+    save_season(&desk, SEASON("average", "0", ",'games_min':0"));
+    for (int i = 0; i < PLAYERS; i++) {
+        int whole = sum(&courses[i]);
+        EXPECT_INT(total(&desk, FIRST + i), (2 * whole + (whole < 0 ? -3 : 3)) / 6);
+    }
+    save_season(&desk, SEASON("best_games", "2", ",'games_min':0"));
+    for (int i = 0; i < PLAYERS; i++) {
+        EXPECT_INT(total(&desk, FIRST + i), sum(&courses[i]) - least(&courses[i]));
+    }
+    save_season(&desk, SEASON("best_nights", "1", ",'games_min':0"));
+    for (int i = 0; i < PLAYERS; i++) {
+        EXPECT_INT(total(&desk, FIRST + i), sum(&courses[i]));
+    }
+    save_season(&desk, SEASON("best_row", "2", ",'games_min':0"));
+    for (int i = 0; i < PLAYERS; i++) {
+        const int *finals = courses[i].finals;
+        int a = finals[0] + finals[1], b = finals[1] + finals[2];
+        EXPECT_INT(total(&desk, FIRST + i), a > b ? a : b);
+    }
+    save_season(&desk, SEASON("place_points", "0", ",'games_min':0"));
+    for (int i = 0; i < PLAYERS; i++) {
+        static const int points[] = {0, 4000, 2000, 1000, 0};
+        int wanted = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            wanted += points[courses[i].places[round]];
+        }
+        EXPECT_INT(total(&desk, FIRST + i), wanted);
+    }
+    save_season(&desk, SEASON("night_places", "0", ",'games_min':0"));
+    int all = 0;
+    for (int i = 0; i < PLAYERS; i++) {
+        all += total(&desk, FIRST + i);
+    }
+    EXPECT_INT(all, 7000); // 4, 2 and 1 for one night
+    night_desk_close(&desk);
+}
+
+static int count_rows(struct night_desk *desk, const char *more) {
+    return (int)json_array_size(said(season(desk, 1, more), "rows"));
+}
+
+TEST(what_a_season_counts_and_when) {
+    struct night_desk desk;
+    int64_t at[ROUNDS];
+    char more[64];
+    play_night(&desk, at);
+    save_season(&desk,
+                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    for (int round = 1; round <= ROUNDS; round++) { // as of any moment (C71)
+        snprintf(more, sizeof more, ",'why':0,'as_of':%lld", (long long)at[round - 1]);
+        char *then = json_dumps(said(season(&desk, 1, more), "rows"), JSON_SORT_KEYS);
+        guest_say(desk.ann,
+                  "{'type':'get_standing','club':'tile-house','night':1,'season':0,'round':%d,"
+                  "'why':0}",
+                  round);
+        char *rows = json_dumps(said(guest_hear(desk.ann, "standing"), "rows"), JSON_SORT_KEYS);
+        EXPECT_TEXT(then, rows);
+        free(then);
+        free(rows);
+    }
+    EXPECT_INT(count_rows(&desk, ",'why':0,'as_of':1"), 0);
+    save_season(&desk, SEASON("total", "0", ",'games_min':4"));
+    EXPECT(said_bool(season(&desk, 1, ",'why':0"), "rows.0.is_below"));
+    save_season(&desk, SEASON("total", "0", ",'games_min':3,'rules':[1],'left_out':[2]"));
+    EXPECT(!said_bool(season(&desk, 1, ",'why':0"), "rows.0.is_below"));
+    save_season(&desk, SEASON("total", "0", ",'games_min':0,'rules':[2]"));
+    EXPECT_INT(count_rows(&desk, ",'why':0"), 0);
+    save_season(&desk, SEASON("total", "0", ",'games_min':0,'left_out':[1]"));
+    EXPECT_INT(count_rows(&desk, ",'why':0"), 0);
+    guest_refused(desk.ann, "no_such_night",
+                  "{'type':'get_standing','club':'tile-house','night':0,'season':9,'round':0,"
+                  "'why':0}");
+    guest_refused(desk.ann, "bad_field",
+                  "{'type':'save_season','club':'tile-house','plan':{'season':0,'title':'x','from':"
+                  "9,'until':1,'way':'total','best':0,'games_min':0,'nights_min':0,'place_points':"
+                  "[]}}");
+    night_desk_close(&desk);
+}
+
+TEST(teams_add_up_what_their_members_have) {
+    static const char both[] = "{'team':1,'title':'Winds','members':[2,3]},"
+                               "{'team':2,'title':'Dragons','members':[4]}";
+    struct night_desk desk;
+    int64_t at[ROUNDS];
+    play_night(&desk, at);
+    save_season(&desk,
+                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    guest_say(desk.ann, "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[%s]}",
+              both);
+    parlour_pass(&desk.parlour, 1000);
+    int own[PLAYERS];
+    for (int i = 0; i < PLAYERS; i++) {
+        own[i] = total(&desk, FIRST + i);
+    }
+    const json_t *standing = season(&desk, 1, ",'why':0");
+    for (int i = 0; i < 2; i++) {
+        const json_t *row = json_array_get(said(standing, "teams"), (size_t)i);
+        bool is_winds = strcmp(said_text(row, "title"), "Winds") == 0;
+        EXPECT_INT(said_int(row, "total"), is_winds ? own[0] + own[1] : own[2]);
+        EXPECT_INT(said_int(row, "rank"), i + 1);
+    }
+    guest_say(desk.ann, "{'type':'set_teams','club':'tile-house','season':1,'best':1,'teams':[%s]}",
+              both);
+    parlour_pass(&desk.parlour, 1000);
+    struct guest before = *desk.ann;
+    parlour_restart(&desk.parlour);
+    desk.ann = guest_enter_again(&before);
+    standing = season(&desk, 1, ",'why':0");
+    for (int i = 0; i < 2; i++) {
+        const json_t *row = json_array_get(said(standing, "teams"), (size_t)i);
+        bool is_winds = strcmp(said_text(row, "title"), "Winds") == 0;
+        EXPECT_INT(said_int(row, "total"), is_winds ? (own[0] > own[1] ? own[0] : own[1]) : own[2]);
+    }
+    guest_refused(desk.ann, "bad_field",
+                  "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[{'team':1,"
+                  "'title':'A','members':[2]},{'team':2,'title':'B','members':[2]}]}");
+    night_desk_close(&desk);
+}
+
+// ---- the page for the hall ----
+
+static void make_hall(struct night_desk *desk, bool on, char out_secret[TOKEN_HEX_BYTES]) {
+    guest_deafen(desk->ann);
+    guest_say(desk->ann, "{'type':'make_hall_link','club':'tile-house','on':%s}",
+              on ? "true" : "false");
+    parlour_pass(&desk->parlour, 1000);
+    snprintf(out_secret, TOKEN_HEX_BYTES, "%s",
+             said_text(guest_hear(desk->ann, "club_secret"), "secret"));
+}
+
+#define WATCH_HALL "{'type':'watch_night','club':'tile-house','night':0,'key':'%s','on':true}"
+
+TEST(the_hall_is_seen_by_its_link_until_it_is_withdrawn) {
+    struct night_desk desk;
+    char secret[TOKEN_HEX_BYTES], none[TOKEN_HEX_BYTES];
+    NIGHT_DESK_OPEN(&desk, .people = 8, .is_hidden = true);
+    struct guest *hall = guest_enter(&desk.parlour, "Hall");
+    guest_refused(hall, "no_such_club",
+                  "{'type':'watch_night','club':'tile-house','night':1,'on':true}");
+    guest_refused(hall, "link_over", WATCH_HALL, "00000000000000000000000000000000");
+    make_hall(&desk, true, secret);
+    guest_say(hall, WATCH_HALL, secret);
+    const json_t *night = guest_hear(hall, "night");
+    EXPECT_INT(said_int(night, "me"), 0);
+    EXPECT(!said_bool(night, "may_direct"));
+    EXPECT_TEXT(said_text(night, "people.0.name"), "Name 2");
+    // What is hidden is hidden there, too (C67).
+    night_desk_start(&desk, 1);
+    guest_say(desk.ann, "{'type':'rule','club':'tile-house','night':1,'kind':'end_game','table':1,"
+                        "'member':0,'values':{},'reason':'director','words':'','proposed':0}");
+    parlour_pass(&desk.parlour, 3000);
+    EXPECT_TEXT(said_text(night_desk_look(&desk, desk.ann), "tables.0.state"), "over");
+    EXPECT(has_said(night_desk_look(&desk, desk.ann), "tables.0.seats.0.points"));
+    guest_deafen(hall);
+    guest_say(hall, WATCH_HALL, secret);
+    night = guest_hear(hall, "night");
+    EXPECT_TEXT(said_text(night, "tables.0.state"), "over");
+    EXPECT(!has_said(night, "tables.0.seats.0.points"));
+    guest_say(hall,
+              "{'type':'get_standing','club':'tile-house','night':1,'season':0,'round':0,'why':0,"
+              "'key':'%s'}",
+              secret);
+    EXPECT_INT((int)json_array_size(said(guest_hear(hall, "standing"), "rows")), 0);
+    // Withdrawn.
+    guest_deafen(hall);
+    make_hall(&desk, false, none);
+    EXPECT_TEXT(none, "");
+    EXPECT_TEXT(said_text(guest_hear(hall, "error"), "code"), "link_over");
+    guest_refused(hall, "link_over", WATCH_HALL, secret);
+    night_desk_close(&desk);
+}
+
+// ---- rules ----
+
+TEST(two_versions_of_rules_are_compared_switch_by_switch) {
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = 4);
+    guest_say(desk.ann,
+              "{'type':'save_rules','club':'tile-house','rules':{'number':1,'version':1,'name':"
+              "'House','preset':'riichi-club','settings':[{'name':'hands_to_play','value':'3'}],"
+              "'clock':{'base_s':0,'bank_s':20},'counting':'ema','absent':'seat','absent_final':"
+              "-30000,'bye':'average','bye_final':0,'counts_odd':true}}");
+    parlour_pass(&desk.parlour, 1000);
+    guest_deafen(desk.ann);
+    guest_say(desk.ann, "{'type':'compare_rules','club':'tile-house','rules':1,'from':1,'to':2}");
+    const json_t *told = said(guest_hear(desk.ann, "rules_compared"), "differences");
+    static const char *const wanted[][3] = {
+        {"clock.bank_s", "0", "20"}, {"absent", "fixed", "seat"}, {"hands_to_play", "2", "3"}};
+    EXPECT_INT((int)json_array_size(told), 3);
+    for (size_t i = 0; i < 3; i++) {
+        const json_t *row = json_array_get(told, i);
+        EXPECT_TEXT(said_text(row, "name"), wanted[i][0]);
+        EXPECT_TEXT(said_text(row, "was"), wanted[i][1]);
+        EXPECT_TEXT(said_text(row, "is"), wanted[i][2]);
+    }
+    guest_refused(desk.ann, "ruleset_unknown",
+                  "{'type':'compare_rules','club':'tile-house','rules':1,'from':1,'to':3}");
+    night_desk_close(&desk);
+}
