@@ -220,6 +220,22 @@ static void note_presence(struct night *night, const struct wire_record_checked_
     }
 }
 
+// When the night is closed it is over for its guests too; one that is opened again is on again.
+static void note_state(struct night *night) {
+    bool is_on = night->state.state != WIRE_NIGHT_STATE_PLANNED &&
+                 night->state.state != WIRE_NIGHT_STATE_CLOSED;
+    for (int i = 0; i < night->state.person_count; i++) {
+        const struct night_person *person = &night->state.people[i];
+        struct member *member = club_member(night->club, person->number);
+        bool is_here = is_on && person->has_come && person->presence != WIRE_PRESENCE_GONE;
+        if (member != NULL && (is_here || member->night == night->number)) {
+            member->night = is_here ? night->number : 0;
+            member->has_news = true;
+        }
+    }
+    club_changed(night->club);
+}
+
 static void note_round(struct night *night) {
     memset(night->is_game_sent, 0, sizeof night->is_game_sent);
     memset(night->ruling_sent, 0, sizeof night->ruling_sent);
@@ -234,6 +250,8 @@ static void apply(void *state, const struct wire_record *record) {
     night->plans += record->type == WIRE_RECORD_NIGHT_PLANNED;
     if (record->type == WIRE_RECORD_CHECKED_IN) {
         note_presence(night, &record->checked_in);
+    } else if (record->type == WIRE_RECORD_NIGHT_STATE) {
+        note_state(night);
     } else if (record->type == WIRE_RECORD_ROUND_STARTED) {
         note_round(night);
     } else if (record->type == WIRE_RECORD_ROUND_BEGUN || record->type == WIRE_RECORD_CLOCK_NOTED) {

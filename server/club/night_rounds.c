@@ -275,6 +275,8 @@ void night_apply_start(struct night_state *night, const struct wire_record_round
         memcpy(night->plan_of, drawn->plan.rows, sizeof night->plan_of);
     }
     night->proposal.draws = 0;
+    free(night->proposal.drawn); // it is large, and played by now
+    night->proposal.drawn = NULL;
     night->state = WIRE_NIGHT_STATE_RUNNING;
 }
 

@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { python } from '../support/journal.mjs';
 import { Guest, pause } from './support/guest.mjs';
 
 const CLUB = 'tile-house';
@@ -144,7 +145,7 @@ async function answers(person, club) {
   const told = {};
   for (const path of ['', '/members', '/nights', '/nights/1', '/nights/2/sheet', '/nights/1/standing', '/nights.csv']) {
     told[path] = (await (await person.get(`/${club}${path}`)).text())
-      .replaceAll(`"${club}"`, '"CLUB"').replaceAll(/"has_account":(true|false)/g, '');
+      .replaceAll(`"${club}"`, '"CLUB"').replaceAll(/"has_account":(true|false)|"revision":\d+/g, '');
   }
   return told;
 }
@@ -180,6 +181,70 @@ const moving = (ground) => withClub(ground, async ({ ann, server }) => {
   assert.equal(await server.stop(), 0);
 });
 
+/** Somebody new, who is in the club as this. */
+async function joinClub(ann, server, name, role) {
+  const { secret } = await ann.ask({ type: 'make_link', role, uses: 1, days: 1 }, 'club_secret');
+  const person = await Person.enter(server, name);
+  person.number = (await person.ask({ type: 'use_link', secret }, 'club')).me.number;
+  return person;
+}
+
+const WORD = 'Zaphodine';
+
+/** What can be read of the club by this person, as it goes over the wire. */
+async function everything(person) {
+  const words = [];
+  for (const path of [...OPEN_PATHS, ...INNER_PATHS, '/nights/1/people.csv', '/nights/1/standing.csv']) {
+    const answer = await person.get(`/${CLUB}${path}`);
+    words.push(`${path} ${Buffer.from(await answer.arrayBuffer()).toString('latin1')}`);
+  }
+  for (const page of [`/c/${CLUB}`, `/c/${CLUB}/n/1`, `/c/${CLUB}/m/4`]) {
+    words.push(await (await fetch(person.server.url + page, { headers: { cookie: person.cookie } })).text());
+  }
+  return words;
+}
+
+// A9: whoever leaves with deletion is nowhere any more.
+const forgotten = (ground) => withClub(ground, async ({ ann, server, folder, journal }) => {
+  const bob = await joinClub(ann, server, 'Bob', 'member');
+  await bob.ask({ type: 'name_member', member: bob.number, name: `${WORD} Quux`, shown: `${WORD}-san` });
+  await ann.ask({ type: 'set_night', night: 1, state: 'open' });
+  await bob.until(`/${CLUB}/nights/1`, (words) => words.includes('"state":"open"'));
+  await bob.ask({ type: 'check_in', night: 1, member: 0, presence: 'present', from_round: 0 });
+  await ann.until(`/${CLUB}/nights/1/people.csv`, (words) => words.includes(WORD));
+  const own = await (await bob.get(`/${CLUB}/me`)).json();
+  assert.deepEqual([own.me.name, own.nights.map(({ night, presence }) => [night, presence])],
+    [`${WORD} Quux`, [[1, 'present']]]);
+  await bob.ask({ type: 'leave_club', erase: true });
+  await ann.until(`/${CLUB}/nights/1/people.csv`, (words) => !words.includes(WORD));
+  for (const words of await everything(ann)) assert.doesNotMatch(words, new RegExp(WORD));
+  assert.equal((await bob.get(`/${CLUB}/me`)).status, 404);
+  const exported = execFileSync(ground.binary, ['club', 'export', '--journal', journal, CLUB]).toString('latin1');
+  assert.match(exported, /checked_in/);
+  assert.doesNotMatch(exported, new RegExp(WORD));
+  assert.equal(await server.stop(), 0);
+  const file = join(folder, 'journal.db');
+  python('import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute("VACUUM"); '
+    + 'db.execute("PRAGMA wal_checkpoint(TRUNCATE)")', file);
+  assert.match(readFileSync(file, 'latin1'), /Quisenberry/);
+  assert.doesNotMatch(readFileSync(file, 'latin1'), new RegExp(WORD));
+});
+
+// A14: a guest of the evening knows its people that evening.
+const guests = (ground) => withClub(ground, async ({ ann, server }) => {
+  const gus = await joinClub(ann, server, 'Gus', 'guest');
+  const sees = async () => (await everything(gus)).some((words) => words.includes('Quisenberry'));
+  assert.equal(await sees(), false, 'before the evening');
+  await ann.ask({ type: 'set_night', night: 1, state: 'open' });
+  await ann.until(`/${CLUB}/nights/1`, (words) => words.includes('"state":"open"'));
+  assert.equal(await sees(), false, 'an evening without the guest');
+  await gus.ask({ type: 'check_in', night: 1, member: 0, presence: 'present', from_round: 0 });
+  await gus.until(`/${CLUB}/members`, (words) => words.includes('Quisenberry'));
+  await ann.ask({ type: 'set_night', night: 1, state: 'closed' });
+  await gus.until(`/${CLUB}/members`, (words) => !words.includes('Quisenberry'));
+  assert.equal(await sees(), false, 'after the evening');
+});
+
 const byCommand = (ground) => withClub(ground, async ({ server, folder, journal }) => {
   const jansou = (...words) => execFileSync(ground.binary, ['club', ...words]);
   const file = join(folder, 'club');
@@ -211,6 +276,8 @@ export const tests = {
   'lists of a club are tables for other programs': tables,
   'addresses of a club that make no sense are refused': nonsense,
   'a club goes to another server, whole or not at all': moving,
+  'who leaves with deletion is nowhere any more': forgotten,
+  'a guest knows the people of an evening that evening': guests,
   'commands take a club out of a journal and put it into one': byCommand,
   'a club that is too large is not taken': tooLarge,
 };
