@@ -193,10 +193,13 @@ function matchList(state: State, { mine, skip, rows, more }: ServerMatches): Sta
 
 type BesideTable = Extract<
   Server,
-  { type: 'released' | 'insight' | 'said' | 'unsaid' | 'reactions' | 'watchers' | 'watch_key' }
+  {
+    type:
+      'released' | 'insight' | 'said' | 'unsaid' | 'reactions' | 'watchers' | 'watch_key' | 'ruled';
+  }
 >;
 
-/** What is told of those who watch, and to them, beside the table itself. */
+/** What is told of those who watch, and to them, and by the host, beside the table itself. */
 function besideTable(state: State, message: BesideTable): State {
   switch (message.type) {
     case 'released':
@@ -222,6 +225,8 @@ function besideTable(state: State, message: BesideTable): State {
       const kept = message.seat === undefined ? 'table' : 'seat';
       return { ...state, watchKeys: { ...state.watchKeys, [kept]: message } };
     }
+    case 'ruled':
+      return { ...state, ruled: message };
   }
 }
 
@@ -259,6 +264,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'reactions':
     case 'watchers':
     case 'watch_key':
+    case 'ruled':
       return besideTable(state, message);
     case 'table':
       return atTable(state, message, moment);
@@ -288,8 +294,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'calculated':
     case 'reference':
       return { ...state, lessons: learn(state.lessons, message, moment.now) };
-    case 'ruled':
-      return { ...state, ruled: message };
     case 'pong':
     // Of files, which the page asks for by their addresses.
     case 'club_nights':

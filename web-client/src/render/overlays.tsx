@@ -8,7 +8,6 @@ import { JoinSheet } from './pages/join_sheet';
 import { KeysSheet, ReplayKeysSheet } from './pages/keys_sheet';
 import { LeaveSheet } from './pages/leave_sheet';
 import { NameSheet } from './pages/name_sheet';
-import { SettingsDrawer } from './pages/settings_drawer';
 import { lazy } from './parts/lazy';
 
 interface Closable {
@@ -24,6 +23,9 @@ const teaching = lazy<Closable>(() =>
   import('./teach/teaching_drawer').then((part) => part.TeachingDrawer),
 );
 
+const settings = lazy<Closable>(() =>
+  import('./pages/settings_drawer').then((part) => part.SettingsDrawer),
+);
 const sound = lazy<Closable>(() => import('./sound/sound_sheet').then((part) => part.SoundSheet));
 const watchKeys = lazy<Closable>(() =>
   import('./watch/keys_sheet').then((part) => part.WatchKeysSheet),
@@ -61,7 +63,7 @@ export function Overlays(): JSX.Element | null {
   const { value: shown } = overlay;
   switch (shown?.kind) {
     case 'settings':
-      return <SettingsDrawer onClose={closeOverlay} />;
+      return <settings.Part onClose={closeOverlay} />;
     case 'sound':
       return <sound.Part onClose={closeOverlay} />;
     case 'keys':

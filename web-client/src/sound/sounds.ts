@@ -70,7 +70,9 @@ const rustle = (): Layer[] => [
   ...wood(392),
 ];
 
-const [A3, E4, B4, A5, C6, D6, E6, A6] = [220, 329.63, 493.88, 880, 1046.5, 1174.66, 1318.51, 1760];
+const [D3, A3, E4, B4, A5, C6, D6, E6, A6] = [
+  146.83, 220, 329.63, 493.88, 880, 1046.5, 1174.66, 1318.51, 1760,
+];
 const FIFTH = 1.5;
 
 const onTable = (ms: number, decibels: number, layers: Layer[]): Sound => ({
@@ -134,6 +136,12 @@ export const SOUNDS = {
     tone(D6, 150, 0.7, { at: 95, riseMs: 6 }),
   ]),
   tick: alert(50, 0, [tone(C6, 40, 0.6), noise([700, 3200], 18, 0.8)]),
+  ring: alert(620, -2, [...bell(A5, 400, 0.7), ...bell(D6, 420, 0.7, 180)]),
+  gong: alert(2600, 0, [
+    ...bell(D3, 2500, 1),
+    ...bell(D3 * FIFTH, 1600, 0.4, 12),
+    ...drum(260, 0.5),
+  ]),
   breath: {
     slider: 'talk',
     ms: 120,

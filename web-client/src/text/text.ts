@@ -9,6 +9,7 @@ import type { RuleWords } from './languages/en/british_rules';
 import type { clubs } from './languages/en/clubs';
 import type { hall } from './languages/en/hall';
 import type { nights } from './languages/en/nights';
+import type { sound } from './languages/en/sound';
 import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
 import type { watching } from './languages/en/watching';
@@ -48,7 +49,8 @@ export type TextKey =
   | Leaves<typeof hall>
   | Leaves<typeof stream>
   | Leaves<typeof clubs>
-  | Leaves<typeof nights>;
+  | Leaves<typeof nights>
+  | Leaves<typeof sound>;
 
 /** What a family of rules brings: words in the place of the common ones, and what its table shows. */
 export interface Vocabulary {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { british } from './languages/en/british';
+import { clubs } from './languages/en/clubs';
 import { en } from './languages/en';
 import { t, tOr } from './text';
 
@@ -29,13 +30,18 @@ describe('words of the protocol', () => {
   it.each(COVERED)('%s has words in "%s"', (type, group) => {
     const words = wordsOf(type);
     expect(words.length).toBeGreaterThan(3);
-    const has: Record<string, string> = { ...en[group], ...(british as unknown as Groups)[group] };
+    const others: Groups[] = [british as unknown as Groups, clubs as unknown as Groups];
+    const has: Record<string, string> = Object.assign(
+      { ...en[group] },
+      ...others.map((words) => words[group]),
+    );
     expect(words.filter((word) => !has[word])).toEqual([]);
   });
 
   it('has no words for refusals that there are not', () => {
     const codes = wordsOf('ErrorCode');
-    expect(Object.keys(en.error).filter((code) => !codes.includes(code))).toEqual([]);
+    const known = [...Object.keys(en.error), ...Object.keys(clubs.error)];
+    expect(known.filter((code) => !codes.includes(code))).toEqual([]);
   });
 
   it('names each limit and each action', () => {

@@ -6,10 +6,13 @@ import { set, settings, type Slider, SLIDERS, VOICES } from '../../settings';
 import { allowNotes } from '../../sound/alerts';
 import { isHeard, play } from '../../sound/player';
 import type { SoundName } from '../../sound/sounds';
-import { t } from '../../text/text';
+import { sound } from '../../text/languages/en/sound';
+import { addCommonWords, t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
+
+addCommonWords(sound);
 
 /** What a slider is tried with. */
 const SAMPLES: Record<Slider, SoundName> = {
@@ -24,7 +27,7 @@ function Volume({ slider }: { slider: Slider }): JSX.Element {
   const { [slider]: volume } = volumes;
   return (
     <div class="volume">
-      <label for={id}>{t(`sound.${slider}`)}</label>
+      <label for={id}>{t(`soundSheet.${slider}`)}</label>
       <input
         id={id}
         type="range"
@@ -33,7 +36,7 @@ function Volume({ slider }: { slider: Slider }): JSX.Element {
         step={5}
         value={volume}
         disabled={isMuted}
-        aria-valuetext={t('sound.percent', { percent: volume })}
+        aria-valuetext={t('soundSheet.percent', { percent: volume })}
         onInput={({ currentTarget }) => {
           set({ volumes: { ...volumes, [slider]: Number(currentTarget.value) } });
         }}
@@ -54,8 +57,8 @@ function Notes(): JSX.Element {
   };
   return (
     <Switch
-      words={t('sound.notify')}
-      lead={t(isRefused ? 'sound.notifyRefused' : 'sound.notifyLead')}
+      words={t('soundSheet.notify')}
+      lead={t(isRefused ? 'soundSheet.notifyRefused' : 'soundSheet.notifyLead')}
       isOn={settings.value.notifies}
       onChange={(isOn) => void change(isOn)}
     />
@@ -66,23 +69,23 @@ export const SoundSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
   <Sheet title={t('sound.title')} class="sound-sheet" onClose={onClose}>
     <div class="stack">
       <Switch
-        words={t('sound.on')}
-        lead={t('sound.onLead')}
+        words={t('soundSheet.on')}
+        lead={t('soundSheet.onLead')}
         isOn={!settings.value.isMuted}
         onChange={(isOn) => set({ isMuted: !isOn })}
       />
       {SLIDERS.map((slider) => (
         <Volume key={slider} slider={slider} />
       ))}
-      {!isHeard.value && <p class="lead">{t('sound.blocked')}</p>}
+      {!isHeard.value && <p class="lead">{t('soundSheet.blocked')}</p>}
       <Segments
-        legend={t('sound.voice')}
-        rows={VOICES.map((value) => ({ value, words: t(`sound.voices.${value}`) }))}
+        legend={t('soundSheet.voice')}
+        rows={VOICES.map((value) => ({ value, words: t(`soundSheet.voices.${value}`) }))}
         value={settings.value.voice}
         onChange={(voice) => set({ voice })}
       />
       <Switch
-        words={t('sound.vibrate')}
+        words={t('soundSheet.vibrate')}
         isOn={settings.value.vibrates}
         onChange={(vibrates) => set({ vibrates })}
       />

@@ -1,58 +1,12 @@
-// A word of the server or of the table's host to everybody at the table, while it plays: it waits for
-// its disk, it stands still, a referee looks in, time is over.
+// A word of the server to everybody at the table, while it plays: it waits for its disk, say.
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ServerRuled, ServerTable } from '../../protocol.gen';
-import { state } from '../../state';
-import { t } from '../../text/text';
+import type { ServerTable } from '../../protocol.gen';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
-import { toast } from '../parts/toast';
 
-function pauseWords({ paused, paused_by: name, paused_for: reason }: ServerTable): string {
-  if (paused !== true || name === undefined) return '';
-  const who = name === '' ? t('hosted.paused') : t('hosted.pausedBy', { name });
-  return reason ? `${who} ${reason}` : who;
-}
-
-function limitWords({ hands_left: count }: ServerTable): string {
-  if (count === undefined) return '';
-  return count === 0 ? t('hosted.lastHand') : t('hosted.handsLeft', { count });
-}
-
-const lookWords = ({ referees = [] }: ServerTable): string[] =>
-  referees.map(({ name, hands }) => t(hands ? 'hosted.seesHands' : 'hosted.seesOpen', { name }));
-
-/** All there is to say, in sentences. A table that has stopped shows its own sheet instead. */
-export function noticeOf(table: ServerTable): string {
-  const notice = table.state === 'frozen' ? '' : (table.notice ?? '');
-  return [notice, pauseWords(table), limitWords(table), ...lookWords(table)]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** "Judith Vogel: the running hand is dealt again. False win." */
-export function ruledWords({ by, kind, reason }: ServerRuled): string {
-  const what = t(`hosted.ruled.${kind}`);
-  return [by === '' ? what : t('hosted.ruledBy', { name: by, what }), reason]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** What the host decides is told once, when it comes. */
-function useRulings(code: string): void {
-  const { ruled } = state.value;
-  useEffect(() => {
-    if (ruled?.code !== code) return;
-    toast(ruledWords(ruled));
-    state.value = { ...state.peek(), ruled: null };
-  }, [ruled, code]);
-}
-
-export function NoticeBar({ table }: { table: ServerTable }): JSX.Element | null {
-  const words = noticeOf(table);
-  useRulings(table.code);
+export function Notice({ words }: { words: string }): JSX.Element | null {
   useEffect(() => say(words), [words]);
   if (words === '') return null;
   return (
@@ -62,3 +16,8 @@ export function NoticeBar({ table }: { table: ServerTable }): JSX.Element | null
     </p>
   );
 }
+
+/** A table that has stopped shows its own sheet instead. */
+export const NoticeBar = ({ table: { state, notice } }: { table: ServerTable }): JSX.Element => (
+  <Notice words={state === 'frozen' ? '' : (notice ?? '')} />
+);

@@ -48,6 +48,9 @@ const pollBar = lazy<{ at: ServerTable }>(() =>
 const atNight = lazy<{ at: ServerTable }>(() =>
   import('../club/at_table').then((part) => part.AtNight),
 );
+const hostedBar = lazy<{ at: ServerTable }>(() =>
+  import('./hosted_bar').then((part) => part.HostedBar),
+);
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 function useTable(): void {
@@ -107,6 +110,7 @@ export function TableScreen(): JSX.Element | null {
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
+        {at?.host === true && <hostedBar.Part at={at} />}
         {at && clubs.value.seat?.call.code === at.code && <atNight.Part at={at} />}
         <WallAlarm />
         <OwnSeatBar />

@@ -3,11 +3,12 @@
 import '../../../styles/beamer.css';
 import '../night/words';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import { clubPath, secretHere } from '../../../club_routes';
 import type { NightTable, ServerClub, StandingRow } from '../../../protocol.gen';
 import { route } from '../../../routes';
+import { isHeard } from '../../../sound/player';
 import { clubs, link } from '../../../state';
 import { momentOf, t, total } from '../../../text/text';
 import { Qr } from '../../pages/qr';
@@ -22,8 +23,8 @@ import { nightShown } from '../home';
 import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
 import { roundCounted } from '../night/night_standing';
-import { gong } from '../referee/ring';
-import { pageAt, seatsLeft, seatsPlan, strokeFor, STROKES } from './plan';
+import { startGong, strike } from '../night/gong';
+import { pageAt, seatsLeft, seatsPlan } from './plan';
 
 const STANDING_ROWS = 15;
 const FIVE_MS = 5 * 60_000;
@@ -245,7 +246,8 @@ function Standing({ night, now, offset }: StandingProps): JSX.Element {
         <h2>{isOver ? t('hallPage.final') : after}</h2>
         {games > 0 && <span>{t('hallPage.games', { count: games })}</span>}
       </div>
-      <table key={page.index}>
+      {page.rows.length === 0 && <p class="hall-none">{t('standing.none')}</p>}
+      <table key={page.index} hidden={page.rows.length === 0}>
         <caption class="sr-only">{t('standing.captionNight')}</caption>
         <tbody>
           {page.rows.map((row) => (
@@ -267,17 +269,6 @@ function Standing({ night, now, offset }: StandingProps): JSX.Element {
   );
 }
 
-/** The gong is struck by the clock, once for each moment. */
-function useGong(night: Night, now: number): void {
-  const before = useRef<{ state: string; leftMs: number } | null>(null);
-  useEffect(() => {
-    const clocked = { state: night.round.state, leftMs: roundLeft(night, now) };
-    const stroke = night.plan.round_min > 0 ? strokeFor(before.current, clocked) : null;
-    before.current = clocked;
-    if (stroke) gong(STROKES[stroke]);
-  }, [night, now]);
-}
-
 function Head({ night, club }: { night: Night; club: ServerClub }): JSX.Element {
   const isLost = link.value.phase !== 'open';
   const day = momentOf(night.plan.at, { day: 'numeric', month: 'long', ...zoneOf(club) });
@@ -289,8 +280,12 @@ function Head({ night, club }: { night: Night; club: ServerClub }): JSX.Element 
       <h1>{club.row.title}</h1>
       <span>{nightTitle(night.plan, club)}</span>
       {isLost && <span class="pill is-gold">{t('hallPage.again')}</span>}
-      <Button kind="quiet" class="hall-gong" onClick={() => gong(1)}>
-        {t('hallPage.gong')}
+      <Button
+        kind="quiet"
+        class={`hall-gong ${isHeard.value ? 'is-on' : ''}`}
+        onClick={() => strike(1)}
+      >
+        {t(isHeard.value ? 'hallPage.gong' : 'hallPage.gongOn')}
       </Button>
       <span class="hall-day">
         {[day, rulesName(night.plan.rules, club)].filter(Boolean).join(' · ')}
@@ -301,7 +296,7 @@ function Head({ night, club }: { night: Night; club: ServerClub }): JSX.Element 
 
 function Board({ night, club }: { night: Night; club: ServerClub }): JSX.Element {
   const now = useNow(250);
-  useGong(night, now);
+  useEffect(startGong, []);
   const { state } = night.round;
   const isBefore = state === 'counting';
   const left = seatsLeft(night.plan.round_min, roundLeft(night, now));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_MS, pageAt, seatsLeft, seatsPlan, strokeFor } from './plan';
+import { PAGE_MS, pageAt, seatsLeft, seatsPlan } from './plan';
 
 describe('the page of the hall', () => {
   it('keeps names readable: smaller only where more tables must fit', () => {
@@ -26,15 +26,5 @@ describe('the page of the hall', () => {
   it('shows the seats for twenty minutes', () => {
     expect(seatsLeft(45, 45 * 60_000)).toBe(20 * 60_000);
     expect(seatsLeft(45, 25 * 60_000)).toBe(0);
-  });
-
-  it('strikes the gong at the start, five minutes before the end, and at the end', () => {
-    const at = (state: string, leftMs: number) => ({ state, leftMs });
-    expect(strokeFor(null, at('running', 100))).toBeNull();
-    expect(strokeFor(at('counting', 100), at('running', 2_700_000))).toBe('start');
-    expect(strokeFor(at('running', 300_500), at('running', 299_900))).toBe('five');
-    expect(strokeFor(at('running', 299_900), at('running', 299_000))).toBeNull();
-    expect(strokeFor(at('running', 200), at('running', -300))).toBe('end');
-    expect(strokeFor(at('running', -300), at('running', -800))).toBeNull();
   });
 });

@@ -52,22 +52,3 @@ export function seatsLeft(roundMin: number, leftMs: number): number {
   const played = roundMin * 60_000 - leftMs;
   return Math.max(0, SEATS_MS - played);
 }
-
-/** What the gong is struck for. */
-export type Stroke = 'start' | 'five' | 'end';
-export const STROKES: Record<Stroke, number> = { start: 1, five: 2, end: 3 };
-
-interface Clocked {
-  state: string;
-  leftMs: number;
-}
-
-const FIVE_MS = 5 * 60_000;
-
-export function strokeFor(before: Clocked | null, now: Clocked): Stroke | null {
-  if (!before) return null;
-  if (before.state !== 'running' && now.state === 'running') return 'start';
-  if (before.state !== 'running' || now.state !== 'running') return null;
-  if (before.leftMs > FIVE_MS && now.leftMs <= FIVE_MS && now.leftMs > 0) return 'five';
-  return before.leftMs > 0 && now.leftMs <= 0 ? 'end' : null;
-}

@@ -8,6 +8,7 @@ import { t, type TextKey } from '../../../text/text';
 import { say } from '../../parts/live';
 import { toast } from '../../parts/toast';
 import { roundLeft } from '../parts';
+import { startGong } from './gong';
 import { nameIn } from './people_of';
 
 const MINUTE_MS = 60_000;
@@ -72,6 +73,6 @@ function tellMinutes(): () => void {
 
 export const useNews = (): void =>
   useEffect(() => {
-    const stops = [tellRounds(), tellAnnouncements(), tellMinutes()];
+    const stops = [tellRounds(), tellAnnouncements(), tellMinutes(), startGong()];
     return () => stops.forEach((stop) => stop());
   }, []);

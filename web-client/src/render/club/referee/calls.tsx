@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import type { NightCall } from '../../../protocol.gen';
+import { play } from '../../../sound/player';
 import { t } from '../../../text/text';
 import { Button } from '../../parts/button';
 import { say } from '../../parts/live';
@@ -11,8 +12,8 @@ import { AskButton } from '../asking';
 import { clockDigits } from '../parts';
 import { shortName } from '../words';
 import { nameIn } from '../night/people_of';
-import { type Draft, startDraft } from './draft';
-import { ring } from './ring';
+import { type Draft, substituteDraft } from './draft';
+import { absentAt } from './trouble';
 
 const SHOWN = 3;
 const LONG_MS = 60_000;
@@ -51,7 +52,6 @@ function Buttons({ night, call, onRule }: OneProps): JSX.Element {
   });
   const table = night.tables.find((row) => row.table === call.table) ?? null;
   const stamp = `${night.callsAt} ${call.answered_by}`;
-  const absent = table?.seats.find(({ is_away: isAway }) => isAway)?.number ?? 0;
   if (call.answered_by > 0) {
     return (
       <AskButton stamp={stamp} message={() => answer(true)}>
@@ -69,9 +69,9 @@ function Buttons({ night, call, onRule }: OneProps): JSX.Element {
   return (
     <>
       <Button
-        onClick={() =>
-          onRule(call.table, { ...startDraft('replace', table), member: absent, reason: 'absent' })
-        }
+        onClick={() => {
+          if (table) onRule(call.table, substituteDraft(table, absentAt(night, table)));
+        }}
       >
         {t('calls.substitute')}
       </Button>
@@ -115,7 +115,7 @@ function useTold(calls: readonly NightCall[]): void {
     if (!fresh) return;
     const reason = t(`calls.reason.${fresh.reason}`);
     say(t('calls.atTable', { table: fresh.table, reason }), true);
-    ring();
+    play({ name: 'ring' });
   }, [calls]);
 }
 

@@ -103,6 +103,13 @@ export function startDraft(kind: RulingKind, table: NightTable | null): Draft {
   };
 }
 
+/** A substitute for whoever is not there; 0: nobody in particular. */
+export const substituteDraft = (table: NightTable, member: number): Draft => ({
+  ...startDraft('replace', table),
+  member,
+  reason: member > 0 ? 'absent' : '',
+});
+
 /** The table is set to what it was before the last hand. */
 export function lastHandDraft(night: Night, table: NightTable): Draft {
   const before = beforeLastHand(night, table) ?? table;

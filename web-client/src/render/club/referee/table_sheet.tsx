@@ -8,8 +8,8 @@ import { t } from '../../../text/text';
 import { Button, IconButton, LinkButton } from '../../parts/button';
 import { AskButton } from '../asking';
 import { TextField } from '../form';
-import { type Draft, startDraft } from './draft';
-import { isOwnTable } from './trouble';
+import { type Draft, startDraft, substituteDraft } from './draft';
+import { absentAt, isOwnTable } from './trouble';
 
 export interface TableSheetProps {
   night: Night;
@@ -66,7 +66,11 @@ export function TableSheet({ night, table, onRule, onClose }: TableSheetProps): 
           <Button icon="shield" isBig onClick={() => rule(startDraft('penalty', table))}>
             {t('referee.ruling')}
           </Button>
-          <Button icon="people" isBig onClick={() => rule(startDraft('replace', table))}>
+          <Button
+            icon="people"
+            isBig
+            onClick={() => rule(substituteDraft(table, absentAt(night, table)))}
+          >
             {t('calls.substitute')}
           </Button>
           <Button icon="plus" isBig onClick={() => rule(startDraft('time', table))}>

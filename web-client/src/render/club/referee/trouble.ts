@@ -55,6 +55,14 @@ export function troubleOf(night: Night, table: NightTable, sinceS: number): Trou
   return table.state;
 }
 
+/** Who is not at the table, the one whose line is lost before who comes later; 0: nobody. */
+export function absentAt(night: Night, { seats }: NightTable): number {
+  const late = (number: number): boolean =>
+    night.people.some((person) => person.number === number && person.presence === 'late');
+  const lost = seats.find(({ is_away: isAway, by }) => isAway && by === undefined);
+  return (lost ?? seats.find(({ number, by }) => by === undefined && late(number)))?.number ?? 0;
+}
+
 export interface Looked {
   table: NightTable;
   trouble: Trouble;

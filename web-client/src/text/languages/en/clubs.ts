@@ -1,6 +1,32 @@
 // Words of the pages of clubs, in English; they come with these pages.
 
 export const clubs = {
+  error: {
+    no_such_club: 'There is no such club, or you may not see it.',
+    name_taken: 'This name is taken.',
+    not_a_member: 'You are not a member of this club.',
+    not_allowed: 'You may not do that in this club.',
+    link_spent: 'This link has been used as often as it may be.',
+    link_over: 'This link is no longer valid.',
+    club_full: 'This club is full.',
+    no_such_night: 'This club has no such night.',
+    night_not_open: 'This night is not open for that.',
+    not_present: 'This person is not here.',
+    already_seated: 'This person is seated already.',
+    plays_elsewhere: 'This person plays at another table.',
+    changed_meanwhile: 'Somebody else has changed this meanwhile. Look again.',
+    round_running: 'A round is running.',
+    seats_do_not_fit: 'These people do not make such tables.',
+    sum_is_wrong: 'The points do not add up.',
+    own_table: 'Another referee is here: you play at this table.',
+    needs_reason: 'Choose a reason.',
+    ruling_is_undone: 'This ruling has been undone.',
+    too_late: 'It is too late for that.',
+    ruleset_unknown: 'This club has no such rules.',
+    club_damaged:
+      'A record of this club is damaged. Nothing is lost, but this cannot be changed now.',
+    import_damaged: 'This file is damaged or was changed.',
+  },
   club: {
     mine: 'My clubs',
     open: 'Open clubs',
@@ -392,8 +418,7 @@ export const clubs = {
     hereDone: 'Here',
     ask: 'What shall we call you?',
     noAccount: 'No account, no mail, no password.',
-    noAccountAs:
-      'No account, no mail, no password. Outside the club you are shown as “{{name}}”.',
+    noAccountAs: 'No account, no mail, no password. Outside the club you are shown as “{{name}}”.',
     or: 'or',
     look: 'Only look at the standing',
     join: 'Join',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerRuled, ServerTable } from '../../protocol.gen';
-import { noticeOf, ruledWords } from './notice_bar';
+import { noticeOf, ruledWords } from './hosted_bar';
 
 const table = (part: Partial<ServerTable>): ServerTable =>
   ({ type: 'table', code: 'abcdef', state: 'playing', ...part }) as ServerTable;
@@ -15,7 +15,7 @@ const ruled = (part: Partial<ServerRuled>): ServerRuled => ({
   ...part,
 });
 
-describe('the notice of a table', () => {
+describe('the notice of a hosted table', () => {
   it('is empty where nothing is to be said', () => {
     expect(noticeOf(table({}))).toBe('');
   });
@@ -35,18 +35,14 @@ describe('the notice of a table', () => {
     expect(noticeOf(table({ hands_left: 0 }))).toMatch(/the last hand/);
   });
 
-  it('names every referee who looks in, beside what else there is to say', () => {
+  it('names every referee who looks in, one after the other', () => {
     const referees = [
       { name: 'Judith', hands: true },
       { name: 'Tom', hands: false },
     ];
-    expect(noticeOf(table({ notice: 'The disk is slow.', referees }))).toBe(
-      'The disk is slow. Judith (referee) sees all hands. Tom (referee) watches what lies open.',
+    expect(noticeOf(table({ referees }))).toBe(
+      'Judith (referee) sees all hands. Tom (referee) watches what lies open.',
     );
-  });
-
-  it('of a table that has stopped is no notice of the server', () => {
-    expect(noticeOf(table({ state: 'frozen', notice: 'Number 7' }))).toBe('');
   });
 });
 

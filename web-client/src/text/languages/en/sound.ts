@@ -1,0 +1,19 @@
+// Words of the sheet of sounds, in English; they come with it.
+
+export const sound = {
+  soundSheet: {
+    on: 'Sound',
+    onLead: 'X at the table',
+    table: 'Table',
+    alerts: 'Your turn and clock',
+    talk: 'People',
+    percent: '{{percent}} percent',
+    blocked: 'The browser plays nothing on this page yet. It will after your next press.',
+    voice: 'Spoken calls',
+    voices: { off: 'Off', en: 'English', ja: 'Japanese' },
+    vibrate: 'Vibrate when it is your turn',
+    notify: 'Notify me while this page is hidden',
+    notifyLead: 'Only when you are asked something.',
+    notifyRefused: 'The browser does not allow it for this site.',
+  },
+} as const;
