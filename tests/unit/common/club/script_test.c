@@ -45,6 +45,7 @@ TEST(other_lines_are_told) {
     expect_fault("1 1 1 2 3 99999999999999999999", SCRIPT_OUT_OF_RANGE, 1, 1000000);
     expect_fault("1 1 1 2 3 2", SCRIPT_TWICE, 1, 2);
     expect_fault("1 1 1 2 3 4\n1 2 5 6 7 4", SCRIPT_TWICE, 2, 4);
+    expect_fault("1 1 1 2 3 4\n1 2 4 5 6 7", SCRIPT_TWICE, 2, 4);
     expect_fault("1 1 1 2 3 4\n1 1 5 6 7 8", SCRIPT_TABLE_TWICE, 2, 1);
     EXPECT_INT(read("1 1 1 2 3 4\n2 1 1 2 3 4").faults, 0);
 }

@@ -136,6 +136,18 @@ TEST(a_bye_gives_the_average_of_its_night) {
     EXPECT_INT(book.rows[0].total, 15001);
 }
 
+TEST(a_bye_says_nothing_of_rounds_that_are_hidden) {
+    begin(SEASON_TOTAL, 1);
+    book.query = (struct standing_query){
+        .counting = &book.counting, .night = 2, .hidden_night = 2, .hidden_round = 3};
+    add(1, 2, 1, ENTRY_GAME, 1, 10000);
+    add(1, 2, 2, ENTRY_BYE, 0, 0);
+    add(1, 2, 3, ENTRY_GAME, 2, -40000);
+    make();
+    EXPECT_INT(book.rows[0].bye_sum, 10000);
+    EXPECT_INT(book.rows[0].total, 20000);
+}
+
 TEST(ties_go_by_places_then_by_the_best_game_then_are_shared) {
     begin(SEASON_TOTAL, 1);
     book.query.is_season = false;

@@ -356,6 +356,26 @@ TEST(a_start_refuses_what_could_never_have_been) {
     desk_close(&desk);
 }
 
+// Each record of a start has its place: the third does not follow the first.
+TEST(a_start_refuses_what_comes_after_a_record_that_is_missing) {
+    struct desk desk;
+    struct ledger ledger;
+    struct words words = {.line = ""};
+    size_t *length;
+    desk_open(&desk, &words_kind);
+    write_three(&desk);
+    ledger_init(&ledger, desk.journal, subject, &words_kind, &words);
+    for (uint64_t sequence = 1; sequence <= 3; sequence += 2) {
+        uint8_t *bytes = journal_memory_bytes(desk.journal, subject, sequence, &length);
+        struct journal_record record = {.sequence = sequence, .bytes = bytes, .length = *length};
+        EXPECT(ledger_restore(&ledger, &record) == (sequence == 1));
+    }
+    EXPECT_TEXT(words.line, "one ");
+    EXPECT(ledger.is_damaged);
+    ledger_finish(&ledger);
+    desk_close(&desk);
+}
+
 // ---- the end ----
 
 TEST(a_server_that_ends_tells_those_who_wait_and_writes_nothing_more) {

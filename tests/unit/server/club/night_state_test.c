@@ -67,6 +67,8 @@ TEST(of_two_directors_who_saw_the_same_night_one_seats_the_round) {
     night_record.seating_drawn.revision = seen;
     night_record.seating_drawn.draw = 2;
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
+    night_record.seating_drawn.revision = (int32_t)night.revision - 1; // all but the seating
+    EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
     make_start(&night, 1);
     night_record.round_started.revision = seen;
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
@@ -218,6 +220,11 @@ TEST(who_played_a_game_may_dispute_it_for_two_minutes) {
     night_record.disputed.by = 5;
     EXPECT_STATUS(take_record(&night), STATUS_NOT_SEATED);
     night_record.disputed.by = 4;
+    EXPECT_STATUS(take_record(&night), STATUS_OK);
+    EXPECT_STATUS(record_confirmed(&night, 1, 0), STATUS_ROUND_RUNNING);
+    struct wire_night_ruling *row = make_ruling(&night, WIRE_RULING_KIND_WARNING, 4);
+    row->table = 1;
+    row->is_proposed = true; // which decides nothing
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     EXPECT_STATUS(record_confirmed(&night, 1, 0), STATUS_ROUND_RUNNING);
     make_ruling(&night, WIRE_RULING_KIND_WARNING, 4)->table = 1;
