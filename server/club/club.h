@@ -33,6 +33,7 @@ struct club_link {
     enum wire_club_role role;
     int left;
     int64_t until;
+    int night; // at whose door it hangs, 0: at none
     bool is_withdrawn;
     uint8_t secret_hash[DIGEST_BYTES];
 };

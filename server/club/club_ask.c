@@ -2,6 +2,7 @@
 #include "server/club/club_ask.h"
 
 #include "server/accounts/account.h"
+#include "server/club/night_parts.h"
 
 #include <stdlib.h>
 
@@ -79,4 +80,19 @@ void club_ask_own(struct club_ask *ask, club_step_fn *then) {
 
 void club_ask_record(struct club_ask *ask, club_step_fn *then) {
     propose(ask, &ask->club->ledger, &ask->record, then);
+}
+
+void club_ask_coming(struct club_ask *ask, club_step_fn *then) {
+    struct night *night =
+        night_find(clubs_services(ask->club->clubs)->nights, ask->club, ask->night);
+    if (night == NULL) {
+        club_ask_end(ask, STATUS_NO_SUCH_NIGHT);
+        return;
+    }
+    night_record(night, WIRE_RECORD_CHECKED_IN, ask->coming.by, &ask->own);
+    ask->coming.at = ask->own.checked_in.at;
+    ask->coming.by = ask->coming.by == 0 ? ask->member->number : ask->coming.by;
+    ask->coming.member = ask->member->number;
+    ask->own.checked_in = ask->coming;
+    propose(ask, &night->ledger, &ask->own, then);
 }

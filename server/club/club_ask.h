@@ -17,8 +17,10 @@ struct club_ask {
     bool is_new_club;              // which goes again if it cannot be made
     club_step_fn *then;            // the next step
     char secret[DIGEST_HEX_BYTES]; // that is told when it is done
-    struct wire_record own;        // the member's record
-    struct wire_record record;     // the club's record
+    int32_t night;                 // to which somebody comes
+    struct wire_record_checked_in coming;
+    struct wire_record own;    // the member's record
+    struct wire_record record; // the club's record
 };
 
 // One thing at a time is asked for over a connection: STATUS_TOO_FAST. STATUS_NO_MEMORY.
@@ -35,6 +37,9 @@ void club_ask_end(struct club_ask *ask, enum status status);
 void club_ask_account(struct club_ask *ask, club_step_fn *then);
 void club_ask_own(struct club_ask *ask, club_step_fn *then);
 void club_ask_record(struct club_ask *ask, club_step_fn *then);
+
+// The coming to the night, when the member is in the club.
+void club_ask_coming(struct club_ask *ask, club_step_fn *then);
 
 // All of it, for somebody who comes in; `own` and `record` are filled in.
 void club_ask_all(struct club_ask *ask, club_step_fn *then);

@@ -114,7 +114,8 @@ static enum status check_link_made(struct club *club, const struct wire_record *
     const struct wire_record_link_made *made = &record->link_made;
     uint8_t hash[DIGEST_BYTES];
     bool is_role = made->role == WIRE_CLUB_ROLE_MEMBER || made->role == WIRE_CLUB_ROLE_GUEST;
-    if (!is_role || made->link != club->link_count + 1 ||
+    bool is_for_door = !made->has_night || made->role == WIRE_CLUB_ROLE_GUEST;
+    if (!is_role || !is_for_door || made->link != club->link_count + 1 ||
         !digest_from_hex(made->secret_hash, hash)) {
         return STATUS_CHANGED_MEANWHILE;
     }
@@ -137,7 +138,12 @@ static void apply_link_made(struct club *club, const struct wire_record *record)
     const struct wire_record_link_made *made = &record->link_made;
     struct club_link *link = &club->links[club->link_count++];
     *link = (struct club_link){
-        .number = made->link, .role = made->role, .left = made->uses, .until = made->until};
+        .number = made->link,
+        .role = made->role,
+        .left = made->uses,
+        .until = made->until,
+        .night = made->has_night ? made->night : 0,
+    };
     CHECK(digest_from_hex(made->secret_hash, link->secret_hash)); // it was checked
     fold_add_line(club, made->at, made->by, WIRE_AUDIT_KIND_LINK, 0, fold_role_word(made->role));
 }

@@ -24,6 +24,20 @@ void club_tell_secret(struct session *session, const struct club *club, const ch
 // A step that ends it: nothing more is told than what watchers see.
 void club_step_end(struct club_ask *ask);
 
+// By which name somebody comes: the one that is given, else, if it is "", that of the account.
+// STATUS_NEEDS_NAME.
+MUST_USE enum status club_read_name(const struct asker *asker, const char *words,
+                                    char out_name[MEMBER_NAME_BYTES]);
+
+// Somebody comes into the club: by the entry of earlier, or a new one, whose own record is filled
+// in. It is paid for by the network address.
+MUST_USE enum status club_begin_join(const struct asker *asker, const char *name,
+                                     struct club_ask **out_ask);
+
+// The link of this secret, NULL if there is none; and whether it may be used.
+const struct club_link *club_find_link(const struct club *club, const char *secret);
+MUST_USE enum status club_check_link(const struct club_link *link, int64_t now);
+
 // A change that is one record of the club.
 MUST_USE enum status club_propose(const struct asker *asker, const struct wire_record *record,
                                   club_step_fn *then);

@@ -100,8 +100,15 @@ static void list_links(const struct club *club, struct arena *arena,
     int count = 0;
     for (int i = club->link_count - 1; i >= 0 && count < CLUB_LINKS_MAX; i--) {
         const struct club_link *link = &club->links[i];
-        rows[count++] = (struct wire_club_link){link->number, link->role, link->left,
-                                                (int32_t)link->until, link->is_withdrawn};
+        rows[count++] = (struct wire_club_link){
+            .number = link->number,
+            .role = link->role,
+            .left = link->left,
+            .until = (int32_t)link->until,
+            .is_withdrawn = link->is_withdrawn,
+            .has_night = link->night != 0,
+            .night = link->night,
+        };
     }
     *out = (struct wire_club_link_list){count, rows};
 }

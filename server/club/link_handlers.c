@@ -21,10 +21,19 @@ static void on_link_made(struct club_ask *ask) {
     club_ask_end(ask, STATUS_OK);
 }
 
+// What directors may hang at a door: it makes guests, of one night.
+static bool is_for_door(const struct wire_client_make_link *wish) {
+    return wish->has_night && wish->role == WIRE_CLUB_ROLE_GUEST;
+}
+
 static enum status make_link(const struct asker *asker, const struct wire_client_make_link *wish) {
     uint8_t hash[DIGEST_BYTES];
     struct club_ask *ask;
-    if (wish->role != WIRE_CLUB_ROLE_MEMBER && wish->role != WIRE_CLUB_ROLE_GUEST) {
+    if (wish->has_night && club_night(asker->club, wish->night) == NULL) {
+        return STATUS_NO_SUCH_NIGHT;
+    }
+    if ((wish->role != WIRE_CLUB_ROLE_MEMBER && wish->role != WIRE_CLUB_ROLE_GUEST) ||
+        (wish->has_night && !is_for_door(wish))) {
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "role");
         return STATUS_BAD_FIELD;
     }
@@ -40,11 +49,13 @@ static enum status make_link(const struct asker *asker, const struct wire_client
     made->role = wish->role;
     made->uses = wish->uses;
     made->until = made->at + wish->days * DAY_S;
+    made->has_night = wish->has_night;
+    made->night = wish->night;
     digest_hex(hash, made->secret_hash);
     club_ask_record(ask, on_link_made);
     return STATUS_OK;
 }
-CLUB_HANDLER(make_link, false)
+CLUB_HANDLER(make_link, is_for_door(wish))
 
 static enum status withdraw_link(const struct asker *asker,
                                  const struct wire_client_withdraw_link *wish) {
@@ -64,14 +75,14 @@ static void write_own(struct club_ask *ask) {
     club_ask_own(ask, write_record);
 }
 
-// By which name: the one that is given, else that of the account.
-static enum status read_name(const struct session *session, bool has_name, const char *words,
-                             char out_name[MEMBER_NAME_BYTES], struct refusal *out_refusal) {
-    if (has_name && words[0] != '\0') {
-        return club_clean_name(words, out_name, out_refusal);
+enum status club_read_name(const struct asker *asker, const char *words,
+                           char out_name[MEMBER_NAME_BYTES]) {
+    const struct account *account = asker->session->account;
+    if (words[0] != '\0') {
+        return club_clean_name(words, out_name, asker->refusal);
     }
-    snprintf(out_name, MEMBER_NAME_BYTES, "%s", session->account->name);
-    return account_has_name(session->account) ? STATUS_OK : STATUS_NEEDS_NAME;
+    snprintf(out_name, MEMBER_NAME_BYTES, "%s", account->name);
+    return account_has_name(account) ? STATUS_OK : STATUS_NEEDS_NAME;
 }
 
 static enum status pay_join(const struct session *session) {
@@ -81,9 +92,8 @@ static enum status pay_join(const struct session *session) {
     return is_paid ? STATUS_OK : STATUS_CROWDED;
 }
 
-// The entry of somebody who comes: the one of earlier, or a new one.
-static enum status begin_join(const struct asker *asker, const char *name,
-                              struct club_ask **out_ask) {
+enum status club_begin_join(const struct asker *asker, const char *name,
+                            struct club_ask **out_ask) {
     struct session *session = asker->session;
     struct club *club = asker->club;
     struct member *entry = club_entry(club, session->account);
@@ -126,7 +136,7 @@ static enum status ask_to_be(const struct asker *asker, const char *name, int ta
         return STATUS_NOT_A_MEMBER;
     }
     if (entry == NULL || takes_over != 0) {
-        enum status status = begin_join(asker, name, &ask);
+        enum status status = club_begin_join(asker, name, &ask);
         if (status != STATUS_OK) {
             return status;
         }
@@ -141,7 +151,7 @@ static enum status ask_to_be(const struct asker *asker, const char *name, int ta
     return STATUS_ALREADY;
 }
 
-static enum status check_link(const struct club_link *link, int64_t now) {
+enum status club_check_link(const struct club_link *link, int64_t now) {
     if (link->is_withdrawn || link->until < now) {
         return STATUS_LINK_OVER;
     }
@@ -158,15 +168,15 @@ static enum status join_by_link(const struct asker *asker, const struct club_lin
         club_view_tell_one(club, session);
         return STATUS_OK;
     }
-    enum status status = check_link(link, clock_wall_s(session->services->clock));
+    enum status status = club_check_link(link, clock_wall_s(session->services->clock));
     if (status == STATUS_OK) {
-        status = read_name(session, wish->has_name, wish->name, name, asker->refusal);
+        status = club_read_name(asker, wish->has_name ? wish->name : "", name);
     }
     if (status == STATUS_OK && wish->has_takes_over) {
         return ask_to_be(asker, name, wish->takes_over);
     }
     if (status == STATUS_OK) {
-        status = begin_join(asker, name, &ask);
+        status = club_begin_join(asker, name, &ask);
     }
     if (status != STATUS_OK) {
         return status;
@@ -229,8 +239,9 @@ static struct member *find_card(struct club *club, const uint8_t hash[DIGEST_BYT
     return NULL;
 }
 
-static const struct club_link *find_link(const struct club *club,
-                                         const uint8_t hash[DIGEST_BYTES]) {
+const struct club_link *club_find_link(const struct club *club, const char *secret) {
+    uint8_t hash[DIGEST_BYTES];
+    club_hash_secret(secret, hash);
     for (int i = 0; i < club->link_count; i++) {
         if (memcmp(club->links[i].secret_hash, hash, DIGEST_BYTES) == 0) {
             return &club->links[i];
@@ -253,7 +264,7 @@ enum status handle_use_link(struct services *services, struct session *session,
     struct club *club = clubs_by_name(services->clubs, wish->club);
     club_hash_secret(wish->secret, hash);
     if (club != NULL && club_is_there(club)) {
-        const struct club_link *link = find_link(club, hash);
+        const struct club_link *link = club_find_link(club, wish->secret);
         struct member *member = find_card(club, hash);
         asker.club = club;
         if (link != NULL) {

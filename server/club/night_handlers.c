@@ -199,36 +199,6 @@ static enum status set_night(const struct asker *asker, const struct wire_client
 }
 NIGHT_HANDLER(set_night, false)
 
-// ---- people ----
-
-static enum status check_in(const struct asker *asker, const struct wire_client_check_in *wish) {
-    struct wire_record record;
-    bool is_own = wish->member == 0;
-    int32_t who = is_own ? asker->number : wish->member;
-    bool directs = asker_directs(asker);
-    enum status status = asker_may(asker, is_own);
-    if (status != STATUS_OK) {
-        return status;
-    }
-    if (who == 0 || club_member_in(asker->club, who) == NULL) {
-        return STATUS_NOT_A_MEMBER;
-    }
-    if ((wish->has_is_house || wish->has_is_referee) && !directs) {
-        return STATUS_NOT_ALLOWED;
-    }
-    const struct night_person *person = night_find_person(&asker->night->state, who);
-    night_record(asker->night, WIRE_RECORD_CHECKED_IN, asker->number, &record);
-    struct wire_record_checked_in *comes = &record.checked_in;
-    comes->member = who;
-    comes->presence = wish->presence;
-    comes->from_round = wish->from_round;
-    comes->is_house = wish->has_is_house ? wish->is_house : person != NULL && person->is_house;
-    comes->is_referee =
-        wish->has_is_referee ? wish->is_referee : person != NULL && person->is_referee;
-    return night_propose_for(asker, &record);
-}
-NIGHT_HANDLER(check_in, true)
-
 // ---- a round ----
 
 static enum status draw_seating(const struct asker *asker,

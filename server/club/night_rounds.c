@@ -89,7 +89,8 @@ struct places {
 
 static bool take_place(struct places *places, int32_t number) {
     const struct night_person *person = night_find_person(places->night, number);
-    if (person == NULL || !person->has_come || person->presence == WIRE_PRESENCE_GONE) {
+    if (person == NULL || !person->has_come || person->presence == WIRE_PRESENCE_GONE ||
+        person->presence == WIRE_PRESENCE_WAITING) {
         return false;
     }
     bool *taken = &places->taken[person - places->night->people];

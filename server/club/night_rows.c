@@ -53,6 +53,8 @@ static void tell_people(struct night_telling *telling) {
     for (int i = 0; i < state->person_count; i++) {
         const struct night_person *person = &state->people[i];
         const struct member *member = club_member(telling->night->club, person->number);
+        bool is_answered = club_person(telling->night->club, person->number) == person->asks_to_be;
+        int32_t asks = is_answered ? 0 : person->asks_to_be;
         struct wire_night_person row = {
             .number = person->number,
             .name = name_of(telling, person->number),
@@ -64,8 +66,8 @@ static void tell_people(struct night_telling *telling) {
             .is_referee =
                 person->is_referee || (member != NULL && club_viewer(member) >= CLUB_STAFF),
             .from_round = person->from_round,
-            .has_asks_to_be = person->asks_to_be != 0,
-            .asks_to_be = person->asks_to_be,
+            .has_asks_to_be = asks != 0,
+            .asks_to_be = asks,
         };
         uint64_t digest = mix_text((uint64_t)row.presence, row.name);
         digest = mix(digest, (uint64_t)row.reply + (row.has_reply ? 8 : 0));

@@ -52,7 +52,7 @@ struct night_person *night_find_person(const struct night_state *night, int32_t 
     return NULL;
 }
 
-static bool is_here(const struct night_person *person) {
+bool night_has_place(const struct night_person *person) {
     return person->presence == WIRE_PRESENCE_PRESENT || person->presence == WIRE_PRESENCE_LATE ||
            person->presence == WIRE_PRESENCE_BREAK;
 }
@@ -60,9 +60,20 @@ static bool is_here(const struct night_person *person) {
 int night_here(const struct night_state *night) {
     int count = 0;
     for (int i = 0; i < night->person_count; i++) {
-        count += is_here(&night->people[i]) ? 1 : 0;
+        count += night_has_place(&night->people[i]) ? 1 : 0;
     }
     return count;
+}
+
+const struct night_person *night_next_waiting(const struct night_state *night) {
+    const struct night_person *next = NULL;
+    for (int i = 0; i < night->person_count; i++) {
+        const struct night_person *person = &night->people[i];
+        if (person->waits != 0 && (next == NULL || person->waits < next->waits)) {
+            next = person;
+        }
+    }
+    return next != NULL && night_here(night) < night->plan.capacity ? next : NULL;
 }
 
 static enum status make_person(struct night_state *night, int32_t number) {
@@ -103,8 +114,9 @@ static void night_apply_reply(struct night_state *night,
 static enum status night_check_presence(struct night_state *night,
                                         const struct wire_record_checked_in *record) {
     const struct night_person *person = night_find_person(night, record->member);
-    bool comes = record->presence != WIRE_PRESENCE_EXPECTED &&
-                 record->presence != WIRE_PRESENCE_GONE && (person == NULL || !is_here(person));
+    bool comes =
+        record->presence != WIRE_PRESENCE_EXPECTED && record->presence != WIRE_PRESENCE_GONE &&
+        record->presence != WIRE_PRESENCE_WAITING && (person == NULL || !night_has_place(person));
     if (night->state != WIRE_NIGHT_STATE_OPEN && night->state != WIRE_NIGHT_STATE_RUNNING) {
         return STATUS_NIGHT_NOT_OPEN;
     }
@@ -123,6 +135,8 @@ static void night_apply_presence(struct night_state *night,
     person->is_house = record->is_house;
     person->is_referee = record->is_referee;
     person->asks_to_be = record->has_asks_to_be ? record->asks_to_be : 0;
+    bool waits = record->presence == WIRE_PRESENCE_WAITING;
+    person->waits = !waits ? 0 : person->waits != 0 ? person->waits : night->revision + 1;
 }
 
 // ---- plan and state ----

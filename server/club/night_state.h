@@ -35,6 +35,7 @@ struct night_person {
     bool is_house, is_referee;
     int32_t from_round; // 0: not said
     int32_t asks_to_be; // 0: nobody else
+    uint32_t waits;     // of the waiting list: the record since which; 0: is not on it
 };
 
 // A table of a round and what came of its game.
@@ -118,8 +119,12 @@ void night_apply(void *state, const struct wire_record *record);
 
 struct night_person *night_find_person(const struct night_state *night, int32_t number);
 
-// People who have a place at the night: present, late or on a break.
+// Whether a person has a place at the night: is present, late or on a break. How many have.
+bool night_has_place(const struct night_person *person);
 int night_here(const struct night_state *night);
+
+// Who is next on the waiting list, if there is a place; NULL: nobody.
+const struct night_person *night_next_waiting(const struct night_state *night);
 
 // The last round that was started, or NULL.
 struct night_round *night_last_round(const struct night_state *night);

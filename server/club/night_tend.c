@@ -317,6 +317,26 @@ static void tend_index(struct night *night) {
     }
 }
 
+// Who waits for a place moves up when there is one (C20).
+static void tend_waiting(struct night *night) {
+    const struct night_person *next = night_next_waiting(&night->state);
+    bool is_open = night->state.state == WIRE_NIGHT_STATE_OPEN ||
+                   night->state.state == WIRE_NIGHT_STATE_RUNNING;
+    struct wire_record record;
+    if (next == NULL || !is_open || ledger_is_busy(&night->ledger)) {
+        return; // looked at again after what is on its way
+    }
+    night_record(night, WIRE_RECORD_CHECKED_IN, 0, &record);
+    record.checked_in.member = next->number;
+    record.checked_in.presence = WIRE_PRESENCE_PRESENT;
+    record.checked_in.from_round = next->from_round;
+    record.checked_in.is_house = next->is_house;
+    record.checked_in.is_referee = next->is_referee;
+    record.checked_in.has_asks_to_be = next->asks_to_be != 0;
+    record.checked_in.asks_to_be = next->asks_to_be;
+    night_propose(night, &record);
+}
+
 static void tend_round(struct night *night) {
     const struct night_round *round = night_last_round(&night->state);
     if (night->is_back) {
@@ -339,6 +359,7 @@ void night_tend(struct night *night) {
         return;
     }
     tend_index(night);
+    tend_waiting(night);
     night_tend_looks(night);
     if (night_is_playing(state)) {
         tend_round(night);

@@ -14,7 +14,7 @@ static const struct club_message {
     {"watch_club", "'club':'tile-house','on':true", "ORTMGX", ""},
     {"watch_night", "'club':'tile-house','night':1,'on':true", "ORTMGX", ""},
     {"set_club", "'club':'tile-house'", "O", ""},
-    {"make_link", "'club':'tile-house','role':'member','uses':1,'days':1", "O", ""},
+    {"make_link", "'club':'tile-house','role':'member','uses':1,'days':1", "O", "R"},
     {"withdraw_link", "'club':'tile-house','link':99", "O", ""},
     {"use_link", "'club':'tile-house','secret':'00000000000000000000000000000000'", "ORTMGX", ""},
     {"ask_to_join", "'club':'tile-house','name':'Ann'", "X", ""},

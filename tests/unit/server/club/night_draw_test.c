@@ -340,3 +340,122 @@ TEST(a_seating_is_drawn_again_to_the_byte) {
     }
     parlour_close(&parlour);
 }
+
+// ---- the season ----
+
+// Another night of the season: who of numbers 2 and on is there is the same.
+static int open_next(struct parlour *parlour, struct guest *ann, int people) {
+    int night = desk_open_night(parlour, ann, PLAN());
+    for (int i = 0; i < people; i++) {
+        desk_presence(parlour, ann, night, 2 + i, "present");
+    }
+    return night;
+}
+
+static void close_night(struct parlour *parlour, struct guest *ann, int night) {
+    guest_say(ann, "{'type':'set_night','club':'tile-house','night':%d,'state':'finished'}", night);
+    parlour_pass(parlour, 1000);
+    guest_say(ann, "{'type':'set_night','club':'tile-house','night':%d,'state':'closed'}", night);
+    parlour_pass(parlour, 1000);
+}
+
+TEST(nobody_sits_out_twice_in_a_season_before_all_have) {
+    enum { PEOPLE = 5, NIGHTS = 5 };
+    struct parlour parlour;
+    bool has_been_out[PEOPLE + 2] = {false};
+    struct guest *ann = desk_open_nights(&parlour);
+    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
+    int night = desk_open_night(&parlour, ann, PLAN());
+    desk_fill_night(&parlour, ann, night, PEOPLE);
+    for (int i = 0; i < NIGHTS; i++) {
+        const json_t *drawn =
+            desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+        int out = said_int(drawn, "byes.0");
+        EXPECT(!has_been_out[out]);
+        has_been_out[out] = true;
+        EXPECT_INT(said_int(report_row(drawn, "met_tonight"), "count"), 0);
+        expect_same_again(&parlour, night);
+        if (i + 1 < NIGHTS) {
+            play_and_confirm(&parlour, ann, night);
+            close_night(&parlour, ann, night);
+            night = open_next(&parlour, ann, PEOPLE);
+        }
+    }
+    parlour_close(&parlour);
+}
+
+TEST(a_plan_of_all_rounds_goes_on_when_people_change) {
+    struct parlour parlour;
+    struct guest *ann = desk_open_nights(&parlour);
+    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
+    int night = desk_open_night(&parlour, ann, PLAN());
+    desk_fill_night(&parlour, ann, night, 16); // 2 to 17
+    bool met[20][20] = {{false}};
+    for (int round = 1; round <= 3; round++) {
+        parlour_pass(&parlour, 60000);
+        if (round == 2) { // one goes, and another one comes for the rest
+            desk_presence(&parlour, ann, night, 5, "gone");
+            desk_fill_night(&parlour, ann, night, 1); // 18
+        }
+        const json_t *drawn =
+            desk_draw(&parlour, ann, night, "'method':'design','odd':'bye','wishes':[]");
+        size_t at;
+        json_t *table;
+        json_array_foreach(said(drawn, "tables"), at, table) {
+            for (size_t a = 0; a < 4; a++) {
+                for (size_t b = 0; b < 4; b++) {
+                    int one = (int)json_integer_value(json_array_get(said(table, "seats"), a));
+                    int two = (int)json_integer_value(json_array_get(said(table, "seats"), b));
+                    EXPECT(a == b || !met[one][two]); // sixteen meet at most once in five rounds
+                    met[one][two] = true;
+                }
+            }
+        }
+        expect_same_again(&parlour, night);
+        play_and_confirm(&parlour, ann, night);
+    }
+    parlour_close(&parlour);
+}
+
+// ---- several rules, and lessons ----
+
+TEST(a_night_plays_by_several_rules_by_round_and_by_table) {
+    struct parlour parlour;
+    struct guest *ann = desk_open_nights(&parlour);
+    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
+    desk_add_rules(&parlour, ann, "riichi-tenhou", "{'name':'hands_to_play','value':'1'}");
+    desk_add_rules(&parlour, ann, "riichi-ema", "{'name':'hands_to_play','value':'1'}");
+    int night = desk_open_night(&parlour, ann, PLAN("'other_rules':[2],"));
+    desk_fill_night(&parlour, ann, night, 8);
+    const json_t *drawn =
+        desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[],'rules':2");
+    EXPECT_INT(said_int(drawn, "rules"), 2);
+    EXPECT_INT(said_int(drawn, "tables.1.rules"), 2);
+    const json_t *seen = desk_look_night(&parlour, ann, night);
+    int revision = said_int(seen, "revision");
+    guest_refused(ann, "seats_do_not_fit",
+                  "{'type':'change_table','club':'tile-house','night':%d,'revision':%d,'table':1,"
+                  "'rules':3}",
+                  night, revision); // the night does not offer them
+    guest_refused(ann, "no_such_table",
+                  "{'type':'change_table','club':'tile-house','night':%d,'revision':%d,'table':3,"
+                  "'rules':1}",
+                  night, revision);
+    guest_deafen(ann);
+    guest_say(ann,
+              "{'type':'change_table','club':'tile-house','night':%d,'revision':%d,'table':2,"
+              "'rules':1}",
+              night, revision);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(guest_hear(ann, "proposal"), "tables.1.rules"), 1);
+    desk_start(&parlour, ann, night);
+    desk_play(&parlour, ann, night);
+    seen = desk_look_night(&parlour, ann, night);
+    EXPECT_INT(said_int(seen, "tables.0.rules"), 2);
+    EXPECT_INT(said_int(seen, "tables.1.rules"), 1);
+    EXPECT(said_int(seen, "tables.0.seats.0.points") + said_int(seen, "tables.0.seats.1.points") +
+               said_int(seen, "tables.0.seats.2.points") +
+               said_int(seen, "tables.0.seats.3.points") <=
+           100000); // 25,000 each by those rules
+    parlour_close(&parlour);
+}

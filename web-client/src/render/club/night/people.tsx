@@ -98,7 +98,7 @@ function PresenceMenu({ night, person }: { night: Night; person: NightPerson }):
         });
       }}
     >
-      {PRESENCES.map((presence) => (
+      {PRESENCES.filter((one) => one !== 'waiting' || one === person.presence).map((presence) => (
         <option key={presence} value={presence}>
           {t(`people.state.${presence}`)}
         </option>

@@ -1,0 +1,197 @@
+// Coming to a night: by the director, at the door, by a name alone; and waiting for a place.
+#include "tests/unit/server/club/seats_desk.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define PLAN(capacity) "'method':'random','winds':'balanced','odd':'bye','capacity':" capacity ","
+
+static const json_t *person_of(const json_t *night, int number) {
+    size_t at;
+    json_t *row;
+    json_array_foreach(said(night, "people"), at, row) {
+        if (said_int(row, "number") == number) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static const char *presence_of(struct parlour *parlour, struct guest *ann, int night, int number) {
+    const json_t *row = person_of(desk_look_night(parlour, ann, night), number);
+    return row == NULL ? "nowhere" : said_text(row, "presence");
+}
+
+static int open_night(struct parlour *parlour, struct guest **out_ann, const char *plan) {
+    *out_ann = desk_open_nights(parlour);
+    desk_add_rules(parlour, *out_ann, "riichi-club", "");
+    return desk_open_night(parlour, *out_ann, plan);
+}
+
+static void make_door(struct parlour *parlour, struct guest *director, int night,
+                      char out_secret[TOKEN_HEX_BYTES]) {
+    guest_deafen(director);
+    guest_say(
+        director,
+        "{'type':'make_link','club':'tile-house','role':'guest','uses':9,'days':1,'night':%d}",
+        night);
+    parlour_pass(parlour, 1000);
+    snprintf(out_secret, TOKEN_HEX_BYTES, "%s",
+             said_text(guest_hear(director, "club_secret"), "secret"));
+}
+
+TEST(a_director_adds_somebody_who_is_here_by_a_name) {
+    struct parlour parlour;
+    struct guest *ann;
+    int night = open_night(&parlour, &ann, PLAN("9"));
+    struct guest *bob = desk_join(&parlour, ann, "Bob", "member");
+    guest_say(ann,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':'present',"
+              "'from_round':0,'name':'Zoe'}",
+              night);
+    parlour_pass(&parlour, 1000);
+    const json_t *zoe = person_of(desk_look_night(&parlour, ann, night), 3);
+    EXPECT(zoe != NULL && said_bool(zoe, "is_guest"));
+    EXPECT_TEXT(said_text(zoe, "name"), "Zoe");
+    EXPECT_TEXT(said_text(zoe, "presence"), "present");
+    // A name that somebody else gives is no way to add a person: it is oneself who comes.
+    guest_say(bob,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':'present',"
+              "'from_round':0,'name':'Yan'}",
+              night);
+    parlour_pass(&parlour, 1000);
+    const json_t *seen = desk_look_night(&parlour, ann, night);
+    EXPECT_INT((int)json_array_size(said(seen, "people")), 2);
+    EXPECT_TEXT(said_text(person_of(seen, 2), "name"), "Bob");
+    parlour_close(&parlour);
+}
+
+TEST(the_link_at_the_door_lets_in_for_its_night_by_a_name) {
+    struct parlour parlour;
+    struct guest *ann;
+    char secret[TOKEN_HEX_BYTES];
+    int night = open_night(&parlour, &ann, PLAN("9"));
+    int other = desk_open_night(&parlour, ann, PLAN("9"));
+    struct guest *rita = desk_join(&parlour, ann, "Rita", "member");
+    guest_refused(rita, "not_allowed",
+                  "{'type':'make_link','club':'tile-house','role':'guest','uses':9,'days':1,"
+                  "'night':%d}",
+                  night);
+    desk_set_role(&parlour, ann, 2, "referee");
+    guest_refused(rita, "not_allowed",
+                  "{'type':'make_link','club':'tile-house','role':'guest','uses':9,'days':1}");
+    make_door(&parlour, rita, night, secret);
+
+    struct guest *kim = guest_enter(&parlour, "Kim");
+    guest_refused(kim, "no_such_club",
+                  "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+                  "'present','from_round':0,'name':'Kim'}",
+                  night);
+    guest_refused(kim, "no_such_club",
+                  "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+                  "'present','from_round':0,'name':'Kim','secret':'%s'}",
+                  other, secret);
+    guest_say(kim,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+              "'present','from_round':0,'name':'Kim of the door','secret':'%s'}",
+              night, secret);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(guest_hear(kim, "club"), "me.role"), "guest");
+    const json_t *row = person_of(desk_look_night(&parlour, ann, night), 3);
+    EXPECT_TEXT(said_text(row, "name"), "Kim of the door");
+    EXPECT_TEXT(said_text(row, "presence"), "present");
+    // Once more it is the same person.
+    guest_say(kim,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+              "'break','from_round':2,'secret':'%s'}",
+              night, secret);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 3), "break");
+    EXPECT_INT((int)json_array_size(said(desk_look_night(&parlour, ann, night), "people")), 1);
+    parlour_close(&parlour);
+}
+
+TEST(guessing_at_the_door_is_paid_by_address) {
+    struct parlour parlour;
+    parlour_open(&parlour, "address_links_burst=3");
+    struct guest *ann = desk_open_club(&parlour), *kim = guest_enter(&parlour, "Kim");
+    desk_add_rules(&parlour, ann, "riichi-club", "");
+    int night = desk_open_night(&parlour, ann, PLAN("9"));
+    for (int i = 0; i < 4; i++) {
+        guest_refused(kim, i < 3 ? "no_such_club" : "crowded",
+                      "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+                      "'present','from_round':0,'secret':'%032d'}",
+                      night, i);
+    }
+    parlour_close(&parlour);
+}
+
+TEST(who_says_to_be_a_member_is_a_guest_until_a_director_says_yes) {
+    struct parlour parlour;
+    struct guest *ann;
+    char secret[TOKEN_HEX_BYTES];
+    int night = open_night(&parlour, &ann, PLAN("9"));
+    guest_say(ann, "{'type':'add_member','club':'tile-house','name':'Rosa','is_private':false}");
+    parlour_pass(&parlour, 1000);
+    make_door(&parlour, ann, night, secret);
+    struct guest *kim = guest_enter(&parlour, "Kim");
+    guest_say(kim,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+              "'present','from_round':0,'name':'Rosa','secret':'%s','asks_to_be':2}",
+              night, secret);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(desk_number_of(kim), 3);
+    const json_t *row = person_of(desk_look_night(&parlour, ann, night), 3);
+    EXPECT_INT(said_int(row, "asks_to_be"), 2);
+    guest_say(ann, "{'type':'merge_members','club':'tile-house','from':3,'into':2,'on':true}");
+    parlour_pass(&parlour, 1000);
+    EXPECT(!has_said(person_of(desk_look_night(&parlour, ann, night), 3), "asks_to_be"));
+    EXPECT_INT(said_int(desk_look(&parlour, kim), "me.number"), 2);
+
+    // No: the guest is who the guest is.
+    struct guest *lou = guest_enter(&parlour, "Lou");
+    guest_say(lou,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+              "'present','from_round':0,'name':'Lou','secret':'%s','asks_to_be':1}",
+              night, secret);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(person_of(desk_look_night(&parlour, ann, night), 4), "asks_to_be"), 1);
+    desk_presence(&parlour, ann, night, 4, "late"); // says nothing about it
+    EXPECT_INT(said_int(person_of(desk_look_night(&parlour, ann, night), 4), "asks_to_be"), 1);
+    guest_say(ann,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':4,'presence':"
+              "'present','from_round':0,'asks_to_be':4}",
+              night);
+    parlour_pass(&parlour, 1000);
+    EXPECT(!has_said(person_of(desk_look_night(&parlour, ann, night), 4), "asks_to_be"));
+    parlour_close(&parlour);
+}
+
+TEST(who_finds_all_places_taken_waits_and_moves_up) {
+    struct parlour parlour;
+    struct guest *ann;
+    int night = open_night(&parlour, &ann, PLAN("2"));
+    desk_fill_night(&parlour, ann, night, 5); // numbers 2 to 6
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 3), "present");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "waiting");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 6), "waiting");
+    desk_presence(&parlour, ann, night, 4, "gone");
+    desk_presence(&parlour, ann, night, 4, "present"); // comes again: is the last one now
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "waiting");
+    desk_presence(&parlour, ann, night, 2, "gone");
+    parlour_pass(&parlour, 2000);
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 5), "present");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "waiting");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 6), "waiting");
+    struct guest earlier = *ann;
+    parlour_restart(&parlour); // the order is in the journal
+    ann = guest_enter_again(&earlier);
+    desk_presence(&parlour, ann, night, 3, "gone");
+    parlour_pass(&parlour, 2000);
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 6), "present");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "waiting");
+    const json_t *drawn =
+        desk_draw(&parlour, ann, night, "'method':'random','odd':'bots','wishes':[]");
+    EXPECT_INT((int)json_array_size(said(drawn, "byes")), 2); // who waits is not drawn
+    parlour_close(&parlour);
+}
