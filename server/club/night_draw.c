@@ -5,9 +5,11 @@
 
 #include "common/base/digest.h"
 #include "common/club/seating.h"
+#include "server/accounts/account.h"
 #include "server/club/asker.h"
 #include "server/club/night_report.h"
 #include "server/club/night_seating.h"
+#include "server/lobby/lobby.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,6 +100,30 @@ static void refuse(const struct draw *draw, enum status status) {
     }
 }
 
+// Who would be called away from another table is named (C25).
+static void report_elsewhere(struct night *night, struct night_report *report) {
+    const struct wire_record_seating_drawn *drawn = night->state.proposal.drawn;
+    struct services *services = night->nights->services;
+    int32_t playing[NIGHT_REPORT_MEMBERS];
+    int count = 0;
+    for (int i = 0; i < drawn->tables.count; i++) {
+        for (int seat = 0; seat < drawn->tables.rows[i].seats.count; seat++) {
+            int32_t number = drawn->tables.rows[i].seats.rows[seat];
+            const struct member *member = number == 0 ? NULL : club_member(night->club, number);
+            const char *id = member == NULL ? "" : member_account(member);
+            const struct account *account =
+                id[0] == '\0' ? NULL : accounts_find_id(services->accounts, id);
+            if (account != NULL && count < NIGHT_REPORT_MEMBERS &&
+                lobby_plays(services->lobby, account)) {
+                playing[count++] = number;
+            }
+        }
+    }
+    if (count > 0) {
+        night_report_add(report, WIRE_REPORT_KIND_ELSEWHERE, playing, count);
+    }
+}
+
 // The night keeps the report; all who direct it are told, and who has asked.
 static void keep_report(struct draw *draw, struct night *night, uint32_t revision) {
     struct session *session = find_session(draw);
@@ -106,6 +132,7 @@ static void keep_report(struct draw *draw, struct night *night, uint32_t revisio
     night->report = draw->report;
     night->report_revision = revision;
     draw->report = NULL;
+    report_elsewhere(night, night->report);
     for (struct night_watcher *watcher = night->watchers; watcher != NULL;
          watcher = watcher->next) {
         if (watcher->viewer == CLUB_STAFF) {

@@ -173,3 +173,11 @@ void night_report_make(const struct seating_input *input, const struct seating *
     add_choices(from, out);
     add_tables(input, seating, out);
 }
+
+void night_report_add(struct night_report *report, enum wire_report_kind kind,
+                      const int32_t *members, int count) {
+    struct wire_report_row *row = add_row(report, kind, count, 0);
+    for (int i = 0; i < count; i++) {
+        add_member(report, row, (uint32_t)members[i]);
+    }
+}

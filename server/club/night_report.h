@@ -14,5 +14,9 @@ struct night_report {
     struct wire_odd_choice choices[SEATING_ODD_COUNT];
 };
 
+// One more row that names people, if there is room.
+void night_report_add(struct night_report *report, enum wire_report_kind kind,
+                      const int32_t *members, int count);
+
 void night_report_make(const struct seating_input *input, const struct seating *seating,
                        const struct seating_report *from, struct night_report *out);

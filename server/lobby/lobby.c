@@ -106,8 +106,19 @@ static void on_table_news(void *context, struct table *table, enum hosted_news n
     }
 }
 
+// Who plays a round somewhere sits down nowhere else.
+static bool may_sit(void *context, const struct account *account) {
+    return !lobby_plays_hosted(context, account);
+}
+
 static struct table_host maker(struct lobby *lobby) {
-    return (struct table_host){lobby, on_table_changed, on_table_empty, on_table_news};
+    return (struct table_host){
+        .context = lobby,
+        .on_changed = on_table_changed,
+        .on_empty = on_table_empty,
+        .may_sit = may_sit,
+        .on_news = on_table_news,
+    };
 }
 
 void lobby_make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {

@@ -55,6 +55,11 @@ struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
 int lobby_kept_seats(struct lobby *lobby, const struct account *account,
                      struct wire_kept_seat *out_rows, int max);
 
+// Whether this person sits at a table whose match is played; at a hosted one whose match is played
+// or begins soon: who does may sit down nowhere else.
+bool lobby_plays(struct lobby *lobby, const struct account *account);
+bool lobby_plays_hosted(struct lobby *lobby, const struct account *account);
+
 // Starts telling a session of a list of tables: all of them now, or if others have just been told,
 // with what these are told next; after that what changes.
 void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name);

@@ -70,3 +70,28 @@ int lobby_kept_seats(struct lobby *lobby, const struct account *account,
     }
     return count;
 }
+
+bool lobby_plays(struct lobby *lobby, const struct account *account) {
+    const struct kept_seat *kept;
+    read_seats(lobby);
+    DL_FOREACH(account->kept, kept) {
+        enum wire_table_state state = table_state(kept->entry->table);
+        if (state == WIRE_TABLE_STATE_PLAYING || state == WIRE_TABLE_STATE_BETWEEN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool lobby_plays_hosted(struct lobby *lobby, const struct account *account) {
+    const struct kept_seat *kept;
+    read_seats(lobby);
+    DL_FOREACH(account->kept, kept) {
+        enum wire_table_state state = table_state(kept->entry->table);
+        bool is_over = state == WIRE_TABLE_STATE_FINISHED || state == WIRE_TABLE_STATE_FROZEN;
+        if (!is_over && table_is_hosted(kept->entry->table)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -53,6 +53,8 @@ struct table_host {
     void *context;
     void (*on_changed)(void *context, struct table *table); // something the lobby shows
     void (*on_empty)(void *context, struct table *table);   // nobody came for too long: destroy it
+    // Whether somebody may sit down at another table than a hosted one; NULL: everybody may.
+    bool (*may_sit)(void *context, const struct account *account);
     // News of a hosted table (hosted.h). The table is at work: it may be asked, not changed.
     void (*on_news)(void *context, struct table *table, enum hosted_news news);
 };

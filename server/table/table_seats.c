@@ -153,6 +153,10 @@ enum status table_sit(struct table *table, struct session *session, int seat) {
     if (table_is_hosted(table)) {
         return STATUS_HOSTED;
     }
+    if (table->host.may_sit != NULL &&
+        !table->host.may_sit(table->host.context, session->account)) {
+        return STATUS_PLAYS_ELSEWHERE;
+    }
     if (table_is_running(table) && table->seats[seat].stands_in_for == session->account) {
         if (sees_hands(table, seat)) {
             return STATUS_SAW_HANDS;

@@ -250,7 +250,7 @@ export type RulingReason = 'late' | 'absent' | 'conduct' | 'slow' | 'score_error
 export type CountingWay = 'total' | 'average' | 'best_games' | 'best_nights' | 'best_row' | 'place_points' | 'night_places';
 
 /** What a report on a seating says. */
-export type ReportKind = 'met_tonight' | 'met_season' | 'odd_table' | 'bot' | 'bye' | 'wish_broken' | 'wishes_kept' | 'winds' | 'late' | 'standing' | 'not_possible';
+export type ReportKind = 'met_tonight' | 'met_season' | 'odd_table' | 'bot' | 'bye' | 'wish_broken' | 'wishes_kept' | 'winds' | 'late' | 'elsewhere' | 'standing' | 'not_possible';
 
 /** A rule of the director for the seating. */
 export type WishKind = 'apart' | 'together' | 'at_table';

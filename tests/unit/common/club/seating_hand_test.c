@@ -97,3 +97,24 @@ TEST(a_bot_gives_way_by_hand) {
     }
     FAIL("%s", "no bot has a seat");
 }
+
+TEST(who_meets_often_in_the_season_is_told_by_name) {
+    struct seating_past past[6];
+    static const struct seating_wish wishes[] = {{.kind = WISH_TOGETHER, .a = 11, .b = 12},
+                                                 {.kind = WISH_TOGETHER, .a = 13, .b = 14}};
+    begin(8, ODD_BYE);
+    for (int i = 0; i < 6; i++) { // of other nights
+        uint32_t first = i < 4 ? 11 : 13;
+        past[i] = (struct seating_past){.seats = 4, .who = {first, first + 1, 99, 98}};
+    }
+    hall.input.past = past;
+    hall.input.past_count = 6;
+    hall.input.wishes = wishes;
+    hall.input.wish_count = 2;
+    seating_draw(&hall.input, STEPS, NULL, NULL, hall.work, &hall.seating);
+    seating_report(&hall.input, &hall.seating, hall.work, &hall.report);
+    EXPECT_INT(hall.report.repeat_count, 0);
+    EXPECT_INT(hall.report.often_count, 1); // the others have met only twice
+    EXPECT_INT(hall.report.often[0].times, 4);
+    EXPECT_INT(hall.report.often[0].a + hall.report.often[0].b, 23);
+}

@@ -497,21 +497,3 @@ TEST(repeats_are_told_by_name) {
         EXPECT_INT(table_of(repeat->a)->number, repeat->table);
     }
 }
-
-TEST(who_meets_often_in_the_season_is_told_by_name) {
-    begin(8);
-    for (int i = 0; i < 6; i++) { // of other nights
-        uint32_t first = i < 4 ? 11 : 13, second = i < 4 ? 12 : 14;
-        hall.past[i] = (struct seating_past){.seats = 4, .who = {first, second, 99, 98}};
-    }
-    hall.input.past_count = 6;
-    hall.wishes[0] = (struct seating_wish){.kind = WISH_TOGETHER, .a = 11, .b = 12};
-    hall.wishes[1] = (struct seating_wish){.kind = WISH_TOGETHER, .a = 13, .b = 14};
-    hall.input.wish_count = 2;
-    draw(STEPS);
-    EXPECT_INT(hall.report.repeat_count, 0);
-    EXPECT_INT(hall.report.often_count, 1); // the others have met only twice
-    EXPECT_INT(hall.report.often[0].times, 4);
-    EXPECT_INT(hall.report.often[0].table, table_of(11)->number);
-    EXPECT_INT(hall.report.often[0].a + hall.report.often[0].b, 23);
-}

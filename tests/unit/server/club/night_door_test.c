@@ -195,3 +195,33 @@ TEST(who_finds_all_places_taken_waits_and_moves_up) {
     EXPECT_INT((int)json_array_size(said(drawn, "byes")), 2); // who waits is not drawn
     parlour_close(&parlour);
 }
+
+TEST(who_plays_a_round_sits_at_no_other_table) {
+    struct parlour parlour;
+    struct guest *ann;
+    int night = open_night(&parlour, &ann, PLAN("9"));
+    struct guest *bob = desk_join(&parlour, ann, "Bob", "member");
+    desk_presence(&parlour, ann, night, 2, "present");
+    desk_fill_night(&parlour, ann, night, 3);
+    // He plays elsewhere when the round is drawn: the director is told.
+    const char *other = guest_open_table(bob);
+    guest_start_match(bob, NULL, 0, "tsumogiri");
+    const json_t *drawn =
+        desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+    const json_t *row = NULL, *found = NULL;
+    size_t at;
+    json_array_foreach(said(drawn, "report"), at, row) {
+        found = strcmp(said_text(row, "kind"), "elsewhere") == 0 ? row : found;
+    }
+    EXPECT(found != NULL && said_int(found, "members.0") == 2);
+    desk_start(&parlour, ann, night);
+    guest_say(bob, "{'type':'leave_table'}");
+    const char *mine = guest_open_table(ann);
+    guest_say(bob, "{'type':'join_table','code':'%s','watch':false}", mine);
+    guest_refused(bob, "plays_elsewhere", "{'type':'sit','seat':1}");
+    desk_play(&parlour, ann, night);
+    parlour_pass(&parlour, 5000);
+    guest_say(bob, "{'type':'sit','seat':1}");
+    EXPECT(other[0] != '\0');
+    parlour_close(&parlour);
+}

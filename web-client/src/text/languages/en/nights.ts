@@ -194,6 +194,7 @@ export const nights = {
     late_one: '{{count}} is late',
     late_other: '{{count}} are late',
     lateLead: 'Their seats are held.',
+    elsewhere: 'Still at another table',
     standing: 'Ranks at a table: {{count}} apart at most',
     not_possible: 'Not offered: {{odd}}',
     odd: {
