@@ -62,6 +62,7 @@
     ROW(PLAYS_HERE,       "plays_here",       "You play at this table.") \
     ROW(NOT_PLAYER,       "not_a_player",     "Watchers cannot do that.") \
     ROW(CHAT_OFF,         "chat_is_off",      "There is no chat here.") \
+    ROW(NOT_CASTER,       "not_a_caster",     "You cast nothing here.") \
     ROW(MUTED,            "muted",            "You may not write at this table.") \
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \

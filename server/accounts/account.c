@@ -323,6 +323,17 @@ static void add_entry(struct accounts *accounts, struct entry *entry) {
     metric_add(METRIC_ACCOUNTS, 1);
 }
 
+// One that nobody has: chance that repeats for a test does so after a crash, too.
+static void choose_id(struct accounts *accounts, char out_id[ACCOUNT_ID_BYTES]) {
+    uint8_t id[(ACCOUNT_ID_BYTES - 1) / 2];
+    do {
+        entropy_fill(accounts->entropy, id, sizeof id);
+        for (size_t i = 0; i < sizeof id; i++) {
+            snprintf(out_id + 2 * i, 3, "%02x", id[i]);
+        }
+    } while (accounts_find_id(accounts, out_id) != NULL);
+}
+
 struct account *accounts_add_guest(struct accounts *accounts, const char *token, uint64_t now_ms) {
     if ((int)HASH_COUNT(accounts->entries) >= accounts->count_max && !make_room(accounts, now_ms)) {
         return NULL;
@@ -331,11 +342,7 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
     if (entry == NULL) {
         return NULL;
     }
-    uint8_t id[(ACCOUNT_ID_BYTES - 1) / 2];
-    entropy_fill(accounts->entropy, id, sizeof id);
-    for (size_t i = 0; i < sizeof id; i++) {
-        snprintf(entry->account.id + 2 * i, 3, "%02x", id[i]);
-    }
+    choose_id(accounts, entry->account.id);
     snprintf(entry->account.name, NAME_BYTES, "%s%u", guest_name,
              1000 + entropy_below(accounts->entropy, 9000));
     hash_token(token, entry->account.token_hash);

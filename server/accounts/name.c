@@ -109,8 +109,8 @@ enum status words_clean(const char *words, int characters_max, char *out_words, 
     return clean(words, &cleaning, out_words);
 }
 
-enum status line_clean(const char *words, char out_line[LINE_BYTES]) {
+enum status line_clean(const char *words, int characters_max, char out_line[LINE_BYTES]) {
     const struct cleaning cleaning = {
-        .characters_max = LINE_CHARACTERS_MAX, .size = LINE_BYTES, .is_kind = true};
+        .characters_max = characters_max, .size = LINE_BYTES, .is_kind = true};
     return clean(words, &cleaning, out_line);
 }

@@ -17,6 +17,7 @@
     WORD  (log_format,           "text",   "text json",            "Log lines as text, or as a JSON object each.") \
     WORD  (log_addresses,        "none",   "none network full",    "Network addresses in the log: none, network: their first part (IPv4 /24, IPv6 /48), full.") \
     TEXT  (embed_from,           "*",                              "Web addresses whose pages may show tables in a frame, with blanks: https://club.example; *: all; empty: none.") \
+    WORD  (watch_casters_live,   "off",    "on off",             "on: casters may see all hands while they are played, if all at the table agree.") \
     WORD  (watch_chat,           "on",     "on off",             "off: nowhere those who watch can write to each other.") \
     NUMBER(connections_max,      8000,     1,      1000000, "Connections at once.") \
     NUMBER(watchers_max,         0,        0,      1000000, "Connections that only watch, at once; 0: half of connections_max.") \

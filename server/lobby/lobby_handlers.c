@@ -213,6 +213,26 @@ enum status handle_watch(struct services *services, struct session *session,
     return status;
 }
 
+enum status handle_cast(struct services *services, struct session *session,
+                        const struct wire_client *message, struct refusal *out_refusal) {
+    struct table *table = lobby_find(services->lobby, message->cast.code);
+    uint64_t now = clock_now_ms(services->clock);
+    (void)out_refusal;
+    if (!quota_may(services->quotas, session->visitor, QUOTA_CODES, now)) {
+        return STATUS_CROWDED;
+    }
+    enum status status = table_use_caster_key(table, session->account, message->cast.key);
+    if (status == STATUS_NOT_WATCHED) {
+        (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
+    }
+    if (status == STATUS_OK) {
+        watch_review(table); // what there is to watch is different
+        table_changed(table);
+        table_play(table);
+    }
+    return status;
+}
+
 enum status handle_leave_table(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)services;

@@ -90,6 +90,7 @@ struct session {
     struct rate_limit answers; // to what the table asks, when no other credit is left
     struct session_pace lines; // that it writes among those who watch
     uint64_t signed_ms;        // when it last gave a sign there
+    uint64_t marked_ms;        // when it last showed something there
     uint64_t arrived_us;       // when its latest message came, by clock_precise_us
     int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;

@@ -19,6 +19,16 @@ void publish_to_viewer(struct table *table, int viewer, const struct wire_server
     audience_tell(table, 1u << viewer, message);
 }
 
+void publish_to_watchers(struct table *table, struct frame *frame) {
+    struct session *session;
+    audience_flush();
+    DL_FOREACH2(table->viewers[VIEWER_WATCHER].sessions, session, viewer_next) {
+        if (table_find_stand_in(table, session->account) == NO_SEAT) {
+            session_send(session, frame);
+        }
+    }
+}
+
 void publish_to_all(struct table *table, const struct wire_server *message) {
     audience_tell(table, EVERYBODY, message);
 }
@@ -86,9 +96,14 @@ static bool next_hand(const struct table *table, struct wire_next_hand *out_next
     return true;
 }
 
+// Who sees more of the table than others, as it says.
+struct lookers {
+    struct wire_table_referee referees[REFEREES_MAX];
+    struct wire_table_caster casters[CASTERS_MAX];
+};
+
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
-                          struct wire_table_referee referees[REFEREES_MAX],
-                          struct wire_server *out) {
+                          struct lookers *lookers, struct wire_server *out) {
     for (int seat = 0; seat < table_players(table); seat++) {
         seats[seat] = table_seat_row(table, seat);
     }
@@ -97,7 +112,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
     bool has_next = next_hand(table, &next);
     bool is_host_pause = table->pause.is_on && table_is_hosted(table);
     int hands_left = table_hands_by_limit(table);
-    int referee_count = table_list_referees(table, referees);
+    int caster_count = table_list_casters(table, lookers->casters);
+    int referee_count = table_list_referees(table, lookers->referees);
     *out = (struct wire_server){
         .type = WIRE_SERVER_TABLE,
         .table =
@@ -126,7 +142,9 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .has_host = table_is_hosted(table),
                 .host = table_is_hosted(table),
                 .has_referees = referee_count > 0,
-                .referees = {.count = referee_count, .rows = referees},
+                .referees = {.count = referee_count, .rows = lookers->referees},
+                .has_casters = caster_count > 0,
+                .casters = {.count = caster_count, .rows = lookers->casters},
                 .has_hands_left = hands_left >= 0,
                 .hands_left = hands_left,
                 .has_teacher = table->poll.has_teacher,
@@ -153,17 +171,17 @@ void publish_table_to(struct table *table, int viewer) {
         return;
     }
     struct wire_seat seats[SEAT_MAX];
-    struct wire_table_referee referees[REFEREES_MAX];
+    struct lookers lookers;
     struct wire_server message;
-    table_message(table, viewer, seats, referees, &message);
+    table_message(table, viewer, seats, &lookers, &message);
     publish_to_viewer(table, viewer, &message);
 }
 
 struct frame *publish_table_behind(struct table *table, enum wire_table_state state) {
     struct wire_seat seats[SEAT_MAX];
-    struct wire_table_referee referees[REFEREES_MAX];
+    struct lookers lookers;
     struct wire_server message;
-    table_message(table, VIEWER_WATCHER, seats, referees, &message);
+    table_message(table, VIEWER_WATCHER, seats, &lookers, &message);
     struct wire_server_table *told = &message.table;
     bool is_waiting = state == WIRE_TABLE_STATE_WAITING;
     for (int seat = 0; seat < table_players(table) && !is_waiting; seat++) {
@@ -354,10 +372,10 @@ static void send_hand(struct table *table, struct session *session, int32_t last
 
 void publish_all_to(struct table *table, struct session *session, int32_t last) {
     struct wire_seat seats[SEAT_MAX];
-    struct wire_table_referee referees[REFEREES_MAX];
+    struct lookers lookers;
     struct wire_server message;
     audience_flush();
-    table_message(table, session->viewer, seats, referees, &message);
+    table_message(table, session->viewer, seats, &lookers, &message);
     session_tell(session, &message);
     table_tell_keys(table, session);
     // A match that has begun has its number, even before its first event.

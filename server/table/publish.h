@@ -17,6 +17,9 @@ struct frame *publish_table_behind(struct table *table, enum wire_table_state st
 void publish_to_viewer(struct table *table, int viewer, const struct wire_server *message);
 void publish_to_all(struct table *table, const struct wire_server *message);
 
+// The same to those who watch what lies open, but to nobody for whom a bot plays.
+void publish_to_watchers(struct table *table, struct frame *frame);
+
 // What those who watch what lies open want told beside the events: all layers that any of them asks
 // for. And a message to those who ask for any.
 unsigned publish_layers(const struct table *table);

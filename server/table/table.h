@@ -38,7 +38,7 @@ struct table_options {
     struct wire_lesson lesson;
 };
 
-enum { SEAT_GUESTS_MAX = 8 };
+enum { SEAT_GUESTS_MAX = 8, CASTERS_MAX = 4 };
 
 struct event_log;
 struct services;
@@ -237,6 +237,28 @@ void table_clear_watchers(struct table *table);
 MUST_USE enum status table_allow_guest(struct table *table, int seat, const char *account,
                                        bool is_on);
 MUST_USE enum status table_allow_link(struct table *table, int seat, bool is_on);
+
+// ---- casters (table_casters.c) ----
+
+// Names somebody who may show marks to those who watch, or no longer. STATUS_NEEDS_NAME,
+// STATUS_PLAYS_HERE; STATUS_NOT_NOW during a match if casters see all hands at once;
+// STATUS_LIST_FULL, STATUS_NO_MEMORY.
+MUST_USE enum status table_name_caster(struct table *table, struct account *account, bool is_on);
+
+// A key that makes the first who comes with it a caster, in the place of an older one; it, "" while
+// there is none. Using it: STATUS_NOT_WATCHED if it is not this one, or `table` NULL, and as above.
+MUST_USE enum status table_make_caster_key(struct table *table);
+const char *table_caster_key(const struct table *table);
+MUST_USE enum status table_use_caster_key(struct table *table, struct account *account,
+                                          const char *key);
+
+// Whether this person is a caster here; and sees all hands while they are played.
+bool table_has_caster(const struct table *table, const struct account *account);
+bool table_casts_live(const struct table *table, const struct account *account);
+
+// All of them as the table tells them: at most CASTERS_MAX rows, borrowed, or NULL; returns
+// how many.
+int table_list_casters(const struct table *table, struct wire_table_caster out_rows[]);
 
 // Whether somebody has barred this person: the table, or one of its people for all their tables.
 bool table_has_barred(const struct table *table, const struct account *account);

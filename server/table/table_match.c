@@ -77,6 +77,7 @@ void table_begin_match(struct table *table) {
     memset(&table->archive, 0, sizeof table->archive);
     table_fair_begin(table);
     table_review_forget(table);
+    table_note_casters(table);
     table_enter(table, WIRE_TABLE_STATE_PLAYING);
     table_end_pause(table);
     for (int seat = 0; seat < table_players(table); seat++) {

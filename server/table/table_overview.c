@@ -92,6 +92,9 @@ bool table_saw_deal(const struct table *table, const struct table_referee *row) 
 
 bool table_has_shown_hands(const struct table *table, const char *account) {
     const struct table_referee *row = table_find_referee(table, account);
+    if (table_has_shown_caster(table, account)) {
+        return true;
+    }
     return row != NULL && ((row->is_looking && row->sees_hands) || table_saw_deal(table, row));
 }
 

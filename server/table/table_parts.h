@@ -89,9 +89,15 @@ struct table_archive {
 struct table_policy {
     struct wire_watch_policy wanted, written;
     char wanted_key[WATCH_KEY_BYTES], written_key[WATCH_KEY_BYTES];
-    char key[WATCH_KEY_BYTES];      // of the link, "" while there is none
-    struct wire_watch_policy asked; // all who play are asked for it
-    struct people barred;           // also before that is written
+    char key[WATCH_KEY_BYTES];        // of the link, "" while there is none
+    struct wire_watch_policy asked;   // all who play are asked for it
+    struct people barred;             // also before that is written
+    struct people casters;            // the same
+    char caster_key[WATCH_KEY_BYTES]; // makes the first who comes with it one, "" while there is
+                                      // none
+    // Who has seen hands of the present match as a caster: known when it begins.
+    char shown[CASTERS_MAX][ACCOUNT_ID_BYTES];
+    int shown_count;
 };
 
 // The stage that the table is moving to. Only table_stage.c writes it.
@@ -445,6 +451,22 @@ bool table_restore_policy(struct table *table, const struct wire_watch_policy *p
                           int barred_count);
 
 void table_policy_finish(struct table *table);
+
+// A key for a link; whoever was ready is asked again.
+void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]);
+void table_take_back_ready(struct table *table);
+
+// ---- table_casters.c ----
+
+// As the journal keeps them; what it knows. False if there is no memory.
+void table_write_casters(const struct table *table, char (*out_ids)[ACCOUNT_ID_BYTES],
+                         int *out_count);
+bool table_restore_casters(struct table *table, const char (*ids)[ACCOUNT_ID_BYTES], int count,
+                           const char *key);
+
+// A match begins: those who may see hands of it are known. Whether somebody is one of them.
+void table_note_casters(struct table *table);
+bool table_has_shown_caster(const struct table *table, const char *account);
 
 // ---- table_agreed.c ----
 

@@ -17,7 +17,7 @@
 
 enum { KEY_SECRET_BYTES = (WATCH_KEY_BYTES - 1) / 2 };
 
-static void make_key(struct table *table, char out_key[WATCH_KEY_BYTES]) {
+void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]) {
     uint8_t secret[KEY_SECRET_BYTES];
     entropy_fill(&table->services->entropy, secret, sizeof secret);
     sodium_bin2hex(out_key, WATCH_KEY_BYTES, secret, sizeof secret);
@@ -30,7 +30,7 @@ static void want(struct table *table, const struct wire_watch_policy *policy) {
     struct table_policy *own = &table->policy;
     own->wanted = *policy;
     if (policy->audience == WIRE_WATCH_AUDIENCE_LINK && *own->wanted_key == '\0') {
-        make_key(table, own->wanted_key);
+        table_make_key(table, own->wanted_key);
     }
     table_make_due(table, STEP_POLICY);
 }
@@ -39,7 +39,7 @@ void table_begin_policy(struct table *table) {
     struct table_policy *own = &table->policy;
     own->wanted = table->options.watch;
     if (own->wanted.audience == WIRE_WATCH_AUDIENCE_LINK) {
-        make_key(table, own->wanted_key);
+        table_make_key(table, own->wanted_key);
         memcpy(own->key, own->wanted_key, sizeof own->key);
     }
 }
@@ -52,7 +52,8 @@ static bool needs_consent(const struct table *table, const struct wire_watch_pol
         const struct account *account = table->seats[seat].account;
         has_others = has_others || (account != NULL && !table_is_owner(table, account));
     }
-    return has_others && (table_is_running(table) || watch_policy_shows_live(policy));
+    bool shows_live = watch_policy_shows_live(policy) || policy->casters_live;
+    return has_others && (table_is_running(table) || shows_live);
 }
 
 enum status table_set_policy(struct table *table, struct session *session,
@@ -69,7 +70,9 @@ enum status table_set_policy(struct table *table, struct session *session,
         want(table, &policy);
         return STATUS_OK;
     }
-    if (!table_may_widen(table) || table_poll_is_open(table)) {
+    bool is_new_live = policy.casters_live && !table->policy.wanted.casters_live;
+    if (!table_may_widen(table) || table_poll_is_open(table) ||
+        (is_new_live && table_is_running(table))) { // before the match, or not in it (W44)
         return STATUS_NOT_NOW;
     }
     if (!needs_consent(table, &policy)) {
@@ -91,7 +94,7 @@ enum status table_renew_key(struct table *table) {
     if (*table->policy.wanted_key == '\0') {
         return STATUS_NOT_NOW;
     }
-    make_key(table, table->policy.wanted_key);
+    table_make_key(table, table->policy.wanted_key);
     table_make_due(table, STEP_POLICY);
     return STATUS_OK;
 }
@@ -109,10 +112,14 @@ void table_write_policy(struct table *table, struct wire_record_policy_set *out_
     for (int i = 0; i < own->barred.count; i++) {
         snprintf(out_record->barred.rows[i], ACCOUNT_ID_BYTES, "%s", own->barred.ids[i]);
     }
+    out_record->has_casters = own->casters.count > 0;
+    table_write_casters(table, out_record->casters.rows, &out_record->casters.count);
+    out_record->has_caster_key = *own->caster_key != '\0';
+    snprintf(out_record->caster_key, sizeof out_record->caster_key, "%s", own->caster_key);
     table_not_due(table, STEP_POLICY); // what is wanted meanwhile makes it due again
 }
 
-static void take_back_ready(struct table *table) {
+void table_take_back_ready(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];
         row->is_ready = row->is_ready && row->kind != WIRE_SEAT_KIND_PERSON;
@@ -133,7 +140,7 @@ void table_apply_policy(struct table *table) {
     table->options.watch = own->written;
     memcpy(own->key, own->written_key, sizeof own->key);
     if (is_wider && table->state == WIRE_TABLE_STATE_WAITING) {
-        take_back_ready(table);
+        table_take_back_ready(table);
     }
     table_review_watchers(table);
     ports_tell_policy(table);
@@ -160,6 +167,7 @@ bool table_restore_policy(struct table *table, const struct wire_watch_policy *p
 
 void table_policy_finish(struct table *table) {
     people_finish(&table->policy.barred);
+    people_finish(&table->policy.casters);
 }
 
 // ---- who ----
@@ -218,7 +226,7 @@ enum status table_allow_guest(struct table *table, int seat, const char *account
 enum status table_allow_link(struct table *table, int seat, bool is_on) {
     char *key = table->seats[seat].watch_key;
     if (is_on && *key == '\0') {
-        make_key(table, key);
+        table_make_key(table, key);
     } else if (!is_on) {
         *key = '\0';
     }

@@ -107,6 +107,8 @@ struct table *table_restore(struct services *services, const struct table_host *
         !table_restore_policy(table, &options.watch, opened->watch_key,
                               (const char(*)[ACCOUNT_ID_BYTES])opened->barred.rows,
                               opened->barred.count) ||
+        !table_restore_casters(table, (const char(*)[ACCOUNT_ID_BYTES])opened->casters.rows,
+                               opened->casters.count, opened->caster_key) ||
         (opened->has_seats && // older records have none
          !restore_seats(table, opened->seats.rows, opened->seats.count))) {
         table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
@@ -202,7 +204,10 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
         return known(
             table_restore_policy(table, &record.policy_set.watch, record.policy_set.watch_key,
                                  (const char(*)[ACCOUNT_ID_BYTES])record.policy_set.barred.rows,
-                                 record.policy_set.barred.count));
+                                 record.policy_set.barred.count) &&
+            table_restore_casters(table,
+                                  (const char(*)[ACCOUNT_ID_BYTES])record.policy_set.casters.rows,
+                                  record.policy_set.casters.count, record.policy_set.caster_key));
     case WIRE_RECORD_TABLE_RULED:
         return table_restore_ruling(table, &record.table_ruled);
     case WIRE_RECORD_TABLE_HELD:

@@ -151,6 +151,10 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     for (int i = 0; i < barred->count; i++) {
         snprintf(opened->barred.rows[i], ACCOUNT_ID_BYTES, "%s", barred->ids[i]);
     }
+    opened->has_casters = table->policy.casters.count > 0;
+    table_write_casters(table, opened->casters.rows, &opened->casters.count);
+    opened->has_caster_key = *table->policy.caster_key != '\0';
+    snprintf(opened->caster_key, sizeof opened->caster_key, "%s", table->policy.caster_key);
     opened->pace = options->pace;
     opened->has_lesson = true;
     opened->lesson = options->lesson;

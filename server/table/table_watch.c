@@ -40,7 +40,8 @@ bool table_key_opens(const struct table *table, int seat, const char *key) {
 
 bool table_invites(const struct table *table, const struct account *account, const char *key) {
     enum wire_watch_audience audience = table->options.watch.audience;
-    bool has_key = table_key_opens(table, NO_SEAT, key) || table_is_owner(table, account);
+    bool has_key = table_key_opens(table, NO_SEAT, key) || table_is_owner(table, account) ||
+                   table_has_caster(table, account);
     return audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
            (audience == WIRE_WATCH_AUDIENCE_LINK && has_key);
 }

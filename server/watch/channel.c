@@ -9,6 +9,7 @@
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
 #include "server/watch/insight.h"
+#include "server/watch/watch.h"
 
 #include <stdlib.h>
 #include <utlist.h>
@@ -258,6 +259,7 @@ void channel_look(struct channel *channel) {
         advance(channel, until.offset, tell_page);
     }
     tell_table(channel);
+    watch_go_on(channel);
     insight_go_on(channel);
 }
 
@@ -344,6 +346,7 @@ struct channel *channel_create(struct services *services, struct table *table,
     start_match(channel);
     channel->told = channel->match_number;
     catch_up(channel);
+    channel->marked = channel->told;
     channel->told_state = shown_state(channel);
     return channel;
 }

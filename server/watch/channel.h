@@ -17,6 +17,8 @@ struct services;
 struct watcher {
     struct session *session;
     struct channel *channel;
+    bool is_noted; // as a caster who sees all hands, in the match that began with this number
+    int32_t noted_match;
     struct watcher *prev, *next;
 };
 
@@ -39,6 +41,7 @@ struct channel {
     uint64_t match_began;           // of the match that it shows, by the clock
     int32_t match_number;           // with which that begins
     int32_t told;                   // number of the last event that is released
+    int32_t marked;                 // up to there what casters show was told
     struct event_cursor at;         // up to here it is
     struct match match;             // as it stands there
     struct event_cursor hand;       // where the hand begins in which that lies

@@ -1,13 +1,12 @@
 // Lines in memory, each with its record in the journal.
 #include "server/watch/chat.h"
 
-#include "common/base/text.h"
-#include "protocol/wire.h"
 #include "server/accounts/account.h"
 #include "server/quota/quota.h"
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/storage/journal.h"
+#include "server/watch/notebook.h"
 #include "server/watch/said_lines.h"
 #include "server/watch/watch.h"
 
@@ -25,7 +24,6 @@ enum {
     LINES_A_MINUTE = 20,
     SIGN_EVERY_MS = 1000,
     COUNT_EVERY_MS = 1000,
-    RECORD_BYTES = 4096,
 };
 
 struct chat {
@@ -33,32 +31,15 @@ struct chat {
     struct table *table;
     enum wire_watch_class class;
     int32_t match_number;
-    char subject[JOURNAL_SUBJECT_BYTES];
-    struct journal_token token;
+    struct notebook *notebook;
     struct said_lines lines;
-    struct said_line *writing; // one of them
     int32_t next_line;
     int32_t counts[SIGNS];
     struct alarm *alarm; // when the counts are told
     bool has_new_counts;
     uint64_t counted_at;
     struct people muted;
-    struct chat_link *write;   // a line on its way to the journal
-    struct chat_link *reading; // of what an earlier process wrote
 };
-
-// From what the journal does to the chat, which may go meanwhile.
-struct chat_link {
-    struct chat *chat; // NULL then
-};
-
-static struct chat_link *link_to(struct chat *chat) {
-    struct chat_link *link = calloc(1, sizeof *link);
-    if (link != NULL) {
-        link->chat = chat;
-    }
-    return link;
-}
 
 // ---- telling ----
 
@@ -68,7 +49,7 @@ static void tell_lines(struct chat *chat, struct session *session) {
     int count = 0, skip = chat->lines.count - TOLD_MAX;
     const struct said_line *line;
     DL_FOREACH(chat->lines.first, line) {
-        if (skip-- <= 0 && !line->is_gone) {
+        if (skip-- <= 0) {
             rows[count++] = said_line_row(line);
         }
     }
@@ -82,12 +63,12 @@ static void tell_lines(struct chat *chat, struct session *session) {
     if (session != NULL) {
         session_tell(session, &message);
     } else {
-        watch_tell_class(chat->table, chat->class, &message);
+        watch_tell_class(chat->table, chat->class, -1, &message);
     }
 }
 
 void chat_tell(struct chat *chat, struct session *session) {
-    if (chat->reading == NULL) {
+    if (notebook_is_ready(chat->notebook)) {
         tell_lines(chat, session);
     }
 }
@@ -100,7 +81,7 @@ static void tell_counts(struct chat *chat) {
     };
     chat->has_new_counts = false;
     chat->counted_at = clock_now_ms(chat->services->clock);
-    watch_tell_class(chat->table, chat->class, &message);
+    watch_tell_class(chat->table, chat->class, -1, &message);
 }
 
 static void on_alarm(void *context) {
@@ -110,91 +91,48 @@ static void on_alarm(void *context) {
     }
 }
 
-// ---- the journal ----
-
-static void write_next(struct chat *chat);
-static void drop_line(struct chat *chat, struct said_line *line);
-
-static void on_written(void *context, enum journal_result result, struct journal_token token) {
-    struct chat_link *link = context;
-    struct chat *chat = link->chat;
-    free(link);
-    if (chat == NULL) {
-        return;
-    }
-    chat->write = NULL;
-    if (result == JOURNAL_OK) {
-        chat->token = token;
-    }
-    struct said_line *line = chat->writing;
-    chat->writing = NULL;
-    if (line != NULL && line->is_gone && line->is_kept) {
-        drop_line(chat, line);
-    }
-    write_next(chat);
-}
-
-static void append(struct chat *chat, const struct wire_record_said *said) {
-    char bytes[RECORD_BYTES];
-    struct wire_record record;
-    struct text text;
-    record.type = WIRE_RECORD_SAID;
-    record.said = *said;
-    text_init(&text, bytes, sizeof bytes);
-    chat->write = wire_encode_record(&record, &text) ? link_to(chat) : NULL;
-    if (chat->write != NULL) {
-        journal_append(chat->services->journal, chat->subject, chat->token, bytes, text.length,
-                       on_written, chat->write);
-    }
-}
-
-static void write_next(struct chat *chat) {
-    struct said_line *line;
-    if (chat->write != NULL || chat->reading != NULL) {
-        return;
-    }
-    DL_FOREACH(chat->lines.first, line) {
-        if (!line->is_kept) {
-            struct wire_record_said said = {
-                .class = chat->class, .line = line->line, .number = line->number};
-            snprintf(said.account, sizeof said.account, "%s", line->account);
-            snprintf(said.name, sizeof said.name, "%s", line->name);
-            snprintf(said.text, sizeof said.text, "%s", line->is_gone ? "" : line->text);
-            line->is_kept = true; // unless it is taken away meanwhile
-            chat->writing = line;
-            append(chat, &said);
-            return;
-        }
-    }
-}
-
 // ---- lines ----
-
-static void drop_line(struct chat *chat, struct said_line *line) {
-    if (chat->writing == line) {
-        chat->writing = NULL;
-    }
-    said_lines_drop(&chat->lines, line);
-}
 
 static void drop_first(struct chat *chat) {
     if (chat->lines.count > LINES_MAX) {
-        drop_line(chat, chat->lines.first);
+        said_lines_drop(&chat->lines, chat->lines.first);
     }
 }
 
-// NULL if there is no memory.
-static struct said_line *add_line(struct chat *chat, const struct account *account,
-                                  const char *text, int32_t number) {
+static struct wire_record record_of(const struct chat *chat, const struct said_line *line,
+                                    const char *text) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_SAID;
+    record.said =
+        (struct wire_record_said){.class = chat->class, .line = line->line, .number = line->number};
+    snprintf(record.said.account, sizeof record.said.account, "%s", line->account);
+    snprintf(record.said.name, sizeof record.said.name, "%s", line->name);
+    snprintf(record.said.text, sizeof record.said.text, "%s", text);
+    return record;
+}
+
+// The line is kept, and stands at the end.
+static enum status add_line(struct chat *chat, const struct account *account, const char *text,
+                            int32_t number, const struct said_line **out_line) {
     struct wire_record_said said = {
         .class = chat->class, .line = chat->next_line, .number = number};
     snprintf(said.account, sizeof said.account, "%s", account->id);
     snprintf(said.name, sizeof said.name, "%s", account->name);
     snprintf(said.text, sizeof said.text, "%s", text);
     struct said_line *line = said_lines_add(&chat->lines, &said);
-    chat->next_line += line == NULL ? 0 : 1;
+    if (line == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    struct wire_record record = record_of(chat, line, text);
+    enum status status = notebook_add(chat->notebook, &record);
+    if (status != STATUS_OK) {
+        said_lines_drop(&chat->lines, line);
+        return status;
+    }
+    chat->next_line++;
     drop_first(chat);
-    return line;
+    *out_line = line;
+    return STATUS_OK;
 }
 
 // One in three seconds and so many a minute, and of an address so many in all.
@@ -225,18 +163,19 @@ enum status chat_say(struct chat *chat, struct session *session, const char *tex
     if (people_has(&chat->muted, account->id)) {
         return STATUS_MUTED;
     }
-    if (line_clean(text, words) != STATUS_OK) {
+    if (line_clean(text, LINE_CHARACTERS_MAX, words) != STATUS_OK) {
         return STATUS_BAD_FIELD;
     }
-    if (chat->reading != NULL) {
+    if (!notebook_is_ready(chat->notebook)) {
         return STATUS_BUSY; // which number it has is not known yet
     }
     if (!may_write_now(session, clock_now_ms(chat->services->clock))) {
         return STATUS_TOO_FAST;
     }
-    struct said_line *line = add_line(chat, account, words, number);
-    if (line == NULL) {
-        return STATUS_NO_MEMORY;
+    const struct said_line *line;
+    enum status status = add_line(chat, account, words, number, &line);
+    if (status != STATUS_OK) {
+        return status;
     }
     struct wire_said_line row = said_line_row(line);
     struct wire_server message = {
@@ -245,8 +184,7 @@ enum status chat_say(struct chat *chat, struct session *session, const char *tex
                  .class = chat->class,
                  .lines = {.count = 1, .rows = &row}},
     };
-    watch_tell_class(chat->table, chat->class, &message);
-    write_next(chat);
+    watch_tell_class(chat->table, chat->class, -1, &message);
     return STATUS_OK;
 }
 
@@ -254,21 +192,24 @@ enum status chat_unsay(struct chat *chat, const struct session *session, int32_t
     struct said_line *line;
     bool is_owner = table_is_owner(chat->table, session->account);
     DL_FOREACH(chat->lines.first, line) {
-        if (line->line == number && !line->is_gone) {
+        if (line->line == number) {
             break;
         }
     }
     if (line == NULL || (!is_owner && strcmp(line->account, session->account->id) != 0)) {
         return STATUS_NOT_OWNER;
     }
+    struct wire_record record = record_of(chat, line, "");
+    enum status status = notebook_add(chat->notebook, &record);
+    if (status != STATUS_OK) {
+        return status;
+    }
     struct wire_server message = {
         .type = WIRE_SERVER_UNSAID,
         .unsaid = {.code = table_code(chat->table), .line = number},
     };
-    line->is_gone = true;
-    line->is_kept = false; // as that
-    watch_tell_class(chat->table, chat->class, &message);
-    write_next(chat);
+    said_lines_drop(&chat->lines, line);
+    watch_tell_class(chat->table, chat->class, -1, &message);
     return STATUS_OK;
 }
 
@@ -294,11 +235,7 @@ enum status chat_react(struct chat *chat, struct session *session, int sign) {
 // ---- beginning and end ----
 
 static void on_record(void *context, const struct journal_record *read) {
-    struct chat *chat = ((struct chat_link *)context)->chat;
-    if (chat == NULL) {
-        return;
-    }
-    chat->token = read->token;
+    struct chat *chat = context;
     const struct said_line *line = said_lines_read(&chat->lines, read);
     if (line != NULL) {
         chat->next_line = line->line + 1;
@@ -306,38 +243,29 @@ static void on_record(void *context, const struct journal_record *read) {
     }
 }
 
-static void on_read(void *context, enum journal_result result) {
-    struct chat_link *link = context;
-    struct chat *chat = link->chat;
-    free(link);
-    (void)result; // without its token nothing is written, and nothing else is wrong
-    if (chat != NULL) {
-        chat->reading = NULL;
-        tell_lines(chat, NULL); // those who came meanwhile
-    }
+static void on_ready(void *context) {
+    tell_lines(context, NULL); // those who came meanwhile
 }
 
 struct chat *chat_create(struct services *services, struct table *table,
                          enum wire_watch_class class) {
     struct chat *chat = calloc(1, sizeof *chat);
-    struct alarm *alarm = alarm_create(services->clock, on_alarm, chat);
-    struct chat_link *link = chat == NULL ? NULL : link_to(chat);
-    char id[MATCH_ID_BYTES];
-    if (link == NULL || alarm == NULL) {
-        alarm_destroy(alarm);
-        free(link);
-        free(chat);
+    char id[MATCH_ID_BYTES], subject[JOURNAL_SUBJECT_BYTES];
+    if (chat == NULL) {
         return NULL;
     }
+    table_make_match_id(table, id);
+    snprintf(subject, sizeof subject, "said.%s.%d", id, (int)class);
     chat->services = services;
     chat->table = table;
     chat->class = class;
     chat->match_number = table_match_number(table);
-    chat->alarm = alarm;
-    chat->reading = link;
-    table_make_match_id(table, id);
-    snprintf(chat->subject, sizeof chat->subject, "said.%s.%d", id, (int)class);
-    journal_read(services->journal, chat->subject, on_record, on_read, link);
+    chat->alarm = alarm_create(services->clock, on_alarm, chat);
+    chat->notebook = notebook_open(services, subject, on_record, on_ready, chat);
+    if (chat->alarm == NULL || chat->notebook == NULL) {
+        chat_destroy(chat);
+        return NULL;
+    }
     return chat;
 }
 
@@ -345,12 +273,7 @@ void chat_destroy(struct chat *chat) {
     if (chat == NULL) {
         return;
     }
-    if (chat->write != NULL) {
-        chat->write->chat = NULL;
-    }
-    if (chat->reading != NULL) {
-        chat->reading->chat = NULL;
-    }
+    notebook_close(chat->notebook);
     said_lines_finish(&chat->lines);
     people_finish(&chat->muted);
     alarm_destroy(chat->alarm);

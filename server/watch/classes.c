@@ -66,6 +66,11 @@ enum status classes_for(const struct table *table, const struct account *account
     }
     const struct wire_watch_policy *policy = &table_options(table)->watch;
     bool is_open = !table_has_barred(table, account) && watch_policy_is_open(policy);
+    if (is_open && table_casts_live(table, account)) { // and nothing else
+        add(out_list, (struct wire_offered_class){.class = WIRE_WATCH_CLASS_HANDS,
+                                                  .release = {.kind = WIRE_RELEASE_KIND_LIVE}});
+        return STATUS_OK;
+    }
     if (table_invites(table, account, key) && is_open) {
         classes_offered(table, out_list);
     }

@@ -36,6 +36,7 @@ static enum status stay(struct table *table, struct session *session) {
     }
     if (classes_are_same(class, &channel->class)) {
         watch_tell(table, session, &classes, class, channel->told);
+        watch_note_caster(session);
         return STATUS_OK;
     }
     return watch_join(table, session, &wish);

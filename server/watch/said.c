@@ -1,18 +1,20 @@
-// What was written by those who watched a match that is over: the answer to get_said.
+// What was written and shown by those who watched a match that is over: the answer to get_said.
 #include "server/services/services.h"
 #include "server/session/handler.h"
+#include "server/watch/kept_marks.h"
 #include "server/watch/said_lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TOLD_MAX = 100, LINES_MAX = 1000, ID_BYTES = 11 };
+enum { TOLD_MAX = 100, LINES_MAX = 1000, MARKS_MAX = 4000, ID_BYTES = 11 };
 
 // The lines on their way to a session.
 struct fetching {
     struct pending pending;
     char id[ID_BYTES];
     struct said_lines lines;
+    struct kept_marks marks;
 };
 
 // ---- reading ----
@@ -22,6 +24,10 @@ static void on_record(void *context, const struct journal_record *read) {
     (void)said_lines_read(&fetching->lines, read);
     if (fetching->lines.count > LINES_MAX) {
         said_lines_drop(&fetching->lines, fetching->lines.first);
+    }
+    (void)kept_marks_read(&fetching->marks, read);
+    if (fetching->marks.count > MARKS_MAX) {
+        kept_marks_drop(&fetching->marks, fetching->marks.first);
     }
 }
 
@@ -46,6 +52,31 @@ static void tell_page(const struct fetching *fetching, struct session *session,
     session_tell(session, &message);
 }
 
+// As many as there may be: of each class what fits in a message, until none is left.
+static void tell_marks(const struct fetching *fetching, struct session *session,
+                       enum wire_watch_class class) {
+    struct wire_watch_mark rows[TOLD_MAX];
+    const struct kept_mark *mark = fetching->marks.first;
+    bool is_whole = true;
+    do {
+        int count = 0;
+        for (; mark != NULL && count < TOLD_MAX; mark = mark->next) {
+            if (mark->shown.class == class) {
+                rows[count++] = kept_mark_row(mark);
+            }
+        }
+        struct wire_server message = {
+            .type = WIRE_SERVER_MARKS,
+            .marks = {.id = fetching->id,
+                      .class = class,
+                      .whole = is_whole,
+                      .marks = {.count = count, .rows = rows}},
+        };
+        session_tell(session, &message);
+        is_whole = false;
+    } while (mark != NULL);
+}
+
 static void on_end(void *context, enum journal_result result) {
     struct fetching *fetching = context;
     struct session *session = session_arrived(&fetching->pending);
@@ -59,8 +90,10 @@ static void on_end(void *context, enum journal_result result) {
         while (line != NULL) {
             tell_page(fetching, session, (enum wire_watch_class) class, &line, false);
         }
+        tell_marks(fetching, session, (enum wire_watch_class) class);
     }
     said_lines_finish(&fetching->lines);
+    kept_marks_finish(&fetching->marks);
     free(fetching);
 }
 

@@ -56,11 +56,7 @@ struct said_line *said_lines_read(struct said_lines *lines, const struct journal
         take_away(lines, &record.said);
         return NULL;
     }
-    struct said_line *line = said_lines_add(lines, &record.said);
-    if (line != NULL) {
-        line->is_kept = true;
-    }
-    return line;
+    return said_lines_add(lines, &record.said);
 }
 
 struct wire_said_line said_line_row(const struct said_line *line) {

@@ -6,7 +6,6 @@
 #include "server/accounts/account.h"
 #include "server/storage/journal.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 struct said_line {
@@ -14,8 +13,6 @@ struct said_line {
     int32_t line, number; // its own, in its class; that of the event at which it was written
     char account[ACCOUNT_ID_BYTES];
     char name[NAME_BYTES];
-    bool is_kept; // the journal has it as it is
-    bool is_gone; // taken away
     struct said_line *prev, *next;
     char text[];
 };

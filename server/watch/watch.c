@@ -57,6 +57,7 @@ static void on_table(struct port *port) {
     if (is_new) {
         watch_review_all(watch);
     }
+    watch_prepare_marks(watch);
     watchers_note(watch);
     wake(port);
 }
@@ -80,6 +81,7 @@ static void on_closed(struct port *port, enum wire_close_reason reason) {
     for (int class = 0; class < WIRE_WATCH_CLASS_COUNT; class ++) {
         chat_destroy(watch->chats[class]);
     }
+    marks_destroy(watch->marks);
     table_set_watch(port->table, NULL);
     free(watch);
 }
@@ -92,7 +94,7 @@ static const struct port_kind kind = {
     .closed = on_closed,
 };
 
-static struct watch *watch_of(struct services *services, struct table *table) {
+struct watch *watch_of(struct services *services, struct table *table) {
     struct watch *watch = table_watch(table);
     if (watch == NULL && (watch = calloc(1, sizeof *watch)) != NULL) {
         watch->services = services;
@@ -160,23 +162,37 @@ bool watch_class_of(const struct session *session, enum wire_watch_class *out_cl
     return watch_table_of(session) != NULL;
 }
 
-void watch_tell_class(struct table *table, enum wire_watch_class class,
+void watch_tell_class(struct table *table, enum wire_watch_class class, int32_t seen,
                       const struct wire_server *message) {
     struct watch *watch = table_watch(table);
     struct channel *channel;
-    if (class == WIRE_WATCH_CLASS_PUBLIC) {
-        publish_to_viewer(table, VIEWER_WATCHER, message);
+    struct frame *frame = message_frame(message); // one for all
+    if (frame == NULL) {
+        return;
     }
-    struct frame *frame = NULL; // one for all
+    if (class == WIRE_WATCH_CLASS_PUBLIC) {
+        publish_to_watchers(table, frame);
+    }
     DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {
-        if (channel->class.class == class && frame == NULL) {
-            frame = message_frame(message);
-        }
-        if (channel->class.class == class && frame != NULL) {
+        if (channel->class.class == class && channel->told >= seen) {
             channel_send(channel, frame);
         }
     }
     frame_release(frame);
+}
+
+bool watch_sees_as_offered(const struct session *session, const struct table *table) {
+    const struct channel *channel = session->watcher == NULL ? NULL : session->watcher->channel;
+    struct class_list classes;
+    classes_offered(table, &classes);
+    const struct wire_offered_class *offered =
+        channel == NULL ? NULL : classes_find(&classes, channel->class.class, NO_SEAT);
+    return channel == NULL || (offered != NULL && classes_are_same(offered, &channel->class));
+}
+
+// Whoever sees more than others of the class writes nothing to them (W44), nor who plays.
+static bool may_chat(const struct session *session, const struct table *table) {
+    return watch_sees_as_offered(session, table) && !watch_plays_here(table, session->account);
 }
 
 struct chat *watch_chat(struct session *session, enum status *out_status) {
@@ -187,7 +203,7 @@ struct chat *watch_chat(struct session *session, enum status *out_status) {
         return NULL;
     }
     *out_status = STATUS_CHAT_OFF;
-    if (!has_chat(session->services, table, class)) {
+    if (!has_chat(session->services, table, class) || !may_chat(session, table)) {
         return NULL;
     }
     *out_status = STATUS_NO_MEMORY;
@@ -278,6 +294,7 @@ static enum status join_channel(struct table *table, struct session *session,
     watch_tell(table, session, &entrance->classes, entrance->class, channel->told);
     channel_add(channel, watcher, entrance->last);
     tell_chat(table, session, entrance->class->class);
+    watch_attend_marks(session);
     return STATUS_OK;
 }
 
@@ -310,6 +327,7 @@ enum status watch_join(struct table *table, struct session *session,
     session->is_unnamed = wish->is_unnamed;
     memcpy(session->watch_key, entrance.key, sizeof session->watch_key);
     watch_attend(session);
+    watch_attend_marks(session);
     return STATUS_OK;
 }
 
@@ -394,6 +412,7 @@ void watch_send_away(struct session *session, enum wire_close_reason reason) {
 void watch_tell_anew(struct session *session) {
     if (session->watcher != NULL) {
         channel_tell(session->watcher->channel, session, -1);
+        watch_attend_marks(session);
     }
     struct table *table = session->layers == 0 ? NULL : watch_table_of(session);
     struct channel *channel = table == NULL ? NULL : channel_of(table, session);

@@ -56,9 +56,16 @@ bool watch_class_of(const struct session *session, enum wire_watch_class *out_cl
 // How many classes of the table stand behind its play now, for tests.
 int watch_channels(const struct table *table);
 
-// A message to all who watch a class of the table.
-void watch_tell_class(struct table *table, enum wire_watch_class class,
+// A message to all who watch a class of the table and have been told the event of this number, -1:
+// to all of them.
+void watch_tell_class(struct table *table, enum wire_watch_class class, int32_t seen,
                       const struct wire_server *message);
+
+// What casters have shown, told again to all who watch; and what of it may be told to a channel
+// that has gone on (casters.c).
+struct channel;
+void watch_tell_marks(struct table *table);
+void watch_go_on(struct channel *channel);
 
 // The chat of the class that the session watches. NULL if there is none, with why.
 struct chat *watch_chat(struct session *session, enum status *out_status);

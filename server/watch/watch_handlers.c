@@ -4,7 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
-#include "server/watch/chat.h"
+#include "server/watch/watch_parts.h"
 
 #include <stdio.h>
 
@@ -83,8 +83,7 @@ static struct table *place_of(const struct session *session) {
     return session->watcher != NULL ? watch_table_of(session) : session->table;
 }
 
-// STATUS_OK if the session is at a table that belongs to its person.
-static enum status find_own(const struct session *session, struct table **out_table) {
+enum status watch_find_own(const struct session *session, struct table **out_table) {
     *out_table = place_of(session);
     if (*out_table == NULL) {
         return STATUS_NOT_AT_TABLE;
@@ -104,7 +103,7 @@ enum status handle_set_policy(struct services *services, struct session *session
                               const struct wire_client *message, struct refusal *out_refusal) {
     struct table *table;
     (void)services;
-    enum status status = find_own(session, &table);
+    enum status status = watch_find_own(session, &table);
     if (status != STATUS_OK) {
         return status;
     }
@@ -117,7 +116,7 @@ enum status handle_renew_watch_key(struct services *services, struct session *se
     (void)services;
     (void)message;
     (void)out_refusal;
-    enum status status = find_own(session, &table);
+    enum status status = watch_find_own(session, &table);
     return status == STATUS_OK ? go_on(table, table_renew_key(table)) : status;
 }
 
@@ -159,7 +158,7 @@ enum status handle_clear_watchers(struct services *services, struct session *ses
     (void)services;
     (void)message;
     (void)out_refusal;
-    enum status status = find_own(session, &table);
+    enum status status = watch_find_own(session, &table);
     if (status == STATUS_OK) {
         watch_clear(table);
         table_clear_watchers(table);

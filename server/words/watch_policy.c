@@ -9,6 +9,25 @@
 #define AFTER_HAND                                                                                 \
     { .kind = WIRE_RELEASE_KIND_HAND, .has_seconds = true }
 
+#define FIVE_MINUTES(release_kind)                                                                 \
+    { .kind = (release_kind), .has_seconds = true, .seconds = 300 }
+
+// The widest policy by which casters see all hands at once (W44).
+static const struct wire_watch_policy with_live_casters = {
+    .preset = WIRE_WATCH_PRESET_OWN,
+    .audience = WIRE_WATCH_AUDIENCE_PUBLIC,
+    .has_public = true,
+    .public = FIVE_MINUTES(WIRE_RELEASE_KIND_TIME),
+    .has_hands = true,
+    .hands = FIVE_MINUTES(WIRE_RELEASE_KIND_HAND),
+    .chat = true,
+    .nameless = true,
+    .embedding = true,
+    .featured = true,
+    .has_casters_live = true,
+    .casters_live = true,
+};
+
 static const struct wire_watch_policy presets[] = {
     [WIRE_WATCH_PRESET_CLOSED] = {.preset = WIRE_WATCH_PRESET_CLOSED},
     [WIRE_WATCH_PRESET_OPEN] = {.preset = WIRE_WATCH_PRESET_OPEN,
@@ -101,6 +120,8 @@ struct wire_watch_policy watch_policy_normal(const struct wire_watch_policy *pol
     }
     normal.public = normal_release(policy->has_public, &policy->public);
     normal.hands = normal_release(policy->has_hands, &policy->hands);
+    normal.casters_live = policy->has_casters_live && policy->casters_live;
+    normal.has_casters_live = normal.casters_live;
     return normal;
 }
 
@@ -137,7 +158,8 @@ static bool allows_same(const struct wire_watch_policy *a, const struct wire_wat
     return a->audience == b->audience && a->has_public == b->has_public &&
            is_same_release(&a->public, &b->public) && a->has_hands == b->has_hands &&
            is_same_release(&a->hands, &b->hands) && a->chat == b->chat &&
-           a->nameless == b->nameless && a->embedding == b->embedding && a->featured == b->featured;
+           a->nameless == b->nameless && a->embedding == b->embedding &&
+           a->featured == b->featured && a->casters_live == b->casters_live;
 }
 
 static struct wire_watch_policy both(const struct wire_watch_policy *a,
@@ -153,6 +175,8 @@ static struct wire_watch_policy both(const struct wire_watch_policy *a,
         .nameless = a->nameless && b->nameless,
         .embedding = a->embedding && b->embedding,
         .featured = a->featured && b->featured,
+        .has_casters_live = true,
+        .casters_live = a->casters_live && b->casters_live,
     });
 }
 
@@ -200,6 +224,7 @@ struct wire_watch_policy watch_policy_floor(const struct config *config) {
                      : strcmp(config->watch_audience, "link") == 0 ? WIRE_WATCH_AUDIENCE_LINK
                                                                    : WIRE_WATCH_AUDIENCE_NOBODY;
     floor.chat = strcmp(config->watch_chat, "on") == 0;
+    floor.has_casters_live = floor.casters_live = strcmp(config->watch_casters_live, "on") == 0;
     floor.has_hands = false;
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
         if (strcmp(hands[i].word, config->watch_hands) == 0) {
@@ -222,6 +247,9 @@ enum status watch_policy_read(const struct wire_watch_policy *wish, const struct
         return status;
     }
     *out_policy = watch_policy_normal(wish);
+    if (out_policy->casters_live) {
+        *out_policy = watch_policy_strictest(out_policy, &with_live_casters);
+    }
     return watch_policy_is_within(out_policy, &floor) ? STATUS_OK : STATUS_BELOW_FLOOR;
 }
 

@@ -22,7 +22,7 @@ MUST_USE enum status watch_policy_check(const struct wire_watch_policy *policy);
 struct wire_watch_policy watch_policy_floor(const struct config *config);
 
 // What somebody wishes for a table, as it counts. STATUS_BAD_FIELD as above; STATUS_BELOW_FLOOR if
-// the server does not allow as much.
+// the server does not allow as much. Where casters see hands at once all others wait.
 MUST_USE enum status watch_policy_read(const struct wire_watch_policy *wish,
                                        const struct config *config,
                                        struct wire_watch_policy *out_policy);

@@ -151,6 +151,12 @@ static void read_grid(struct witness *witness, const json_t *message) {
     witness->has_grid = true;
 }
 
+// Who plays is shown nothing by casters.
+static void read_marks(struct witness *witness, const json_t *message) {
+    EXPECT_INT(witness->seat, -1);
+    read_other(witness, message);
+}
+
 // Help is about the own tiles, as they are now.
 static void read_help(struct witness *witness, const json_t *message) {
     const json_t *row;
@@ -196,7 +202,7 @@ static const struct {
     {"poll", read_other},         {"hand_review", read_review}, {"lobby_changes", read_other},
     {"watchers", read_other},     {"watch_key", read_other},    {"hall", read_other},
     {"hall_changes", read_other}, {"grid", read_grid},          {"friends", read_other},
-    {"ruled", read_other},
+    {"ruled", read_other},        {"marks", read_marks},        {"unmarked", read_marks},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

@@ -145,6 +145,35 @@ static void come_and_write(struct run *run, int outlet, uint32_t chance) {
     ask_chat(run, outlet, 2);
 }
 
+// What a caster shows tells the last event that was seen, at that or any other moment.
+static void ask_cast(struct run *run, int outlet, uint32_t chance) {
+    int last = last_seen(run, outlet), early = last - (int)(chance / 8 % 40);
+    int number = chance % 3 == 0 ? last_of(run, outlet, chance / 3) : early;
+    number = number < 0 ? 0 : number;
+    switch (chance % 5) {
+    case 0:
+        say(run, outlet, "{'type':'unmark','mark':%d}", (int)(chance / 5 % 4));
+        break;
+    case 1:
+        say(run, outlet, "{'type':'mark','number':%d,'kind':'look'}", number);
+        break;
+    case 2:
+        say(run, outlet,
+            "{'type':'mark','number':%d,'kind':'circle','from':{'zone':'river','seat':0,'at':%d}}",
+            number, last & 31);
+        break;
+    default:
+        say(run, outlet, "{'type':'mark','number':%d,'kind':'note','text':'seen %d'}", number,
+            last);
+    }
+}
+
+static void come_and_cast(struct run *run, int outlet, uint32_t chance) {
+    bool is_public = outlet_sight(outlet) == SIGHT_PUBLIC;
+    watch(run, outlet, chance, is_public ? "public" : "hands");
+    ask_cast(run, outlet, chance / 8);
+}
+
 // ---- asking ----
 
 static void ask_nothing(struct run *run, int outlet, uint32_t chance) {
@@ -265,7 +294,9 @@ void outlet_ask(struct run *run, int outlet, uint32_t chance) {
 
 void outlet_change_class(struct run *run, int outlet, uint32_t chance) {
     static const char *const classes[] = {"public", "hands"};
-    int class = rows[outlet].sight == SIGHT_BOTH ? (int)(chance / 8 % 2) : (int)rows[outlet].sight;
+    enum sight sight = rows[outlet].sight;
+    bool is_public = sight == SIGHT_BOTH ? chance / 8 % 2 == 0 : sight == SIGHT_PUBLIC;
+    int class = is_public ? 0 : 1;
     say(run, outlet, "{'type':'watch_class','class':'%s','last':%d}", classes[class],
         last_of(run, outlet, chance));
 }

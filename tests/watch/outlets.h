@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Whose release an outlet has to keep to: that of what lies open, that of all hands, or of both in
-// turn.
-enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH };
+// Whose release an outlet has to keep to: that of what lies open, that of all hands, of both in
+// turn, or none: a caster who sees all hands at once.
+enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH, SIGHT_LIVE };
 
 #define OUTLET_ROWS(ROW)                                                                           \
     ROW(watch_public, SIGHT_PUBLIC, come_to_public, ask_nothing)                                   \
@@ -26,11 +26,20 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH };
     ROW(page, SIGHT_PUBLIC, come_nowhere, ask_page)                                                \
     ROW(grid, SIGHT_PUBLIC, come_to_grid, ask_grid)                                                \
     ROW(chat_public, SIGHT_PUBLIC, come_and_write, ask_chat)                                       \
-    ROW(chat_hands, SIGHT_HANDS, come_and_write, ask_chat)
+    ROW(chat_hands, SIGHT_HANDS, come_and_write, ask_chat)                                         \
+    ROW(cast_public, SIGHT_PUBLIC, come_and_cast, ask_cast)                                        \
+    ROW(cast_hands, SIGHT_HANDS, come_and_cast, ask_cast)                                          \
+    ROW(cast_live, SIGHT_LIVE, come_and_cast, ask_cast)
 
 #define OUTLET_ID(name, sight, come, ask) OUTLET_##name,
 enum outlet { OUTLET_ROWS(OUTLET_ID) OUTLET_COUNT };
 #undef OUTLET_ID
+
+// Whether the visitor of this outlet shows something: those who see all hands at once where the
+// plan has such casters, the others where it has none.
+#define OUTLET_CASTS(outlet, has_live)                                                             \
+    ((has_live) ? (outlet) == OUTLET_cast_live                                                     \
+                : (outlet) == OUTLET_cast_public || (outlet) == OUTLET_cast_hands)
 
 struct run;
 

@@ -98,6 +98,12 @@ void plan_make(struct plan *plan, uint64_t seed) {
         };
     }
     plan->has_chat = pick(&random, 2) == 0;
+    plan->has_live_casters = pick(&random, 6) == 0;
+    if (plan->has_live_casters) {
+        plan->of_public = (struct rule){.kind = RULE_TIME, .seconds = 300};
+        plan->of_hands = (struct rule){.kind = RULE_HAND, .seconds = 300};
+        plan->length_ms += 300000;
+    }
     qsort(plan->moves, (size_t)plan->move_count, sizeof *plan->moves, by_time);
 }
 

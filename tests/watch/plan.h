@@ -41,6 +41,7 @@ struct plan {
     struct ruleset rules;
     bool is_teaching;
     bool has_chat;
+    bool has_live_casters; // who see all hands at once: then the others wait for five minutes
     struct rule of_public, of_hands; // when what lies open, and all hands, are released
     uint64_t length_ms;
     struct move moves[PLAN_MOVES_MAX]; // in the order of time

@@ -50,7 +50,8 @@ static void add_frame(struct tape *tape, const struct sent_frame *sent) {
     tape_add(tape, sent->at_ms, TAPE_FRAME, 0, frame_bytes(sent->frame), length);
     char *bytes = tape->bytes + tape->length - length, *end = bytes + length;
     bool is_visitors = begins(bytes, length, "{\"type\":\"welcome\"") ||
-                       begins(bytes, length, "{\"type\":\"said\"");
+                       begins(bytes, length, "{\"type\":\"said\"") ||
+                       begins(bytes, length, "{\"type\":\"marks\"");
     for (char *at = bytes; is_visitors && at != NULL;) {
         at = memmem(at, (size_t)(end - at), mark, sizeof mark - 1);
         if (at != NULL && end - at >= (ptrdiff_t)(sizeof mark - 1 + ACCOUNT_ID_BYTES - 1)) {
@@ -150,8 +151,8 @@ static void make_table(struct run *run) {
     char policy[400];
     snprintf(policy, sizeof policy,
              "'preset':'own','audience':'public','chat':%s,'nameless':true,"
-             "'embedding':false,'featured':false",
-             plan->has_chat ? "true" : "false");
+             "'embedding':false,'featured':false,'casters_live':%s",
+             plan->has_chat ? "true" : "false", plan->has_live_casters ? "true" : "false");
     add_release(policy, sizeof policy, "public", &plan->of_public);
     add_release(policy, sizeof policy, "hands", &plan->of_hands);
     const char *lesson =
@@ -186,9 +187,28 @@ static void seat_people(struct run *run) {
     }
 }
 
+// Those visitors who cast come once before the match, by a link, and go again.
+static void name_casters(struct run *run) {
+    struct guest *owner = run->people[0].guest;
+    for (int i = 0; i < OUTLET_COUNT; i++) {
+        if (OUTLET_CASTS(i, run->plan->has_live_casters)) {
+            struct guest *guest = guest_connect(&run->parlour, run->visitors[i].token);
+            guest_say(guest, "{'type':'hello','name':'%s'}", outlet_name(i));
+            guest_say(owner, "{'type':'make_caster_link'}");
+            guest_say(guest, "{'type':'cast','code':'%s','key':'%s'}", run->code,
+                      said_text(guest_last(owner, "caster_link"), "key"));
+            guest_go(guest);
+        }
+    }
+    for (int i = 1; i < run->players; i++) {
+        guest_try(run->people[i].guest, "{'type':'ready','ready':true}");
+    }
+}
+
 static void open_run(struct run *run) {
     char settings[100];
-    snprintf(settings, sizeof settings, "test_seed=watch%llu between_ms=10000",
+    snprintf(settings, sizeof settings,
+             "test_seed=watch%llu between_ms=10000 watch_casters_live=on",
              (unsigned long long)run->plan->seed);
     parlour_open(&run->parlour, settings);
     sim_work_slow(run->parlour.work, WORK_MS);
@@ -202,6 +222,7 @@ static void open_run(struct run *run) {
         snprintf(visitor->token, sizeof visitor->token, "%063x%x", i + 1, 1);
         visitor->back_at = run_now(run) + plan_chance(run->plan->seed, 400, (uint32_t)i, 0) % 60000;
     }
+    name_casters(run);
     walls_change(on_setup, run);
     run->began_ms = run_now(run);
     guest_say(run->people[0].guest, "{'type':'start'}");

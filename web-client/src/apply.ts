@@ -21,6 +21,7 @@ import type {
 } from './protocol.gen';
 import { INITIAL, type LinkPhase, type News, type State } from './state';
 import { counted, said, unsaid } from './watch/chat';
+import { marked, unmarked } from './watch/shown_marks';
 
 export interface Moment {
   now: number;
@@ -76,6 +77,8 @@ export function forgetTable(state: State): State {
     told: null,
     insight: null,
     chat: null,
+    marks: null,
+    casterLink: null,
     watchers: null,
     watchKeys: INITIAL.watchKeys,
     game: null,
@@ -195,7 +198,17 @@ type BesideTable = Extract<
   Server,
   {
     type:
-      'released' | 'insight' | 'said' | 'unsaid' | 'reactions' | 'watchers' | 'watch_key' | 'ruled';
+      | 'released'
+      | 'insight'
+      | 'said'
+      | 'unsaid'
+      | 'reactions'
+      | 'marks'
+      | 'unmarked'
+      | 'caster_link'
+      | 'watchers'
+      | 'watch_key'
+      | 'ruled';
   }
 >;
 
@@ -217,6 +230,14 @@ function besideTable(state: State, message: BesideTable): State {
       return { ...state, chat: unsaid(state.chat, message) };
     case 'reactions':
       return { ...state, chat: counted(state.chat, message) };
+    case 'marks':
+      return state.table?.code === message.id
+        ? { ...state, marks: marked(state.marks, message) }
+        : state;
+    case 'unmarked':
+      return { ...state, marks: unmarked(state.marks, message) };
+    case 'caster_link':
+      return { ...state, casterLink: message };
     case 'watchers': {
       const names = message.names ?? state.watchers?.names ?? [];
       return { ...state, watchers: { ...message, names } };
@@ -262,6 +283,9 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'said':
     case 'unsaid':
     case 'reactions':
+    case 'marks':
+    case 'unmarked':
+    case 'caster_link':
     case 'watchers':
     case 'watch_key':
     case 'ruled':

@@ -65,6 +65,7 @@ export type ErrorCode =
   | 'plays_here'
   | 'not_a_player'
   | 'chat_is_off'
+  | 'not_a_caster'
   | 'muted'
   | 'help_off'
   | 'teaching_off'
@@ -189,6 +190,12 @@ export type WatchPreset = 'closed' | 'open' | 'after' | 'show' | 'teaching' | 'o
 /** What is watched. All who watch the same get the same bytes. */
 export type WatchClass = 'public' | 'hands' | 'seat';
 
+/** What a caster shows. */
+export type MarkKind = 'circle' | 'arrow' | 'note' | 'look';
+
+/** Where a tile lies. */
+export type MarkZone = 'hand' | 'river' | 'meld' | 'aside';
+
 /** When an event may leave the server. */
 export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match';
 
@@ -302,6 +309,48 @@ export interface WatchPolicy {
   embedding: boolean;
   /** It may be shown first in the hall. */
   featured: boolean;
+  /** Casters see all hands at once; all others then wait for five minutes and for the end of the hand, at least. */
+  casters_live?: boolean;
+}
+
+/** A tile on the table. */
+export interface MarkSpot {
+  /** Where. */
+  zone: MarkZone;
+  /** Whose. */
+  seat: number;
+  /** The how-manieth there, from 0. */
+  at: number;
+}
+
+/** Something that a caster has shown. */
+export interface WatchMark {
+  /** Its number in this match and class. */
+  mark: number;
+  /** Number of the event that it belongs to. */
+  number: number;
+  /** Who. */
+  account: string;
+  /** The name at that time. */
+  name: string;
+  /** What. */
+  kind: MarkKind;
+  /** Of circle and arrow. */
+  from?: MarkSpot;
+  /** Of arrow. */
+  to?: MarkSpot;
+  /** Of note: the words, else empty. */
+  text: string;
+}
+
+/** Somebody who may show marks to those who watch. */
+export interface TableCaster {
+  /** Who. */
+  account: string;
+  /** The shown name. */
+  name: string;
+  /** Sees all hands while they are played. */
+  hands: boolean;
 }
 
 /** A line that somebody wrote among those who watch. */
@@ -2575,7 +2624,52 @@ export interface ClientReact {
   sign: number;
 }
 
-/** What was written by those who watched a match that is over. Counts as ten messages. */
+/** Show something to those who watch the same class: they are told when all is released to them that the caster knew by then. Four a second, 200 in a match. */
+export interface ClientMark {
+  type: 'mark';
+  /** Number of the event that it belongs to. */
+  number: number;
+  /** What. */
+  kind: MarkKind;
+  /** Of circle and arrow. */
+  from?: MarkSpot;
+  /** Of arrow. */
+  to?: MarkSpot;
+  /** Of note: at most 140 characters. */
+  text?: string;
+}
+
+/** Take marks away that those have who watch the same class: the own, or as the owner of the table any. */
+export interface ClientUnmark {
+  type: 'unmark';
+  /** Its number; left out: all of the own. */
+  mark?: number;
+}
+
+/** Somebody with a name may show marks to those who watch, or no longer. At most four. Who is to see all hands at once is named before the match, and whoever was ready is asked again. Counts as four messages. */
+export interface ClientNameCaster {
+  type: 'name_caster';
+  /** Who. */
+  account: string;
+  /** May. */
+  on: boolean;
+}
+
+/** A key that makes the first who comes with it a caster; an older one counts no more. Counts as four messages. */
+export interface ClientMakeCasterLink {
+  type: 'make_caster_link';
+}
+
+/** Become a caster of a table by its key, which counts no more then. Counts as ten messages. */
+export interface ClientCast {
+  type: 'cast';
+  /** The table's code. */
+  code: string;
+  /** The key. */
+  key: string;
+}
+
+/** What was written and shown by those who watched a match that is over. Counts as ten messages. */
 export interface ClientGetSaid {
   type: 'get_said';
   /** The match's id. */
@@ -3458,6 +3552,11 @@ export type Client =
   | ClientUnsay
   | ClientMute
   | ClientReact
+  | ClientMark
+  | ClientUnmark
+  | ClientNameCaster
+  | ClientMakeCasterLink
+  | ClientCast
   | ClientGetSaid
   | ClientSetPolicy
   | ClientRenewWatchKey
@@ -3703,6 +3802,8 @@ export interface ServerTable {
   host?: boolean;
   /** At a hosted table: who looks in. */
   referees?: TableReferee[];
+  /** Who may show marks to those who watch. */
+  casters?: TableCaster[];
   /** At a hosted table whose time is over: how many hands follow the one that is played. */
   hands_left?: number;
   /** Who watches all hands, by agreement of all. */
@@ -3783,6 +3884,37 @@ export interface ServerUnsaid {
   code: string;
   /** Its number. */
   line: number;
+}
+
+/** What casters show: on coming what was shown so far, then each as soon as it is released; or a part of the answer to get_said. */
+export interface ServerMarks {
+  type: 'marks';
+  /** The table's code, or the match's id. */
+  id: string;
+  /** To those who watch this. */
+  class: WatchClass;
+  /** Forget what was known. */
+  whole: boolean;
+  /** The marks. */
+  marks: WatchMark[];
+}
+
+/** Marks were taken away. */
+export interface ServerUnmarked {
+  type: 'unmarked';
+  /** The table's code. */
+  code: string;
+  /** Their numbers. */
+  marks: number[];
+}
+
+/** The key that make_caster_link has made, for its owner; to be put behind # in an address. */
+export interface ServerCasterLink {
+  type: 'caster_link';
+  /** The table's code. */
+  code: string;
+  /** The key. */
+  key: string;
 }
 
 /** How often each sign was given in this match by those who watch the same; at most once a second. */
@@ -4402,6 +4534,9 @@ export type Server =
   | ServerWatching
   | ServerSaid
   | ServerUnsaid
+  | ServerMarks
+  | ServerUnmarked
+  | ServerCasterLink
   | ServerReactions
   | ServerWatchKey
   | ServerWatchers

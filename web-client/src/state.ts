@@ -10,6 +10,7 @@ import type {
   Action,
   GameEvent,
   MatchRow,
+  ServerCasterLink,
   ServerCatalogue,
   ServerClosed,
   ServerError,
@@ -28,6 +29,7 @@ import type {
 import { spokenLanguage } from './text/language';
 import { vocabulary } from './text/text';
 import type { Chat } from './watch/chat';
+import type { ShownMarks } from './watch/shown_marks';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
 
@@ -97,6 +99,10 @@ export interface State {
   insight: ServerInsight | null;
   /** What those write who watch the same; null: there is no chat. */
   chat: Chat | null;
+  /** What casters show to those who watch the same; null: nobody does. */
+  marks: ShownMarks | null;
+  /** The link that makes somebody a caster, for the owner who has asked for it. */
+  casterLink: ServerCasterLink | null;
   /** Who else watches it, as those who play and the owner are told. */
   watchers: ServerWatchers | null;
   /** The keys of its links to watch: the table's, and that of the own seat. */
@@ -145,6 +151,8 @@ export const INITIAL: State = {
   told: null,
   insight: null,
   chat: null,
+  marks: null,
+  casterLink: null,
   watchers: null,
   watchKeys: { table: null, seat: null },
   nextAt: 0,

@@ -22,7 +22,7 @@ export const AUDIENCES = ['link', 'public'] as const satisfies readonly WatchAud
 export type Audience = (typeof AUDIENCES)[number];
 
 const WIDTH: Record<WatchAudience, number> = { nobody: 0, link: 1, public: 2 };
-const OPTIONS = ['chat', 'nameless', 'embedding', 'featured'] as const;
+const OPTIONS = ['chat', 'nameless', 'embedding', 'featured', 'casters_live'] as const;
 
 /** Nothing is released earlier by the first than by the second, in any match. */
 export function isNoEarlier(a: Release, b: Release): boolean {

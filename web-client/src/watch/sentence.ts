@@ -32,6 +32,7 @@ function openWords({ public: open, hands }: WatchPolicy): string[] {
 /** "Anybody may watch. All hands are shown after each hand." */
 export function sentenceOf(policy: WatchPolicy): string {
   const { audience, public: open, hands, nameless, chat, featured, embedding } = policy;
+  const { casters_live: isLive } = policy;
   if (audience === 'nobody' || (!open && !hands)) return t('policy.nobody');
   return [
     t(audience === 'link' ? 'policy.link' : 'policy.anybody'),
@@ -40,6 +41,7 @@ export function sentenceOf(policy: WatchPolicy): string {
     ...(nameless ? [] : [t('policy.named')]),
     ...(chat ? [t('policy.chat')] : []),
     ...(featured ? [t('policy.featured')] : []),
+    ...(isLive ? [t('policy.castersLive')] : []),
     ...(embedding ? [t('policy.embedding')] : []),
   ].join(' ');
 }

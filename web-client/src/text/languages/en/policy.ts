@@ -18,6 +18,7 @@ export const policy = {
     chat: 'Watchers may chat.',
     featured: 'The hall may show it first.',
     embedding: 'Other pages may show it.',
+    castersLive: 'Casters see all hands while they are played.',
     public: {
       live: 'What lies open is shown at once.',
       time: 'What lies open is shown {{delay}} later.',

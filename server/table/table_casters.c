@@ -1,0 +1,130 @@
+// Casters: who may show marks to those who watch (server/watch/), and sees all hands at once where
+// the policy says so.
+//
+// Who is to see hands is named before the match: everybody at the table reads the name, and whoever
+// was ready is asked again. So those who have seen hands of a match are known when it begins, and
+// none of them takes a seat in it (W26).
+#include "server/table/table_parts.h"
+
+#include "server/table/hosted.h"
+
+#include <sodium/utils.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_live(const struct table *table) {
+    return table->policy.wanted.casters_live;
+}
+
+bool table_has_caster(const struct table *table, const struct account *account) {
+    return people_has(&table->policy.casters, account->id);
+}
+
+bool table_casts_live(const struct table *table, const struct account *account) {
+    return table->options.watch.casters_live && table_has_caster(table, account);
+}
+
+enum status table_name_caster(struct table *table, struct account *account, bool is_on) {
+    struct people *casters = &table->policy.casters;
+    bool is_new = people_has(casters, account->id) != is_on;
+    if (is_on && !account_has_name(account)) {
+        return STATUS_NEEDS_NAME;
+    }
+    if (is_on && table_find_seat(table, account) != NO_SEAT) {
+        return STATUS_PLAYS_HERE;
+    }
+    if (is_on && is_live(table) && table_is_running(table)) {
+        return STATUS_NOT_NOW;
+    }
+    enum status status = people_set(casters, CASTERS_MAX, account->id, is_on);
+    if (status == STATUS_OK && is_new) {
+        if (is_on && is_live(table)) {
+            table_take_back_ready(table);
+        }
+        if (is_on && !account->is_known) {
+            accounts_write(table->services->accounts, account); // who casts is not forgotten
+        }
+        table_make_due(table, STEP_POLICY);
+    }
+    return status;
+}
+
+// ---- the link ----
+
+enum status table_make_caster_key(struct table *table) {
+    table_make_key(table, table->policy.caster_key);
+    table_make_due(table, STEP_POLICY);
+    return STATUS_OK;
+}
+
+const char *table_caster_key(const struct table *table) {
+    return table->policy.caster_key;
+}
+
+static bool key_fits(const struct table *table, const char *key) {
+    char kept[WATCH_KEY_BYTES] = "", given[WATCH_KEY_BYTES] = ""; // of one length
+    snprintf(kept, sizeof kept, "%s", table == NULL ? "" : table->policy.caster_key);
+    snprintf(given, sizeof given, "%s", key);
+    return sodium_memcmp(kept, given, sizeof kept) == 0 && *kept != '\0';
+}
+
+enum status table_use_caster_key(struct table *table, struct account *account, const char *key) {
+    bool fits = key_fits(table, key);
+    if (!fits || table_has_barred(table, account)) {
+        return STATUS_NOT_WATCHED;
+    }
+    enum status status = table_name_caster(table, account, true);
+    if (status == STATUS_OK) {
+        *table->policy.caster_key = '\0';
+        table_make_due(table, STEP_POLICY);
+    }
+    return status;
+}
+
+// ---- told and kept ----
+
+int table_list_casters(const struct table *table, struct wire_table_caster out_rows[]) {
+    const struct people *casters = &table->policy.casters;
+    for (int i = 0; i < casters->count && out_rows != NULL; i++) {
+        const struct account *account =
+            accounts_find_id(table->services->accounts, casters->ids[i]);
+        out_rows[i] = (struct wire_table_caster){.account = casters->ids[i],
+                                                 .name = account == NULL ? "" : account->name,
+                                                 .hands = table->options.watch.casters_live};
+    }
+    return casters->count;
+}
+
+void table_write_casters(const struct table *table, char (*out_ids)[ACCOUNT_ID_BYTES],
+                         int *out_count) {
+    const struct people *casters = &table->policy.casters;
+    *out_count = casters->count;
+    for (int i = 0; i < casters->count; i++) {
+        snprintf(out_ids[i], ACCOUNT_ID_BYTES, "%s", casters->ids[i]);
+    }
+}
+
+bool table_restore_casters(struct table *table, const char (*ids)[ACCOUNT_ID_BYTES], int count,
+                           const char *key) {
+    people_finish(&table->policy.casters);
+    snprintf(table->policy.caster_key, sizeof table->policy.caster_key, "%s", key);
+    return people_copy(&table->policy.casters, ids, count);
+}
+
+void table_note_casters(struct table *table) {
+    struct table_policy *policy = &table->policy;
+    const struct people *casters = &policy->casters;
+    policy->shown_count = table->options.watch.casters_live ? casters->count : 0;
+    for (int i = 0; i < policy->shown_count; i++) {
+        memcpy(policy->shown[i], casters->ids[i], sizeof policy->shown[i]);
+    }
+}
+
+bool table_has_shown_caster(const struct table *table, const char *account) {
+    for (int i = 0; i < table->policy.shown_count; i++) {
+        if (strcmp(table->policy.shown[i], account) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,212 @@
+// Casters at a table: who they are, and what they show.
+#include "server/services/services.h"
+#include "server/session/handler.h"
+#include "server/table/event_log.h"
+#include "server/table/publish.h"
+#include "server/watch/watch_parts.h"
+
+#include <stdio.h>
+#include <utlist.h>
+
+// ---- what was shown ----
+
+// Those of the present match, if there are any.
+static struct marks *present(struct watch *watch) {
+    if (watch != NULL && watch->marks != NULL && !marks_are_present(watch->marks)) {
+        marks_destroy(watch->marks);
+        watch->marks = NULL;
+    }
+    return watch == NULL ? NULL : watch->marks;
+}
+
+// Made when needed: where somebody may show something, or could have in an earlier process.
+static struct marks *marks_of(struct services *services, struct table *table) {
+    struct watch *watch = watch_of(services, table);
+    if (watch == NULL || table_match_number(table) < 0) {
+        return NULL;
+    }
+    if (present(watch) == NULL) {
+        watch->marks = marks_create(services, table);
+    }
+    return watch->marks;
+}
+
+void watch_prepare_marks(struct watch *watch) {
+    if (table_list_casters(watch->port.table, NULL) > 0) {
+        (void)marks_of(watch->services, watch->port.table);
+    }
+}
+
+// Up to which event the session has been told, in the class that it watches.
+static int32_t told_to(const struct session *session, const struct table *table) {
+    return session->watcher != NULL ? session->watcher->channel->told
+                                    : table_log(table)->last_number;
+}
+
+static void tell(struct marks *marks, struct session *session) {
+    enum wire_watch_class class;
+    if (watch_class_of(session, &class) && class != WIRE_WATCH_CLASS_SEAT) {
+        marks_tell(marks, session, class, told_to(session, watch_table_of(session)));
+    }
+}
+
+void watch_note_caster(struct session *session) {
+    struct table *table = watch_table_of(session);
+    int32_t match = table_match_number(table);
+    struct watcher *watcher = session->watcher;
+    if (watcher == NULL || !table_casts_live(table, session->account) || match < 0 ||
+        (watcher->is_noted && watcher->noted_match == match)) {
+        return;
+    }
+    struct marks *marks = marks_of(session->services, table);
+    if (marks == NULL || marks_note_caster(marks, session->account) != STATUS_OK) {
+        watch_send_away(session, WIRE_CLOSE_REASON_POLICY); // nobody looks on unwritten
+        return;
+    }
+    watcher->is_noted = true;
+    watcher->noted_match = match;
+}
+
+void watch_attend_marks(struct session *session) {
+    struct table *table = watch_table_of(session);
+    struct watch *watch = watch_of(session->services, table);
+    if (watch != NULL) {
+        watch_prepare_marks(watch);
+    }
+    struct marks *marks = present(watch);
+    if (marks != NULL) {
+        tell(marks, session);
+        watch_note_caster(session);
+    }
+}
+
+void watch_tell_marks(struct table *table) {
+    struct watch *watch = table_watch(table);
+    struct marks *marks = present(watch);
+    struct session *session;
+    struct channel *channel;
+    if (marks == NULL) {
+        return;
+    }
+    DL_FOREACH(watch->channels, channel) {
+        struct watcher *watcher;
+        DL_FOREACH(channel->watchers, watcher) {
+            tell(marks, watcher->session);
+        }
+    }
+    DL_FOREACH2(table_sessions(table), session, table_next) {
+        if (!watch_plays_here(table, session->account)) {
+            tell(marks, session);
+        }
+    }
+}
+
+void watch_go_on(struct channel *channel) {
+    struct marks *marks = present(table_watch(channel->table));
+    if (marks != NULL && !channel->is_small && channel->told > channel->marked) {
+        marks_go_on(marks, channel);
+    }
+    channel->marked = channel->told;
+}
+
+// ---- showing ----
+
+// A class as the table offers it, or as casters have it who see all hands: not that of a referee.
+static bool is_for_marks(const struct session *session, const struct table *table) {
+    return watch_sees_as_offered(session, table) || table_casts_live(table, session->account);
+}
+
+// What the session watches.
+static enum status find_place(struct session *session, struct table **out_table,
+                              enum wire_watch_class *out_class) {
+    *out_table = watch_table_of(session);
+    if (!watch_class_of(session, out_class)) {
+        return STATUS_NOT_AT_TABLE;
+    }
+    if (watch_plays_here(*out_table, session->account)) {
+        return STATUS_PLAYS_HERE;
+    }
+    return is_for_marks(session, *out_table) ? STATUS_OK : STATUS_NO_CLASS;
+}
+
+enum status handle_mark(struct services *services, struct session *session,
+                        const struct wire_client *message, struct refusal *out_refusal) {
+    struct table *table;
+    enum wire_watch_class class;
+    enum status status = find_place(session, &table, &class);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (!table_has_caster(table, session->account)) {
+        return STATUS_NOT_CASTER;
+    }
+    if (table_match_number(table) < 0) {
+        return STATUS_NOT_NOW;
+    }
+    struct marks *marks = marks_of(services, table);
+    return marks == NULL ? STATUS_NO_MEMORY
+                         : marks_add(marks, session, class, told_to(session, table), &message->mark,
+                                     out_refusal);
+}
+
+enum status handle_unmark(struct services *services, struct session *session,
+                          const struct wire_client *message, struct refusal *out_refusal) {
+    struct table *table;
+    enum wire_watch_class class;
+    (void)services;
+    (void)out_refusal;
+    enum status status = find_place(session, &table, &class);
+    struct marks *marks = status == STATUS_OK ? present(table_watch(table)) : NULL;
+    return marks == NULL ? status : marks_remove(marks, session, class, &message->unmark);
+}
+
+// ---- who ----
+
+// Whatever was done, the table says who casts and goes on.
+static enum status go_on(struct table *table, enum status status) {
+    if (status == STATUS_OK) {
+        watch_review(table); // what they may watch is different
+        table_changed(table);
+        table_play(table);
+    }
+    return status;
+}
+
+enum status handle_name_caster(struct services *services, struct session *session,
+                               const struct wire_client *message, struct refusal *out_refusal) {
+    const struct wire_client_name_caster *wish = &message->name_caster;
+    struct table *table;
+    enum status status = watch_find_own(session, &table);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct account *account = accounts_find_id(services->accounts, wish->account);
+    if (account == NULL) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "account");
+        return STATUS_BAD_FIELD;
+    }
+    return go_on(table, table_name_caster(table, account, wish->on));
+}
+
+enum status handle_make_caster_link(struct services *services, struct session *session,
+                                    const struct wire_client *message,
+                                    struct refusal *out_refusal) {
+    struct table *table;
+    (void)services;
+    (void)message;
+    (void)out_refusal;
+    enum status status = watch_find_own(session, &table);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    status = table_make_caster_key(table);
+    if (status == STATUS_OK) {
+        struct wire_server told = {
+            .type = WIRE_SERVER_CASTER_LINK,
+            .caster_link = {.code = table_code(table), .key = table_caster_key(table)},
+        };
+        session_tell(session, &told);
+        table_play(table);
+    }
+    return status;
+}

@@ -1,0 +1,323 @@
+// Marks in memory, each with its record in the journal.
+#include "server/watch/marks.h"
+
+#include "server/accounts/account.h"
+#include "server/services/services.h"
+#include "server/session/message.h"
+#include "server/watch/channel.h"
+#include "server/watch/kept_marks.h"
+#include "server/watch/notebook.h"
+#include "server/watch/watch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+enum {
+    OF_ONE_MAX = 200,    // marks of a caster in a match
+    LOOKS_MAX = 100,     // and places that the caster looked at; the first are forgotten
+    NUMBERS_MAX = 20000, // marks that were ever shown in a match, also those that were taken away
+    TOLD_MAX = 100,      // of them at once
+    NOTE_CHARACTERS_MAX = 140,
+    MARK_EVERY_MS = 250,
+};
+
+struct marks {
+    struct services *services;
+    struct table *table;
+    int32_t match_number;
+    struct notebook *notebook;
+    struct kept_marks kept;                    // in the order in which they were shown
+    int32_t next_mark[WIRE_WATCH_CLASS_COUNT]; // no class knows how much is shown to another
+};
+
+// ---- telling ----
+
+// A message of marks that is put together, and to whom it goes.
+struct page {
+    struct session *session; // NULL: all of the channel
+    struct channel *channel;
+    const char *id;
+    enum wire_watch_class class;
+    bool is_whole;
+    int count;
+    struct wire_watch_mark rows[TOLD_MAX];
+};
+
+static void end_page(struct page *page) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_MARKS,
+        .marks = {.id = page->id,
+                  .class = page->class,
+                  .whole = page->is_whole,
+                  .marks = {.count = page->count, .rows = page->rows}},
+    };
+    struct frame *frame = page->session == NULL ? message_frame(&message) : NULL;
+    if (page->session != NULL) {
+        session_tell(page->session, &message);
+    } else if (frame != NULL) {
+        channel_send(page->channel, frame);
+        frame_release(frame);
+    }
+    page->count = 0;
+    page->is_whole = false;
+}
+
+// Those of the class that may be known as soon as an event after `from` may, up to `to`.
+static void tell(const struct marks *marks, struct page *page, int32_t from, int32_t to) {
+    const struct kept_mark *mark;
+    DL_FOREACH(marks->kept.first, mark) {
+        const struct wire_record_marked *shown = &mark->shown;
+        if (shown->class == page->class && shown->seen > from && shown->seen <= to) {
+            page->rows[page->count++] = kept_mark_row(mark);
+        }
+        if (page->count == TOLD_MAX) {
+            end_page(page);
+        }
+    }
+    if (page->count > 0 || page->is_whole) {
+        end_page(page);
+    }
+}
+
+void marks_tell(const struct marks *marks, struct session *session, enum wire_watch_class class,
+                int32_t told) {
+    struct page page = {
+        .session = session, .id = table_code(marks->table), .class = class, .is_whole = true};
+    tell(marks, &page, INT32_MIN, told);
+}
+
+void marks_go_on(const struct marks *marks, struct channel *channel) {
+    struct page page = {
+        .channel = channel, .id = table_code(marks->table), .class = channel->class.class};
+    tell(marks, &page, channel->marked, channel->told);
+}
+
+// ---- showing ----
+
+static int count_of(const struct marks *marks, const char *account, bool is_look,
+                    struct kept_mark **out_first) {
+    struct kept_mark *mark;
+    int count = 0;
+    *out_first = NULL;
+    DL_FOREACH(marks->kept.first, mark) {
+        if ((mark->shown.kind == WIRE_MARK_KIND_LOOK) == is_look &&
+            strcmp(mark->shown.account, account) == 0) {
+            *out_first = *out_first == NULL ? mark : *out_first;
+            count++;
+        }
+    }
+    return count;
+}
+
+static bool is_spot(const struct marks *marks, bool is_there, const struct wire_mark_spot *spot,
+                    bool is_wished) {
+    return is_there == is_wished && (!is_there || spot->seat < table_players(marks->table));
+}
+
+// What is said of a mark, if it fits to its kind.
+static enum status read_wish(const struct marks *marks, const struct wire_client_mark *wish,
+                             struct wire_record_marked *out, struct refusal *out_refusal) {
+    bool is_arrow = wish->kind == WIRE_MARK_KIND_ARROW, is_note = wish->kind == WIRE_MARK_KIND_NOTE;
+    bool has_from = is_arrow || wish->kind == WIRE_MARK_KIND_CIRCLE;
+    char words[LINE_BYTES] = "";
+    const char *field = NULL;
+    if (!is_spot(marks, wish->has_from, &wish->from, has_from)) {
+        field = "from";
+    } else if (!is_spot(marks, wish->has_to, &wish->to, is_arrow)) {
+        field = "to";
+    } else if (wish->has_text != is_note ||
+               (is_note && line_clean(wish->text, NOTE_CHARACTERS_MAX, words) != STATUS_OK)) {
+        field = "text";
+    }
+    if (field != NULL) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "%s", field);
+        return STATUS_BAD_FIELD;
+    }
+    *out = (struct wire_record_marked){.number = wish->number,
+                                       .kind = wish->kind,
+                                       .has_from = wish->has_from,
+                                       .from = wish->from,
+                                       .has_to = wish->has_to,
+                                       .to = wish->to};
+    snprintf(out->text, sizeof out->text, "%s", words);
+    return STATUS_OK;
+}
+
+// Whether one more may be kept of this caster, now.
+static enum status make_room(struct marks *marks, struct session *session,
+                             enum wire_watch_class class, bool is_look) {
+    uint64_t now = clock_now_ms(marks->services->clock);
+    struct kept_mark *first;
+    int count = count_of(marks, session->account->id, is_look, &first);
+    if (session->marked_ms != 0 && now < session->marked_ms + MARK_EVERY_MS) {
+        return STATUS_TOO_FAST;
+    }
+    if ((!is_look && count >= OF_ONE_MAX) || marks->next_mark[class] >= NUMBERS_MAX) {
+        return STATUS_LIST_FULL;
+    }
+    if (is_look && count >= LOOKS_MAX) {
+        kept_marks_drop(&marks->kept, first);
+    }
+    session->marked_ms = now;
+    return STATUS_OK;
+}
+
+// Where a look is, nobody wants to know later.
+static enum status keep(struct marks *marks, const struct wire_record_marked *shown) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_MARKED;
+    record.marked = *shown;
+    if (shown->kind == WIRE_MARK_KIND_LOOK) {
+        return STATUS_OK;
+    }
+    return notebook_add(marks->notebook, &record);
+}
+
+enum status marks_add(struct marks *marks, struct session *session, enum wire_watch_class class,
+                      int32_t seen, const struct wire_client_mark *wish,
+                      struct refusal *out_refusal) {
+    struct wire_record_marked shown;
+    enum status status = read_wish(marks, wish, &shown, out_refusal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (wish->number < marks->match_number || wish->number > seen) {
+        return STATUS_NOT_NOW;
+    }
+    if (!notebook_is_ready(marks->notebook)) {
+        return STATUS_BUSY;
+    }
+    status = make_room(marks, session, class, wish->kind == WIRE_MARK_KIND_LOOK);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    shown.class = class;
+    shown.mark = marks->next_mark[class];
+    shown.seen = seen;
+    snprintf(shown.account, sizeof shown.account, "%s", session->account->id);
+    snprintf(shown.name, sizeof shown.name, "%s", session->account->name);
+    status = keep(marks, &shown);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    const struct kept_mark *mark = kept_marks_add(&marks->kept, &shown);
+    if (mark == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    marks->next_mark[class]++;
+    struct wire_watch_mark row = kept_mark_row(mark);
+    struct wire_server message = {
+        .type = WIRE_SERVER_MARKS,
+        .marks = {.id = table_code(marks->table),
+                  .class = class,
+                  .marks = {.count = 1, .rows = &row}},
+    };
+    watch_tell_class(marks->table, class, seen, &message);
+    return STATUS_OK;
+}
+
+// ---- taking away ----
+
+// Those who have been told of it, and others of no mark that they could know.
+static void tell_gone(struct marks *marks, enum wire_watch_class class, int32_t seen,
+                      int32_t number) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_UNMARKED,
+        .unmarked = {.code = table_code(marks->table), .marks = {.count = 1, .rows = &number}},
+    };
+    watch_tell_class(marks->table, class, seen, &message);
+}
+
+static enum status remove_one(struct marks *marks, struct kept_mark *mark) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_UNMARKED;
+    record.unmarked =
+        (struct wire_record_unmarked){.class = mark->shown.class, .mark = mark->shown.mark};
+    bool is_kept = mark->shown.kind != WIRE_MARK_KIND_LOOK;
+    enum status status = is_kept ? notebook_add(marks->notebook, &record) : STATUS_OK;
+    if (status == STATUS_OK) {
+        tell_gone(marks, mark->shown.class, mark->shown.seen, mark->shown.mark);
+        kept_marks_drop(&marks->kept, mark);
+    }
+    return status;
+}
+
+enum status marks_remove(struct marks *marks, struct session *session, enum wire_watch_class class,
+                         const struct wire_client_unmark *wish) {
+    bool is_owner = table_is_owner(marks->table, session->account);
+    struct kept_mark *mark, *next;
+    enum status status = STATUS_OK;
+    DL_FOREACH_SAFE(marks->kept.first, mark, next) {
+        bool is_own = strcmp(mark->shown.account, session->account->id) == 0;
+        bool is_meant = wish->has_mark ? mark->shown.mark == wish->mark : is_own;
+        is_meant = is_meant && mark->shown.class == class;
+        if (is_meant && !is_own && !is_owner) {
+            return STATUS_NOT_OWNER;
+        }
+        if (is_meant && status == STATUS_OK) {
+            status = remove_one(marks, mark);
+        }
+    }
+    return status;
+}
+
+enum status marks_note_caster(struct marks *marks, const struct account *account) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_CASTER_JOINED;
+    record.caster_joined = (struct wire_record_caster_joined){.account = ""};
+    snprintf(record.caster_joined.account, sizeof record.caster_joined.account, "%s", account->id);
+    snprintf(record.caster_joined.name, sizeof record.caster_joined.name, "%s", account->name);
+    return notebook_add(marks->notebook, &record);
+}
+
+// ---- beginning and end ----
+
+static void on_record(void *context, const struct journal_record *read) {
+    struct marks *marks = context;
+    const struct kept_mark *mark = kept_marks_read(&marks->kept, read);
+    if (mark != NULL) {
+        marks->next_mark[mark->shown.class] = mark->shown.mark + 1;
+    }
+}
+
+// Those who came meanwhile.
+static void on_ready(void *context) {
+    const struct marks *marks = context;
+    if (marks->kept.count > 0) {
+        watch_tell_marks(marks->table);
+    }
+}
+
+struct marks *marks_create(struct services *services, struct table *table) {
+    struct marks *marks = calloc(1, sizeof *marks);
+    char id[MATCH_ID_BYTES], subject[JOURNAL_SUBJECT_BYTES];
+    if (marks == NULL) {
+        return NULL;
+    }
+    table_make_match_id(table, id);
+    snprintf(subject, sizeof subject, "said.%s.marks", id);
+    marks->services = services;
+    marks->table = table;
+    marks->match_number = table_match_number(table);
+    marks->notebook = notebook_open(services, subject, on_record, on_ready, marks);
+    if (marks->notebook == NULL) {
+        marks_destroy(marks);
+        return NULL;
+    }
+    return marks;
+}
+
+void marks_destroy(struct marks *marks) {
+    if (marks == NULL) {
+        return;
+    }
+    notebook_close(marks->notebook);
+    kept_marks_finish(&marks->kept);
+    free(marks);
+}
+
+bool marks_are_present(const struct marks *marks) {
+    return marks->match_number == table_match_number(marks->table);
+}

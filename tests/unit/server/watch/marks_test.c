@@ -1,0 +1,223 @@
+// What casters show: who may, who sees it and from when on, and that it is with the match
+// afterwards.
+#include "server/table/table_parts.h"
+#include "tests/support/party.h"
+
+#include <stdio.h>
+
+static const char after[] = "{'preset':'after','audience':'public','public':{'kind':'live'},"
+                            "'hands':{'kind':'hand','seconds':0},'chat':true,'nameless':true,"
+                            "'embedding':false,'featured':false%s}";
+
+static struct guest *open_table(struct parlour *parlour, const char *settings, const char *more,
+                                char out_code[TABLE_CODE_BYTES]) {
+    char policy[400];
+    parlour_open(parlour, settings);
+    snprintf(policy, sizeof policy, after, more);
+    struct guest *ann = guest_enter(parlour, "Ann");
+    guest_say(
+        ann,
+        "{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':"
+        "{'base_s':0,'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal','watch':%s}",
+        policy);
+    snprintf(out_code, TABLE_CODE_BYTES, "%s", said_text(guest_last(ann, "table"), "code"));
+    return ann;
+}
+
+static const char *account_of(struct guest *guest) {
+    return said_text(guest_last(guest, "welcome"), "account");
+}
+
+static void name(struct guest *owner, struct guest *caster) {
+    guest_say(owner, "{'type':'name_caster','account':'%s','on':true}", account_of(caster));
+}
+
+static void come(struct guest *guest, const char *code, const char *class) {
+    guest_say(guest, "{'type':'watch','code':'%s','class':'%s'}", code, class);
+    guest_deafen(guest);
+}
+
+static int released(struct guest *guest) {
+    return said_int(guest_last(guest, "watching"), "released");
+}
+
+TEST(a_mark_is_for_those_who_watch_the_same) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES];
+    struct guest *ann = open_table(&parlour, "", "", code);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    struct guest *wim = guest_enter(&parlour, "Wim"), *xia = guest_enter(&parlour, "Xia");
+    struct guest *yan = guest_enter(&parlour, "Yan");
+    come(wim, code, "public");
+    come(xia, code, "public");
+    come(yan, code, "hands");
+    guest_refused(wim, "not_a_caster", "{'type':'mark','number':1,'kind':'look'}");
+    guest_refused(wim, "not_owner", "{'type':'name_caster','account':'%s','on':true}",
+                  account_of(wim));
+    guest_refused(ann, "plays_here", "{'type':'name_caster','account':'%s','on':true}",
+                  account_of(ann));
+    name(ann, wim);
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "casters.0.name"), "Wim");
+    guest_say(wim, "{'type':'mark','number':1,'kind':'note','text':' what\\u202e  now '}");
+    EXPECT_TEXT(said_text(guest_hear(xia, "marks"), "marks.0.text"), "what now");
+    EXPECT(guest_hears(wim, "marks"));
+    EXPECT(!guest_hears(yan, "marks"));
+    EXPECT(!guest_hears(ann, "marks"));
+    struct guest *zoe = guest_enter(&parlour, "Zoe"); // who comes later sees it, too
+    guest_say(zoe, "{'type':'watch','code':'%s','class':'public'}", code);
+    EXPECT_INT(json_array_size(said(guest_hear(zoe, "marks"), "marks")), 1);
+    guest_refused(zoe, "not_owner", "{'type':'unmark','mark':0}");
+    guest_deafen(xia);
+    guest_say(wim, "{'type':'unmark'}");
+    EXPECT_INT(said_int(guest_hear(xia, "unmarked"), "marks.0"), 0);
+    parlour_close(&parlour);
+}
+
+TEST(a_mark_has_a_shape_a_place_a_pace_and_a_bound) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES], text[200];
+    struct guest *ann = open_table(&parlour, "messages_burst=1000", "", code);
+    struct guest *wim = guest_enter(&parlour, "Wim");
+    come(wim, code, "public");
+    name(ann, wim);
+    guest_refused(wim, "not_now", "{'type':'mark','number':0,'kind':'look'}"); // no match
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    static const char spot[] = "{'zone':'river','seat':1,'at':0}";
+    guest_refused(wim, "bad_field", "{'type':'mark','number':1,'kind':'circle'}");
+    guest_refused(wim, "bad_field", "{'type':'mark','number':1,'kind':'look','from':%s}", spot);
+    guest_refused(wim, "bad_field", "{'type':'mark','number':1,'kind':'arrow','from':%s}", spot);
+    guest_refused(wim, "bad_field", "{'type':'mark','number':1,'kind':'note'}");
+    guest_refused(wim, "bad_field", "{'type':'mark','number':1,'kind':'note','text':' '}");
+    memset(text, 'x', 141);
+    text[141] = '\0';
+    guest_refused(wim, "bad_field", "{'type':'mark','number':1,'kind':'note','text':'%s'}", text);
+    guest_refused(wim, "bad_field",
+                  "{'type':'mark','number':1,'kind':'circle',"
+                  "'from':{'zone':'river','seat':4,'at':0}}");
+    guest_refused(wim, "not_now", "{'type':'mark','number':5000,'kind':'look'}");
+    guest_say(wim, "{'type':'mark','number':1,'kind':'arrow','from':%s,'to':%s}", spot, spot);
+    EXPECT_INT(said_int(guest_last(wim, "marks"), "marks.0.to.seat"), 1);
+    guest_refused(wim, "too_fast", "{'type':'mark','number':1,'kind':'circle','from':%s}", spot);
+    for (int i = 1; i < 200; i++) {
+        parlour_pass(&parlour, 1000);
+        guest_say(wim, "{'type':'mark','number':1,'kind':'circle','from':%s}", spot);
+    }
+    parlour_pass(&parlour, 1000);
+    guest_refused(wim, "list_full", "{'type':'mark','number':1,'kind':'circle','from':%s}", spot);
+    guest_say(wim, "{'type':'mark','number':1,'kind':'look'}"); // is none that is kept
+    parlour_close(&parlour);
+}
+
+TEST(at_most_four_cast_and_a_link_makes_one_of_them) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES], key[WATCH_KEY_BYTES], token[TOKEN_HEX_BYTES];
+    struct guest *ann = open_table(&parlour, "", "", code), *wim = guest_enter(&parlour, "Wim");
+    guest_refused(wim, "not_watched", "{'type':'cast','code':'%s','key':'x'}", code);
+    guest_refused(wim, "not_watched", "{'type':'cast','code':'AAAAAA','key':'x'}");
+    guest_say(ann, "{'type':'make_caster_link'}");
+    snprintf(key, sizeof key, "%s", said_text(guest_last(ann, "caster_link"), "key"));
+    snprintf(token, sizeof token, "%s", ann->token);
+    parlour_crash(&parlour); // it is kept
+    ann = guest_connect(&parlour, token);
+    guest_say(ann, "{'type':'hello'}");
+    guest_join(ann, code);
+    struct guest *nobody = guest_connect(&parlour, "");
+    guest_say(nobody, "{'type':'hello'}");
+    guest_refused(nobody, "needs_name", "{'type':'cast','code':'%s','key':'%s'}", code, key);
+    struct guest *xia = guest_enter(&parlour, "Xia");
+    guest_say(xia, "{'type':'cast','code':'%s','key':'%s'}", code, key);
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "casters.0.name"), "Xia");
+    guest_refused(nobody, "not_watched", "{'type':'cast','code':'%s','key':'%s'}", code, key);
+    for (int i = 0; i < 3; i++) {
+        name(ann, guest_enter(&parlour, "More"));
+    }
+    guest_refused(ann, "list_full", "{'type':'name_caster','account':'%s','on':true}",
+                  account_of(guest_enter(&parlour, "Fifth")));
+    guest_refused(ann, "bad_field", "{'type':'name_caster','account':'0123456789ab','on':true}");
+    parlour_close(&parlour);
+}
+
+static const char live[] = ",'casters_live':true";
+
+TEST(who_sees_hands_at_once_is_named_before_the_match_and_seen_by_all) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES], policy[400];
+    struct guest *ann = open_table(&parlour, "", "", code);
+    snprintf(policy, sizeof policy, after, live);
+    guest_refused(ann, "below_floor", "{'type':'set_policy','policy':%s}", policy);
+    parlour_close(&parlour);
+    ann = open_table(&parlour, "watch_casters_live=on", live, code);
+    struct guest *wim = guest_enter(&parlour, "Wim"), *xia = guest_enter(&parlour, "Xia");
+    const json_t *watch = said(guest_last(ann, "table"), "watch");
+    EXPECT_TEXT(said_text(watch, "public.kind"), "time"); // whatever was wished
+    EXPECT_INT(said_int(watch, "hands.seconds"), 300);
+    name(ann, wim);
+    EXPECT(said_bool(guest_last(ann, "table"), "casters.0.hands"));
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    guest_refused(ann, "not_now", "{'type':'name_caster','account':'%s','on':true}",
+                  account_of(xia));
+    guest_refused(wim, "class_not_offered", "{'type':'watch','code':'%s','class':'public'}", code);
+    guest_say(wim, "{'type':'watch','code':'%s'}", code);
+    EXPECT_TEXT(said_text(guest_last(wim, "watching"), "class"), "hands");
+    EXPECT_TEXT(said_text(guest_last(wim, "watching"), "classes.0.release.kind"), "live");
+    guest_refused(wim, "chat_is_off", "{'type':'say','text':'East waits','number':1}");
+    parlour_close(&parlour);
+}
+
+TEST(what_such_a_caster_shows_waits_until_all_is_released_that_was_known) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    struct wire_watch_policy *watch = &party.table->options.watch;
+    party.table->policy.wanted.casters_live = watch->casters_live = true;
+    struct guest *wim = guest_enter(&party.parlour, "Wim"),
+                 *xia = guest_enter(&party.parlour, "Xia");
+    const struct account *account =
+        accounts_find_id(party.parlour.services.accounts, account_of(wim));
+    EXPECT(people_set(&party.table->policy.casters, CASTERS_MAX, account->id, true) == STATUS_OK);
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    come(xia, party.code, "hands");
+    int now = released(wim), behind = released(xia);
+    EXPECT(now > behind);
+    guest_say(wim, "{'type':'mark','number':%d,'kind':'note','text':'East waits'}", behind);
+    EXPECT(guest_hears(wim, "marks"));
+    EXPECT(!guest_hears(xia, "marks")); // though the moment itself is known to all
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    party_pass(&party, 2000);
+    EXPECT_TEXT(said_text(guest_hear(xia, "marks"), "marks.0.text"), "East waits");
+    party_close(&party);
+}
+
+TEST(marks_outlive_the_process_and_are_with_the_match) {
+    struct party party;
+    party_open(
+        &party, "", 1, "tsumogiri",
+        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *wim = guest_enter(&party.parlour, "Wim");
+    come(wim, party.code, "public");
+    name(party.guests[0], wim);
+    guest_say(wim, "{'type':'mark','number':1,'kind':'note','text':'one'}");
+    party_pass(&party, 1000);
+    guest_say(wim, "{'type':'mark','number':1,'kind':'note','text':'two'}");
+    party_pass(&party, 1000);
+    guest_say(wim, "{'type':'mark','number':1,'kind':'look'}");
+    guest_say(wim, "{'type':'unmark','mark':0}");
+    party_pass(&party, 1000);
+    parlour_crash(&party.parlour);
+    party_return_all(&party);
+    struct guest *xia = guest_enter(&party.parlour, "Xia");
+    guest_say(xia, "{'type':'watch','code':'%s','class':'public'}", party.code);
+    party_pass(&party, 1000);
+    const json_t *told = guest_last(xia, "marks");
+    EXPECT_INT(json_array_size(said(told, "marks")), 1);
+    EXPECT_TEXT(said_text(told, "marks.0.text"), "two");
+    EXPECT_TEXT(said_text(guest_last(xia, "table"), "casters.0.name"), "Wim");
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 1000);
+    const char *id = said_text(guest_last(party.guests[0], "table"), "match");
+    guest_deafen(xia);
+    guest_say(xia, "{'type':'get_said','id':'%s'}", id);
+    party_pass(&party, 100);
+    EXPECT_TEXT(said_text(guest_hear(xia, "marks"), "marks.0.text"), "two");
+    EXPECT_INT(json_array_size(said(guest_hear(xia, "marks"), "marks")), 0); // of hands
+    party_close(&party);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerMarks, WatchMark } from '../protocol.gen';
+import { colourOf, lastLook, marked, PRIVATE, readableMarks, unmarked } from './shown_marks';
+
+const mark = (number: number, more: Partial<WatchMark> = {}): WatchMark => ({
+  mark: number,
+  number: number * 10,
+  account: 'ken',
+  name: 'Ken',
+  kind: 'note',
+  text: `note ${String(number)}`,
+  ...more,
+});
+
+const told = (marks: WatchMark[], more: Partial<ServerMarks> = {}): ServerMarks => ({
+  type: 'marks',
+  id: 'ABCDEF',
+  class: 'hands',
+  whole: false,
+  marks,
+  ...more,
+});
+
+const WHOLE = marked(null, told([mark(0), mark(1)], { whole: true }));
+
+const numbers = (shown: { marks: readonly WatchMark[] } | null): number[] =>
+  (shown?.marks ?? []).map((one) => one.mark);
+
+describe('what casters show', () => {
+  it('is whole on coming, and more comes after it', () => {
+    expect(numbers(marked(WHOLE, told([mark(2)])))).toEqual([0, 1, 2]);
+    expect(numbers(marked(WHOLE, told([mark(1)])))).toEqual([0, 1]);
+    expect(numbers(marked(WHOLE, told([], { whole: true })))).toEqual([]);
+  });
+
+  it('is of one table and one class', () => {
+    expect(numbers(marked(WHOLE, told([mark(7)], { class: 'public' })))).toEqual([7]);
+    expect(numbers(marked(WHOLE, told([mark(7)], { id: 'OTHERS' })))).toEqual([7]);
+  });
+
+  it('is taken away', () => {
+    expect(numbers(unmarked(WHOLE, { type: 'unmarked', code: 'ABCDEF', marks: [0, 5] }))).toEqual([
+      1,
+    ]);
+    expect(unmarked(WHOLE, { type: 'unmarked', code: 'OTHERS', marks: [0] })).toBe(WHOLE);
+  });
+
+  it('tells nothing ahead of where one has been', () => {
+    const marks = [mark(1), mark(2), mark(3, { account: PRIVATE }), mark(4, { kind: 'look' })];
+    const read = readableMarks(marks, { me: 'eva', upTo: 10 });
+    expect(numbers(read)).toEqual([1, 3]);
+    expect(read.ahead).toBe(1);
+    expect(numbers(readableMarks(marks, { me: 'ken', upTo: 10 }))).toEqual([1, 2, 3]);
+  });
+
+  it('says where casters look, and has a colour for each of them', () => {
+    expect(lastLook([mark(1)])).toBeNull();
+    expect(lastLook([mark(1, { kind: 'look' }), mark(2, { kind: 'look' })])?.mark).toBe(2);
+    const marks = [mark(1), mark(2, { account: 'eva' }), mark(3)];
+    expect(colourOf(marks, 'ken')).toBe('0');
+    expect(colourOf(marks, 'eva')).toBe('1');
+    expect(colourOf(marks, PRIVATE)).toBe('own');
+  });
+});
