@@ -238,7 +238,7 @@ MUST_USE enum status table_allow_guest(struct table *table, int seat, const char
                                        bool is_on);
 MUST_USE enum status table_allow_link(struct table *table, int seat, bool is_on);
 
-// ---- casters (table_casters.c) ----
+// ---- casters (table_casters.c, and asked table_watch.c) ----
 
 // Names somebody who may show marks to those who watch, or no longer. STATUS_NEEDS_NAME,
 // STATUS_PLAYS_HERE; STATUS_NOT_NOW during a match if casters see all hands at once;

@@ -6,22 +6,12 @@
 // none of them takes a seat in it (W26).
 #include "server/table/table_parts.h"
 
-#include "server/table/hosted.h"
-
 #include <sodium/utils.h>
 #include <stdio.h>
 #include <string.h>
 
 static bool is_live(const struct table *table) {
     return table->policy.wanted.casters_live;
-}
-
-bool table_has_caster(const struct table *table, const struct account *account) {
-    return people_has(&table->policy.casters, account->id);
-}
-
-bool table_casts_live(const struct table *table, const struct account *account) {
-    return table->options.watch.casters_live && table_has_caster(table, account);
 }
 
 enum status table_name_caster(struct table *table, struct account *account, bool is_on) {
@@ -83,18 +73,6 @@ enum status table_use_caster_key(struct table *table, struct account *account, c
 
 // ---- told and kept ----
 
-int table_list_casters(const struct table *table, struct wire_table_caster out_rows[]) {
-    const struct people *casters = &table->policy.casters;
-    for (int i = 0; i < casters->count && out_rows != NULL; i++) {
-        const struct account *account =
-            accounts_find_id(table->services->accounts, casters->ids[i]);
-        out_rows[i] = (struct wire_table_caster){.account = casters->ids[i],
-                                                 .name = account == NULL ? "" : account->name,
-                                                 .hands = table->options.watch.casters_live};
-    }
-    return casters->count;
-}
-
 void table_write_casters(const struct table *table, char (*out_ids)[ACCOUNT_ID_BYTES],
                          int *out_count) {
     const struct people *casters = &table->policy.casters;
@@ -118,13 +96,4 @@ void table_note_casters(struct table *table) {
     for (int i = 0; i < policy->shown_count; i++) {
         memcpy(policy->shown[i], casters->ids[i], sizeof policy->shown[i]);
     }
-}
-
-bool table_has_shown_caster(const struct table *table, const char *account) {
-    for (int i = 0; i < table->policy.shown_count; i++) {
-        if (strcmp(table->policy.shown[i], account) == 0) {
-            return true;
-        }
-    }
-    return false;
 }

@@ -90,9 +90,19 @@ bool table_saw_deal(const struct table *table, const struct table_referee *row) 
            !match_is_between_deals(&table->match);
 }
 
+// Who may see hands of a match as a caster is known when it begins.
+static bool is_shown_caster(const struct table *table, const char *account) {
+    for (int i = 0; i < table->policy.shown_count; i++) {
+        if (strcmp(table->policy.shown[i], account) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool table_has_shown_hands(const struct table *table, const char *account) {
     const struct table_referee *row = table_find_referee(table, account);
-    if (table_has_shown_caster(table, account)) {
+    if (is_shown_caster(table, account)) {
         return true;
     }
     return row != NULL && ((row->is_looking && row->sees_hands) || table_saw_deal(table, row));

@@ -463,10 +463,8 @@ void table_write_casters(const struct table *table, char (*out_ids)[ACCOUNT_ID_B
                          int *out_count);
 bool table_restore_casters(struct table *table, const char (*ids)[ACCOUNT_ID_BYTES], int count,
                            const char *key);
-
-// A match begins: those who may see hands of it are known. Whether somebody is one of them.
+// A match begins: those who may see hands of it are known.
 void table_note_casters(struct table *table);
-bool table_has_shown_caster(const struct table *table, const char *account);
 
 // ---- table_agreed.c ----
 

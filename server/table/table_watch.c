@@ -38,6 +38,14 @@ bool table_key_opens(const struct table *table, int seat, const char *key) {
     return sodium_memcmp(kept, given, sizeof kept) == 0 && *kept != '\0';
 }
 
+bool table_has_caster(const struct table *table, const struct account *account) {
+    return people_has(&table->policy.casters, account->id);
+}
+
+bool table_casts_live(const struct table *table, const struct account *account) {
+    return table->options.watch.casters_live && table_has_caster(table, account);
+}
+
 bool table_invites(const struct table *table, const struct account *account, const char *key) {
     enum wire_watch_audience audience = table->options.watch.audience;
     bool has_key = table_key_opens(table, NO_SEAT, key) || table_is_owner(table, account) ||
@@ -56,6 +64,18 @@ bool table_lets_watch(const struct table *table, const struct session *session) 
                       table_invites(table, session->account, session->watch_key) &&
                       (policy->nameless || account_has_name(session->account)) &&
                       !table_has_barred(table, session->account));
+}
+
+int table_list_casters(const struct table *table, struct wire_table_caster out_rows[]) {
+    const struct people *casters = &table->policy.casters;
+    for (int i = 0; i < casters->count && out_rows != NULL; i++) {
+        const struct account *account =
+            accounts_find_id(table->services->accounts, casters->ids[i]);
+        out_rows[i] = (struct wire_table_caster){.account = casters->ids[i],
+                                                 .name = account == NULL ? "" : account->name,
+                                                 .hands = table->options.watch.casters_live};
+    }
+    return casters->count;
 }
 
 // ---- telling the keys ----
