@@ -38,6 +38,9 @@ MUST_USE enum status club_begin_join(const struct asker *asker, const char *name
 const struct club_link *club_find_link(const struct club *club, const char *secret);
 MUST_USE enum status club_check_link(const struct club_link *link, int64_t now);
 
+// How a lesson table of a club helps those who play.
+struct wire_lesson club_lesson(void);
+
 // A change that is one record of the club.
 MUST_USE enum status club_propose(const struct asker *asker, const struct wire_record *record,
                                   club_step_fn *then);

@@ -2,6 +2,7 @@
 #include "server/club/night_parts.h"
 
 #include "server/accounts/account.h"
+#include "server/club/club_handlers.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/words/watch_policy.h"
@@ -72,6 +73,9 @@ static bool read_options(const struct night *night, const struct night_game *gam
     out_options->clock = rules->facts.clock;
     out_options->watch = watch_policy_strictest(&policy, &floor);
     out_options->pace = plan->has_pace ? plan->pace : WIRE_PACE_NORMAL;
+    if (game->teacher != 0 && out_options->rules.legality != LEGALITY_STRICT) {
+        out_options->lesson = club_lesson();
+    }
     return true;
 }
 

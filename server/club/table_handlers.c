@@ -1,5 +1,5 @@
 // Tables of a club outside its nights (C12, C14).
-#include "server/club/asker.h"
+#include "server/club/club_handlers.h"
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
@@ -46,6 +46,10 @@ static void name_table(const struct club *club, struct table_options *options) {
     }
 }
 
+struct wire_lesson club_lesson(void) {
+    return (struct wire_lesson){.help = WIRE_HELP_LEVEL_SAFETY, .review = true, .teaching = true};
+}
+
 static enum status create_club_table(const struct asker *asker,
                                      const struct wire_client_create_club_table *wish) {
     struct services *services = asker->session->services;
@@ -61,9 +65,8 @@ static enum status create_club_table(const struct asker *asker,
         .clock = rules->facts.clock,
         .pace = WIRE_PACE_NORMAL,
         .watch = policy_of(services, asker->club),
-        .lesson = {.help = wish->is_lesson ? WIRE_HELP_LEVEL_SAFETY : WIRE_HELP_LEVEL_NONE,
-                   .review = wish->is_lesson,
-                   .teaching = wish->is_lesson},
+        .lesson =
+            wish->is_lesson ? club_lesson() : (struct wire_lesson){.help = WIRE_HELP_LEVEL_NONE},
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);

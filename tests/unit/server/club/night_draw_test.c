@@ -459,3 +459,37 @@ TEST(a_night_plays_by_several_rules_by_round_and_by_table) {
            100000); // 25,000 each by those rules
     parlour_close(&parlour);
 }
+
+TEST(a_lesson_helps_and_does_not_count) {
+    struct parlour parlour;
+    struct guest *ann = desk_open_nights(&parlour);
+    struct guest *tom = desk_join(&parlour, ann, "Tom", "member"); // number 2
+    struct guest *bob = desk_join(&parlour, ann, "Bob", "member"); // number 3
+    desk_set_role(&parlour, ann, 2, "teacher");
+    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
+    int night = desk_open_night(&parlour, ann, PLAN());
+    desk_fill_night(&parlour, ann, night, 7);
+    desk_presence(&parlour, ann, night, 3, "present");
+    desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+    int revision = said_int(desk_look_night(&parlour, ann, night), "revision");
+    static const char lesson[] = "{'type':'change_table','club':'tile-house','night':%d,"
+                                 "'revision':%d,'table':2,'teacher':%d}";
+    guest_refused(bob, "not_allowed", lesson, night, revision, 3);
+    guest_refused(tom, "not_allowed", lesson, night, revision, 1); // of somebody else
+    guest_refused(ann, "not_allowed", lesson, night, revision, 3); // no teacher
+    desk_set_role(&parlour, ann, 3, "teacher");
+    guest_refused(ann, "already_seated", lesson, night, revision, 3);
+    guest_say(tom, lesson, night, revision, 2);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(guest_last(ann, "proposal"), "tables.1.teacher"), 2);
+    desk_start(&parlour, ann, night);
+    const json_t *seen = desk_look_night(&parlour, ann, night);
+    EXPECT_INT(said_int(seen, "tables.1.teacher"), 2);
+    struct guest *eve = guest_enter(&parlour, "Eve");
+    guest_join(eve, said_text(seen, "tables.1.code"));
+    EXPECT_TEXT(said_text(guest_last(eve, "table"), "lesson.help"), "safety");
+    desk_play(&parlour, ann, night);
+    desk_confirm(&parlour, ann, night);
+    EXPECT_INT((int)json_array_size(said(desk_look_night(&parlour, ann, night), "standing")), 4);
+    parlour_close(&parlour);
+}
