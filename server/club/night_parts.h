@@ -49,6 +49,8 @@ struct night {
     uint64_t counting_to; // the moment of the first deal, 0 while there is no countdown
     uint64_t over_since;  // all games are over since then, 0 while not
     bool is_coming;       // its records are being read: nothing is done before all are
+    unsigned tended;      // how many tables were looked at, ever: the next one follows
+    bool is_behind;       // some are still to be looked at in this round
     bool is_back;         // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;
     bool is_game_sent[NIGHT_TABLES_MAX];

@@ -346,6 +346,12 @@ enum status night_check_undone(struct night_state *night,
     if (!ruling->is_proposed && !is_last_word(night, ruling)) {
         return STATUS_TOO_LATE;
     }
+    bool comes_back = night_ruling_holds(ruling) && moves_people(ruling->kind) &&
+                      ruling->kind != WIRE_RULING_KIND_SWAP_SEATS;
+    int seat;
+    if (comes_back && night_find_seat(night, ruling->round, ruling->member, &seat) != NULL) {
+        return STATUS_ALREADY_SEATED; // stands in at another table by now
+    }
     return make_ruling(night, record->ruling);
 }
 

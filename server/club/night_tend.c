@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LOOK_MS = 1000, HANDS_NOTHING = 5 };
+enum { LOOK_MS = 1000, TABLES_US = 2000, HANDS_NOTHING = 5 };
 
 static uint64_t now_of(const struct night *night) {
     return clock_now_ms(night->nights->services->clock);
@@ -133,6 +133,18 @@ static void tend_table(struct night *night, const struct night_game *game) {
                night_read_result(night, number, game, table, &record)) {
         enum status status = ledger_propose(&night->ledger, &record, NULL, NULL);
         night->is_game_sent[game->table - 1] = status == STATUS_OK;
+    }
+}
+
+// As many as fit into a part of a turn of the loop; the others are next, so that a hundred tables
+// that are made, begun or counted at once keep nobody waiting.
+static void tend_tables(struct night *night, const struct night_round *round) {
+    const struct clock *clock = night->nights->services->clock;
+    uint64_t until = clock_precise_us(clock) + TABLES_US;
+    night->is_behind = false;
+    for (int i = 0; i < round->game_count && !night->is_behind; i++) {
+        tend_table(night, &round->games[night->tended++ % round->game_count]);
+        night->is_behind = i + 1 < round->game_count && clock_precise_us(clock) >= until;
     }
 }
 
@@ -342,9 +354,7 @@ static void tend_round(struct night *night) {
     if (night->is_back) {
         come_back(night);
     }
-    for (int i = 0; i < round->game_count; i++) {
-        tend_table(night, &round->games[i]);
-    }
+    tend_tables(night, round);
     tend_countdown(night);
     tend_clock(night);
     tend_time(night);
@@ -369,6 +379,9 @@ void night_tend(struct night *night) {
     uint64_t now = now_of(night), wait = night_is_playing(state) ? LOOK_MS : UINT64_MAX;
     if (night->counting_to > now && night->counting_to - now < wait) {
         wait = night->counting_to - now;
+    }
+    if (night->is_behind && night_is_playing(state)) {
+        wait = 0;
     }
     if (night->is_changed) {
         uint64_t until = night->may_tell_at > now ? night->may_tell_at - now : 0;

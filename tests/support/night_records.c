@@ -4,25 +4,25 @@
 #include <stdio.h>
 #include <string.h>
 
-struct wire_record night_record;
+struct wire_record made_record;
 
 struct wire_record *make_record(enum wire_record_type type) {
-    memset(&night_record, 0, sizeof night_record);
-    night_record.type = type;
-    return &night_record;
+    memset(&made_record, 0, sizeof made_record);
+    made_record.type = type;
+    return &made_record;
 }
 
 enum status take_record(struct night_state *night) {
-    enum status status = night_check(night, &night_record);
+    enum status status = night_check(night, &made_record);
     if (status == STATUS_OK) {
-        night_apply(night, &night_record);
+        night_apply(night, &made_record);
     }
     return status;
 }
 
 enum status record_plan(struct night_state *night, int rounds, int capacity) {
     make_record(WIRE_RECORD_NIGHT_PLANNED)->night_planned.by = 1;
-    night_record.night_planned.plan = (struct wire_night_plan){
+    made_record.night_planned.plan = (struct wire_night_plan){
         .rounds = rounds, .rules = 1, .interval = 1, .capacity = capacity, .late_penalty = -2000};
     return take_record(night);
 }
@@ -30,16 +30,16 @@ enum status record_plan(struct night_state *night, int rounds, int capacity) {
 enum status record_state(struct night_state *night, enum wire_night_state state,
                          const char *words) {
     make_record(WIRE_RECORD_NIGHT_STATE)->night_state.by = 1;
-    night_record.night_state.state = state;
-    night_record.night_state.has_words = words != NULL;
-    strcpy(night_record.night_state.words, words == NULL ? "" : words);
+    made_record.night_state.state = state;
+    made_record.night_state.has_words = words != NULL;
+    strcpy(made_record.night_state.words, words == NULL ? "" : words);
     return take_record(night);
 }
 
 enum status record_presence(struct night_state *night, int32_t who, enum wire_presence presence) {
     make_record(WIRE_RECORD_CHECKED_IN)->checked_in.by = who;
-    night_record.checked_in.member = who;
-    night_record.checked_in.presence = presence;
+    made_record.checked_in.member = who;
+    made_record.checked_in.presence = presence;
     return take_record(night);
 }
 
@@ -114,7 +114,7 @@ enum status record_game(struct night_state *night, int round, int table) {
 
 enum status record_confirmed(struct night_state *night, int round, int32_t by) {
     make_record(WIRE_RECORD_ROUND_CONFIRMED)->round_confirmed.by = by;
-    night_record.round_confirmed.round = round;
+    made_record.round_confirmed.round = round;
     return take_record(night);
 }
 
@@ -131,7 +131,7 @@ struct wire_night_ruling *make_ruling(const struct night_state *night, enum wire
 
 enum status record_undone(struct night_state *night, int32_t which) {
     make_record(WIRE_RECORD_RULING_UNDONE)->ruling_undone.by = 1;
-    night_record.ruling_undone.ruling = night->ruling_count + 1;
-    night_record.ruling_undone.undoes = which;
+    made_record.ruling_undone.ruling = night->ruling_count + 1;
+    made_record.ruling_undone.undoes = which;
     return take_record(night);
 }

@@ -1,9 +1,9 @@
-// Records of a night for tests: each is made in night_record, and most are taken at once.
+// Records of a night for tests: each is made in made_record, and most are taken at once.
 #pragma once
 
 #include "server/club/night_state.h"
 
-extern struct wire_record night_record;
+extern struct wire_record made_record;
 
 struct wire_record *make_record(enum wire_record_type type);
 

@@ -79,7 +79,7 @@ static void make_ruling_by_chance(struct course *course) {
     row->values.points.rows[0] = below(course, 2);
     row->values.has_hand = row->values.has_honba = row->values.has_sticks = true;
     strcpy(row->values.hand, "E1");
-    night_record.ruling_made.accepts =
+    made_record.ruling_made.accepts =
         below(course, 4) == 0 ? below(course, night->ruling_count + 2) : 0;
 }
 
@@ -127,20 +127,20 @@ static void make_by_chance(struct course *course) {
     case 2:
     case 3:
         record_presence(&nothing, 1 + below(course, PEOPLE), (enum wire_presence)below(course, 5));
-        night_record.checked_in.from_round = below(course, 3);
+        made_record.checked_in.from_round = below(course, 3);
         break;
     case 4:
     case 5:
         record_seating(&nothing, 1, 1, 1 + below(course, 2), below(course, 2));
-        night_record.seating_drawn.round = night->round_count + 1;
-        night_record.seating_drawn.revision = (int32_t)night->revision - below(course, 2);
-        night_record.seating_drawn.draw = night->proposal.draws + below(course, 2);
-        night_record.seating_drawn.is_changed = below(course, 3) == 0;
+        made_record.seating_drawn.round = night->round_count + 1;
+        made_record.seating_drawn.revision = (int32_t)night->revision - below(course, 2);
+        made_record.seating_drawn.draw = night->proposal.draws + below(course, 2);
+        made_record.seating_drawn.is_changed = below(course, 3) == 0;
         break;
     case 6:
     case 7:
         make_start(night, night->round_count + 1);
-        night_record.round_started.revision = (int32_t)night->revision;
+        made_record.round_started.revision = (int32_t)night->revision;
         break;
     case 8:
         record_begun(&nothing, round);
@@ -148,7 +148,7 @@ static void make_by_chance(struct course *course) {
     case 9:
     case 10:
         record_game(&nothing, round, table);
-        night_record.game_ended.at = below(course, 100);
+        made_record.game_ended.at = below(course, 100);
         break;
     case 11:
         record_confirmed(&nothing, round, below(course, 2));
@@ -158,7 +158,7 @@ static void make_by_chance(struct course *course) {
         break;
     case 13:
         record_undone(&nothing, 1 + below(course, night->ruling_count + 1));
-        night_record.ruling_undone.ruling = night->ruling_count + 1;
+        made_record.ruling_undone.ruling = night->ruling_count + 1;
         break;
     default:
         make_ruling_by_chance(course);
@@ -170,7 +170,7 @@ static void keep(struct course *course) {
     static char bytes[BYTES_MAX];
     struct text text;
     text_init(&text, bytes, sizeof bytes);
-    EXPECT(wire_encode_record(&night_record, &text));
+    EXPECT(wire_encode_record(&made_record, &text));
     course->lengths[course->count] = text.length;
     course->bytes[course->count] = malloc(text.length);
     memcpy(course->bytes[course->count++], bytes, text.length);
@@ -181,7 +181,7 @@ static void expect_same_again(const struct course *course) {
     uint8_t was[DIGEST_BYTES], is[DIGEST_BYTES];
     night_state_init(&again);
     for (int i = 0; i < course->count; i++) {
-        EXPECT(wire_decode_record(course->bytes[i], course->lengths[i], &night_record));
+        EXPECT(wire_decode_record(course->bytes[i], course->lengths[i], &made_record));
         EXPECT_STATUS(take_record(&again), STATUS_OK);
     }
     digest_of(&course->night, was);

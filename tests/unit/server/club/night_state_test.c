@@ -64,13 +64,13 @@ TEST(of_two_directors_who_saw_the_same_night_one_seats_the_round) {
     EXPECT_STATUS(record_presence(&night, 9, WIRE_PRESENCE_BREAK),
                   STATUS_OK); // is no matter of seats
     EXPECT_STATUS(record_seating(&night, 1, 1, 2, 0), STATUS_OK);
-    night_record.seating_drawn.revision = seen;
-    night_record.seating_drawn.draw = 2;
+    made_record.seating_drawn.revision = seen;
+    made_record.seating_drawn.draw = 2;
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
-    night_record.seating_drawn.revision = (int32_t)night.revision - 1; // all but the seating
+    made_record.seating_drawn.revision = (int32_t)night.revision - 1; // all but the seating
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
     make_start(&night, 1);
-    night_record.round_started.revision = seen;
+    made_record.round_started.revision = seen;
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
     EXPECT_STATUS(record_start(&night, 1), STATUS_OK);
     EXPECT_STATUS(record_start(&night, 1), STATUS_ROUND_RUNNING);
@@ -85,14 +85,14 @@ TEST(nobody_sits_twice_and_nobody_who_is_not_here) {
     EXPECT_STATUS(record_seating(&night, 1, 1, 2, 1), STATUS_SEATS_DO_NOT_FIT);
     EXPECT_STATUS(record_seating(&night, 1, 1, 2, 0), STATUS_OK);
     EXPECT_STATUS(record_seating(&night, 1, 1, 1, 0), STATUS_CHANGED_MEANWHILE);
-    night_record.seating_drawn.draw = 2;
-    night_record.seating_drawn.tables.rows[0].seats.rows[1] = 1;
+    made_record.seating_drawn.draw = 2;
+    made_record.seating_drawn.tables.rows[0].seats.rows[1] = 1;
     EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
-    night_record.seating_drawn.tables.rows[0].seats.rows[1] = 0; // a bot
+    made_record.seating_drawn.tables.rows[0].seats.rows[1] = 0; // a bot
     EXPECT_STATUS(take_record(&night), STATUS_OK);
-    memset(night_record.seating_drawn.tables.rows[0].seats.rows, 0, sizeof(int32_t) * 4);
-    night_record.seating_drawn.draw = 3;
-    night_record.seating_drawn.revision++;
+    memset(made_record.seating_drawn.tables.rows[0].seats.rows, 0, sizeof(int32_t) * 4);
+    made_record.seating_drawn.draw = 3;
+    made_record.seating_drawn.revision++;
     EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT); // bots alone
     night_state_finish(&night);
 }
@@ -102,25 +102,25 @@ TEST(a_table_has_as_many_seats_as_the_rules_play) {
     open_night(&night);
     EXPECT_STATUS(record_seating(&night, 1, 1, 2, 1), STATUS_OK); // the oldest do not say it
     make_start(&night, 1);
-    night_record.round_started.has_players = true;
-    night_record.round_started.players = 3;
+    made_record.round_started.has_players = true;
+    made_record.round_started.players = 3;
     EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
     (void)record_seating(&night, 1, 2, 2, 1);
-    night_record.seating_drawn.draw = 3;
-    night_record.seating_drawn.revision = (int32_t)night.revision;
-    night_record.seating_drawn.has_players = true;
-    night_record.seating_drawn.players = 4;
-    night_record.seating_drawn.byes.count = 0;
-    night_record.seating_drawn.tables.rows[1].seats.count = 5;
-    night_record.seating_drawn.tables.rows[1].seats.rows[4] = 9;
+    made_record.seating_drawn.draw = 3;
+    made_record.seating_drawn.revision = (int32_t)night.revision;
+    made_record.seating_drawn.has_players = true;
+    made_record.seating_drawn.players = 4;
+    made_record.seating_drawn.byes.count = 0;
+    made_record.seating_drawn.tables.rows[1].seats.count = 5;
+    made_record.seating_drawn.tables.rows[1].seats.rows[4] = 9;
     EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
-    night_record.seating_drawn.tables.rows[1].seats.count = 3;
+    made_record.seating_drawn.tables.rows[1].seats.count = 3;
     EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
-    night_record.seating_drawn.tables.rows[1].seats.count = 4;
+    made_record.seating_drawn.tables.rows[1].seats.count = 4;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     make_start(&night, 1);
-    night_record.round_started.has_players = true;
-    night_record.round_started.players = 4;
+    made_record.round_started.has_players = true;
+    made_record.round_started.players = 4;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     night_state_finish(&night);
 }
@@ -129,13 +129,13 @@ TEST(tables_have_the_sizes_and_rules_that_the_night_has) {
     struct night_state night;
     open_night(&night);
     (void)record_seating(&night, 1, 1, 2, 1);
-    night_record.seating_drawn.draw = 2;
-    night_record.seating_drawn.revision = (int32_t)night.revision;
-    night_record.seating_drawn.has_sizes = true;
-    night_record.seating_drawn.sizes.count = 2;
-    night_record.seating_drawn.sizes.rows[0] = 4;
-    night_record.seating_drawn.sizes.rows[1] = 3;
-    struct wire_proposal_table *last = &night_record.seating_drawn.tables.rows[1];
+    made_record.seating_drawn.draw = 2;
+    made_record.seating_drawn.revision = (int32_t)night.revision;
+    made_record.seating_drawn.has_sizes = true;
+    made_record.seating_drawn.sizes.count = 2;
+    made_record.seating_drawn.sizes.rows[0] = 4;
+    made_record.seating_drawn.sizes.rows[1] = 3;
+    struct wire_proposal_table *last = &made_record.seating_drawn.tables.rows[1];
     last->seats.count = 2;
     EXPECT_STATUS(take_record(&night), STATUS_SEATS_DO_NOT_FIT);
     last->seats.count = 3;
@@ -145,10 +145,10 @@ TEST(tables_have_the_sizes_and_rules_that_the_night_has) {
     make_start(&night, 1);
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE); // by other rules
     make_start(&night, 1);
-    night_record.round_started.tables.rows[1].has_rules = true;
-    night_record.round_started.tables.rows[1].has_version = true;
-    night_record.round_started.tables.rows[1].rules = 2;
-    night_record.round_started.tables.rows[1].version = 7;
+    made_record.round_started.tables.rows[1].has_rules = true;
+    made_record.round_started.tables.rows[1].has_version = true;
+    made_record.round_started.tables.rows[1].rules = 2;
+    made_record.round_started.tables.rows[1].version = 7;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     EXPECT_INT(night_find_game(&night, 1, 1)->rules, 1);
     EXPECT_INT(night_find_game(&night, 1, 2)->rules, 2);
@@ -160,16 +160,16 @@ TEST(a_lesson_does_not_hold_up_the_round) {
     struct night_state night;
     open_night(&night);
     (void)record_seating(&night, 1, 1, 2, 1);
-    night_record.seating_drawn.draw = 2;
-    night_record.seating_drawn.revision = (int32_t)night.revision;
-    night_record.seating_drawn.tables.rows[1].has_teacher = true;
-    night_record.seating_drawn.tables.rows[1].teacher = 9;
+    made_record.seating_drawn.draw = 2;
+    made_record.seating_drawn.revision = (int32_t)night.revision;
+    made_record.seating_drawn.tables.rows[1].has_teacher = true;
+    made_record.seating_drawn.tables.rows[1].teacher = 9;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     make_start(&night, 1);
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE); // it would be a game
     make_start(&night, 1);
-    night_record.round_started.tables.rows[1].has_teacher = true;
-    night_record.round_started.tables.rows[1].teacher = 9;
+    made_record.round_started.tables.rows[1].has_teacher = true;
+    made_record.round_started.tables.rows[1].teacher = 9;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     EXPECT_STATUS(record_begun(&night, 1), STATUS_OK);
     EXPECT_STATUS(record_confirmed(&night, 1, 1), STATUS_ROUND_RUNNING);
@@ -185,11 +185,11 @@ TEST(a_round_is_started_as_it_was_proposed) {
     EXPECT_STATUS(take_record(&night), STATUS_NOT_NOW);
     EXPECT_STATUS(record_seating(&night, 1, 1, 2, 1), STATUS_OK);
     make_start(&night, 1);
-    night_record.round_started.tables.rows[1].seats.rows[0] = 9;
+    made_record.round_started.tables.rows[1].seats.rows[0] = 9;
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
     make_start(&night, 1);
-    strcpy(night_record.round_started.tables.rows[1].code,
-           night_record.round_started.tables.rows[0].code);
+    strcpy(made_record.round_started.tables.rows[1].code,
+           made_record.round_started.tables.rows[0].code);
     EXPECT_STATUS(take_record(&night), STATUS_SEAT_TAKEN);
     EXPECT_STATUS(record_start(&night, 1), STATUS_OK);
     EXPECT_STATUS(record_game(&night, 1, 1), STATUS_BAD_FIELD); // it has not begun
@@ -201,7 +201,7 @@ TEST(a_game_counts_once) {
     open_round(&night);
     EXPECT_STATUS(record_game(&night, 1, 1), STATUS_OK);
     EXPECT_STATUS(record_game(&night, 1, 1), STATUS_ALREADY);
-    night_record.game_ended.table = 2; // the same match
+    made_record.game_ended.table = 2; // the same match
     EXPECT_STATUS(take_record(&night), STATUS_ALREADY);
     EXPECT_STATUS(record_game(&night, 1, 3), STATUS_NO_SUCH_TABLE);
     EXPECT_STATUS(record_game(&night, 2, 1), STATUS_NO_SUCH_TABLE);
@@ -216,10 +216,10 @@ TEST(who_played_a_game_may_dispute_it_for_two_minutes) {
     make_record(WIRE_RECORD_DISPUTED)->disputed =
         (struct wire_record_disputed){.at = 121, .by = 4, .round = 1, .table = 1};
     EXPECT_STATUS(take_record(&night), STATUS_TOO_LATE);
-    night_record.disputed.at = 120;
-    night_record.disputed.by = 5;
+    made_record.disputed.at = 120;
+    made_record.disputed.by = 5;
     EXPECT_STATUS(take_record(&night), STATUS_NOT_SEATED);
-    night_record.disputed.by = 4;
+    made_record.disputed.by = 4;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     EXPECT_STATUS(record_confirmed(&night, 1, 0), STATUS_ROUND_RUNNING);
     struct wire_night_ruling *row = make_ruling(&night, WIRE_RULING_KIND_WARNING, 4);
@@ -242,7 +242,7 @@ TEST(a_substitute_takes_a_seat_and_the_undoing_gives_it_back) {
     row->values.has_other = true;
     row->values.other = 5;
     EXPECT_STATUS(take_record(&night), STATUS_ALREADY_SEATED);
-    night_record.ruling_made.ruling.values.other = 9;
+    made_record.ruling_made.ruling.values.other = 9;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     const struct night_game *game = night_find_game(&night, 1, 1);
     EXPECT_INT(night_sitter(&night, 1, game, 2), 9);
@@ -270,14 +270,14 @@ TEST(what_is_proposed_decides_nothing_until_a_referee_says_yes) {
     row->values.penalty = -2000;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     EXPECT(!night_ruling_holds(night_find_ruling(&night, 1)));
-    night_record.ruling_made.ruling.ruling = 2;
-    night_record.ruling_made.ruling.is_proposed = false;
-    night_record.ruling_made.accepts = 2;
+    made_record.ruling_made.ruling.ruling = 2;
+    made_record.ruling_made.ruling.is_proposed = false;
+    made_record.ruling_made.accepts = 2;
     EXPECT_STATUS(take_record(&night), STATUS_CHANGED_MEANWHILE);
-    night_record.ruling_made.accepts = 1;
+    made_record.ruling_made.accepts = 1;
     EXPECT_STATUS(take_record(&night), STATUS_OK);
     EXPECT(night_ruling_holds(night_find_ruling(&night, 2)));
-    night_record.ruling_made.ruling.ruling = 3;
+    made_record.ruling_made.ruling.ruling = 3;
     EXPECT_STATUS(take_record(&night), STATUS_RULING_UNDONE);
     EXPECT_STATUS(record_undone(&night, 1), STATUS_RULING_UNDONE);
     night_state_finish(&night);
