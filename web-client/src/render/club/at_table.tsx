@@ -18,6 +18,7 @@ import { useNight } from './use_club';
 import { CallSheet } from './night/call_sheet';
 import { useNews } from './night/news';
 import { nameIn } from './night/people_of';
+import { AskedRulings } from './night/rulings';
 import { clockDigits, roundLeft } from './parts';
 
 /** What was read here, so that it is shown once. */
@@ -89,6 +90,7 @@ function Strip({ call, night }: StripProps): JSX.Element {
         />
       </aside>
       <Announcement night={night} />
+      {asked.value === null && <AskedRulings night={night} />}
       {isCalling && <CallSheet night={night} onClose={() => setIsCalling(false)} />}
     </>
   );

@@ -18,6 +18,7 @@ import { nameOf, nightTitle, planWords } from '../words';
 import { CallSheet } from './call_sheet';
 import { NightStanding } from './night_standing';
 import { personIn } from './people_of';
+import { AskedRulings } from './rulings';
 import { WINDS } from './proposal';
 import { isMine, RoundTables } from './round_tables';
 import { RulingList } from './rulings';
@@ -291,6 +292,7 @@ export function Player({ night, onDirect }: PlayerProps): JSX.Element {
       <div class="player-frame">
         <div class="player-main">
           <Card night={night} table={table} />
+          <AskedRulings night={night} />
           <Actions night={night} table={table} />
           {isGoing(night, table) ? (
             <Go night={night} table={table} />

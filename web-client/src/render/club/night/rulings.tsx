@@ -59,6 +59,57 @@ interface RowProps {
   onUndo(ruling: NightRuling): void;
 }
 
+/** Whether oneself is to say if a ruling at the own table of its referee is right. */
+const isAsked = (night: Night, ruling: NightRuling): boolean =>
+  ruling.is_proposed &&
+  ruling.undone_by === 0 &&
+  ruling.agreed !== undefined &&
+  ruling.by !== night.me &&
+  !ruling.agreed.includes(night.me) &&
+  (night.tables
+    .find(({ table }) => table === ruling.table)
+    ?.seats.some(({ number, by }) => (by ?? number) === night.me) ??
+    false);
+
+const Agree = ({ night, ruling }: { night: Night; ruling: NightRuling }): JSX.Element => (
+  <>
+    {[true, false].map((yes) => (
+      <AskButton
+        key={String(yes)}
+        kind={yes ? 'main' : 'plain'}
+        stamp={night.revision}
+        message={() => ({
+          type: 'agree_ruling',
+          club: night.club,
+          night: night.night,
+          ruling: ruling.ruling,
+          yes,
+        })}
+      >
+        {t(yes ? 'ruling.agree' : 'ruling.disagree')}
+      </AskButton>
+    ))}
+  </>
+);
+
+/** What a referee who plays at one's table has decided: the others there say whether it is right. */
+export const AskedRulings = ({ night }: { night: Night }): JSX.Element => (
+  <>
+    {night.rulings
+      .filter((ruling) => isAsked(night, ruling))
+      .map((ruling) => (
+        <div key={ruling.ruling} class="at-night-word" role="status">
+          <p>
+            {byWords(night, ruling.by)} · {t(`ruling.kind.${ruling.kind}`)} {valueWords(ruling)} ·{' '}
+            {ruling.member > 0 && `${nameIn(night, ruling.member)} · `}
+            {reasonWords(ruling)}
+          </p>
+          <Agree night={night} ruling={ruling} />
+        </div>
+      ))}
+  </>
+);
+
 function Actions({ night, ruling, onUndo }: RowProps): JSX.Element | null {
   const { ruling: number, is_proposed: isProposed } = ruling;
   if (!night.mayDirect) return null;
@@ -85,7 +136,7 @@ function Actions({ night, ruling, onUndo }: RowProps): JSX.Element | null {
       </AskButton>
     );
   }
-  if (ruling.undone_by > 0 || ruling.undoes > 0) return null;
+  if (ruling.undone_by > 0 || ruling.undoes > 0 || ruling.kind === 'look') return null;
   return (
     <Button aria-label={t('ruling.undoOf', { ruling: number })} onClick={() => onUndo(ruling)}>
       {t('ruling.undo')}

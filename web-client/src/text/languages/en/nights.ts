@@ -391,6 +391,8 @@ export const nights = {
     undone: 'undone by ruling {{ruling}}',
     undoes: 'undoes ruling {{ruling}}',
     proposed: 'proposed',
+    agree: 'It is right',
+    disagree: 'It is not right',
     accept: 'Say yes',
     acceptOf: 'Say yes to ruling {{ruling}}',
     ownTable: 'own table',
