@@ -119,22 +119,26 @@ enum status handle_get_clubs(struct services *services, struct session *session,
     return STATUS_OK;
 }
 
-// The secret of a link that may still be used shows a club that is seen by link.
-static bool is_key(const struct club *club, const struct wire_client_watch_club *wish) {
+// The secret of a link that may still be used shows a club that is seen by link; that of the hall's
+// page shows any, as outsiders see it.
+static enum club_key key_of(const struct club *club, const struct wire_client_watch_club *wish) {
     uint8_t hash[DIGEST_BYTES];
     int64_t now = clock_wall_s(clubs_services(club->clubs)->clock);
+    if (wish->has_key && club_is_hall_key(club, wish->key)) {
+        return CLUB_KEY_HALL;
+    }
     if (!wish->has_key || club->visibility != WIRE_CLUB_VISIBILITY_LINK) {
-        return false;
+        return CLUB_KEY_NONE;
     }
     club_hash_secret(wish->key, hash);
     for (int i = 0; i < club->link_count; i++) {
         const struct club_link *link = &club->links[i];
         if (!link->is_withdrawn && link->until >= now &&
             memcmp(link->secret_hash, hash, sizeof hash) == 0) {
-            return true;
+            return CLUB_KEY_LINK;
         }
     }
-    return false;
+    return CLUB_KEY_NONE;
 }
 
 enum status handle_watch_club(struct services *services, struct session *session,
@@ -150,15 +154,16 @@ enum status handle_watch_club(struct services *services, struct session *session
     }
     enum status status = club_find(services->clubs, wish->club, session->account, &club, &me);
     if (status == STATUS_OK) {
-        return club_view_watch(club, session, false);
+        return club_view_watch(club, session, CLUB_KEY_NONE);
     }
     // A key is tried whether or not there is such a club, and costs as much.
     if (wish->has_key && !quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
         return STATUS_CROWDED;
     }
     club = clubs_by_name(services->clubs, wish->club);
-    if (club != NULL && club_is_there(club) && is_key(club, wish)) {
-        return club_view_watch(club, session, true);
+    enum club_key key = club != NULL && club_is_there(club) ? key_of(club, wish) : CLUB_KEY_NONE;
+    if (key != CLUB_KEY_NONE) {
+        return club_view_watch(club, session, key);
     }
     if (wish->has_key) {
         (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
@@ -170,7 +175,7 @@ enum status handle_watch_club(struct services *services, struct session *session
 
 static void on_made(struct club_ask *ask) {
     struct session *session = club_ask_session(ask);
-    if (session != NULL && club_view_watch(ask->club, session, false) != STATUS_OK) {
+    if (session != NULL && club_view_watch(ask->club, session, CLUB_KEY_NONE) != STATUS_OK) {
         session_refuse(session, STATUS_NO_MEMORY, ask->about, NULL);
     }
     club_ask_end(ask, STATUS_OK);

@@ -15,7 +15,7 @@ struct club_watcher {
     struct club *club;
     struct session *session;
     enum club_viewer viewer; // as it was told last
-    bool has_key;
+    enum club_key key;
     struct club_watcher *prev, *next;
 };
 
@@ -234,7 +234,7 @@ void club_view_tell_one(struct club *club, struct session *session) {
 
 // ---- who watches ----
 
-enum status club_view_watch(struct club *club, struct session *session, bool has_key) {
+enum status club_view_watch(struct club *club, struct session *session, enum club_key key) {
     club_view_leave(session);
     struct club_watcher *watcher = calloc(1, sizeof *watcher);
     if (watcher == NULL) {
@@ -242,7 +242,7 @@ enum status club_view_watch(struct club *club, struct session *session, bool has
     }
     watcher->club = club;
     watcher->session = session;
-    watcher->has_key = has_key;
+    watcher->key = key;
     watcher->viewer = club_viewer(club_me(club, session->account));
     session->club = watcher;
     DL_APPEND(club->watchers, watcher);
@@ -277,7 +277,8 @@ void club_view_end(struct club *club) {
 static bool may_see(const struct club_watcher *watcher, const struct member *me) {
     const struct club *club = watcher->club;
     return me != NULL || club->visibility == WIRE_CLUB_VISIBILITY_OPEN ||
-           (watcher->has_key && club->visibility == WIRE_CLUB_VISIBILITY_LINK);
+           (watcher->key == CLUB_KEY_LINK && club->visibility == WIRE_CLUB_VISIBILITY_LINK) ||
+           (watcher->key == CLUB_KEY_HALL && club->has_hall_link);
 }
 
 static void tell_watcher(struct club_watcher *watcher, const struct member *me,

@@ -4,9 +4,12 @@
 
 #include "server/club/club.h"
 
-// From now on the session is told of this club and of no other, first all of it. `has_key`: by a
-// link, of a club that is seen by link. STATUS_NO_MEMORY.
-MUST_USE enum status club_view_watch(struct club *club, struct session *session, bool has_key);
+// By what somebody sees a club who is not in it: nothing, a link of a club that is seen by link, or
+// the link of the page for the hall, as long as there is one.
+enum club_key { CLUB_KEY_NONE, CLUB_KEY_LINK, CLUB_KEY_HALL };
+
+// From now on the session is told of this club and of no other, first all of it. STATUS_NO_MEMORY.
+MUST_USE enum status club_view_watch(struct club *club, struct session *session, enum club_key key);
 
 // No longer. Also when it goes.
 void club_view_leave(struct session *session);

@@ -1,15 +1,17 @@
-// A club: an owner makes it in two presses, and somebody comes in by the link of its invitation.
+// A club: an owner makes it in two presses, and somebody comes in by the link of its invitation. And a
+// whole evening, with director, player, referee and hall at once: each flow in the presses it may take.
 
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
+import { Evening, SETTINGS } from './support/evening.mjs';
 
 /** Presses buttons by name and counts them. */
 function presses(page) {
   let count = 0;
   return {
-    async press(name) {
+    async press(name, place = page) {
       count += 1;
-      await page.getByRole('button', { name, exact: true }).click();
+      await place.getByRole('button', { name, exact: true }).click();
     },
     count: () => count,
   };
@@ -32,7 +34,121 @@ async function makeClub({ page, name }) {
 /** What lies behind the "#" is not in the address any more. */
 const isIn = ({ hash, pathname }) => hash === '' && pathname === '/c/cafe-zurich';
 
+const PLAYERS = ['Ayaka', 'Bram', 'Claire', 'Daniel', 'Elif', 'Freya', 'Greta', 'Haruto'];
+const GUEST = 'Mika Sørensen';
+
+const nightPath = ({ club, night }) => `/c/${club}/n/${night}`;
+
+/** Nothing is cut off at the right, and the checker of accessibility finds nothing grave. */
+async function looksWell(person) {
+  const tooWide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert(tooWide <= 0, `${person.name} scrolls sideways by ${tooWide}`);
+  assert.deepEqual(await graveFindings(person), [], person.name);
+}
+
+/** F2: scanned; a name, and "I am here". */
+async function comeIn(guest, evening) {
+  await guest.open(`/c/${evening.club}/join#${evening.secret}`);
+  const hand = presses(guest.page);
+  await guest.page.getByLabel('What shall we call you?').fill(GUEST);
+  await looksWell(guest);
+  await hand.press('Join');
+  await guest.page.waitForURL(({ hash, pathname }) => hash === '' && pathname === nightPath(evening));
+  await hand.press('I am here');
+  await guest.page.getByText('You are in.').waitFor();
+  assert.equal(hand.count(), 2);
+  await looksWell(guest);
+}
+
+/** F3 as far as the start: two presses, and everybody sees the table. */
+async function startRound({ director, player, referee, hall }) {
+  const hand = presses(director.page);
+  await director.page.getByText('9 people are here.').waitFor();
+  await hand.press('Seat round 1');
+  await director.page.getByRole('heading', { name: 'Table 2' }).waitFor();
+  await looksWell(director);
+  await hand.press('Start round 1');
+  assert.equal(hand.count(), 2);
+  await player.page.getByRole('link', { name: 'Go to my table' }).waitFor();
+  await referee.page.getByRole('button', { name: /^Table 2/ }).waitFor();
+  await hall.page.getByRole('heading', { name: 'Seats of round 1' }).waitFor();
+  for (const person of [director, player, referee, hall]) await looksWell(person);
+}
+
+const confirmed = ({ page }, number) =>
+  page.getByRole('complementary').waitFor({ state: 'hidden' }).then(() => number);
+
+/** A table of the overview, and what is pressed there. */
+const atTable = ({ page }, table) => page.getByRole('button', { name: new RegExp(`^Table ${table}\\b`) });
+
+/** F4: somebody who has no seat takes that of who is late. */
+async function substitute(referee, table, name) {
+  const { page } = referee;
+  const hand = presses(page);
+  await atTable(referee, table).click();
+  await hand.press('Substitute');
+  await looksWell(referee);
+  await hand.press(name);
+  await hand.press('Confirm and play on');
+  assert.equal(1 + hand.count(), 4);
+  await confirmed(referee, table);
+}
+
+/** F5: the reason comes from a list. */
+async function penalise(referee, table, name) {
+  const { page } = referee;
+  const hand = presses(page);
+  await atTable(referee, table).click();
+  await hand.press('Ruling');
+  await page.locator('.whom').getByRole('button', { name }).click();
+  await page.getByLabel('Reason').selectOption({ label: 'Too late' });
+  await looksWell(referee);
+  await hand.press('Confirm and play on');
+  assert.equal(2 + hand.count(), 4);
+  await confirmed(referee, table);
+}
+
+/** F9: the old card and its devices are signed out; the new one is shown as a code. */
+async function giveCard(director, evening, name) {
+  const { page } = director;
+  await director.open(`/c/${evening.club}/members`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'New card' }).click();
+  await page.getByRole('dialog', { name: 'Member card' }).getByRole('img').waitFor();
+  await looksWell(director);
+}
+
 export const tests = {
+  async 'an evening: director, player, referee and hall, each in the presses it may take'(house) {
+    const server = await house.server(SETTINGS);
+    const evening = await new Evening(server).open(['Ines', 'Judith', ...PLAYERS]);
+    await evening.are('late', evening.players.slice(0, 1));
+    await evening.are('present', evening.players.slice(1));
+    const director = await evening.lend(house, server, 'Ines');
+    const referee = await evening.lend(house, server, 'Judith');
+    const player = await house.person(GUEST, server, { device: 'phone' });
+    const hall = await house.person('hall', server, { viewport: { width: 1920, height: 1080 } });
+    await director.open(nightPath(evening));
+    await referee.open(`${nightPath(evening)}/tables`);
+    await comeIn(player, evening);
+    await director.press('Hall page');
+    await hall.page.goto(await director.page.getByLabel('Link', { exact: true }).inputValue());
+    await director.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    evening.hold(true);
+    await startRound({ director, player, referee, hall });
+    const [late] = evening.players;
+    const { table, seats } = evening.tableOf(late.number);
+    const [guest] = evening.director.night.people.filter(({ number }) => number > 10);
+    const free = [...evening.players, guest].find(({ number }) => !evening.tableOf(number));
+    await substitute(referee, table, free.name);
+    const other = seats.find(({ number }) => number !== late.number && number !== guest.number);
+    const punished = evening.players.find(({ number }) => number === other.number);
+    await penalise(referee, table, new RegExp(punished.name));
+    await player.page.getByText('Rulings of the night').waitFor();
+    await giveCard(director, evening, 'Bram');
+    evening.close();
+  },
+
   async 'a club is made in two presses, and its invitation leads in'(house) {
     const server = await house.server();
     const owner = await house.person('Ines', server);

@@ -251,6 +251,22 @@ function besideTable(state: State, message: BesideTable): State {
   }
 }
 
+type ListOfTables = Extract<Server, { type: 'lobby' | 'lobby_changes' | 'hall' | 'hall_changes' }>;
+
+/** The lists of tables: those to sit down at, and those to watch. */
+function lists(state: State, message: ListOfTables): State {
+  switch (message.type) {
+    case 'lobby':
+      return { ...state, lobby: message };
+    case 'lobby_changes':
+      return { ...state, lobby: lobbyChanged(state.lobby, message) };
+    case 'hall':
+      return { ...state, hall: hallOf(message) };
+    case 'hall_changes':
+      return { ...state, hall: hallChanged(state.hall, message) };
+  }
+}
+
 export function apply(state: State, message: Server, moment: Moment): State {
   if (isOfClubs(message)) {
     return { ...state, clubs: clubsChanged(state.clubs, message, moment.now) };
@@ -265,15 +281,12 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'rules':
       return { ...state, rules: message };
     case 'lobby':
-      return { ...state, lobby: message };
     case 'lobby_changes':
-      return { ...state, lobby: lobbyChanged(state.lobby, message) };
+    case 'hall':
+    case 'hall_changes':
+      return lists(state, message);
     case 'watching':
       return watching(state, message);
-    case 'hall':
-      return { ...state, hall: hallOf(message) };
-    case 'hall_changes':
-      return { ...state, hall: hallChanged(state.hall, message) };
     case 'friends':
       return { ...state, friends: message };
     case 'grid':
@@ -319,7 +332,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'reference':
       return { ...state, lessons: learn(state.lessons, message, moment.now) };
     case 'pong':
-    // Of files, which the page asks for by their addresses.
     case 'club_nights':
     case 'night_sheet':
     case 'own_data':
