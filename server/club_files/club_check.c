@@ -1,6 +1,7 @@
 // Reading a file row by row.
 #include "server/club_files/club_check.h"
 
+#include "common/base/check.h"
 #include "protocol/wire.h"
 #include "server/club/club.h"
 #include "server/club/night_state.h"
@@ -38,7 +39,7 @@ static enum status note_match(struct club_survey *survey, const char *id) {
     if (!MAKE_ROOM(survey->matches, survey->match_room, survey->match_count)) {
         return STATUS_NO_MEMORY;
     }
-    strcpy(survey->matches[survey->match_count++], id);
+    memcpy(survey->matches[survey->match_count++], id, MATCH_ID_BYTES);
     return STATUS_OK;
 }
 
@@ -136,6 +137,7 @@ static enum status note_row(struct club_survey *survey, const struct club_row *r
         !MAKE_ROOM(survey->subjects, survey->subject_room, survey->subject_count)) {
         return STATUS_NO_MEMORY;
     }
+    CHECK(survey->subjects != NULL && survey->pieces != NULL); // there is room
     if (*out_is_new) {
         survey->subjects[survey->subject_count++] =
             (struct club_subject){.row = *row, .first = survey->piece_count};

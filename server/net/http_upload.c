@@ -10,20 +10,13 @@ enum { FIRST_ROOM = 16 << 10 };
 
 // THE LIST of what may be sent.
 static const struct http_upload_row rows[] = {
-    {"/api/v1/import", "", 1 << 20, 20000, false},         // a match of another program
-    {"/api/v1/clubs", "", UPLOAD_BYTES_MAX, 600000, true}, // a club from a file
-    {"/api/v1/clubs/", "/picture", 64 << 10, 20000, false},
-    {"/api/v1/clubs/", "/players", 64 << 10, 20000, false}, // a list of them
+    {"/api/v1/import", 1 << 20, 20000, false},         // a match of another program
+    {"/api/v1/clubs", UPLOAD_BYTES_MAX, 600000, true}, // a club from a file
 };
 
 const struct http_upload_row *http_upload_find(const char *path) {
-    size_t length = strlen(path);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        size_t begin = strlen(rows[i].begin), end = strlen(rows[i].end);
-        bool is_whole = end == 0 && length == begin;
-        bool has_ends =
-            end > 0 && length > begin + end && strcmp(path + length - end, rows[i].end) == 0;
-        if ((is_whole || has_ends) && strncmp(path, rows[i].begin, begin) == 0) {
+        if (strcmp(rows[i].path, path) == 0) {
             return &rows[i];
         }
     }

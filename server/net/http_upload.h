@@ -9,14 +9,14 @@
 enum {
     UPLOAD_BYTES_MAX = 64 << 20,
     UPLOADS_LARGE_MAX = 2, // at once, of those that take megabytes
-    UPLOAD_PATH_BYTES = 96,
+    UPLOAD_PATH_BYTES = 32,
     UPLOAD_QUERY_BYTES = 64,
     UPLOAD_COOKIE_BYTES = 96,
 };
 
-// What may be sent where: the first row whose path begins so, and ends so.
+// What may be sent where.
 struct http_upload_row {
-    const char *begin, *end; // of the path; `end` "": it is the whole path
+    const char *path;
     size_t bytes_max;
     uint64_t ms_max;
     bool is_large;

@@ -184,6 +184,8 @@ struct sqlite_file *sqlite_file_open(const char *path, bool is_full_sync,
     }
     bool is_set =
         run(file, "PRAGMA auto_vacuum = INCREMENTAL") && run(file, "PRAGMA journal_mode = WAL") &&
+        // What is forgotten is overwritten, not only let go: names of people are among it.
+        run(file, "PRAGMA secure_delete = FAST") &&
         run(file, is_full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     int version = is_set ? schema_version(file) : -1;
     if (version > SCHEMA_VERSION) {
