@@ -76,6 +76,25 @@ TEST(a_link_is_used_as_often_as_it_may_be) {
     parlour_close(&parlour);
 }
 
+TEST(owners_see_the_links_and_referees_the_requests) {
+    struct parlour parlour;
+    char secret[TOKEN_HEX_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = desk_open_club(&parlour), *bob = desk_join(&parlour, ann, "Bob", "member");
+    struct guest *eve = guest_enter(&parlour, "Eve");
+    desk_set_role(&parlour, ann, desk_number_of(bob), "referee");
+    desk_make_link(&parlour, ann, "member", 5, secret);
+    guest_say(ann, "{'type':'add_member','club':'tile-house','name':'Robert','is_private':false}");
+    parlour_pass(&parlour, 1000);
+    guest_say(eve, "{'type':'use_link','club':'tile-house','secret':'%s','takes_over':3}", secret);
+    parlour_pass(&parlour, 1000);
+    const json_t *seen = desk_look(&parlour, bob);
+    EXPECT_INT(json_array_size(said(seen, "requests")), 1);
+    EXPECT_INT(json_array_size(said(seen, "links")), 0);
+    EXPECT_INT(json_array_size(said(desk_look(&parlour, ann), "links")), 2);
+    parlour_close(&parlour);
+}
+
 TEST(of_two_who_use_the_last_one_at_once_one_comes_in) {
     struct parlour parlour;
     char secret[TOKEN_HEX_BYTES];
