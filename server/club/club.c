@@ -5,6 +5,7 @@
 #include "server/accounts/account.h"
 #include "server/club/club_fold_parts.h"
 #include "server/club/club_view.h"
+#include "server/club/grow.h"
 #include "server/report/log.h"
 
 #include <ctype.h>
@@ -471,14 +472,13 @@ void club_note(struct club *club, const struct member *by, enum wire_audit_kind 
 
 // The journal has all lines; those that there is no memory for are not shown.
 void club_add_line(struct club *club, const struct club_line *line) {
-    if (club->audit_count == club->audit_room && club->audit_room < CLUB_AUDIT_MAX) {
-        int room = club->audit_room == 0 ? 16 : 2 * club->audit_room;
-        struct club_line *lines = realloc(club->audit, (size_t)room * sizeof *lines);
+    if (club->audit_room < CLUB_AUDIT_MAX) {
+        struct club_line *lines =
+            grow_rows(club->audit, &club->audit_room, (int)club->audit_count, sizeof *lines);
         if (lines == NULL) {
             return;
         }
         club->audit = lines;
-        club->audit_room = room;
     }
     club->audit[club->audit_count % club->audit_room] = *line;
     club->audit_count++;

@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
+#include "server/club/grow.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,16 +123,10 @@ static enum status check_link_made(struct club *club, const struct wire_record *
     if (club_open_links(club, made->at) >= CLUB_LINKS_MAX) {
         return STATUS_LIST_FULL;
     }
-    if (club->link_count == club->link_room) {
-        int room = club->link_room == 0 ? 4 : 2 * club->link_room;
-        struct club_link *links = realloc(club->links, (size_t)room * sizeof *links);
-        if (links == NULL) {
-            return STATUS_NO_MEMORY;
-        }
-        club->links = links;
-        club->link_room = room;
-    }
-    return STATUS_OK;
+    struct club_link *links =
+        grow_rows(club->links, &club->link_room, club->link_count, sizeof *links);
+    club->links = links != NULL ? links : club->links;
+    return links != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 static void apply_link_made(struct club *club, const struct wire_record *record) {
@@ -198,16 +193,10 @@ static enum status check_night(struct club *club, const struct wire_record *reco
     if (number > CLUB_NIGHTS_MAX) {
         return STATUS_LIST_FULL;
     }
-    if (number > club->night_room) {
-        int room = club->night_room == 0 ? 4 : 2 * club->night_room;
-        struct club_night *nights = realloc(club->nights, (size_t)room * sizeof *nights);
-        if (nights == NULL) {
-            return STATUS_NO_MEMORY;
-        }
-        club->nights = nights;
-        club->night_room = room;
-    }
-    return STATUS_OK;
+    struct club_night *nights =
+        grow_rows(club->nights, &club->night_room, club->night_count, sizeof *nights);
+    club->nights = nights != NULL ? nights : club->nights;
+    return nights != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 static const char *night_word(enum wire_night_state state) {

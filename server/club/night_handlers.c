@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NIGHTS_MAX = 2000, WEEK_S = 7 * 86400 };
+enum { WEEK_S = 7 * 86400 };
 
 // ---- looking ----
 
@@ -113,7 +113,7 @@ static enum status plan_new(struct services *services, struct club *club, int32_
                             int32_t weeks) {
     int32_t number = next_number(services, club);
     struct wire_record record;
-    if (number > NIGHTS_MAX) {
+    if (number > CLUB_NIGHTS_MAX) {
         return STATUS_CLUB_FULL;
     }
     struct night *night = night_add(services->nights, club, number);

@@ -1,6 +1,8 @@
 // Calls and rulings in the fold of a night.
 #include "server/club/night_state_parts.h"
 
+#include "server/club/grow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,14 +116,13 @@ enum status night_check_call(struct night_state *night,
     if (night_calls(night, record->round, record->table)) {
         return STATUS_ALREADY; // the table waits for the referee
     }
-    if (open_calls(night) >= NIGHT_OPEN_CALLS_MAX) {
+    if (open_calls(night) >= NIGHT_OPEN_CALLS_MAX || night->call_count >= NIGHT_CALLS_MAX) {
         return STATUS_LIST_FULL;
     }
-    void *rows = night->calls;
-    enum status status = night_make_room(&rows, &night->call_room, night->call_count,
-                                         NIGHT_CALLS_MAX, sizeof *night->calls);
-    night->calls = rows;
-    return status;
+    struct night_call *calls =
+        grow_rows(night->calls, &night->call_room, night->call_count, sizeof *calls);
+    night->calls = calls != NULL ? calls : night->calls;
+    return calls != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 void night_apply_call(struct night_state *night, const struct wire_record_referee_called *record) {
@@ -159,14 +160,16 @@ static enum status make_ruling(struct night_state *night, int32_t number) {
     if (number != night->ruling_count + 1) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    void *rows = night->rulings;
-    enum status status = night_make_room(&rows, &night->ruling_room, night->ruling_count,
-                                         NIGHT_RULINGS_MAX, sizeof(void *));
-    night->rulings = rows;
+    if (night->ruling_count >= NIGHT_RULINGS_MAX) {
+        return STATUS_LIST_FULL;
+    }
+    struct wire_night_ruling **rulings =
+        grow_rows(night->rulings, &night->ruling_room, night->ruling_count, sizeof *rulings);
+    night->rulings = rulings != NULL ? rulings : night->rulings;
     if (night->next == NULL) {
         night->next = malloc(sizeof *night->next);
     }
-    return status == STATUS_OK && night->next == NULL ? STATUS_NO_MEMORY : status;
+    return rulings != NULL && night->next != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 static int64_t sum_of(const struct wire_ruling_values *values) {

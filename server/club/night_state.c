@@ -1,6 +1,8 @@
 // The plan, the people and the states of a night; all records come in here.
 #include "server/club/night_state_parts.h"
 
+#include "server/club/grow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,23 +24,6 @@ void night_state_finish(struct night_state *night) {
     free(night->people);
     free(night->proposal.drawn);
     night_state_init(night);
-}
-
-enum status night_make_room(void **rows, int *room, int count, int max, size_t row_bytes) {
-    if (count >= max) {
-        return STATUS_LIST_FULL;
-    }
-    if (count < *room) {
-        return STATUS_OK;
-    }
-    int larger = *room < 8 ? 8 : 2 * *room;
-    void *moved = realloc(*rows, row_bytes * (size_t)larger);
-    if (moved == NULL) {
-        return STATUS_NO_MEMORY;
-    }
-    *rows = moved;
-    *room = larger;
-    return STATUS_OK;
 }
 
 // ---- people ----
@@ -77,14 +62,16 @@ const struct night_person *night_next_waiting(const struct night_state *night) {
 }
 
 static enum status make_person(struct night_state *night, int32_t number) {
-    void *rows = night->people;
     if (night_find_person(night, number) != NULL) {
         return STATUS_OK;
     }
-    enum status status = night_make_room(&rows, &night->person_room, night->person_count,
-                                         NIGHT_PEOPLE_MAX, sizeof *night->people);
-    night->people = rows;
-    return status == STATUS_LIST_FULL ? STATUS_CLUB_FULL : status;
+    if (night->person_count >= NIGHT_PEOPLE_MAX) {
+        return STATUS_CLUB_FULL;
+    }
+    struct night_person *people =
+        grow_rows(night->people, &night->person_room, night->person_count, sizeof *people);
+    night->people = people != NULL ? people : night->people;
+    return people != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 static struct night_person *take_person(struct night_state *night, int32_t number) {

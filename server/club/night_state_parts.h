@@ -3,11 +3,6 @@
 
 #include "server/club/night_state.h"
 
-#include <stddef.h>
-
-// Room for one more in a list that grows, at most to `max`. STATUS_NO_MEMORY.
-enum status night_make_room(void **rows, int *room, int count, int max, size_t row_bytes);
-
 // ---- seats, rounds, games and the clock (night_rounds.c) ----
 
 enum status night_check_seating(struct night_state *night,
