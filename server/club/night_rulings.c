@@ -164,7 +164,7 @@ static enum status make_ruling(struct night_state *night, int32_t number) {
         return STATUS_LIST_FULL;
     }
     struct wire_night_ruling **rulings =
-        grow_rows(night->rulings, &night->ruling_room, night->ruling_count, sizeof *rulings);
+        grow_rows(night->rulings, &night->ruling_room, night->ruling_count, sizeof(void *));
     night->rulings = rulings != NULL ? rulings : night->rulings;
     if (night->next == NULL) {
         night->next = malloc(sizeof *night->next);
