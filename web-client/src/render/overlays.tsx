@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { replayed, table, told } from '../state';
 import { closeLadderBehind, closeOverlay, openOverlay, overlay } from './overlay';
 import { JoinSheet } from './pages/join_sheet';
-import { KeysSheet, ReplayKeysSheet } from './pages/keys_sheet';
 import { LeaveSheet } from './pages/leave_sheet';
 import { NameSheet } from './pages/name_sheet';
 import { lazy } from './parts/lazy';
@@ -23,6 +22,10 @@ const teaching = lazy<Closable>(() =>
   import('./teach/teaching_drawer').then((part) => part.TeachingDrawer),
 );
 
+const keys = lazy<Closable>(() => import('./pages/keys_sheet').then((part) => part.KeysSheet));
+const replayKeys = lazy<Closable>(() =>
+  import('./pages/keys_sheet').then((part) => part.ReplayKeysSheet),
+);
 const settings = lazy<Closable>(() =>
   import('./pages/settings_drawer').then((part) => part.SettingsDrawer),
 );
@@ -67,9 +70,9 @@ export function Overlays(): JSX.Element | null {
     case 'sound':
       return <sound.Part onClose={closeOverlay} />;
     case 'keys':
-      return <KeysSheet onClose={closeOverlay} />;
+      return <keys.Part onClose={closeOverlay} />;
     case 'replayKeys':
-      return <ReplayKeysSheet onClose={closeOverlay} />;
+      return <replayKeys.Part onClose={closeOverlay} />;
     case 'watchKeys':
       return <watchKeys.Part onClose={closeOverlay} />;
     case 'rules':
