@@ -232,8 +232,11 @@ const forgotten = (ground) => withClub(ground, async ({ ann, server, folder, jou
   const exported = execFileSync(ground.binary, ['club', 'export', '--journal', journal, CLUB]).toString('latin1');
   assert.match(exported, /checked_in/);
   assert.doesNotMatch(exported, new RegExp(WORD));
+  // Rows of a subject that was dropped are cleaned away a little later.
+  const kept = () => cellsWith(join(folder, 'journal.db'), 'Quisenberry', WORD);
+  for (let i = 0; i < 100 && kept()[1] > 0; i += 1) await pause(100);
   assert.equal(await server.stop(), 0);
-  assert.deepEqual(cellsWith(join(folder, 'journal.db'), 'Quisenberry', WORD), [1, 0]);
+  assert.deepEqual(kept(), [1, 0]);
 });
 
 // A14: a guest of the evening knows its people that evening.
