@@ -25,8 +25,8 @@ static bool copy_rounds(const struct night_state *night, int32_t at, struct nigh
 // The rulings that were there; one that was undone later holds.
 static bool copy_rulings(const struct night_state *night, int32_t at, struct night_past *out) {
     struct night_state *state = &out->state;
-    state->rulings = malloc(sizeof *state->rulings * (size_t)(night->ruling_count + 1));
-    out->copies = malloc(sizeof *out->copies * (size_t)(night->ruling_count + 1));
+    state->rulings = calloc((size_t)night->ruling_count + 1, sizeof(void *));
+    out->copies = calloc((size_t)night->ruling_count + 1, sizeof(void *));
     state->ruling_count = 0;
     if (state->rulings == NULL || out->copies == NULL) {
         return false;

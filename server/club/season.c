@@ -47,7 +47,7 @@ static int compare_nights(const void *a, const void *b) {
 
 static enum status list_nights(struct nights *nights, const struct club *club,
                                const struct wire_season_plan *plan, struct season_results *out) {
-    out->nights = calloc((size_t)club->night_count + 1, sizeof *out->nights);
+    out->nights = calloc((size_t)club->night_count + 1, sizeof(void *));
     if (out->nights == NULL) {
         return STATUS_NO_MEMORY;
     }
@@ -57,7 +57,7 @@ static enum status list_nights(struct nights *nights, const struct club *club,
             out->nights[out->night_count++] = night;
         }
     }
-    qsort(out->nights, (size_t)out->night_count, sizeof *out->nights, compare_nights);
+    qsort(out->nights, (size_t)out->night_count, sizeof(void *), compare_nights);
     return STATUS_OK;
 }
 

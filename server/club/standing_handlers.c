@@ -121,6 +121,8 @@ static enum status tell_night(const struct asker *asker,
         session_tell(asker->session, &(struct wire_server){.type = WIRE_SERVER_STANDING,
                                                            .standing = *asked->answer});
         night_results_free(&results);
+        asked->query.counting = NULL; // nothing of what is gone is kept
+        asked->nights = NULL;
     }
     if (wish->has_as_of) {
         night_past_free(&past);
