@@ -78,7 +78,6 @@ export function forgetTable(state: State): State {
     insight: null,
     chat: null,
     marks: null,
-    casterLink: null,
     watchers: null,
     watchKeys: INITIAL.watchKeys,
     game: null,
@@ -231,13 +230,11 @@ function besideTable(state: State, message: BesideTable): State {
     case 'reactions':
       return { ...state, chat: counted(state.chat, message) };
     case 'marks':
-      return state.table?.code === message.id
-        ? { ...state, marks: marked(state.marks, message) }
-        : state;
+      return { ...state, marks: marked(state.marks, message) };
     case 'unmarked':
       return { ...state, marks: unmarked(state.marks, message) };
     case 'caster_link':
-      return { ...state, casterLink: message };
+      return { ...state, watchKeys: { ...state.watchKeys, caster: message.key } };
     case 'watchers': {
       const names = message.names ?? state.watchers?.names ?? [];
       return { ...state, watchers: { ...message, names } };

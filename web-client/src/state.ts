@@ -10,7 +10,6 @@ import type {
   Action,
   GameEvent,
   MatchRow,
-  ServerCasterLink,
   ServerCatalogue,
   ServerClosed,
   ServerError,
@@ -101,12 +100,10 @@ export interface State {
   chat: Chat | null;
   /** What casters show to those who watch the same; null: nobody does. */
   marks: ShownMarks | null;
-  /** The link that makes somebody a caster, for the owner who has asked for it. */
-  casterLink: ServerCasterLink | null;
   /** Who else watches it, as those who play and the owner are told. */
   watchers: ServerWatchers | null;
-  /** The keys of its links to watch: the table's, and that of the own seat. */
-  watchKeys: { table: ServerWatchKey | null; seat: ServerWatchKey | null };
+  /** The keys of its links to watch: the table's, that of the own seat, and a caster's. */
+  watchKeys: { table: ServerWatchKey | null; seat: ServerWatchKey | null; caster?: string };
   /** When the next hand starts by itself; 0: it waits for everybody. */
   nextAt: number;
   game: Game | null;
@@ -152,7 +149,6 @@ export const INITIAL: State = {
   insight: null,
   chat: null,
   marks: null,
-  casterLink: null,
   watchers: null,
   watchKeys: { table: null, seat: null },
   nextAt: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMarks, WatchMark } from '../protocol.gen';
-import { colourOf, lastLook, marked, PRIVATE, readableMarks, unmarked } from './shown_marks';
+import { colourOf, lastLook, PRIVATE, readableMarks } from './read_marks';
+import { marked, unmarked } from './shown_marks';
 
 const mark = (number: number, more: Partial<WatchMark> = {}): WatchMark => ({
   mark: number,
@@ -29,20 +30,14 @@ const numbers = (shown: { marks: readonly WatchMark[] } | null): number[] =>
 describe('what casters show', () => {
   it('is whole on coming, and more comes after it', () => {
     expect(numbers(marked(WHOLE, told([mark(2)])))).toEqual([0, 1, 2]);
-    expect(numbers(marked(WHOLE, told([mark(1)])))).toEqual([0, 1]);
     expect(numbers(marked(WHOLE, told([], { whole: true })))).toEqual([]);
-  });
-
-  it('is of one table and one class', () => {
-    expect(numbers(marked(WHOLE, told([mark(7)], { class: 'public' })))).toEqual([7]);
-    expect(numbers(marked(WHOLE, told([mark(7)], { id: 'OTHERS' })))).toEqual([7]);
   });
 
   it('is taken away', () => {
     expect(numbers(unmarked(WHOLE, { type: 'unmarked', code: 'ABCDEF', marks: [0, 5] }))).toEqual([
       1,
     ]);
-    expect(unmarked(WHOLE, { type: 'unmarked', code: 'OTHERS', marks: [0] })).toBe(WHOLE);
+    expect(unmarked(null, { type: 'unmarked', code: 'ABCDEF', marks: [0] })).toBeNull();
   });
 
   it('tells nothing ahead of where one has been', () => {

@@ -1,4 +1,4 @@
-// What casters show to those who watch, and what one marks for oneself: at which moment which. Pure.
+// What casters show to those who watch the same, as far as it was told. Pure.
 
 import type { ServerMarks, ServerUnmarked, WatchClass, WatchMark } from '../protocol.gen';
 
@@ -8,53 +8,15 @@ export interface ShownMarks {
   marks: readonly WatchMark[];
 }
 
-export const NOTE_CHARACTERS_MAX = 140;
-
-/** Whose mark it is: one's own, kept in this browser alone. */
-export const PRIVATE = '';
-
-export function marked(known: ShownMarks | null, message: ServerMarks): ShownMarks {
-  const isSame = known?.code === message.id && known.class === message.class;
-  const before = isSame && !message.whole ? known.marks : [];
-  const fresh = new Set(message.marks.map(({ mark }) => mark));
-  return {
-    code: message.id,
-    class: message.class,
-    marks: [...before.filter(({ mark }) => !fresh.has(mark)), ...message.marks],
-  };
-}
-
-export const unmarked = (
+/** Whoever comes to a table or a class is told all of it anew. */
+export const marked = (
   known: ShownMarks | null,
-  { code, marks }: ServerUnmarked,
-): ShownMarks | null =>
-  known?.code === code
-    ? { ...known, marks: known.marks.filter(({ mark }) => !marks.includes(mark)) }
-    : known;
+  { id: code, class: what, whole, marks }: ServerMarks,
+): ShownMarks => ({
+  code,
+  class: what,
+  marks: whole ? marks : [...(known?.marks ?? []), ...marks],
+});
 
-const isLook = ({ kind }: WatchMark): boolean => kind === 'look';
-
-/** Where the casters look: the latest of all. */
-export const lastLook = (marks: readonly WatchMark[]): WatchMark | null =>
-  marks.findLast(isLook) ?? null;
-
-/** Those that stay, up to where one has been; the own are never hidden. */
-export function readableMarks(
-  marks: readonly WatchMark[],
-  { me, upTo }: { me: string; upTo: number },
-): { marks: readonly WatchMark[]; ahead: number } {
-  const kept = marks.filter((mark) => !isLook(mark));
-  const seen = kept.filter(
-    ({ number, account }) => number <= upTo || account === me || account === PRIVATE,
-  );
-  return { marks: seen, ahead: kept.length - seen.length };
-}
-
-const COLOURS = 3;
-
-/** Which colour, by the order in which those who cast were heard of first; one's own has another. */
-export function colourOf(marks: readonly WatchMark[], account: string): string {
-  if (account === PRIVATE) return 'own';
-  const casters = [...new Set(marks.map((mark) => mark.account))].filter((one) => one !== PRIVATE);
-  return String(casters.indexOf(account) % COLOURS);
-}
+export const unmarked = (known: ShownMarks | null, { marks }: ServerUnmarked): ShownMarks | null =>
+  known && { ...known, marks: known.marks.filter(({ mark }) => !marks.includes(mark)) };

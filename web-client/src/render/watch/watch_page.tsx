@@ -32,11 +32,15 @@ import { Room } from '../table/room';
 import { stage } from '../table/view';
 import { ChatPanel, hasChat } from './chat_panel';
 import { Deck, HandsChoice } from './deck';
+import { startCasting } from './casting_link';
+import { FeltCasts } from './felt_casts';
 import { FeltLayers } from './felt_layers';
 import { startWatchKeys } from './keys';
 import { dangersOf, phoneWords } from './layer_words';
 import { startLayers } from './layers';
 import { LayersPanel } from './layers_panel';
+import { startMarking } from './marking';
+import { MarksPanel } from './marks_panel';
 import { hasNotice, Notices, WaitingForHand } from './notices';
 import { Standing } from './standing';
 import { WatchBar } from './watch_bar';
@@ -70,6 +74,8 @@ function useWatching(code: string): void {
       startWatching(code, hasMoment(location.hash) ? momentOf(location.hash) : null),
       startPlayer(),
       startLayers(),
+      startMarking(),
+      startCasting(code),
       startAnnouncing(),
       startWatchKeys({ share, toLayers, toChat, goToTable: (by) => goToTable(code, by) }),
     ];
@@ -86,6 +92,7 @@ const Side = (): JSX.Element => (
   <div class="w-side">
     <Standing />
     <LayersPanel />
+    <MarksPanel />
     <ChatPanel />
   </div>
 );
@@ -93,6 +100,7 @@ const Side = (): JSX.Element => (
 const TABS = {
   needs: 'watch.needs',
   layers: 'layers.title',
+  marks: 'marks.title',
   chat: 'watch.chat',
   more: 'watch.more',
 } as const satisfies Record<string, TextKey>;
@@ -105,6 +113,8 @@ function TabBody({ tab }: { tab: Tab }): JSX.Element {
       return <Standing />;
     case 'layers':
       return <LayersPanel />;
+    case 'marks':
+      return <MarksPanel />;
     case 'chat':
       return <ChatPanel />;
     case 'more':
@@ -191,6 +201,7 @@ export function WatchPage(): JSX.Element | null {
         table={
           <Felt>
             <FeltLayers />
+            <FeltCasts />
           </Felt>
         }
       >

@@ -21,6 +21,7 @@ import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { toast } from '../parts/toast';
 import { isOwner } from '../result/next';
+import { Casting } from './casting';
 import './watchers_words';
 
 const UNDO_SHOWN_MS = 8000;
@@ -94,6 +95,22 @@ function TakeBack({ who }: { who: Watcher }): JSX.Element {
   );
 }
 
+const isCasterHere = ({ account }: Watcher): boolean =>
+  (table.value?.casters ?? []).some((caster) => caster.account === account);
+
+function NameCaster({ who }: { who: Watcher }): JSX.Element {
+  return (
+    <Button
+      kind="quiet"
+      icon="screen"
+      aria-label={t('casting.nameWho', { name: who.name })}
+      onClick={() => send({ type: 'name_caster', account: who.account, on: true })}
+    >
+      {t('casting.name')}
+    </Button>
+  );
+}
+
 function Row({ who, onBar }: { who: Watcher; onBar(barred: Barred): void }): JSX.Element {
   const [isAsking, setIsAsking] = useState(false);
   const isGuest = isOwnGuest(who);
@@ -104,6 +121,7 @@ function Row({ who, onBar }: { who: Watcher; onBar(barred: Barred): void }): JSX
         <span class="watched-name">
           {who.name} {isGuest && <small>{t('watchedBy.agreed')}</small>}
         </span>
+        {isOwner.value && !isCasterHere(who) && <NameCaster who={who} />}
         {isGuest ? (
           <TakeBack who={who} />
         ) : (
@@ -263,6 +281,7 @@ export function WatchersSheet({ onClose }: { onClose(): void }): JSX.Element | n
             onBar={setBarred}
           />
         ))}
+      <Casting at={at} />
       <WatchLink at={at} />
     </Sheet>
   );

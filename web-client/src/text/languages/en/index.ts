@@ -960,7 +960,6 @@ export const en = {
     needs_consent: 'All who play must agree to that.',
     saw_hands: 'You have seen other hands. Sit down when this hand is over.',
     list_full: 'This list is full.',
-    not_a_caster: 'You cast nothing here.',
     muted: 'You may not write at this table.',
     not_a_player: 'Who watches cannot do that.',
     help_off: 'This table does not give this help.',

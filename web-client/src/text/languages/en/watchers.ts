@@ -34,6 +34,16 @@ export const watchers = {
     use: 'Use for this table',
     ask: 'Ask everybody',
   },
+  casting: {
+    title: 'Casters',
+    seesHands: 'sees all hands',
+    name: 'Casts',
+    nameWho: '{{name}} casts: may show marks to watchers',
+    noMore: 'No longer',
+    noMoreWho: '{{name}} casts no longer',
+    makeLink: 'Make a link for a caster',
+    link: 'Whoever opens this first is a caster',
+  },
   watchedBy: {
     count_zero: 'Nobody watches',
     count_one: '{{count}} watches this table',

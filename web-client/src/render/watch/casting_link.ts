@@ -1,0 +1,47 @@
+// The link that makes somebody a caster: its key stands behind the "#" of an address and counts once.
+
+import { effect, untracked } from '@preact/signals';
+import { send } from '../../send';
+import { settings } from '../../settings';
+import { link, liveTable, me, refusal } from '../../state';
+import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { toast } from '../parts/toast';
+
+const keyOf = (): string | null => new URLSearchParams(location.hash.slice(1)).get('cast');
+
+function forgetKey(): void {
+  const rest = new URLSearchParams(location.hash.slice(1));
+  rest.delete('cast');
+  const hash = rest.size > 0 ? `#${rest.toString()}` : '';
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+}
+
+/** Becomes a caster by the key of the address, if it has one; call the result to stop. */
+export function startCasting(code: string): () => void {
+  const key = keyOf();
+  if (!key) return () => undefined;
+  const before = refusal.peek();
+  let asked = '';
+  const stops = [
+    effect(() => {
+      const { phase, epoch } = link.value;
+      const wish = `${epoch} ${settings.value.name}`;
+      if (phase !== 'open' || !me.value || wish === asked || keyOf() === null) return;
+      asked = wish;
+      untracked(() => send({ type: 'cast', code, key }));
+    }),
+    effect(() => {
+      const { value: refused } = refusal;
+      if (!refused || refused === before || refused.error.about !== 'cast') return;
+      if (refused.error.code === 'needs_name') untracked(() => openOverlay('name'));
+    }),
+    effect(() => {
+      const { casters = [] } = liveTable.value ?? {};
+      if (keyOf() === null || !casters.some(({ account }) => account === me.value?.account)) return;
+      forgetKey();
+      toast(t('marks.becameCaster'), 'good');
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

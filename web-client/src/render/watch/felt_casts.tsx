@@ -1,0 +1,113 @@
+// What casters show on the felt, and what one marks oneself: rings and arrows on tiles; and while
+// something is being marked, all tiles as buttons.
+
+import type { JSX } from 'preact';
+import type { Box } from '../../geometry/box';
+import type { Placed } from '../../geometry/placed';
+import type { MarkSpot, WatchMark } from '../../protocol.gen';
+import { nameOf } from '../../seats';
+import { t, tileName } from '../../text/text';
+import { colourOf } from '../../watch/read_marks';
+import { at, px } from '../table/at';
+import { placed, stage } from '../table/view';
+import { allMarks, arrowFrom, marksHere, press, tool } from './marking';
+
+const isAt = ({ zone, seat }: Placed, spot: MarkSpot): boolean =>
+  zone === spot.zone && seat === spot.seat;
+
+const tileAt = (tiles: readonly Placed[], spot: MarkSpot): Placed | null =>
+  tiles.filter((tile) => isAt(tile, spot))[spot.at] ?? null;
+
+const middle = ({ x, y, w, h }: Box): { x: number; y: number } => ({ x: x + w / 2, y: y + h / 2 });
+
+const RING_GAP = 4;
+const HEAD = 14;
+
+function Ring({ box }: { box: Box }): JSX.Element {
+  const { scale } = stage.value;
+  const { x, y, w, h } = box;
+  return (
+    <rect
+      x={px(x - RING_GAP, scale)}
+      y={px(y - RING_GAP, scale)}
+      width={px(w + 2 * RING_GAP, scale)}
+      height={px(h + 2 * RING_GAP, scale)}
+      rx={8}
+    />
+  );
+}
+
+function Arrow({ from, to }: { from: Box; to: Box }): JSX.Element {
+  const { scale } = stage.value;
+  const [a, b] = [middle(from), middle(to)];
+  const angle = Math.atan2(b.y - a.y, b.x - a.x);
+  const wing = (turn: number): string =>
+    `${px(b.x - HEAD * Math.cos(angle + turn), scale)},${px(b.y - HEAD * Math.sin(angle + turn), scale)}`;
+  const end = `${px(b.x, scale)},${px(b.y, scale)}`;
+  return (
+    <>
+      <line x1={px(a.x, scale)} y1={px(a.y, scale)} x2={px(b.x, scale)} y2={px(b.y, scale)} />
+      <polyline points={`${wing(0.5)} ${end} ${wing(-0.5)}`} />
+    </>
+  );
+}
+
+function Drawn({ mark, tiles }: { mark: WatchMark; tiles: readonly Placed[] }): JSX.Element | null {
+  const from = mark.from && tileAt(tiles, mark.from);
+  const to = mark.to && tileAt(tiles, mark.to);
+  if (!from || (mark.kind === 'arrow' && !to)) return null;
+  return (
+    <g class={`w-cast is-${colourOf(allMarks.value, mark.account)}`}>
+      {to ? <Arrow from={from.box} to={to.box} /> : <Ring box={from.box} />}
+    </g>
+  );
+}
+
+/** Tiles to press, by zone and place: what a mark is put on. */
+function Targets({ tiles }: { tiles: readonly Placed[] }): JSX.Element {
+  const { scale } = stage.value;
+  const counts = new Map<string, number>();
+  const rows = tiles.map((tile) => {
+    const zone = `${tile.zone} ${tile.seat}`;
+    const place = counts.get(zone) ?? 0;
+    counts.set(zone, place + 1);
+    return { tile, spot: { zone: tile.zone, seat: tile.seat, at: place } satisfies MarkSpot };
+  });
+  return (
+    <>
+      {rows.map(({ tile, spot }) => (
+        <button
+          key={tile.key}
+          type="button"
+          class="w-cast-target"
+          style={at(tile.box, scale)}
+          aria-label={t('marks.tile', {
+            tile: tile.isFaceDown || tile.look === 'back' ? t('marks.hidden') : tileName(tile.pai),
+            name: nameOf(tile.seat),
+          })}
+          onClick={() => press(spot)}
+        />
+      ))}
+    </>
+  );
+}
+
+export function FeltCasts(): JSX.Element | null {
+  const tiles = placed.value?.tiles ?? [];
+  const from = arrowFrom.value && tileAt(tiles, arrowFrom.value);
+  return (
+    <>
+      <svg class="w-casts" aria-hidden="true">
+        {marksHere.value.map((mark) => (
+          <Drawn key={`${mark.account} ${mark.mark}`} mark={mark} tiles={tiles} />
+        ))}
+        {from && (
+          <g class="w-cast is-own">
+            <Ring box={from.box} />
+          </g>
+        )}
+      </svg>
+      {tool.value !== 'none' && <Targets tiles={tiles} />}
+    </>
+  );
+}
