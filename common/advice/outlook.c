@@ -218,10 +218,19 @@ void outlook_by_points(const struct deal *deal, int seat, struct outlook *out_ou
     find_groups(deal, s, &hand, out_outlook);
 }
 
+static bool is_known(const struct seat *seat) {
+    return seat->hand.hidden == 0 && seat->hand.size > 0;
+}
+
+int outlook_shanten(const struct deal *deal, int seat) {
+    const struct seat *s = &deal->seats[seat];
+    return is_known(s) ? advice_of(&deal->rules)->shanten(deal, s) : HAND_MAX;
+}
+
 bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook) {
     const struct seat *s = &deal->seats[seat];
     memset(out_outlook, 0, sizeof *out_outlook);
-    if (s->hand.hidden > 0 || s->hand.size == 0) {
+    if (!is_known(s)) {
         return false;
     }
     advice_of(&deal->rules)->look(deal, seat, out_outlook);

@@ -5,6 +5,7 @@
 #include "server/club/club_handlers.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
+#include "server/table/lesson.h"
 #include "server/words/watch_policy.h"
 
 #include <stdio.h>
@@ -66,6 +67,7 @@ static bool read_options(const struct night *night, const struct night_game *gam
         return false;
     }
     const struct wire_night_plan *plan = &night->state.plan;
+    out_options->lesson = lesson_usual(&out_options->rules);
     struct wire_watch_policy policy =
         watch_policy_simple(plan->may_watch && night->club->may_watch);
     struct wire_watch_policy floor = watch_policy_floor(&night->nights->services->config);

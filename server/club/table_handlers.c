@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
+#include "server/table/lesson.h"
 #include "server/watch/watch.h"
 #include "server/words/watch_policy.h"
 
@@ -65,12 +66,11 @@ static enum status create_club_table(const struct asker *asker,
         .clock = rules->facts.clock,
         .pace = WIRE_PACE_NORMAL,
         .watch = policy_of(services, asker->club),
-        .lesson =
-            wish->is_lesson ? club_lesson() : (struct wire_lesson){.help = WIRE_HELP_LEVEL_NONE},
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);
     enum status status = club_rules_load(rules, 0, &options.rules);
+    options.lesson = wish->is_lesson ? club_lesson() : lesson_usual(&options.rules);
     if (status == STATUS_OK && wish->is_lesson && options.rules.legality == LEGALITY_STRICT) {
         status = STATUS_HELP_OFF;
     }

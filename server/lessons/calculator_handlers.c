@@ -205,7 +205,7 @@ static void answer_hand(const struct calculation *calculation, const struct deal
         .shanten = outlook.shanten,
         .useful = help_tiles(arena, outlook.useful, unseen),
         .waits = help_waits(arena, waits, waits_of(&called, seat, waits), unseen),
-        .discards = help_discards(arena, deal, seat, &outlook, unseen),
+        .discards = help_discards(arena, deal, seat, &outlook, HAND_MAX, unseen),
         .groups = help_groups(arena, &outlook),
         .specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
     };

@@ -2,6 +2,7 @@
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/session/handler.h"
+#include "server/table/lesson.h"
 #include "server/watch/watch.h"
 #include "server/words/arena.h"
 #include "server/words/house_rules.h"
@@ -98,8 +99,16 @@ static enum status read_title(const char *wish, struct refusal *out_refusal,
     return status;
 }
 
-static bool is_lesson(const struct wire_lesson *lesson) {
-    return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
+// At the strict table everybody must know by himself (U3).
+static enum status read_lesson(const struct wire_client_create_table *wish,
+                               const struct ruleset *rules, struct refusal *out_refusal,
+                               struct wire_lesson *out_lesson) {
+    *out_lesson = wish->has_lesson ? wish->lesson : lesson_usual(rules);
+    if (rules->legality == LEGALITY_STRICT && lesson_is_any(out_lesson)) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
+        return STATUS_HELP_OFF;
+    }
+    return STATUS_OK;
 }
 
 // Whoever says no more than whether others may watch, gets what the server allows of that.
@@ -127,9 +136,6 @@ enum status handle_create_table(struct services *services, struct session *sessi
         .is_public = wish->is_public,
         .pace = wish->pace,
     };
-    if (wish->has_lesson) {
-        options.lesson = wish->lesson;
-    }
     struct table *table;
     snprintf(options.preset, sizeof options.preset, "%s", wish->preset);
     enum status status = read_title(wish->title, out_refusal, options.title);
@@ -137,10 +143,8 @@ enum status handle_create_table(struct services *services, struct session *sessi
         status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
                                   &options.rules, out_refusal);
     }
-    if (status == STATUS_OK && is_lesson(&options.lesson) &&
-        options.rules.legality == LEGALITY_STRICT) {
-        snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
-        status = STATUS_HELP_OFF; // U3
+    if (status == STATUS_OK) {
+        status = read_lesson(wish, &options.rules, out_refusal, &options.lesson);
     }
     if (status == STATUS_OK) {
         status = read_watch(services, wish, out_refusal, &options.watch);

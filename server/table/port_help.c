@@ -1,6 +1,7 @@
 // Following the deal for those who want help, and telling them.
 #include "server/table/table_parts.h"
 
+#include "common/advice/outlook.h"
 #include "common/advice/wins.h"
 #include "server/session/answer.h"
 #include "server/session/message.h"
@@ -15,6 +16,7 @@ struct port_help {
     int receiver;        // a seat, or VIEWER_OPEN: the teacher
     bool is_new;         // something about the hand has changed since help was sent
     bool is_asked;       // the seat, since then
+    bool told_waits;     // help was sent for a hand that had some
     int32_t told_number; // number of the last event when help was sent
     struct sight sight;
 };
@@ -88,10 +90,21 @@ static bool passes_by(const struct port_help *own) {
            refusal != REFUSAL_NOT_COMPLETE;
 }
 
+// Whoever is told waits alone is told nothing of a hand that has none, and had none.
+static bool is_silent(struct port_help *own, enum wire_help_level level) {
+    if (level != WIRE_HELP_LEVEL_WAITS) {
+        return false;
+    }
+    bool had_waits = own->told_waits;
+    own->told_waits = outlook_shanten(&own->sight.match.deal, own->sight.seat) <= 0;
+    return !own->told_waits && !had_waits;
+}
+
 // Sends help if the hand has changed, if it is asked for, or if a tile goes past.
 static void tell(struct port_help *own, bool is_asked) {
     struct table *table = own->port.table;
-    if (!can_help(own) || (!own->is_new && !is_asked && !passes_by(own))) {
+    if (!can_help(own) || (!own->is_new && !is_asked && !passes_by(own)) ||
+        is_silent(own, level_of(table, own->receiver))) {
         return;
     }
     struct arena *arena = arena_create();
@@ -284,7 +297,7 @@ enum status table_get_yaku(struct table *table, struct session *session) {
     if (status != STATUS_OK) {
         return status;
     }
-    if (level_of(table, viewer) == WIRE_HELP_LEVEL_NONE) {
+    if (level_of(table, viewer) < WIRE_HELP_LEVEL_HAND) {
         return STATUS_HELP_OFF;
     }
     const struct port_help *own = known_help(table, viewer)->port;

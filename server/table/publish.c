@@ -5,6 +5,7 @@
 #include "server/session/message.h"
 #include "server/table/audience.h"
 #include "server/table/event_batch.h"
+#include "server/table/lesson.h"
 #include "server/table/port_session.h"
 #include "server/table/table_parts.h"
 #include "server/words/translate.h"
@@ -78,10 +79,6 @@ static int32_t next_ms(const struct table *table) {
     return table->next_at > now ? (int32_t)(table->next_at - now) : 0;
 }
 
-static bool has_lesson(const struct wire_lesson *lesson) {
-    return lesson->help != WIRE_HELP_LEVEL_NONE || lesson->review || lesson->teaching;
-}
-
 static bool next_hand(const struct table *table, struct wire_next_hand *out_next) {
     struct next_deal next;
     if (!table_next_hand(table, &next)) {
@@ -131,7 +128,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .has_watch = true,
                 .watch = options->watch,
                 .pace = options->pace,
-                .has_lesson = has_lesson(&options->lesson),
+                .has_lesson = lesson_is_any(&options->lesson),
                 .lesson = options->lesson,
                 .has_paused = table->pause.is_on,
                 .paused = table->pause.is_on,

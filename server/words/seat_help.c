@@ -25,20 +25,24 @@ void help_fill(const struct sight *sight, int32_t number, enum wire_help_level l
     struct wait waits[WAITS_MAX];
     uint8_t unseen[KIND_COUNT];
     int seat = sight->seat;
+    bool is_waits = level == WIRE_HELP_LEVEL_WAITS;
     outlook_of(deal, seat, &outlook);
     help_count_unseen(deal, unseen);
     *out = (struct wire_server_help){
         .number = number,
         .level = level,
-        .shanten = outlook.shanten,
+        .shanten = is_waits && outlook.shanten > 0 ? 1 : outlook.shanten,
         .waits = help_waits(arena, waits, waits_of(deal, seat, waits), unseen),
-        .useful = help_tiles(arena, outlook.useful, unseen),
-        .discards = help_discards(arena, deal, seat, &outlook, unseen),
-        .groups = help_groups(arena, &outlook),
-        .specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
+        .discards = help_discards(arena, deal, seat, &outlook, is_waits ? 0 : HAND_MAX, unseen),
         .unseen = numbers_of(arena, unseen),
     };
     add_refusal(deal, seat, out);
+    if (is_waits) {
+        return; // nothing of what brings a hand nearer
+    }
+    out->useful = help_tiles(arena, outlook.useful, unseen);
+    out->groups = help_groups(arena, &outlook);
+    out->specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen);
     if (level == WIRE_HELP_LEVEL_SAFETY) {
         out->threats = help_threats(arena, sight, unseen);
     }

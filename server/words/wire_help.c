@@ -64,15 +64,21 @@ struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *wa
 }
 
 struct wire_help_discard_list help_discards(struct arena *arena, const struct deal *deal, int seat,
-                                            const struct outlook *outlook, const uint8_t *unseen) {
+                                            const struct outlook *outlook, int shanten_max,
+                                            const uint8_t *unseen) {
+    int kept = 0;
     struct wire_help_discard *rows =
         ARENA_NEW(arena, struct wire_help_discard, OUTLOOK_DISCARDS_MAX);
     for (int i = 0; i < outlook->discard_count; i++) {
         const struct outlook_discard *discard = &outlook->discards[i];
         struct wait waits[WAITS_COMMON];
+        if (discard->shanten > shanten_max) {
+            continue;
+        }
         int count =
             discard->shanten == 0 ? waits_after_discard(deal, seat, discard->kind, waits) : 0;
-        rows[i] = (struct wire_help_discard){
+        struct wire_help_discard *row = &rows[kept++];
+        *row = (struct wire_help_discard){
             .pai = translate_tile(arena, discard->kind),
             .shanten = discard->shanten,
             .furiten = discard->is_furiten,
@@ -83,11 +89,11 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
             .has_original = discard->may_call_original,
             .original = discard->may_call_original,
         };
-        for (int t = 0; t < rows[i].useful.count; t++) {
-            rows[i].left += rows[i].useful.rows[t].left;
+        for (int t = 0; t < row->useful.count; t++) {
+            row->left += row->useful.rows[t].left;
         }
     }
-    return (struct wire_help_discard_list){.count = outlook->discard_count, .rows = rows};
+    return (struct wire_help_discard_list){.count = kept, .rows = rows};
 }
 
 struct wire_help_group_list help_groups(struct arena *arena, const struct outlook *outlook) {

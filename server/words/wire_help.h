@@ -19,9 +19,11 @@ struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const
 struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *waits, int count,
                                       const uint8_t *unseen);
 
-// What each discard leaves, and for tenpai hands what their waits would bring.
+// What each discard leaves, and for tenpai hands what their waits would bring; without those that
+// leave a hand farther than `shanten_max`.
 struct wire_help_discard_list help_discards(struct arena *arena, const struct deal *deal, int seat,
-                                            const struct outlook *outlook, const uint8_t *unseen);
+                                            const struct outlook *outlook, int shanten_max,
+                                            const uint8_t *unseen);
 
 struct wire_help_group_list help_groups(struct arena *arena, const struct outlook *outlook);
 struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *reach);

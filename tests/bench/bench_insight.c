@@ -1,5 +1,6 @@
 // What watchers of all hands are told after each event of a match that bots play.
 #include "common/advice/insight.h"
+#include "common/advice/outlook.h"
 
 #include "common/base/check.h"
 #include "common/rules/deal/decide/deal_act.h"
@@ -96,6 +97,25 @@ static void follow(const struct course *course, long *out_waits, long *out_dealt
     }
 }
 
+// What the player of each event is told where waits alone are (server/table/port_help.c).
+static long follow_ready(const struct course *course) {
+    struct match base;
+    static struct sight sight;
+    long ready = 0;
+    match_init(&base, &course->match.deal.rules);
+    sight_init(&sight, &base, VIEWER_HANDS);
+    for (int i = 0; i < course->count; i++) {
+        const struct deal *deal = &sight.match.deal;
+        struct outlook outlook;
+        sight_see(&sight, &course->seen[i]);
+        int seat = course->seen[i].event.seat;
+        if (seat >= 0 && seat < deal->rules.players && outlook_shanten(deal, seat) <= 0) {
+            ready += outlook_of(deal, seat, &outlook);
+        }
+    }
+    return ready;
+}
+
 bool bench_check_insight(void) {
     long waits = 0, dealt_in = 0, british_waits = 0, british_dealt_in = 0;
     play(&riichi);
@@ -125,8 +145,25 @@ static long pass_british(const struct bench_inputs *inputs, uint64_t *out_sum) {
     return pass(&british, out_sum);
 }
 
+static long pass_ready(const struct course *course, uint64_t *out_sum) {
+    *out_sum += (uint64_t)follow_ready(course);
+    return course->count;
+}
+
+static long pass_ready_riichi(const struct bench_inputs *inputs, uint64_t *out_sum) {
+    (void)inputs;
+    return pass_ready(&riichi, out_sum);
+}
+
+static long pass_ready_british(const struct bench_inputs *inputs, uint64_t *out_sum) {
+    (void)inputs;
+    return pass_ready(&british, out_sum);
+}
+
 const struct bench_row bench_insight_rows[] = {
     {"insight of a riichi event", "events", pass_riichi},
     {"insight of a British event", "events", pass_british},
+    {"waits told of a riichi event", "events", pass_ready_riichi},
+    {"waits told of a British event", "events", pass_ready_british},
     {NULL, NULL, NULL},
 };

@@ -71,7 +71,7 @@ export const tests = {
     const { last } = person.seen;
 
     await pressChoice(person, { type: 'reach' });
-    await zone(person).getByRole('heading', { name: 'Riichi: choose the discard' }).waitFor();
+    await zone(person).getByRole('heading', { name: /^(Choose the discard|Discard )/ }).waitFor();
     for (const { name, isLifted, isBarred } of await handLooks(person)) {
       assert.equal(isLifted, candidates.includes(name), `${name} is lifted`);
       assert.equal(isBarred, !candidates.includes(name), `${name} is barred`);

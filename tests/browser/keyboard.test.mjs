@@ -92,7 +92,7 @@ export const tests = {
     await question(person);
     await person.page.waitForTimeout(GUARD_MS);
     await person.page.keyboard.press('r');
-    await zone(person).getByRole('heading', { name: 'Riichi: choose the discard' }).waitFor();
+    await zone(person).getByRole('heading', { name: /^(Choose the discard|Discard )/ }).waitFor();
     await person.page.keyboard.press('Escape');
     await zone(person).getByRole('heading', { name: 'Your turn' }).waitFor();
 

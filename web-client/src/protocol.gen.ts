@@ -146,7 +146,7 @@ export type Penalty = 'refuse' | 'correct' | 'dead' | 'chombo';
 export type LimitName = 'none' | 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' | 'kazoe_yakuman' | 'yakuman';
 
 /** How much help a table allows, or a player wants. */
-export type HelpLevel = 'none' | 'hand' | 'safety';
+export type HelpLevel = 'none' | 'waits' | 'hand' | 'safety';
 
 /** Why a win is refused. */
 export type WinRefusal = 'none' | 'not_complete' | 'no_yaku' | 'furiten_discard' | 'furiten_turn' | 'furiten_riichi' | 'tsumo_only' | 'not_robbed' | 'no_call' | 'chow_limit' | 'chow_turn' | 'joker_limit' | 'joker_discard' | 'minimum' | 'min_han';
@@ -481,7 +481,7 @@ export interface NextHand {
   oya: number;
 }
 
-/** What a table does for those who learn. A strict table has none of it. */
+/** What a table does for those who learn, and how much of their own hand players are told. A strict table has none of it; who says nothing gets the waits alone. */
 export interface Lesson {
   /** The most help that a player may have. */
   help: HelpLevel;
@@ -2533,7 +2533,7 @@ export interface ClientCreateTable {
   may_watch: boolean;
   /** How fast it plays by itself. */
   pace: Pace;
-  /** What it does for those who learn; without it, nothing. */
+  /** What it does for those who learn. Left out: players are told their waits, but for a strict table. */
   lesson?: Lesson;
   /** Who may watch what. Left out: with may_watch the policy after for everybody, without it closed. */
   watch?: WatchPolicy;
@@ -4043,7 +4043,7 @@ export interface ServerHelp {
   number: number;
   /** How much: without safety there are no threats. */
   level: HelpLevel;
-  /** How far the hand is; 0: tenpai, -1: complete. By points and doubles to any Mah-Jong: sets and a pair with no more sequences than may be, or a special hand, jokers where they may be. */
+  /** How far the hand is; 0: tenpai, -1: complete; where waits alone are told, 1: farther than that. By points and doubles to any Mah-Jong: sets and a pair with no more sequences than may be, or a special hand, jokers where they may be. */
   shanten: number;
   /** Between own turns: the waits of a tenpai hand. */
   waits: HelpWait[];

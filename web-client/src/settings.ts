@@ -18,7 +18,12 @@ export const RITUALS = ['lessons', 'always', 'never'] as const;
 export type Rituals = (typeof RITUALS)[number];
 
 /** From none to all. */
-export const HELP_LEVELS = ['none', 'hand', 'safety'] as const satisfies readonly HelpLevel[];
+export const HELP_LEVELS = [
+  'none',
+  'waits',
+  'hand',
+  'safety',
+] as const satisfies readonly HelpLevel[];
 
 /** How loud: what lies on the table, what one is asked, and people. */
 export const SLIDERS = ['table', 'alerts', 'talk'] as const;

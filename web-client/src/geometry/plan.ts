@@ -85,6 +85,8 @@ export interface ZonePlan {
   tall: Box;
   /** How much lower it may end when the own hand leaves a row. */
   freed: number;
+  /** Where the discard of a riichi is chosen, with cards between it and the hand; null: as ever. */
+  choosing: Box | null;
   padding: number;
   header: { low: number; tall: number };
   /**

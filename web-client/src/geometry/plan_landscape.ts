@@ -117,6 +117,7 @@ export function landscapePlan({ kind, scale }: Stage, players: number): Plan {
       box: zone,
       tall: zone,
       freed: 0,
+      choosing: null,
       padding: 6,
       header: { low: 28, tall: 28 },
       noted: { header: 56, h: zone.h },

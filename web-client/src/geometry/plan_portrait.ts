@@ -133,6 +133,7 @@ export function portraitPlan({ kind, scale, width, height }: Stage, players: num
       // Down to the top edge of the hand, never up.
       tall: { ...zone, h: 127 },
       freed: 64,
+      choosing: null,
       padding: 8,
       header: { low: 34, tall: 26 },
       // Down to a tile of the hand that is lifted.

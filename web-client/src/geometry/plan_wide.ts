@@ -140,8 +140,11 @@ const ZONES = {
   more: { box: { x: 914, y: 622, w: 494, h: 148 }, tall: { x: 914, y: 596, w: 494, h: 186 } },
 };
 
+const CHOOSING = { x: 914, y: 594, w: 494, h: 68 };
+
 const zone = (players: number): ZonePlan => ({
   ...(players === 2 ? ZONES.two : ZONES.more),
+  choosing: players === 2 ? null : CHOOSING,
   freed: 0,
   padding: 12,
   header: { low: 42, tall: 38 },

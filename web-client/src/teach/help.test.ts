@@ -247,10 +247,13 @@ describe('help that is offered', () => {
   const NO_CALLS = { allow_pon: 'false', allow_chii: 'false', allow_kan: 'false' };
 
   it('is of safety only where somebody can show something', () => {
-    expect(offered({ ...NO_CALLS, riichi: 'false' })).toEqual([['none', 'hand'], false]);
-    expect(offered({ ...NO_CALLS, riichi: 'true' })).toEqual([['none', 'hand', 'safety'], true]);
+    expect(offered({ ...NO_CALLS, riichi: 'false' })).toEqual([['none', 'waits', 'hand'], false]);
+    expect(offered({ ...NO_CALLS, riichi: 'true' })).toEqual([
+      ['none', 'waits', 'hand', 'safety'],
+      true,
+    ]);
     expect(offered({ ...NO_CALLS, riichi: 'false', allow_pon: 'true' })).toEqual([
-      ['none', 'hand', 'safety'],
+      ['none', 'waits', 'hand', 'safety'],
       true,
     ]);
   });

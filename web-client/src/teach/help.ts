@@ -9,6 +9,7 @@ import { HELP_LEVELS, settings } from '../settings';
 import { catalogue, game, lessons, link, table } from '../state';
 import { hasCalls, isStrict, ruleOf } from '../table_rules';
 import type { TextKey } from '../text/text';
+import { kindOf } from '../tile';
 
 const least = (a: HelpLevel, b: HelpLevel): HelpLevel =>
   HELP_LEVELS[Math.min(HELP_LEVELS.indexOf(a), HELP_LEVELS.indexOf(b))] ?? 'none';
@@ -27,6 +28,9 @@ export const helpLevel = computed<HelpLevel>(() =>
   helpedSeat.value < 0 ? 'none' : least(allowedHelp.value, settings.value.help),
 );
 
+/** More than the waits, which every player may know. */
+export const isHelped = computed(() => helpLevel.value === 'hand' || helpLevel.value === 'safety');
+
 /** Why there can be none, or nothing. */
 export const noHelpWhy = computed<TextKey | null>(() => {
   if (helpedSeat.value < 0) return 'help.watching';
@@ -34,12 +38,24 @@ export const noHelpWhy = computed<TextKey | null>(() => {
   return isStrict.value ? 'help.strict' : 'help.offWhy';
 });
 
-/** What the server says of the hand, while help is on and the hand is played. */
-export const help = computed<ServerHelp | null>(() => {
+/** What the server says of the hand while it is played: its waits at least. */
+export const toldHelp = computed<ServerHelp | null>(() => {
   const { help: told } = lessons.value;
   if (!told || helpLevel.value === 'none' || game.value?.result) return null;
   // The teacher may have turned to another hand since.
   return (told.seat ?? mySeat.value) === helpedSeat.value ? told : null;
+});
+
+/** The same while help is on. */
+export const help = computed<ServerHelp | null>(() => (isHelped.value ? toldHelp.value : null));
+
+/** What the hand waits for now: in riichi with the drawn tile too, which goes. */
+export const waitsNow = computed<readonly HelpWait[]>(() => {
+  const { value: told } = toldHelp;
+  const own = game.value?.seats[mySeat.value];
+  if (!told || told.discards.length === 0) return told?.waits ?? [];
+  const goes = own?.isRiichi && own.drawn ? kindOf(own.drawn.pai) : '';
+  return told.discards.find(({ pai }) => pai === goes)?.waits ?? [];
 });
 
 /** Safety is about those who have shown something: by a call or riichi. */

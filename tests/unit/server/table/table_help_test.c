@@ -20,9 +20,10 @@ static int count_messages(struct guest *guest, const char *type) {
 
 TEST(a_table_without_help_refuses_and_never_sends_it) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = "", .is_instant = true});
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("none")});
     guest_refused(party.guests[0], "help_off",
-                  "{'type':'set_help','level':'hand','name_waits':false}");
+                  "{'type':'set_help','level':'waits','name_waits':false}");
     guest_refused(party.guests[0], "help_off", "{'type':'get_yaku'}");
     guest_refused(party.guests[2], "not_seated", "{'type':'get_yaku'}");
     guest_refused(party.guests[2], "not_seated",
@@ -45,6 +46,65 @@ TEST(a_strict_table_has_no_lessons) {
         "'pace':'normal','lesson':" HELP("hand") "}");
     EXPECT_TEXT(said_text(error, "field"), "lesson");
     parlour_close(&parlour);
+}
+
+// A message of a hand that has waits, or had some: nothing of what brings a hand nearer.
+static void check_only_waits(const json_t *help) {
+    size_t i;
+    const json_t *discard;
+    EXPECT_TEXT(said_text(help, "level"), "waits");
+    EXPECT_INT(json_array_size(said(help, "useful")), 0);
+    EXPECT_INT(json_array_size(said(help, "groups")), 0);
+    EXPECT_INT(json_array_size(said(help, "specials")), 0);
+    EXPECT_INT(json_array_size(said(help, "threats")), 0);
+    EXPECT(said_int(help, "shanten") <= 1);
+    json_array_foreach(said(help, "discards"), i, discard) {
+        EXPECT_INT(said_int(discard, "shanten"), 0);
+        EXPECT(json_array_size(said(discard, "waits")) > 0 || said_int(discard, "left") == 0);
+    }
+}
+
+// Of which nobody said anything else.
+TEST(at_a_usual_table_players_are_told_their_waits_and_nothing_more) {
+    struct party party;
+    party_open(&party, "", 1, "efficient", &(struct table_wish){.title = "", .is_instant = true});
+    struct guest *ann = party.guests[0];
+    guest_refused(ann, "help_off", "{'type':'set_help','level':'hand','name_waits':false}");
+    ask_help(ann, "waits");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "lesson.help"), "waits");
+    int choices = 0, ready = 0, gone = 0, read = 0;
+    for (int i = 0; i < 20000 && (choices == 0 || ready == 0 || gone == 0); i++) {
+        struct witness *turn = party_turn(&party);
+        if (turn != NULL) {
+            witness_answer(turn, witness_advice(turn, party.table));
+        } else {
+            party_step(&party);
+        }
+        for (; read < guest_count(ann); read++) {
+            const json_t *message = guest_at(ann, read);
+            if (strcmp(said_text(message, "type"), "help") == 0) {
+                check_only_waits(message);
+                choices += json_array_size(said(message, "discards")) > 0;
+                ready += json_array_size(said(message, "waits")) > 0;
+                gone += said_int(message, "shanten") == 1;
+            }
+        }
+    }
+    EXPECT(choices > 0 && ready > 0 && gone > 0);
+    guest_refused(ann, "help_off", "{'type':'get_yaku'}");
+    party_close(&party);
+}
+
+TEST(at_a_strict_table_nothing_is_told_unasked) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct table_wish){.title = "",
+                                    .settings = "{'name':'legality','value':'free'}",
+                                    .is_instant = true});
+    guest_refused(party.guests[0], "help_off",
+                  "{'type':'set_help','level':'waits','name_waits':false}");
+    EXPECT(!has_said(guest_last(party.guests[0], "table"), "lesson"));
+    party_close(&party);
 }
 
 TEST(only_who_wants_help_gets_it_and_no_more_than_the_table_allows) {

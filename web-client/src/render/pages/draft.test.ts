@@ -9,7 +9,6 @@ import {
   CLOCK,
   draft,
   freshDraft,
-  NO_LESSON,
   plainWords,
   undoRule,
 } from './draft';
@@ -39,7 +38,6 @@ describe('the draft', () => {
       ...freshDraft('ema'),
       title: 'Friday',
       is_public: false,
-      lesson: NO_LESSON,
     });
   });
 
@@ -48,7 +46,7 @@ describe('the draft', () => {
     choosePreset('lite');
     expect(draft.value.lesson).toEqual({ help: 'safety', review: true, teaching: true });
     choosePreset('club');
-    expect(draft.value.lesson).toEqual(NO_LESSON);
+    expect(draft.value.lesson).toBeUndefined();
   });
 
   it('gives those who learn a table without a clock, among themselves', () => {

@@ -20,7 +20,8 @@ export type Draft = Omit<ClientCreateTable, 'type'>;
 /** The clock of a new table. */
 export const CLOCK = { base_s: 5, bank_s: 20 };
 
-export const NO_LESSON: Lesson = { help: 'none', review: false, teaching: false };
+/** What the server gives where nothing is said, but for strict tables, which give none of it. */
+export const USUAL_LESSON: Lesson = { help: 'waits', review: false, teaching: false };
 
 /** Who learns takes the time it needs, among friends, and is helped. */
 const FOR_LEARNING = {
@@ -30,16 +31,18 @@ const FOR_LEARNING = {
 } satisfies Partial<Draft>;
 
 const FOR_PLAYING = {
-  lesson: NO_LESSON,
   clock: CLOCK,
   is_public: true,
 } satisfies Partial<Draft>;
 
-/** What a table begins with besides its rules; among games of one kind a choice is kept. */
+/**
+ * What a table begins with besides its rules; among games of one kind a choice is kept. Its lesson is
+ * the usual one, unless it is for learning.
+ */
 function habitsFor(preset: string, before: string, lists: ServerCatalogue | null): Partial<Draft> {
   const isNow = isForLearning(lists, preset);
-  const habits = isNow ? FOR_LEARNING : FOR_PLAYING;
-  return isNow === isForLearning(lists, before) ? { lesson: habits.lesson } : habits;
+  if (isNow !== isForLearning(lists, before)) return isNow ? FOR_LEARNING : FOR_PLAYING;
+  return isNow ? { lesson: LESSON } : {};
 }
 
 export const freshDraft = (preset: string): Draft => ({
@@ -67,12 +70,11 @@ export const change = (part: Partial<Draft>): void => {
 };
 
 /** Another preset is another start: changes to the old one make no sense in it. */
-export const choosePreset = (preset: string): void =>
-  change({
-    preset,
-    settings: [],
-    ...habitsFor(preset, draft.peek().preset, catalogue.peek()),
-  });
+export function choosePreset(preset: string): void {
+  const { lesson: _, ...before } = draft.peek();
+  const habits = habitsFor(preset, before.preset, catalogue.peek());
+  draft.value = { ...before, preset, settings: [], ...habits };
+}
 
 export const changeRule = (name: string, value: string): void =>
   change({ settings: withSetting(draft.value.settings, name, value) });

@@ -8,7 +8,7 @@ import { catalogue } from '../../state';
 import { t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Switch } from '../parts/switch';
-import { change, changeRule, checked, CLOCK, draft, NO_LESSON, undoRule } from './draft';
+import { change, changeRule, checked, CLOCK, draft, USUAL_LESSON, undoRule } from './draft';
 
 const valueHere = (name: string): string | undefined =>
   valueOf(draft.value.settings, name) ?? valueOf(checked.value?.values ?? [], name);
@@ -42,7 +42,7 @@ function RuleRow({ rule, on, words, lead }: RuleSwitch): JSX.Element | null {
 const isFree = (settings: readonly Setting[]): boolean => valueOf(settings, 'legality') === 'free';
 
 export function TeachingChoice(): JSX.Element {
-  const lesson: Lesson = draft.value.lesson ?? NO_LESSON;
+  const lesson: Lesson = draft.value.lesson ?? USUAL_LESSON;
   const set = (part: Partial<Lesson>): void => change({ lesson: { ...lesson, ...part } });
   const { base_s: base, bank_s: bank } = draft.value.clock;
   const isSlow = base === 0 && bank === 0;

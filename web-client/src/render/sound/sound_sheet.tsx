@@ -1,5 +1,6 @@
 // What is heard, felt and told while the page is hidden, and how loud.
 
+import '../../styles/sound.css';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { set, settings, type Slider, SLIDERS, VOICES } from '../../settings';

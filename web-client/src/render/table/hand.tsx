@@ -128,6 +128,11 @@ interface HandTileProps {
 /** One tile of several is to be chosen for what is begun. */
 const isChoosingOne = computed(() => begun.value?.choice.fromHand?.kind === 'one');
 
+/** Mouse and keys pick by going there, and a press declares; a finger picks by a tap. */
+function pick(id: number): void {
+  if (isChoosingOne.peek() && actionFor(id)) lifted.value = id;
+}
+
 function lookOf({ one, here, isHinted }: HandTileProps): string {
   const words = ['t-hand-tile'];
   const isCandidate = isChoosingOne.value && actionFor(one.id) !== undefined;
@@ -203,15 +208,17 @@ function HandTileButton(props: HandTileProps): JSX.Element {
       aria-label={isDrawn ? t('table.drawnTile', { tile: name }) : name}
       {...(isBarred(one.id) && { 'aria-disabled': true })}
       {...(isPicked(one.id) && { 'aria-pressed': true })}
-      onFocus={() => {
+      onFocus={({ currentTarget }) => {
         roving.value = one.id;
+        if (currentTarget.matches(':focus-visible')) pick(one.id);
       }}
       onPointerDown={(event) => start(event, one.id)}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={cancel}
-      onPointerEnter={() => {
+      onPointerEnter={({ pointerType }) => {
         pointed.value = kindOf(one.pai);
+        if (pointerType === 'mouse') pick(one.id);
       }}
       onPointerLeave={() => {
         pointed.value = '';

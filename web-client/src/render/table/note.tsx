@@ -7,7 +7,7 @@ import { choices, handTiles, isChoosing, lifted, mayDiscard } from '../../input'
 import type { HelpWait } from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { asked } from '../../state';
-import { help, tells } from '../../teach/help';
+import { isHelped, tells, toldHelp } from '../../teach/help';
 import { discardWords } from '../../teach/help_words';
 import { t, tileName } from '../../text/text';
 import { kindOf } from '../../tile';
@@ -15,6 +15,7 @@ import { Tile } from '../parts/tile_face';
 import { hasColumn } from '../teach/side';
 import { at } from './at';
 import { note, plan, stage } from './view';
+import { hasCards } from './candidates';
 
 interface Lifted {
   words: string;
@@ -29,13 +30,25 @@ const isShort = (): boolean => stage.value.kind === 'small' || stage.value.scale
 
 /** What the lifted tile means, where no column beside the table says it. */
 const liftedNote = computed<Lifted>(() => {
-  const { value: told } = help;
+  const { value: told } = toldHelp;
   const tile = handTiles.value.find(({ id }) => id === lifted.value);
-  if (!told || !tile || hasColumn.value || !(mayDiscard.value || isChoosing.value)) return NOTHING;
+  // A card over the candidate says it.
+  if (
+    !told ||
+    !tile ||
+    hasColumn.value ||
+    hasCards.value ||
+    !(mayDiscard.value || isChoosing.value)
+  )
+    return NOTHING;
   const pai = kindOf(tile.pai);
-  const row = tells('discards') ? told.discards.find((one) => one.pai === pai) : undefined;
+  const row =
+    tells('discards') || !isHelped.value ? told.discards.find((one) => one.pai === pai) : undefined;
   const words = discardWords(told, row, pai, nameOf, isShort());
-  return { words, waits: row?.shanten === 0 && tells('tiles') ? row.waits : [] };
+  return {
+    words,
+    waits: row?.shanten === 0 && (tells('tiles') || !isHelped.value) ? row.waits : [],
+  };
 });
 
 const hasNote = computed(() => note.value !== '' || liftedNote.value.words !== '');

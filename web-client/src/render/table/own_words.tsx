@@ -7,12 +7,13 @@ import { choices } from '../../input';
 import { mySeat } from '../../seats';
 import { asked, state } from '../../state';
 import { isStrict } from '../../table_rules';
-import { t, type TextKey } from '../../text/text';
-import { hasNoYaku, help, helpedSeat, outlookOf, tells } from '../../teach/help';
+import { listOf, t, type TextKey, tileName } from '../../text/text';
+import { hasNoYaku, help, helpedSeat, isHelped, tells, waitsNow } from '../../teach/help';
 import { chipWords } from '../../teach/help_words';
 import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
 import { Icon } from '../parts/icon';
+import { Tile } from '../parts/tile_face';
 import { hasColumn } from '../teach/side';
 import { at } from './at';
 import { note, plan, stage } from './view';
@@ -24,16 +25,16 @@ interface Chip {
 }
 
 /** Ready, and nothing to be won on: known only where the table helps. */
-const isWithoutYaku = (): boolean => {
-  const { value: told } = help;
-  return told !== null && hasNoYaku(outlookOf(told).waits);
-};
+const isWithoutYaku = (): boolean => hasNoYaku(waitsNow.value);
+
+/** The waits stand on the felt, and say furiten themselves. */
+const showsWaits = (): boolean => waitsNow.value.length > 0 && !isHelped.value;
 
 function chipsOf(here: Game): Chip[] {
   const own = here.seats[mySeat.value];
   const chips: Chip[] = [];
   if (own?.isRiichi) chips.push({ look: 'riichi', words: 'table.riichi', why: 'table.riichiWhy' });
-  if (state.value.isFuriten) {
+  if (state.value.isFuriten && !showsWaits()) {
     chips.push({ look: 'furiten', words: 'table.furiten', why: 'table.furitenWhy' });
   }
   if (own && own.call !== 'none') {
@@ -59,6 +60,37 @@ function ChipButton({ look, words, why }: Chip): JSX.Element {
       onClick={() => explain(text)}
     >
       {t(words)}
+    </button>
+  );
+}
+
+const SHOWN_WAITS = 3;
+
+/** What the hand waits for and how much of it is left, and whether a discard can be won on. */
+function WaitsChip(): JSX.Element | null {
+  const { value: waits } = waitsNow;
+  const { isFuriten } = state.value;
+  if (!showsWaits()) return null;
+  const count = waits.reduce((sum, { left }) => sum + left, 0);
+  const names = listOf(
+    waits.map((wait) => t('help.tileLeft', { tile: tileName(wait.pai), count: wait.left })),
+  );
+  const why = isFuriten ? `${names}. ${t('table.furitenWhy')}` : names;
+  const { scale } = stage.value;
+  return (
+    <button
+      type="button"
+      class={`t-chip t-chip-waits ${isFuriten ? 't-chip-furiten' : ''}`}
+      aria-expanded={note.value === why}
+      aria-label={t('table.waitsFor', { waits: names, context: isFuriten ? 'furiten' : undefined })}
+      onClick={() => explain(why)}
+    >
+      {isFuriten ? t('table.furiten') : t('help.waits')}
+      {waits.slice(0, SHOWN_WAITS).map(({ pai }) => (
+        <Tile key={pai} code={pai} size={Math.max(16, 22 * scale)} isDecor />
+      ))}
+      {waits.length > SHOWN_WAITS && <span>…</span>}
+      <span>{t('help.left', { count })}</span>
     </button>
   );
 }
@@ -100,6 +132,7 @@ export function Chips({ here }: { here: Game }): JSX.Element | null {
   return (
     <div class={`t-chips t-chips-${kind}`} style={at(plan.value.chips, scale)}>
       {mySeat.value >= 0 && chipsOf(here).map((chip) => <ChipButton key={chip.look} {...chip} />)}
+      {mySeat.value >= 0 && <WaitsChip />}
       <HelpChip />
       <PhoneTurn />
     </div>

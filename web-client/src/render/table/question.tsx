@@ -25,6 +25,7 @@ import { mySeat, nameOf } from '../../seats';
 import { asked, type Asked } from '../../state';
 import { ruleOf } from '../../table_rules';
 import { listOf, t, type TextKey, tileName } from '../../text/text';
+import { Button } from '../parts/button';
 import { ClockText, timeLeft, useNow } from '../parts/clock';
 import { Tile } from '../parts/tile_face';
 import { at, px } from './at';
@@ -32,6 +33,7 @@ import { rise } from './motion';
 import { hasZoneNote, NoteText } from './note';
 import { shareOf } from './turn_clock';
 import { isTouch, note, placed, plan, stage } from './view';
+import { chosenRow, hasCards } from './candidates';
 
 function claimTitle(here: Game, actions: readonly Action[], isShort: boolean): string {
   const claim = actions.find(({ pai, target }) => pai !== undefined && target !== undefined);
@@ -307,6 +309,33 @@ const restOf = (cell: Box, { box }: ZonePlaced): Box => ({
   w: box.x + box.w - plan.value.zone.padding - cell.x,
 });
 
+/** One line beside the cards: what is picked, what that leaves, and the two buttons. */
+function Choosing({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
+  const { scale } = stage.value;
+  const { value: tile } = chosen;
+  const row = chosenRow.value;
+  return (
+    <section class="t-zone t-zone-choosing" style={at(box, scale)} aria-label={t('question.label')}>
+      <div class="t-choosing-words">
+        <h2>
+          {tile
+            ? t('question.discardThe', { tile: tileName(tile.pai) })
+            : t('question.chooseDiscard')}
+        </h2>
+        {row && <p>{t('help.left', { count: row.left })}</p>}
+      </div>
+      <Button onClick={takeBack}>
+        {t('action.reachBack')}
+        {!isTouch.value && <KeyMark words={t('keys.esc')} />}
+      </Button>
+      <Button kind="main" disabled={!tile} onClick={() => tile && press(tile.id)}>
+        {choiceWord(choice, mySeat.value)}
+        {!isTouch.value && <KeyMark words={t('keys.enter')} />}
+      </Button>
+    </section>
+  );
+}
+
 function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
   const { scale, kind } = stage.value;
@@ -363,5 +392,9 @@ function Zone({ here, open }: { here: Game; open: Asked }): JSX.Element {
 export function Question({ here }: { here: Game }): JSX.Element | null {
   const open = asked.value;
   if (!open || choices.value.length === 0) return null;
+  const { choosing } = plan.value.zone;
+  if (begun.value && hasCards.value && choosing) {
+    return <Choosing choice={begun.value.choice} box={choosing} />;
+  }
   return <Zone here={here} open={open} />;
 }

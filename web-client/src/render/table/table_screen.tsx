@@ -24,6 +24,7 @@ import { forgetResult } from '../result/next';
 import { hasColumn } from '../teach/side';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
+import { candidates } from './candidates';
 import { startKeyboard } from './keyboard';
 import { Chips, Toggles } from './own_words';
 import { Note } from './note';
@@ -41,6 +42,7 @@ import { stage } from './view';
 import { WallAlarm } from './walls_told';
 
 const helpColumn = lazy(() => import('../teach/help_column').then((part) => part.HelpColumn));
+const waitCards = lazy(() => import('./wait_cards').then((part) => part.WaitCards));
 const stageCard = lazy(() => import('../teach/stage_card').then((part) => part.StageCard));
 const pollBar = lazy<{ at: ServerTable }>(() =>
   import('../teach/poll_bar').then((part) => part.PollBar),
@@ -54,6 +56,8 @@ const hostedBar = lazy<{ at: ServerTable }>(() =>
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 function useTable(): void {
+  // There when a riichi is first chosen.
+  useEffect(() => waitCards.load(), []);
   useEffect(() => {
     const stops = [
       startTableRules(),
@@ -87,6 +91,7 @@ function Felt(): JSX.Element {
       {stageNews.value && <stageCard.Part />}
       <Question here={here} />
       <Hand />
+      {candidates.value.length > 0 && <waitCards.Part />}
       <Chips here={here} />
       <Toggles />
       <Flag here={here} />

@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { stageFor } from '../../geometry/stage';
-import { helpLevel } from '../../teach/help';
+import { isHelped } from '../../teach/help';
 
 /** As in help.css. */
 const COLUMN_PX = 300;
@@ -21,5 +21,5 @@ export const fitsBeside = (width: number, height: number): boolean =>
   width - COLUMN_PX > height && stageFor(width - COLUMN_PX, height).kind === 'wide';
 
 export const hasColumn = computed(
-  () => helpLevel.value !== 'none' && fitsBeside(size.value.width, size.value.height),
+  () => isHelped.value && fitsBeside(size.value.width, size.value.height),
 );

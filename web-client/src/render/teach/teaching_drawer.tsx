@@ -7,7 +7,7 @@ import { mySeat } from '../../seats';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
 import { table } from '../../state';
-import { helpLevel, noHelpWhy, offeredHelp } from '../../teach/help';
+import { helpLevel, isHelped, noHelpWhy, offeredHelp } from '../../teach/help';
 import { openPoll } from '../../teach/polls';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
@@ -22,7 +22,7 @@ function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
   const why = noHelpWhy.value;
   if (why) return <p>{t(why)}</p>;
   const { value: levels } = offeredHelp;
-  const level = levels.includes(helpLevel.value) ? helpLevel.value : 'hand';
+  const level = levels.includes(helpLevel.value) ? helpLevel.value : (levels.at(-1) ?? 'none');
   return (
     <>
       <Segments<HelpLevel>
@@ -37,7 +37,7 @@ function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
           words={t('help.highlight')}
           lead={t('help.groupsLegend')}
           isOn={settings.value.marksSets}
-          isDisabled={helpLevel.value === 'none'}
+          isDisabled={!isHelped.value}
           onChange={(marksSets) => set({ marksSets })}
         />
       )}
@@ -45,7 +45,7 @@ function OwnHelp({ at }: { at: ServerTable }): JSX.Element {
         words={t('help.tellsAll')}
         lead={t('help.tellsAllLead')}
         isOn={settings.value.tellsAll}
-        isDisabled={helpLevel.value === 'none'}
+        isDisabled={!isHelped.value}
         onChange={(tellsAll) => set({ tellsAll })}
       />
       {at.lesson?.review && mySeat.value >= 0 && (

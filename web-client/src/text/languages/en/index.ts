@@ -281,6 +281,9 @@ export const en = {
     furiten: 'Furiten',
     furitenWhy:
       'You discarded a tile you wait for, or let one pass. You can still win by self-draw.',
+    waitsFor: 'You wait for {{waits}}',
+    waitsFor_furiten: 'Furiten. You wait for {{waits}}',
+    waitsAfter: 'Without the {{tile}} you wait for {{waits}}',
     noYaku: 'No yaku',
     noYakuWhy: 'Ready, but this hand has no yaku yet. A win needs one.',
     riichiWhy:
@@ -336,6 +339,8 @@ export const en = {
     label: 'Your choice',
     riichi: 'Riichi: choose the discard',
     riichiWith: 'Riichi with the {{tile}}?',
+    chooseDiscard: 'Choose the discard',
+    discardThe: 'Discard {{tile}}',
     tenpai: 'Show your ready hand?',
     end_game: 'You are first. End the game?',
     robKan: 'Win on {{tile}} of {{name}}?',

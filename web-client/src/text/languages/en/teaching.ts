@@ -295,10 +295,11 @@ export const teaching = {
     help: 'Help for players',
     helpLead: {
       none: 'No help. Everybody judges for themselves.',
+      waits: 'Each player is told the own waits, as at most tables online.',
       hand: 'Each player may switch on help for the own hand.',
       safety: 'Also how safe a discard is, and what is unseen.',
     },
-    helpName: { none: 'None', hand: 'Own hand', safety: 'Also safety' },
+    helpName: { none: 'None', waits: 'Own waits', hand: 'Own hand', safety: 'Also safety' },
     openHands: 'Open hands',
     openHandsLead: 'Everybody sees all hands.',
     tsumoOnly: 'Wins by own draw only',
