@@ -8,6 +8,7 @@ import type {
   GameEvent,
   KeptSeat,
   Server,
+  ServerClock,
   ServerClosed,
   ServerDecision,
   ServerError,
@@ -248,9 +249,12 @@ function besideTable(state: State, message: BesideTable): State {
   }
 }
 
-type ListOfTables = Extract<Server, { type: 'lobby' | 'lobby_changes' | 'hall' | 'hall_changes' }>;
+type ListOfTables = Extract<
+  Server,
+  { type: 'lobby' | 'lobby_changes' | 'hall' | 'hall_changes' | 'grid' | 'matches' }
+>;
 
-/** The lists of tables: those to sit down at, and those to watch. */
+/** The lists of tables: those to sit down at, those to watch, and those whose match is over. */
 function lists(state: State, message: ListOfTables): State {
   switch (message.type) {
     case 'lobby':
@@ -261,7 +265,15 @@ function lists(state: State, message: ListOfTables): State {
       return { ...state, hall: hallOf(message) };
     case 'hall_changes':
       return { ...state, hall: hallChanged(state.hall, message) };
+    case 'grid':
+      return { ...state, small: gridChanged(state.small, message) };
+    case 'matches':
+      return matchList(state, message);
   }
+}
+
+function clock(state: State, { seat, base_ms, bank_ms }: ServerClock, { now }: Moment): State {
+  return { ...state, turnClock: { seat, time: { baseMs: base_ms, bankMs: bank_ms, at: now } } };
 }
 
 export function apply(state: State, message: Server, moment: Moment): State {
@@ -281,13 +293,13 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'lobby_changes':
     case 'hall':
     case 'hall_changes':
+    case 'grid':
+    case 'matches':
       return lists(state, message);
     case 'watching':
       return watching(state, message);
     case 'friends':
       return { ...state, friends: message };
-    case 'grid':
-      return { ...state, small: gridChanged(state.small, message) };
     case 'released':
     case 'insight':
     case 'said':
@@ -308,16 +320,12 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return decision(state, message, moment);
     case 'decided':
       return message.number === state.asked?.number ? { ...state, asked: null } : state;
-    case 'clock': {
-      const time = { baseMs: message.base_ms, bankMs: message.bank_ms, at: moment.now };
-      return { ...state, turnClock: { seat: message.seat, time } };
-    }
+    case 'clock':
+      return clock(state, message, moment);
     case 'self':
       return { ...state, isFuriten: message.furiten };
     case 'closed':
       return closed(state, message);
-    case 'matches':
-      return matchList(state, message);
     case 'match':
       return { ...state, match: message };
     case 'help':

@@ -1,37 +1,16 @@
-// A link as a QR code: one path of squares, dark on white in both rooms, because cameras want that.
+// A link as a QR code. What makes one is large for what it is, and fetched when one is shown.
 
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { encode } from 'uqr';
-
-// Modules of white around it, as the standard asks.
-const BORDER = 4;
-
-function pathOf(data: readonly (readonly boolean[])[]): string {
-  return data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-}
+import { lazy } from '../parts/lazy';
 
 export interface QrProps {
   text: string;
   label: string;
 }
 
-export function Qr({ text, label }: QrProps): JSX.Element {
-  const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: BORDER });
-    return { size: code.size, path: pathOf(code.data) };
-  }, [text]);
-  return (
-    <svg
-      class="qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shape-rendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+const path = lazy<QrProps>(
+  () => import('./qr_path').then((part) => part.QrPath),
+  () => <svg class="qr" viewBox="0 0 1 1" aria-hidden="true" />,
+);
+
+export const Qr = (props: QrProps): JSX.Element => <path.Part {...props} />;

@@ -916,6 +916,7 @@ export const en = {
   // Sentences for refusals; the server's own is used for a code without one.
   error: {
     not_asked: 'Nothing is asked of you now.',
+    not_a_caster: 'You are not a caster here, or this link has been used.',
     stale_decision: 'Too late: the table had moved on.',
     illegal_action: 'That move is not possible now.',
     not_complete: 'This hand is not complete.',
