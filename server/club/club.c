@@ -388,7 +388,7 @@ struct wire_record club_record(const struct club *club, enum wire_record_type ty
                                const struct member *by) {
     struct wire_record record = {.type = type};
     // All records of clubs begin with these two.
-    record.club_noted.at = (int32_t)clock_wall_s(club->clubs->services->clock);
+    record.club_noted.at = ledger_time(club->clubs->services->clock);
     record.club_noted.by = by == NULL ? 0 : by->number;
     return record;
 }

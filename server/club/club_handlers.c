@@ -255,7 +255,7 @@ static enum status make_club(struct session *session, const struct wire_record *
 enum status handle_create_club(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     struct wire_record record = {.type = WIRE_RECORD_CLUB_MADE};
-    record.club_made.at = (int32_t)clock_wall_s(services->clock);
+    record.club_made.at = ledger_time(services->clock);
     record.club_made.by = 1;
     enum status status = club_may_make(services, session->account);
     if (status == STATUS_OK) {

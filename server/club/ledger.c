@@ -23,6 +23,11 @@ struct proposal {
     char bytes[];
 };
 
+int32_t ledger_time(const struct clock *clock) {
+    int64_t now = clock_wall_s(clock);
+    return now < 0 ? 0 : now > INT32_MAX ? INT32_MAX : (int32_t)now;
+}
+
 void ledger_init(struct ledger *ledger, struct journal *journal, const char *subject,
                  const struct ledger_kind *kind, void *state) {
     CHECK(strlen(subject) < sizeof ledger->subject);
@@ -169,6 +174,12 @@ static void settle(struct ledger *ledger) {
 
 // ---- proposing ----
 
+// Whether a start could read it: what is out of bounds must not get as far as the journal.
+static bool is_readable(const struct proposal *proposal) {
+    struct wire_record record;
+    return wire_decode_record(proposal->bytes, proposal->length, &record);
+}
+
 static enum status make_proposal(const struct wire_record *record, struct proposal **out) {
     struct proposal *proposal = malloc(sizeof *proposal + RECORD_BYTES);
     struct text text;
@@ -176,13 +187,14 @@ static enum status make_proposal(const struct wire_record *record, struct propos
         return STATUS_NO_MEMORY;
     }
     text_init(&text, proposal->bytes, RECORD_BYTES);
-    if (!wire_encode_record(record, &text)) {
+    bool is_whole = wire_encode_record(record, &text);
+    proposal->length = text.length;
+    if (!is_whole || !is_readable(proposal)) {
         free(proposal);
-        return STATUS_TOO_LARGE;
+        return is_whole ? STATUS_BAD_FIELD : STATUS_TOO_LARGE;
     }
     struct proposal *fitting = realloc(proposal, sizeof *proposal + text.length);
     *out = fitting != NULL ? fitting : proposal;
-    (*out)->length = text.length;
     return STATUS_OK;
 }
 

@@ -13,6 +13,7 @@
 
 #include "common/base/status.h"
 #include "protocol/protocol_gen.h"
+#include "server/loop/clock.h"
 #include "server/storage/journal.h"
 
 #include <stdbool.h>
@@ -54,6 +55,10 @@ struct ledger {
     bool is_stopped;
 };
 
+// Now, as records say it: seconds since 1970. A clock that is set to before that, or to after what
+// a record can say, stands at the end of it.
+int32_t ledger_time(const struct clock *clock);
+
 // Empty, of this subject. `kind` and `state` are borrowed for its lifetime.
 void ledger_init(struct ledger *ledger, struct journal *journal, const char *subject,
                  const struct ledger_kind *kind, void *state);
@@ -74,7 +79,8 @@ bool ledger_restore(struct ledger *ledger, const struct journal_record *record);
 
 // Proposes a record, which is copied. STATUS_OK: `done` is told. Else it was refused at once and
 // `done` hears nothing: by `check`, STATUS_BUSY if too many wait, STATUS_CLUB_DAMAGED,
-// STATUS_TOO_LARGE, STATUS_NO_MEMORY. `done` may be NULL.
+// STATUS_TOO_LARGE, STATUS_BAD_FIELD of a value that records cannot have, STATUS_NO_MEMORY. `done`
+// may be NULL.
 MUST_USE enum status ledger_propose(struct ledger *ledger, const struct wire_record *record,
                                     ledger_done_fn *done, void *context);
 

@@ -268,7 +268,7 @@ static void apply(void *state, const struct wire_record *record) {
 
 void night_record(const struct night *night, enum wire_record_type type, int32_t by,
                   struct wire_record *out_record) {
-    int32_t at = (int32_t)clock_wall_s(night->nights->services->clock);
+    int32_t at = ledger_time(night->nights->services->clock);
     memset(out_record, 0, sizeof *out_record);
     out_record->type = type;
     // All records of a night begin with these two.

@@ -3,6 +3,7 @@
 
 #include "common/rules/match/match.h"
 #include "server/lobby/lobby.h"
+#include "server/watch/known.h"
 #include "server/words/arena.h"
 #include "server/words/translate_points.h"
 
@@ -172,20 +173,29 @@ bool night_shows_results(const struct night *night, const struct night_round *ro
            night_round_is_over(&night->state, round);
 }
 
+// What is played, and who is away there: who is not of the staff is told no more of it than a
+// stranger (W21).
+static bool may_know(const struct night_telling *telling, const struct table *table) {
+    return telling->viewer >= CLUB_STAFF || !table_is_running(table) ||
+           watch_known(table, NULL).is_live;
+}
+
 static void tell_table(struct night_telling *telling, const struct night_round *round,
                        const struct night_game *game, struct wire_night_table *rows, int *count) {
     struct night *night = telling->night;
-    struct table *table = lobby_find(night->nights->services->lobby, game->code);
+    const struct table *table = lobby_find(night->nights->services->lobby, game->code);
     struct wire_night_seat *seats = ARENA_NEW(telling->arena, struct wire_night_seat, game->seats);
     struct night_final final;
+    bool is_secret = table != NULL && !may_know(telling, table);
+    const struct table *shown = is_secret ? NULL : table;
     bool has_final =
         night_shows_results(night, round, telling->viewer) &&
         night_game_final(night->club, &night->state, night->state.round_count, game, &final);
     struct wire_night_table row = {
         .table = game->table,
         .code = game->code,
-        .state = game_state(night, game, table),
-        .hand = hand_of(telling, table),
+        .state = is_secret ? WIRE_NIGHT_GAME_PLAYING : game_state(night, game, table),
+        .hand = hand_of(telling, shown),
         .seats = {.count = game->seats, .rows = seats},
         .extra_min = extra(night, game->table, false),
         .extra_hands = extra(night, game->table, true),
@@ -207,7 +217,7 @@ static void tell_table(struct night_telling *telling, const struct night_round *
     digest = mix(mix(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
     digest = mix(digest, (uint64_t)row.turn + (row.waiting_s >= SLOW_S ? 64u : 0u));
     for (int seat = 0; seat < game->seats; seat++) {
-        seats[seat] = make_seat(telling, game, table, is_overseen ? &overview : NULL,
+        seats[seat] = make_seat(telling, game, shown, is_overseen ? &overview : NULL,
                                 has_final ? &final : NULL, seat);
         digest = digest_seat(digest, &seats[seat]);
     }
@@ -230,7 +240,7 @@ static void tell_tables(struct night_telling *telling) {
 
 static void tell_calls(struct night_telling *telling) {
     const struct night_state *state = &telling->night->state;
-    int32_t now = (int32_t)clock_wall_s(telling->night->nights->services->clock);
+    int32_t now = ledger_time(telling->night->nights->services->clock);
     struct wire_night_call *rows =
         ARENA_NEW(telling->arena, struct wire_night_call, NIGHT_OPEN_CALLS_MAX);
     uint64_t digest = 1;

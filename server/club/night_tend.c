@@ -7,14 +7,15 @@
 
 #include <string.h>
 
-enum { LOOK_MS = 1000, TABLES_US = 2000, HANDS_NOTHING = 5 };
+// A round that nobody confirms runs on, but not beyond what a record of its clock can say.
+enum { LOOK_MS = 1000, TABLES_US = 2000, HANDS_NOTHING = 5, ELAPSED_MS_MAX = 100000000 };
 
 static uint64_t now_of(const struct night *night) {
     return clock_now_ms(night->nights->services->clock);
 }
 
 static int32_t wall_of(const struct night *night) {
-    return (int32_t)clock_wall_s(night->nights->services->clock);
+    return ledger_time(night->nights->services->clock);
 }
 
 void night_tend_soon(struct night *night) {
@@ -31,7 +32,8 @@ int32_t night_elapsed_ms(const struct night *night) {
         night->is_back) {
         return round == NULL ? 0 : round->elapsed_ms;
     }
-    return night->noted_ms + (int32_t)(now_of(night) - night->noted_at);
+    uint64_t elapsed = (uint64_t)night->noted_ms + (now_of(night) - night->noted_at);
+    return elapsed < ELAPSED_MS_MAX ? (int32_t)elapsed : ELAPSED_MS_MAX;
 }
 
 // Minutes and hands that rulings have given: to all of the round (table 0) and to one table.

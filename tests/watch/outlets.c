@@ -124,6 +124,17 @@ static void come_to_grid(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'watch_grid','codes':['%s','AAAAAA']}", run->code);
 }
 
+// At a table of no night there is no club, and all of this is refused.
+static void come_to_club(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    say(run, outlet, "{'type':'watch_club','club':'tile-house','on':true}");
+}
+
+static void come_to_night(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    say(run, outlet, "{'type':'watch_night','club':'tile-house','night':1,'on':true}");
+}
+
 // Whoever writes tells all of the class, and nobody else, the last event that was seen.
 static void ask_chat(struct run *run, int outlet, uint32_t chance) {
     int last = last_seen(run, outlet);
@@ -206,6 +217,22 @@ static void ask_grid(struct run *run, int outlet, uint32_t chance) {
     } else {
         come_to_grid(run, outlet, chance);
     }
+}
+
+static void ask_club(struct run *run, int outlet, uint32_t chance) {
+    say(run, outlet, "{'type':'watch_club','club':'tile-house','on':%s}",
+        chance % 3 == 0 ? "false" : "true");
+}
+
+static void ask_night(struct run *run, int outlet, uint32_t chance) {
+    if (chance % 4 == 0) {
+        say(run, outlet,
+            "{'type':'get_standing','club':'tile-house','night':1,'season':0,"
+            "'round':0,'why':0}");
+        return;
+    }
+    say(run, outlet, "{'type':'watch_night','club':'tile-house','night':1,'on':%s}",
+        chance % 4 == 1 ? "false" : "true");
 }
 
 // ---- HTTP ----

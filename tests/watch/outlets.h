@@ -29,7 +29,10 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH, SIGHT_LIVE };
     ROW(chat_hands, SIGHT_HANDS, come_and_write, ask_chat)                                         \
     ROW(cast_public, SIGHT_PUBLIC, come_and_cast, ask_cast)                                        \
     ROW(cast_hands, SIGHT_HANDS, come_and_cast, ask_cast)                                          \
-    ROW(cast_live, SIGHT_LIVE, come_and_cast, ask_cast)
+    ROW(cast_live, SIGHT_LIVE, come_and_cast, ask_cast)                                            \
+    ROW(club, SIGHT_PUBLIC, come_to_club, ask_club)                                                \
+    ROW(night, SIGHT_PUBLIC, come_to_night, ask_night)                                             \
+    ROW(night_outside, SIGHT_PUBLIC, come_to_night, ask_night)
 
 #define OUTLET_ID(name, sight, come, ask) OUTLET_##name,
 enum outlet { OUTLET_ROWS(OUTLET_ID) OUTLET_COUNT };

@@ -75,6 +75,24 @@ static int pick_move(struct random *random) {
     return kind;
 }
 
+// What a night's tables are like comes from the floor of the server, and their matches end.
+static void plan_night(struct plan *plan) {
+    uint32_t chance = plan_chance(plan->seed, 600, 0, 0);
+    struct rule public = {.kind = chance / 16 % 2 == 0 ? RULE_LIVE : RULE_TIME, .seconds = 30};
+    struct rule hands = {.kind = chance / 32 % 2 == 0 ? RULE_HAND : RULE_MATCH};
+    plan->is_night = chance % 3 == 0 && plan->rules.players == 4;
+    if (!plan->is_night) {
+        return;
+    }
+    plan->is_closed = chance / 4 % 4 == 0;
+    plan->is_teaching = plan->has_chat = plan->has_live_casters = false;
+    plan->settings[0] = '\0';
+    CHECK(preset_load(plan->preset, &plan->rules) == STATUS_OK);
+    add_setting(plan, "hands_to_play", chance / 64 % 2 == 0 ? "1" : "3");
+    plan->of_public = plan->is_closed ? (struct rule){.kind = RULE_MATCH} : public;
+    plan->of_hands = plan->is_closed ? (struct rule){.kind = RULE_MATCH} : hands;
+}
+
 static int by_time(const void *a, const void *b) {
     const struct move *one = a, *other = b;
     return one->at_ms < other->at_ms ? -1 : one->at_ms > other->at_ms ? 1 : 0;
@@ -104,6 +122,7 @@ void plan_make(struct plan *plan, uint64_t seed) {
         plan->of_hands = (struct rule){.kind = RULE_HAND, .seconds = 300};
         plan->length_ms += 300000;
     }
+    plan_night(plan);
     qsort(plan->moves, (size_t)plan->move_count, sizeof *plan->moves, by_time);
 }
 

@@ -5,6 +5,7 @@
 #include "server/lobby/lobby.h"
 #include "server/replay/match_api.h"
 #include "server/table/table_parts.h"
+#include "tests/watch/evening.h"
 #include "tests/watch/moves.h"
 #include "tests/watch/players.h"
 #include "tests/watch/walls.h"
@@ -164,7 +165,7 @@ static void make_table(struct run *run) {
               plan->preset, plan->settings, lesson, policy);
 }
 
-static void seat_people(struct run *run) {
+static void make_people(struct run *run) {
     char token[TOKEN_HEX_BYTES];
     for (int i = 0; i < SEAT_MAX; i++) {
         struct player *person = &run->people[i];
@@ -173,6 +174,14 @@ static void seat_people(struct run *run) {
         person->back_at = person->answer_at = person->ready_at = UINT64_MAX;
         person->guest = NULL;
     }
+    for (int i = 0; i < OUTLET_COUNT; i++) {
+        struct visitor_tape *visitor = &run->visitors[i];
+        tape_init(&visitor->tape);
+        snprintf(visitor->token, sizeof visitor->token, "%063x%x", i + 1, 1);
+    }
+}
+
+static void seat_people(struct run *run) {
     run->people[0].guest = guest_connect(&run->parlour, run->people[0].token);
     guest_say(run->people[0].guest, "{'type':'hello','name':'Ann'}");
     make_table(run);
@@ -205,27 +214,48 @@ static void name_casters(struct run *run) {
     }
 }
 
+// The floor of a night's tables.
+static const char *night_settings(const struct plan *plan) {
+    bool is_later = plan->is_night && plan->of_public.kind == RULE_TIME;
+    bool is_last = plan->is_night && plan->of_hands.kind == RULE_MATCH;
+    return is_later && is_last ? " watch_public_delay_s=30 watch_hands=match"
+           : is_later          ? " watch_public_delay_s=30"
+           : is_last           ? " watch_hands=match"
+                               : "";
+}
+
 static void open_run(struct run *run) {
-    char settings[100];
+    const struct plan *plan = run->plan;
+    char settings[200];
     snprintf(settings, sizeof settings,
-             "test_seed=watch%llu between_ms=10000 watch_casters_live=on",
-             (unsigned long long)run->plan->seed);
+             "test_seed=watch%llu between_ms=10000 watch_casters_live=on%s",
+             (unsigned long long)plan->seed, night_settings(plan));
     parlour_open(&run->parlour, settings);
+    if (plan->is_night) {
+        parlour_restart(&run->parlour); // nights go on once all of the journal is read
+    }
     sim_work_slow(run->parlour.work, WORK_MS);
     run->api = match_api_create(&run->parlour.services);
     chronicle_init(&run->chronicle);
     run->finished_at = UINT64_MAX;
-    seat_people(run);
-    for (int i = 0; i < OUTLET_COUNT; i++) {
-        struct visitor_tape *visitor = &run->visitors[i];
-        tape_init(&visitor->tape);
-        snprintf(visitor->token, sizeof visitor->token, "%063x%x", i + 1, 1);
-        visitor->back_at = run_now(run) + plan_chance(run->plan->seed, 400, (uint32_t)i, 0) % 60000;
+    make_people(run);
+    if (plan->is_night) {
+        evening_open(run);
+        walls_change(on_setup, run);
+        evening_start(run);
+    } else {
+        seat_people(run);
+        name_casters(run);
+        walls_change(on_setup, run);
     }
-    name_casters(run);
-    walls_change(on_setup, run);
     run->began_ms = run_now(run);
-    guest_say(run->people[0].guest, "{'type':'start'}");
+    for (int i = 0; i < OUTLET_COUNT; i++) {
+        run->visitors[i].back_at =
+            run_now(run) + plan_chance(plan->seed, 400, (uint32_t)i, 0) % 60000;
+    }
+    if (!plan->is_night) {
+        guest_say(run->people[0].guest, "{'type':'start'}");
+    }
 }
 
 // ---- going on ----

@@ -57,6 +57,18 @@ TEST(ids_are_all_different) {
     accounts_destroy(accounts);
 }
 
+// Chance that begins anew, as with a test seed, gives nobody the id of somebody else.
+TEST(an_id_that_somebody_has_is_not_given_again) {
+    struct accounts *accounts = make(10);
+    struct account *ann = account_retain(accounts_add_guest(accounts, "a", 1));
+    entropy_init(&entropy, "accounts");
+    struct account *bob = accounts_add_guest(accounts, "b", 2);
+    EXPECT(strcmp(ann->id, bob->id) != 0);
+    EXPECT(accounts_find_id(accounts, ann->id) == ann);
+    account_release(ann);
+    accounts_destroy(accounts);
+}
+
 TEST(when_there_is_no_room_the_oldest_that_nothing_holds_is_forgotten) {
     struct accounts *accounts = make(3);
     struct account *a = account_retain(accounts_add_guest(accounts, "a", 1));

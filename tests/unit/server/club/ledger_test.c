@@ -136,6 +136,19 @@ TEST(refuses_at_once_what_may_not_be) {
     desk_close(&desk);
 }
 
+// What a start could not read is never written; and a clock may be set to anything.
+TEST(values_that_records_cannot_have_are_refused) {
+    struct desk desk;
+    struct wire_record record = {.type = WIRE_RECORD_CLUB_NOTED, .club_noted = {.at = -1}};
+    desk_open(&desk, &words_kind);
+    EXPECT_STATUS(ledger_propose(&desk.ledger, &record, on_done, &desk), STATUS_BAD_FIELD);
+    sim_clock_set_wall(desk.clock, -3600);
+    EXPECT_INT(ledger_time(desk.clock), 0);
+    sim_clock_set_wall(desk.clock, (int64_t)1 << 40);
+    EXPECT_INT(ledger_time(desk.clock), INT32_MAX);
+    desk_close(&desk);
+}
+
 TEST(writes_one_at_a_time_and_checks_each_when_its_turn_comes) {
     struct desk desk;
     desk_open(&desk, &words_kind);

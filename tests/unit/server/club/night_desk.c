@@ -25,11 +25,11 @@ static void plan(struct night_desk *desk, const struct night_wish *wish) {
     guest_say(desk->ann,
               "{'type':'plan_night','club':'tile-house','night':0,'weeks':0,'plan':{'title':"
               "'Friday','at':2000000,'place':'','rounds':%d,'rules':1,'method':'random','interval'"
-              ":1,'winds':'balanced','odd':'bye','round_min':0,'hands_after':1,'countdown_s':0,"
+              ":1,'winds':'balanced','odd':'bye','round_min':%d,'hands_after':1,'countdown_s':0,"
               "'between_s':5,'capacity':400,'late_min':%d,'late_penalty':-2000,'substitute_min':0,"
               "'is_taken_there':false,'is_hidden':%s,'is_confirmed_alone':false,'may_watch':%s,"
               "'pace':'%s'}}",
-              wish->rounds == 0 ? 3 : wish->rounds, wish->late_min,
+              wish->rounds == 0 ? 3 : wish->rounds, wish->round_min, wish->late_min,
               wish->is_hidden ? "true" : "false", wish->is_unwatched ? "false" : "true",
               or_else(wish->pace, "normal"));
     parlour_pass(&desk->parlour, 1000);

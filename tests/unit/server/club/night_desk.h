@@ -18,7 +18,7 @@ struct night_wish {
     const char *absent; // how it counts that somebody was replaced
     const char *pace;   // "instant"
     int rounds;         // 0: three
-    int late_min;
+    int round_min, late_min;
     bool is_hidden, is_unwatched;
 };
 

@@ -411,6 +411,44 @@ TEST(who_plays_in_the_round_sees_no_hands_of_it) {
     night_desk_close(&desk);
 }
 
+// ---- what others are told of what is played ----
+
+// Of a table that nobody may watch, only that it is played; who runs the night sees all of it.
+TEST(the_night_tells_no_more_than_a_stranger_may_know) {
+    for (int is_unwatched = 0; is_unwatched < 2; is_unwatched++) {
+        struct night_desk desk;
+        NIGHT_DESK_OPEN(&desk, .people = 4, .is_unwatched = is_unwatched == 1);
+        struct guest *eve = desk_join(&desk.parlour, desk.ann, "Eve", "member");
+        night_desk_start(&desk, 1);
+        for (int i = 0; i < 60; i++) { // a second each
+            const json_t *told = night_desk_look(&desk, eve);
+            EXPECT_INT(*said_text(told, "tables.0.hand") == '\0', is_unwatched);
+            EXPECT_INT(!has_said(told, "tables.0.seats.0.points"), is_unwatched);
+            EXPECT_INT(!has_said(told, "tables.0.seats.0.is_away"), is_unwatched);
+            if (is_unwatched) {
+                EXPECT_TEXT(said_text(told, "tables.0.state"), "playing");
+            }
+            told = night_desk_look(&desk, desk.ann);
+            EXPECT(*said_text(told, "tables.0.hand") != '\0');
+            EXPECT(has_said(told, "tables.0.seats.0.points"));
+        }
+        night_desk_close(&desk);
+    }
+}
+
+// ---- time ----
+
+// Nobody confirms it: the clock of the round runs, as far as its records can say, and no further.
+TEST(a_round_that_is_forgotten_is_there_a_day_later) {
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = 4, .round_min = 60);
+    night_desk_start(&desk, 1);
+    parlour_pass(&desk.parlour, 28UL * 3600 * 1000);
+    EXPECT_INT(said_int(night_desk_look(&desk, desk.ann), "round.left_ms"),
+               60 * 60 * 1000 - 100000000);
+    night_desk_close(&desk);
+}
+
 // ---- plans ----
 
 TEST(tables_play_at_once_only_where_chance_repeats) {
