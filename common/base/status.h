@@ -60,6 +60,7 @@
     ROW(SAW_HANDS,        "saw_hands",        "You have seen other hands. Sit down when this hand is over.") \
     ROW(LIST_FULL,        "list_full",        "This list is full.") \
     ROW(PLAYS_HERE,       "plays_here",       "You play at this table.") \
+    ROW(PLAYS_IN_ROUND,   "plays_in_round",   "You play in this round. Watch when your own game is over.") \
     ROW(NOT_PLAYER,       "not_a_player",     "Watchers cannot do that.") \
     ROW(CHAT_OFF,         "chat_is_off",      "There is no chat here.") \
     ROW(NOT_CASTER,       "not_a_caster",     "You cast nothing here.") \

@@ -69,7 +69,9 @@ static void tell_all(struct lobby *lobby, struct entry *entry) {
 
 // The small table comes and goes with what its policy allows.
 static void follow_policy(struct grid_cell *cell) {
-    if (!may_be_seen(cell->entry)) {
+    bool may_see = may_be_seen(cell->entry) &&
+                   !table_plays_beside(cell->entry->table, cell->watcher.session->account);
+    if (!may_see) {
         watch_remove_small(&cell->watcher);
     } else if (cell->watcher.channel == NULL) {
         watch_add_small(cell->entry->table, &cell->watcher);

@@ -118,6 +118,7 @@ static struct table_host maker(struct lobby *lobby) {
         .on_empty = on_table_empty,
         .may_sit = may_sit,
         .on_news = on_table_news,
+        .plays_beside = lobby_plays_beside,
     };
 }
 

@@ -5,6 +5,8 @@
 // next.
 #include "server/lobby/lobby_parts.h"
 
+#include "server/table/hosted.h"
+
 #include <utlist.h>
 
 static int by_number(const struct kept_seat *one, const struct kept_seat *other) {
@@ -55,6 +57,18 @@ static void read_seats(struct lobby *lobby) {
         lobby_forget_seats(lobby, entry);
         link_seats(entry);
     }
+}
+
+bool lobby_plays_beside(void *context, const struct table *table, const struct account *account) {
+    const struct kept_seat *kept;
+    read_seats(context);
+    DL_FOREACH(account->kept, kept) {
+        const struct table *other = kept->entry->table;
+        if (table_is_beside(table, other) && table_state(other) != WIRE_TABLE_STATE_FINISHED) {
+            return true;
+        }
+    }
+    return false;
 }
 
 int lobby_kept_seats(struct lobby *lobby, const struct account *account,

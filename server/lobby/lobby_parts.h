@@ -178,3 +178,6 @@ void grid_tell_anew(struct lobby *lobby, struct session *session);
 // Who has the seats of a table may have changed; the table goes.
 void lobby_note_seats(struct lobby *lobby, struct entry *entry);
 void lobby_forget_seats(struct lobby *lobby, struct entry *entry);
+
+// For table_host: whether this person plays beside that table; the lobby is the context.
+bool lobby_plays_beside(void *context, const struct table *table, const struct account *account);

@@ -84,6 +84,11 @@ bool table_is_hosted(const struct table *table);
 // For whom and what it was made; "" if it is not hosted. Borrowed from the table.
 const char *table_host_text(const struct table *table);
 
+// Whether both are of one round: what they were made for is the same but for its last word, after a
+// dot. Whoever plays in a round watches none of its other tables until the own match is over (W24).
+bool table_is_beside(const struct table *table, const struct table *other);
+bool table_plays_beside(const struct table *table, const struct account *account);
+
 // Begins the match now, whoever is here. STATUS_ALREADY if it has begun or is beginning;
 // STATUS_BROKEN of a frozen table; STATUS_NOT_NOW of a table that is not hosted.
 MUST_USE enum status table_begin(struct table *table);

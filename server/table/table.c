@@ -129,6 +129,9 @@ enum status table_join(struct table *table, struct session *session, bool wants_
     if (seat != NO_SEAT && wants_to_watch && !table_is_open(table)) {
         return STATUS_NO_WATCHING;
     }
+    if (seat == NO_SEAT && table_plays_beside(table, session->account)) {
+        return STATUS_PLAYS_IN_ROUND;
+    }
     if (!may_be_here(table, session)) {
         return STATUS_WATCHING_OFF;
     }

@@ -57,6 +57,8 @@ struct table_host {
     bool (*may_sit)(void *context, const struct account *account);
     // News of a hosted table (hosted.h). The table is at work: it may be asked, not changed.
     void (*on_news)(void *context, struct table *table, enum hosted_news news);
+    // Whether this person has a seat in a match that is not over at a table beside this one.
+    bool (*plays_beside)(void *context, const struct table *table, const struct account *account);
 };
 
 // `owner` becomes the owner; NULL: of a hosted table, which nobody owns (hosted.h). NULL if there

@@ -120,6 +120,22 @@ bool table_is_hosted(const struct table *table) {
     return table->hosted.host[0] != '\0';
 }
 
+// How much of what a table was made for is that of its round, -1 of a table that is not hosted.
+static int round_length(const struct table *table) {
+    const char *end = strrchr(table_host_text(table), '.');
+    return end == NULL ? -1 : (int)(end - table_host_text(table));
+}
+
+bool table_is_beside(const struct table *table, const struct table *other) {
+    int length = round_length(table);
+    return table != other && length > 0 && round_length(other) == length &&
+           strncmp(table_host_text(table), table_host_text(other), (size_t)length) == 0;
+}
+
+bool table_plays_beside(const struct table *table, const struct account *account) {
+    return table_is_hosted(table) && table->host.plays_beside(table->host.context, table, account);
+}
+
 const char *table_host_text(const struct table *table) {
     return table->hosted.host;
 }

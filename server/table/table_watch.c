@@ -57,6 +57,9 @@ bool table_invites(const struct table *table, const struct account *account, con
 bool table_lets_watch(const struct table *table, const struct session *session) {
     const struct wire_watch_policy *policy = &table->options.watch;
     bool sees_hands;
+    if (table_plays_beside(table, session->account)) {
+        return false;
+    }
     bool is_own = table_shows_referee(table, session->account, &sees_hands) ||
                   table_is_teacher(table, session) ||
                   table_find_stand_in(table, session->account) != NO_SEAT;

@@ -59,6 +59,9 @@ enum status classes_for(const struct table *table, const struct account *account
         bool is_open = table_key_opens(NULL, NO_SEAT, key); // as long as for one that there is
         return is_open ? STATUS_NO_CLASS : STATUS_NOT_WATCHED;
     }
+    if (table_plays_beside(table, account)) {
+        return STATUS_PLAYS_IN_ROUND;
+    }
     bool sees_hands;
     if (table_shows_referee(table, account, &sees_hands)) {
         add_looking(sees_hands, out_list);

@@ -16,7 +16,7 @@ void classes_offered(const struct table *table, struct class_list *out_list);
 
 // What this person, who came by the link with this key ("" without one), may watch; `table` may be
 // NULL. STATUS_NOT_WATCHED if that is nothing, also for whom somebody has barred; STATUS_NEEDS_NAME
-// if a name is all that is missing.
+// if a name is all that is missing; STATUS_PLAYS_IN_ROUND.
 MUST_USE enum status classes_for(const struct table *table, const struct account *account,
                                  const char *key, struct class_list *out_list);
 

@@ -3,6 +3,7 @@
 
 #include "common/rules/event/view.h"
 #include "server/table/event_log.h"
+#include "server/table/hosted.h"
 #include "server/watch/watch.h"
 #include "server/words/watch_policy.h"
 
@@ -29,8 +30,9 @@ struct watch_known watch_known(const struct table *table, const struct session *
     if (asker != NULL && watch_table_of(asker) == table) {
         return watch_known_behind(asker);
     }
-    bool is_barred = asker != NULL && table_has_barred(table, asker->account);
-    if (watch_policy_is_live(policy) && watch_may_everybody(table) && !is_barred) {
+    bool may_not = asker != NULL && (table_has_barred(table, asker->account) ||
+                                     table_plays_beside(table, asker->account));
+    if (watch_policy_is_live(policy) && watch_may_everybody(table) && !may_not) {
         return all_of(table, VIEWER_WATCHER);
     }
     return (struct watch_known){.number = -1, .viewer = VIEWER_WATCHER};

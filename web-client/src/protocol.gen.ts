@@ -63,6 +63,7 @@ export type ErrorCode =
   | 'saw_hands'
   | 'list_full'
   | 'plays_here'
+  | 'plays_in_round'
   | 'not_a_player'
   | 'chat_is_off'
   | 'not_a_caster'

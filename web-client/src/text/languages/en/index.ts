@@ -960,6 +960,7 @@ export const en = {
     not_watched: 'There is no such table, or you may not watch it.',
     class_not_offered: 'This may not be watched here.',
     plays_here: 'You play at this table.',
+    plays_in_round: 'You play in this round. Watch when your own game is over.',
     chat_is_off: 'There is no chat here.',
     needs_name: 'Choose a name first.',
     below_floor: 'This server does not allow that much to be watched.',
