@@ -21,7 +21,8 @@ struct watch_wish {
 
 // The session watches the table from now on, and is no longer where it was. STATUS_NOT_WATCHED,
 // also where `table` is NULL, STATUS_NEEDS_NAME, STATUS_PLAYS_HERE,
-// STATUS_PLAYS_IN_ROUND, STATUS_NO_CLASS, STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it is.
+// STATUS_PLAYS_IN_ROUND, STATUS_NO_CLASS, STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it
+// is.
 MUST_USE enum status watch_join(struct table *table, struct session *session,
                                 const struct watch_wish *wish);
 

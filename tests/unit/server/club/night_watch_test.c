@@ -1,0 +1,71 @@
+// Who looks at the tables of a night: what its overview tells them, and which tables they may
+// watch.
+#include "tests/unit/server/club/night_desk.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- what others are told of what is played ----
+
+// Of a table that nobody may watch, only that it is played; who runs the night sees all of it.
+TEST(the_night_tells_no_more_than_a_stranger_may_know) {
+    for (int is_unwatched = 0; is_unwatched < 2; is_unwatched++) {
+        struct night_desk desk;
+        NIGHT_DESK_OPEN(&desk, .people = 4, .is_unwatched = is_unwatched == 1);
+        struct guest *eve = desk_join(&desk.parlour, desk.ann, "Eve", "member");
+        night_desk_start(&desk, 1);
+        for (int i = 0; i < 60; i++) { // a second each
+            const json_t *told = night_desk_look(&desk, eve);
+            EXPECT_INT(*said_text(told, "tables.0.hand") == '\0', is_unwatched);
+            EXPECT_INT(!has_said(told, "tables.0.seats.0.points"), is_unwatched);
+            EXPECT_INT(!has_said(told, "tables.0.seats.0.is_away"), is_unwatched);
+            if (is_unwatched) {
+                EXPECT_TEXT(said_text(told, "tables.0.state"), "playing");
+            }
+            told = night_desk_look(&desk, desk.ann);
+            EXPECT(*said_text(told, "tables.0.hand") != '\0');
+            EXPECT(has_said(told, "tables.0.seats.0.points"));
+        }
+        night_desk_close(&desk);
+    }
+}
+
+// ---- watching the own round (W24) ----
+
+static const char *other_code(struct night_desk *desk, const char *own) {
+    const char *code = night_desk_code(desk, 1);
+    return strcmp(code, own) == 0 ? night_desk_code(desk, 2) : code;
+}
+
+static struct guest *second_device(struct night_desk *desk, struct guest *guest) {
+    struct guest *again = guest_connect(&desk->parlour, guest->token);
+    guest_say(again, "{'type':'hello'}");
+    return again;
+}
+
+TEST(who_plays_in_the_round_watches_none_of_its_tables) {
+    struct night_desk desk;
+    int number;
+    char own[TABLE_CODE_BYTES], other[TABLE_CODE_BYTES];
+    NIGHT_DESK_OPEN(&desk, .people = 7);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    night_desk_start(&desk, 1);
+    snprintf(own, sizeof own, "%s", said_text(guest_last(bob, "seat_call"), "code"));
+    snprintf(other, sizeof other, "%s", other_code(&desk, own));
+    struct guest *again = second_device(&desk, bob);
+    guest_refused(again, "plays_in_round", "{'type':'watch','code':'%s'}", other);
+    guest_refused(again, "plays_in_round", "{'type':'watch','code':'%s','class':'hands'}", other);
+    guest_refused(again, "plays_in_round", "{'type':'join_table','code':'%s','watch':true}", other);
+    guest_refused(again, "no_such_match", "{'type':'get_match','id':'%s'}", other);
+    guest_say(again, "{'type':'watch_grid','codes':['%s']}", other); // a list, and no more
+    EXPECT_TEXT(said_text(guest_hear(again, "grid"), "tables.0.code"), other);
+    parlour_pass(&desk.parlour, 5000);
+    EXPECT(!guest_hears(again, "events"));
+    struct guest *eve = guest_enter(&desk.parlour, "Eve"); // plays in none
+    guest_say(eve, "{'type':'watch','code':'%s','class':'hands'}", other);
+    EXPECT_TEXT(said_text(guest_hear(eve, "watching"), "code"), other);
+    night_desk_play(&desk);
+    guest_say(again, "{'type':'watch','code':'%s','class':'hands'}", other);
+    EXPECT_TEXT(said_text(guest_hear(again, "watching"), "code"), other);
+    night_desk_close(&desk);
+}
