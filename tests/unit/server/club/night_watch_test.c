@@ -3,6 +3,7 @@
 #include "tests/unit/server/club/night_desk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- what others are told of what is played ----
@@ -67,5 +68,55 @@ TEST(who_plays_in_the_round_watches_none_of_its_tables) {
     night_desk_play(&desk);
     guest_say(again, "{'type':'watch','code':'%s','class':'hands'}", other);
     EXPECT_TEXT(said_text(guest_hear(again, "watching"), "code"), other);
+    night_desk_close(&desk);
+}
+
+// ---- who they are ----
+
+// Members are told full names, the public what each of them allows (C10): here what is shown of
+// "Bob Baker", and nothing of the one who is private.
+TEST(outsiders_read_no_more_of_a_name_than_its_member_allows) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 4);
+    guest_say(desk.ann, "{'type':'set_club','club':'tile-house','visibility':'open'}");
+    struct guest *bob = night_desk_join(&desk, "Bob Baker", &number);
+    guest_say(bob,
+              "{'type':'name_member','club':'tile-house','member':%d,'name':'Bob Baker','shown':"
+              "'Bobby','shown_as':'shown'}",
+              number);
+    guest_say(desk.ann, "{'type':'name_member','club':'tile-house','member':2,'is_private':true}");
+    parlour_pass(&desk.parlour, 1000);
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    char *outside = json_dumps(night_desk_look(&desk, eve), 0);
+    char *inside = json_dumps(night_desk_look(&desk, bob), 0);
+    EXPECT(strstr(outside, "Bobby") != NULL && strstr(outside, "Baker") == NULL);
+    EXPECT(strstr(outside, "Name 2") == NULL);
+    EXPECT(strstr(inside, "Bob Baker") != NULL && strstr(inside, "Name 2") != NULL);
+    free(outside);
+    free(inside);
+    night_desk_close(&desk);
+}
+
+// ---- a referee of the evening (C4) ----
+
+TEST(whoever_is_referee_tonight_runs_this_night_and_nothing_else) {
+    static const char announce[] =
+        "{'type':'announce','club':'tile-house','night':1,'text':'Tea is ready'}";
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 4);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    guest_refused(bob, "not_allowed", announce);
+    guest_say(desk.ann,
+              "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'break',"
+              "'from_round':0,'is_referee':true}",
+              number);
+    parlour_pass(&desk.parlour, 1000);
+    guest_say(bob, announce);
+    parlour_pass(&desk.parlour, 1000);
+    EXPECT_TEXT(said_text(night_desk_look(&desk, desk.ann), "announcement"), "Tea is ready");
+    guest_refused(bob, "not_allowed",
+                  "{'type':'add_member','club':'tile-house','name':'Zoe','is_private':false}");
     night_desk_close(&desk);
 }
