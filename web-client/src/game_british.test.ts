@@ -93,6 +93,9 @@ describe('an exchange', () => {
       'J',
     ]);
     expect(new Set(tilesOf(game, 1))).toEqual(new Set(['?']));
+    // What came last is the tile in hand of whoever discards next.
+    const holds = game.seats.map(({ drawn }) => drawn !== null);
+    expect(holds).toEqual(game.seats.map((_, seat) => seat === game.oya));
     for (const { hand } of game.seats) {
       expect(new Set(hand.map(({ id }) => id)).size).toBe(hand.length);
     }

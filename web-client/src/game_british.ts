@@ -45,8 +45,10 @@ export function exchange(game: Game, { number, to, tiles, n }: GameEventExchange
     // Among hidden tiles nobody can tell which ones came.
     const isOpen = seat.hand.some(({ pai }) => isKnown(pai));
     const came = (tiles[from] ?? []).map((pai) => (isOpen ? pai : HIDDEN));
-    const hand = [...seat.hand, ...comingTo(came, n)].sort(bySort);
-    seats[target] = { ...seat, hand };
+    const coming = comingTo(came, n);
+    // What came last counts as the tile in hand of whoever is to discard.
+    const drawn = target === game.oya ? (coming.pop() ?? null) : null;
+    seats[target] = { ...seat, hand: [...seat.hand, ...coming].sort(bySort), drawn };
   });
   return { ...game, seats, exchanged: { number, to, tiles } };
 }

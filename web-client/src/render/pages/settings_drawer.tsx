@@ -4,6 +4,8 @@ import type { JSX } from 'preact';
 import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
 import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
+import { Button } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
@@ -67,6 +69,12 @@ export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element =>
   <Sheet title={t('app.settings')} kind="drawer" onClose={onClose}>
     <div class="settings">
       <Languages />
+      <Button
+        icon={settings.value.isMuted ? 'muted' : 'sound'}
+        onClick={() => openOverlay('sound')}
+      >
+        {t('sound.title')}
+      </Button>
       <Tiles />
       <Room />
       <Names />

@@ -10,6 +10,7 @@ export const SoundButton = (): JSX.Element => (
   <IconButton
     icon={settings.value.isMuted ? 'muted' : 'sound'}
     label={t(settings.value.isMuted ? 'sound.titleOff' : 'sound.title')}
+    class="sound-button"
     aria-haspopup="dialog"
     onClick={() => openOverlay('sound')}
   />

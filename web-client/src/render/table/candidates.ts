@@ -3,7 +3,7 @@
 
 import { computed } from '@preact/signals';
 import { right } from '../../geometry/box';
-import { actionFor, begun, chosen, handTiles } from '../../input';
+import { actionFor, begun, choices, chosen, handTiles } from '../../input';
 import type { HelpDiscard } from '../../protocol.gen';
 import { toldHelp } from '../../teach/help';
 import { kindOf } from '../../tile';
@@ -20,6 +20,11 @@ export interface Candidate {
 
 const rowOf = (pai: string): HelpDiscard | undefined =>
   toldHelp.value?.discards.find((one) => one.pai === kindOf(pai));
+
+/** Something may be declared with a discard: the cards will be wanted. */
+export const offersDeclaration = computed(() =>
+  choices.value.some(({ fromHand }) => fromHand?.kind === 'one'),
+);
 
 /** What the candidate that is picked leaves, as far as the table tells it. */
 export const chosenRow = computed(() => (chosen.value ? rowOf(chosen.value.pai) : undefined));

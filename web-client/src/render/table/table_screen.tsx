@@ -24,7 +24,7 @@ import { forgetResult } from '../result/next';
 import { hasColumn } from '../teach/side';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
-import { candidates } from './candidates';
+import { candidates, offersDeclaration } from './candidates';
 import { startKeyboard } from './keyboard';
 import { Chips, Toggles } from './own_words';
 import { Note } from './note';
@@ -56,8 +56,10 @@ const hostedBar = lazy<{ at: ServerTable }>(() =>
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 function useTable(): void {
-  // There when a riichi is first chosen.
-  useEffect(() => waitCards.load(), []);
+  const mayDeclare = offersDeclaration.value;
+  useEffect(() => {
+    if (mayDeclare) waitCards.load();
+  }, [mayDeclare]);
   useEffect(() => {
     const stops = [
       startTableRules(),

@@ -69,7 +69,7 @@ export const teachingInPlaceOfCommon = {
       hand: 'Each player may switch on help for the own hand.',
       safety: 'Also which tiles are unseen.',
     },
-    helpName: { none: 'None', waits: 'Fishing for', hand: 'Own hand', safety: 'Also unseen tiles' },
+    helpName: { none: 'None', waits: 'Fishing', hand: 'Own hand', safety: 'Also unseen tiles' },
     tsumoOnly: 'Mah-Jong by own draw only',
     tsumoOnlyLead: 'No Mah-Jong with a discard.',
     reviewLead: 'All hands are shown, with what they were fishing for and what would have helped.',

@@ -299,7 +299,7 @@ export const teaching = {
       hand: 'Each player may switch on help for the own hand.',
       safety: 'Also how safe a discard is, and what is unseen.',
     },
-    helpName: { none: 'None', waits: 'Own waits', hand: 'Own hand', safety: 'Also safety' },
+    helpName: { none: 'None', waits: 'Waits', hand: 'Own hand', safety: 'Also safety' },
     openHands: 'Open hands',
     openHandsLead: 'Everybody sees all hands.',
     tsumoOnly: 'Wins by own draw only',
