@@ -14,7 +14,7 @@
 // The outlook of a hand that this copy of the deal knows. False, and nothing said, if it does not.
 bool outlook_of(const struct deal *deal, int seat, struct outlook *out_outlook);
 
-// Its distance alone, as `shanten` there: far cheaper. A hand that is not known is as far as can be.
+// Its distance alone, far cheaper. A hand that is not known is as far as can be.
 int outlook_shanten(const struct deal *deal, int seat);
 
 // For the rows of advice.h: the same for a hand that is known, by shape or by points and doubles;

@@ -285,7 +285,7 @@ bool club_name_read(const char *words, char out_name[CLUB_NAME_BYTES]) {
 }
 
 struct club *clubs_by_name(struct clubs *clubs, const char *name) {
-    char lower[CLUB_NAME_BYTES];
+    char lower[CLUB_NAME_BYTES] = "";
     struct club *club;
     (void)club_name_read(name, lower); // what cannot be a name is none's
     HASH_FIND_STR(clubs->by_name, lower, club);

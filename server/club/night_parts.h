@@ -203,5 +203,5 @@ const struct night_results *night_results_now(struct night *night, bool shows_hi
 // The rows of a standing, in the memory of the arena.
 struct wire_standing_row_list night_standing_rows(const struct club *club, enum club_viewer viewer,
                                                   const struct standing_query *query,
-                                                  const struct standing_entry *entries, int count,
+                                                  const struct standing_entry *entries, int all,
                                                   struct arena *arena);
