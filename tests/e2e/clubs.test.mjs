@@ -157,7 +157,7 @@ const moving = (ground) => withClub(ground, async ({ ann, server }) => {
   const file = Buffer.from(await answer.arrayBuffer());
   assert.match(file.toString(), /^jansou-club 1\n/);
   assert.equal((await ann.get(`/${CLUB}/export`)).status, 429, 'once a minute');
-  assert.match(await (await ann.get(`/${CLUB}/audit`)).text(), /"kind":"export"/);
+  await ann.until(`/${CLUB}/audit`, (words) => words.includes('"kind":"export"'));
   assert.doesNotMatch(file.toString(), new RegExp(ann.guest.token));
 
   const other = await ground.startAnother({ address_clubs_burst: 0 });
