@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/club/night_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask) {
@@ -20,6 +21,22 @@ enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask)
     ask->club = asker->club;
     *out_ask = ask;
     return STATUS_OK;
+}
+
+bool club_ask_entry(struct club_ask *ask, const struct asker *asker, const char *name,
+                    enum wire_club_role role) {
+    ask->member = club_new_entry(asker->club);
+    if (ask->member == NULL) {
+        club_ask_end(ask, STATUS_CLUB_FULL);
+        return false;
+    }
+    member_record(ask->member, &ask->own);
+    snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", name);
+    ask->own.member.shown_as = asker->club->shown_as;
+    ask->record = club_record(asker->club, WIRE_RECORD_MEMBER_ADDED, asker->me);
+    ask->record.member_added.member = ask->member->number;
+    ask->record.member_added.role = role;
+    return true;
 }
 
 struct session *club_ask_session(struct club_ask *ask) {

@@ -26,6 +26,11 @@ struct club_ask {
 // One thing at a time is asked for over a connection: STATUS_TOO_FAST. STATUS_NO_MEMORY.
 MUST_USE enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask);
 
+// A new entry of this name, and the club's record that adds it by `asker` in this role. False if
+// the club has no room: the ask has ended then, and the asker knows.
+MUST_USE bool club_ask_entry(struct club_ask *ask, const struct asker *asker, const char *name,
+                             enum wire_club_role role);
+
 // Who asked, NULL if the connection has gone; is not waited for any more.
 struct session *club_ask_session(struct club_ask *ask);
 

@@ -4,7 +4,6 @@
 #include "server/club/night_parts.h"
 #include "server/quota/quota.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // ---- who is known ----
@@ -93,8 +92,6 @@ static void fill_guest(struct club_ask *ask, const struct asker *asker,
                        const struct wire_client_check_in *wish) {
     ask->night = wish->night;
     fill_coming(asker, NULL, 0, wish, &ask->coming);
-    ask->record.member_added.member = ask->member->number;
-    ask->record.member_added.role = WIRE_CLUB_ROLE_GUEST;
 }
 
 static bool is_open(const struct asker *asker) {
@@ -114,18 +111,11 @@ static enum status add_guest(const struct asker *asker, const struct wire_client
     if (status != STATUS_OK) {
         return status;
     }
-    ask->member = club_new_entry(asker->club);
-    if (ask->member == NULL) {
-        club_ask_end(ask, STATUS_CLUB_FULL);
-        return STATUS_OK;
+    if (club_ask_entry(ask, asker, name, WIRE_CLUB_ROLE_GUEST)) {
+        ask->coming.by = asker->number;
+        fill_guest(ask, asker, wish);
+        club_ask_own(ask, come_into_club);
     }
-    member_record(ask->member, &ask->own);
-    snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", name);
-    ask->own.member.shown_as = asker->club->shown_as;
-    ask->record = club_record(asker->club, WIRE_RECORD_MEMBER_ADDED, asker->me);
-    ask->coming.by = asker->number;
-    fill_guest(ask, asker, wish);
-    club_ask_own(ask, come_into_club);
     return STATUS_OK;
 }
 
@@ -151,6 +141,8 @@ static enum status come_by_link(const struct asker *asker, const struct club_lin
     }
     ask->record = club_record(asker->club, WIRE_RECORD_MEMBER_ADDED, ask->member);
     fill_guest(ask, asker, wish);
+    ask->record.member_added.member = ask->member->number;
+    ask->record.member_added.role = WIRE_CLUB_ROLE_GUEST;
     ask->record.member_added.has_link = true;
     ask->record.member_added.link = link->number;
     club_ask_account(ask, write_guest);

@@ -65,19 +65,10 @@ static enum status add_member(const struct asker *asker,
     if (status != STATUS_OK) {
         return status;
     }
-    ask->member = club_new_entry(asker->club);
-    if (ask->member == NULL) {
-        club_ask_end(ask, STATUS_CLUB_FULL);
-        return STATUS_OK;
+    if (club_ask_entry(ask, asker, name, WIRE_CLUB_ROLE_MEMBER)) {
+        ask->own.member.is_private = wish->is_private;
+        club_ask_own(ask, add_to_club);
     }
-    ask->record = club_record(asker->club, WIRE_RECORD_MEMBER_ADDED, asker->me);
-    ask->record.member_added.member = ask->member->number;
-    ask->record.member_added.role = WIRE_CLUB_ROLE_MEMBER;
-    member_record(ask->member, &ask->own);
-    snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", name);
-    ask->own.member.shown_as = asker->club->shown_as;
-    ask->own.member.is_private = wish->is_private;
-    club_ask_own(ask, add_to_club);
     return STATUS_OK;
 }
 CLUB_HANDLER(add_member, false)

@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "protocol/wire.h"
 #include "server/club/club.h"
+#include "server/club/grow.h"
 #include "server/club/night_state.h"
 #include "server/storage/journal.h"
 
@@ -18,20 +19,13 @@ struct check {
 };
 
 // Room for one more row; false if there is no memory.
-static bool make_room(void **rows, int *room, int count, size_t row_bytes) {
-    if (count < *room) {
-        return true;
-    }
-    int larger = *room == 0 ? 64 : 2 * *room;
-    void *grown = realloc(*rows, row_bytes * (size_t)larger);
-    if (grown != NULL) {
-        *rows = grown;
-        *room = larger;
-    }
+#define MAKE_ROOM(rows, room, count)                                                               \
+    make_room((void **)&(rows), grow_rows((rows), &(room), (count), sizeof *(rows)))
+
+static bool make_room(void **rows, void *grown) {
+    *rows = grown != NULL ? grown : *rows;
     return grown != NULL;
 }
-
-#define MAKE_ROOM(rows, room, count) make_room((void **)&(rows), &(room), (count), sizeof *(rows))
 
 // ---- nights ----
 

@@ -40,6 +40,10 @@ export const refusedWords = (refusal: WinRefusal, pai: string): string =>
 /** A wait of the own hand, or of an example, of which less is told. */
 type ToldWait = Pick<HelpWait, 'pai' | 'ron' | 'tsumo'> & Partial<HelpWait>;
 
+/** The tiles that are waited for, each with how many of it are left. */
+export const waitsWords = (waits: readonly HelpWait[]): string =>
+  listOf(waits.map(({ pai, left }) => t('help.tileLeft', { tile: tileName(pai), count: left })));
+
 /** What a win on a wait brings, or why there is none; nothing where no points are counted. */
 export function waitWords(wait: ToldWait): string[] {
   const { ron, tsumo } = wait;

@@ -7,9 +7,9 @@ import { choices } from '../../input';
 import { mySeat } from '../../seats';
 import { asked, state } from '../../state';
 import { isStrict } from '../../table_rules';
-import { listOf, t, type TextKey, tileName } from '../../text/text';
+import { t, type TextKey } from '../../text/text';
 import { hasNoYaku, help, helpedSeat, isHelped, tells, waitsNow } from '../../teach/help';
-import { chipWords } from '../../teach/help_words';
+import { chipWords, waitsWords } from '../../teach/help_words';
 import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
 import { Icon } from '../parts/icon';
@@ -72,9 +72,7 @@ function WaitsChip(): JSX.Element | null {
   const { isFuriten } = state.value;
   if (!showsWaits()) return null;
   const count = waits.reduce((sum, { left }) => sum + left, 0);
-  const names = listOf(
-    waits.map((wait) => t('help.tileLeft', { tile: tileName(wait.pai), count: wait.left })),
-  );
+  const names = waitsWords(waits);
   const why = isFuriten ? `${names}. ${t('table.furitenWhy')}` : names;
   const { scale } = stage.value;
   return (

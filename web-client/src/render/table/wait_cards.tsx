@@ -9,7 +9,8 @@ import { type CardPlaced, placeCards } from '../../geometry/wait_cards';
 import { chosen, handTiles } from '../../input';
 import type { HelpWait } from '../../protocol.gen';
 import { mySeat } from '../../seats';
-import { listOf, t, tileName } from '../../text/text';
+import { waitsWords } from '../../teach/help_words';
+import { t, tileName } from '../../text/text';
 import { Tile } from '../parts/tile_face';
 import { px } from './at';
 import { type Candidate, candidates } from './candidates';
@@ -124,11 +125,7 @@ const Spoken = (): JSX.Element => (
       <li key={ids[0]}>
         {t('table.waitsAfter', {
           tile: tileName(row.pai),
-          waits: listOf(
-            row.waits.map(({ pai, left }) =>
-              t('help.tileLeft', { tile: tileName(pai), count: left }),
-            ),
-          ),
+          waits: waitsWords(row.waits),
         })}
       </li>
     ))}
